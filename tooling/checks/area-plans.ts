@@ -211,13 +211,12 @@ export const areaPlans: AreaPlan[] = [
   {
     place: "apps/web/src/features/setup",
     areas: {
-      places: [],
       classifications: [],
-      locations: ["places"],
-      vendors: ["places"],
+      locations: [],
+      vendors: ["locations"],
       custodians: ["locations"],
       users: ["locations", "custodians"],
-      company: ["places"],
+      company: ["locations"],
       wizard: ["company", "locations", "users", "vendors"],
     },
   },

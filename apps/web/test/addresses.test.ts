@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { recordPaths } from "../src/address.ts";
-import { stepSearch } from "../src/features/setup/wizard/step.ts";
+import { stepSearch } from "../src/features/setup/wizard/search.ts";
 
 test("each kind has the routes that people know", () => {
   const { list, add, edit, detail } = recordPaths("Vendors");

@@ -90,7 +90,7 @@ test("an Admin deactivates a colleague with a webhook, a token and a request, an
   await page.goto(`${server.url}/detailUser/${leaver.id}`);
   await main.getByRole("button", { name: "Free email address" }).click();
   await page.getByRole("alertdialog").getByRole("button", { name: "Free email address" }).click();
-  await expect(main.getByText("Freed, so that somebody else can have it")).toBeVisible();
+  await expect(main.getByText("Freed for use by somebody else")).toBeVisible();
   await call("users.create", {
     full_name: "Tola Second",
     email,

@@ -6,8 +6,7 @@ import { createFileRoute, redirect } from "@tanstack/react-router";
 import { SignInWatch } from "../features/auth/sign-in-again.tsx";
 import { NotificationBell } from "../features/notifications/bell.tsx";
 import { requireSignIn } from "../features/session/guard.ts";
-import { stepSearch } from "../features/setup/wizard/step.ts";
-import { stepToShow } from "../features/setup/wizard/step-reached.ts";
+import { stepSearch, stepToShow } from "../features/setup/wizard/search.ts";
 import { SetupWizard } from "../features/setup/wizard/wizard.tsx";
 
 export const Route = createFileRoute("/company")({

@@ -9,7 +9,7 @@ import type { ToolbarFilter } from "@custodia/ui/table/columns";
 import { DataTable } from "@custodia/ui/table/data-table";
 import { withoutFilters } from "@custodia/ui/table/state.ts";
 import { useMemo } from "react";
-import { userScreens } from "../setup/users/user-screens.tsx";
+import { userScreens } from "../setup/users/screens.tsx";
 import { activitiesAsked, OF_RECORD } from "./activities-asked.ts";
 import { activityColumns } from "./activity-columns.tsx";
 

@@ -3,7 +3,7 @@ import { APPROVAL_KINDS, approvalKindLabel } from "@custodia/domain/approvals/wo
 import type { ToolbarFilter } from "@custodia/ui/table/columns";
 import { useMemo } from "react";
 import { useMe } from "../session/me.ts";
-import { userScreens } from "../setup/users/user-screens.tsx";
+import { userScreens } from "../setup/users/screens.tsx";
 import { hasOwnRequests, OF_ASSET } from "./approvals-asked.ts";
 
 export function useApprovalFilters(): readonly ToolbarFilter[] {

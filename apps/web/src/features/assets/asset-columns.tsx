@@ -8,7 +8,7 @@ import { figureLabel } from "@custodia/domain/valuation/words";
 import type { Column } from "@custodia/ui/table/columns";
 import { ChevronRight } from "lucide-react";
 import { assetPaths } from "../register/asset-paths.ts";
-import { locationName } from "../setup/locations/location-name.ts";
+import { locationName } from "../setup/options.ts";
 import { ConditionBadge, RevaluedMark, StatusLine } from "./asset-badges.tsx";
 import { disposalColumns, disposedAtFirst, whileHeld } from "./asset-disposal.tsx";
 import { dueAtFirst, dueColumns } from "./asset-due.tsx";

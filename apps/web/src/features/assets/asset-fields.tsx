@@ -10,8 +10,8 @@ import { ReadOnlyField, TextareaField, TextField } from "@custodia/ui/form/text-
 import { useWatch } from "react-hook-form";
 import { grouped } from "../register/counted.ts";
 import { FrequencyField } from "../register/frequency-field.tsx";
-import { ClassificationPicker } from "../setup/classifications/classification-picker.tsx";
-import { VendorPicker } from "../setup/vendors/vendor-picker.tsx";
+import { ClassificationPicker } from "../setup/classifications/form.tsx";
+import { VendorPicker } from "../setup/vendors/form.tsx";
 import type { AssetFormWire } from "./asset-drafts.ts";
 import { ConditionField } from "./condition-field.tsx";
 

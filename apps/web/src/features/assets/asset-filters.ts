@@ -5,10 +5,7 @@ import { DEPRECIATIONS, depreciationLabel } from "@custodia/domain/valuation/wor
 import type { NamedFilter, ToolbarFilter } from "@custodia/ui/table/columns";
 import { useMemo } from "react";
 import { OF_IMPORT } from "../register/asset-paths.ts";
-import { classificationOptions } from "../setup/classifications/classification-options.ts";
-import { custodianOptions } from "../setup/custodians/custodian-options.ts";
-import { locationOptions } from "../setup/locations/location-options.ts";
-import { vendorOptions } from "../setup/vendors/vendor-options.ts";
+import { classificationOptions, custodianOptions, locationOptions, vendorOptions } from "../setup/options.ts";
 
 /** The selectors as far as the list's input needs to know them. */
 export const assetFilters: readonly NamedFilter[] = [

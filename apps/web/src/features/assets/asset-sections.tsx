@@ -5,7 +5,7 @@ import { addMonths, type CalendarDate, formatLongDate } from "@custodia/domain/d
 import type { Detail } from "@custodia/ui/description-list";
 import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
-import { locationName } from "../setup/locations/location-name.ts";
+import { locationName } from "../setup/options.ts";
 import { ConditionBadge, StatusBadge } from "./asset-badges.tsx";
 import { LateDate } from "./asset-due.tsx";
 

@@ -6,7 +6,7 @@ import { Card, CardContent, CardHeader, CardTitle } from "@custodia/ui/card";
 import { type Detail, LineList } from "@custodia/ui/description-list";
 import { usePhone } from "@custodia/ui/table/layout.ts";
 import type { ReactNode } from "react";
-import { locationName } from "../setup/locations/location-name.ts";
+import { locationName } from "../setup/options.ts";
 import { AwaitingBadge, ConditionBadge, StatusBadge } from "./asset-badges.tsx";
 import { custodianLabel } from "./asset-sections.tsx";
 import { disposalOf } from "./financial-details.tsx";

@@ -3,9 +3,9 @@ import type { CustodianView } from "@custodia/domain/setup/custodians";
 import { FormSection } from "@custodia/ui/form/form";
 import { ReadOnlyField, TextField } from "@custodia/ui/form/text-fields";
 import { useState } from "react";
-import { CustodianPicker } from "../setup/custodians/custodian-picker.tsx";
-import { locationName } from "../setup/locations/location-name.ts";
-import { LocationPicker } from "../setup/locations/location-picker.tsx";
+import { CustodianPicker } from "../setup/custodians/form.tsx";
+import { LocationPicker } from "../setup/locations/form.tsx";
+import { locationName } from "../setup/options.ts";
 import type { SectionProps } from "./asset-fields.tsx";
 
 type Seated = Pick<AssetView["custodian"], "location" | "department">;

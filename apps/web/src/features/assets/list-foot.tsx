@@ -4,7 +4,7 @@ import type { AssetGroup } from "@custodia/domain/assets/words";
 import { formatNaira } from "@custodia/domain/money";
 import { FOOTED } from "@custodia/domain/valuation/footing";
 import { counted, grouped } from "../register/counted.ts";
-import { locationName } from "../setup/locations/location-name.ts";
+import { locationName } from "../setup/options.ts";
 import { disposedSums } from "./asset-disposal.tsx";
 
 /** The foot of the register: how many match, and the sums over those of them that the dashboard counts too. */

@@ -10,7 +10,7 @@ import { Link } from "@tanstack/react-router";
 import { assetPaths } from "../register/asset-paths.ts";
 import { counted, grouped } from "../register/counted.ts";
 import { useMe } from "../session/me.ts";
-import { locationName } from "../setup/locations/location-name.ts";
+import { locationName } from "../setup/options.ts";
 import { printAsked } from "./assets-asked.ts";
 import { PrintFrame } from "./print/print-frame.tsx";
 import { RegisterTable } from "./print/register-table.tsx";

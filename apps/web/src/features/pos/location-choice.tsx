@@ -1,7 +1,7 @@
 import { useRecordOptions } from "@custodia/app-shell/records/record-options.ts";
 import { Combobox } from "@custodia/ui/combobox";
 import { useNavigate } from "@tanstack/react-router";
-import { locationOptions } from "../setup/locations/location-options.ts";
+import { locationOptions } from "../setup/options.ts";
 
 /** Whose figures a page shows: a branch, or all; kept in the address bar. */
 export function LocationChoice({ value }: { value: number | undefined }) {

@@ -10,8 +10,8 @@ import { ReadOnlyField, TextField } from "@custodia/ui/form/text-fields";
 import { useNotices } from "@custodia/ui/notices";
 import { Link } from "@tanstack/react-router";
 import { useMe } from "../session/me.ts";
-import { LocationPicker } from "../setup/locations/location-picker.tsx";
-import { PendingEmail } from "../setup/users/pending-email.tsx";
+import { LocationPicker } from "../setup/locations/form.tsx";
+import { PendingEmail } from "../setup/users/form.tsx";
 
 const blank: Draft<SettingsWire> = {
   full_name: "",

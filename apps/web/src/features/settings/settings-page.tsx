@@ -5,7 +5,7 @@ import type { ComponentType } from "react";
 import { CalendarSettings } from "../calendar/calendar-settings.tsx";
 import { DownloadsSettings } from "../downloads/downloads-settings.tsx";
 import { MailSettingCard } from "../notifications/mail-setting-card.tsx";
-import { CompanySettings } from "../setup/company/company-settings.tsx";
+import { CompanySettings } from "../setup/company/settings.tsx";
 import { TokensSettings } from "../tokens/tokens-settings.tsx";
 import { WebhooksSettings } from "../webhooks/webhooks-settings.tsx";
 import { PersonalData } from "./personal-data.tsx";

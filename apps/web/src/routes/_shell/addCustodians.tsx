@@ -1,6 +1,6 @@
 import { AddRecord } from "@custodia/app-shell/records/record-form-pages";
 import { createFileRoute } from "@tanstack/react-router";
-import { custodianScreens } from "../../features/setup/custodians/custodian-screens.tsx";
+import { custodianScreens } from "../../features/setup/custodians/screens.tsx";
 
 export const Route = createFileRoute("/_shell/addCustodians")({
   component: () => <AddRecord kind={custodianScreens} />,

@@ -1,6 +1,6 @@
 import { AddRecord } from "@custodia/app-shell/records/record-form-pages";
 import { createFileRoute } from "@tanstack/react-router";
-import { locationScreens } from "../../features/setup/locations/location-screens.tsx";
+import { locationScreens } from "../../features/setup/locations/screens.tsx";
 
 export const Route = createFileRoute("/_shell/addLocations")({
   component: () => <AddRecord kind={locationScreens} />,

@@ -1,6 +1,6 @@
 import { AddRecord } from "@custodia/app-shell/records/record-form-pages";
 import { createFileRoute } from "@tanstack/react-router";
-import { userScreens } from "../../features/setup/users/user-screens.tsx";
+import { userScreens } from "../../features/setup/users/screens.tsx";
 
 export const Route = createFileRoute("/_shell/addUser")({
   component: () => <AddRecord kind={userScreens} />,

@@ -1,6 +1,6 @@
 import { AddRecord } from "@custodia/app-shell/records/record-form-pages";
 import { createFileRoute } from "@tanstack/react-router";
-import { vendorScreens } from "../../features/setup/vendors/vendor-screens.tsx";
+import { vendorScreens } from "../../features/setup/vendors/screens.tsx";
 
 export const Route = createFileRoute("/_shell/addVendors")({
   component: () => <AddRecord kind={vendorScreens} />,

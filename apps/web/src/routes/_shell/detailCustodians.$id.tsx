@@ -3,7 +3,7 @@ import { RecordDetail } from "@custodia/app-shell/records/record-detail";
 import { createFileRoute } from "@tanstack/react-router";
 import { heldAsked } from "../../features/assets/held/held-asked.ts";
 import { CustodianAssets } from "../../features/assets/held/held-assets.tsx";
-import { custodianScreens } from "../../features/setup/custodians/custodian-screens.tsx";
+import { custodianScreens } from "../../features/setup/custodians/screens.tsx";
 
 export const Route = createFileRoute("/_shell/detailCustodians/$id")({
   loader: (args) =>

@@ -3,7 +3,7 @@ import { RecordDetail } from "@custodia/app-shell/records/record-detail";
 import { createFileRoute } from "@tanstack/react-router";
 import { heldAsked } from "../../features/assets/held/held-asked.ts";
 import { LocationAssets } from "../../features/assets/held/held-assets.tsx";
-import { locationScreens } from "../../features/setup/locations/location-screens.tsx";
+import { locationScreens } from "../../features/setup/locations/screens.tsx";
 
 export const Route = createFileRoute("/_shell/detailLocations/$id")({
   loader: (args) =>

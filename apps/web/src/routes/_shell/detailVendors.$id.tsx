@@ -3,7 +3,7 @@ import { RecordDetail } from "@custodia/app-shell/records/record-detail";
 import { createFileRoute } from "@tanstack/react-router";
 import { heldAsked } from "../../features/assets/held/held-asked.ts";
 import { VendorAssets } from "../../features/assets/held/held-assets.tsx";
-import { vendorScreens } from "../../features/setup/vendors/vendor-screens.tsx";
+import { vendorScreens } from "../../features/setup/vendors/screens.tsx";
 
 export const Route = createFileRoute("/_shell/detailVendors/$id")({
   loader: (args) =>

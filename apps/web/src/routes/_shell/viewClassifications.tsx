@@ -1,17 +1,14 @@
 import { first } from "@custodia/app-shell/records/first-queries.ts";
 import { tableSearch } from "@custodia/app-shell/records/table-search.ts";
 import { createFileRoute } from "@tanstack/react-router";
-import {
-  ClassificationList,
-  classificationsAsked,
-} from "../../features/setup/classifications/classification-list.tsx";
+import { ClassificationList, classificationsQuery } from "../../features/setup/classifications/list.tsx";
 
 export const Route = createFileRoute("/_shell/viewClassifications")({
   validateSearch: tableSearch,
   codeSplitGroupings: [["loader", "component"]],
   loader: (args) =>
     first(args, (calls, how) => [
-      calls.classifications.list.prefetch(classificationsAsked(args.location.search), how),
+      calls.classifications.list.prefetch(classificationsQuery(args.location.search), how),
     ]),
   component: ClassificationList,
 });

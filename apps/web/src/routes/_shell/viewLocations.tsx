@@ -2,7 +2,7 @@ import { firstOfList } from "@custodia/app-shell/records/first-queries.ts";
 import { RecordList } from "@custodia/app-shell/records/record-list";
 import { tableSearch } from "@custodia/app-shell/records/table-search.ts";
 import { createFileRoute } from "@tanstack/react-router";
-import { locationScreens } from "../../features/setup/locations/location-screens.tsx";
+import { locationScreens } from "../../features/setup/locations/screens.tsx";
 
 export const Route = createFileRoute("/_shell/viewLocations")({
   validateSearch: tableSearch,

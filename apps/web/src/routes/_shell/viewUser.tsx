@@ -2,7 +2,7 @@ import { firstOfList } from "@custodia/app-shell/records/first-queries.ts";
 import { RecordList } from "@custodia/app-shell/records/record-list";
 import { tableSearch } from "@custodia/app-shell/records/table-search.ts";
 import { createFileRoute } from "@tanstack/react-router";
-import { userScreens } from "../../features/setup/users/user-screens.tsx";
+import { userScreens } from "../../features/setup/users/screens.tsx";
 
 export const Route = createFileRoute("/_shell/viewUser")({
   validateSearch: tableSearch,

@@ -2,7 +2,7 @@ import { firstOfList } from "@custodia/app-shell/records/first-queries.ts";
 import { RecordList } from "@custodia/app-shell/records/record-list";
 import { tableSearch } from "@custodia/app-shell/records/table-search.ts";
 import { createFileRoute } from "@tanstack/react-router";
-import { vendorScreens } from "../../features/setup/vendors/vendor-screens.tsx";
+import { vendorScreens } from "../../features/setup/vendors/screens.tsx";
 
 export const Route = createFileRoute("/_shell/viewVendors")({
   validateSearch: tableSearch,

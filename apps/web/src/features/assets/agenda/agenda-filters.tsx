@@ -3,9 +3,7 @@ import { useTableSearch } from "@custodia/app-shell/records/table-search.ts";
 import { FilterChips, type LabelledFilter } from "@custodia/ui/table/filters/filter-chips";
 import { FiltersButton } from "@custodia/ui/table/toolbar-buttons";
 import { useMemo } from "react";
-import { classificationOptions } from "../../setup/classifications/classification-options.ts";
-import { custodianOptions } from "../../setup/custodians/custodian-options.ts";
-import { locationOptions } from "../../setup/locations/location-options.ts";
+import { classificationOptions, custodianOptions, locationOptions } from "../../setup/options.ts";
 
 /** Narrows the agenda to a class, a place and a custodian, and says what it is narrowed to. */
 export function AgendaFilters() {

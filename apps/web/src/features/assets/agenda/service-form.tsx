@@ -14,7 +14,7 @@ import { useNotices } from "@custodia/ui/notices";
 import type { ReactNode } from "react";
 import { useWatch } from "react-hook-form";
 import { useAssetsChanged } from "../../register/assets-changed.ts";
-import { VendorPicker } from "../../setup/vendors/vendor-picker.tsx";
+import { VendorPicker } from "../../setup/vendors/form.tsx";
 import { PapersSection, usePapersDraft } from "../papers/papers-draft.tsx";
 import type { ServiceDue } from "./service-text.ts";
 

@@ -15,7 +15,7 @@ import { useNotices } from "@custodia/ui/notices";
 import { type Control, useWatch } from "react-hook-form";
 import { useAssetsChanged } from "../../register/assets-changed.ts";
 import { counted } from "../../register/counted.ts";
-import { VendorPicker } from "../../setup/vendors/vendor-picker.tsx";
+import { VendorPicker } from "../../setup/vendors/form.tsx";
 
 type SeveralFormProps = { rows: readonly DueWorkRow[]; onSaved: () => void };
 

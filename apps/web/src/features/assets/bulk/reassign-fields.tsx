@@ -6,10 +6,10 @@ import { NumberField } from "@custodia/ui/form/numeric-fields";
 import type { SchemaForm } from "@custodia/ui/form/schema-form.ts";
 import { TextareaField, TextField } from "@custodia/ui/form/text-fields";
 import { useWatch } from "react-hook-form";
-import { ClassificationPicker } from "../../setup/classifications/classification-picker.tsx";
-import { CustodianPicker } from "../../setup/custodians/custodian-picker.tsx";
-import { LocationPicker } from "../../setup/locations/location-picker.tsx";
-import { VendorPicker } from "../../setup/vendors/vendor-picker.tsx";
+import { ClassificationPicker } from "../../setup/classifications/form.tsx";
+import { CustodianPicker } from "../../setup/custodians/form.tsx";
+import { LocationPicker } from "../../setup/locations/form.tsx";
+import { VendorPicker } from "../../setup/vendors/form.tsx";
 import { ConditionField } from "../condition-field.tsx";
 
 const KEPT = "Each keeps its own";

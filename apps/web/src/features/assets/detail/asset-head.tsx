@@ -4,7 +4,7 @@ import { Breadcrumb, PageTitle } from "@custodia/ui/page-header";
 import { Link } from "@tanstack/react-router";
 import { BadgeDollarSign, MapPin, Tag, Wrench } from "lucide-react";
 import { assetPaths } from "../../register/asset-paths.ts";
-import { locationName } from "../../setup/locations/location-name.ts";
+import { locationName } from "../../setup/options.ts";
 import { AssetActions } from "../asset-actions.tsx";
 import { AwaitingBadge, ConditionBadge, StatusBadge } from "../asset-badges.tsx";
 import { disposalLine } from "../asset-disposal.tsx";

@@ -13,7 +13,7 @@ import { TextareaField, TextField } from "@custodia/ui/form/text-fields";
 import { Link } from "@tanstack/react-router";
 import { useWatch } from "react-hook-form";
 import { assetPaths } from "../../register/asset-paths.ts";
-import { CountryField, StateField } from "../../setup/places/place-fields.tsx";
+import { CountryField, StateField } from "../../setup/locations/form.tsx";
 import { ConditionField } from "../condition-field.tsx";
 import { disposalNote } from "../notes/notes-of.ts";
 import { PapersSection, usePapersDraft } from "../papers/papers-draft.tsx";

@@ -12,9 +12,9 @@ import { SelectField } from "@custodia/ui/form/choice-fields";
 import { Form, FormActions, FormSection, SubmitButton } from "@custodia/ui/form/form";
 import { useSchemaForm } from "@custodia/ui/form/schema-form.ts";
 import { useNotices } from "@custodia/ui/notices";
-import { ClassificationPicker } from "../../setup/classifications/classification-picker.tsx";
-import { CustodianPicker } from "../../setup/custodians/custodian-picker.tsx";
-import { LocationPicker } from "../../setup/locations/location-picker.tsx";
+import { ClassificationPicker } from "../../setup/classifications/form.tsx";
+import { CustodianPicker } from "../../setup/custodians/form.tsx";
+import { LocationPicker } from "../../setup/locations/form.tsx";
 
 const REQUESTED = "Your export link would be generated shortly, you would get a notification";
 const FAILED = "Failed to generate download link";

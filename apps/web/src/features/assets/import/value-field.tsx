@@ -6,10 +6,10 @@ import { DateField } from "@custodia/ui/form/date-fields";
 import { MoneyField, NumberField } from "@custodia/ui/form/numeric-fields";
 import { TextField } from "@custodia/ui/form/text-fields";
 import { daysTyped, lifeTyped } from "../../register/life-field.tsx";
-import { ClassificationPicker } from "../../setup/classifications/classification-picker.tsx";
-import { CustodianPicker } from "../../setup/custodians/custodian-picker.tsx";
-import { LocationPicker } from "../../setup/locations/location-picker.tsx";
-import { VendorPicker } from "../../setup/vendors/vendor-picker.tsx";
+import { ClassificationPicker } from "../../setup/classifications/form.tsx";
+import { CustodianPicker } from "../../setup/custodians/form.tsx";
+import { LocationPicker } from "../../setup/locations/form.tsx";
+import { VendorPicker } from "../../setup/vendors/form.tsx";
 import type { ImportDraft, ImportForm } from "./draft.ts";
 
 /** What a field is where a row says nothing, and no value for all rows can be given. */

@@ -16,8 +16,8 @@ import { TextareaField, TextField } from "@custodia/ui/form/text-fields";
 import { useWatch } from "react-hook-form";
 import { z } from "zod";
 import { useMe } from "../../session/me.ts";
-import { CustodianPicker } from "../../setup/custodians/custodian-picker.tsx";
-import { VendorPicker } from "../../setup/vendors/vendor-picker.tsx";
+import { CustodianPicker } from "../../setup/custodians/form.tsx";
+import { VendorPicker } from "../../setup/vendors/form.tsx";
 import { ConditionField } from "../condition-field.tsx";
 import { changedOf, RepairActions, RepairDialog, type RepairedAsset, useRepaired } from "./repair-dialog.tsx";
 

@@ -8,7 +8,7 @@ import { Form } from "@custodia/ui/form/form";
 import { MoneyField } from "@custodia/ui/form/numeric-fields";
 import { useSchemaForm } from "@custodia/ui/form/schema-form.ts";
 import { TextareaField, TextField } from "@custodia/ui/form/text-fields";
-import { VendorPicker } from "../../setup/vendors/vendor-picker.tsx";
+import { VendorPicker } from "../../setup/vendors/form.tsx";
 import { changedOf, RepairActions, RepairDialog, type RepairedAsset, useRepaired } from "./repair-dialog.tsx";
 
 type CorrectServiceProps = { asset: RepairedAsset; service: ServiceView; onClose: () => void };

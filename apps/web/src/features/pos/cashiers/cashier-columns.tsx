@@ -2,7 +2,7 @@ import { emailColumn, textColumn } from "@custodia/app-shell/records/record-colu
 import type { CashierView } from "@custodia/domain/pos/shifts/cashiers";
 import { Badge } from "@custodia/ui/badge";
 import type { Column } from "@custodia/ui/table/columns";
-import { locationName } from "../../setup/locations/location-name.ts";
+import { locationName } from "../../setup/options.ts";
 
 export const cashierColumns: readonly Column<CashierView>[] = [
   { ...textColumn<CashierView>("full_name", "Full Name"), main: true, className: "min-w-44" },

@@ -5,7 +5,7 @@ import { Card, CardAction, CardContent, CardDescription, CardHeader, CardTitle }
 import { cn } from "@custodia/ui/cn.ts";
 import { Link, type LinkProps } from "@tanstack/react-router";
 import type { ReactNode } from "react";
-import { locationName } from "../../setup/locations/location-name.ts";
+import { locationName } from "../../setup/options.ts";
 import { formatQuantity } from "../figures.ts";
 import { itemPaths } from "../pos-paths.ts";
 

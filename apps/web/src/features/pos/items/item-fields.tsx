@@ -15,7 +15,7 @@ import type { SchemaForm } from "@custodia/ui/form/schema-form.ts";
 import { ReadOnlyField, TextField } from "@custodia/ui/form/text-fields";
 import { useWatch } from "react-hook-form";
 import { useSettled } from "../../assets/import/use-settled.ts";
-import { LocationPicker } from "../../setup/locations/location-picker.tsx";
+import { LocationPicker } from "../../setup/locations/form.tsx";
 import { formatPercent, formatQuantity } from "../figures.ts";
 import { itemPaths } from "../pos-paths.ts";
 import { CategoryPicker } from "./category-picker.tsx";

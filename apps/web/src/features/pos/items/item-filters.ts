@@ -1,7 +1,7 @@
 import { useRecordOptions } from "@custodia/app-shell/records/record-options.ts";
 import type { ToolbarFilter } from "@custodia/ui/table/columns";
 import { useMemo } from "react";
-import { locationOptions } from "../../setup/locations/location-options.ts";
+import { locationOptions } from "../../setup/options.ts";
 import { categoryKind } from "./category-kind.ts";
 
 /** The selectors above the inventory: whose stock is shown, and which items. */

@@ -1,7 +1,7 @@
 import { formatNaira, sumNaira } from "@custodia/domain/money";
 import { type ItemView, stockShare } from "@custodia/domain/pos/items/schema";
 import { Card, CardDescription, CardHeader, CardTitle } from "@custodia/ui/card";
-import { locationName } from "../../setup/locations/location-name.ts";
+import { locationName } from "../../setup/options.ts";
 import { formatQuantity } from "../figures.ts";
 import { isLow } from "./low.ts";
 import { StockBar } from "./stock-bar.tsx";

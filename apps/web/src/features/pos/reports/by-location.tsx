@@ -1,6 +1,6 @@
 import { formatNaira, sumNaira } from "@custodia/domain/money";
 import type { DayReportView } from "@custodia/domain/pos/reports/day";
-import { locationName } from "../../setup/locations/location-name.ts";
+import { locationName } from "../../setup/options.ts";
 import { formatQuantity } from "../figures.ts";
 import { ReportTable } from "./report-table.tsx";
 

@@ -10,7 +10,7 @@ import { PageHeader } from "@custodia/ui/page-header";
 import { Skeleton } from "@custodia/ui/progress";
 import { Download, Printer } from "lucide-react";
 import { counted } from "../../register/counted.ts";
-import { locationName } from "../../setup/locations/location-name.ts";
+import { locationName } from "../../setup/options.ts";
 import { LocationChoice } from "../location-choice.tsx";
 import { ByLocation } from "./by-location.tsx";
 import { CashByShift } from "./cash-by-shift.tsx";

@@ -12,7 +12,7 @@ import { PageHeader } from "@custodia/ui/page-header";
 import { Skeleton } from "@custodia/ui/progress";
 import { Link } from "@tanstack/react-router";
 import { Download, EyeOff, Printer } from "lucide-react";
-import { locationName } from "../../setup/locations/location-name.ts";
+import { locationName } from "../../setup/options.ts";
 import { CountResult, FirstCount } from "../shifts/count-result.tsx";
 import { DayFigures } from "./day-figures.tsx";
 import { SalesSum } from "./sales-sum.tsx";

@@ -10,7 +10,7 @@ import type { SaleView } from "@custodia/domain/pos/sales/schema";
 import { cn } from "@custodia/ui/cn.ts";
 import { Fragment } from "react";
 import { PaperCode } from "../../assets/labels/code-picture.tsx";
-import { locationName } from "../../setup/locations/location-name.ts";
+import { locationName } from "../../setup/options.ts";
 import { PaperAmounts, PaperHead, PaperRow, Rule } from "../receipts/paper-head.tsx";
 import { type Paper, paperSheet } from "../receipts/receipt-paper.tsx";
 import { rollWidth } from "../receipts/receipt-roll.tsx";

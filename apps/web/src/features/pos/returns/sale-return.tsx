@@ -9,7 +9,7 @@ import { Skeleton } from "@custodia/ui/progress";
 import { ChoiceSelect } from "@custodia/ui/select";
 import { Link } from "@tanstack/react-router";
 import { useState } from "react";
-import { locationName } from "../../setup/locations/location-name.ts";
+import { locationName } from "../../setup/options.ts";
 import { ReturnDone } from "./return-done.tsx";
 import { SaleReturnForm } from "./sale-return-form.tsx";
 

@@ -10,7 +10,7 @@ import { Skeleton } from "@custodia/ui/progress";
 import { Link, useNavigate } from "@tanstack/react-router";
 import { Undo2, X } from "lucide-react";
 import type { ReactNode } from "react";
-import { locationName } from "../../setup/locations/location-name.ts";
+import { locationName } from "../../setup/options.ts";
 import { MailReceipt } from "../receipts/mail-receipt.tsx";
 import { Reprint } from "../receipts/reprint.tsx";
 import { ReturnsOfSale } from "../returns/returns-of-sale.tsx";

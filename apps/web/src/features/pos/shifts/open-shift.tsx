@@ -6,7 +6,7 @@ import { Form, SubmitButton } from "@custodia/ui/form/form";
 import { MoneyField } from "@custodia/ui/form/numeric-fields";
 import { useSchemaForm } from "@custodia/ui/form/schema-form.ts";
 import { useCallback, useState } from "react";
-import { locationName } from "../../setup/locations/location-name.ts";
+import { locationName } from "../../setup/options.ts";
 
 /** Cashiers that are offered, by name. */
 export const offeredCashiers = (search = ""): Inputs["pos"]["cashiers"]["list"] => ({

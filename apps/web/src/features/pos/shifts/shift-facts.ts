@@ -2,7 +2,7 @@ import { useTimeOf } from "@custodia/app-shell/session/company-time.ts";
 import { formatNaira } from "@custodia/domain/money";
 import type { ShiftView } from "@custodia/domain/pos/shifts/schema";
 import type { Detail } from "@custodia/ui/description-list";
-import { locationName } from "../../setup/locations/location-name.ts";
+import { locationName } from "../../setup/options.ts";
 
 /** Who opened, counted, closed and reviewed a shift, and when. */
 export function useShiftFacts(shift: ShiftView): Detail[] {

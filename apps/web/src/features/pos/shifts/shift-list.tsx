@@ -8,7 +8,7 @@ import type { Column, ToolbarFilter } from "@custodia/ui/table/columns";
 import { DataTable } from "@custodia/ui/table/data-table";
 import { Link } from "@tanstack/react-router";
 import { useMemo } from "react";
-import { locationName } from "../../setup/locations/location-name.ts";
+import { locationName } from "../../setup/options.ts";
 import { differenceSentence, FirstCount } from "./count-result.tsx";
 import { ShiftBadge } from "./shift-badge.tsx";
 

@@ -7,7 +7,7 @@ import { type SchemaForm, useSchemaForm } from "@custodia/ui/form/schema-form.ts
 import { TextField } from "@custodia/ui/form/text-fields";
 import { useEffect } from "react";
 import { useFieldArray } from "react-hook-form";
-import { LocationPicker } from "../../setup/locations/location-picker.tsx";
+import { LocationPicker } from "../../setup/locations/form.tsx";
 import { countPaths } from "../pos-paths.ts";
 import { AddDocument } from "./add-document.tsx";
 import { ItemPicker } from "./item-picker.tsx";

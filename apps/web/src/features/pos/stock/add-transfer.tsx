@@ -4,7 +4,7 @@ import { Form, FormActions, FormSection, SubmitButton } from "@custodia/ui/form/
 import { NumberField } from "@custodia/ui/form/numeric-fields";
 import { useSchemaForm } from "@custodia/ui/form/schema-form.ts";
 import { useFieldArray } from "react-hook-form";
-import { LocationPicker } from "../../setup/locations/location-picker.tsx";
+import { LocationPicker } from "../../setup/locations/form.tsx";
 import { transferPaths } from "../pos-paths.ts";
 import { AddDocument } from "./add-document.tsx";
 import { ItemPicker } from "./item-picker.tsx";

@@ -4,7 +4,7 @@ import { formatLongDate } from "@custodia/domain/date";
 import { formatNaira } from "@custodia/domain/money";
 import { Badge } from "@custodia/ui/badge";
 import type { Column } from "@custodia/ui/table/columns";
-import { locationName } from "../../setup/locations/location-name.ts";
+import { locationName } from "../../setup/options.ts";
 import { formatQuantity } from "../figures.ts";
 import { countPaths, purchasePaths } from "../pos-paths.ts";
 

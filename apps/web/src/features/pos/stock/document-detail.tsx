@@ -11,7 +11,7 @@ import { LineList } from "@custodia/ui/description-list";
 import { PageHeader } from "@custodia/ui/page-header";
 import { Undo2 } from "lucide-react";
 import { useState } from "react";
-import { locationName } from "../../setup/locations/location-name.ts";
+import { locationName } from "../../setup/options.ts";
 import { countPaths, purchasePaths } from "../pos-paths.ts";
 import { DocumentLines, type StockDocument } from "./document-lines.tsx";
 import { ReverseDialog, type Reversible } from "./reverse-dialog.tsx";

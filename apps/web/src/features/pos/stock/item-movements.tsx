@@ -5,7 +5,7 @@ import { movementKindLabel } from "@custodia/domain/pos/stock/schema";
 import { Card, CardDescription, CardHeader, CardTitle } from "@custodia/ui/card";
 import { ErrorState } from "@custodia/ui/error-state";
 import { Skeleton } from "@custodia/ui/progress";
-import { locationName } from "../../setup/locations/location-name.ts";
+import { locationName } from "../../setup/options.ts";
 import { formatQuantity } from "../figures.ts";
 
 /** Movements that the page of an item shows. */

@@ -4,7 +4,7 @@ import type { ShiftView } from "@custodia/domain/pos/shifts/schema";
 import { Badge } from "@custodia/ui/badge";
 import { Button } from "@custodia/ui/button";
 import { Keyboard, LogOut, Pause, Plus, Store, Undo2 } from "lucide-react";
-import { locationName } from "../../setup/locations/location-name.ts";
+import { locationName } from "../../setup/options.ts";
 import { KeyCap } from "../counter/key-cap.tsx";
 import { useHeldCount } from "./held-panel.tsx";
 import type { TillAct } from "./keys.ts";

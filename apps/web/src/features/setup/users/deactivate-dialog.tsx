@@ -19,12 +19,12 @@ import { useNotices } from "@custodia/ui/notices";
 import { Skeleton } from "@custodia/ui/progress";
 import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
-import { CustodianPicker } from "../custodians/custodian-picker.tsx";
+import { CustodianPicker } from "../custodians/form.tsx";
 
-type Outstanding = Outputs["users"]["offboarding"];
+type OutstandingItems = Outputs["users"]["offboarding"];
 type DeactivateProps = { user: UserView; onClose: () => void };
 
-/** Names what a user leaves behind before they are deactivated, and asks what becomes of it. */
+/** Lists the outstanding items of a user before deactivation, and asks what happens to them. */
 export function DeactivateDialog({ user, onClose }: DeactivateProps) {
   const outstanding = trpc.users.offboarding.useQuery({ id: user.id }, { gcTime: 0 });
   return (
@@ -60,7 +60,7 @@ const REQUESTS = [
   { value: "withdraw" as const, label: "Withdraw" },
 ];
 
-function DeactivateForm({ user, outstanding, onClose }: DeactivateProps & { outstanding: Outstanding }) {
+function DeactivateForm({ user, outstanding, onClose }: DeactivateProps & { outstanding: OutstandingItems }) {
   const { webhooks, tokens, requests, undecidable, shifts, custodians } = outstanding;
   const notices = useNotices();
   const utils = trpc.useUtils();
@@ -71,7 +71,7 @@ function DeactivateForm({ user, outstanding, onClose }: DeactivateProps & { outs
     custodian_id: null,
   });
   const { control } = form;
-  const held = custodians.reduce((sum, { assets }) => sum + assets, 0);
+  const assetsInHand = custodians.reduce((sum, { assets }) => sum + assets, 0);
   return (
     <Form
       form={form}
@@ -85,7 +85,7 @@ function DeactivateForm({ user, outstanding, onClose }: DeactivateProps & { outs
     >
       <div className="space-y-5">
         {webhooks.length > 0 ? (
-          <Left
+          <Outstanding
             title={counted(webhooks.length, "webhook")}
             more={
               <Link to="/Settings" hash="webhooks" className={LINK}>
@@ -95,10 +95,10 @@ function DeactivateForm({ user, outstanding, onClose }: DeactivateProps & { outs
           >
             <Names names={webhooks.map(({ url }) => url)} />
             <SelectField control={control} name="webhooks" label="Webhooks" options={WEBHOOKS} required />
-          </Left>
+          </Outstanding>
         ) : null}
         {tokens.length > 0 ? (
-          <Left
+          <Outstanding
             title={counted(tokens.length, "API token")}
             more={
               <Link to="/Settings" hash="tokens" className={LINK}>
@@ -108,10 +108,10 @@ function DeactivateForm({ user, outstanding, onClose }: DeactivateProps & { outs
           >
             <Names names={tokens.map(({ name }) => name)} />
             <p className="text-sm text-muted-foreground">Access ends at once, for good.</p>
-          </Left>
+          </Outstanding>
         ) : null}
         {requests.total > 0 ? (
-          <Left
+          <Outstanding
             title={`${counted(requests.total, "request")} waiting for approval`}
             more={
               <Link to="/approvals" search={{ filter: { requester_id: `${user.id}` } }} className={LINK}>
@@ -121,7 +121,7 @@ function DeactivateForm({ user, outstanding, onClose }: DeactivateProps & { outs
           >
             <Names names={requests.first.map(({ subject_event }) => subject_event)} of={requests.total} />
             <SelectField control={control} name="requests" label="Requests" options={REQUESTS} required />
-          </Left>
+          </Outstanding>
         ) : null}
         {undecidable > 0 ? (
           <Banner tone="warning">
@@ -131,7 +131,7 @@ function DeactivateForm({ user, outstanding, onClose }: DeactivateProps & { outs
           </Banner>
         ) : null}
         {shifts.length > 0 ? (
-          <Left title={`${counted(shifts.length, "shift")} not closed`}>
+          <Outstanding title={`${counted(shifts.length, "shift")} not closed`}>
             <ul className="text-sm">
               {shifts.map(({ id, cashier, location }) => (
                 <li key={id}>
@@ -144,11 +144,11 @@ function DeactivateForm({ user, outstanding, onClose }: DeactivateProps & { outs
             <p className="text-sm text-muted-foreground">
               Count the drawer and close the shift: an Admin can, also afterwards.
             </p>
-          </Left>
+          </Outstanding>
         ) : null}
-        {held > 0 ? (
-          <Left
-            title={`${counted(held, "asset")} in hand`}
+        {assetsInHand > 0 ? (
+          <Outstanding
+            title={`${counted(assetsInHand, "asset")} in hand`}
             more={
               <Link
                 to="/viewAssets"
@@ -166,7 +166,7 @@ function DeactivateForm({ user, outstanding, onClose }: DeactivateProps & { outs
               placeholder={`Stays with ${custodians[0]!.full_name}`}
               clearable
             />
-          </Left>
+          </Outstanding>
         ) : null}
       </div>
       <FormActions>
@@ -181,8 +181,8 @@ function DeactivateForm({ user, outstanding, onClose }: DeactivateProps & { outs
 
 const LINK = "text-primary underline underline-offset-2";
 
-/** One kind of what is left behind, with the way to where it stands. */
-function Left({ title, more, children }: { title: string; more?: ReactNode; children: ReactNode }) {
+/** One kind of outstanding item, with a link to its page. */
+function Outstanding({ title, more, children }: { title: string; more?: ReactNode; children: ReactNode }) {
   return (
     <section className="space-y-2">
       <h3 className="flex flex-wrap items-baseline justify-between gap-x-4 text-sm font-medium">

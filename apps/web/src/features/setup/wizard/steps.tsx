@@ -1,12 +1,190 @@
+import { EditDialog } from "@custodia/app-shell/records/record-dialog";
+import type { ListedKind, RecordKind } from "@custodia/app-shell/records/record-kind.ts";
 import { roleName } from "@custodia/domain/permissions";
 import type { LocationView } from "@custodia/domain/setup/locations";
 import type { UserView } from "@custodia/domain/setup/users";
 import type { VendorView } from "@custodia/domain/setup/vendors";
-import { locationName } from "../locations/location-name.ts";
-import { locationScreens } from "../locations/location-screens.tsx";
-import { userScreens } from "../users/user-screens.tsx";
-import { vendorScreens } from "../vendors/vendor-screens.tsx";
-import type { StepDeclaration } from "./step-table.tsx";
+import { Banner } from "@custodia/ui/banner";
+import { Button } from "@custodia/ui/button";
+import { Card, CardAction, CardContent, CardHeader, CardTitle } from "@custodia/ui/card";
+import { DiscardQuestion } from "@custodia/ui/dialog";
+import type { Column } from "@custodia/ui/table/columns";
+import { DataTable } from "@custodia/ui/table/data-table";
+import { FIRST_STATE } from "@custodia/ui/table/state.ts";
+import { useUnsavedWatch, WatchContext } from "@custodia/ui/unsaved-watch";
+import { FilePlus2, RefreshCw, Table2 } from "lucide-react";
+import { type ReactNode, type Ref, useMemo, useState } from "react";
+import { locationScreens } from "../locations/screens.tsx";
+import { locationName } from "../options.ts";
+import { userScreens } from "../users/screens.tsx";
+import { vendorScreens } from "../vendors/screens.tsx";
+
+type SetupStepProps<View extends { id: number }> = {
+  step: StepDeclaration<View>;
+  /** Set where the title takes the focus. */
+  titleRef?: Ref<HTMLHeadingElement>;
+  /** The button that leads to the next step. */
+  next: ReactNode;
+};
+
+/** One step of the set-up: a form for new records, a table of existing ones, and the button to the next step. */
+export function SetupStep<View extends { id: number }>({ step, titleRef, next }: SetupStepProps<View>) {
+  const { kind, labels } = step;
+  const [shown, setShown] = useState<"form" | "table">("form");
+  const [added, setAdded] = useState(0);
+  const { watch, leave, asked } = useUnsavedWatch();
+  return (
+    <Card>
+      <CardHeader>
+        <CardTitle ref={titleRef} tabIndex={titleRef ? -1 : undefined}>
+          {shown === "form" ? labels.form : labels.table}
+        </CardTitle>
+        <CardAction>
+          <fieldset className="flex gap-1">
+            <legend className="sr-only">Show</legend>
+            <Toggle label="Form" on={shown === "form"} onClick={() => setShown("form")}>
+              <FilePlus2 aria-hidden />
+            </Toggle>
+            <Toggle label="Table" on={shown === "table"} onClick={() => leave(() => setShown("table"))}>
+              <Table2 aria-hidden />
+            </Toggle>
+          </fieldset>
+        </CardAction>
+      </CardHeader>
+      <CardContent>
+        {shown === "form" ? (
+          <WatchContext value={watch}>
+            {added > 0 ? (
+              <Banner
+                key={added}
+                tone="success"
+                className="mb-4"
+                title={labels.added}
+                onDismiss={() => setAdded(0)}
+              >
+                Click the table icon to view.
+              </Banner>
+            ) : null}
+            <kind.Form submit={labels.add} onSaved={() => setAdded((before) => before + 1)} />
+            {asked ? <DiscardQuestion {...asked} /> : null}
+          </WatchContext>
+        ) : (
+          <StepTable step={step} onAdd={() => setShown("form")} />
+        )}
+        <div className="mt-5 flex justify-end border-t pt-4">{next}</div>
+      </CardContent>
+    </Card>
+  );
+}
+
+type ToggleProps = { label: string; on: boolean; onClick: () => void; children: ReactNode };
+
+function Toggle({ label, on, onClick, children }: ToggleProps) {
+  return (
+    <Button
+      variant={on ? "default" : "outline"}
+      size="icon"
+      aria-label={label}
+      title={label}
+      aria-pressed={on}
+      onClick={onClick}
+    >
+      {children}
+    </Button>
+  );
+}
+
+/** A row with its serial number in the list. */
+type Numbered<View> = View & { sn: number };
+
+/** One step: its kind of record and its labels. Declare it at module scope. */
+type StepDeclaration<View extends { id: number }> = {
+  kind: ListedKind<View>;
+  /** Shown between the serial number and the edit button. */
+  columns: readonly Column<Numbered<View>>[];
+  labels: {
+    form: string;
+    table: string;
+    add: string;
+    /** Button of the dialog that changes a record. */
+    change: string;
+    addMore: string;
+    added: string;
+    updated: string;
+  };
+};
+
+type StepTableProps<View extends { id: number }> = { step: StepDeclaration<View>; onAdd: () => void };
+
+function StepTable<View extends { id: number }>({ step, onAdd }: StepTableProps<View>) {
+  const { kind, columns, labels } = step;
+  const [state, setState] = useState(FIRST_STATE);
+  const [edited, setEdited] = useState<Numbered<View> | null>(null);
+  const query = kind.useList({ page: state.page, per_page: state.per_page, filter: {} });
+  const numbered = useMemo(() => {
+    if (!query.data) return undefined;
+    const { data, meta } = query.data;
+    const first = (meta.current_page - 1) * meta.per_page + 1;
+    return { meta, data: data.map((row, index) => ({ ...row, sn: first + index })) };
+  }, [query.data]);
+  const all = useMemo(() => [number, ...columns, editColumn(kind, setEdited)], [columns, kind]);
+  const addMore = (
+    <Button variant="outline" onClick={onAdd}>
+      {labels.addMore}
+    </Button>
+  );
+  return (
+    <>
+      <DataTable
+        label={kind.plural}
+        columns={all}
+        query={{ ...query, data: numbered }}
+        state={state}
+        onStateChange={setState}
+        actions={
+          <>
+            <Button
+              variant="outline"
+              size="icon"
+              aria-label="Refresh"
+              title="Refresh"
+              onClick={() => void query.refetch()}
+            >
+              <RefreshCw aria-hidden />
+            </Button>
+            {addMore}
+          </>
+        }
+        empty={{ title: `No ${kind.plural} yet`, action: addMore }}
+      />
+      <EditDialog
+        kind={kind}
+        record={edited}
+        onClose={() => setEdited(null)}
+        submit={labels.change}
+        message={labels.updated}
+      />
+    </>
+  );
+}
+
+const number = { id: "sn", header: "S/N" };
+
+function editColumn<View extends { id: number }>(
+  kind: RecordKind<View>,
+  edit: (row: Numbered<View>) => void,
+): Column<Numbered<View>> {
+  return {
+    id: "action",
+    header: "ACTION",
+    inCard: "aside",
+    cell: (row) => (
+      <Button variant="link" onClick={() => edit(row)}>
+        Edit<span className="sr-only"> {kind.nameOf(row)}</span>
+      </Button>
+    ),
+  };
+}
 
 export const branchesStep: StepDeclaration<LocationView> = {
   kind: { ...locationScreens, title: "Branch", plural: "branches" },
@@ -16,7 +194,7 @@ export const branchesStep: StepDeclaration<LocationView> = {
     { id: "city", header: "CITY" },
     { id: "address", header: "BRANCH" },
   ],
-  words: {
+  labels: {
     form: "Setup your company Locations",
     table: "Branches",
     add: "Save",
@@ -42,7 +220,7 @@ export const usersStep: StepDeclaration<UserView> = {
       cell: ({ location }) => (location && locationName(location)) || "Unknown",
     },
   ],
-  words: {
+  labels: {
     form: "Create a new User",
     table: "Users",
     add: "Setup",
@@ -60,7 +238,7 @@ export const vendorsStep: StepDeclaration<VendorView> = {
     { id: "phone_number", header: "PHONE NUMBER" },
     { id: "email", header: "EMAIL ADDRESS" },
   ],
-  words: {
+  labels: {
     form: "Create a new Vendor",
     table: "Vendors",
     add: "Add",

@@ -3,25 +3,24 @@ import { PageHeader } from "@custodia/ui/page-header";
 import { Tabs, TabsContent, TabsList, TabsTrigger } from "@custodia/ui/tabs";
 import { useNavigate, useSearch } from "@tanstack/react-router";
 import { type ReactNode, useState } from "react";
-import { ProfileStep } from "../company/profile-step.tsx";
-import { SetupStep } from "./setup-step.tsx";
-import { type SetupStepName, STEPS } from "./step.ts";
-import { branchesStep, usersStep, vendorsStep } from "./steps.tsx";
+import { ProfileStep } from "../company/settings.tsx";
+import { type SetupStepName, STEPS } from "./search.ts";
+import { branchesStep, SetupStep, usersStep, vendorsStep } from "./steps.tsx";
 
-const labels: Record<SetupStepName, string> = {
+const stepLabels: Record<SetupStepName, string> = {
   profile: "Profile",
   branches: "Branches",
   users: "Users",
   vendors: "Vendors",
 };
 
-/** The four steps of a new company. The pills only tell where one is: one moves on by finishing a step. */
+/** The four steps of a new company. The pills show the position only; a step is left by finishing it. */
 export function SetupWizard() {
   const { step = "profile" } = useSearch({ from: "/company" });
   const navigate = useNavigate();
   const [at, setAt] = useState({ step, moved: false });
   if (at.step !== step) setAt({ step, moved: true });
-  // The button that led here went with its step, and with it the focus.
+  // The button that had the focus was removed with its step.
   const titleRef = at.moved ? takeFocus : undefined;
   const go = (next: SetupStepName) => navigate({ to: "/company", search: { step: next } });
   const finish = (next: SetupStepName) => (
@@ -51,7 +50,7 @@ export function SetupWizard() {
         <TabsList aria-label="Steps of the set-up">
           {STEPS.map((name) => (
             <TabsTrigger key={name} value={name} disabled={name !== step}>
-              {labels[name]}
+              {stepLabels[name]}
             </TabsTrigger>
           ))}
         </TabsList>

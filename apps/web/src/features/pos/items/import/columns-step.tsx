@@ -6,7 +6,7 @@ import { type ReactNode, useEffect, useRef } from "react";
 import { ColumnField } from "../../../assets/import/column-field.tsx";
 import { ColumnsHead, FieldName, rowClasses } from "../../../assets/import/columns-step.tsx";
 import { DelimiterChoice, type OnDelimiter } from "../../../assets/import/sheet-choice.tsx";
-import { LocationPicker } from "../../../setup/locations/location-picker.tsx";
+import { LocationPicker } from "../../../setup/locations/form.tsx";
 import type { ItemDraft, ItemImportForm, Looked } from "./draft.ts";
 import { missingOf } from "./missing.ts";
 

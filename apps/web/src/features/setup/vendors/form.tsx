@@ -4,13 +4,17 @@ import {
   type RecordFormProps,
   useSaver,
 } from "@custodia/app-shell/records/record-form";
+import type { RecordKind } from "@custodia/app-shell/records/record-kind.ts";
+import { type PickerProps, RecordPicker } from "@custodia/app-shell/records/record-picker";
 import { trpc } from "@custodia/client/trpc";
 import { type VendorView, type VendorWire, vendorCreate } from "@custodia/domain/setup/vendors";
 import { FormSection } from "@custodia/ui/form/form";
 import { useRecordForm } from "@custodia/ui/form/open-record";
 import type { Draft } from "@custodia/ui/form/schema-form.ts";
 import { TextField } from "@custodia/ui/form/text-fields";
-import { CountryField, StateField } from "../places/place-fields.tsx";
+import type { FieldValues } from "react-hook-form";
+import { CountryField, StateField } from "../locations/form.tsx";
+import { vendorOptions } from "../options.ts";
 
 const blank: Draft<VendorWire> = {
   name: "",
@@ -24,11 +28,10 @@ const blank: Draft<VendorWire> = {
   city: "",
 };
 
-/** The fields of a vendor. */
-export function VendorForm(props: RecordFormProps<VendorView>) {
+function VendorForm(props: RecordFormProps<VendorView>) {
   const opened = useRecordForm(
     vendorCreate,
-    (of) => draftOf({ ...blank, name: props.named ?? "" }, of),
+    (record) => draftOf({ ...blank, name: props.named ?? "" }, record),
     props.record,
   );
   const save = useSaver(trpc.vendors, trpc.useUtils().vendors, props);
@@ -57,4 +60,17 @@ export function VendorForm(props: RecordFormProps<VendorView>) {
       </FormSection>
     </RecordFormFrame>
   );
+}
+
+export const vendorKind: RecordKind<VendorView> = {
+  ...vendorOptions,
+  title: "Vendor",
+  plural: "vendors",
+  needs: "records.write",
+  nameOf: ({ name }) => name,
+  Form: VendorForm,
+};
+
+export function VendorPicker<Wire extends FieldValues>(props: PickerProps<Wire, VendorView>) {
+  return <RecordPicker {...props} kind={vendorKind} />;
 }

@@ -13,16 +13,19 @@ import { Plus } from "lucide-react";
 import { useMemo, useState } from "react";
 import { counted } from "../../register/counted.ts";
 import { scheduleText } from "../../register/schedule-text.ts";
-import { classificationKind } from "./classification-kind.ts";
+import { classificationKind } from "./form.tsx";
 
-/** The classifications of the company; two fields need no pages of their own, so dialogs add and change them. */
+/** Classifications are added and edited in dialogs, without pages of their own. */
 export function ClassificationList() {
   const mayWrite = useMay(classificationKind.needs);
   const [adding, setAdding] = useState(false);
   const [edited, setEdited] = useState<ClassificationView | null>(null);
-  const columns = useMemo(() => (mayWrite ? [...facts, editColumn(setEdited)] : facts), [mayWrite]);
+  const columns = useMemo(
+    () => (mayWrite ? [...baseColumns, editColumn(setEdited)] : baseColumns),
+    [mayWrite],
+  );
   const table = useTableSearch(columns, { filters: completeness });
-  const query = trpc.classifications.list.useQuery(asked(table.input));
+  const query = trpc.classifications.list.useQuery(toQuery(table.input));
   const addButton = mayWrite ? (
     <Button onClick={() => setAdding(true)}>
       <Plus aria-hidden />
@@ -53,13 +56,13 @@ export function ClassificationList() {
   );
 }
 
-const asked = (input: ListInput) => withFlags(input) as Inputs["classifications"]["list"];
+const toQuery = (input: ListInput) => withFlags(input) as Inputs["classifications"]["list"];
 
-/** What the list asks at an address. */
-export const classificationsAsked = (search: object) =>
-  asked(tableInput(search, facts, { filters: completeness }));
+/** The query of the list at an address. */
+export const classificationsQuery = (search: object) =>
+  toQuery(tableInput(search, baseColumns, { filters: completeness }));
 
-const facts: Column<ClassificationView>[] = [
+const baseColumns: Column<ClassificationView>[] = [
   {
     ...textColumn<ClassificationView>("name", "Name"),
     main: true,

@@ -4,6 +4,8 @@ import {
   type RecordFormProps,
   useSaver,
 } from "@custodia/app-shell/records/record-form";
+import type { RecordKind } from "@custodia/app-shell/records/record-kind.ts";
+import { type PickerProps, RecordPicker } from "@custodia/app-shell/records/record-picker";
 import { trpc } from "@custodia/client/trpc";
 import { exactYears } from "@custodia/domain/assets/class-defaults";
 import {
@@ -20,9 +22,10 @@ import { useRecordForm } from "@custodia/ui/form/open-record";
 import type { Draft } from "@custodia/ui/form/schema-form.ts";
 import { ReadOnlyField, TextField } from "@custodia/ui/form/text-fields";
 import { useEffect } from "react";
-import { useWatch } from "react-hook-form";
+import { type FieldValues, useWatch } from "react-hook-form";
 import { FrequencyField } from "../../register/frequency-field.tsx";
 import { LifeField } from "../../register/life-field.tsx";
+import { classificationOptions } from "../options.ts";
 
 const blank: Draft<ClassificationWire> = {
   name: "",
@@ -36,16 +39,16 @@ const blank: Draft<ClassificationWire> = {
 
 const schedules = MAINTENANCE_SCHEDULES.map((word) => ({ value: word, label: word }));
 
-/** The fields of a classification, and what its new assets begin with. */
-export function ClassificationForm(props: RecordFormProps<ClassificationView>) {
-  const begin = (of: ClassificationView | undefined): Draft<ClassificationWire> => {
-    const days = of?.useful_life_in_days ?? null;
+/** A classification with the defaults of its new assets. */
+function ClassificationForm(props: RecordFormProps<ClassificationView>) {
+  const toDraft = (record: ClassificationView | undefined): Draft<ClassificationWire> => {
+    const days = record?.useful_life_in_days ?? null;
     const useful_life = days === null ? null : exactYears(days);
-    return { ...draftOf({ ...blank, name: props.named ?? "" }, of), useful_life };
+    return { ...draftOf({ ...blank, name: props.named ?? "" }, record), useful_life };
   };
   const opened = useRecordForm<ClassificationWire, ClassificationView>(
     classificationCreate,
-    begin,
+    toDraft,
     props.record,
   );
   const save = useSaver(trpc.classifications, trpc.useUtils().classifications, props);
@@ -75,7 +78,7 @@ export function ClassificationForm(props: RecordFormProps<ClassificationView>) {
           control={control}
           name="depreciates"
           label="They depreciate"
-          hint="Not ticked: their book value stays what they cost, as that of land does"
+          hint="If off, their book value stays at cost, as for land"
           wide
         />
         {depreciates ? (
@@ -88,7 +91,7 @@ export function ClassificationForm(props: RecordFormProps<ClassificationView>) {
           name="scrap_value_percent"
           label="Scrap Value in %"
           percent
-          hint="Of the cost; 0 if left empty"
+          hint="Of the cost; leave blank for 0"
         />
         <SelectField
           control={control}
@@ -101,4 +104,17 @@ export function ClassificationForm(props: RecordFormProps<ClassificationView>) {
       </FormSection>
     </RecordFormFrame>
   );
+}
+
+export const classificationKind: RecordKind<ClassificationView> = {
+  ...classificationOptions,
+  title: "Classification",
+  plural: "classifications",
+  needs: "records.write",
+  nameOf: ({ name }) => name,
+  Form: ClassificationForm,
+};
+
+export function ClassificationPicker<Wire extends FieldValues>(props: PickerProps<Wire, ClassificationView>) {
+  return <RecordPicker {...props} kind={classificationKind} />;
 }

@@ -12,11 +12,11 @@ import type { CustodianView } from "@custodia/domain/setup/custodians";
 import { EmailText } from "@custodia/ui/description-list";
 import { recordPaths } from "../../../address.ts";
 import { assetsLink } from "../../register/assets-link.tsx";
-import { locationName } from "../locations/location-name.ts";
-import { custodianKind } from "./custodian-kind.ts";
+import { locationName } from "../options.ts";
+import { custodianKind } from "./form.tsx";
 
 const paths = recordPaths("Custodians");
-const named = { nameOf: custodianKind.nameOf, to: paths.detail };
+const link = { nameOf: custodianKind.nameOf, to: paths.detail };
 
 export const custodianScreens: ListedKind<CustodianView> = {
   ...custodianKind,
@@ -24,7 +24,7 @@ export const custodianScreens: ListedKind<CustodianView> = {
   Links: assetsLink("custodian_id"),
   filters: completeness,
   columns: [
-    nameColumn("full_name", "Full Name", named),
+    nameColumn("full_name", "Full Name", link),
     { ...textColumn("department", "Department"), inCard: "plain" },
     { ...textColumn("job_role", "Job Role"), inCard: "plain" },
     {

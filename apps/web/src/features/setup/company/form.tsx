@@ -1,17 +1,24 @@
 import { trpc } from "@custodia/client/trpc";
 import { upload } from "@custodia/client/upload";
-import { type CompanyProfileWire, type CompanyView, companyProfile } from "@custodia/domain/setup/company";
+import {
+  type CompanyProfileWire,
+  type CompanyView,
+  companyProfile,
+  PLACEHOLDER_URL,
+} from "@custodia/domain/setup/company";
 import { INDUSTRIES } from "@custodia/domain/setup/industries";
+import { LOGO_TYPES } from "@custodia/domain/setup/logo";
+import { timeZones } from "@custodia/domain/setup/time-zones";
+import { FileDrop } from "@custodia/ui/file-drop";
 import { SelectField } from "@custodia/ui/form/choice-fields";
 import { ComboboxField } from "@custodia/ui/form/combobox-field";
 import { Form, FormActions, FormSection, SubmitButton } from "@custodia/ui/form/form";
 import { type Changes, useRecordForm } from "@custodia/ui/form/open-record";
+import type { Draft } from "@custodia/ui/form/schema-form.ts";
 import { ReadOnlyField, TextField } from "@custodia/ui/form/text-fields";
-import { type ReactNode, useState } from "react";
-import { CountryField, StateField } from "../places/place-fields.tsx";
-import { companyDraft } from "./company-draft.ts";
-import { LogoField } from "./logo-field.tsx";
-import { searchTimeZones, ZONES_SHOWN, zoneOption } from "./time-zone-options.ts";
+import { type ReactNode, useEffect, useState } from "react";
+import { useMe } from "../../session/me.ts";
+import { CountryField, StateField } from "../locations/form.tsx";
 
 const industries = INDUSTRIES.map((name) => ({ value: name, label: capital(name) }));
 
@@ -22,21 +29,20 @@ function capital(name: string): string {
 type CompanyFormProps = {
   company: CompanyView;
   submit: string;
-  /** The set-up leaves the time zone as it is. */
+  /** The set-up does not change the time zone. */
   withTimeZone?: boolean;
   onSaved: () => unknown;
-  /** The set-up tells what is missing as a warning. */
+  /** The set-up shows missing fields as a warning. */
   alertTone?: "error" | "warning";
-  /** More buttons beside the one that saves. */
+  /** Buttons beside the submit button. */
   actions?: ReactNode;
 };
 
-/** The company's profile with its logo. */
 export function CompanyForm(props: CompanyFormProps) {
   const { company, submit, withTimeZone = false, onSaved, alertTone, actions } = props;
   const { form, open } = useRecordForm<CompanyProfileWire, CompanyView>(
     companyProfile,
-    (of) => companyDraft(of!, withTimeZone),
+    (record) => companyDraft(record!, withTimeZone),
     company,
   );
   const [logo, setLogo] = useState<File | null>(null);
@@ -44,7 +50,7 @@ export function CompanyForm(props: CompanyFormProps) {
   const utils = trpc.useUtils();
   const { control } = form;
   const submitAll = async (values: CompanyProfileWire, changes: Changes<CompanyProfileWire>) => {
-    // Until the profile is complete a save carries all of it.
+    // Until the profile is complete, a save must carry all fields.
     const saved = await save.mutateAsync(company.profile_complete ? changes : { ...values, ...changes });
     if (logo) await sendLogo(logo);
     setLogo(null);
@@ -82,7 +88,7 @@ export function CompanyForm(props: CompanyFormProps) {
             label="Time Zone"
             hint="Decides which day it is for acquisitions and depreciation."
             load={searchTimeZones}
-            limit={ZONES_SHOWN}
+            limit={MAX_ZONES}
             known={[zoneOption(company.time_zone)]}
             clearable={false}
             required
@@ -101,4 +107,90 @@ function sendLogo(file: File): Promise<unknown> {
   const body = new FormData();
   body.set("image", file);
   return upload("/files/logo", body);
+}
+
+/** The placeholder website becomes an empty field, and `https://` is shown as a prefix. */
+function companyDraft(company: CompanyView, withTimeZone: boolean): Draft<CompanyProfileWire> {
+  const { abbreviation, industry, address, city, country_id, state_id, url, time_zone } = company;
+  return {
+    abbreviation: abbreviation ?? "",
+    industry: INDUSTRIES.find((name) => name === industry) ?? null,
+    address: address ?? "",
+    city: city ?? "",
+    country_id,
+    state_id,
+    url: url === PLACEHOLDER_URL ? "" : url.replace(/^https:\/\//, ""),
+    ...(withTimeZone ? { time_zone } : {}),
+  };
+}
+
+const ACCEPTED = Object.values(LOGO_TYPES).join(",");
+
+type LogoFieldProps = {
+  /** Path of the current logo. */
+  image: string | null;
+  file: File | null;
+  onChange: (file: File | null) => void;
+};
+
+/** Shows the current logo, or the chosen picture, which is uploaded with the form. */
+function LogoField({ image, file, onChange }: LogoFieldProps) {
+  const { limits } = useMe();
+  const [refusal, setRefusal] = useState<string>();
+  const chosen = useObjectUrl(file);
+  const shown = chosen ?? image;
+  return (
+    <div className="sm:col-span-full">
+      <FileDrop
+        label="Company logo"
+        hint={`PNG, JPEG, WebP or GIF, ${limits.logo_megabytes} MB and ${limits.logo_megapixels} megapixels at most`}
+        accept={ACCEPTED}
+        maxBytes={limits.logo_megabytes * 2 ** 20}
+        file={file}
+        onChange={(next, why) => {
+          setRefusal(why);
+          if (!why) onChange(next);
+        }}
+        error={refusal}
+        preview={
+          shown ? (
+            <img
+              src={shown}
+              alt={chosen ? "The chosen logo" : "The current logo"}
+              className="size-16 rounded-md border bg-white object-contain p-1"
+            />
+          ) : undefined
+        }
+      />
+    </div>
+  );
+}
+
+/** An object URL for a file that is not uploaded yet. */
+function useObjectUrl(file: File | null): string | null {
+  const [url, setUrl] = useState<string | null>(null);
+  useEffect(() => {
+    if (!file) return;
+    const next = URL.createObjectURL(file);
+    setUrl(next);
+    return () => {
+      URL.revokeObjectURL(next);
+      setUrl(null);
+    };
+  }, [file]);
+  return url;
+}
+
+const MAX_ZONES = 50;
+
+async function searchTimeZones(search: string) {
+  const text = search.toLowerCase().replaceAll(" ", "_");
+  return timeZones()
+    .filter((zone) => zone.toLowerCase().includes(text))
+    .slice(0, MAX_ZONES)
+    .map(zoneOption);
+}
+
+function zoneOption(zone: string) {
+  return { value: zone, label: zone.replaceAll("_", " ") };
 }

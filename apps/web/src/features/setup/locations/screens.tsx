@@ -12,11 +12,11 @@ import { type Inputs, trpc } from "@custodia/client/trpc";
 import type { LocationView } from "@custodia/domain/setup/locations";
 import { recordPaths } from "../../../address.ts";
 import { assetsLink } from "../../register/assets-link.tsx";
-import { locationKind } from "./location-kind.ts";
-import { locationName } from "./location-name.ts";
+import { locationName } from "../options.ts";
+import { locationKind } from "./form.tsx";
 
 const paths = recordPaths("Locations");
-const named = { nameOf: (location: LocationView) => locationName(location), to: paths.detail };
+const link = { nameOf: (location: LocationView) => locationName(location), to: paths.detail };
 
 export const locationScreens: ListedKind<LocationView> = {
   ...locationKind,
@@ -24,12 +24,12 @@ export const locationScreens: ListedKind<LocationView> = {
   Links: assetsLink("location_id"),
   filters: completeness,
   columns: [
-    nameColumn("address", "Address", named),
+    nameColumn("address", "Address", link),
     { ...textColumn("city", "City"), inCard: "plain" },
     textColumn("shortcode", "Shortcode"),
     textColumn("state_shortcode", "State Shortcode"),
     { ...textColumn("location_id", "Location ID"), inCard: "aside" },
-    viewColumn(named),
+    viewColumn(link),
   ],
   useList: (input) => trpc.locations.list.useQuery(withFlags(input) as Inputs["locations"]["list"]),
   useOne: (id) => trpc.locations.show.useQuery({ id }),

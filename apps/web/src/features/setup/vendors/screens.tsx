@@ -14,10 +14,10 @@ import type { VendorView } from "@custodia/domain/setup/vendors";
 import { EmailText } from "@custodia/ui/description-list";
 import { recordPaths } from "../../../address.ts";
 import { assetsLink } from "../../register/assets-link.tsx";
-import { vendorKind } from "./vendor-kind.ts";
+import { vendorKind } from "./form.tsx";
 
 const paths = recordPaths("Vendors");
-const named = { nameOf: vendorKind.nameOf, to: paths.detail };
+const link = { nameOf: vendorKind.nameOf, to: paths.detail };
 
 export const vendorScreens: ListedKind<VendorView> = {
   ...vendorKind,
@@ -25,7 +25,7 @@ export const vendorScreens: ListedKind<VendorView> = {
   Links: assetsLink("vendor_id"),
   filters: completeness,
   columns: [
-    nameColumn("name", "Name", named),
+    nameColumn("name", "Name", link),
     textColumn("tax_id_number", "Tax ID"),
     textColumn("cac_registration_number", "CAC Registration Number"),
     { ...textColumn("phone_number", "Phone Number"), inCard: "plain" },
@@ -37,7 +37,7 @@ export const vendorScreens: ListedKind<VendorView> = {
       sortable: true,
       filter: { kind: "number" },
     },
-    viewColumn(named),
+    viewColumn(link),
   ],
   useList: (input) => trpc.vendors.list.useQuery(withFlags(input) as Inputs["vendors"]["list"]),
   useOne: (id) => trpc.vendors.show.useQuery({ id }),

@@ -8,16 +8,19 @@ import { readProblem } from "@custodia/client/errors";
 import { trpc } from "@custodia/client/trpc";
 import { ROLES, tierLabel } from "@custodia/domain/permissions";
 import { type UserView, type UserWire, userForm } from "@custodia/domain/setup/users";
+import { Button } from "@custodia/ui/button";
+import { EmailText } from "@custodia/ui/description-list";
 import { SelectField } from "@custodia/ui/form/choice-fields";
 import { FormSection } from "@custodia/ui/form/form";
 import { type Changes, useRecordForm } from "@custodia/ui/form/open-record";
 import { PasswordField } from "@custodia/ui/form/password-field";
 import type { Draft } from "@custodia/ui/form/schema-form.ts";
 import { TextField } from "@custodia/ui/form/text-fields";
+import { useNotices } from "@custodia/ui/notices";
 import { useState } from "react";
 import { flushSync } from "react-dom";
 import { useMe } from "../../session/me.ts";
-import { LocationPicker } from "../locations/location-picker.tsx";
+import { LocationPicker } from "../locations/form.tsx";
 
 const blank: Draft<UserWire> = {
   full_name: "",
@@ -32,13 +35,13 @@ const blank: Draft<UserWire> = {
 
 const tiers = ROLES.map((role) => ({ value: role, label: tierLabel[role] }));
 
-/** The fields of a user. Nobody chooses their own level; another email asks for one's password some time after the sign-in. */
+/** Users cannot change their own level. A new level or email needs the current password some time after the sign-in. */
 export function UserForm(props: RecordFormProps<UserView>) {
   const { record, named = "" } = props;
-  const opened = useRecordForm(userForm, (of) => draftOf({ ...blank, full_name: named }, of), record);
+  const opened = useRecordForm(userForm, (record) => draftOf({ ...blank, full_name: named }, record), record);
   const utils = trpc.useUtils();
-  const own = useMe().id === record?.id;
-  const invalidate = () => Promise.all([utils.users.invalidate(), own && utils.auth.me.invalidate()]);
+  const isSelf = useMe().id === record?.id;
+  const invalidate = () => Promise.all([utils.users.invalidate(), isSelf && utils.auth.me.invalidate()]);
   const send = useSaver(trpc.users, { invalidate }, props);
   const [needsCurrent, setNeedsCurrent] = useState(false);
   const { control } = opened.form;
@@ -49,7 +52,7 @@ export function UserForm(props: RecordFormProps<UserView>) {
       setNeedsCurrent(false);
       return saved;
     } catch (error) {
-      // The field stands there before the form says what is missing in it.
+      // The field must be rendered before the form puts the error at it.
       if (readProblem(error).fields?.current_password) flushSync(() => setNeedsCurrent(true));
       throw error;
     }
@@ -64,8 +67,8 @@ export function UserForm(props: RecordFormProps<UserView>) {
           label="Authority Level"
           options={tiers}
           placeholder="Select user-tier"
-          hint={own ? "Only another Admin can change your own level." : undefined}
-          disabled={own}
+          hint={isSelf ? "Only another Admin can change your own level." : undefined}
+          disabled={isSelf}
           required
         />
         <TextField control={control} name="phone_number" label="Phone Number" type="tel" required />
@@ -74,7 +77,7 @@ export function UserForm(props: RecordFormProps<UserView>) {
           name="email"
           label="Email Address"
           type="email"
-          hint={record ? "A new address counts once the link mailed to it is followed." : undefined}
+          hint={record ? "A new address takes effect when its mailed link is opened." : undefined}
           required
         />
         {needsCurrent ? (
@@ -82,7 +85,7 @@ export function UserForm(props: RecordFormProps<UserView>) {
             control={control}
             name="current_password"
             label="Your Current Password"
-            hint="It is some time since you signed in. Enter it to give another level or email address."
+            hint="Needed to change the authority level or email address."
             autoComplete="current-password"
             required
           />
@@ -95,5 +98,41 @@ export function UserForm(props: RecordFormProps<UserView>) {
         <TextField control={control} name="job_role" label="Job Role" required />
       </FormSection>
     </RecordFormFrame>
+  );
+}
+
+/** The pending new address of a user, with a button that cancels the change. */
+export function PendingEmail({ id, email }: { id: number; email: string }) {
+  const notices = useNotices();
+  const utils = trpc.useUtils();
+  const isSelf = useMe().id === id;
+  const cancel = trpc.users.cancelEmail.useMutation({
+    onSettled: () => Promise.all([utils.users.invalidate(), isSelf && utils.auth.me.invalidate()]),
+  });
+  const cancelChange = async () => {
+    try {
+      await cancel.mutateAsync({ id });
+      notices.success("The change was cancelled, and the link that we mailed no longer works");
+    } catch (error) {
+      notices.error(readProblem(error).message);
+    }
+  };
+  return (
+    <span className="flex flex-wrap items-baseline gap-x-2">
+      <span className="wrap-anywhere">
+        Change to <EmailText email={email} /> waiting
+      </span>
+      <span aria-hidden="true">·</span>
+      <Button
+        variant="link"
+        size="sm"
+        className="h-auto p-0"
+        busy={cancel.isPending}
+        aria-label={`Cancel the change to ${email}`}
+        onClick={cancelChange}
+      >
+        Cancel
+      </Button>
+    </span>
   );
 }

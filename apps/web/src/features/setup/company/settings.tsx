@@ -1,0 +1,98 @@
+import { trpc } from "@custodia/client/trpc";
+import type { CompanyView } from "@custodia/domain/setup/company";
+import { Button } from "@custodia/ui/button";
+import { Card, CardContent, CardHead, CardHeader, CardTitle } from "@custodia/ui/card";
+import { ConfirmDialog } from "@custodia/ui/confirm-dialog";
+import { ErrorState } from "@custodia/ui/error-state";
+import { useNotices } from "@custodia/ui/notices";
+import { Spinner } from "@custodia/ui/progress";
+import { type ReactNode, type Ref, useState } from "react";
+import { CompanyForm } from "./form.tsx";
+
+/** The company section of the settings, for Admins. */
+export function CompanySettings() {
+  const notices = useNotices();
+  return (
+    <Card>
+      <CardHead title="Company" description="Shown on documents and in barcodes" />
+      <CardContent>
+        <CompanyLoaded>
+          {(company) => (
+            <CompanyForm
+              company={company}
+              submit="Save changes"
+              withTimeZone
+              onSaved={() => notices.success("Company profile updated")}
+              actions={company.image ? <RemoveLogo /> : undefined}
+            />
+          )}
+        </CompanyLoaded>
+      </CardContent>
+    </Card>
+  );
+}
+
+function RemoveLogo() {
+  const notices = useNotices();
+  const utils = trpc.useUtils();
+  const remove = trpc.company.removeLogo.useMutation();
+  const [isConfirming, setConfirming] = useState(false);
+  const removeLogo = async () => {
+    await remove.mutateAsync();
+    await Promise.all([utils.company.invalidate(), utils.auth.me.invalidate()]);
+    notices.success("Company logo removed");
+  };
+  return (
+    <>
+      <Button variant="outline" onClick={() => setConfirming(true)}>
+        Remove logo
+      </Button>
+      <ConfirmDialog
+        open={isConfirming}
+        onOpenChange={setConfirming}
+        title="Remove the company logo?"
+        description="The initials take its place."
+        confirm="Remove"
+        danger
+        onConfirm={removeLogo}
+      />
+    </>
+  );
+}
+
+type ProfileStepProps = { titleRef?: Ref<HTMLHeadingElement>; onDone: () => unknown };
+
+/** The first step of the set-up. */
+export function ProfileStep({ titleRef, onDone }: ProfileStepProps) {
+  const notices = useNotices();
+  const saved = () => {
+    notices.success("Company profile added");
+    return onDone();
+  };
+  return (
+    <Card>
+      <CardHeader>
+        <CardTitle ref={titleRef} tabIndex={titleRef ? -1 : undefined}>
+          Setup your Company profile
+        </CardTitle>
+      </CardHeader>
+      <CardContent>
+        <CompanyLoaded>
+          {(company) => <CompanyForm company={company} submit="Setup" alertTone="warning" onSaved={saved} />}
+        </CompanyLoaded>
+      </CardContent>
+    </Card>
+  );
+}
+
+/** Renders its children when the company is loaded. */
+function CompanyLoaded({ children }: { children: (company: CompanyView) => ReactNode }) {
+  const { data, error, isFetching, refetch } = trpc.company.show.useQuery();
+  if (data) return children(data);
+  if (error) return <ErrorState error={error} onRetry={refetch} retrying={isFetching} />;
+  return (
+    <p aria-busy className="flex items-center gap-2 text-muted-foreground">
+      <Spinner /> Loading... Please Wait
+    </p>
+  );
+}

@@ -1,0 +1,172 @@
+import { emailColumn, nameColumn, textColumn } from "@custodia/app-shell/records/record-columns";
+import { type ListedKind, useRecordSource } from "@custodia/app-shell/records/record-kind.ts";
+import { readProblem } from "@custodia/client/errors";
+import { type Inputs, trpc } from "@custodia/client/trpc";
+import { ROLES, roleName } from "@custodia/domain/permissions";
+import { USER_STATUSES, type UserStatus, type UserView } from "@custodia/domain/setup/users";
+import { Avatar } from "@custodia/ui/avatar";
+import { Badge, type Tone } from "@custodia/ui/badge";
+import { Button } from "@custodia/ui/button";
+import { ConfirmDialog } from "@custodia/ui/confirm-dialog";
+import { EmailText } from "@custodia/ui/description-list";
+import { useNotices } from "@custodia/ui/notices";
+import type { Column } from "@custodia/ui/table/columns";
+import { useState } from "react";
+import { recordPaths } from "../../../address.ts";
+import { useMe } from "../../session/me.ts";
+import { locationName } from "../options.ts";
+import { DeactivateDialog } from "./deactivate-dialog.tsx";
+import { PendingEmail, UserForm } from "./form.tsx";
+
+const statusBadges: Record<UserStatus, { label: string; tone: Tone }> = {
+  invited: { label: "Invited", tone: "info" },
+  active: { label: "Active", tone: "success" },
+  deactivated: { label: "Deactivated", tone: "neutral" },
+};
+
+const statusOptions = USER_STATUSES.map((status) => ({ value: status, label: statusBadges[status].label }));
+
+const paths = recordPaths("User");
+const link = { nameOf: ({ full_name }: UserView) => full_name, to: paths.detail };
+const name = nameColumn<UserView>("full_name", "Full Name", link);
+
+const columns: readonly Column<UserView>[] = [
+  {
+    ...name,
+    cell: (user) => (
+      <span className="flex items-center gap-2.5">
+        <Avatar name={user.full_name} className="-my-1.5" />
+        {name.cell?.(user)}
+      </span>
+    ),
+  },
+  { ...textColumn("phone_number", "Phone Number"), inCard: "plain" },
+  textColumn("id_number", "ID Number"),
+  { ...textColumn("department", "Department"), inCard: "plain" },
+  { ...textColumn("job_role", "Job Role"), inCard: "plain" },
+  emailColumn(),
+  {
+    id: "role",
+    header: "Tier",
+    inCard: "plain",
+    sortable: true,
+    filter: { kind: "select", options: ROLES.map((role) => ({ value: role, label: roleName[role] })) },
+    cell: ({ role }) => roleName[role],
+  },
+  {
+    id: "status",
+    header: "Status",
+    inCard: "aside",
+    sortable: true,
+    filter: { kind: "select", options: statusOptions },
+    cell: ({ status }) => <UserStatusBadge status={status} />,
+  },
+];
+
+export const userScreens: ListedKind<UserView> = {
+  title: "User",
+  plural: "users",
+  needs: "users.manage",
+  nameOf: link.nameOf,
+  Form: UserForm,
+  option: ({ id, full_name, email }) => ({ value: id, label: full_name, hint: email }),
+  useSource: () => useRecordSource(trpc.useUtils().users, "full_name"),
+  paths,
+  columns,
+  useList: (input) => trpc.users.list.useQuery(input as Inputs["users"]["list"]),
+  useOne: (id) => trpc.users.show.useQuery({ id }),
+  askFirst: (calls, input, how) => calls.users.list.prefetch(input as Inputs["users"]["list"], how),
+  Actions: UserActions,
+  details: (user) => [
+    { label: "Full Name", value: user.full_name },
+    { label: "Authority Level", value: roleName[user.role] },
+    { label: "Status", value: <UserStatusBadge status={user.status} /> },
+    {
+      label: "Email Address",
+      value: (
+        <>
+          {user.email ? <EmailText email={user.email} /> : "Freed for use by somebody else"}
+          {user.pending_email ? <PendingEmail id={user.id} email={user.pending_email} /> : null}
+        </>
+      ),
+    },
+    { label: "Phone Number", value: user.phone_number },
+    { label: "Location/Branch", value: user.location && locationName(user.location) },
+    { label: "Identification Number", value: user.id_number },
+    { label: "Department", value: user.department },
+    { label: "Job Role", value: user.job_role },
+  ],
+};
+
+/** The actions of an Admin on a user: invite again, deactivate, reactivate, free the email address. */
+function UserActions({ record: user }: { record: UserView }) {
+  const notices = useNotices();
+  const { users } = trpc.useUtils();
+  const onSuccess = () => users.invalidate();
+  const invite = trpc.users.invite.useMutation({ onSuccess });
+  const reactivate = trpc.users.reactivate.useMutation({ onSuccess });
+  const free = trpc.users.freeEmail.useMutation({ onSuccess });
+  const [isDeactivating, setDeactivating] = useState(false);
+  const [isFreeing, setFreeing] = useState(false);
+  const own = useMe().id === user.id;
+  const id = { id: user.id };
+
+  const run = (call: () => Promise<unknown>, message: string) => async () => {
+    try {
+      await call();
+      notices.success(message);
+    } catch (error) {
+      notices.error(readProblem(error).message);
+    }
+  };
+  const freeEmail = async () => {
+    await free.mutateAsync(id);
+    notices.success(`${user.email} can be used again`);
+  };
+
+  return (
+    <>
+      {user.status === "invited" ? (
+        <Button
+          variant="outline"
+          busy={invite.isPending}
+          onClick={run(() => invite.mutateAsync(id), `The invitation was sent to ${user.email}`)}
+        >
+          Send invitation again
+        </Button>
+      ) : null}
+      {user.status === "deactivated" && user.email ? (
+        <Button variant="outline" onClick={() => setFreeing(true)}>
+          Free email address
+        </Button>
+      ) : null}
+      {user.status === "deactivated" ? (
+        <Button
+          variant="outline"
+          busy={reactivate.isPending}
+          onClick={run(() => reactivate.mutateAsync(id), "User has been successfully reactivated")}
+        >
+          Reactivate
+        </Button>
+      ) : own ? null : (
+        <Button variant="outline" onClick={() => setDeactivating(true)}>
+          Deactivate
+        </Button>
+      )}
+      {isDeactivating ? <DeactivateDialog user={user} onClose={() => setDeactivating(false)} /> : null}
+      <ConfirmDialog
+        open={isFreeing}
+        onOpenChange={setFreeing}
+        title={`Free ${user.email}?`}
+        description="Another user or company can then use this address. The password is deleted, too: to return, the user needs a new address and a new invitation."
+        confirm="Free email address"
+        danger
+        onConfirm={freeEmail}
+      />
+    </>
+  );
+}
+
+function UserStatusBadge({ status }: { status: UserStatus }) {
+  return <Badge tone={statusBadges[status].tone}>{statusBadges[status].label}</Badge>;
+}
