@@ -31,7 +31,7 @@ const bundle = await rolldown({
     "worker-entry": join(workers, "worker-entry.ts"),
     "file-parser-entry": join(workers, "file-parser-entry.ts"),
     "host-entry": join(workers, "host-entry.ts"),
-    "query-entry": "src/readers/query-entry.ts",
+    "query-entry": "src/query-workers/query-entry.ts",
   },
   platform: "node",
   // What unzipper asks for only where a file lies in a shop's cloud is not there for it.

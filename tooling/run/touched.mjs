@@ -8,7 +8,7 @@ export const stories = [
   [/assets\/(detail|value|held)\/|valuation/, ["along-list", "asset-page", "land"]],
   [/row-link|came-from|character-keys/, ["along-list", "help"]],
   [/reassign|ticked|selection|bulk/, ["bulk"]],
-  [/bootstrap|workers|readers\/|staleness|server\/(src\/start|build)/, ["bundle"]],
+  [/bootstrap|workers|query-workers|staleness|server\/(src\/start|build)/, ["bundle"]],
   [/dashboard|figures|chart/, ["dashboard"]],
   [/\brest\b|rest-|tokens|openapi/, ["docs"]],
   [/downloads/, ["downloads"]],

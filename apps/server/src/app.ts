@@ -4,21 +4,17 @@ import type { Env } from "./env.ts";
 import { addEvents } from "./events.ts";
 import { addFiles } from "./files/files.ts";
 import { openFrame } from "./frame.ts";
-import { addStart } from "./http/at-home.ts";
-import { addCalendar } from "./http/calendar.ts";
-import { addDigestOff } from "./http/digest-off.ts";
-import { addHealth } from "./http/health.ts";
+import { addStart } from "./http/local-access.ts";
 import { addOutbox } from "./http/outbox.ts";
+import { addCalendar, addDigestOff } from "./http/secret-links.ts";
 import { addStatic } from "./http/static.ts";
-import { addAdmin } from "./operators/admin.ts";
-import { ADMIN, OPERATOR_COOKIE } from "./operators/door.ts";
-import { openReaders, type Readers } from "./readers/readers.ts";
-import { bearerOf, REST } from "./rest/context.ts";
-import { addRestDocs } from "./rest/docs.ts";
-import { addRest } from "./rest/rest.ts";
+import { addHealth, addMetrics } from "./observability/endpoints.ts";
+import type { Traffic } from "./observability/traffic.ts";
+import { addRestDocs } from "./openapi/docs.ts";
+import { addRest, bearerOf, REST } from "./openapi/rest.ts";
+import { ADMIN, addAdmin, OPERATOR_COOKIE } from "./operators/admin.ts";
+import { openReaders, type Readers } from "./query-workers/query-workers.ts";
 import { addTrpc, companyDoor, SESSION_COOKIE } from "./trpc.ts";
-import { addMetrics } from "./watch/metrics.ts";
-import type { Traffic } from "./watch/traffic.ts";
 
 /** Wires the server: security, errors, procedures, files, the browser apps. It does not listen yet. */
 export async function buildApp(

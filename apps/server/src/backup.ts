@@ -4,13 +4,11 @@ import { isFile } from "@custodia/db/client";
 import { lookAt } from "@custodia/db/open";
 import { BadBackup } from "@custodia/services/backup/bad-backup";
 import { type Made, makeBackup } from "@custodia/services/backup/make";
-import { newPassphrase } from "./backup/ask-passphrase.ts";
-import { orSay } from "./backup/or-say.ts";
+import { newPassphrase, orSay } from "./backup/cli.ts";
+import { keepToOneself, mustBeOwn } from "./data-folder.ts";
 import { readEnv } from "./env.ts";
-import { checkFilesReach, openFiles } from "./files/open-files.ts";
+import { checkFilesReach, openFiles } from "./files/file-store.ts";
 import { KEY_FILE } from "./operators/key.ts";
-import { mustBeOwn } from "./own-folder.ts";
-import { keepToOneself } from "./private-data.ts";
 
 const USAGE = `pnpm backup [--to FOLDER] [--encrypt]   writes database and files into one new file in FOLDER
 

@@ -1,8 +1,8 @@
 import { lookAt, placeOf } from "@custodia/db/open";
 import { CannotOpen } from "@custodia/db/startup-error";
 import { type Checked, checkData, rules } from "@custodia/services/check/check";
+import { keepToOneself } from "./data-folder.ts";
 import { readEnv } from "./env.ts";
-import { keepToOneself } from "./private-data.ts";
 
 /** Prints what the check of the data finds. The status is 1 where that is anything, and 2 where it could not be made. */
 async function check(): Promise<number> {

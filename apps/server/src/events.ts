@@ -1,9 +1,9 @@
+import type { ServerResponse } from "node:http";
 import { isLogged, translated } from "@custodia/api/errors";
 import { appRouter } from "@custodia/api/router";
 import type { Services } from "@custodia/services/core/context";
 import { getTRPCErrorFromUnknown, getTRPCErrorShape, isTrackedEnvelope, TRPCError } from "@trpc/server";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import { type EventStream, openEventStream, type StreamPace } from "./http/event-stream.ts";
 import { isForeign } from "./http/security.ts";
 import { cookieContext, procedures } from "./trpc.ts";
 
@@ -95,4 +95,81 @@ function shapeOf(request: FastifyRequest<Call>, cause: unknown) {
   if (isLogged(error)) request.log.error({ err: error, path, reqId: request.id }, "a subscription failed");
   const config = appRouter._def._config;
   return getTRPCErrorShape({ config, error, type: "subscription", path, input: undefined, ctx: undefined });
+}
+
+/** How often a stream is told that it lives, and after what time without any progress it is dropped. */
+interface StreamPace {
+  beatMs: number;
+  stalledMs: number;
+}
+
+/** An event as the browser's EventSource reads it; data is JSON, and so on one line. */
+interface Event {
+  event?: string;
+  id?: string;
+  data: unknown;
+}
+
+/** An answer that goes on: events of server-sent events, in the words of tRPC's httpSubscriptionLink. */
+interface EventStream {
+  /** Sends, and resolves once there is room for more; also where nobody is left to read it. */
+  send(event: Event): Promise<void>;
+  /** Shows that the connection lives. Left out while the reader has not taken what it was sent. */
+  beat(): void;
+  end(): void;
+}
+
+const BEAT = "event: ping\ndata: \n\n";
+
+/**
+ * Begins such an answer. A reader that takes nothing for `stalledMs` is cut off by the socket's own timeout. Browsers come
+ * again after `retryMs`, and so does who hears nothing for the time of three beats.
+ */
+function openEventStream(
+  raw: ServerResponse,
+  { beatMs, stalledMs }: StreamPace,
+  { headers, retryMs }: { headers: Record<string, unknown>; retryMs: number },
+): EventStream {
+  raw.socket?.setTimeout(stalledMs);
+  raw.writeHead(200, {
+    ...headers,
+    "content-type": "text/event-stream",
+    "cache-control": "no-store, no-transform",
+    "x-accel-buffering": "no",
+    connection: "close",
+  });
+  raw.write(
+    `retry: ${retryMs}\n${textOf({ event: "connected", data: { reconnectAfterInactivityMs: 3 * beatMs } })}`,
+  );
+  return {
+    async send(event) {
+      if (!raw.write(textOf(event))) await roomIn(raw);
+    },
+    beat() {
+      if (!raw.writableNeedDrain) raw.write(BEAT);
+    },
+    end() {
+      // Who does not read would never take the end either.
+      if (raw.writableNeedDrain) raw.destroy();
+      else raw.end();
+    },
+  };
+}
+
+function textOf({ event, id, data }: Event): string {
+  const name = event === undefined ? "" : `event: ${event}\n`;
+  return `${name}data: ${JSON.stringify(data)}\n${id === undefined ? "" : `id: ${id}\n`}\n`;
+}
+
+function roomIn(raw: ServerResponse): Promise<void> {
+  if (raw.destroyed) return Promise.resolve();
+  return new Promise((resolve) => {
+    const done = () => {
+      raw.off("drain", done);
+      raw.off("close", done);
+      resolve();
+    };
+    raw.on("drain", done);
+    raw.on("close", done);
+  });
 }

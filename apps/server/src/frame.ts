@@ -3,14 +3,13 @@ import type { Services } from "@custodia/services/core/context";
 import cookie from "@fastify/cookie";
 import Fastify, { type FastifyInstance, type FastifyRequest, LogController } from "fastify";
 import type { Env } from "./env.ts";
-import { addBareAddresses } from "./http/address.ts";
-import { addBodyPace } from "./http/body-pace.ts";
-import { addBodyRoom } from "./http/body-room.ts";
-import { openDatabaseLine } from "./http/database-line.ts";
-import { addErrors } from "./http/errors.ts";
-import { addKnownMethods, type KnowPath, refuseUnreadable, withoutLastSlash } from "./http/known-methods.ts";
-import { refusalBody } from "./http/refusal-body.ts";
-import { addRequestLimit } from "./http/request-limit.ts";
+import {
+  addKnownMethods,
+  type KnowPath,
+  refuseUnreadable,
+  withoutLastSlash,
+} from "./http/allowed-methods.ts";
+import { addErrors, refusalBody } from "./http/errors.ts";
 import {
   addSecurity,
   hasNoHost,
@@ -18,12 +17,12 @@ import {
   unreadableAddress,
   withoutServer,
 } from "./http/security.ts";
-import { addShedding } from "./http/shedding.ts";
-import { addSlowReaders } from "./http/slow-readers.ts";
-import { loggerOf } from "./watch/logger.ts";
-import { addRequestIds, requestIds } from "./watch/request-ids.ts";
-import { logRequest } from "./watch/request-lines.ts";
-import { type Traffic, watchTraffic } from "./watch/traffic.ts";
+import { addRequestIds, loggerOf, logRequest, requestIds } from "./observability/logger.ts";
+import { type Traffic, watchTraffic } from "./observability/traffic.ts";
+import { addShedding, openDatabaseLine } from "./overload/load-shedding.ts";
+import { addBareAddresses, addRequestLimit } from "./overload/rate-limit.ts";
+import { addBodyRoom } from "./overload/request-body-budget.ts";
+import { addBodyPace, addSlowReaders } from "./overload/slow-clients.ts";
 
 interface Frame {
   app: FastifyInstance;

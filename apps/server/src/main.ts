@@ -3,27 +3,21 @@ import { type OpenDatabase, openDatabase, targetOf } from "@custodia/db/open";
 import { CannotOpen } from "@custodia/db/startup-error";
 import type { SlowQuery } from "@custodia/db/statements";
 import { buildAdminApp, buildApp } from "./app.ts";
+import { closeToOthers, keepToOneself } from "./data-folder.ts";
 import { fillDemo, tellAboutDemo } from "./demo.ts";
 import { type Env, hostToOpen, isLoopback, readEnv } from "./env.ts";
-import { checkFilesReach } from "./files/open-files.ts";
-import { mayBeAtHome } from "./http/at-home.ts";
+import { checkFilesReach } from "./files/file-store.ts";
+import { mayBeAtHome } from "./http/local-access.ts";
 import { startBackups } from "./jobs/backups.ts";
-import { startDaily } from "./jobs/daily.ts";
-import { startDays } from "./jobs/days.ts";
-import { startIndexing } from "./jobs/indexing.ts";
 import type { Loop } from "./jobs/loop.ts";
 import { startMail } from "./jobs/mail.ts";
-import { startNames } from "./jobs/names.ts";
+import { startDaily, startDays, startIndexing, startNames, startSweep, startWal } from "./jobs/periodic.ts";
 import { startJobs, startResets } from "./jobs/runner.ts";
-import { startSweep } from "./jobs/sweep.ts";
-import { startWal } from "./jobs/wal.ts";
 import { startWebhooks } from "./jobs/webhooks.ts";
-import { lateLog } from "./log.ts";
 import { mailWarnings } from "./mail-settings.ts";
-import { startAsked } from "./operators/asked.ts";
-import { closeToOthers, keepToOneself } from "./private-data.ts";
+import { lateLog } from "./observability/logger.ts";
+import { startAsked } from "./operators/command-inbox.ts";
 import { makeServices } from "./services.ts";
-import { stopOnSignal } from "./stop.ts";
 
 /** Starts the server: settings, data, app, and then says where it is. */
 async function start(env: Env): Promise<void> {
@@ -113,3 +107,22 @@ async function startOrSay(): Promise<void> {
 }
 
 void startOrSay();
+
+const PATIENCE_MS = 10_000;
+
+/**
+ * Ends the process with status 0 on SIGTERM or SIGINT: running requests get ten seconds (rules/limits 7).
+ * A second signal changes nothing.
+ */
+export function stopOnSignal(close: () => Promise<void>): void {
+  let stopping = false;
+  async function stop(): Promise<void> {
+    if (stopping) return;
+    stopping = true;
+    setTimeout(() => process.exit(0), PATIENCE_MS).unref();
+    await close().catch((error) => console.error(error));
+    process.exit(0);
+  }
+  process.on("SIGTERM", stop);
+  process.on("SIGINT", stop);
+}

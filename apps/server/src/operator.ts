@@ -9,10 +9,9 @@ import { type OperatorCommand, operatorCommand } from "@custodia/domain/platform
 import { systemRandom } from "@custodia/services/core/context";
 import { acceptUrl, LINK_HOURS } from "@custodia/services/platform/operator-links";
 import { byCommand } from "@custodia/services/platform/operators-by-command";
+import { keepToOneself, mustBeOwn } from "./data-folder.ts";
 import { type Env, readEnv } from "./env.ts";
-import { ask, type Told } from "./operators/asked.ts";
-import { mustBeOwn } from "./own-folder.ts";
-import { keepToOneself } from "./private-data.ts";
+import { ask, type Told } from "./operators/command-inbox.ts";
 
 const USAGE = `pnpm operator add EMAIL "FULL NAME"   makes the first operator, an owner
 pnpm operator reset EMAIL            takes password and second factor from an operator, who begins anew`;

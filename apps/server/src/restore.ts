@@ -2,13 +2,11 @@ import { isFile } from "@custodia/db/client";
 import { targetOf } from "@custodia/db/open";
 import { BadBackup } from "@custodia/services/backup/bad-backup";
 import { type Restored, restoreBackup } from "@custodia/services/backup/restore";
-import { givenPassphrase } from "./backup/ask-passphrase.ts";
-import { orSay } from "./backup/or-say.ts";
+import { givenPassphrase, orSay } from "./backup/cli.ts";
+import { keepToOneself, mustBeOwn } from "./data-folder.ts";
 import { type Env, readEnv } from "./env.ts";
-import { checkFilesReach, openFiles } from "./files/open-files.ts";
+import { checkFilesReach, openFiles } from "./files/file-store.ts";
 import { KEY_FILE } from "./operators/key.ts";
-import { mustBeOwn } from "./own-folder.ts";
-import { keepToOneself } from "./private-data.ts";
 
 const USAGE = `pnpm restore BACKUP   restores a backup into the empty place that DATA_DIR, DATABASE_URL and STORAGE_URL name`;
 

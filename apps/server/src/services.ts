@@ -5,7 +5,7 @@ import { requestKinds } from "@custodia/services/bootstrap/request-kinds";
 import { type Log, type Services, systemRandom } from "@custodia/services/core/context";
 import { openWorkers } from "@custodia/services/workers/open-workers";
 import type { Env } from "./env.ts";
-import { openFiles } from "./files/open-files.ts";
+import { openFiles } from "./files/file-store.ts";
 import { limitsOf } from "./limit-settings.ts";
 import { operatorKeyOf } from "./operators/key.ts";
 

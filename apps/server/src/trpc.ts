@@ -12,16 +12,13 @@ import type { Limits } from "@custodia/services/core/settings";
 import { type AnyProcedure, getTRPCErrorFromUnknown, getTRPCErrorShape, TRPCError } from "@trpc/server";
 import { getHTTPStatusCodeFromError } from "@trpc/server/http";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import { type Door, NOT_OURS } from "./door.ts";
+import { checkMadeFor, type Door, NOT_OURS } from "./api-surface.ts";
 import type { Env } from "./env.ts";
-import { countedAddress } from "./http/address.ts";
-import { isAtHome } from "./http/at-home.ts";
-import { buildOf, builtAt } from "./http/builds.ts";
-import { checkMadeFor } from "./http/made-for.ts";
-import { countBySession } from "./http/request-limit.ts";
-import { readApart } from "./readers/read-apart.ts";
-import type { Readers } from "./readers/readers.ts";
-import { type Repeat, Replayed, repeatOf, replay } from "./rest/repeat.ts";
+import { isAtHome } from "./http/local-access.ts";
+import { buildOf, builtAt } from "./http/static.ts";
+import { type Repeat, Replayed, repeatOf, replay } from "./openapi/idempotency.ts";
+import { countBySession, countedAddress } from "./overload/rate-limit.ts";
+import { type Readers, readApart } from "./query-workers/query-workers.ts";
 
 export const SESSION_COOKIE = "custodia_session";
 /** Names the session to the page's own scripts, without its token: browsers bind to it what they keep for reading offline. */

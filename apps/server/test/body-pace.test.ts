@@ -1,6 +1,6 @@
 import Fastify from "fastify";
 import { afterEach, expect, test, vi } from "vitest";
-import { addBodyPace } from "../src/http/body-pace.ts";
+import { addBodyPace } from "../src/overload/slow-clients.ts";
 
 afterEach(() => {
   vi.useRealTimers();

@@ -3,8 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import Fastify, { type FastifyInstance } from "fastify";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { buildOf, keepBuild, olderFiles } from "../src/http/builds.ts";
-import { addStatic } from "../src/http/static.ts";
+import { addStatic, buildOf, keepBuild, olderFiles } from "../src/http/static.ts";
 
 let folder: string;
 let app: FastifyInstance | undefined;

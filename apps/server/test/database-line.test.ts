@@ -1,6 +1,6 @@
 import { EventEmitter } from "node:events";
 import { afterEach, expect, test, vi } from "vitest";
-import { openDatabaseLine } from "../src/http/database-line.ts";
+import { openDatabaseLine } from "../src/overload/load-shedding.ts";
 
 /** A database that tells such lines; `forLong` of those in line were there before anybody who is let in now. */
 function openLine({ readMs = 0, writeMs = 0, inLine = 0, forLong = 0 }) {

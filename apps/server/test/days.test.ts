@@ -1,6 +1,6 @@
 import { platformDays } from "@custodia/db/schema/platform/figures";
 import { expect, test } from "vitest";
-import { startDays } from "../src/jobs/days.ts";
+import { startDays } from "../src/jobs/periodic.ts";
 import { openSite } from "./site.ts";
 
 test("how much was answered is kept at once for all, and what came since at a stop", async () => {

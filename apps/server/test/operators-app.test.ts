@@ -8,7 +8,7 @@ import { buildAdminApp, buildApp } from "../src/app.ts";
 import { readEnv } from "../src/env.ts";
 import { openFrame } from "../src/frame.ts";
 import { addStatic } from "../src/http/static.ts";
-import { addAdminStatic } from "../src/operators/static.ts";
+import { addAdminStatic } from "../src/operators/admin.ts";
 
 const env = (settings: Record<string, string> = {}) =>
   readEnv({ LOG_LEVEL: "silent", READERS: "0", ...settings });

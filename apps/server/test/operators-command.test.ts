@@ -11,7 +11,7 @@ import { createTestWorld, type TestWorld } from "@custodia/testkit/test-world";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { quickStart } from "../../../tooling/run/root.mjs";
 import type { Loop } from "../src/jobs/loop.ts";
-import { ASKED, ask, startAsked } from "../src/operators/asked.ts";
+import { ASKED, ask, startAsked } from "../src/operators/command-inbox.ts";
 
 const PROGRAM = fileURLToPath(new URL("../src/operator.ts", import.meta.url));
 const LINK = /^(https?:\/\/\S+)\/admin\/accept\?token=([\w-]{43})$/m;

@@ -2,7 +2,7 @@ import type { OperatorStage } from "@custodia/domain/platform/session";
 import { byCommand } from "@custodia/services/platform/operators-by-command";
 import { hashOf } from "@custodia/services/tokens/identify";
 import { Secret, TOTP } from "otpauth";
-import { OPERATOR_COOKIE } from "../src/operators/door.ts";
+import { OPERATOR_COOKIE } from "../src/operators/admin.ts";
 import type { Site } from "./site.ts";
 
 export const PASSWORD = "palm wine at dusk";

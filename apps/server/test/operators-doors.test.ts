@@ -3,7 +3,7 @@ import { hashOf } from "@custodia/services/tokens/identify";
 import { createToken } from "@custodia/services/tokens/tokens";
 import { allowed } from "@custodia/testkit/test-world";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { OPERATOR_COOKIE } from "../src/operators/door.ts";
+import { OPERATOR_COOKIE } from "../src/operators/admin.ts";
 import { procedures, SESSION_COOKIE } from "../src/trpc.ts";
 import { codeOf, firstOperator, OLA, operatorsBrowser, PASSWORD } from "./operators-door.ts";
 import { openSite, type Site } from "./site.ts";

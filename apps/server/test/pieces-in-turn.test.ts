@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { expect, test } from "vitest";
-import { piecesInTurn } from "../src/files/pieces-in-turn.ts";
+import { piecesInTurn } from "../src/files/upload.ts";
 
 /** Uploads of so many pieces each; tells whose pieces were taken in. */
 function send(uploads: number, pieces: number, taken: number[]): Promise<unknown> {

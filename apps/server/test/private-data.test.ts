@@ -15,7 +15,7 @@ import { join } from "node:path";
 import { openDatabase } from "@custodia/db/open";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { startServer } from "../../../tooling/browser/server.ts";
-import { closeToOthers } from "../src/private-data.ts";
+import { closeToOthers } from "../src/data-folder.ts";
 
 let home: string;
 beforeAll(() => {

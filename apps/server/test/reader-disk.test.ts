@@ -3,7 +3,7 @@ import type { SignedInUser } from "@custodia/services/core/context";
 import { errorOf, performTask } from "@custodia/services/workers/protocol";
 import { createTestWorld } from "@custodia/testkit/test-world";
 import { expect, test } from "vitest";
-import { performReading } from "../src/readers/perform-reading.ts";
+import { performReading } from "../src/query-workers/run-query.ts";
 
 test("a disk that fails below a reader is told as such to the thread that answers, which logs it", async () => {
   const world = await createTestWorld();

@@ -3,8 +3,8 @@ import { connect } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
 import Fastify from "fastify";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { addShedding } from "../src/http/shedding.ts";
-import { addSlowReaders } from "../src/http/slow-readers.ts";
+import { addShedding } from "../src/overload/load-shedding.ts";
+import { addSlowReaders } from "../src/overload/slow-clients.ts";
 import { cookieOf } from "./rest-site.ts";
 import { openSite, type Site } from "./site.ts";
 

@@ -1,6 +1,6 @@
 import Fastify from "fastify";
 import { expect, test } from "vitest";
-import { watchTraffic } from "../src/watch/traffic.ts";
+import { watchTraffic } from "../src/observability/traffic.ts";
 
 test("who watches the server counts neither as a request of the day nor as an error of it", async () => {
   const app = Fastify();

@@ -4,7 +4,7 @@ import type { CompanyCtx } from "@custodia/services/core/context";
 import { addRecords } from "@custodia/testkit/records";
 import { companyRows } from "@custodia/testkit/test-world";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { OPERATOR_COOKIE } from "../src/operators/door.ts";
+import { OPERATOR_COOKIE } from "../src/operators/admin.ts";
 import { listen } from "./listen.ts";
 import { firstOperator, OLA } from "./operators-door.ts";
 import { cookieOf, openRestSite, type RestSite } from "./rest-site.ts";

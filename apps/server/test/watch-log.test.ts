@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type RunningServer, startServer } from "../../../tooling/browser/server.ts";
-import { cleanLine } from "../src/watch/clean-line.ts";
+import { cleanLine } from "../src/observability/logger.ts";
 
 let server: RunningServer;
 beforeAll(async () => {

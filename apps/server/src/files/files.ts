@@ -7,13 +7,10 @@ import { invalid, Refusal, statusOf } from "@custodia/domain/errors";
 import type { OpenCtx } from "@custodia/services/core/context";
 import { type AnyProcedure, getTRPCErrorFromUnknown } from "@trpc/server";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import type { Door } from "../door.ts";
-import { MADE_FOR } from "../http/made-for.ts";
-import { type Repeat, Replayed, repeatOf, replay } from "../rest/repeat.ts";
-import { attachment } from "./attachment.ts";
-import { piecesInTurn } from "./pieces-in-turn.ts";
-import { sendFile } from "./send-file.ts";
-import { addUploads, fileOf, fileStreamOf } from "./upload.ts";
+import { type Door, MADE_FOR } from "../api-surface.ts";
+import { type Repeat, Replayed, repeatOf, replay } from "../openapi/idempotency.ts";
+import { attachment, sendFile } from "./send-file.ts";
+import { addUploads, fileOf, fileStreamOf, piecesInTurn } from "./upload.ts";
 
 type Call = { Params: { id?: string } };
 

@@ -1,6 +1,5 @@
 import type { Sent, ToldFile } from "@custodia/api/rest/line";
 import type { FastifyReply } from "fastify";
-import { attachment } from "./attachment.ts";
 
 /** A browser's own reader of PDF is an object of the page that it makes around it; there it needs no more than its looks. */
 const READER = "default-src 'none'; object-src 'self'; style-src 'unsafe-inline'; frame-ancestors 'none'";
@@ -15,4 +14,16 @@ export function sendFile(reply: FastifyReply, sends: Sent, value: unknown): Fast
     .header("cache-control", "private, no-store")
     .header("content-disposition", sends.told ? attachment(name, shown) : `attachment; filename="${name}"`)
     .send(content);
+}
+
+/** The header of a file to be saved, or shown, under a name of any letters (RFC 6266): a plain one for old programs beside it. */
+export function attachment(name: string, shown = false): string {
+  const plain = name.replace(/[^\x20-\x7e]|["\\%]/g, "_");
+  const how = `${shown ? "inline" : "attachment"}; filename="${plain}"`;
+  if (plain === name) return how;
+  const whole = encodeURIComponent(name.toWellFormed()).replace(
+    /['()*]/g,
+    (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`,
+  );
+  return `${how}; filename*=UTF-8''${whole}`;
 }

@@ -1,8 +1,11 @@
+import { randomUUID } from "node:crypto";
+import { type FileHandle, open, rm, writeFile } from "node:fs/promises";
 import type { IncomingMessage } from "node:http";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { invalid, Refusal } from "@custodia/domain/errors";
 import multipart, { type MultipartFile } from "@fastify/multipart";
 import type { FastifyInstance, FastifyRequest } from "fastify";
-import { piecesInTurn } from "./pieces-in-turn.ts";
 
 const FIELDS = 20;
 /** Who sends on after that was answered and did not listen: the connection ends. */
@@ -113,5 +116,96 @@ export async function* contentOf(
     if (done) return;
     await mayTakeIn();
     yield value as Uint8Array;
+  }
+}
+
+/** Pieces of 64 kB that are taken in during one turn of the event loop, of all uploads together: a millisecond or two. */
+const A_TURN = 8;
+/** So many of them are of those that came first: else a hundred that come at once would all be whole at once. */
+const OF_FIRST = 4;
+
+interface Piece {
+  of: number;
+  goOn(): void;
+}
+
+let uploads = 0;
+let taken = 0;
+let isSet = false;
+const waiting: Piece[] = [];
+
+/**
+ * Of one upload: what it answers waits until another piece of it may be taken in. A hundred photos that come at once else have the
+ * loop busy with a piece of each before anybody is answered. What waits is held back at its connection; a slow one keeps nobody waiting.
+ */
+export function piecesInTurn(): () => Promise<void> {
+  uploads += 1;
+  const of = uploads;
+  return async () => {
+    if (taken >= A_TURN) return new Promise((goOn) => waiting.push({ of, goOn }));
+    take();
+  };
+}
+
+function take(): void {
+  taken += 1;
+  if (!isSet) setImmediate(turnEnds);
+  isSet = true;
+}
+
+/** Some are those that waited for longest, so that none stands still. */
+function turnEnds(): void {
+  isSet = false;
+  taken = 0;
+  const next = waiting.splice(0, A_TURN - OF_FIRST);
+  while (next.length < A_TURN && waiting.length > 0) next.push(...waiting.splice(first(), 1));
+  for (const { goOn } of next) {
+    take();
+    goOn();
+  }
+}
+
+/** Where the piece stands whose upload came before all others. */
+const first = () => waiting.reduce((least, { of }, at) => (of < waiting[least]!.of ? at : least), 0);
+
+const PIECE = 65_536;
+
+/** Keeps files of forms on the disk until the fields behind them were read too: a form's parts come in any order. */
+export interface Spool {
+  /** Takes a file in whole; answers its content. Throws what its reading throws. */
+  take(content: AsyncIterable<Uint8Array>): Promise<AsyncIterable<Uint8Array>>;
+  remove(): Promise<void>;
+}
+
+/** A spool of one request, in the machine's folder for what is temporary. */
+export function openSpool(): Spool {
+  const files: FileHandle[] = [];
+  return {
+    async take(content) {
+      const file = await openNameless();
+      files.push(file);
+      await writeFile(file, content);
+      return { [Symbol.asyncIterator]: () => piecesOf(file) };
+    },
+    async remove() {
+      for (const file of files.splice(0)) await file.close();
+    },
+  };
+}
+
+/** A file that goes with who has it open: of a server that is killed nothing stays behind. */
+async function openNameless(): Promise<FileHandle> {
+  const path = join(tmpdir(), `custodia-upload-${randomUUID()}`);
+  const file = await open(path, "wx+", 0o600);
+  await rm(path);
+  return file;
+}
+
+async function* piecesOf(file: FileHandle): AsyncGenerator<Uint8Array> {
+  for (let at = 0; ; ) {
+    const { bytesRead, buffer } = await file.read(Buffer.allocUnsafe(PIECE), 0, PIECE, at);
+    if (bytesRead === 0) return;
+    at += bytesRead;
+    yield buffer.subarray(0, bytesRead);
   }
 }

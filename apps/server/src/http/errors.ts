@@ -1,13 +1,17 @@
+import { translated } from "@custodia/api/errors";
+import { appRouter } from "@custodia/api/router";
 import {
   diskTroubleIn,
   type ErrorCode,
+  OtherSession,
+  overloaded,
   Refusal,
   refusalIn,
   statusOf,
   tooMany,
 } from "@custodia/domain/errors";
+import { getTRPCErrorFromUnknown, getTRPCErrorShape } from "@trpc/server";
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import { refusalBody } from "./refusal-body.ts";
 
 const messages: Record<number, string> = {
   400: "This request could not be read.",
@@ -57,4 +61,37 @@ function sendError(error: FastifyError | Refusal | Error, request: FastifyReques
 function bodyOf(url: string, status: number, message = messages[400]!): object {
   const code = (Object.keys(statusOf) as ErrorCode[]).find((one) => statusOf[one] === status);
   return code ? refusalBody(url, new Refusal(code, message)) : { message };
+}
+
+const CALL = /^\/(api|admin)\/trpc\//;
+
+/** True of an address below which procedures are called. */
+const isCall = (url: string): boolean => CALL.test(url);
+
+/**
+ * The body of a refusal that no procedure threw: `{message}`, with `errors` by field where it is 422. A screen takes what has not
+ * tRPC's shape for a lost connection, so a call is answered in that.
+ */
+export function refusalBody(url: string, refusal: Refusal): object {
+  const { message, fields } = refusal;
+  if (!isCall(url)) {
+    if (refusal instanceof OtherSession) return { message, signedInAs: refusal.signedInAs };
+    return fields ? { message, errors: fields } : { message };
+  }
+  const error = translated(getTRPCErrorFromUnknown(refusal));
+  const config = appRouter._def._config;
+  const call = { type: "unknown", path: undefined, input: undefined, ctx: undefined } as const;
+  return { error: getTRPCErrorShape({ config, error, ...call }) };
+}
+
+const BUSY = overloaded();
+/** Put together once: this is sent when there is no time. */
+const BODY = JSON.stringify(refusalBody("/", BUSY));
+const BODY_OF_CALL = JSON.stringify(refusalBody("/api/trpc/", BUSY));
+
+/** Answers 503 with `Retry-After`, before anything is read; what comes of the body flows away, and the connection stays. */
+export function refuseBusy({ url }: FastifyRequest, reply: FastifyReply): void {
+  const body = isCall(url) ? BODY_OF_CALL : BODY;
+  reply.status(503).header("retry-after", BUSY.retryAfter).type("application/json; charset=utf-8");
+  void reply.send(body);
 }

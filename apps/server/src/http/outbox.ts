@@ -1,3 +1,4 @@
+import { join } from "node:path";
 import { isFile } from "@custodia/db/client";
 import type { Services } from "@custodia/services/core/context";
 import { escapeHtml } from "@custodia/services/mail/compose";
@@ -6,8 +7,7 @@ import { readOutbox } from "@custodia/services/mail/read-outbox";
 import { readSent } from "@custodia/services/mail/read-sent";
 import type { FastifyInstance } from "fastify";
 import type { Env } from "../env.ts";
-import { outboxOf } from "../jobs/outbox-folder.ts";
-import { isAtHome, mayBeAtHome } from "./at-home.ts";
+import { isAtHome, mayBeAtHome } from "./local-access.ts";
 
 const MOST = 100;
 
@@ -68,3 +68,5 @@ function article({ subject, to, date, text }: ReadMail, env: Env): string {
     link.startsWith(`${env.PUBLIC_URL}/`) ? `<a href="${link}">${link}</a>` : link,
   )}</div></article>`;
 }
+
+export const outboxOf = (env: Pick<Env, "DATA_DIR">): string => join(env.DATA_DIR, "outbox");

@@ -2,7 +2,7 @@ import type { Mailer } from "@custodia/services/mail/mailer";
 import { outboxDelivery } from "@custodia/services/mail/outbox";
 import { smtpDelivery } from "@custodia/services/mail/smtp";
 import type { Env } from "../env.ts";
-import { outboxOf } from "./outbox-folder.ts";
+import { outboxOf } from "../http/outbox.ts";
 
 /** To the SMTP server where one is set, else into the outbox. */
 export function openMailer(env: Env): Mailer {

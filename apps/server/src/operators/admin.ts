@@ -1,12 +1,24 @@
-import type { Services } from "@custodia/services/core/context";
-import type { FastifyInstance } from "fastify";
+import type { NewSession, Services, Transport } from "@custodia/services/core/context";
+import { identifyOperator } from "@custodia/services/platform/sessions";
+import type { FastifyInstance, FastifyReply } from "fastify";
+import { checkMadeFor, type Door } from "../api-surface.ts";
 import type { Env } from "../env.ts";
 import { addFiles } from "../files/files.ts";
-import type { KnowPath } from "../http/known-methods.ts";
-import type { Readers } from "../readers/readers.ts";
+import type { KnowPath } from "../http/allowed-methods.ts";
+import {
+  addAssets,
+  addRoot,
+  buildOf,
+  builtAt,
+  isPage,
+  keepServing,
+  olderFiles,
+  refuseUnknown,
+  sendOlder,
+} from "../http/static.ts";
+import { countBySession, countedAddress } from "../overload/rate-limit.ts";
+import type { Readers } from "../query-workers/query-workers.ts";
 import { addTrpc } from "../trpc.ts";
-import { operatorsDoor } from "./door.ts";
-import { addAdminStatic } from "./static.ts";
 
 /** No query of operators is performed by a reader: those carry users alone. */
 const NO_READERS: Pick<Readers, "perform"> = { perform: () => undefined };
@@ -22,4 +34,68 @@ export async function addAdmin(
   await addTrpc(app, door, NO_READERS);
   await addFiles(app, door);
   await addAdminStatic(app, knowPath, env.DATA_DIR);
+}
+
+/** Known to this part of the site alone: browsers send it nowhere else, and no call of a company reads it. */
+export const OPERATOR_COOKIE = "custodia_operator";
+export const ADMIN = "/admin";
+
+/** What operators come by: the platform's own procedures and nothing else. */
+function operatorsDoor(services: Services, env: Env): Door {
+  const secure = env.ADMIN_URL.startsWith("https:");
+  return {
+    calls: `${ADMIN}/trpc`,
+    files: `${ADMIN}/files`,
+    build: buildOf(builtAt("admin")),
+    leadsTo: (path) => path.startsWith("platform."),
+    async contextOf(request, reply, procedure) {
+      const transport: Transport = {
+        kind: "cookie",
+        address: countedAddress(request.ip),
+        token: request.cookies[OPERATOR_COOKIE],
+        ahead: request.method === "GET" && request.headers["x-ahead"] === "1",
+        give: (session) => setCookie(reply, session, secure),
+      };
+      const known = await identifyOperator(services, transport);
+      if (known.signedIn && transport.token) countBySession(transport.token);
+      checkMadeFor(request, procedure, known.signedIn);
+      return { ...services, transport, ...known };
+    },
+  };
+}
+
+/** It ends with the browser, if the session does not before. */
+function setCookie(reply: FastifyReply, session: NewSession | null, secure: boolean): void {
+  const common = { path: ADMIN, httpOnly: true, sameSite: "strict", secure } as const;
+  if (session) reply.setCookie(OPERATOR_COOKIE, session.token, common);
+  else reply.clearCookie(OPERATOR_COOKIE, common);
+}
+
+const BUILT = builtAt("admin");
+
+/** Serves the built operators' app: at any path that is no file its own router takes over. */
+export async function addAdminStatic(
+  app: FastifyInstance,
+  knowPath: KnowPath,
+  dataDir: string,
+  root = BUILT,
+): Promise<void> {
+  if (!root) return;
+  await app.register(
+    async (scope) => {
+      await addRoot(scope, root);
+      addAssets(scope, knowPath, root, ADMIN);
+      keepServing(scope, { root, app: "admin", dataDir });
+      scope.setNotFoundHandler((request, reply) => {
+        if (sendOlder(request, reply, olderFiles({ app: "admin", dataDir }), `${ADMIN}/assets/`))
+          return reply;
+        const path = request.url.split("?")[0]!;
+        const isCall = /^\/admin\/(trpc|files)(\/|$)/.test(path);
+        if (isPage(request) && !isCall)
+          return reply.header("cache-control", "no-cache").sendFile("index.html", root);
+        return refuseUnknown(reply, !isCall && !/\.\w+$/.test(path));
+      });
+    },
+    { prefix: ADMIN },
+  );
 }

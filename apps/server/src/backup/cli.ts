@@ -1,0 +1,58 @@
+import { createInterface } from "node:readline/promises";
+import { Writable } from "node:stream";
+import { CannotOpen } from "@custodia/db/startup-error";
+import { Refusal } from "@custodia/domain/errors";
+import { BadBackup } from "@custodia/services/backup/bad-backup";
+import { LEAST_PASSPHRASE } from "@custodia/services/backup/passphrase";
+
+/** A file that may not grow, and a write that SQLite could not make, are mostly the same. */
+const FULL = /^(ENOSPC|EFBIG|EDQUOT|SQLITE_FULL|SQLITE_IOERR_WRITE)$/;
+
+/** Does the work of a command; where that cannot be done, one line says why and the status is 1. */
+export async function orSay(work: () => Promise<void>): Promise<void> {
+  try {
+    await work();
+  } catch (error) {
+    console.error(lineOf(error) ?? error);
+    process.exitCode = 1;
+  }
+}
+
+function lineOf(error: unknown): string | undefined {
+  const { message, code = "" } = error as { message: string; code?: string };
+  if (error instanceof BadBackup || error instanceof CannotOpen || error instanceof Refusal) return message;
+  if (message.startsWith("The setting ")) return message;
+  if (FULL.test(code)) return "The disk is full. No backup was made or restored.";
+  if (code === "EACCES" || code === "EPERM" || code === "EROFS") return `Permission denied: ${message}`;
+  return undefined;
+}
+
+const NOWHERE = "Set BACKUP_PASSPHRASE, or run this in a terminal, which asks for it.";
+
+/** The passphrase of a backup that is to be opened: the setting's, or what the terminal answers. Throws BadBackup. */
+export async function givenPassphrase(setting: string | undefined): Promise<string> {
+  return setting ?? (await asked("Passphrase of the backup: "));
+}
+
+/** The passphrase of a new backup, asked for twice. Throws BadBackup. */
+export async function newPassphrase(setting: string | undefined): Promise<string> {
+  if (setting !== undefined) return setting;
+  const first = await asked("Passphrase for the backup: ");
+  if (first.length < LEAST_PASSPHRASE) throw new BadBackup(`Take ${LEAST_PASSPHRASE} letters or more.`);
+  if ((await asked("Once more: ")) !== first) throw new BadBackup("These are two passphrases.");
+  return first;
+}
+
+/** Asks the terminal, which does not show what is typed. */
+async function asked(question: string): Promise<string> {
+  if (!process.stdin.isTTY) throw new BadBackup(`This backup needs a passphrase. ${NOWHERE}`);
+  process.stderr.write(question);
+  const silent = new Writable({ write: (_chunk, _encoding, done) => done() });
+  const terminal = createInterface({ input: process.stdin, output: silent, terminal: true });
+  try {
+    return await terminal.question("");
+  } finally {
+    terminal.close();
+    process.stderr.write("\n");
+  }
+}

@@ -1,0 +1,127 @@
+import { constants, lstatSync, statSync } from "node:fs";
+import { type FileHandle, lstat, open, opendir, readdir } from "node:fs/promises";
+import { join } from "node:path";
+import { inspectFile } from "@custodia/db/inspect";
+import { CannotOpen } from "@custodia/db/startup-error";
+import type { Log } from "@custodia/services/core/context";
+import { BUILDS } from "./http/static.ts";
+import { ASKED } from "./operators/command-inbox.ts";
+import { KEY_FILE } from "./operators/key.ts";
+
+/** What this process makes from now on is its user's alone: folders 0700, files 0600. Threads and children inherit it. */
+export function keepToOneself(): void {
+  process.umask(0o077);
+}
+
+const FOLDER = 0o700;
+const FILE = 0o600;
+
+const ENDS = ["", "-wal", "-shm", "-journal", ".lock", ".lock-journal", ".lock-wal", ".lock-shm"];
+const OF_DATABASE = /^custodia\.db(-wal|-shm|-journal|\.lock(-journal|-wal|-shm)?)?$/;
+const FOLDERS = new Set(["files", "outbox", ASKED, BUILDS]);
+const STORED = /^[\w-]+\.\w+(\.part)?$/;
+const KEY_FOLDER = /^[\w-]+$/;
+
+/** Where the data lies; the database may lie elsewhere, or on another machine. */
+interface Place {
+  dataDir: string;
+  database: string | undefined;
+}
+
+/**
+ * Closes a data folder of before to other users of this machine: the database and the folders at once, what lies in them in
+ * the background. Only what this product makes is changed, links are not followed, and what fails is told and left.
+ * To be called before the database is opened, as closing a file frees the locks on it.
+ */
+export async function closeToOthers(
+  { dataDir, database }: Place,
+  warn: Log["warn"],
+): Promise<{ rest: Promise<void> }> {
+  const user = process.getuid?.();
+  if (user === undefined) return { rest: Promise.resolve() };
+  const closing = { user, warn };
+  const names = await namesIn(dataDir);
+  const isOurs = database !== undefined && isDatabase(database);
+  if (isOurs) for (const end of ENDS) await close(closing, database + end, FILE);
+  const others = names.filter((name) => !FOLDERS.has(name) && name !== KEY_FILE && !OF_DATABASE.test(name));
+  // One that an administrator made beforehand is not closed by what is made in it. What is not there yet is made closed.
+  if (names.length === 0) await close(closing, dataDir, FOLDER);
+  if (names.length === 0 || (others.length > 0 && !isOurs)) return { rest: Promise.resolve() };
+  if (others.length === 0) await close(closing, dataDir, FOLDER);
+  else
+    warn({ others: others.slice(0, 3) }, `${dataDir} holds what is not Custodia's: it stays open as it is`);
+  if (names.includes(KEY_FILE)) await close(closing, join(dataDir, KEY_FILE), FILE);
+  const folders = names.filter((name) => FOLDERS.has(name)).map((name) => join(dataDir, name));
+  const closed = await Promise.all(folders.map((folder) => close(closing, folder, FOLDER)));
+  const rest = (async () => {
+    for (const folder of folders.filter((_, index) => closed[index])) await closeInside(closing, folder);
+  })();
+  return {
+    rest: rest.catch((error) => warn({ err: error }, `${dataDir} was not closed to others as a whole`)),
+  };
+}
+
+const namesIn = (folder: string): Promise<string[]> => readdir(folder).catch(() => []);
+
+/** A stranger's file of that name stays as it is; the start says so in a moment. */
+function isDatabase(path: string): boolean {
+  try {
+    return lstatSync(path).isFile() && inspectFile(path) === "ours";
+  } catch {
+    return false;
+  }
+}
+
+interface Closing {
+  user: number;
+  warn: Log["warn"];
+}
+
+async function closeInside(closing: Closing, folder: string): Promise<void> {
+  for await (const entry of await opendir(folder)) {
+    const path = join(folder, entry.name);
+    if (entry.isDirectory() && KEY_FOLDER.test(entry.name)) {
+      if (await close(closing, path, FOLDER)) await closeInside(closing, path);
+    } else if (entry.isFile() && STORED.test(entry.name)) await close(closing, path, FILE);
+  }
+}
+
+/** True where it is what it should be, and its user's alone by now. */
+async function close({ user, warn }: Closing, path: string, mode: number): Promise<boolean> {
+  let handle: FileHandle | undefined;
+  try {
+    const seen = await lstat(path);
+    if (isClosed(seen, mode)) return true;
+    const kind = mode === FOLDER ? constants.O_DIRECTORY : constants.O_NONBLOCK;
+    handle = await open(path, constants.O_RDONLY | constants.O_NOFOLLOW | kind);
+    const found = await handle.stat();
+    // A second name of a file may stand where anybody put it; a sticky folder is everybody's.
+    const ours =
+      mode === FOLDER
+        ? found.isDirectory() && (found.mode & 0o1000) === 0
+        : found.isFile() && found.nlink === 1;
+    if (!ours || found.uid !== user) throw new Error("it is a link, shared, or somebody else's");
+    await handle.chmod(mode);
+    return true;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === "ENOENT") return false;
+    warn({ err: error }, `${path} could not be closed to other users of this machine`);
+    return false;
+  } finally {
+    await handle?.close();
+  }
+}
+
+const isClosed = (found: Awaited<ReturnType<typeof lstat>>, mode: number) =>
+  !found.isSymbolicLink() &&
+  (mode === FOLDER ? found.isDirectory() : found.isFile()) &&
+  (Number(found.mode) & 0o7777) === mode;
+
+/** Files that root makes in another's folder would keep the server out. Throws CannotOpen; a folder that is not there is nobody's. */
+export function mustBeOwn(folder: string): void {
+  const user = process.getuid?.();
+  const found = statSync(folder, { throwIfNoEntry: false });
+  if (user !== undefined && found && found.uid !== user) {
+    throw new CannotOpen(`${folder} belongs to another user of this machine. Run this as that user.`);
+  }
+}

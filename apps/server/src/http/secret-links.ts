@@ -1,0 +1,55 @@
+import { digestByLink } from "@custodia/domain/digest/schema";
+import { invalidFields, notFound } from "@custodia/domain/errors";
+import { fieldErrors } from "@custodia/domain/field-errors";
+import { readCalendar } from "@custodia/services/calendar/feed";
+import type { Services } from "@custodia/services/core/context";
+import { DIGEST_PAGE, setDigestByLink } from "@custodia/services/digest/digest";
+import type { FastifyInstance } from "fastify";
+
+const FILE = /^([\w-]{43})\.ics$/;
+
+/** `/calendar/SECRET.ics`: what is due in a user's company, for calendars of other programs, which sign in by the address alone. */
+export function addCalendar(app: FastifyInstance, services: Services): void {
+  app.get<{ Params: { file: string } }>("/calendar/:file", async (request, reply) => {
+    const secret = FILE.exec(request.params.file)?.[1];
+    if (!secret) throw notFound("calendar");
+    const known = hashesIn(request.headers["if-none-match"]);
+    const { content, hash } = await readCalendar(services, secret, known);
+    reply.header("etag", `"${hash}"`).header("cache-control", "private, no-cache");
+    if (content === null) return reply.status(304).send();
+    return reply
+      .type("text/calendar; charset=utf-8")
+      .header("content-disposition", 'inline; filename="custodia.ics"')
+      .send(content);
+  });
+}
+
+/** A proxy that compresses marks the tag as weak; the text is the same. */
+const hashesIn = (header = ""): string[] =>
+  [...header.matchAll(/"([0-9a-f]{64})"/g)].map(([, hash]) => hash!);
+
+/** What mail programs send is one short line; the token stands in the address. */
+const MOST_BYTES = 1024;
+
+/**
+ * `POST /digestOff?token=…`: the one click of mail programs (RFC 8058), which turns the digest off. Whoever opens the address, also a
+ * program that looks through links, gets the page with its button, and nothing changes.
+ */
+export function addDigestOff(app: FastifyInstance, services: Services): void {
+  void app.register(async (scope) => {
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser("*", { parseAs: "string", bodyLimit: MOST_BYTES }, (_request, _body, done) =>
+      done(null),
+    );
+    scope.post<{ Querystring: { token?: unknown } }>(
+      `/${DIGEST_PAGE}`,
+      { config: { isAlias: true } },
+      async ({ query }, reply) => {
+        const parsed = digestByLink.safeParse({ token: query.token, wanted: false });
+        if (!parsed.success) throw invalidFields(fieldErrors(parsed.error));
+        await setDigestByLink(services, parsed.data);
+        return reply.send({ message: "You will not be mailed the digest any more." });
+      },
+    );
+  });
+}

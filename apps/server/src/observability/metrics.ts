@@ -1,0 +1,128 @@
+import { BOUNDS, type Durations } from "@custodia/db/latency";
+import type { Services } from "@custodia/services/core/context";
+import { countQueues, type Queues, walSize } from "@custodia/services/platform/health";
+import { Counter, collectDefaultMetrics, Gauge, type Metric, Registry } from "prom-client";
+import type { Readers } from "../query-workers/query-workers.ts";
+import type { Traffic } from "./traffic.ts";
+
+/** What is told of. */
+export interface Watched {
+  services: Services;
+  readers: Pick<Readers, "line">;
+  traffic: Traffic;
+}
+
+const PREFIX = "custodia_";
+
+/** Makes the text that Prometheus reads, from what was counted all along: the counting knows nothing of this library. */
+export function openMetrics(watched: Watched): () => Promise<{ type: string; text: string }> {
+  const registry = new Registry();
+  collectDefaultMetrics({ register: registry });
+  addTraffic(registry, watched.traffic);
+  addQueues(registry, watched);
+  addWaiting(registry, watched.services);
+  return async () => ({ type: registry.contentType, text: await registry.metrics() });
+}
+
+function addTraffic(registry: Registry, traffic: Traffic): void {
+  const requests = new Counter({
+    name: `${PREFIX}http_requests_total`,
+    help: "Requests that are over, by route and status; 499: the caller had gone.",
+    labelNames: ["method", "route", "status"],
+    registers: [registry],
+    collect() {
+      requests.reset();
+      for (const { method, route, statuses } of traffic.byRoute.values())
+        for (const [status, count] of statuses) requests.inc({ method, route, status }, count);
+    },
+  });
+  addHistogram(registry, "http_request_seconds", "How long answers took, by route.", () =>
+    [...traffic.byRoute.values()].map(({ method, route, took }) => ({ labels: { method, route }, took })),
+  );
+  addGauge(registry, "http_requests_under_way", "Requests that are not answered yet.", traffic.underWay);
+  addGauge(registry, "event_streams", "Event streams that are open.", traffic.streams);
+}
+
+function addQueues(registry: Registry, { services, readers }: Watched): void {
+  const { db } = services;
+  addGauge(registry, "writes_waiting", "Writes in line or running.", () => db.waiting());
+  addGauge(
+    registry,
+    "write_wait_seconds_now",
+    "How long the first in line has waited.",
+    () => db.waitedMs() / 1000,
+  );
+  addHistogram(registry, "write_wait_seconds", "How long writes stood in line.", () => [
+    { labels: {}, took: db.waits },
+  ]);
+  addGauge(registry, "reads_waiting", "Calls that wait for a reader.", () => readers.line().waiting);
+  addGauge(registry, "reads_under_way", "Calls that readers have at hand.", () => readers.line().underWay);
+  addGauge(registry, "readers", "Reader threads.", () => readers.line().readers);
+  addGauge(registry, "wal_bytes", "What the newest commits take beside the database's file.", () =>
+    walSize(services),
+  );
+}
+
+function addWaiting(registry: Registry, services: Services): void {
+  const state = ["state"] as const;
+  const set = (gauge: Gauge<"state">, counts: Record<string, number> = {}) => {
+    gauge.reset();
+    for (const [name, count] of Object.entries(counts)) gauge.set({ state: name }, count);
+  };
+  /** Nothing where the database is away: all else is told. */
+  let told: Promise<Queues | undefined>;
+  const jobs: Gauge<"state"> = new Gauge({
+    name: `${PREFIX}jobs`,
+    help: "Jobs: waiting, running, put off after a failure, and given up.",
+    labelNames: state,
+    registers: [registry],
+    async collect() {
+      told = countQueues(services).catch(() => undefined);
+      set(jobs, (await told)?.jobs);
+    },
+  });
+  const mails: Gauge<"state"> = new Gauge({
+    name: `${PREFIX}mails`,
+    help: "Mails: waiting, put off after a failure, and given up.",
+    labelNames: state,
+    registers: [registry],
+    collect: async () => set(mails, (await told)?.mails),
+  });
+}
+
+function addGauge(registry: Registry, name: string, help: string, value: () => number): void {
+  const gauge: Gauge = new Gauge({
+    name: `${PREFIX}${name}`,
+    help,
+    registers: [registry],
+    collect: () => gauge.set(value()),
+  });
+}
+
+/** A histogram of what was counted elsewhere: the library's own would have to see each duration. */
+function addHistogram(
+  registry: Registry,
+  name: string,
+  help: string,
+  series: () => { labels: Record<string, string>; took: Durations }[],
+): void {
+  const full = `${PREFIX}${name}`;
+  const get = async () => ({
+    ...{ name: full, help, type: "histogram", aggregator: "sum" },
+    values: series().flatMap(({ labels, took }) => valuesOf(full, labels, took)),
+  });
+  registry.registerMetric({ name: full, get } as unknown as Metric);
+}
+
+function valuesOf(name: string, labels: Record<string, string>, { within, seconds }: Durations) {
+  let count = 0;
+  const buckets = within.map((some, at) => {
+    count += some;
+    return { metricName: `${name}_bucket`, labels: { ...labels, le: BOUNDS[at] ?? "+Inf" }, value: count };
+  });
+  return [
+    ...buckets,
+    { metricName: `${name}_sum`, labels, value: seconds },
+    { metricName: `${name}_count`, labels, value: count },
+  ];
+}

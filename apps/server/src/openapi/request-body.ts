@@ -1,0 +1,135 @@
+import type { IncomingMessage } from "node:http";
+import type { Body } from "@custodia/api/rest/input";
+import type { RestLine } from "@custodia/api/rest/line";
+import { invalid, Refusal } from "@custodia/domain/errors";
+import type { Limits } from "@custodia/services/core/settings";
+import type { FastifyRequest } from "fastify";
+import { contentOf, cutAfter, MOST_READ_AWAY, reading, type Spool } from "../files/upload.ts";
+
+const FIELDS = 100;
+
+/** Reads the body of a request; undefined where there is none. Throws 400, 413 or 415. */
+export async function readBody(
+  request: FastifyRequest,
+  line: RestLine,
+  spool: Spool,
+  limits: Limits,
+): Promise<Body | undefined> {
+  const { headers } = request;
+  const type = (headers["content-type"] ?? "").split(";")[0]!.trim().toLowerCase();
+  if (!PLAIN.test(headers["content-encoding"] ?? ""))
+    throw new Refusal("unsupported_type", "Send the body as it is, without compression (Content-Encoding).");
+  if (type === "multipart/form-data") return formOf(request, line, spool, limits);
+  const bytes = await wholeBody(request.raw, request.routeOptions.bodyLimit);
+  if (bytes.length === 0) return undefined;
+  if (type !== "application/json") {
+    throw new Refusal("unsupported_type", "Send the body as application/json or multipart/form-data.");
+  }
+  const charset = /;\s*charset\s*=\s*"?([^\s";]+)/i.exec(headers["content-type"]!)?.[1] ?? "utf-8";
+  if (!IN_UTF8.test(charset))
+    throw new Refusal("unsupported_type", `Send JSON in UTF-8: ${charset} is not read.`);
+  const text = fromUtf8(bytes);
+  try {
+    return { json: JSON.parse(text), text };
+  } catch {
+    throw unreadable();
+  }
+}
+
+const PLAIN = /^(identity)?$/i;
+/** ASCII is a part of it. */
+const IN_UTF8 = /^(utf-?8|us-ascii)$/i;
+
+const NOT_UTF8 = "Send text in UTF-8: this has bytes that are not.";
+
+/** Throws 400 for what is not UTF-8: to read on would put other signs in the place of those that were meant. */
+function fromUtf8(bytes: Uint8Array): string {
+  try {
+    return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
+  } catch {
+    throw new Refusal("bad_request", NOT_UTF8);
+  }
+}
+
+/** What a parser has read, which puts this sign in the place of what is not UTF-8. */
+function readable(text: string): string {
+  if (text.includes("\ufffd")) throw new Refusal("bad_request", NOT_UTF8);
+  return text;
+}
+
+/** Why the query of an address cannot be read: its escapes do not come to UTF-8. Undefined where they do. */
+export function unreadableQuery(url: string): Refusal | undefined {
+  try {
+    readable(decodeURIComponent(url.split("?").slice(1).join("?")));
+    return undefined;
+  } catch {
+    return new Refusal("bad_request", "Write the query in UTF-8, and a per cent sign as %25.");
+  }
+}
+
+const unreadable = () => new Refusal("bad_request", "This request could not be read.");
+
+async function wholeBody(raw: IncomingMessage, most: number): Promise<Buffer> {
+  if (Number(raw.headers["content-length"] ?? 0) > most) throw tooLarge(most);
+  // Left at the limit it stays open, for the answer goes out on its connection.
+  return bytesOf(raw.iterator({ destroyOnReturn: false }), most).catch((error: unknown) => {
+    // Who has gone in the middle of it is no fault of ours.
+    throw error instanceof Refusal ? error : unreadable();
+  });
+}
+
+async function bytesOf(content: AsyncIterable<Uint8Array>, most = Number.POSITIVE_INFINITY): Promise<Buffer> {
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  for await (const chunk of content) {
+    size += chunk.length;
+    if (size > most) throw tooLarge(most);
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks);
+}
+
+const tooLarge = (most: number) => new Refusal("too_large", `A body may have ${most / 1e6} MB at most.`);
+
+/** Fields and the one file of a form, in any order. All fields together are as large as another body at most. */
+async function formOf(
+  request: FastifyRequest,
+  { takes }: RestLine,
+  spool: Spool,
+  settings: Limits,
+): Promise<Body> {
+  const texts: Record<string, string[]> = {};
+  const files: Record<string, unknown> = {};
+  const most = takes?.bytes(settings) ?? 0;
+  const { bodyLimit } = request.routeOptions;
+  let size = 0;
+  const limits = { fileSize: most, files: 10, fields: FIELDS, fieldSize: bodyLimit };
+  const parts = await reading(most, async () => request.parts({ limits }));
+  let coming = reading(most, () => parts.next());
+  // A file that nobody wants flows by without an end of its own.
+  cutAfter(request.raw, most + MOST_READ_AWAY);
+  for (;;) {
+    const { done, value: part } = await coming;
+    if (done) return { texts, files };
+    const name = readable(part.fieldname);
+    if (part.type === "field") {
+      const text = readable(textOfField(part.value));
+      size += Buffer.byteLength(text);
+      if (size > bodyLimit) throw tooLarge(bodyLimit);
+      texts[name] = [...(Object.hasOwn(texts, name) ? texts[name]! : []), text];
+    } else if (name !== takes?.field) {
+      part.file.resume();
+    } else if (Object.hasOwn(files, name)) {
+      throw invalid(name, "Send one file.");
+    } else {
+      const content = contentOf(part.file, most, () => takes.tooLarge(settings));
+      files[name] = takes.stream
+        ? { name: readable(part.filename ?? ""), content: await spool.take(content) }
+        : await bytesOf(content);
+    }
+    coming = reading(most, () => parts.next());
+  }
+}
+
+/** The parser has read a field that says it is JSON. */
+const textOfField = (value: unknown) => (typeof value === "string" ? value : JSON.stringify(value));

@@ -1,0 +1,214 @@
+import { detailsOf, isLogged, translated } from "@custodia/api/errors";
+import { enforce } from "@custodia/api/procedure";
+import { answerOf, errorAnswer, tokenAnswer } from "@custodia/api/rest/answer";
+import {
+  type Body,
+  formProblems,
+  idOf,
+  idsOf,
+  inputOf,
+  queryProblems,
+  type Texts,
+} from "@custodia/api/rest/input";
+import { type RestRoute, restRoutes } from "@custodia/api/rest/routes";
+import { invalidFields, Refusal } from "@custodia/domain/errors";
+import { identify } from "@custodia/services/auth/identify";
+import type { OpenCtx, Services, Transport } from "@custodia/services/core/context";
+import { assertUserUnchanged } from "@custodia/services/core/current-actor";
+import type { Limits } from "@custodia/services/core/settings";
+import multipart from "@fastify/multipart";
+import { getTRPCErrorFromUnknown, TRPCError } from "@trpc/server";
+import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from "fastify";
+import { sendFile } from "../files/send-file.ts";
+import { openSpool, readAway, type Spool } from "../files/upload.ts";
+import { countBySession, countedAddress } from "../overload/rate-limit.ts";
+import { type Readers, readApart } from "../query-workers/query-workers.ts";
+import { lineOf } from "../query-workers/run-query.ts";
+import { Replayed, repeatOf, replay } from "./idempotency.ts";
+import { readBody, unreadableQuery } from "./request-body.ts";
+
+type Call = { Params: Record<string, string>; Querystring: Record<string, string | string[]> };
+
+/** Mounts REST v1: every procedure that has a line of it, called through its own middleware (rules/rest 1). */
+export async function addRest(app: FastifyInstance, services: Services, readers: Readers): Promise<void> {
+  await app.register(async (scope) => {
+    // Bodies reach the handler unread: who may not is refused before what was sent is looked at.
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser("*", (_request, _body, done) => done(null));
+    await scope.register(multipart, { throwFileSizeLimit: false });
+    readAway(scope);
+    for (const [path, routes] of Map.groupBy(restRoutes, ({ line }) => line.path)) {
+      addPath(scope, { services, readers }, path, routes);
+    }
+  });
+}
+
+/** One path with all its methods. */
+function addPath(scope: FastifyInstance, site: Site, path: string, routes: RestRoute[]): void {
+  const url = `${REST}/${path.replace(/\{(\w+)\}/g, ":$1")}`;
+  const known = new Map<HTTPMethods, RestRoute>(routes.map((route) => [route.line.method, route]));
+  const asked = known.get("GET");
+  // What GET changes (a refreshed token) must not change by looking.
+  if (asked?.procedure._def.type === "query") known.set("HEAD", asked);
+  const allow = [...known.keys()].join(", ");
+  const patch = known.get("PATCH");
+  if (patch && !known.has("POST")) known.set("POST", patch);
+  for (const [method, route] of known) {
+    scope.route<Call>({
+      method,
+      url,
+      exposeHeadRoute: false,
+      config: {
+        isAlias: method === "POST" && route === patch,
+        takesFile: route.line.takes !== undefined,
+      },
+      handler: (request, reply) => answer(site, route, allow, request, reply),
+    });
+  }
+}
+
+const NOT_ALLOWED = "This method is not allowed here.";
+
+interface Site {
+  services: Services;
+  readers: Readers;
+}
+
+async function answer(
+  { services, readers }: Site,
+  route: RestRoute,
+  allow: string,
+  request: FastifyRequest<Call>,
+  reply: FastifyReply,
+) {
+  const { line, name: path, procedure } = route;
+  reply.header("cache-control", "no-store");
+  const repeat = repeatOf(services, route.stored, request);
+  const spool = openSpool();
+  try {
+    const { ctx, given } = await bearerContext(services, request);
+    const { params, query } = request;
+    await checkQuery(route, ctx, request, allow);
+    const asked = { line: lineOf(route), params, query };
+    const apart = readApart(readers, procedure, ctx, { path, asked }, reply);
+    if (apart) return await apart;
+    if (repeat) ctx.db = repeat.db;
+    let read: Promise<unknown> | undefined;
+    const getRawInput = () => {
+      read ??= readInput(route, request, spool, services.settings.limits, async (body) => {
+        if (body) await refuseLate(route, ctx);
+        return repeat ? repeat.begin(ctx.signedIn, body) : body;
+      });
+      return read;
+    };
+    if (repeat && !route.reads) {
+      // What takes nothing is known by its key all the same, once it is known who calls.
+      await enforce(route.policy, ctx, undefined);
+      await getRawInput();
+    }
+    const { type } = procedure._def;
+    const value = await procedure({ path, type, ctx, getRawInput, signal: undefined, batchIndex: 0 });
+    if (line.sends) return sendFile(reply, line.sends, value);
+    const done = given.token ? tokenAnswer(route, given.token) : answerOf(route, value, given.again);
+    await repeat?.end(done);
+    return reply.status(done.status).send(done.body);
+  } catch (cause) {
+    const replayed = [cause, (cause as Error).cause].find((one) => one instanceof Replayed);
+    if (replayed) return replay(replayed, reply);
+    const error = translated(getTRPCErrorFromUnknown(cause));
+    const { retryAfter } = detailsOf(error);
+    if (retryAfter) reply.header("retry-after", retryAfter);
+    if (isLogged(error)) request.log.error({ err: error, path, reqId: request.id }, "a procedure failed");
+    const { status, body } = errorAnswer(error, route, request.id);
+    // A database that goes away after the commit leaves what was done: a repeat is told so, and does not do it again.
+    if (status < 500) await repeat?.refused();
+    if (status === 405) reply.header("allow", allow);
+    if (status === 401) reply.header("www-authenticate", challengeOf(request));
+    return reply.status(status).send(body);
+  } finally {
+    await spool.remove();
+  }
+}
+
+/** Asks once more who sends it when a body has come, long after its head maybe: what writes nothing, as a quote, would tell it still. */
+async function refuseLate({ policy }: RestRoute, { db, signedIn }: OpenCtx): Promise<void> {
+  if (policy.needs === "anyone" || policy.needs === "session") return;
+  if (signedIn?.actor.kind === "user") await assertUserUnchanged(db.read, signedIn.actor);
+}
+
+/** Refuses a query that says what the call does not know, once it is known that who sends it may call. */
+async function checkQuery(
+  route: RestRoute,
+  ctx: OpenCtx,
+  { method, params, query, url }: FastifyRequest<Call>,
+  allow: string,
+): Promise<void> {
+  const unreadable = unreadableQuery(url);
+  const problems = queryProblems(route, query, method === "POST" && allow.includes("PATCH"));
+  if (!unreadable && !problems) return;
+  const [first] = idsOf(route.line.path);
+  await enforce(route.policy, ctx, first && idOf(params[first]!));
+  throw unreadable ?? invalidFields(problems!);
+}
+
+/** How to sign in (RFC 6750), and whether it was tried by a token. */
+const challengeOf = (request: FastifyRequest) =>
+  `Bearer realm="Custodia"${bearerOf(request) ? ', error="invalid_token"' : ""}`;
+
+/** What the procedure takes; asked for once it is known who calls. */
+async function readInput(
+  route: RestRoute,
+  request: FastifyRequest<Call>,
+  spool: Spool,
+  limits: Limits,
+  begin: (body: Body | undefined) => Promise<Body | undefined>,
+): Promise<unknown> {
+  const { line } = route;
+  const body = line.method === "GET" ? undefined : await readBody(request, line, spool, limits);
+  if (request.method === "POST" && line.method === "PATCH" && methodOf(request, body) !== "PATCH") {
+    throw new TRPCError({ code: "METHOD_NOT_SUPPORTED", message: NOT_ALLOWED });
+  }
+  const problems = body && "texts" in body ? formProblems(route, body.texts) : undefined;
+  if (problems) throw invalidFields(problems);
+  return inputOf(route, { params: request.params, query: request.query, body: await begin(body) });
+}
+
+/** The method that a POST stands for, where its body or its query names one. */
+function methodOf({ query }: FastifyRequest<Call>, body: Awaited<ReturnType<typeof readBody>>): string {
+  const sent: Texts = body && "texts" in body ? body.texts : ((body?.json ?? {}) as Texts);
+  const named = [sent._method ?? query._method].flat().at(-1);
+  return typeof named === "string" ? named.toUpperCase() : "";
+}
+
+/** Base of REST v1 (rules/rest 1). */
+export const REST = "/api/v1";
+
+/** The token of `Authorization: Bearer`, the only sign-in of REST: a cookie is not looked at (rules/sign-in 9). */
+export function bearerOf(request: FastifyRequest): string | undefined {
+  return /^Bearer +([\w.~+/=-]+) *$/i.exec(request.headers.authorization ?? "")?.[1];
+}
+
+/** The context of a program's request, and the session that the procedure gives it. Throws 400 for two sign-ins at once. */
+async function bearerContext(services: Services, request: FastifyRequest) {
+  // Node itself would take the first and be silent about the other.
+  if (request.raw.rawHeaders.filter((name, at) => at % 2 === 0 && /^authorization$/i.test(name)).length > 1) {
+    throw new Refusal("bad_request", "Send one Authorization header.");
+  }
+  const given: { token?: string; again?: boolean } = {};
+  const transport: Transport = {
+    kind: "bearer",
+    address: countedAddress(request.ip),
+    token: bearerOf(request),
+    give(session) {
+      if (session) given.token = session.token;
+    },
+    again() {
+      given.again = true;
+    },
+  };
+  const signedIn = await identify(services, transport);
+  if (signedIn && "company" in signedIn) request.companyId = signedIn.company.id;
+  if (signedIn && transport.token) countBySession(transport.token);
+  const ctx: OpenCtx = { ...services, transport, signedIn };
+  return { ctx, given };
+}

@@ -1,0 +1,64 @@
+import { isIPv6 } from "node:net";
+import rateLimit from "@fastify/rate-limit";
+import type { FastifyInstance, FastifyRequest } from "fastify";
+
+/** Sessions that are remembered as ours; the oldest go first. */
+const MAX_KNOWN = 10_000;
+const known = new Set<string>();
+
+/** Remembers that a token signs somebody in: from now on its requests count for themselves. */
+export function countBySession(token: string): void {
+  if (known.has(token)) return;
+  if (known.size >= MAX_KNOWN) known.delete(known.values().next().value!);
+  known.add(token);
+}
+
+/**
+ * The general limit (rules/limits 3), counted by session, or by address where there is none. A cookie that signs
+ * nobody in counts as none, so that inventing one for each request gains nothing.
+ */
+export async function addRequestLimit(
+  app: FastifyInstance,
+  aMinute: number,
+  tokenOf: (request: FastifyRequest) => string | undefined,
+): Promise<void> {
+  await app.register(rateLimit, {
+    max: aMinute,
+    timeWindow: 60_000,
+    keyGenerator(request) {
+      const token = tokenOf(request);
+      return token && known.has(token) ? token : countedAddress(request.ip);
+    },
+  });
+}
+
+/** An address without the port that some proxies write behind it: `1.2.3.4:5678`, `[::1]:123`. */
+function bareAddress(text: string): string {
+  const [, bracketed, plain] = /^\[([^\]]+)\](?::\d+)?$|^(\d+(?:\.\d+){3}):\d+$/.exec(text.trim()) ?? [];
+  return bracketed ?? plain ?? text.trim();
+}
+
+/** Takes the ports off before the addresses are read: with one a proxy would not be known, and each caller be many. */
+export function addBareAddresses(app: FastifyInstance): void {
+  app.addHook("onRequest", ({ raw: { headers } }, _reply, done) => {
+    const forwarded = headers["x-forwarded-for"];
+    if (forwarded !== undefined)
+      headers["x-forwarded-for"] = [forwarded].flat().join().split(",").map(bareAddress).join(", ");
+    done();
+  });
+}
+
+/**
+ * The address that limits count by: IPv6 by its /64, an IPv4 in IPv6 clothes as IPv4 (rules/limits 4). Who has gone before the
+ * request is looked at has none any more.
+ */
+export function countedAddress(ip: string | undefined): string {
+  const plain = bareAddress(ip ?? "").replace(/^::ffff:(?=\d+\.)/i, "");
+  if (!isIPv6(plain)) return plain;
+  const [head = "", tail] = plain.split("%")[0]!.split("::");
+  const left = head ? head.split(":") : [];
+  const right = tail ? tail.split(":") : [];
+  const middle = tail === undefined ? [] : Array(Math.max(0, 8 - left.length - right.length)).fill("0");
+  const groups = [...left, ...middle, ...right].slice(0, 4).map((group) => group.replace(/^0+(?=.)/, ""));
+  return `${groups.join(":").toLowerCase()}::/64`;
+}

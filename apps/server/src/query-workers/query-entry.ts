@@ -1,0 +1,4 @@
+import { keepCompiled } from "@custodia/services/workers/entry";
+
+keepCompiled();
+void import("./thread.ts");

@@ -1,0 +1,133 @@
+import { statSync } from "node:fs";
+import { availableParallelism } from "node:os";
+import { Worker } from "node:worker_threads";
+import { translated } from "@custodia/api/errors";
+import type { Policy } from "@custodia/api/policy";
+import { isFile, pathOf } from "@custodia/db/client";
+import type { OpenCtx, Services, SignedInUser } from "@custodia/services/core/context";
+import type { Settings } from "@custodia/services/core/settings";
+import { entryBeside } from "@custodia/services/workers/entry";
+import type { WorkerAnswer } from "@custodia/services/workers/protocol";
+import { type AnyProcedure, getTRPCErrorFromUnknown } from "@trpc/server";
+import type { FastifyReply } from "fastify";
+import { openReaderPool, type ReaderLine, type ReaderPool } from "./pool.ts";
+
+const HEAP_MB = 512;
+/** What a thread makes and drops between two collections. */
+const YOUNG_MB = 16;
+
+/** In a larger file a query may take longer than all others can be kept waiting. */
+const LARGE_BYTES = 500_000_000;
+
+/** More than these are not started where no number is set: each has a heap of its own. */
+const MOST = 4;
+
+/** Performs queries in threads beside the one that answers, each with a connection of its own. */
+export interface Readers {
+  /** What is answered; undefined where this thread is to perform the call itself. Throws as the procedure would. */
+  perform(call: Omit<ReadingCall, "at">, isGone: () => boolean): Promise<ReadingAnswer> | undefined;
+  /** How many there are, what they have at hand, and what waits for them. */
+  line(): ReaderLine;
+  close(): Promise<void>;
+}
+
+/** `count` of them at most, by the cores where it is not set; on a remote database, where all waiting is apart, none. */
+export function openReaders(
+  services: Services,
+  count: number = Math.min(availableParallelism(), MOST),
+): Readers {
+  const { target } = services.db;
+  const pool: ReaderPool | undefined =
+    count > 0 && isFile(target)
+      ? openReaderPool(
+          (hear) => startReader(services, hear),
+          count,
+          () => isLarge(pathOf(target)),
+        )
+      : undefined;
+  return {
+    perform: (call, isGone) => pool?.perform({ ...call, at: services.clock().getTime() }, isGone),
+    line: () => pool?.line() ?? { readers: 0, underWay: 0, waiting: 0 },
+    close: async () => pool?.close(),
+  };
+}
+
+const isLarge = (path: string): boolean => statSync(path).size > LARGE_BYTES;
+
+function startReader({ db, settings, log }: Services, hear: (message: FromReader) => void) {
+  const worker = new Worker(entryBeside("query-entry", import.meta.url), {
+    workerData: { url: db.target.url, settings } satisfies ReaderStart,
+    resourceLimits: { maxOldGenerationSizeMb: HEAP_MB, maxYoungGenerationSizeMb: YOUNG_MB },
+    execArgv: [],
+  });
+  worker.unref();
+  worker.on("message", (message: FromReader) => {
+    if ("log" in message) log[message.log](message.details, message.message);
+    else hear(message);
+  });
+  worker.on("error", (error) => log.error({ err: error }, "a reader failed"));
+  return {
+    say: (message: ToReader) => worker.postMessage(message),
+    end: () => worker.terminate(),
+    onExit: (told: () => void) => worker.once("exit", told),
+  };
+}
+
+/**
+ * Answers a marked query by a reader, which makes the whole text; undefined where this thread performs the call: another
+ * procedure, nobody signed in, or no reader ready. Throws what the procedure would, as tRPC's error.
+ */
+export function readApart(
+  readers: Pick<Readers, "perform">,
+  procedure: AnyProcedure,
+  { signedIn }: OpenCtx,
+  call: Pick<ReadingCall, "path" | "asked">,
+  reply: FastifyReply,
+): Promise<FastifyReply> | undefined {
+  if (!(procedure._def.meta as Policy).apart || !signedIn || !("company" in signedIn)) return undefined;
+  const told = readers.perform({ ...call, signedIn }, () => reply.raw.destroyed);
+  return told?.then(
+    ({ status, body }) =>
+      reply
+        .status(status)
+        .header("content-type", "application/json; charset=utf-8")
+        .send(Buffer.from(body.buffer, body.byteOffset, body.byteLength)),
+    (error: unknown) => {
+      throw translated(getTRPCErrorFromUnknown(error));
+    },
+  );
+}
+
+/** A call of a query, by whoever the main thread found signed in. */
+export interface ReadingCall {
+  /** The procedure: `assets.list`. */
+  path: string;
+  signedIn: SignedInUser;
+  /** The moment at which it is answered, as the main thread's clock tells it. */
+  at: number;
+  /** What a browser asked with, as JSON: a message holds nothing that is nested deep. Or REST's line, its ids and its query. */
+  asked: { text: string | undefined } | { line: string; params: Record<string, string>; query: Texts };
+}
+type Texts = Record<string, string | string[]>;
+
+/** What a reader is started with. */
+export interface ReaderStart {
+  url: string;
+  settings: Settings;
+}
+
+/** An answer as it goes out: JSON as bytes. */
+export interface ReadingAnswer {
+  status: number;
+  body: Uint8Array<ArrayBuffer>;
+}
+
+/** What is said to a reader, and what it says: that it is ready, how a call went, or a line for the log. */
+export interface ToReader {
+  id: number;
+  call: ReadingCall;
+}
+export type FromReader =
+  | { ready: true }
+  | { id: number; told: WorkerAnswer }
+  | { log: "info" | "warn" | "error"; details: object; message: string };

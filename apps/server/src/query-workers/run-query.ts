@@ -1,0 +1,83 @@
+import { translated } from "@custodia/api/errors";
+import { answerOf } from "@custodia/api/rest/answer";
+import { inputOf } from "@custodia/api/rest/input";
+import { type RestRoute, restRoutes } from "@custodia/api/rest/routes";
+import { appRouter } from "@custodia/api/router";
+import type { Reader } from "@custodia/db/client";
+import { noDurations } from "@custodia/db/latency";
+import { DiskTrouble } from "@custodia/domain/errors";
+import { requestKinds } from "@custodia/services/bootstrap/request-kinds";
+import type { Log, OpenCtx, Services, Transport } from "@custodia/services/core/context";
+import type { Settings } from "@custodia/services/core/settings";
+import { type AnyProcedure, getTRPCErrorFromUnknown } from "@trpc/server";
+import type { ReadingAnswer, ReadingCall } from "./query-workers.ts";
+
+const procedures = appRouter._def.procedures as unknown as Record<string, AnyProcedure>;
+const routes = new Map(restRoutes.map((route) => [lineOf(route), route]));
+
+/** The line of REST by which a route is known to a reader. */
+export function lineOf({ line }: RestRoute): string {
+  return `${line.method} ${line.path}`;
+}
+
+/** Performs a query as a whole, from its policy to the text of its answer. Throws what it refuses, as a Refusal. */
+export async function performReading(services: Services, call: ReadingCall): Promise<ReadingAnswer> {
+  const { path, asked } = call;
+  const route = "line" in asked ? routes.get(asked.line)! : undefined;
+  const getRawInput = async () =>
+    "line" in asked ? inputOf(route!, { ...asked, body: undefined }) : asked.text && JSON.parse(asked.text);
+  const ctx = contextOf(services, call);
+  const type = "query";
+  try {
+    const data = await procedures[path]!({ path, type, ctx, getRawInput, signal: undefined, batchIndex: 0 });
+    const { status, body } = route ? answerOf(route, data) : { status: 200, body: { result: { data } } };
+    return { status, body: new TextEncoder().encode(JSON.stringify(body)) };
+  } catch (thrown) {
+    const { cause } = translated(getTRPCErrorFromUnknown(thrown));
+    // What a disk is to blame for is told as it came: who answers it logs it.
+    throw (cause instanceof DiskTrouble ? cause.cause : cause) ?? thrown;
+  }
+}
+
+function contextOf(services: Services, { signedIn, at, asked }: ReadingCall): OpenCtx {
+  const transport: Transport = {
+    kind: "line" in asked ? "bearer" : "cookie",
+    address: "",
+    token: undefined,
+    give() {
+      throw new Error("A reader gives no session.");
+    },
+  };
+  return { ...services, clock: () => new Date(at), transport, signedIn };
+}
+
+/** A reader has the data and the moment of the call, and nothing to write, to draw lots, or to reach files with. */
+export function readingServices(of: { reader: Reader; url: string; settings: Settings; log: Log }): Services {
+  return {
+    db: {
+      read: of.reader,
+      target: { url: of.url },
+      ...{
+        write: never,
+        turn: never,
+        waiting: never,
+        waitedMs: never,
+        wouldWaitMs: never,
+        readWouldTakeMs: never,
+        waits: noDurations(),
+      },
+    },
+    clock: never,
+    random: { token: never, digits: never },
+    files: { open: never, write: never, list: never, remove: never } as never,
+    workers: { run: never, close: never },
+    requestKinds,
+    settings: of.settings,
+    log: of.log,
+    wake: never,
+  };
+}
+
+function never(): never {
+  throw new Error("A query that is marked to be performed apart reads, and does nothing else.");
+}

@@ -1,0 +1,30 @@
+import { parentPort, workerData } from "node:worker_threads";
+import { openReader } from "@custodia/db/read-connection";
+import type { SlowQuery } from "@custodia/db/statements";
+import type { Log } from "@custodia/services/core/context";
+import { performTask } from "@custodia/services/workers/protocol";
+import type { FromReader, ReaderStart, ReadingAnswer, ToReader } from "./query-workers.ts";
+import { performReading, readingServices } from "./run-query.ts";
+
+const port = parentPort!;
+const { url, settings } = workerData as ReaderStart;
+const say = (message: FromReader, moved: ArrayBuffer[] = []) => port.postMessage(message, moved);
+const log: Log = {
+  info: (details, message) => say({ log: "info", details, message }),
+  warn: (details, message) => say({ log: "warn", details, message }),
+  error: (details, message) => say({ log: "error", details, message }),
+};
+
+async function serve(): Promise<void> {
+  const tell = (query: SlowQuery) => log.warn(query, "a slow query");
+  const { reader } = await openReader({ url }, { slow: { fromMs: settings.slowQueryMs, tell } });
+  const services = readingServices({ reader, url, settings, log });
+  port.on("message", ({ id, call }: ToReader) => {
+    void performTask(() => performReading(services, call)).then((told) =>
+      say({ id, told }, told.told === "done" ? [(told.output as ReadingAnswer).body.buffer] : []),
+    );
+  });
+  say({ ready: true });
+}
+
+void serve();
