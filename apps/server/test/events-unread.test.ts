@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import { type AddressInfo, connect, type Socket } from "node:net";
 import type { CompanyCtx } from "@custodia/services/core/context";
-import { notify } from "@custodia/services/notifications/notify";
+import { notifyActor } from "@custodia/services/notifications/service";
 import cookies from "@fastify/cookie";
 import Fastify from "fastify";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
@@ -23,7 +23,9 @@ afterEach(() => {
 
 const LIVE = "/api/events/notifications.live";
 const say = (who: CompanyCtx, message: string) =>
-  site.world.services.db.write((tx) => notify(tx, who, { kind: "tests.told", message, href: "/download" }));
+  site.world.services.db.write((tx) =>
+    notifyActor(tx, who, { kind: "tests.told", message, href: "/download" }),
+  );
 
 /** A stream that is stopped when the test ends, after its first event. */
 async function stream(cookie: string, url: string) {

@@ -1,7 +1,7 @@
 import { endSession, startSession } from "@custodia/services/auth/sessions";
 import type { CompanyCtx } from "@custodia/services/core/context";
 import { STREAMS_A_SESSION } from "@custodia/services/notifications/hub";
-import { notify } from "@custodia/services/notifications/notify";
+import { notifyActor } from "@custodia/services/notifications/service";
 import { hashOf } from "@custodia/services/tokens/identify";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { SESSION_COOKIE } from "../src/trpc.ts";
@@ -29,7 +29,9 @@ async function tokenOf(who: CompanyCtx): Promise<string> {
 }
 const cookieOf = async (who: CompanyCtx) => `${SESSION_COOKIE}=${await tokenOf(who)}`;
 const say = (who: CompanyCtx, message: string) =>
-  site.world.services.db.write((tx) => notify(tx, who, { kind: "tests.told", message, href: "/download" }));
+  site.world.services.db.write((tx) =>
+    notifyActor(tx, who, { kind: "tests.told", message, href: "/download" }),
+  );
 
 /** A stream that is stopped when the test ends, after its first event. */
 async function stream(cookie?: string, headers: Record<string, string> = {}, path = LIVE, url = site.url) {

@@ -13,7 +13,7 @@ import { type AuditEntry, writeAudit, writeAuditBatch } from "../src/core/audit.
 import type { CompanyCtx, CompanyId, OperatorCtx } from "../src/core/context.ts";
 import { inCompany, insertOwn } from "../src/core/store.ts";
 import { enqueue } from "../src/jobs/queue.ts";
-import { notify } from "../src/notifications/notify.ts";
+import { notifyActor } from "../src/notifications/service.ts";
 
 let world: TestWorld;
 beforeAll(async () => {
@@ -90,7 +90,7 @@ test("the system does nothing that a person is to ask for: it does not compile",
     // @ts-expect-error
     () => write((tx) => enqueue(tx, system, "assets.export", {})),
     // @ts-expect-error
-    () => write((tx) => notify(tx, system, { kind: "a", message: "b", href: null })),
+    () => write((tx) => notifyActor(tx, system, { kind: "a", message: "b", href: null })),
     // @ts-expect-error
     () => systemIn(world.services, world.tenantA.admin.company, "a favour"),
   ]);

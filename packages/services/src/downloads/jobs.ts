@@ -15,7 +15,7 @@ import { forget, forgetFailed } from "../files/forget.ts";
 import { withDesk } from "../files/with.ts";
 import { earlierFences, finishJob, type Job, moveToDeadLetter } from "../jobs/queue.ts";
 import { defineJob } from "../jobs/run.ts";
-import { notify } from "../notifications/notify.ts";
+import { notifyActor } from "../notifications/service.ts";
 import { withBorrowed } from "./borrowed.ts";
 import { ownDownloads, RUN_DOWNLOAD } from "./downloads.ts";
 import type { WrittenData } from "./write/write-data-task.ts";
@@ -127,7 +127,7 @@ function markFailed(ctx: CompanyCtx, job: Job, id: number, failure: string): Pro
 }
 
 const tellOf = (tx: Tx, ctx: CompanyCtx, kind: string, message: string) =>
-  notify(tx, ctx, { kind, message, mail: true, href: HREF });
+  notifyActor(tx, ctx, { kind, message, mail: true, href: HREF });
 
 const counts = new Intl.NumberFormat("en-NG");
 

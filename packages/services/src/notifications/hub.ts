@@ -1,16 +1,19 @@
 import { setTimeout as sleep } from "node:timers/promises";
+import { sessions } from "@custodia/db/schema/auth/sessions";
+import { companies } from "@custodia/db/schema/setup/company";
+import { users } from "@custodia/db/schema/setup/users";
 import { tooMany } from "@custodia/domain/errors";
+import type { News } from "@custodia/domain/notifications/schema";
 import type { Role } from "@custodia/domain/permissions";
+import { and, eq, gt, inArray, isNull, sql } from "drizzle-orm";
 import type { SessionCtx } from "../core/access.ts";
-import type { Services } from "../core/context.ts";
-import { newestId, rowsAfter, unreadOf } from "./news.ts";
-import { LATEST, type NewsQueue, openNewsQueue } from "./news-queue.ts";
-import { stillSignedIn } from "./still-signed-in.ts";
+import { now, type Services } from "../core/context.ts";
+import { newestId, rowsAfter, unreadOf } from "./queries.ts";
 
 const POLL_MS = 500;
 const RECHECK_MS = 1000;
 const AFTER_FAILURE_MS = 5000;
-/** A browser opens six connections to a host over HTTP/1.1: more streams than this would leave none for anything else. */
+/** A browser opens six connections to a host over HTTP/1.1; more streams would leave none for other requests. */
 export const STREAMS_A_SESSION = 4;
 const TRY_AGAIN_S = 60;
 
@@ -22,17 +25,17 @@ interface Stream {
 }
 
 /**
- * Brings new notifications to the open streams of this process. While there is a stream it asks the database for what is newer
- * than the last it saw, whoever wrote it: that needs no tie between servers on one database. With no stream it rests.
+ * Delivers new notifications to the open streams of this process. While there is a stream it polls the database for rows after the
+ * last one it saw, so servers on one database need no connection to each other. Without streams it does not poll.
  */
-export interface Hub {
-  /** A queue of news for the signed-in user, to be closed in the end. Throws 429 where the session has enough of them. */
+interface Hub {
+  /** A queue of news for the signed-in user, which the caller must close. Throws 429 where the session has the maximum of streams. */
   listen(ctx: SessionCtx): Promise<NewsQueue & { close(): void }>;
 }
 
-type Needs = Pick<Services, "db" | "clock" | "log">;
+type HubServices = Pick<Services, "db" | "clock" | "log">;
 
-function openHub(services: Needs): Hub {
+function openHub(services: HubServices): Hub {
   const streams = new Set<Stream>();
   let started: Promise<void> | undefined;
   let seen = 0;
@@ -51,12 +54,12 @@ function openHub(services: Needs): Hub {
       try {
         await deliver();
         if (performance.now() - checked > RECHECK_MS) {
-          await endForeign();
+          await endRevokedStreams();
           checked = performance.now();
         }
         pause = POLL_MS;
       } catch (error) {
-        services.log.warn({ err: error }, "notifications could not be looked up");
+        services.log.warn({ err: error }, "failed to poll notifications");
         pause = AFTER_FAILURE_MS;
       }
     }
@@ -66,37 +69,39 @@ function openHub(services: Needs): Hub {
   async function deliver(): Promise<void> {
     for (let more = true; more; ) {
       const { rows, last, full } = await rowsAfter(services.db.read, seen);
-      const heard = new Set([...streams].map(({ user_id }) => user_id));
-      const ours = Map.groupBy(
-        rows.filter(({ user_id }) => heard.has(user_id)),
+      const listening = new Set([...streams].map(({ user_id }) => user_id));
+      const byUser = Map.groupBy(
+        rows.filter(({ user_id }) => listening.has(user_id)),
         ({ user_id }) => user_id,
       );
       const unread = await unreadOf(
         services.db.read,
-        [...ours.values()].map((own) => own[0]!),
+        [...byUser.values()].map((own) => own[0]!),
       );
       for (const { user_id, queue } of streams) {
-        const own = ours.get(user_id);
+        const own = byUser.get(user_id);
         if (!own) continue;
         const latest = own
           .slice(-LATEST)
           .reverse()
           .map(({ view }) => view);
-        queue.tell({ unread: unread.get(user_id) ?? 0, latest });
+        queue.push({ unread: unread.get(user_id) ?? 0, latest });
       }
       seen = last;
       more = full;
     }
   }
 
-  /** Ends the streams of those who are no longer let in: coming again they are told why, as in any call. Another role is told at once. */
-  async function endForeign(): Promise<void> {
-    const asked = [...streams];
-    const signedIn = await stillSignedIn(services, [...new Set(asked.map(({ session_id }) => session_id))]);
-    for (const stream of asked) {
-      const role = signedIn.get(stream.session_id);
+  /** Ends the streams of sessions that are no longer valid; the next request says why. A new role is sent at once. */
+  async function endRevokedStreams(): Promise<void> {
+    const open = [...streams];
+    const roles = await rolesOfValidSessions(services, [
+      ...new Set(open.map(({ session_id }) => session_id)),
+    ]);
+    for (const stream of open) {
+      const role = roles.get(stream.session_id);
       if (role === undefined) stream.queue.end();
-      else if (role !== stream.role) stream.queue.tell({ role });
+      else if (role !== stream.role) stream.queue.push({ role });
       stream.role = role ?? stream.role;
     }
   }
@@ -125,12 +130,71 @@ function openHub(services: Needs): Hub {
 
 const hubs = new WeakMap<object, Hub>();
 
-/** The one hub of this process over a database. */
-export function hubOf(services: Needs): Hub {
-  const known = hubs.get(services.db.read);
-  if (known) return known;
+/** Returns the hub of this process for a database. */
+export function hubOf(services: HubServices): Hub {
+  const existing = hubs.get(services.db.read);
+  if (existing) return existing;
   const { db, clock, log } = services;
-  const made = openHub({ db, clock, log });
-  hubs.set(db.read, made);
-  return made;
+  const hub = openHub({ db, clock, log });
+  hubs.set(db.read, hub);
+  return hub;
+}
+
+/** The most notifications that a slow stream buffers; older ones are in the list. */
+export const LATEST = 10;
+
+/** The queue of one stream. News that arrive while the client is slow are merged into one, so the buffer stays small. */
+interface NewsQueue {
+  push(news: Partial<News>): void;
+  end(): void;
+  /** The next news; null after the end. One call at a time. */
+  next(): Promise<Partial<News> | null>;
+}
+
+function openNewsQueue(): NewsQueue {
+  let pending: Partial<News> | null = null;
+  let ended = false;
+  let wakeUp = () => {};
+  return {
+    push({ latest = [], ...news }) {
+      pending = { ...pending, ...news, latest: [...latest, ...(pending?.latest ?? [])].slice(0, LATEST) };
+      wakeUp();
+    },
+    end() {
+      ended = true;
+      wakeUp();
+    },
+    async next() {
+      if (!pending && !ended) {
+        await new Promise<void>((resolve) => {
+          wakeUp = resolve;
+        });
+      }
+      const news = ended ? null : pending;
+      pending = null;
+      return news;
+    },
+  };
+}
+
+/** Returns the roles of those sessions that are still valid, without extending them: an open stream is no activity. */
+async function rolesOfValidSessions(
+  services: Pick<Services, "db" | "clock">,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, Role>> {
+  const listed = sql`(SELECT value FROM json_each(${JSON.stringify(ids)}))`;
+  const rows = await services.db.read
+    .select({ id: sessions.id, role: users.role })
+    .from(sessions)
+    .innerJoin(users, eq(users.id, sessions.user_id))
+    .innerJoin(companies, eq(companies.id, sessions.company_id))
+    .where(
+      and(
+        inArray(sessions.id, listed),
+        gt(sessions.expires_at, now(services)),
+        isNull(users.deactivated_at),
+        isNull(companies.suspended_at),
+      ),
+    );
+  return new Map(rows.map(({ id, role }) => [id, role]));
 }

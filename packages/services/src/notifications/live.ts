@@ -4,24 +4,21 @@ import { and, desc, gt, sql } from "drizzle-orm";
 import type { SessionCtx } from "../core/access.ts";
 import type { Permitted } from "../core/context.ts";
 import { prepared } from "../core/statements.ts";
-import { hubOf } from "./hub.ts";
-import { countUnread } from "./list.ts";
-import { viewColumns } from "./news.ts";
-import { LATEST } from "./news-queue.ts";
-import { ownOfWho, whoOf } from "./own.ts";
+import { hubOf, LATEST } from "./hub.ts";
+import { countUnread, ownerValues, ownPlaceholders, viewColumns } from "./queries.ts";
 
 type LiveCtx = Permitted<"self.manage"> & SessionCtx;
 
 /**
- * One's own news for as long as one listens, each with the id to go on after: at first how many are unread and what came
- * since `lastEventId`, then whatever comes. Ends with the session or with `signal`. Throws 429 in a session with enough streams.
+ * Streams the signed-in user's news, each with the id to resume after: first the number of unread ones and those since `lastEventId`,
+ * then new ones as they arrive. Ends with the session or with `signal`. Throws 429 where the session has the maximum of streams.
  */
 export async function* liveNotifications(
   ctx: LiveCtx,
   query: LiveQuery,
   signal?: AbortSignal,
 ): AsyncGenerator<[last_id: number, news: News]> {
-  // The queue comes first, so that nothing falls between what was and what comes.
+  // The queue is opened before the first query, so that no notification is lost in between.
   const queue = await hubOf(ctx).listen(ctx);
   signal?.addEventListener("abort", queue.end, { once: true });
   if (signal?.aborted) queue.end();
@@ -49,12 +46,12 @@ const newest = prepared((db) =>
   db
     .select(viewColumns)
     .from(notifications)
-    .where(and(ownOfWho, gt(notifications.id, sql.placeholder("id"))))
+    .where(and(ownPlaceholders, gt(notifications.id, sql.placeholder("id"))))
     .orderBy(desc(notifications.id))
     .limit(sql.placeholder("limit"))
     .prepare(),
 );
 
 function latestAfter(ctx: LiveCtx, id: number, limit: number) {
-  return newest(ctx.db.read).all({ ...whoOf(ctx), id, limit });
+  return newest(ctx.db.read).all({ ...ownerValues(ctx), id, limit });
 }

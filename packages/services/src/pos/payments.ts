@@ -17,7 +17,7 @@ import { writeAudit } from "../core/audit.ts";
 import type { CompanyCtx, Permitted } from "../core/context.ts";
 import { type AskedRows, contains, orderOf, pageFrom } from "../core/list.ts";
 import { getOwn, inCompany, insertOwn } from "../core/store.ts";
-import { tell } from "../notifications/tell.ts";
+import { notifyUsers } from "../notifications/service.ts";
 
 const sortable = { created_at: transfers.payment_id, amount: payments.tendered };
 
@@ -91,7 +91,7 @@ async function check(ctx: Permitted<"pos.review">, { id, remark }: Checking, res
 
 function notifyOwed(tx: Tx, ctx: CompanyCtx, sale_id: number, message: string): Promise<void> {
   const href = `/pos/viewSales?sale=${sale_id}`;
-  return tell(tx, ctx, { who: "keepers" }, { kind: "payments.failed", message, href, mail: true });
+  return notifyUsers(tx, ctx, { group: "editors" }, { kind: "payments.failed", message, href, mail: true });
 }
 
 const checkers = alias(users, "checkers");

@@ -1,4 +1,4 @@
-import type { Notice } from "../notifications/tell.ts";
+import type { Notice } from "../notifications/service.ts";
 import type { DueCount, DueCounts } from "./count-task.ts";
 
 /** What those who keep the register are told of a day: nothing where nothing is new. */

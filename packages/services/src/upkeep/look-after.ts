@@ -2,7 +2,7 @@ import { companies } from "@custodia/db/schema/setup/company";
 import { and, eq, isNull, sql } from "drizzle-orm";
 import { systemIn } from "../core/access.ts";
 import { now, type Services } from "../core/context.ts";
-import { tell } from "../notifications/tell.ts";
+import { notifyUsers } from "../notifications/service.ts";
 import { restoredFrom } from "../platform/quarantine.ts";
 import { TaskEnded } from "../workers/task.ts";
 import { companiesThatWait, type Waiting } from "./companies.ts";
@@ -41,6 +41,6 @@ async function lookAfter(services: Services, waiting: Waiting): Promise<void> {
       .returning({ id: companies.id });
     if (!mine) return;
     const system = systemIn(services, company, "upkeep");
-    for (const notice of notices) await tell(tx, system, { who: "keepers" }, notice);
+    for (const notice of notices) await notifyUsers(tx, system, { group: "editors" }, notice);
   });
 }

@@ -17,7 +17,7 @@ import {
   leaseEnd,
   nextAttemptAt,
 } from "../lease/lease.ts";
-import { tell } from "../notifications/tell.ts";
+import { notifyUsers } from "../notifications/service.ts";
 import { type Answered, call, isPublic, signatureOf } from "./call.ts";
 import { DELIVERY, type Delivery } from "./deliveries.ts";
 
@@ -220,5 +220,5 @@ async function tellGivenUp(
   const [row] = await tx.select(companyColumns).from(companies).where(eq(companies.id, company_id));
   const message = `The webhook ${url} could not be reached, and a delivery was given up`;
   const notice = { kind: "webhooks.given_up", message, href: "/Settings" };
-  await tell(tx, systemIn(services, mintCompany(row!), "webhooks"), { who: "admins" }, notice);
+  await notifyUsers(tx, systemIn(services, mintCompany(row!), "webhooks"), { group: "admins" }, notice);
 }

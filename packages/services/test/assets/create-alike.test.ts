@@ -15,7 +15,7 @@ import { requestedAssets } from "../../src/assets/requests/requested.ts";
 import { permitActorOrAsk } from "../../src/core/access.ts";
 import type { CompanyCtx } from "../../src/core/context.ts";
 import { dashboardWidgets } from "../../src/dashboard/dashboard.ts";
-import { listNotifications } from "../../src/notifications/list.ts";
+import { listNotifications } from "../../src/notifications/queries.ts";
 import { expectSound } from "../check/sound.ts";
 import { activitiesOf, storedAssets } from "./reassigning.ts";
 import { correct, openRegister, type Register, type Shelf } from "./register.ts";

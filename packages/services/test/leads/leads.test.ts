@@ -4,8 +4,7 @@ import { mails } from "@custodia/db/schema/mail/mails";
 import { createTestWorld, type TestWorld } from "@custodia/testkit/test-world";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import type { OpenCtx } from "../../src/core/context.ts";
-import { contact } from "../../src/leads/contact.ts";
-import { subscribe } from "../../src/leads/subscribe.ts";
+import { contact, subscribe } from "../../src/leads/leads.ts";
 
 let world: TestWorld;
 beforeAll(async () => {

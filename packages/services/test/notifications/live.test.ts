@@ -10,10 +10,9 @@ import { endSession, startSession } from "../../src/auth/sessions.ts";
 import { permit } from "../../src/core/access.ts";
 import type { CompanyCtx } from "../../src/core/context.ts";
 import { STREAMS_A_SESSION } from "../../src/notifications/hub.ts";
-import { countUnread, listNotifications } from "../../src/notifications/list.ts";
 import { liveNotifications } from "../../src/notifications/live.ts";
-import { notify } from "../../src/notifications/notify.ts";
-import { tell } from "../../src/notifications/tell.ts";
+import { countUnread, listNotifications } from "../../src/notifications/queries.ts";
+import { notifyActor, notifyUsers } from "../../src/notifications/service.ts";
 import { hashOf } from "../../src/tokens/identify.ts";
 
 let world: TestWorld;
@@ -54,7 +53,7 @@ function listen(ctx: SignedIn, lastEventId?: string) {
 }
 
 const say = (who: CompanyCtx, message: string) =>
-  world.services.db.write((tx) => notify(tx, who, { kind: "tests.told", message, href: null }));
+  world.services.db.write((tx) => notifyActor(tx, who, { kind: "tests.told", message, href: null }));
 async function newestOf(who: CompanyCtx) {
   const { data } = await listNotifications(who, notificationListQuery.parse({ per_page: 1 }));
   return data[0]?.id;
@@ -118,7 +117,9 @@ test("many who are told at once all hear of it", async () => {
   );
   await Promise.all(streams.map(({ next }) => next()));
   const notice = { kind: "tests.told", message: "decide", href: "/approvals" };
-  await world.services.db.write((tx) => tell(tx, world.tenantA.dataEntry, { who: "deciders" }, notice));
+  await world.services.db.write((tx) =>
+    notifyUsers(tx, world.tenantA.dataEntry, { group: "deciders" }, notice),
+  );
   const heard = await Promise.all(streams.map(({ next }) => next()));
   expect(heard.map(messages)).toEqual(heard.map(() => ["decide"]));
   expect(heard[0]?.[0]).toBe(await newestOf(world.tenantA.admin));

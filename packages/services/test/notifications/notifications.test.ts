@@ -6,9 +6,8 @@ import { allowed, createTestWorld, type TestWorld } from "@custodia/testkit/test
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { listActivities } from "../../src/activity/activities.ts";
-import { countUnread, listNotifications } from "../../src/notifications/list.ts";
-import { markRead } from "../../src/notifications/mark-read.ts";
-import { notify } from "../../src/notifications/notify.ts";
+import { countUnread, listNotifications } from "../../src/notifications/queries.ts";
+import { markRead, notifyActor } from "../../src/notifications/service.ts";
 import { setMail } from "../../src/setup/users/service.ts";
 
 let world: TestWorld;
@@ -21,7 +20,7 @@ beforeAll(async () => {
         message: `${message} of ${who.actor.full_name}`,
         href: "/download",
       };
-      await world.services.db.write((tx) => notify(tx, who, notice));
+      await world.services.db.write((tx) => notifyActor(tx, who, notice));
     }
   }
 });

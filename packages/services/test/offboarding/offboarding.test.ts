@@ -15,7 +15,7 @@ import { showAsset } from "../../src/assets/detail/queries.ts";
 import { identityOf } from "../../src/auth/identify.ts";
 import { permitActorOrAsk } from "../../src/core/access.ts";
 import type { CompanyCtx } from "../../src/core/context.ts";
-import { countUnread } from "../../src/notifications/list.ts";
+import { countUnread } from "../../src/notifications/queries.ts";
 import { deactivateUser } from "../../src/offboarding/deactivate.ts";
 import { assetsInHand, listOutstanding } from "../../src/offboarding/outstanding.ts";
 import { createCashier } from "../../src/pos/cashiers.ts";

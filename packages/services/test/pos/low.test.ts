@@ -8,7 +8,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { listActivities } from "../../src/activity/activities.ts";
 import type { CompanyCtx } from "../../src/core/context.ts";
 import { insertOwn } from "../../src/core/store.ts";
-import { listNotifications } from "../../src/notifications/list.ts";
+import { listNotifications } from "../../src/notifications/queries.ts";
 import { createAdjustment } from "../../src/pos/adjustments.ts";
 import { listItems } from "../../src/pos/items/queries.ts";
 import { updateItem } from "../../src/pos/items/service.ts";

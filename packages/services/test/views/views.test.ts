@@ -7,10 +7,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { ZodError } from "zod";
 import { listActivities } from "../../src/activity/activities.ts";
 import type { CompanyCtx } from "../../src/core/context.ts";
-import { createView } from "../../src/views/create.ts";
-import { listViews } from "../../src/views/list.ts";
-import { removeView } from "../../src/views/remove.ts";
-import { updateView } from "../../src/views/update.ts";
+import { createView, listViews, removeView, updateView } from "../../src/views/views.ts";
 
 let world: TestWorld;
 beforeAll(async () => {

@@ -1,7 +1,6 @@
 import { contactInput, subscribeInput } from "@custodia/domain/leads/schema";
 import { messageView } from "@custodia/domain/record";
-import { contact } from "@custodia/services/leads/contact";
-import { subscribe } from "@custodia/services/leads/subscribe";
+import { contact, subscribe } from "@custodia/services/leads/leads";
 import { anyone, router } from "../../procedure.ts";
 
 export const leads = router({

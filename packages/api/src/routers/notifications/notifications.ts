@@ -7,9 +7,9 @@ import {
   notificationView,
   unreadView,
 } from "@custodia/domain/notifications/schema";
-import { countUnread, listNotifications } from "@custodia/services/notifications/list";
 import { liveNotifications } from "@custodia/services/notifications/live";
-import { markRead } from "@custodia/services/notifications/mark-read";
+import { countUnread, listNotifications } from "@custodia/services/notifications/queries";
+import { markRead } from "@custodia/services/notifications/service";
 import { setMail } from "@custodia/services/setup/users/service";
 import { tracked } from "@trpc/server";
 import { apart } from "../../policy.ts";

@@ -1,10 +1,13 @@
 import { messageView } from "@custodia/domain/record";
 import { savedView, viewCreate, viewListQuery, viewPatch } from "@custodia/domain/views/schema";
-import { createView } from "@custodia/services/views/create";
-import { listViews } from "@custodia/services/views/list";
-import { showView, viewResource } from "@custodia/services/views/own";
-import { removeView } from "@custodia/services/views/remove";
-import { updateView } from "@custodia/services/views/update";
+import {
+  createView,
+  listViews,
+  removeView,
+  showView,
+  updateView,
+  viewResource,
+} from "@custodia/services/views/views";
 import { z } from "zod";
 import { orCurrent } from "../../errors.ts";
 import { needs, needsOn, router } from "../../procedure.ts";

@@ -6,7 +6,7 @@ import { conflict } from "@custodia/domain/errors";
 import { and, eq, type InferInsertModel } from "drizzle-orm";
 import { type CompanyCtx, now } from "../../core/context.ts";
 import { findOwn, getOwn, inCompany } from "../../core/store.ts";
-import { tell } from "../../notifications/tell.ts";
+import { notifyUsers } from "../../notifications/service.ts";
 import type { ApprovalRow, DecisionCtx } from "../kinds.ts";
 import { settleNotices } from "../notices/settle-notices.ts";
 
@@ -58,5 +58,5 @@ export async function tellRequester(
   href: string,
   outcome: DecisionNotice,
 ): Promise<void> {
-  await tell(tx, ctx, { user_ids: [requester_id] }, { ...outcome, href, mail: true });
+  await notifyUsers(tx, ctx, { user_ids: [requester_id] }, { ...outcome, href, mail: true });
 }

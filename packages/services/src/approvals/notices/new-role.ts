@@ -5,7 +5,7 @@ import { may, type Role, roleName } from "@custodia/domain/permissions";
 import { and, count, eq, inArray, isNotNull, isNull, max, min, ne, or } from "drizzle-orm";
 import { type CompanyCtx, now } from "../../core/context.ts";
 import { inCompany } from "../../core/store.ts";
-import { tell } from "../../notifications/tell.ts";
+import { notifyUsers } from "../../notifications/service.ts";
 
 type RoleCtx = Pick<CompanyCtx, "company" | "actor" | "clock" | "settings" | "wake">;
 
@@ -26,7 +26,12 @@ export async function notifyOfRole(
   if (decides && !may(before, "approvals.decide") && (await notifyOfWaiting(tx, ctx, { id, role }))) return;
   if (!decides) await stopAsking(tx, ctx, id);
   const message = `Your authority level is now ${roleName[role]}`;
-  await tell(tx, ctx, { user_ids: [id] }, { kind: "users.role", message, href: "/dashboard", read: true });
+  await notifyUsers(
+    tx,
+    ctx,
+    { user_ids: [id] },
+    { kind: "users.role", message, href: "/dashboard", read: true },
+  );
 }
 
 /** Tells a user who may decide of the requests that wait; answers whether any does. */
@@ -50,7 +55,7 @@ export async function notifyOfWaiting(
   const requests = total === 1 ? "1 request waits" : `${total.toLocaleString("en-NG")} requests wait`;
   const message = `You are ${roleName[role]}: ${requests} for a decision`;
   const notice = { kind: "approvals.waiting", message, href: "/approvals", mail: true };
-  await tell(tx, ctx, { user_ids: [id] }, { ...notice, approvals: { first, last } });
+  await notifyUsers(tx, ctx, { user_ids: [id] }, { ...notice, approvals: { first, last } });
   return true;
 }
 

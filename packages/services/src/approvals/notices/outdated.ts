@@ -3,7 +3,7 @@ import { approvals } from "@custodia/db/schema/activity/activities-and-approvals
 import { and, asc, getTableColumns, ne, sql } from "drizzle-orm";
 import type { CompanyCtx } from "../../core/context.ts";
 import { inCompany } from "../../core/store.ts";
-import { tell } from "../../notifications/tell.ts";
+import { notifyUsers } from "../../notifications/service.ts";
 import type { DecisionCtx } from "../kinds.ts";
 import { columnOf, type RequestSubject } from "../subject.ts";
 
@@ -40,7 +40,7 @@ export async function tellOutdated(
         ? `${ctx.actor.full_name} changed the ${type}, so your request is out of date: ${only!.subject_event}`
         : `${ctx.actor.full_name} changed ${type}s, so ${theirs.length} requests of yours are out of date`;
     const page = others.length === 0 ? ctx.requestKinds?.get(only!.kind)?.page(only!) : undefined;
-    await tell(
+    await notifyUsers(
       tx,
       ctx,
       { user_ids: [requester_id] },

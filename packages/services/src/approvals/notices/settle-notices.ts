@@ -4,7 +4,7 @@ import { notifications } from "@custodia/db/schema/notifications/notifications";
 import { and, gte, isNull, lte, sql } from "drizzle-orm";
 import { type CompanyCtx, now } from "../../core/context.ts";
 import { inCompany } from "../../core/store.ts";
-import { tell } from "../../notifications/tell.ts";
+import { notifyUsers } from "../../notifications/service.ts";
 
 type SettleCtx = Pick<CompanyCtx, "company" | "actor" | "clock" | "settings" | "wake">;
 
@@ -31,5 +31,5 @@ export async function settleNotices(tx: Tx, ctx: SettleCtx, id: number): Promise
 /** Tells the others who decide what became of requests: their open pages ask again, and nothing waits on them for it. */
 export async function tellOtherDeciders(tx: Tx, ctx: SettleCtx, message: string): Promise<void> {
   const notice = { kind: "approvals.decided", message, href: "/approvals", read: true };
-  await tell(tx, ctx, { who: "deciders" }, notice);
+  await notifyUsers(tx, ctx, { group: "deciders" }, notice);
 }

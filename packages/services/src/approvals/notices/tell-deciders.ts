@@ -1,5 +1,5 @@
 import type { Tx } from "@custodia/db/client";
-import { tell } from "../../notifications/tell.ts";
+import { notifyUsers } from "../../notifications/service.ts";
 import type { DecisionCtx } from "../kinds.ts";
 
 /** Tells those who decide, but for who acts, of requests that were just stored one after the other; until they are decided. */
@@ -11,5 +11,5 @@ export function tellDeciders(
 ): Promise<void> {
   const approvals = { first: Math.min(...ids), last: Math.max(...ids) };
   const notice = { kind: "approvals.asked", message, href: "/approvals", mail: true, approvals };
-  return tell(tx, ctx, { who: "deciders" }, notice);
+  return notifyUsers(tx, ctx, { group: "deciders" }, notice);
 }

@@ -14,7 +14,7 @@ import { forget, forgetFailed } from "../../files/forget.ts";
 import { withDesk } from "../../files/with.ts";
 import { earlierFences, finishJob, type Job, moveToDeadLetter } from "../../jobs/queue.ts";
 import { defineJob } from "../../jobs/run.ts";
-import { notify } from "../../notifications/notify.ts";
+import { notifyActor } from "../../notifications/service.ts";
 import { branchName } from "../detail/references.ts";
 import { markOf } from "../pdf/logo.ts";
 import type { PrintRegister } from "./print-worker.ts";
@@ -85,7 +85,7 @@ async function failExport(services: Services, job: Job, failure: string): Promis
       .update(exports)
       .set({ state: "failed", finished_at: now(ctx) })
       .where(and(inCompany(ctx, exports), eq(exports.id, export_id)));
-    await notify(tx, ctx, {
+    await notifyActor(tx, ctx, {
       kind: "exports.failed",
       message: "Failed to generate download link",
       href: "/download",
@@ -115,7 +115,7 @@ function publish(
       .set({ state: "ready", file_key, rows, finished_at: now(ctx) })
       .where(and(inCompany(ctx, exports), eq(exports.id, export_id), eq(exports.state, "requested")));
     const assets = rows === 1 ? "1 asset" : `${rows.toLocaleString("en-NG")} assets`;
-    await notify(tx, ctx, {
+    await notifyActor(tx, ctx, {
       kind: "exports.ready",
       mail: true,
       message: `Your export of ${assets} is ready`,

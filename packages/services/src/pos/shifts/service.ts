@@ -26,7 +26,7 @@ import { and, eq, ne, sql } from "drizzle-orm";
 import { writeAudit } from "../../core/audit.ts";
 import { now, type Permitted, today } from "../../core/context.ts";
 import { findOwn, getOwn, inCompany, insertOwn } from "../../core/store.ts";
-import { tell } from "../../notifications/tell.ts";
+import { notifyUsers } from "../../notifications/service.ts";
 import { settingsOf } from "../settings.ts";
 import { countFigures, countsOf, showShift } from "./queries.ts";
 import { checkOpener, checkState, drawerOf, failedOf, getShift } from "./working-shift.ts";
@@ -167,10 +167,10 @@ export async function closeShift(ctx: Permitted<"pos.write">, { id, reason }: Sh
       },
     });
     if (!needs_review) return;
-    await tell(
+    await notifyUsers(
       tx,
       ctx,
-      { who: "deciders" },
+      { group: "deciders" },
       {
         kind: "shifts.review",
         message: `A shift of ${shift.cashier} was closed with a difference that somebody else has to look at`,

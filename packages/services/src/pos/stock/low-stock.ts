@@ -5,7 +5,7 @@ import { locations } from "@custodia/db/schema/setup/locations";
 import { and, eq, inArray, isNotNull, sql } from "drizzle-orm";
 import { writeAuditBatch } from "../../core/audit.ts";
 import { type CompanyCtx, now } from "../../core/context.ts";
-import { tell } from "../../notifications/tell.ts";
+import { notifyUsers } from "../../notifications/service.ts";
 
 /** What is at its reorder level at a location, and was not told yet. */
 interface Low {
@@ -39,7 +39,12 @@ export async function notifyLowStock(tx: Tx, ctx: CompanyCtx, item_ids: readonly
   const one = low.length === 1 && first;
   const message = one ? sentence(one) : `${listed(low.map(({ name }) => name))} are low`;
   const href = one ? `/pos/detailInventory/${one.item_id}` : "/pos/viewInventory";
-  await tell(tx, ctx, { who: "keepers", self: true }, { kind: "stock.low", message, href, mail: true });
+  await notifyUsers(
+    tx,
+    ctx,
+    { group: "editors", self: true },
+    { kind: "stock.low", message, href, mail: true },
+  );
 }
 
 const sentence = ({ name, unit, place, quantity }: Pick<Low, "name" | "unit" | "place" | "quantity">) =>

@@ -9,7 +9,7 @@ import type { ApprovalRow, DecisionCtx } from "../../../approvals/kinds.ts";
 import { writeAuditReturningId } from "../../../core/audit.ts";
 import { now } from "../../../core/context.ts";
 import { getOwn } from "../../../core/store.ts";
-import { tell } from "../../../notifications/tell.ts";
+import { notifyUsers } from "../../../notifications/service.ts";
 import { applyUpdates } from "../stage/updates.ts";
 import { partRows } from "./part-rows.ts";
 import { importedSentence, rowsOfImport } from "./request-rows.ts";
@@ -59,7 +59,7 @@ function tellLeft(tx: Tx, ctx: DecisionCtx, { requester_id }: ApprovalRow, left:
     left === 1
       ? `An asset was changed after you sent ${file_name}, so your import has not updated it`
       : `${left.toLocaleString("en-NG")} assets were changed after you sent ${file_name}, so your import has not updated them`;
-  return tell(
+  return notifyUsers(
     tx,
     ctx,
     { user_ids: [requester_id] },

@@ -3,7 +3,7 @@ import { eq } from "drizzle-orm";
 import { type CompanyCtx, now } from "../../../core/context.ts";
 import { getOwn } from "../../../core/store.ts";
 import { assertLeased, finishJob, type Job } from "../../../jobs/queue.ts";
-import { notify } from "../../../notifications/notify.ts";
+import { notifyActor } from "../../../notifications/service.ts";
 import type { ImportFacts } from "../facts.ts";
 
 /** Has what an import wrote that can't be published removed. Throws LeaseLost where another one goes on with it by now. */
@@ -32,7 +32,7 @@ export async function closeImport(ctx: CompanyCtx, job: Job, import_id: number):
     const done = { state: ending, rows_done: 0, finished_at: now(ctx) };
     await tx.update(imports).set(done).where(eq(imports.id, import_id));
     if (ending === "failed") {
-      await notify(tx, ctx, {
+      await notifyActor(tx, ctx, {
         kind: "imports.failed",
         message: `Your import of ${row.file_name} failed. ${row.failure ?? ""}`.trim(),
         href: `/addAssets?import=${import_id}`,

@@ -7,7 +7,7 @@ import type { ApprovalRow, DecisionCtx } from "../../../approvals/kinds.ts";
 import { tellDeciders } from "../../../approvals/notices/tell-deciders.ts";
 import { writeAudit } from "../../../core/audit.ts";
 import { getOwn, inCompany, insertOwn } from "../../../core/store.ts";
-import { tell } from "../../../notifications/tell.ts";
+import { notifyUsers } from "../../../notifications/service.ts";
 import { loadAsset } from "../../detail/queries.ts";
 import { audited, namesOf } from "../../detail/references.ts";
 import { countRows, importSubject, rowsOfImport } from "./request-rows.ts";
@@ -52,7 +52,7 @@ export async function partRows(
     ? `An asset of your import was changed, and is a request of its own now: ${file_name}`
     : `${ids.length} assets of your import were changed, and are requests of their own now: ${file_name}`;
   const notice = { kind: "approvals.parted", message, href: "/approvals", mail: true };
-  await tell(tx, ctx, { user_ids: [request.requester_id] }, notice);
+  await notifyUsers(tx, ctx, { user_ids: [request.requester_id] }, notice);
   const waits = isOne
     ? `An asset of ${file_name} was changed, and awaits approval by itself now: ${only!.subject_event}`
     : `${ids.length} assets of ${file_name} were changed, and await approval by themselves now`;

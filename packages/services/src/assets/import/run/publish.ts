@@ -10,7 +10,7 @@ import { type CompanyCtx, now } from "../../../core/context.ts";
 import { standingOf } from "../../../core/current-actor.ts";
 import { getOwn } from "../../../core/store.ts";
 import { finishJob, type Job } from "../../../jobs/queue.ts";
-import { notify } from "../../../notifications/notify.ts";
+import { notifyActor } from "../../../notifications/service.ts";
 import { indexSoon } from "../../../search/indexing.ts";
 import { ofWideSum } from "../../../valuation/sums.ts";
 import type { ImportFacts } from "../facts.ts";
@@ -84,7 +84,7 @@ export async function publishIn(
       before: null,
       after: { ...counts, total_cost, status: "in_service" },
     });
-    await notify(tx, ctx, {
+    await notifyActor(tx, ctx, {
       kind: "imports.asked",
       message: `Your import of ${file_name} was sent for approval`,
       href,
@@ -99,7 +99,7 @@ export async function publishIn(
     subject: { type: "import", id: import_id },
     after: { ...counts, rows_left_out },
   });
-  await notify(tx, ctx, { kind: "imports.done", message, href });
+  await notifyActor(tx, ctx, { kind: "imports.done", message, href });
   return "published";
 }
 

@@ -6,7 +6,7 @@ import { type CompanyCtx, now, type Services } from "../../../core/context.ts";
 import { getOwn } from "../../../core/store.ts";
 import { enqueue, finishJob, type Job, moveToDeadLetter } from "../../../jobs/queue.ts";
 import { defineJob } from "../../../jobs/run.ts";
-import { tell } from "../../../notifications/tell.ts";
+import { notifyUsers } from "../../../notifications/service.ts";
 import type { ImportFacts } from "../facts.ts";
 import { assetsInWords } from "../run/request-rows.ts";
 import { RUN_UNDO, undoneInWords } from "./begin-task.ts";
@@ -52,7 +52,7 @@ async function closeUndo(ctx: CompanyCtx, job: Job, import_id: number, removed: 
     const { assets_staying, assets_keeping = 0 } = undo;
     const keep = assets_keeping === 0 ? "" : ` ${assetsInWords(assets_keeping)} kept later changes.`;
     const stay = assets_staying === 0 ? "" : ` ${assetsInWords(assets_staying)} stayed.`;
-    await tell(
+    await notifyUsers(
       tx,
       ctx,
       { user_ids: [...new Set([ctx.actor.user_id, row.user_id])] },

@@ -17,7 +17,7 @@ import { withCopy, withDesk } from "../../../files/with.ts";
 import { assertLeased, enqueue, finishJob, type Job, moveToDeadLetter } from "../../../jobs/queue.ts";
 import { defineJob } from "../../../jobs/run.ts";
 import { joined, portionsPerTransaction } from "../../../jobs/turns.ts";
-import { notify } from "../../../notifications/notify.ts";
+import { notifyActor } from "../../../notifications/service.ts";
 import { type ImportRow, type ItemImportPayload, isNew, writeItems } from "./write.ts";
 
 /** The kind of its job. */
@@ -96,7 +96,7 @@ async function runItemImport(services: Services, job: Job): Promise<void> {
   await ctx.db.write(async (tx) => {
     await finishJob(tx, ctx, job);
     // Who had asked for it has heard nothing where it was taken up again.
-    if (job.fence > 1) await notify(tx, ctx, told(`${inWords(rows)} came in`));
+    if (job.fence > 1) await notifyActor(tx, ctx, told(`${inWords(rows)} came in`));
   });
   await forget(ctx, [file_key]);
 }
@@ -135,7 +135,7 @@ async function failItemImport(services: Services, job: Job, failure: string): Pr
     await moveToDeadLetter(tx, ctx, job, failure);
     const [row] = await tx.select({ payload: jobs.payload }).from(jobs).where(eq(jobs.id, job.id));
     const { rows, rows_done } = row!.payload as unknown as ItemImportPayload;
-    await notify(tx, ctx, told(`Only the first ${rows_done} of ${inWords(rows)} came in`));
+    await notifyActor(tx, ctx, told(`Only the first ${rows_done} of ${inWords(rows)} came in`));
   });
   await forget(ctx, [file_key]);
 }

@@ -1,12 +1,12 @@
 import { leads } from "@custodia/db/schema/leads/leads";
-import type { Contact } from "@custodia/domain/leads/schema";
+import type { Contact, Subscribe } from "@custodia/domain/leads/schema";
 import { isLimitReached, recordAttempts, recordOrRefuse } from "../auth/rate-limit.ts";
 import { leadsFrom, leadsMailed } from "../auth/rate-limits.ts";
 import { now, type OpenCtx } from "../core/context.ts";
 import { contactMessage } from "../mail/messages.ts";
 import { queueMail } from "../mail/queue.ts";
 
-/** Keeps a visitor's message, and mails it on to who reads them. Throws 429. */
+/** Stores a visitor's message, and mails it to the contact address of the platform. Throws 429. */
 export async function contact(ctx: OpenCtx, input: Contact): Promise<void> {
   const { contactEmail } = ctx.settings;
   await ctx.db.write(async (tx) => {
@@ -15,5 +15,16 @@ export async function contact(ctx: OpenCtx, input: Contact): Promise<void> {
     if (contactEmail === null || (await isLimitReached(tx, ctx, leadsMailed(ctx)))) return;
     await recordAttempts(tx, ctx, [leadsMailed(ctx)]);
     await queueMail(tx, { ...ctx, company: null }, contactEmail, contactMessage(input));
+  });
+}
+
+/** Stores a newsletter subscription; the answer does not disclose whether the address was subscribed before. Throws 429. */
+export async function subscribe(ctx: OpenCtx, { email }: Subscribe): Promise<void> {
+  await ctx.db.write(async (tx) => {
+    await recordOrRefuse(tx, ctx, leadsFrom(ctx));
+    await tx
+      .insert(leads)
+      .values({ kind: "newsletter", email, created_at: now(ctx) })
+      .onConflictDoNothing();
   });
 }

@@ -5,7 +5,7 @@ import { createTestWorld, type TestWorld } from "@custodia/testkit/test-world";
 import { asc, eq, gt } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import type { CompanyCtx } from "../../src/core/context.ts";
-import { type Notice, type Recipients, tell } from "../../src/notifications/tell.ts";
+import { type Notice, notifyUsers, type Recipients } from "../../src/notifications/service.ts";
 
 let world: TestWorld;
 let seen = { notice: 0, mail: 0 };
@@ -38,7 +38,7 @@ const set = (who: CompanyCtx, changes: Partial<typeof users.$inferInsert>) =>
 
 /** Who is told and who is mailed, by first name. */
 async function told(to: Recipients, what = notice, by: CompanyCtx = world.tenantA.admin) {
-  await world.services.db.write((tx) => tell(tx, by, to, what));
+  await world.services.db.write((tx) => notifyUsers(tx, by, to, what));
   const people = await world.services.db.read.select().from(users);
   const nameOf = (user: (typeof people)[number] | undefined) => `${user?.full_name} of ${user?.company_id}`;
   const rows = await noticesAfter(seen.notice);
@@ -55,15 +55,15 @@ const named = (...people: CompanyCtx[]) =>
 
 test("who decides is told and mailed, except who acts", async () => {
   const { approver, dataEntry } = world.tenantA;
-  expect(await told({ who: "deciders" })).toEqual({ notices: named(approver), mails: named(approver) });
-  expect(await told({ who: "deciders" }, notice, dataEntry)).toMatchObject({
+  expect(await told({ group: "deciders" })).toEqual({ notices: named(approver), mails: named(approver) });
+  expect(await told({ group: "deciders" }, notice, dataEntry)).toMatchObject({
     notices: [...named(approver), ...named(world.tenantA.admin, approver)],
   });
 });
 
 test("who keeps the register is told", async () => {
   const { dataEntry } = world.tenantA;
-  expect((await told({ who: "keepers" })).notices).toEqual(named(dataEntry));
+  expect((await told({ group: "editors" })).notices).toEqual(named(dataEntry));
 });
 
 test("a certain user is told, also who acts; another company's never is", async () => {
@@ -80,14 +80,14 @@ test("a certain user is told, also who acts; another company's never is", async 
 
 test("only what waits on the reader is mailed", async () => {
   const { mail: _, ...plain } = notice;
-  expect(await told({ who: "deciders" }, plain)).toEqual({
+  expect(await told({ group: "deciders" }, plain)).toEqual({
     notices: named(world.tenantA.approver),
     mails: [],
   });
 });
 
 test("the mail has the message as its subject, and leads to where it is seen", async () => {
-  await told({ who: "deciders" }, { ...notice, message: "Rejected:\n\nno money." });
+  await told({ group: "deciders" }, { ...notice, message: "Rejected:\n\nno money." });
   const [mail] = await mailsAfter(seen.mail);
   expect(mail).toMatchObject({ subject: "Rejected: no money.", state: "waiting" });
   expect(mail!.body).toMatch(
@@ -107,13 +107,13 @@ test.each([
     deactivated_at: null,
   };
   await set(approver, changes);
-  expect(await told({ who: "deciders" })).toEqual({ notices: isTold ? named(approver) : [], mails: [] });
+  expect(await told({ group: "deciders" })).toEqual({ notices: isTold ? named(approver) : [], mails: [] });
   await set(approver, before);
 });
 
 test("nobody is told of what did not happen", async () => {
   const failing = world.services.db.write(async (tx) => {
-    await tell(tx, world.tenantA.admin, { who: "deciders" }, notice);
+    await notifyUsers(tx, world.tenantA.admin, { group: "deciders" }, notice);
     throw new Error("It did not happen.");
   });
   await expect(failing).rejects.toThrow("It did not happen.");

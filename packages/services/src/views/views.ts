@@ -1,0 +1,162 @@
+import type { Reader, Tx } from "@custodia/db/client";
+import { savedViews } from "@custodia/db/schema/views/saved-views";
+import { conflict, invalid, notFound } from "@custodia/domain/errors";
+import { sortKey } from "@custodia/domain/sort-key";
+import { cleanText } from "@custodia/domain/text";
+import { stillValid, viewProblem } from "@custodia/domain/views/lists";
+import {
+  MAX_VIEWS,
+  type SavedView,
+  type ViewCreate,
+  type ViewList,
+  type ViewListQuery,
+  type ViewPatch,
+  type ViewSearch,
+} from "@custodia/domain/views/schema";
+import { and, asc, eq, type InferSelectModel, ne, type SQL, sql } from "drizzle-orm";
+import { difference, writeAudit } from "../core/audit.ts";
+import type { CompanyCtx, Permitted } from "../core/context.ts";
+import { inCompany, insertOwn, refuseStale } from "../core/store.ts";
+import { ofCaller, resource } from "../resource.ts";
+
+type ViewRow = InferSelectModel<typeof savedViews>;
+
+/** A view is visible to its user only. */
+export const viewResource = resource("view", savedViews, eq(savedViews.user_id, ofCaller.user_id));
+
+/** Returns the signed-in user's views by name, of one list or of all. */
+export async function listViews(ctx: Permitted<"self.manage">, { list }: ViewListQuery) {
+  const rows = await findViews(ctx.db.read, ctx, list && eq(savedViews.list, list));
+  const sorted = rows.toSorted((one, other) => (sortKeyOf(one) < sortKeyOf(other) ? -1 : 1));
+  return { data: sorted.map(toSavedView) };
+}
+
+const sortKeyOf = ({ list, name }: ViewRow) => `${list} ${sortKey(name)}`;
+
+/** Returns one of the user's own views. Throws 404. */
+export async function showView(ctx: CompanyCtx, { id }: { id: number }): Promise<SavedView> {
+  return toSavedView(await getView(ctx.db.read, ctx, id));
+}
+
+/** Saves a view of a list. Throws 422 on `name` or `search`, or 409 where the user has the maximum number of views. */
+export async function createView(ctx: Permitted<"self.manage">, input: ViewCreate) {
+  assertSearch(input.list, input.search);
+  return ctx.db.write(async (tx) => {
+    await assertUniqueName(tx, ctx, input);
+    const ofList = ownViews(ctx, eq(savedViews.list, input.list));
+    if ((await tx.$count(savedViews, ofList)) >= MAX_VIEWS) {
+      throw conflict(`You may keep ${MAX_VIEWS} views of a list. Remove one first.`);
+    }
+    const row = await insertOwn(tx, ctx, savedViews, {
+      ...input,
+      user_id: ctx.actor.user_id,
+      name_key: nameKey(input.name),
+    });
+    await writeViewAudit(tx, ctx, "create", row);
+    return toSavedView(row);
+  });
+}
+
+/** Renames a view, or replaces its search. Throws 404, 409 where it was changed after `version`, or 422 on `name` or `search`. */
+export async function updateView(
+  ctx: Permitted<"self.manage">,
+  { id, version, ...patch }: ViewPatch & { id: number },
+) {
+  return ctx.db.write(async (tx) => {
+    const current = await getView(tx, ctx, id);
+    const values = { ...current, ...patch };
+    const { changed } = difference(comparable(current), comparable(values));
+    if (!changed) return toSavedView(current);
+    refuseStale(current, version, { type: "view", id, changed });
+    if (patch.search) assertSearch(current.list, patch.search);
+    await assertUniqueName(tx, ctx, values, id);
+    const { name, search } = values;
+    const changes = { name, name_key: nameKey(name), search, version: current.version + 1 };
+    await tx
+      .update(savedViews)
+      .set(changes)
+      .where(ownViews(ctx, eq(savedViews.id, id)));
+    await writeViewAudit(tx, ctx, "update", current);
+    return toSavedView({ ...current, ...changes });
+  });
+}
+
+const comparable = ({ name, search }: ViewRow) => ({ name, search: JSON.stringify(search) });
+
+/** Removes a view. Throws 404, also where it was removed before. */
+export async function removeView(ctx: Permitted<"self.manage">, { id }: { id: number }) {
+  await ctx.db.write(async (tx) => {
+    const current = await getView(tx, ctx, id);
+    await tx.delete(savedViews).where(ownViews(ctx, eq(savedViews.id, id)));
+    await writeViewAudit(tx, ctx, "remove", current);
+  });
+  return { message: "The view is removed." };
+}
+
+/** Views of the signed-in user only: those of colleagues are as unknown as another company's. */
+function ownViews(ctx: CompanyCtx, where?: SQL): SQL {
+  return sql`${and(inCompany(ctx, savedViews), eq(savedViews.user_id, ctx.actor.user_id), where)}`;
+}
+
+function findViews(db: Reader, ctx: CompanyCtx, where?: SQL): Promise<ViewRow[]> {
+  return db
+    .select()
+    .from(savedViews)
+    .where(ownViews(ctx, where))
+    .orderBy(asc(savedViews.list), asc(savedViews.name_key));
+}
+
+async function getView(db: Reader, ctx: CompanyCtx, id: number): Promise<ViewRow> {
+  const [row] = await findViews(db, ctx, eq(savedViews.id, id));
+  if (!row) throw notFound("view");
+  return row;
+}
+
+/** A stored search may name columns and filters that the list no longer has; they are left out. */
+function toSavedView({ id, list, name, search, created_at, version }: ViewRow): SavedView {
+  return { id, list, name, search: stillValid(list, search), created_at, version };
+}
+
+/** The key that names of views are compared by, without regard to case. */
+function nameKey(name: string): string {
+  return cleanText(name).toLowerCase();
+}
+
+/** Throws 422 on `search` where the list does not support it. */
+function assertSearch(list: ViewList, search: ViewSearch): void {
+  const problem = viewProblem(list, search);
+  if (problem) throw invalid("search", problem);
+}
+
+/** Throws 422 on `name` where another of the user's views of the list has it. */
+async function assertUniqueName(
+  db: Reader,
+  ctx: CompanyCtx,
+  { list, name }: { list: ViewList; name: string },
+  ownId = 0,
+): Promise<void> {
+  const same = and(
+    eq(savedViews.list, list),
+    eq(savedViews.name_key, nameKey(name)),
+    ne(savedViews.id, ownId),
+  );
+  if ((await db.$count(savedViews, ownViews(ctx, same))) > 0) {
+    throw invalid("name", "You already have a view of this name.");
+  }
+}
+
+const verbLabels = { create: "Saved", update: "Changed", remove: "Removed" };
+
+/** The audit entry of a view is visible to everybody, so it contains neither the name nor the search. */
+function writeViewAudit(
+  tx: Tx,
+  ctx: CompanyCtx,
+  verb: keyof typeof verbLabels,
+  { list }: { list: ViewList },
+) {
+  return writeAudit(tx, ctx, {
+    action: `views.${verb}`,
+    message: `${verbLabels[verb]} a view of the ${list}`,
+    subject: { type: "user", id: ctx.actor.user_id },
+  });
+}
