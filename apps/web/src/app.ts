@@ -1,7 +1,6 @@
 import type { App } from "@custodia/app-shell/app";
 import type { AppPage } from "./address.ts";
-import { useDraftOwner, useUser } from "./features/session/identity.ts";
-import { useLogout } from "./features/session/logout.ts";
+import { useDraftOwner, useLogout, useUser } from "./features/session/identity.ts";
 
 const start: AppPage = "/dashboard";
 const login: AppPage = "/login";

@@ -1,6 +1,6 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { ConfirmEmailPage } from "../features/auth/confirm-email-page.tsx";
-import { tokenSearch } from "../features/auth/token-search.ts";
+import { tokenSearch } from "../features/auth/landing.ts";
+import { ConfirmEmailPage } from "../features/auth/link-pages.tsx";
 
 export const Route = createFileRoute("/confirmEmail")({
   validateSearch: tokenSearch,

@@ -1,6 +1,6 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { DigestOffPage } from "../features/auth/digest-off-page.tsx";
-import { tokenSearch } from "../features/auth/token-search.ts";
+import { tokenSearch } from "../features/auth/landing.ts";
+import { DigestOffPage } from "../features/auth/link-pages.tsx";
 
 export const Route = createFileRoute("/digestOff")({
   validateSearch: tokenSearch,

@@ -1,9 +1,8 @@
 import { useTimeOf } from "@custodia/app-shell/session/company-time.ts";
 import type { ActivityView } from "@custodia/domain/activity/schema";
 import type { Recorded } from "@custodia/domain/recorded/fields";
-import { fieldLabel, tellingFields } from "./field-words.ts";
-import { NotesOfChange } from "./notes-of-change.tsx";
-import { shownValue } from "./shown-value.ts";
+import { notePaths } from "../register/note-paths.ts";
+import { fieldLabel, shownValue, tellingFields } from "./field-words.ts";
 
 /** What was done; opened, it shows field by field how things were and what they became. */
 export function ActionTaken({ activity }: { activity: ActivityView }) {
@@ -87,3 +86,30 @@ const ROW = "max-sm:grid max-sm:grid-cols-2";
 const CELL = "py-1 pr-3 sm:pr-6 sm:whitespace-nowrap";
 const TEXT =
   "max-w-64 py-1 pr-3 break-words whitespace-pre-line tabular-nums max-sm:wrap-anywhere sm:min-w-24 sm:pr-6";
+
+const NOTES = [
+  { field: "custodian_id", kind: "handover", label: "Hand-over note" },
+  { field: "location_id", kind: "gate_pass", label: "Gate pass" },
+] as const;
+
+/** The papers to sign of an asset that got another custodian or location. */
+function NotesOfChange({ activity }: { activity: ActivityView }) {
+  const { id, action, subject_id, before, after } = activity;
+  const notes = NOTES.filter(({ field }) => after?.[field] != null);
+  if (action !== "assets.update" || !before || subject_id === null || notes.length === 0) return null;
+  return (
+    <p className="flex flex-wrap gap-x-3 text-sm">
+      {notes.map(({ kind, label }) => (
+        <a
+          key={kind}
+          href={notePaths.change(subject_id, kind, id)}
+          target="_blank"
+          rel="noopener"
+          className="text-primary underline-offset-2 hover:underline"
+        >
+          {label}
+        </a>
+      ))}
+    </p>
+  );
+}

@@ -10,8 +10,7 @@ import { DataTable } from "@custodia/ui/table/data-table";
 import { withoutFilters } from "@custodia/ui/table/state.ts";
 import { useMemo } from "react";
 import { userScreens } from "../setup/users/screens.tsx";
-import { activitiesAsked, OF_RECORD } from "./activities-asked.ts";
-import { activityColumns } from "./activity-columns.tsx";
+import { activitiesAsked, activityColumns, OF_RECORD } from "./columns.tsx";
 
 /** What was done in the company, by whom and when, newest first. */
 export function ActivityList() {

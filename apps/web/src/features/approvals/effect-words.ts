@@ -2,8 +2,7 @@ import type { ApprovalView } from "@custodia/domain/approvals/schema";
 import type { AssetStatus } from "@custodia/domain/assets/words";
 import { formatLongDate } from "@custodia/domain/date";
 import { formatNaira } from "@custodia/domain/money";
-import { fieldLabel, tellingFields } from "../activity/field-words.ts";
-import { shownValue } from "../activity/shown-value.ts";
+import { fieldLabel, shownValue, tellingFields } from "../activity/field-words.ts";
 import { counted, grouped } from "../register/counted.ts";
 
 /** What approving does: a word with its amount in naira, and a line below; the dot is that of the status it leads to, or of loss. */

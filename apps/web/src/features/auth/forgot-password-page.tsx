@@ -4,8 +4,7 @@ import { Banner } from "@custodia/ui/banner";
 import { Form, SubmitButton } from "@custodia/ui/form/form";
 import { useSchemaForm } from "@custodia/ui/form/schema-form.ts";
 import { TextField } from "@custodia/ui/form/text-fields";
-import { AuthFrame } from "./auth-frame.tsx";
-import { BackToSignIn } from "./back-to-sign-in.tsx";
+import { AuthFrame, BackToSignIn } from "./auth-frame.tsx";
 
 export function ForgotPasswordPage() {
   const form = useSchemaForm(forgotPasswordInput, { email: "" });

@@ -20,3 +20,8 @@ export function landing(
   const toSetUp = role === ROLE.admin && !company.profile_complete;
   return toSetUp ? "/company" : (wanted ?? "/dashboard");
 }
+
+/** The token of a mailed link; empty where the address was cut short. */
+export function tokenSearch({ token }: Record<string, unknown>): { token: string } {
+  return { token: typeof token === "string" ? token : "" };
+}

@@ -1,9 +1,14 @@
+import { readProblem } from "@custodia/client/errors";
 import { trpc } from "@custodia/client/trpc";
+import { type ResetPassword, resetPasswordInput } from "@custodia/domain/auth/schema";
 import { Banner } from "@custodia/ui/banner";
-import { Link } from "@tanstack/react-router";
-import { AuthFrame } from "./auth-frame.tsx";
-import { BackToSignIn } from "./back-to-sign-in.tsx";
-import { LinkPasswordForm } from "./link-password-form.tsx";
+import { Button } from "@custodia/ui/button";
+import { Form, SubmitButton } from "@custodia/ui/form/form";
+import { useSchemaForm } from "@custodia/ui/form/schema-form.ts";
+import { useNotices } from "@custodia/ui/notices";
+import { Link, useNavigate } from "@tanstack/react-router";
+import { AuthFrame, BackToSignIn } from "./auth-frame.tsx";
+import { NewPasswordFields } from "./new-password-fields.tsx";
 
 /** What the pages of mailed links are given: the token, empty where the address was cut short. */
 type LinkPageProps = { token: string };
@@ -57,10 +62,111 @@ export function AcceptInvitationPage({ token }: LinkPageProps) {
   );
 }
 
-export function CutShort() {
+function CutShort() {
   return (
     <Banner tone="warning" title="This link is not complete.">
       Please open it from the mail again, or copy all of it.
     </Banner>
+  );
+}
+
+type LinkPasswordFormProps = {
+  /** The token of the mailed link that led here. */
+  token: string;
+  /** Sets the password and answers whose it is. */
+  send: (values: ResetPassword) => Promise<{ email: string }>;
+  submit: string;
+  done: string;
+};
+
+/** Sets a password by a mailed link, and leads to the sign-in. */
+function LinkPasswordForm({ token, send, submit, done }: LinkPasswordFormProps) {
+  const form = useSchemaForm(resetPasswordInput, { token, password: "", password_confirmation: "" });
+  const notices = useNotices();
+  const navigate = useNavigate();
+  const save = async (values: ResetPassword) => {
+    const { email } = await send(values);
+    notices.success(done);
+    await navigate({ to: "/login", search: { email } });
+  };
+  return (
+    <Form form={form} onSubmit={save} guard={false}>
+      <div className="space-y-4">
+        <NewPasswordFields control={form.control} label="New Password" />
+        <SubmitButton size="lg" className="w-full">
+          {submit}
+        </SubmitButton>
+      </div>
+    </Form>
+  );
+}
+
+/** Confirms a new address by a click: programs that look into mails follow links, but press no buttons. */
+export function ConfirmEmailPage({ token }: { token: string }) {
+  const utils = trpc.useUtils();
+  const confirm = trpc.auth.confirmEmailChange.useMutation({ onSuccess: () => utils.auth.me.invalidate() });
+  return (
+    <AuthFrame
+      title="Confirm your email address"
+      description="From then on you sign in with the new address."
+    >
+      {confirm.isSuccess ? (
+        <Banner tone="info" title="Your email address is confirmed.">
+          Please sign in with <span className="break-all">{confirm.data.email}</span> from now on.
+        </Banner>
+      ) : token ? (
+        <div className="space-y-4">
+          {confirm.error ? <Banner tone="error">{readProblem(confirm.error).message}</Banner> : null}
+          <Button
+            size="lg"
+            className="w-full"
+            busy={confirm.isPending}
+            onClick={() => confirm.mutate({ token })}
+          >
+            Confirm
+          </Button>
+        </div>
+      ) : (
+        <CutShort />
+      )}
+      <BackToSignIn />
+    </AuthFrame>
+  );
+}
+
+/** Turns the digest off by a click, and on again: programs that look into mails follow links, but press no buttons. */
+export function DigestOffPage({ token }: { token: string }) {
+  const set = trpc.digest.setByLink.useMutation();
+  const change = (wanted: boolean) => set.mutate({ token, wanted });
+  const isOff = set.data?.wanted === false;
+  return (
+    <AuthFrame
+      title="Weekly digest"
+      description="The mail on Mondays of what is overdue, due in the week and out for maintenance."
+    >
+      {token ? (
+        <div className="space-y-4">
+          {set.error ? (
+            <Banner tone="error">{readProblem(set.error).message}</Banner>
+          ) : set.data ? (
+            <Banner tone="info" title={isOff ? "The digest is off." : "The digest is on again."}>
+              {isOff ? "You will not be mailed it any more." : "The next one comes on Monday."}
+            </Banner>
+          ) : null}
+          <Button
+            size="lg"
+            className="w-full"
+            variant={isOff ? "outline" : "default"}
+            busy={set.isPending}
+            onClick={() => change(isOff)}
+          >
+            {isOff ? "Turn it on again" : "Turn it off"}
+          </Button>
+        </div>
+      ) : (
+        <CutShort />
+      )}
+      <BackToSignIn />
+    </AuthFrame>
   );
 }

@@ -1,6 +1,8 @@
+import { MAX_PASSWORD, MIN_PASSWORD } from "@custodia/domain/password";
 import { PasswordField } from "@custodia/ui/form/password-field";
+import { useEffect, useState } from "react";
 import { type Control, type FieldValues, type Path, useWatch } from "react-hook-form";
-import { StrengthMeter } from "./strength-meter.tsx";
+import type { Strength } from "./strength.ts";
 
 /** A form that sets a password. */
 interface WithNewPassword extends FieldValues {
@@ -39,4 +41,55 @@ export function NewPasswordFields<Wire extends WithNewPassword>(props: NewPasswo
       />
     </>
   );
+}
+
+const words = ["Very weak", "Weak", "Fair", "Good", "Strong"] as const;
+const colours = ["bg-destructive", "bg-destructive", "bg-warning-foreground", "bg-primary", "bg-primary"];
+
+type StrengthMeterProps = { password: string; known: (string | null | undefined)[] };
+
+/** Tells how strong a password is while it is typed. */
+function StrengthMeter({ password, known }: StrengthMeterProps) {
+  const strength = useStrength(password, known);
+  const tooShort = password.length < MIN_PASSWORD;
+  return (
+    <div className="mt-1 space-y-1 text-sm">
+      <div aria-hidden className="flex gap-1">
+        {words.slice(1).map((word, index) => (
+          <span
+            key={word}
+            className={`h-1 flex-1 rounded-full ${strength && strength.score > index ? colours[strength.score] : "bg-secondary"}`}
+          />
+        ))}
+      </div>
+      <p role="status" className="text-muted-foreground">
+        {password === "" || tooShort
+          ? `At least ${MIN_PASSWORD} characters`
+          : strength
+            ? `${words[strength.score]}${strength.advice ? `: ${strength.advice}` : ""}`
+            : ""}
+      </p>
+    </div>
+  );
+}
+
+function useStrength(password: string, known: (string | null | undefined)[]): Strength | null {
+  const [strength, setStrength] = useState<Strength | null>(null);
+  const words = known.filter(Boolean).join("\n");
+  useEffect(() => {
+    if (password === "") {
+      setStrength(null);
+      return;
+    }
+    let current = true;
+    import("./strength.ts").then(
+      ({ strengthOf }) =>
+        current && setStrength(strengthOf(password.slice(0, MAX_PASSWORD), words.split("\n"))),
+      () => current && setStrength(null),
+    );
+    return () => {
+      current = false;
+    };
+  }, [password, words]);
+  return strength;
 }

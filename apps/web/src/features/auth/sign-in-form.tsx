@@ -2,13 +2,12 @@ import { readProblem } from "@custodia/client/errors";
 import { trpc } from "@custodia/client/trpc";
 import { Banner } from "@custodia/ui/banner";
 import { Button } from "@custodia/ui/button";
+import { FieldFrame } from "@custodia/ui/form/field-frame";
 import { Checkbox, Input } from "@custodia/ui/input";
 import { PasswordInput } from "@custodia/ui/password-input";
 import { Link } from "@tanstack/react-router";
 import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from "react";
-import { DemoHint } from "./demo-hint.tsx";
 import { useEnter } from "./enter.ts";
-import { SignInField } from "./sign-in-field.tsx";
 
 type SignInFormProps = {
   email: string | undefined;
@@ -160,4 +159,56 @@ function missingOf(email: string, password: string): Errors | null {
     email: email.trim() ? undefined : "Enter your email address.",
     password: password ? undefined : "Enter your password.",
   };
+}
+
+type FieldAttributes = {
+  id: string;
+  "aria-required": true;
+  "aria-invalid": true | undefined;
+  "aria-describedby": string | undefined;
+};
+
+type SignInFieldProps = {
+  label: string;
+  message: string | undefined;
+  children: (field: FieldAttributes) => ReactNode;
+};
+
+function SignInField({ label, message, children }: SignInFieldProps) {
+  const id = useId();
+  return (
+    <FieldFrame id={id} label={label} message={message} required>
+      {children({
+        id,
+        "aria-required": true,
+        "aria-invalid": message ? true : undefined,
+        "aria-describedby": message ? `${id}-error` : undefined,
+      })}
+    </FieldFrame>
+  );
+}
+
+type Demo = { email: string; password: string };
+
+/** How to enter the demo company, where the server may tell. */
+function DemoHint({ onUse }: { onUse: (demo: Demo) => void }) {
+  const { data: demo } = trpc.auth.demo.useQuery(undefined, { staleTime: Number.POSITIVE_INFINITY });
+  if (!demo) return null;
+  const [name, host] = demo.email.split("@");
+  return (
+    <Banner tone="info" silent className="mt-5" title="Look around in the demo company">
+      <dl className="mt-1 grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 text-sm">
+        <dt>Email</dt>
+        <dd className="font-medium break-words">
+          {name}
+          <wbr />@{host}
+        </dd>
+        <dt>Password</dt>
+        <dd className="font-medium break-all">{demo.password}</dd>
+      </dl>
+      <Button variant="link" className="mt-1 text-current" onClick={() => onUse(demo)}>
+        Fill in
+      </Button>
+    </Banner>
+  );
 }

@@ -1,3 +1,7 @@
+import { readProblem } from "@custodia/client/errors";
+import { trpc } from "@custodia/client/trpc";
+import { type SignUpWire, signUpInput, verifyEmailInput } from "@custodia/domain/auth/schema";
+import { Banner } from "@custodia/ui/banner";
 import { Button } from "@custodia/ui/button";
 import {
   Dialog,
@@ -7,11 +11,18 @@ import {
   DialogHeader,
   DialogTitle,
 } from "@custodia/ui/dialog";
+import { CheckboxField } from "@custodia/ui/form/choice-fields";
+import { Form, FormActions, FormSection, SubmitButton } from "@custodia/ui/form/form";
+import { NumberField } from "@custodia/ui/form/numeric-fields";
+import { type Draft, useSchemaForm } from "@custodia/ui/form/schema-form.ts";
+import { TextField } from "@custodia/ui/form/text-fields";
+import { Spinner } from "@custodia/ui/progress";
+import { Link } from "@tanstack/react-router";
 import { CircleCheck } from "lucide-react";
-import { useState } from "react";
+import { useEffect, useState } from "react";
+import { useWatch } from "react-hook-form";
 import { useEnter } from "./enter.ts";
-import { SignUpAccount } from "./sign-up-account.tsx";
-import { SignUpVerify } from "./sign-up-verify.tsx";
+import { NewPasswordFields } from "./new-password-fields.tsx";
 
 const steps = ["Create account", "Verify email", "Registration complete"] as const;
 type Step = 0 | 1 | 2;
@@ -70,4 +81,161 @@ function Complete() {
       </Button>
     </div>
   );
+}
+
+const blank: Draft<SignUpWire> = {
+  name: "",
+  email: "",
+  password: "",
+  password_confirmation: "",
+  employees_nr: null,
+  url: "",
+  terms_and_conditions: null,
+};
+
+/** The first step: the company and its first Admin's password. */
+export function SignUpAccount({ onDone }: { onDone: (email: string) => void }) {
+  const form = useSchemaForm(signUpInput, blank);
+  const create = trpc.auth.signUp.useMutation();
+  const { control } = form;
+  const [name, email, agreed] = useWatch({ control, name: ["name", "email", "terms_and_conditions"] });
+  const submit = async (values: SignUpWire) => {
+    await create.mutateAsync(values);
+    onDone(values.email);
+  };
+  return (
+    <Form form={form} onSubmit={submit}>
+      <FormSection>
+        <TextField control={control} name="name" label="Company Name" autoComplete="organization" required />
+        <TextField
+          control={control}
+          name="email"
+          label="Company Email Address"
+          type="email"
+          autoComplete="username"
+          required
+        />
+        <NewPasswordFields control={control} known={[name, email]} />
+        <NumberField control={control} name="employees_nr" label="No. of employees" required />
+        <TextField
+          control={control}
+          name="url"
+          label="Company website URL"
+          prefix="https://"
+          autoComplete="off"
+          inputMode="url"
+          autoCapitalize="none"
+        />
+        <CheckboxField
+          control={control}
+          name="terms_and_conditions"
+          label="Agree to the Terms and Conditions"
+          values={{ on: 1, off: null }}
+          wide
+          required
+        >
+          Agree to the{" "}
+          <Link to="/terms" target="_blank" className="text-primary underline underline-offset-2">
+            Terms and Conditions
+          </Link>
+        </CheckboxField>
+      </FormSection>
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <Link to="/" reloadDocument className="text-primary underline underline-offset-2">
+          Back to home
+        </Link>
+        <FormActions>
+          <SubmitButton disabled={agreed !== 1}>Continue</SubmitButton>
+        </FormActions>
+      </div>
+    </Form>
+  );
+}
+
+/** The second step: the code that was mailed. */
+export function SignUpVerify({ email, onDone }: { email: string; onDone: () => void }) {
+  const form = useSchemaForm(verifyEmailInput, { verification_code: "" });
+  const verify = trpc.auth.verifyEmail.useMutation();
+  const submit = async (values: { verification_code: string }) => {
+    await verify.mutateAsync(values);
+    onDone();
+  };
+  const problem = verify.error ? readProblem(verify.error) : null;
+  const unnamed = problem?.status === 422 && !problem.fields?.verification_code;
+  return (
+    <Form form={form} onSubmit={submit} guard={false}>
+      <div className="space-y-4">
+        <p>
+          We sent a verification code to <strong className="break-all">{email}</strong>. The mail may take
+          some minutes; please look into the spam folder too.
+        </p>
+        {unnamed ? <Banner tone="error">Account could not be verified</Banner> : null}
+        <TextField
+          control={form.control}
+          name="verification_code"
+          label="Verification code"
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          maxLength={20}
+          required
+        />
+        <ResendCode />
+        {verify.isPending ? (
+          <p role="status" className="flex items-center gap-2 text-muted-foreground">
+            <Spinner /> Your account is being prepared. Please do not refresh this page.
+          </p>
+        ) : null}
+        <FormActions>
+          <SubmitButton>Verify</SubmitButton>
+        </FormActions>
+      </div>
+    </Form>
+  );
+}
+
+const PAUSE_S = 60;
+
+/** Asks for another code, once a minute. */
+export function ResendCode() {
+  const [seconds, setSeconds] = useCountdown();
+  const resend = trpc.auth.resendCode.useMutation({
+    onSuccess: () => setSeconds(PAUSE_S),
+    onError: (error) => setSeconds(readProblem(error).retryAfter ?? 0),
+  });
+  const waiting = seconds > 0;
+  return (
+    <div className="space-y-2">
+      {resend.isSuccess ? (
+        <Banner key={resend.submittedAt} tone="success">
+          {resend.data.message}
+        </Banner>
+      ) : null}
+      {resend.error ? <Banner tone="error">{readProblem(resend.error).message}</Banner> : null}
+      <p className="flex flex-wrap items-baseline gap-x-2">
+        <span className="text-muted-foreground">Nothing came?</span>
+        <Button variant="link" busy={resend.isPending} disabled={waiting} onClick={() => resend.mutate()}>
+          Resend verification code
+        </Button>
+        {waiting ? <span className="text-muted-foreground tabular-nums">in {clock(seconds)}</span> : null}
+      </p>
+    </div>
+  );
+}
+
+function clock(seconds: number): string {
+  const part = (value: number) => String(value).padStart(2, "0");
+  const [hours, minutes] = [Math.floor(seconds / 3600), Math.floor((seconds % 3600) / 60)];
+  return `${hours > 0 ? `${hours}:` : ""}${part(minutes)}:${part(seconds % 60)}`;
+}
+
+/** Seconds that run down to 0. */
+function useCountdown(): [number, (seconds: number) => void] {
+  const [seconds, setSeconds] = useState(0);
+  const running = seconds > 0;
+  useEffect(() => {
+    if (!running) return;
+    const timer = setInterval(() => setSeconds((left) => left - 1), 1000);
+    return () => clearInterval(timer);
+  }, [running]);
+  return [seconds, setSeconds];
 }

@@ -1,13 +1,17 @@
+import { useTimeOf } from "@custodia/app-shell/session/company-time.ts";
+import { addressForPage } from "@custodia/client/made-for";
 import { type Outputs, trpc } from "@custodia/client/trpc";
+import { Banner } from "@custodia/ui/banner";
 import { Button } from "@custodia/ui/button";
 import { Card, CardContent, CardHead } from "@custodia/ui/card";
+import { ConfirmDialog } from "@custodia/ui/confirm-dialog";
 import { EmptyState } from "@custodia/ui/empty-state";
 import { ErrorState } from "@custodia/ui/error-state";
-import { Skeleton } from "@custodia/ui/progress";
+import { useNotices } from "@custodia/ui/notices";
+import { ProgressBar, Skeleton } from "@custodia/ui/progress";
+import { Download } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
-import { AskDownload } from "./ask-download.tsx";
 import { LATEST } from "./latest.ts";
-import { LatestDownload } from "./latest-download.tsx";
 
 const POLL_MS = 1500;
 
@@ -75,4 +79,72 @@ function useNewsAfter(pending: boolean): void {
 
 function isPending(page: Outputs["downloads"]["list"] | undefined): boolean {
   return page?.data[0]?.state === "requested";
+}
+
+/** Asks whether all data shall be put into one file, and says what that means. */
+function AskDownload({ open, onOpenChange }: { open: boolean; onOpenChange: (open: boolean) => void }) {
+  const notices = useNotices();
+  const utils = trpc.useUtils();
+  const create = trpc.downloads.create.useMutation();
+  const go = async () => {
+    await create.mutateAsync();
+    await utils.downloads.invalidate();
+    notices.success("Your download is being made, you would get a notification");
+  };
+  return (
+    <ConfirmDialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title="Make a download of all data?"
+      description="It holds everything that your company keeps here, names and phone numbers included, and takes the place of an earlier one. Activities tell who asked for it and who took it. Passwords are not in it."
+      confirm="Make it"
+      onConfirm={go}
+    />
+  );
+}
+
+type Latest = Outputs["downloads"]["list"]["data"][number];
+const counts = new Intl.NumberFormat("en-NG");
+
+/** How it stands with the newest download: being made, ready, failed, or gone. */
+function LatestDownload({ download, onAgain }: { download: Latest; onAgain: () => void }) {
+  const timeOf = useTimeOf();
+  const { id, state, expired, records, user, created_at } = download;
+  const asked = `Asked for by ${user.full_name}, ${timeOf(created_at)}`;
+  if (state === "requested") {
+    return (
+      <div className="space-y-2">
+        <ProgressBar label="Being made" />
+        <p className="text-sm text-muted-foreground">{asked}. You may go on with your work meanwhile.</p>
+      </div>
+    );
+  }
+  if (state === "failed") {
+    return (
+      <div className="space-y-3">
+        <Banner tone="error">The download could not be made. {asked}.</Banner>
+        <Button variant="outline" onClick={onAgain}>
+          Try again
+        </Button>
+      </div>
+    );
+  }
+  if (expired) {
+    return <p className="text-muted-foreground">{asked}. Its file was removed to free room.</p>;
+  }
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-3">
+      <div>
+        <p>{records === null ? "All records" : `${counts.format(records)} records`}</p>
+        <p className="text-sm text-muted-foreground">{asked}</p>
+      </div>
+      <Button asChild>
+        <a href={addressForPage(`/files/downloads/${id}`)} download="custodia-data.zip">
+          <Download aria-hidden />
+          Download
+          <span className="sr-only"> all data as asked for on {timeOf(created_at)}</span>
+        </a>
+      </Button>
+    </div>
+  );
 }

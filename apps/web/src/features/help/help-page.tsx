@@ -2,9 +2,8 @@ import { Card, CardContent, CardHeader, CardTitle } from "@custodia/ui/card";
 import { PageHeader } from "@custodia/ui/page-header";
 import { Link } from "@tanstack/react-router";
 import { useMe } from "../session/me.ts";
-import { CharacterKeysSwitch } from "./character-keys-switch.tsx";
 import { guideFor } from "./guide.ts";
-import { ShortcutList } from "./shortcut-list.tsx";
+import { CharacterKeysSwitch, ShortcutList } from "./shortcut-list.tsx";
 import type { Topic } from "./topic.ts";
 
 /** A short guide of what the reader's role may do, and the keyboard's shortcuts. */

@@ -7,8 +7,7 @@ import {
   DialogHeader,
   DialogTitle,
 } from "@custodia/ui/dialog";
-import { CharacterKeysSwitch } from "./character-keys-switch.tsx";
-import { ShortcutList } from "./shortcut-list.tsx";
+import { CharacterKeysSwitch, ShortcutList } from "./shortcut-list.tsx";
 
 /** The list of shortcuts, over any page. */
 export default function ShortcutsWindow({ open, onOpenChange }: LaterDialogProps) {

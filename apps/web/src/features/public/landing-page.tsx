@@ -1,12 +1,14 @@
+import { Badge } from "@custodia/ui/badge";
+import { Button } from "@custodia/ui/button";
+import { Check, Minus } from "lucide-react";
+import type { ReactNode } from "react";
 import { Claims } from "./claims.tsx";
-import { ContactForm } from "./contact-form.tsx";
 import { Counters } from "./counters.tsx";
-import { PublicFrame, Section } from "./frame.tsx";
-import { Hero } from "./hero.tsx";
-import { Partners } from "./partners.tsx";
-import { Pricing } from "./pricing.tsx";
-import { Products } from "./products.tsx";
+import { modules, PublicFrame, Section } from "./frame.tsx";
+import { ContactForm } from "./lead-forms.tsx";
+import { RegisterPicture } from "./register-picture.tsx";
 import { Testimonials } from "./testimonials.tsx";
+import { TrialButton } from "./trial-button.tsx";
 
 export function LandingPage() {
   return (
@@ -52,5 +54,146 @@ export function LandingPage() {
         </div>
       </Section>
     </PublicFrame>
+  );
+}
+
+function Hero() {
+  return (
+    <div className="overflow-hidden bg-accent text-accent-foreground">
+      <div className="mx-auto max-w-[72rem] px-4 pt-12 sm:px-6 sm:pt-20">
+        <h1 className="max-w-[50rem] text-3xl font-semibold tracking-tight text-balance sm:text-4xl">
+          Know what you own, <span className="whitespace-nowrap">where it is,</span> and what it is worth
+          today.
+        </h1>
+        <p className="mt-5 max-w-[40rem] text-xl text-pretty">
+          Custodia is the fixed-asset register for Nigerian organisations: every item with its barcode, its
+          branch, the person who holds it, and its book value to the kobo.
+        </p>
+        <div className="mt-8 flex flex-wrap gap-3">
+          <TrialButton />
+          <Button asChild size="lg" variant="outline">
+            <a href="#contact">Contact us</a>
+          </Button>
+        </div>
+        <RegisterPicture className="mt-12" />
+      </div>
+    </div>
+  );
+}
+
+function Products() {
+  return (
+    <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-4">
+      {modules.map(({ id, name, pitch, features, live }) => (
+        <li
+          key={id}
+          className={`flex flex-col rounded-lg border bg-background p-5 ${live ? "border-primary" : ""}`}
+        >
+          <div>
+            <Badge tone={live ? "success" : "neutral"}>{live ? "Live" : "In preparation"}</Badge>
+          </div>
+          <h3 className="mt-3 font-semibold">{name}</h3>
+          <p className="mt-2 text-base text-muted-foreground">{pitch}</p>
+          <ul className="mt-4 mb-6 space-y-1.5 text-base">
+            {features.map((feature) => (
+              <li key={feature} className="flex gap-2">
+                {live ? (
+                  <Check aria-hidden className="mt-0.5 size-4 shrink-0 text-primary" />
+                ) : (
+                  <Minus aria-hidden className="mt-0.5 size-4 shrink-0 text-muted-foreground" />
+                )}
+                {feature}
+              </li>
+            ))}
+          </ul>
+          {live ? (
+            <TrialButton className="mt-auto w-full px-2" />
+          ) : (
+            <Button size="lg" variant="outline" disabled className="mt-auto w-full px-2">
+              Start free trial
+              <span className="sr-only">of {name}, which is in preparation</span>
+            </Button>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+const included = [
+  "As many assets, items, tills, branches and users as you need",
+  "Import of the list you have, export of all you enter",
+  "Approvals, activity log and three levels of authority",
+  "A REST interface for programs of your own",
+];
+
+function Pricing() {
+  return (
+    <div className="grid gap-x-12 gap-y-8 rounded-lg border bg-card p-6 sm:p-10 lg:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">
+      <div>
+        <h3 className="font-semibold">Fixed assets and inventory</h3>
+        <p className="mt-2 text-4xl font-semibold">Free</p>
+        <p className="mt-1 text-muted-foreground">for as long as the trial runs. No card is asked for.</p>
+        <TrialButton className="mt-6 max-sm:w-full" />
+      </div>
+      <div>
+        <ul className="space-y-3">
+          {included.map((point) => (
+            <li key={point} className="flex gap-3">
+              <Check aria-hidden className="mt-0.5 size-5 shrink-0 text-primary" />
+              {point}
+            </li>
+          ))}
+        </ul>
+        <p className="mt-6 text-base text-muted-foreground">
+          Accounting and human resources are in preparation and not for sale.
+        </p>
+      </div>
+    </div>
+  );
+}
+
+/** Marks drawn for this page: they stand where partners' own will, and are nobody's. */
+const marks: { name: string; drawing: ReactNode }[] = [
+  { name: "Baobab Freight", drawing: <path d="M12 21v-8M12 13C4 13 4 4 12 3c8 1 8 10 0 10M7 21h10" /> },
+  { name: "Osun Mills", drawing: <path d="M12 12V3l6 3-6 6 9 0-3 6-6-6v9l-6-3 6-6H3l3-6z" /> },
+  {
+    name: "Lagoon Clinics",
+    drawing: <path d="M3 15c3-3 6 3 9 0s6 3 9 0M12 3v8M8 7h8M3 20c3-3 6 3 9 0s6 3 9 0" />,
+  },
+  { name: "Plateau Power", drawing: <path d="M3 20 9 8l4 6 3-5 5 11zM14 2l-3 5h4l-3 4" /> },
+  { name: "Kaduna Works", drawing: <path d="M4 20V9l5 3V9l5 3V4h6v16zM8 16h2M13 16h2" /> },
+  { name: "Harbour Schools", drawing: <path d="M2 9l10-5 10 5-10 5zM6 11v5c3 3 9 3 12 0v-5M22 9v6" /> },
+];
+
+function Partners() {
+  return (
+    <section aria-label="Used by" className="border-y bg-card">
+      <div className="mx-auto max-w-[72rem] px-4 py-10 sm:px-6">
+        <p className="text-center font-medium">Used by more than 50 organisations</p>
+        <ul className="mt-6 grid grid-cols-2 gap-x-4 gap-y-6 sm:grid-cols-3 lg:grid-cols-6">
+          {marks.map(({ name, drawing }) => (
+            <li key={name} className="flex items-center justify-center gap-2 text-muted-foreground">
+              <svg
+                aria-hidden="true"
+                viewBox="0 0 24 24"
+                className="size-6 shrink-0"
+                fill="none"
+                stroke="currentColor"
+                strokeWidth="1.75"
+                strokeLinejoin="round"
+                strokeLinecap="round"
+              >
+                {drawing}
+              </svg>
+              <span className="text-base font-semibold whitespace-nowrap">{name}</span>
+            </li>
+          ))}
+        </ul>
+        <p className="mt-6 text-center text-sm text-muted-foreground">
+          Sample names and marks, drawn for this page.
+        </p>
+      </div>
+    </section>
   );
 }

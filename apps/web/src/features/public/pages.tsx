@@ -1,9 +1,7 @@
 import type { ReactNode } from "react";
 import { AboutPage } from "./about-page.tsx";
 import { LandingPage } from "./landing-page.tsx";
-import { privacy } from "./privacy.ts";
-import { terms } from "./terms.ts";
-import { TextPage } from "./text-page.tsx";
+import { privacy, TextPage, terms } from "./text-page.tsx";
 
 export type PublicPage = { title: string; description: string; page: ReactNode };
 

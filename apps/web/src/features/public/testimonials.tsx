@@ -1,4 +1,6 @@
-import { Carousel } from "./carousel.tsx";
+import { Button } from "@custodia/ui/button";
+import { ChevronLeft, ChevronRight, Pause, Play } from "lucide-react";
+import { Children, type ReactNode, useEffect, useRef, useState } from "react";
 
 const quotes = [
   {
@@ -41,5 +43,79 @@ export function Testimonials() {
         These people and organisations are made up, to show how the product is meant to be used.
       </p>
     </>
+  );
+}
+
+const TURN_MS = 8000;
+
+/**
+ * Slides that turn by themselves until somebody pauses them, points at them or has the focus inside (WCAG 2.2.2); never
+ * where no motion is wanted. All slides share one cell, so that the page below does not jump.
+ */
+function Carousel({ label, children }: { label: string; children: ReactNode }) {
+  const slides = Children.toArray(children);
+  const [current, setCurrent] = useState(0);
+  const [playing, setPlaying] = useState(false);
+  const held = useRef(false);
+  const go = (step: number) => setCurrent((before) => (before + step + slides.length) % slides.length);
+
+  useEffect(() => setPlaying(!window.matchMedia("(prefers-reduced-motion: reduce)").matches), []);
+  useEffect(() => {
+    if (!playing) return;
+    const clock = setInterval(() => {
+      if (!held.current) setCurrent((before) => (before + 1) % slides.length);
+    }, TURN_MS);
+    return () => clearInterval(clock);
+  }, [playing, slides.length]);
+
+  const hold = () => {
+    held.current = true;
+  };
+  const release = () => {
+    held.current = false;
+  };
+  return (
+    <section
+      aria-label={label}
+      aria-roledescription="carousel"
+      onPointerEnter={hold}
+      onPointerLeave={release}
+      onFocus={hold}
+      onBlur={release}
+    >
+      <div aria-live={playing ? "off" : "polite"} className="grid max-w-[52rem]">
+        {slides.map((slide, index) => (
+          // biome-ignore lint/a11y/useSemanticElements: a slide of a carousel is a group, no fieldset
+          <div
+            key={index}
+            role="group"
+            aria-roledescription="slide"
+            aria-label={`${index + 1} of ${slides.length}`}
+            className={`col-start-1 row-start-1 transition-opacity duration-500 ${index === current ? "" : "invisible opacity-0"}`}
+          >
+            {slide}
+          </div>
+        ))}
+      </div>
+      <div className="mt-6 flex items-center gap-2">
+        <Button
+          variant="outline"
+          size="icon"
+          aria-label={playing ? "Pause" : "Play"}
+          onClick={() => setPlaying(!playing)}
+        >
+          {playing ? <Pause aria-hidden /> : <Play aria-hidden />}
+        </Button>
+        <Button variant="outline" size="icon" aria-label="Previous" onClick={() => go(-1)}>
+          <ChevronLeft aria-hidden />
+        </Button>
+        <Button variant="outline" size="icon" aria-label="Next" onClick={() => go(1)}>
+          <ChevronRight aria-hidden />
+        </Button>
+        <span aria-hidden className="ml-2 text-base text-muted-foreground tabular-nums">
+          {current + 1} / {slides.length}
+        </span>
+      </div>
+    </section>
   );
 }

@@ -1,8 +1,11 @@
-import type { HitGroup } from "@custodia/domain/search/schema";
+import { trpc } from "@custodia/client/trpc";
+import { matchesIn } from "@custodia/domain/search/matches";
+import type { Hit, HitGroup, HitKind } from "@custodia/domain/search/schema";
+import { phrasesOf } from "@custodia/domain/search/words";
 import { cn } from "@custodia/ui/cn.ts";
+import { keepPreviousData } from "@tanstack/react-query";
+import { Fragment, useEffect, useMemo, useState } from "react";
 import { hitKinds } from "./hit-kinds.ts";
-import { Marked } from "./marked.tsx";
-import type { Line } from "./use-search.ts";
 
 type HitListProps = {
   /** Lines are `{id}-{index}`, for the field to point at. */
@@ -78,4 +81,73 @@ export function HitList({ id, groups, phrases, active, busy, onPoint, onPick }: 
 function countOf({ hits, found, more }: HitGroup): string {
   const all = `${found.toLocaleString("en-NG")}${more ? "+" : ""}`;
   return hits.length < found || more ? `${hits.length} of ${all}` : all;
+}
+
+/** A text in which what was looked for stands out. */
+function Marked({ text, phrases }: { text: string; phrases: readonly string[][] }) {
+  let end = 0;
+  const parts = matchesIn(text, phrases).map(({ from, to }) => {
+    const before = text.slice(end, from);
+    end = to;
+    return (
+      <Fragment key={from}>
+        {before}
+        <mark className="rounded-xs bg-warning-surface text-warning-foreground">{text.slice(from, to)}</mark>
+      </Fragment>
+    );
+  });
+  return (
+    <>
+      {parts}
+      {text.slice(end)}
+    </>
+  );
+}
+
+const PAUSE_MS = 150;
+
+/** A hit with its kind, as the keyboard goes through them all. */
+export type Line = Hit & { kind: HitKind };
+
+const NOTHING: HitGroup[] = [];
+
+/** What the server finds for a text, asked after a pause in typing; what was found before stays until then. */
+export function useSearch(typed: string) {
+  const text = typed.trim();
+  const [settled, setSettled] = useState("");
+  const phrases = useMemo(() => phrasesOf(text), [text]);
+  const asks = phrases.length > 0;
+
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(text), PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [text]);
+
+  const query = trpc.search.find.useQuery(
+    { text: settled },
+    {
+      enabled: asks && settled !== "",
+      placeholderData: keepPreviousData,
+      staleTime: 0,
+      trpc: { abortOnUnmount: true },
+    },
+  );
+  const groups = (asks && query.data?.groups) || NOTHING;
+  const lines = useMemo(
+    () => groups.flatMap<Line>(({ kind, hits }) => hits.map((hit) => ({ ...hit, kind }))),
+    [groups],
+  );
+  const isSettled = settled === text;
+  return {
+    phrases,
+    asks,
+    groups,
+    lines,
+    /** Whether what is shown answers what is typed. */
+    fresh: isSettled && query.isSuccess && !query.isPlaceholderData,
+    error: isSettled && asks && !query.isFetching ? query.error : null,
+    retry: query.refetch,
+    /** Asks without waiting for the pause. */
+    hurry: () => setSettled(text),
+  };
 }

@@ -1,6 +1,11 @@
 import type { Identity, Rights } from "@custodia/app-shell/app";
+import { forgetCopies } from "@custodia/app-shell/offline/kept-me.ts";
+import { tellSignedOut } from "@custodia/app-shell/session/other-tabs.ts";
+import { trpc } from "@custodia/client/trpc";
 import type { SessionView } from "@custodia/domain/auth/session";
 import { may, mayActOrAsk, type Role, roleName } from "@custodia/domain/permissions";
+import { forgetDrafts } from "@custodia/ui/form/draft-store.ts";
+import { useNotices } from "@custodia/ui/notices";
 import { useRouteContext } from "@tanstack/react-router";
 import { useMe } from "./me.ts";
 
@@ -19,4 +24,19 @@ export function useDraftOwner(): string | null {
 export function useUser(): Identity {
   const { full_name, email, role, company } = useMe();
   return { full_name, email, role_name: roleName[role], company, ...rightsOf(role) };
+}
+
+/** Signs out. The page is loaded anew, so that nothing of the company stays in the browser, in memory or as a copy. */
+export function useLogout() {
+  const owner = useDraftOwner();
+  const notices = useNotices();
+  return trpc.auth.signOut.useMutation({
+    onSuccess: async () => {
+      tellSignedOut();
+      await forgetCopies();
+      if (owner !== null) forgetDrafts(owner);
+      window.location.assign("/login");
+    },
+    onError: (error) => notices.error(error.message),
+  });
 }

@@ -1,10 +1,21 @@
 import { trpc } from "@custodia/client/trpc";
+import { dayIn, formatLongDate } from "@custodia/domain/date";
+import { type TokenView, tokenCreate } from "@custodia/domain/tokens/schema";
+import { Banner } from "@custodia/ui/banner";
 import { Button } from "@custodia/ui/button";
 import { Card, CardContent, CardHead } from "@custodia/ui/card";
+import { ConfirmDialog } from "@custodia/ui/confirm-dialog";
+import { CopyButton } from "@custodia/ui/copy-button";
+import { Dialog, DialogBody, DialogContent, DialogHeader, DialogTitle } from "@custodia/ui/dialog";
+import { DateField } from "@custodia/ui/form/date-fields";
+import { Form, FormActions, SubmitButton } from "@custodia/ui/form/form";
+import { useSchemaForm } from "@custodia/ui/form/schema-form.ts";
+import { TextField } from "@custodia/ui/form/text-fields";
+import { useNotices } from "@custodia/ui/notices";
+import type { Column } from "@custodia/ui/table/columns";
 import { WholeTable } from "@custodia/ui/table/whole-table";
 import { useState } from "react";
-import { NewToken } from "./new-token.tsx";
-import { tokenColumns } from "./token-columns.tsx";
+import { useMe } from "../session/me.ts";
 
 /** Tokens by which programs act; for Admins. */
 export function TokensSettings() {
@@ -31,5 +42,121 @@ export function TokensSettings() {
         <NewToken open={making} onOpenChange={setMaking} />
       </CardContent>
     </Card>
+  );
+}
+
+const tokenColumns: Column<TokenView>[] = [
+  { id: "name", header: "Name", main: true, cell: ({ name }) => name },
+  { id: "maker", header: "Acts for", cell: ({ maker }) => maker.full_name },
+  {
+    id: "last_used_at",
+    header: "Last used",
+    className: "whitespace-nowrap",
+    cell: (token) => <LastUsed token={token} />,
+  },
+  {
+    id: "ends_on",
+    header: "Last day",
+    className: "whitespace-nowrap",
+    cell: ({ ends_on }) => (ends_on ? formatLongDate(ends_on) : "No end"),
+  },
+  { id: "revoke", header: "Revoke", inCard: "aside", cell: (token) => <RevokeToken token={token} /> },
+];
+
+/** The company's day of an instant. */
+function LastUsed({ token: { last_used_at } }: { token: TokenView }) {
+  const { time_zone } = useMe().company;
+  return last_used_at ? formatLongDate(dayIn(time_zone, new Date(last_used_at))) : "Never";
+}
+
+/** Makes a token, and shows it this once. */
+function NewToken({ open, onOpenChange }: { open: boolean; onOpenChange: (open: boolean) => void }) {
+  const [token, setToken] = useState<string | null>(null);
+  const change = (next: boolean) => {
+    if (!next) setToken(null);
+    onOpenChange(next);
+  };
+  return (
+    <Dialog open={open} onOpenChange={change}>
+      <DialogContent>
+        <DialogHeader>
+          <DialogTitle>New API token</DialogTitle>
+        </DialogHeader>
+        <DialogBody>
+          {token === null ? (
+            <TokenForm onMade={setToken} />
+          ) : (
+            <MadeToken token={token} onDone={() => change(false)} />
+          )}
+        </DialogBody>
+      </DialogContent>
+    </Dialog>
+  );
+}
+
+function TokenForm({ onMade }: { onMade: (token: string) => void }) {
+  const utils = trpc.useUtils();
+  const create = trpc.tokens.create.useMutation();
+  const form = useSchemaForm(tokenCreate, { name: "", ends_on: null });
+  const { control } = form;
+  return (
+    <Form
+      form={form}
+      onSubmit={async (values) => {
+        const { token } = await create.mutateAsync(values);
+        await utils.tokens.invalidate();
+        onMade(token);
+      }}
+    >
+      <TextField control={control} name="name" label="Name" hint="The program that will use it" required />
+      <DateField control={control} name="ends_on" label="Last day" hint="Empty for a token without an end" />
+      <FormActions>
+        <SubmitButton>Make token</SubmitButton>
+      </FormActions>
+    </Form>
+  );
+}
+
+function MadeToken({ token, onDone }: { token: string; onDone: () => void }) {
+  return (
+    <div className="space-y-4">
+      <Banner tone="warning" title="Copy it now">
+        It is shown this once. Whoever has it may do what you may, but let nobody in: users, passwords and
+        tokens are for people.
+      </Banner>
+      <code className="block break-all rounded-md border border-input p-3 text-sm select-all">{token}</code>
+      <CopyButton text={token}>Copy the token</CopyButton>
+      <FormActions>
+        <Button onClick={onDone}>Done</Button>
+      </FormActions>
+    </div>
+  );
+}
+
+function RevokeToken({ token: { id, name } }: { token: TokenView }) {
+  const notices = useNotices();
+  const utils = trpc.useUtils();
+  const revoke = trpc.tokens.revoke.useMutation();
+  const [asking, setAsking] = useState(false);
+  const go = async () => {
+    await revoke.mutateAsync({ id });
+    await utils.tokens.invalidate();
+    notices.success("Token revoked");
+  };
+  return (
+    <>
+      <Button variant="outline" size="sm" onClick={() => setAsking(true)} aria-label={`Revoke ${name}`}>
+        Revoke
+      </Button>
+      <ConfirmDialog
+        open={asking}
+        onOpenChange={setAsking}
+        title={`Revoke the token ${name}?`}
+        description="Programs that use it are refused at once."
+        confirm="Revoke"
+        danger
+        onConfirm={go}
+      />
+    </>
   );
 }

@@ -1,6 +1,10 @@
 import { useTimeOf } from "@custodia/app-shell/session/company-time.ts";
+import { readProblem } from "@custodia/client/errors";
 import { trpc } from "@custodia/client/trpc";
 import type { DeliveryView, WebhookView } from "@custodia/domain/webhooks/schema";
+import { Badge, type Tone } from "@custodia/ui/badge";
+import { Button } from "@custodia/ui/button";
+import { ConfirmDialog } from "@custodia/ui/confirm-dialog";
 import {
   Dialog,
   DialogBody,
@@ -11,9 +15,7 @@ import {
 } from "@custodia/ui/dialog";
 import type { Column } from "@custodia/ui/table/columns";
 import { WholeTable } from "@custodia/ui/table/whole-table";
-import { useMemo } from "react";
-import { DeliveryState } from "./delivery-state.tsx";
-import { SendAgain } from "./send-again.tsx";
+import { useMemo, useState } from "react";
 import { deliveryName } from "./webhook-events.ts";
 
 /** While somebody looks, calls appear and go on by themselves. */
@@ -113,4 +115,58 @@ function Answer({ delivery: { status, answer } }: { delivery: DeliveryView }) {
       )}
     </div>
   );
+}
+
+type SendAgainProps = { delivery: DeliveryView; timeOf: (instant: string) => string };
+
+/** Sends a call once more; asks first where it arrived. */
+function SendAgain({ delivery, timeOf }: SendAgainProps) {
+  const { id, event, state, created_at } = delivery;
+  const [asking, setAsking] = useState(false);
+  const utils = trpc.useUtils();
+  const resend = trpc.webhooks.resend.useMutation();
+  if (state === "waiting") return "–";
+  const send = async () => {
+    await resend.mutateAsync({ id });
+    await utils.webhooks.deliveries.invalidate();
+  };
+  const what = `${deliveryName(event)}, ${timeOf(created_at)}`;
+  return (
+    <span className="inline-flex flex-col items-start gap-1 max-sm:items-end">
+      <Button
+        variant="outline"
+        size="sm"
+        busy={resend.isPending && !asking}
+        aria-label={`Send again: ${what}`}
+        onClick={() => (state === "done" ? setAsking(true) : void send().catch(() => undefined))}
+      >
+        Send again
+      </Button>
+      {resend.error && !asking ? (
+        <span role="alert" className="text-sm text-destructive">
+          {readProblem(resend.error).message}
+        </span>
+      ) : null}
+      <ConfirmDialog
+        open={asking}
+        onOpenChange={setAsking}
+        title="Send it again?"
+        description={`“${what}” has arrived. The program at the address is told the same once more, under the same number.`}
+        confirm="Send again"
+        onConfirm={send}
+      />
+    </span>
+  );
+}
+
+/** How far a call has come. */
+export function DeliveryState({ delivery }: { delivery: Pick<DeliveryView, "state" | "tries"> }) {
+  const [tone, text] = wordsOf(delivery);
+  return <Badge tone={tone}>{text}</Badge>;
+}
+
+function wordsOf({ state, tries }: Pick<DeliveryView, "state" | "tries">): [Tone, string] {
+  if (state === "done") return ["success", "Delivered"];
+  if (state === "failed") return ["danger", "Given up"];
+  return tries === 0 ? ["info", "About to be sent"] : ["warning", "Will be tried again"];
 }

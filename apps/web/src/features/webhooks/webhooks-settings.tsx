@@ -1,10 +1,17 @@
+import { useTimeOf } from "@custodia/app-shell/session/company-time.ts";
 import { trpc } from "@custodia/client/trpc";
+import type { WebhookView } from "@custodia/domain/webhooks/schema";
+import { Badge } from "@custodia/ui/badge";
 import { Button } from "@custodia/ui/button";
 import { Card, CardContent, CardHead } from "@custodia/ui/card";
+import { Skeleton } from "@custodia/ui/progress";
+import type { Column } from "@custodia/ui/table/columns";
 import { WholeTable } from "@custodia/ui/table/whole-table";
 import { useState } from "react";
-import { NewWebhook } from "./new-webhook.tsx";
-import { webhookColumns } from "./webhook-columns.tsx";
+import { DeliveriesDialog, DeliveryState } from "./deliveries-dialog.tsx";
+import { WebhookMenu } from "./webhook-dialogs.tsx";
+import { eventsLine } from "./webhook-events.ts";
+import { NewWebhook } from "./webhook-form.tsx";
 
 /** Addresses that are called when something happens; for Admins. */
 export function WebhooksSettings() {
@@ -34,5 +41,71 @@ export function WebhooksSettings() {
         <NewWebhook open={making} onOpenChange={setMaking} />
       </CardContent>
     </Card>
+  );
+}
+
+const webhookColumns: Column<WebhookView>[] = [
+  {
+    id: "url",
+    header: "Address",
+    main: true,
+    cell: ({ url }) => <span className="break-all">{url}</span>,
+  },
+  { id: "maker", header: "Made by", inCard: "plain", cell: ({ maker }) => maker.full_name },
+  { id: "events", header: "Events", inCard: "plain", cell: ({ events }) => eventsLine(events) },
+  { id: "state", header: "State", inCard: "aside", cell: (webhook) => <WebhookState webhook={webhook} /> },
+  { id: "last", header: "Last delivery", cell: (webhook) => <LastDelivery webhook={webhook} /> },
+  { id: "actions", header: "Actions", inCard: "plain", cell: (webhook) => <Actions webhook={webhook} /> },
+];
+
+function Actions({ webhook }: { webhook: WebhookView }) {
+  const [open, setOpen] = useState(false);
+  return (
+    <span className="flex gap-2 max-sm:justify-end">
+      <Button
+        variant="outline"
+        size="sm"
+        onClick={() => setOpen(true)}
+        aria-label={`Deliveries to ${webhook.url}`}
+      >
+        Deliveries
+      </Button>
+      <WebhookMenu webhook={webhook} onTested={() => setOpen(true)} />
+      <DeliveriesDialog webhook={webhook} open={open} onOpenChange={setOpen} />
+    </span>
+  );
+}
+
+/** Whether a webhook is told of what happens, and arrives. */
+function WebhookState({ webhook: { paused_at, given_up_at } }: { webhook: WebhookView }) {
+  const timeOf = useTimeOf();
+  const since = paused_at ?? given_up_at;
+  return (
+    <span className="inline-flex flex-col items-start gap-1 max-sm:items-end">
+      {paused_at ? <Badge>Paused</Badge> : given_up_at ? NOT_REACHED : <Badge tone="success">On</Badge>}
+      {since ? <span className="text-sm text-muted-foreground">since {timeOf(since)}</span> : null}
+    </span>
+  );
+}
+
+const NOT_REACHED = <Badge tone="danger">Not reached</Badge>;
+
+/** A call that waits is looked after; without one nothing is asked again. */
+const POLL_MS = 15_000;
+
+function LastDelivery({ webhook: { id } }: { webhook: WebhookView }) {
+  const timeOf = useTimeOf();
+  const { data, error } = trpc.webhooks.deliveries.useQuery(
+    { id },
+    { refetchInterval: ({ state }) => (state.data?.data[0]?.state === "waiting" ? POLL_MS : false) },
+  );
+  if (!data) return error ? "Could not be read" : <Skeleton className="w-24" />;
+  const [last] = data.data;
+  if (!last) return "None yet";
+  return (
+    <span className="inline-flex flex-col items-start gap-1 max-sm:items-end">
+      <DeliveryState delivery={last} />
+      <span className="text-sm text-muted-foreground">{timeOf(last.created_at)}</span>
+    </span>
   );
 }

@@ -1,8 +1,8 @@
 import { first } from "@custodia/app-shell/records/first-queries.ts";
 import { tableSearch } from "@custodia/app-shell/records/table-search.ts";
 import { createFileRoute } from "@tanstack/react-router";
-import { activitiesAskedAt } from "../../features/activity/activities-asked.ts";
 import { ActivityList } from "../../features/activity/activity-list.tsx";
+import { activitiesAskedAt } from "../../features/activity/columns.tsx";
 
 export const Route = createFileRoute("/_shell/activities")({
   validateSearch: tableSearch,

@@ -2,6 +2,7 @@ import { readProblem } from "@custodia/client/errors";
 import { trpc } from "@custodia/client/trpc";
 import type { WebhookView } from "@custodia/domain/webhooks/schema";
 import { Button } from "@custodia/ui/button";
+import { ConfirmDialog } from "@custodia/ui/confirm-dialog";
 import {
   DropdownMenu,
   DropdownMenuContent,
@@ -12,9 +13,7 @@ import {
 import { useNotices } from "@custodia/ui/notices";
 import { Ellipsis } from "lucide-react";
 import { useState } from "react";
-import { EditWebhook } from "./edit-webhook.tsx";
-import { PauseWebhook } from "./pause-webhook.tsx";
-import { RemoveWebhook } from "./remove-webhook.tsx";
+import { EditWebhook } from "./webhook-form.tsx";
 
 type WebhookMenuProps = {
   webhook: WebhookView;
@@ -74,5 +73,60 @@ export function WebhookMenu({ webhook, onTested }: WebhookMenuProps) {
       <PauseWebhook webhook={webhook} open={opened === "pause"} onOpenChange={close} />
       <RemoveWebhook webhook={webhook} open={opened === "remove"} onOpenChange={close} />
     </>
+  );
+}
+
+type AskProps = { webhook: WebhookView; open: boolean; onOpenChange: (open: boolean) => void };
+
+function PauseWebhook({ webhook: { id, url }, ...asking }: AskProps) {
+  const notices = useNotices();
+  const utils = trpc.useUtils();
+  const pause = trpc.webhooks.pause.useMutation();
+  const go = async () => {
+    await pause.mutateAsync({ id });
+    await utils.webhooks.invalidate();
+    notices.success("Webhook paused");
+  };
+  return (
+    <ConfirmDialog
+      {...asking}
+      title="Pause this webhook?"
+      description={
+        <>
+          <span className="break-all">{url}</span> is told of nothing that happens until you resume it, not
+          afterwards either. What still waits for it is not sent.
+        </>
+      }
+      confirm="Pause"
+      onConfirm={go}
+    />
+  );
+}
+
+type RemoveProps = { webhook: WebhookView; open: boolean; onOpenChange: (open: boolean) => void };
+
+function RemoveWebhook({ webhook: { id, url }, ...asking }: RemoveProps) {
+  const notices = useNotices();
+  const utils = trpc.useUtils();
+  const remove = trpc.webhooks.remove.useMutation();
+  const go = async () => {
+    await remove.mutateAsync({ id });
+    await utils.webhooks.list.invalidate();
+    notices.success("Webhook removed");
+  };
+  return (
+    <ConfirmDialog
+      {...asking}
+      title="Remove this webhook?"
+      description={
+        <>
+          <span className="break-all">{url}</span> is not called any more, nor told of what still waits for
+          it.
+        </>
+      }
+      confirm="Remove"
+      danger
+      onConfirm={go}
+    />
   );
 }

@@ -1,7 +1,61 @@
+import { tableInput } from "@custodia/app-shell/records/table-search.ts";
 import { useMayAsk } from "@custodia/app-shell/session/may.ts";
+import type { Inputs } from "@custodia/client/trpc";
+import { actorName } from "@custodia/domain/activity/actor-name";
 import type { ActivityView, SubjectType } from "@custodia/domain/activity/schema";
+import { roleName } from "@custodia/domain/permissions";
+import { Avatar } from "@custodia/ui/avatar";
+import type { Column, NamedFilter } from "@custodia/ui/table/columns";
 import { Link, type LinkProps } from "@tanstack/react-router";
 import { OF_IMPORT } from "../register/asset-paths.ts";
+import { ActionTaken } from "./action-taken.tsx";
+
+/** The columns of what was done; `timeOf` shows when it was. */
+export function activityColumns(timeOf: (instant: string) => string): readonly Column<ActivityView>[] {
+  return [
+    {
+      id: "user",
+      header: "User",
+      inCard: "plain",
+      className: "whitespace-nowrap",
+      cell: (activity) => (
+        <span className="inline-flex items-center gap-2.5">
+          <Avatar name={actorName(activity)} className="-my-0.5 size-6 text-xs" />
+          {actorName(activity)}
+        </span>
+      ),
+    },
+    {
+      id: "role",
+      header: "Authority Level",
+      inCard: "plain",
+      className: "whitespace-nowrap",
+      cell: ({ user }) => user && roleName[user.role],
+    },
+    {
+      id: "created_at",
+      header: "Time",
+      inCard: "plain",
+      sortable: true,
+      className: "whitespace-nowrap tabular-nums",
+      cell: ({ created_at }) => timeOf(created_at),
+    },
+    {
+      id: "log_message",
+      header: "Action Taken",
+      main: true,
+      className: "w-full min-w-64",
+      cell: (activity) => <ActionTaken activity={activity} />,
+    },
+    {
+      id: "record",
+      header: "Record",
+      inCard: "aside",
+      className: "whitespace-nowrap",
+      cell: (activity) => <RecordLink activity={activity} />,
+    },
+  ];
+}
 
 type Place = {
   label: string;
@@ -51,7 +105,7 @@ function saleIn(after: ActivityView["after"]): { search?: string } {
 const importPlace: Place = { label: "Import", to: (id) => ({ to: "/addAssets", search: { import: id } }) };
 
 /** The way to the record that an activity is about. */
-export function RecordLink({ activity }: { activity: ActivityView }) {
+function RecordLink({ activity }: { activity: ActivityView }) {
   const { subject_type, subject_id, log_message } = activity;
   const mayImport = useMayAsk("assets.write");
   const place = mayImport && subject_type === "import" ? importPlace : places[subject_type];
@@ -64,3 +118,23 @@ export function RecordLink({ activity }: { activity: ActivityView }) {
     </Link>
   );
 }
+
+/** The filter that only a link sets: the history of one record. */
+export const OF_RECORD = "subject_id";
+
+/** The list's input: what the address has as a word goes over the wire as true. */
+export function activitiesAsked(input: Inputs["activities"]["list"]): Inputs["activities"]["list"] {
+  const { by_request, ...filter } = { ...input?.filter };
+  return { ...input, filter: by_request ? { ...filter, by_request: true } : filter };
+}
+
+const filters: readonly NamedFilter[] = [
+  { id: "user_id", kind: "combobox" },
+  { id: "subject_type", kind: "text" },
+  { id: "by_request", kind: "text" },
+  { id: OF_RECORD, kind: "number" },
+];
+
+/** What the list asks at an address. */
+export const activitiesAskedAt = (search: object) =>
+  activitiesAsked(tableInput<Inputs["activities"]["list"]>(search, activityColumns(String), { filters }));

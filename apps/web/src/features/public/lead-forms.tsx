@@ -1,0 +1,176 @@
+import { isFieldErrors, RequestError, readProblem, saidByStatus, UNREACHED } from "@custodia/client/errors";
+import type { Inputs } from "@custodia/client/trpc";
+import { Banner } from "@custodia/ui/banner";
+import { Button } from "@custodia/ui/button";
+import { FieldFrame } from "@custodia/ui/form/field-frame";
+import { Input, Textarea } from "@custodia/ui/input";
+import {
+  type FormEvent,
+  type ReactNode,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from "react";
+
+export function ContactForm() {
+  const { live, busy, done, problem, attributes, messageOf } = useLeadForm("contact");
+  return (
+    <form {...attributes} aria-label="Contact" className="space-y-4 rounded-lg border bg-card p-5 sm:p-7">
+      <div className="grid gap-4 sm:grid-cols-2">
+        <LeadField label="Name" message={messageOf("name")}>
+          {(field) => <Input {...field} name="name" autoComplete="name" maxLength={255} />}
+        </LeadField>
+        <LeadField label="Email" message={messageOf("email")}>
+          {(field) => <Input {...field} name="email" type="email" autoComplete="email" maxLength={255} />}
+        </LeadField>
+      </div>
+      <LeadField label="Message" message={messageOf("message")}>
+        {(field) => <Textarea {...field} name="message" rows={5} maxLength={2000} />}
+      </LeadField>
+      {problem ? <Banner tone="error">{problem}</Banner> : null}
+      <div role="status">
+        {done ? (
+          <Banner tone="info" silent>
+            {done}
+          </Banner>
+        ) : null}
+      </div>
+      <Button type="submit" size="lg" disabled={!live} busy={busy} className="max-sm:w-full">
+        Send message
+      </Button>
+    </form>
+  );
+}
+
+export function NewsletterBox() {
+  const { live, busy, done, problem, attributes, messageOf } = useLeadForm("subscribe");
+  return (
+    <form {...attributes} aria-label="Newsletter" className="mt-6">
+      <div className="flex items-start gap-2">
+        <LeadField
+          label="Newsletter: your email"
+          message={messageOf("email") ?? problem ?? undefined}
+          className="flex-1"
+        >
+          {(field) => <Input {...field} name="email" type="email" autoComplete="email" maxLength={255} />}
+        </LeadField>
+        <Button type="submit" variant="outline" disabled={!live} busy={busy} className="mt-6">
+          Subscribe
+        </Button>
+      </div>
+      <p role="status" className="mt-2 text-success-foreground">
+        {done}
+      </p>
+    </form>
+  );
+}
+
+type Attributes = {
+  id: string;
+  "aria-required": true;
+  "aria-invalid": true | undefined;
+  "aria-describedby": string | undefined;
+};
+
+type LeadFieldProps = {
+  label: string;
+  message: string | undefined;
+  className?: string;
+  children: (attributes: Attributes) => ReactNode;
+};
+
+/** A field of a small form, which must not be empty. */
+function LeadField({ label, message, className, children }: LeadFieldProps) {
+  const id = useId();
+  return (
+    <FieldFrame id={id} label={label} message={message} className={className} required>
+      {children({
+        id,
+        "aria-required": true,
+        "aria-invalid": message ? true : undefined,
+        "aria-describedby": message ? `${id}-error` : undefined,
+      })}
+    </FieldFrame>
+  );
+}
+
+type Leads = Inputs["leads"];
+
+type Answer = {
+  result?: { data: { message: string } };
+  error?: { message?: unknown; data?: { fields?: unknown } };
+};
+
+/** Calls a procedure as plainly as the page needs it: the app's client is ten times as large. Throws RequestError. */
+async function send<Name extends keyof Leads>(name: Name, input: Leads[Name]): Promise<string> {
+  const response = await fetch(`/api/trpc/leads.${name}`, {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify(input),
+  }).catch(() => {
+    throw new RequestError({ status: 0, message: UNREACHED });
+  });
+  const { result, error } = (await response.json().catch(() => ({}))) as Answer;
+  if (result) return result.data.message;
+  const told = error?.message;
+  throw new RequestError({
+    status: response.status,
+    message: typeof told === "string" && response.status !== 500 ? told : saidByStatus(response.status),
+    ...(isFieldErrors(error?.data?.fields) ? { fields: error.data.fields } : {}),
+  });
+}
+
+/** One of the two small forms: sends its fields, keeps what was answered, and puts the focus where it is needed. */
+function useLeadForm<Name extends keyof Leads>(name: Name) {
+  const form = useRef<HTMLFormElement>(null);
+  /** From the first event on, before the form is drawn as busy. */
+  const taken = useRef(false);
+  const [busy, setBusy] = useState(false);
+  const [done, setDone] = useState<string | null>(null);
+  const [problem, setProblem] = useState<ReturnType<typeof readProblem> | null>(null);
+  // Before the script runs the browser itself would send the fields, in the address.
+  const live = useSyncExternalStore(
+    nothingChanges,
+    () => true,
+    () => false,
+  );
+  const fields = problem?.fields ?? {};
+
+  useEffect(() => {
+    if (problem) form.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus();
+  }, [problem]);
+
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (taken.current) return;
+    taken.current = true;
+    const input = Object.fromEntries(new FormData(event.currentTarget)) as unknown as Leads[Name];
+    setBusy(true);
+    setDone(null);
+    setProblem(null);
+    try {
+      setDone(await send(name, input));
+      form.current?.reset();
+    } catch (error) {
+      setProblem(readProblem(error));
+    } finally {
+      taken.current = false;
+      setBusy(false);
+    }
+  };
+
+  return {
+    live,
+    busy,
+    done,
+    /** What went wrong beside the fields. */
+    problem: problem && Object.keys(fields).length === 0 ? problem.message : null,
+    attributes: { ref: form, method: "post", onSubmit: submit, noValidate: true, "aria-busy": busy } as const,
+    /** The first message of a field. */
+    messageOf: (field: keyof Leads[Name] & string) => fields[field]?.[0],
+  };
+}
+
+const nothingChanges = () => () => undefined;

@@ -1,0 +1,194 @@
+import { trpc } from "@custodia/client/trpc";
+import {
+  type WebhookEvent,
+  type WebhookView,
+  type WebhookWire,
+  webhookCreate,
+} from "@custodia/domain/webhooks/schema";
+import { Banner } from "@custodia/ui/banner";
+import { Button } from "@custodia/ui/button";
+import { CopyButton } from "@custodia/ui/copy-button";
+import {
+  Dialog,
+  DialogBody,
+  DialogContent,
+  DialogDescription,
+  DialogHeader,
+  DialogTitle,
+} from "@custodia/ui/dialog";
+import { useField } from "@custodia/ui/form/field";
+import { FieldNotes } from "@custodia/ui/form/field-frame";
+import { Form, FormActions, SubmitButton } from "@custodia/ui/form/form";
+import { type Changes, useRecordForm } from "@custodia/ui/form/open-record";
+import type { Draft, SchemaForm } from "@custodia/ui/form/schema-form.ts";
+import { TextField } from "@custodia/ui/form/text-fields";
+import { Checkbox } from "@custodia/ui/input";
+import { useNotices } from "@custodia/ui/notices";
+import { useState } from "react";
+import { ALL_EVENTS, EVENT_NAMES } from "./webhook-events.ts";
+
+const BLANK: WebhookWire = { url: "", events: [] };
+
+/** Registers an address, and shows the secret of its calls this once. */
+export function NewWebhook({ open, onOpenChange }: { open: boolean; onOpenChange: (open: boolean) => void }) {
+  const [secret, setSecret] = useState<string | null>(null);
+  const utils = trpc.useUtils();
+  const create = trpc.webhooks.create.useMutation();
+  const change = (next: boolean) => {
+    if (!next) setSecret(null);
+    onOpenChange(next);
+  };
+  return (
+    <Dialog open={open} onOpenChange={change}>
+      <DialogContent>
+        <DialogHeader>
+          <DialogTitle>{secret === null ? "New webhook" : "Signing secret"}</DialogTitle>
+        </DialogHeader>
+        <DialogBody>
+          {secret === null ? (
+            <WebhookFields
+              webhook={BLANK}
+              submit="Add webhook"
+              onSubmit={async (values) => {
+                const made = await create.mutateAsync(values);
+                await utils.webhooks.list.invalidate();
+                setSecret(made.secret);
+              }}
+            />
+          ) : (
+            <MadeWebhook secret={secret} onDone={() => change(false)} />
+          )}
+        </DialogBody>
+      </DialogContent>
+    </Dialog>
+  );
+}
+
+function MadeWebhook({ secret, onDone }: { secret: string; onDone: () => void }) {
+  return (
+    <div className="space-y-4">
+      <Banner tone="warning" title="Copy it now">
+        It is shown this once. The program at the address needs it to know that a call is ours.
+      </Banner>
+      <code className="block break-all rounded-md border border-input p-3 text-sm select-all">{secret}</code>
+      <CopyButton text={secret}>Copy the secret</CopyButton>
+      <p className="text-sm text-muted-foreground">
+        To verify a call: <code>v1</code> in its <code>Custodia-Signature: t=…,v1=…</code> is the HMAC-SHA256,
+        in hex, of <code>t</code>, a full stop and the body as it came, by this secret.
+      </p>
+      <FormActions>
+        <Button onClick={onDone}>Done</Button>
+      </FormActions>
+    </div>
+  );
+}
+
+type EditWebhookProps = { webhook: WebhookView; open: boolean; onOpenChange: (open: boolean) => void };
+
+/** Changes where a webhook leads and what it is told of; its secret stays. */
+export function EditWebhook({ webhook, open, onOpenChange }: EditWebhookProps) {
+  const notices = useNotices();
+  const utils = trpc.useUtils();
+  const update = trpc.webhooks.update.useMutation();
+  return (
+    <Dialog open={open} onOpenChange={onOpenChange}>
+      <DialogContent>
+        <DialogHeader>
+          <DialogTitle>Edit webhook</DialogTitle>
+          <DialogDescription>
+            What still waits is sent to the new address, signed with the same secret.
+          </DialogDescription>
+        </DialogHeader>
+        <DialogBody>
+          <WebhookFields
+            webhook={webhook}
+            submit="Save"
+            onSubmit={async (_values, changes) => {
+              const saved = await update.mutateAsync({ ...changes, id: webhook.id });
+              await utils.webhooks.list.invalidate();
+              onOpenChange(false);
+              notices.success("Webhook saved");
+              return saved;
+            }}
+          />
+        </DialogBody>
+      </DialogContent>
+    </Dialog>
+  );
+}
+
+type WebhookFieldsProps = {
+  /** One to change, or what a new one begins with. */
+  webhook: WebhookWire | WebhookView;
+  submit: string;
+  onSubmit: (values: WebhookWire, changes: Changes<WebhookWire>) => Promise<unknown>;
+};
+
+const begin = (of: WebhookWire | undefined): Draft<WebhookWire> => ({ url: of!.url, events: of!.events });
+
+/** Address and events of a webhook. */
+function WebhookFields({ webhook, submit, onSubmit }: WebhookFieldsProps) {
+  const { form, open } = useRecordForm<WebhookWire, WebhookWire & { version?: number }>(
+    webhookCreate,
+    begin,
+    webhook,
+  );
+  const { control } = form;
+  return (
+    <Form form={form} open={open} onSubmit={onSubmit}>
+      <div className="space-y-4">
+        <TextField
+          control={control}
+          name="url"
+          type="url"
+          label="Address"
+          placeholder="https://example.com/custodia"
+          hint="On the public internet."
+          autoCapitalize="none"
+          required
+        />
+        <EventsField control={control} />
+      </div>
+      <FormActions>
+        <SubmitButton>{submit}</SubmitButton>
+      </FormActions>
+    </Form>
+  );
+}
+
+/** The events to be told of, a box each. */
+function EventsField({ control }: { control: SchemaForm<WebhookWire>["control"] }) {
+  const { id, message, value, onChange, input } = useField<WebhookWire, WebhookEvent[]>({
+    control,
+    name: "events",
+    label: "Events",
+  });
+  const toggle = (event: WebhookEvent, on: boolean) =>
+    onChange(ALL_EVENTS.filter((each) => (each === event ? on : value.includes(each))));
+  return (
+    <fieldset className="flex min-w-0 flex-col gap-1">
+      <legend className="mb-1 font-medium">
+        Events
+        <span aria-hidden className="ml-0.5 text-destructive">
+          *
+        </span>
+      </legend>
+      <div className="grid grid-cols-1 gap-x-5 sm:grid-cols-2">
+        {ALL_EVENTS.map((event, index) => (
+          <label key={event} htmlFor={`${id}-${event}`} className="flex items-start gap-2 py-1.5">
+            <Checkbox
+              // The form goes to the first box where one must be chosen.
+              {...(index === 0 ? input : { onBlur: input.onBlur })}
+              id={`${id}-${event}`}
+              className="mt-0.5"
+              checked={value.includes(event)}
+              onChange={({ target }) => toggle(event, target.checked)}
+            />
+            <span>{EVENT_NAMES[event]}</span>
+          </label>
+        ))}
+      </div>
+      <FieldNotes id={id} message={message} />
+    </fieldset>
+  );
+}
