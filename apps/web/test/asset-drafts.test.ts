@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { addSearch } from "../src/features/assets/add-search.ts";
 import { newAsset, newAssetSchema, wantedOf } from "../src/features/assets/asset-drafts.ts";
 import { begunBy } from "../src/features/assets/class-defaults.ts";
-import { lifeTyped } from "../src/features/register/life-field.tsx";
+import { lifeTyped } from "../src/features/register/fields.tsx";
 
 test.each([
   ["5", 5],

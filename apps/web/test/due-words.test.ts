@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { moreThan } from "../src/features/register/due-words.ts";
+import { moreThan } from "../src/features/register/month-names.ts";
 
 test("a day's first names are followed by how many more are due and done, which nobody knows beyond the most that is counted", () => {
   const shown = { due: 3, done: 0 };

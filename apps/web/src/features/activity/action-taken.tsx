@@ -1,7 +1,7 @@
 import { useTimeOf } from "@custodia/app-shell/session/company-time.ts";
 import type { ActivityView } from "@custodia/domain/activity/schema";
 import type { Recorded } from "@custodia/domain/recorded/fields";
-import { notePaths } from "../register/note-paths.ts";
+import { notePaths } from "../register/asset-paths.ts";
 import { fieldLabel, shownValue, tellingFields } from "./field-words.ts";
 
 /** What was done; opened, it shows field by field how things were and what they became. */

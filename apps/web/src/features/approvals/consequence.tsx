@@ -2,7 +2,7 @@ import type { ApprovalView } from "@custodia/domain/approvals/schema";
 import { formatLongDate } from "@custodia/domain/date";
 import { formatNaira } from "@custodia/domain/money";
 import { differenceText } from "@custodia/domain/valuation/words";
-import { GainOrLoss } from "../register/gain-or-loss.tsx";
+import { GainOrLoss } from "../register/figures.tsx";
 import { onItsDay } from "./on-its-day.ts";
 
 /** Kinds of requests whose yes only a reversal or a correction undoes, as a further event. */

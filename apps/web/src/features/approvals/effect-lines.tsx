@@ -1,6 +1,5 @@
 import type { ApprovalView } from "@custodia/domain/approvals/schema";
-import { Naira } from "../register/naira.tsx";
-import { StatusDot } from "../register/status-dot.tsx";
+import { Naira, StatusDot } from "../register/figures.tsx";
 import { amountWord, effectInWords } from "./effect-words.ts";
 
 /** What approving does, in two lines; of what can no longer happen, why, and of what was refused that nothing changed. */

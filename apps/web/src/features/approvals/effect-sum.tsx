@@ -1,6 +1,6 @@
 import type { ApprovalView } from "@custodia/domain/approvals/schema";
 import { cn } from "@custodia/ui/cn.ts";
-import { Naira } from "../register/naira.tsx";
+import { Naira } from "../register/figures.tsx";
 import { onItsDay } from "./on-its-day.ts";
 
 type Term = { label: string; value: number; tone?: string | undefined };

@@ -3,7 +3,7 @@ import type { AssetStatus } from "@custodia/domain/assets/words";
 import { formatLongDate } from "@custodia/domain/date";
 import { formatNaira } from "@custodia/domain/money";
 import { fieldLabel, shownValue, tellingFields } from "../activity/field-words.ts";
-import { counted, grouped } from "../register/counted.ts";
+import { counted, grouped } from "../register/figures.tsx";
 
 /** What approving does: a word with its amount in naira, and a line below; the dot is that of the status it leads to, or of loss. */
 export type EffectInWords = {

@@ -5,7 +5,7 @@ import { Button } from "@custodia/ui/button";
 import { ErrorState } from "@custodia/ui/error-state";
 import { Skeleton } from "@custodia/ui/progress";
 import { useState } from "react";
-import { grouped } from "../register/counted.ts";
+import { grouped } from "../register/figures.tsx";
 import { UpdateLine } from "../register/import-updates.tsx";
 
 /** Rows on a page of the preview. */

@@ -1,7 +1,7 @@
 import type { ApprovalView } from "@custodia/domain/approvals/schema";
 import { formatNaira } from "@custodia/domain/money";
 import { useState } from "react";
-import { counted, grouped } from "../register/counted.ts";
+import { counted, grouped } from "../register/figures.tsx";
 import { ImportedPreview, UpdatedPreview } from "./imported-preview.tsx";
 
 /** What an import, or several new assets at once, would bring: how many assets at what cost in all, and, opened, each of them. */

@@ -1,7 +1,7 @@
 import type { ApprovalView } from "@custodia/domain/approvals/schema";
 import { differenceText } from "@custodia/domain/valuation/words";
 import { Banner } from "@custodia/ui/banner";
-import { GainOrLoss } from "../register/gain-or-loss.tsx";
+import { GainOrLoss } from "../register/figures.tsx";
 import { Consequence, isIrreversible, sumsOf } from "./consequence.tsx";
 
 const SHOWN = 8;

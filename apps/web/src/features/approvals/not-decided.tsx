@@ -1,6 +1,6 @@
 import type { ApprovalView, ApproveSeveralOutcome } from "@custodia/domain/approvals/schema";
 import { Banner } from "@custodia/ui/banner";
-import { counted } from "../register/counted.ts";
+import { counted } from "../register/figures.tsx";
 
 export const requestsCounted = (count: number) => counted(count, "request");
 

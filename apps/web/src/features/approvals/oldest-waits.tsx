@@ -2,7 +2,7 @@ import { useIdentity } from "@custodia/app-shell/app";
 import { type Inputs, trpc } from "@custodia/client/trpc";
 import type { ApprovalView } from "@custodia/domain/approvals/schema";
 import { dayIn, daysBetween } from "@custodia/domain/date";
-import { counted, grouped } from "../register/counted.ts";
+import { counted, grouped } from "../register/figures.tsx";
 
 type OldestWaitsProps = {
   page: { data: readonly ApprovalView[]; meta: { total: number } };

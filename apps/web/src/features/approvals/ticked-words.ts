@@ -1,6 +1,6 @@
 import type { ApprovalView } from "@custodia/domain/approvals/schema";
 import { formatNaira, sumNaira } from "@custodia/domain/money";
-import { counted } from "../register/counted.ts";
+import { counted } from "../register/figures.tsx";
 import { addedInWords, updatedBy } from "./effect-words.ts";
 
 /** What requests that were ticked have in common, in a line; nothing where they have little. */

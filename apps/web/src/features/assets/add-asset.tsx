@@ -12,7 +12,7 @@ import { type ReactNode, useState } from "react";
 import { SentForApproval } from "../approvals/sent-for-approval.tsx";
 import { assetPaths } from "../register/asset-paths.ts";
 import { useAssetsChanged } from "../register/assets-changed.ts";
-import { grouped } from "../register/counted.ts";
+import { grouped } from "../register/figures.tsx";
 import { addSearch } from "./add-search.ts";
 import { wantedOf } from "./asset-drafts.ts";
 import { AssetForm } from "./asset-form.tsx";

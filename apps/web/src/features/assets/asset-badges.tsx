@@ -3,7 +3,7 @@ import { formatLongDate } from "@custodia/domain/date";
 import { valueEventLabel } from "@custodia/domain/valuation/words";
 import { Badge, type Tone } from "@custodia/ui/badge";
 import { TrendingUp } from "lucide-react";
-import { StatusDot } from "../register/status-dot.tsx";
+import { StatusDot } from "../register/figures.tsx";
 
 const conditionTone: Record<Condition, Tone> = { New: "info", Bad: "danger", Used: "success" };
 

@@ -4,7 +4,7 @@ import { formatLongDate } from "@custodia/domain/date";
 import { formatNaira } from "@custodia/domain/money";
 import { emphasisedAmount } from "@custodia/ui/number-format";
 import { assetPaths } from "../register/asset-paths.ts";
-import { gainOrLossText } from "../register/gain-or-loss.tsx";
+import { gainOrLossText } from "../register/figures.tsx";
 import { locationName } from "../setup/options.ts";
 import { StatusLine } from "./asset-badges.tsx";
 import { AssetThumbnail } from "./papers/asset-thumbnail.tsx";

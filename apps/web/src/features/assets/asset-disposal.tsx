@@ -6,7 +6,7 @@ import { type AssetStatus, statusLabel } from "@custodia/domain/assets/words";
 import { formatLongDate } from "@custodia/domain/date";
 import { formatNaira } from "@custodia/domain/money";
 import type { Column } from "@custodia/ui/table/columns";
-import { GainOrLoss, gainOrLossText } from "../register/gain-or-loss.tsx";
+import { GainOrLoss, gainOrLossText } from "../register/figures.tsx";
 
 /** A row that a browser keeps to read offline may be of before rows told what became of an asset. */
 type Disposable = { status: AssetStatus; disposal?: DisposalOfAsset | null };

@@ -6,8 +6,8 @@ import { depreciationLabel } from "@custodia/domain/valuation/words";
 import type { SchemaForm } from "@custodia/ui/form/schema-form.ts";
 import { useEffect, useRef, useState } from "react";
 import { useWatch } from "react-hook-form";
-import { counted } from "../register/counted.ts";
-import { scheduleText } from "../register/schedule-text.ts";
+import { counted } from "../register/figures.tsx";
+import { scheduleText } from "../register/month-names.ts";
 import type { AssetFormWire } from "./asset-drafts.ts";
 import { isAmount } from "./figures.ts";
 

@@ -4,7 +4,7 @@ import { formatLongDate } from "@custodia/domain/date";
 import { formatNaira } from "@custodia/domain/money";
 import { depreciationLabel, figureLabel } from "@custodia/domain/valuation/words";
 import type { Detail } from "@custodia/ui/description-list";
-import { GainOrLoss } from "../register/gain-or-loss.tsx";
+import { GainOrLoss } from "../register/figures.tsx";
 import { withUnit } from "./asset-sections.tsx";
 
 export function financialsOf(asset: AssetView): Detail[] {

@@ -13,7 +13,7 @@ import { MoneyField, NumberField } from "@custodia/ui/form/numeric-fields";
 import { ReadOnlyField } from "@custodia/ui/form/text-fields";
 import type { ReactNode } from "react";
 import { useWatch } from "react-hook-form";
-import { daysTyped, LifeField } from "../register/life-field.tsx";
+import { daysTyped, LifeField } from "../register/fields.tsx";
 import { choices, type SectionProps } from "./asset-fields.tsx";
 import type { ClassHints } from "./class-defaults.ts";
 import { isAmount } from "./figures.ts";

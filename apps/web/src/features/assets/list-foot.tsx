@@ -3,7 +3,7 @@ import type { AssetRow } from "@custodia/domain/assets/schema";
 import type { AssetGroup } from "@custodia/domain/assets/words";
 import { formatNaira } from "@custodia/domain/money";
 import { FOOTED } from "@custodia/domain/valuation/footing";
-import { counted, grouped } from "../register/counted.ts";
+import { counted, grouped } from "../register/figures.tsx";
 import { locationName } from "../setup/options.ts";
 import { disposedSums } from "./asset-disposal.tsx";
 

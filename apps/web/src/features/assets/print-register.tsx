@@ -8,7 +8,7 @@ import { EmptyState } from "@custodia/ui/empty-state";
 import { ErrorState } from "@custodia/ui/error-state";
 import { Link } from "@tanstack/react-router";
 import { assetPaths } from "../register/asset-paths.ts";
-import { counted, grouped } from "../register/counted.ts";
+import { counted, grouped } from "../register/figures.tsx";
 import { useMe } from "../session/me.ts";
 import { locationName } from "../setup/options.ts";
 import { printAsked } from "./assets-asked.ts";

@@ -1,9 +1,8 @@
 import { RedirectSoon } from "@custodia/app-shell/shell/redirect-soon";
 import { wasAsked } from "@custodia/domain/approvals/schema";
 import { useState } from "react";
-import { assetPaths } from "../register/asset-paths.ts";
+import { assetPaths, type NoteToSign } from "../register/asset-paths.ts";
 import { useAssetsChanged } from "../register/assets-changed.ts";
-import type { NoteToSign } from "../register/note-paths.ts";
 import { NoteLinks } from "./notes/note-links.tsx";
 
 /** How a step ended: it was taken, or asked for. */

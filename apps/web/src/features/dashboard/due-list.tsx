@@ -11,8 +11,7 @@ import { Skeleton } from "@custodia/ui/progress";
 import { Link } from "@tanstack/react-router";
 import { CalendarCheck } from "lucide-react";
 import { assetPaths } from "../register/asset-paths.ts";
-import { daysOff, dueCount } from "../register/due-words.ts";
-import { shortDay } from "../register/month-names.ts";
+import { daysOff, dueCount, shortDay } from "../register/month-names.ts";
 
 /** What is late and what is due this week, by day; and the way to all of it. */
 export function DueList() {

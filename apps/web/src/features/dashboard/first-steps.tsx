@@ -8,7 +8,7 @@ import { Link } from "@tanstack/react-router";
 import { Check, FileSpreadsheet, Plus, X } from "lucide-react";
 import { useState } from "react";
 import { assetPaths } from "../register/asset-paths.ts";
-import { counted } from "../register/counted.ts";
+import { counted } from "../register/figures.tsx";
 import { useMe } from "../session/me.ts";
 import { hidden, hide } from "./hidden-steps.ts";
 

@@ -5,7 +5,7 @@ import { formatNaira } from "@custodia/domain/money";
 import { Button } from "@custodia/ui/button";
 import { ArrowRight } from "lucide-react";
 import { useState } from "react";
-import { counted } from "./counted.ts";
+import { counted } from "./figures.tsx";
 
 type Update = Outputs["imports"]["preview"]["updates"][number];
 type Change = Update["changes"][number];

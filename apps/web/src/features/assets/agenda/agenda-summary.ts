@@ -1,7 +1,6 @@
 import type { AgendaDaysView } from "@custodia/domain/assets/agenda";
 import type { CalendarDate } from "@custodia/domain/date";
-import { dueCount } from "../../register/due-words.ts";
-import { longMonth } from "../../register/month-names.ts";
+import { dueCount, longMonth } from "../../register/month-names.ts";
 import { type AgendaSearch, monthOf } from "./agenda-search.ts";
 
 type Day = AgendaDaysView["days"][number];

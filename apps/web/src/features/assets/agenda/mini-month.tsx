@@ -8,8 +8,7 @@ import { keepPreviousData } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { ChevronLeft, ChevronRight } from "lucide-react";
 import { useState } from "react";
-import { dueCount } from "../../register/due-words.ts";
-import { longMonth } from "../../register/month-names.ts";
+import { dueCount, longMonth } from "../../register/month-names.ts";
 import {
   type AgendaSearch,
   type CountedDay,

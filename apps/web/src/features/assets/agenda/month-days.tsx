@@ -4,8 +4,7 @@ import { cn } from "@custodia/ui/cn.ts";
 import { Link } from "@tanstack/react-router";
 import { Check } from "lucide-react";
 import type { ReactNode } from "react";
-import { moreThan } from "../../register/due-words.ts";
-import { shortDay } from "../../register/month-names.ts";
+import { moreThan, shortDay } from "../../register/month-names.ts";
 import type { AgendaSearch, CountedDay } from "./agenda-search.ts";
 
 export type MonthDaysProps = {

@@ -3,7 +3,7 @@ import { type CalendarDate, formatLongDate } from "@custodia/domain/date";
 import { Card } from "@custodia/ui/card";
 import { cn } from "@custodia/ui/cn.ts";
 import { Check } from "lucide-react";
-import { moreThan } from "../../register/due-words.ts";
+import { moreThan } from "../../register/month-names.ts";
 import { type CountedDay, inWeeks, WEEKDAYS } from "./agenda-search.ts";
 import { DayLink, type MonthDaysProps } from "./month-days.tsx";
 import { workDot, workText } from "./work-words.ts";

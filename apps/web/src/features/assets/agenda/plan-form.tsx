@@ -17,9 +17,8 @@ import { type SchemaForm, useSchemaForm } from "@custodia/ui/form/schema-form.ts
 import { useNotices } from "@custodia/ui/notices";
 import { useWatch } from "react-hook-form";
 import { useAssetsChanged } from "../../register/assets-changed.ts";
-import { daysOff } from "../../register/due-words.ts";
-import { FrequencyField } from "../../register/frequency-field.tsx";
-import { scheduleText } from "../../register/schedule-text.ts";
+import { FrequencyField } from "../../register/fields.tsx";
+import { daysOff, scheduleText } from "../../register/month-names.ts";
 import { OutdatesRequest } from "../outdates-request.tsx";
 import { heldOptions } from "./held-options.ts";
 

@@ -1,5 +1,5 @@
 import type { DueWork } from "@custodia/domain/assets/agenda";
-import { scheduleText } from "../../register/schedule-text.ts";
+import { scheduleText } from "../../register/month-names.ts";
 
 /** A service that is due, of which asset. */
 export type ServiceDue = Pick<

@@ -8,7 +8,7 @@ import {
   DialogTitle,
 } from "@custodia/ui/dialog";
 import { useRef } from "react";
-import { counted } from "../../register/counted.ts";
+import { counted } from "../../register/figures.tsx";
 import { placeAfter } from "./next-row.ts";
 import { SeveralForm } from "./several-form.tsx";
 

@@ -14,7 +14,7 @@ import { TextareaField, TextField } from "@custodia/ui/form/text-fields";
 import { useNotices } from "@custodia/ui/notices";
 import { type Control, useWatch } from "react-hook-form";
 import { useAssetsChanged } from "../../register/assets-changed.ts";
-import { counted } from "../../register/counted.ts";
+import { counted } from "../../register/figures.tsx";
 import { VendorPicker } from "../../setup/vendors/form.tsx";
 
 type SeveralFormProps = { rows: readonly DueWorkRow[]; onSaved: () => void };

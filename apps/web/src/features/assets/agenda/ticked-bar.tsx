@@ -3,7 +3,7 @@ import { MAX_SERVICES } from "@custodia/domain/assets/service";
 import { Button } from "@custodia/ui/button";
 import { BulkActionBar, TooManySelected } from "@custodia/ui/table/bulk-action-bar";
 import { useRef, useState } from "react";
-import { grouped } from "../../register/counted.ts";
+import { grouped } from "../../register/figures.tsx";
 import { SeveralDialog } from "./several-dialog.tsx";
 import type { Ticks } from "./ticks.ts";
 

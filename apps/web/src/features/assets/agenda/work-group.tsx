@@ -3,7 +3,7 @@ import { Button } from "@custodia/ui/button";
 import { ErrorState } from "@custodia/ui/error-state";
 import { Skeleton } from "@custodia/ui/progress";
 import type { ReactNode } from "react";
-import { dueCount } from "../../register/due-words.ts";
+import { dueCount } from "../../register/month-names.ts";
 
 type GroupHeadProps = { title: string; count: number | undefined; late?: boolean; children?: ReactNode };
 

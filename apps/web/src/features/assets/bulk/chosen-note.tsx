@@ -3,7 +3,7 @@ import type { AssetRow } from "@custodia/domain/assets/schema";
 import { sumNaira } from "@custodia/domain/money";
 import { TooManySelected } from "@custodia/ui/table/bulk-action-bar";
 import { countSelected, type SelectedRows } from "@custodia/ui/table/selection.ts";
-import { Naira } from "../../register/naira.tsx";
+import { Naira } from "../../register/figures.tsx";
 import { useMostEdited } from "./most-edited.ts";
 
 type ChosenNoteProps = {

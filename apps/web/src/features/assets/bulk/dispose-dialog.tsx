@@ -9,7 +9,7 @@ import {
 import { useNotices } from "@custodia/ui/notices";
 import { Segmented } from "@custodia/ui/segmented";
 import { useState } from "react";
-import { counted } from "../../register/counted.ts";
+import { counted } from "../../register/figures.tsx";
 import { NoteLinks } from "../notes/note-links.tsx";
 import { disposalNote } from "../notes/notes-of.ts";
 import type { ChosenAssets } from "./chosen-assets.ts";

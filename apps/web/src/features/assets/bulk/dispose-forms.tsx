@@ -24,8 +24,7 @@ import type { ReactNode } from "react";
 import { useWatch } from "react-hook-form";
 import type { z } from "zod";
 import { useAssetsChanged } from "../../register/assets-changed.ts";
-import { counted } from "../../register/counted.ts";
-import { GainOrLoss } from "../../register/gain-or-loss.tsx";
+import { counted, GainOrLoss } from "../../register/figures.tsx";
 import { ConditionField } from "../condition-field.tsx";
 import type { ChosenAssets } from "./chosen-assets.ts";
 

@@ -8,8 +8,8 @@ import {
 } from "@custodia/ui/dialog";
 import { useNotices } from "@custodia/ui/notices";
 import { useState } from "react";
-import { counted } from "../../register/counted.ts";
-import type { NoteToSign } from "../../register/note-paths.ts";
+import type { NoteToSign } from "../../register/asset-paths.ts";
+import { counted } from "../../register/figures.tsx";
 import { NoteLinks } from "../notes/note-links.tsx";
 import type { ChosenAssets } from "./chosen-assets.ts";
 import { type ReassignAnswer, ReassignForm } from "./reassign-form.tsx";

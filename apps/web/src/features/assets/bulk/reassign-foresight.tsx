@@ -2,7 +2,7 @@ import { useMay } from "@custodia/app-shell/session/may.ts";
 import { type Inputs, trpc } from "@custodia/client/trpc";
 import { Banner } from "@custodia/ui/banner";
 import { Link } from "@tanstack/react-router";
-import { grouped } from "../../register/counted.ts";
+import { grouped } from "../../register/figures.tsx";
 
 /** Before a change of many assets is made: which requests that wait it would put out of date, or pass over where one only asks. */
 export function ReassignForesight({ input }: { input: NonNullable<Inputs["assets"]["foreseeReassign"]> }) {

@@ -12,7 +12,7 @@ import { Form, FormActions, SubmitButton } from "@custodia/ui/form/form";
 import { useSchemaForm } from "@custodia/ui/form/schema-form.ts";
 import { useWatch } from "react-hook-form";
 import { useAssetsChanged } from "../../register/assets-changed.ts";
-import { counted } from "../../register/counted.ts";
+import { counted } from "../../register/figures.tsx";
 import type { ChosenAssets } from "./chosen-assets.ts";
 import { ReassignFields } from "./reassign-fields.tsx";
 import { ReassignForesight } from "./reassign-foresight.tsx";

@@ -2,7 +2,7 @@ import type { ReassignAskedView, ReassignedView } from "@custodia/domain/assets/
 import { Button } from "@custodia/ui/button";
 import { Link } from "@tanstack/react-router";
 import { useEffect, useRef } from "react";
-import { counted } from "../../register/counted.ts";
+import { counted } from "../../register/figures.tsx";
 import { NoteLinks } from "../notes/note-links.tsx";
 import { notesOfChange } from "../notes/notes-of.ts";
 

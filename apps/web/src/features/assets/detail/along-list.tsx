@@ -3,7 +3,7 @@ import { Link, useLocation } from "@tanstack/react-router";
 import { ChevronDown } from "lucide-react";
 import { type ReactNode, useEffect, useRef } from "react";
 import { assetPaths } from "../../register/asset-paths.ts";
-import { grouped } from "../../register/counted.ts";
+import { grouped } from "../../register/figures.tsx";
 import type { Along, Step } from "./use-along-list.ts";
 
 /** Where the asset stands in the list that one came from, and the way to its neighbours there. */

@@ -12,7 +12,7 @@ import { depreciationLabel, figureLabel } from "@custodia/domain/valuation/words
 import { cn } from "@custodia/ui/cn.ts";
 import { Skeleton } from "@custodia/ui/progress";
 import type { ReactNode } from "react";
-import { Naira } from "../../register/naira.tsx";
+import { Naira } from "../../register/figures.tsx";
 import { standingTerms } from "../figures.ts";
 import { lifeTerms } from "../value/life-terms.ts";
 import { lifeLeft } from "./life-left.ts";

@@ -5,7 +5,7 @@ import { formatLongDate } from "@custodia/domain/date";
 import { formatNaira } from "@custodia/domain/money";
 import type { Column } from "@custodia/ui/table/columns";
 import { WholeTable } from "@custodia/ui/table/whole-table";
-import { GainOrLoss } from "../../register/gain-or-loss.tsx";
+import { GainOrLoss } from "../../register/figures.tsx";
 import { ConditionBadge } from "../asset-badges.tsx";
 import { DiscardMenu } from "../asset-menus.tsx";
 import { AssetPage } from "../asset-page.tsx";

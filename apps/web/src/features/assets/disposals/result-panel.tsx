@@ -1,6 +1,6 @@
 import { formatLongDate } from "@custodia/domain/date";
 import { formatNaira } from "@custodia/domain/money";
-import { GainOrLoss } from "../../register/gain-or-loss.tsx";
+import { GainOrLoss } from "../../register/figures.tsx";
 import type { Result } from "./result.ts";
 
 type ResultPanelProps = {

@@ -4,7 +4,7 @@ import type { SaleWire } from "@custodia/domain/assets/disposals";
 import type { AssetView } from "@custodia/domain/assets/schema";
 import { formatLongDate } from "@custodia/domain/date";
 import { formatNaira } from "@custodia/domain/money";
-import { GainOrLoss } from "../../register/gain-or-loss.tsx";
+import { GainOrLoss } from "../../register/figures.tsx";
 import { useLastWords } from "./last-words.ts";
 import { resultOf } from "./result.ts";
 

@@ -14,7 +14,7 @@ import { TextareaField } from "@custodia/ui/form/text-fields";
 import { Link } from "@tanstack/react-router";
 import { useWatch } from "react-hook-form";
 import { assetPaths } from "../../register/asset-paths.ts";
-import { GainOrLoss } from "../../register/gain-or-loss.tsx";
+import { GainOrLoss } from "../../register/figures.tsx";
 import { ConditionField } from "../condition-field.tsx";
 import { disposalNote } from "../notes/notes-of.ts";
 import { type Finish, StepPage } from "../step-page.tsx";

@@ -4,8 +4,7 @@ import { figureLabel } from "@custodia/domain/valuation/words";
 import { cn } from "@custodia/ui/cn.ts";
 import { Skeleton } from "@custodia/ui/progress";
 import type { ReactNode } from "react";
-import { counted, grouped } from "../../register/counted.ts";
-import { Naira } from "../../register/naira.tsx";
+import { counted, grouped, Naira } from "../../register/figures.tsx";
 
 type HeldTotalsProps = {
   /** How their count is headed. */

@@ -5,7 +5,7 @@ import { ErrorState } from "@custodia/ui/error-state";
 import { CheckboxField } from "@custodia/ui/form/choice-fields";
 import { FormActions, SubmitButton } from "@custodia/ui/form/form";
 import { ProgressBar, Spinner } from "@custodia/ui/progress";
-import { counted, grouped } from "../../register/counted.ts";
+import { counted, grouped } from "../../register/figures.tsx";
 import { UpdatesTable } from "../../register/import-updates.tsx";
 import type { ImportDraft, ImportForm, Preview } from "./draft.ts";
 import { ErrorTable } from "./error-table.tsx";

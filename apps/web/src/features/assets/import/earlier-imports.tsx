@@ -7,7 +7,7 @@ import { Card, CardContent, CardHeader, CardTitle } from "@custodia/ui/card";
 import { Link } from "@tanstack/react-router";
 import { useState } from "react";
 import { assetPaths } from "../../register/asset-paths.ts";
-import { counted } from "../../register/counted.ts";
+import { counted } from "../../register/figures.tsx";
 import { EARLIER_IMPORTS } from "./earlier.ts";
 
 const AT_FIRST = EARLIER_IMPORTS.per_page;

@@ -1,4 +1,4 @@
-import { counted } from "../../register/counted.ts";
+import { counted } from "../../register/figures.tsx";
 import type { Preview } from "./draft.ts";
 
 type HintsProps = {

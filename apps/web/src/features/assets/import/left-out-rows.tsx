@@ -1,7 +1,7 @@
 import { Button } from "@custodia/ui/button";
 import { useField } from "@custodia/ui/form/field";
 import { useState } from "react";
-import { counted } from "../../register/counted.ts";
+import { counted } from "../../register/figures.tsx";
 import type { ImportDraft, ImportForm, Preview } from "./draft.ts";
 
 const PORTION = 8;

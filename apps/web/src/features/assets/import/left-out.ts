@@ -1,4 +1,4 @@
-import { counted } from "../../register/counted.ts";
+import { counted } from "../../register/figures.tsx";
 import type { ImportRecord } from "./draft.ts";
 
 /** Rows that are not in the register, and why. */

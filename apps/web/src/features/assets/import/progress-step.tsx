@@ -4,7 +4,7 @@ import { Button } from "@custodia/ui/button";
 import { ConfirmDialog } from "@custodia/ui/confirm-dialog";
 import { ProgressBar } from "@custodia/ui/progress";
 import { useState } from "react";
-import { counted } from "../../register/counted.ts";
+import { counted } from "../../register/figures.tsx";
 import type { ImportRecord } from "./draft.ts";
 
 /** How far the import is; nobody sees its rows before all of them are there. */

@@ -1,6 +1,6 @@
 import { trpc } from "@custodia/client/trpc";
 import { CircleCheck, CircleX, Hourglass } from "lucide-react";
-import { counted } from "../../register/counted.ts";
+import { counted } from "../../register/figures.tsx";
 import type { ImportRecord } from "./draft.ts";
 import { doneInWords, leftOut } from "./left-out.ts";
 import { type HeadingRef, ImportOutcome } from "./outcome.tsx";

@@ -7,7 +7,7 @@ import { Link } from "@tanstack/react-router";
 import { CircleCheck, Download } from "lucide-react";
 import { useEffect, useRef } from "react";
 import { assetPaths, OF_IMPORT } from "../../register/asset-paths.ts";
-import { counted } from "../../register/counted.ts";
+import { counted } from "../../register/figures.tsx";
 import type { ImportRecord } from "./draft.ts";
 import { doneInWords, leftOut } from "./left-out.ts";
 import { ImportOutcome } from "./outcome.tsx";

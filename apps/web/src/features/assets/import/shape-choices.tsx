@@ -5,7 +5,7 @@ import {
   type NotHeldWay,
   type QuantityCost,
 } from "@custodia/domain/assets/import/shape";
-import { counted } from "../../register/counted.ts";
+import { counted } from "../../register/figures.tsx";
 import type { ImportForm, Preview } from "./draft.ts";
 import { GuessedField } from "./guessed-field.tsx";
 

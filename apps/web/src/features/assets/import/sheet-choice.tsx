@@ -2,7 +2,7 @@ import { type DelimiterName, delimiterLabel } from "@custodia/domain/list-file";
 import { FieldFrame } from "@custodia/ui/form/field-frame";
 import { ChoiceSelect } from "@custodia/ui/select";
 import { useId } from "react";
-import { counted } from "../../register/counted.ts";
+import { counted } from "../../register/figures.tsx";
 import type { Preview } from "./draft.ts";
 
 type SheetChoiceProps = { preview: Preview; onSheet: (sheet: number) => void };

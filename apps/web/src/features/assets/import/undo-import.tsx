@@ -5,7 +5,7 @@ import { Button } from "@custodia/ui/button";
 import { ConfirmDialog } from "@custodia/ui/confirm-dialog";
 import { Undo2 } from "lucide-react";
 import { useState } from "react";
-import { counted } from "../../register/counted.ts";
+import { counted } from "../../register/figures.tsx";
 import type { ImportRecord } from "./draft.ts";
 import { KeepingAssets, StayingAssets, StayingRecords } from "./undo-stays.tsx";
 

@@ -1,5 +1,5 @@
 import { ProgressBar } from "@custodia/ui/progress";
-import { counted } from "../../register/counted.ts";
+import { counted } from "../../register/figures.tsx";
 import type { ImportRecord } from "./draft.ts";
 import { StayingAssets } from "./undo-stays.tsx";
 

@@ -1,5 +1,5 @@
 import type { Outputs } from "@custodia/client/trpc";
-import { counted } from "../../register/counted.ts";
+import { counted } from "../../register/figures.tsx";
 
 type UndoPlan = Outputs["imports"]["undoPlan"];
 

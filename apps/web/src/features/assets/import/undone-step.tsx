@@ -3,7 +3,7 @@ import { trpc } from "@custodia/client/trpc";
 import { Undo2 } from "lucide-react";
 import type { RefObject } from "react";
 import { useEffect } from "react";
-import { counted } from "../../register/counted.ts";
+import { counted } from "../../register/figures.tsx";
 import type { ImportRecord } from "./draft.ts";
 import { ImportOutcome } from "./outcome.tsx";
 import { KeepingAssets, StayingAssets, StayingRecords } from "./undo-stays.tsx";

@@ -5,7 +5,7 @@ import { SelectField } from "@custodia/ui/form/choice-fields";
 import { DateField } from "@custodia/ui/form/date-fields";
 import { MoneyField, NumberField } from "@custodia/ui/form/numeric-fields";
 import { TextField } from "@custodia/ui/form/text-fields";
-import { daysTyped, lifeTyped } from "../../register/life-field.tsx";
+import { daysTyped, lifeTyped } from "../../register/fields.tsx";
 import { ClassificationPicker } from "../../setup/classifications/form.tsx";
 import { CustodianPicker } from "../../setup/custodians/form.tsx";
 import { LocationPicker } from "../../setup/locations/form.tsx";

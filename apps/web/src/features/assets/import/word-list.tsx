@@ -2,7 +2,7 @@ import { choiceWords, shownWord } from "@custodia/domain/assets/import/choices";
 import { IMPORT_FIELDS } from "@custodia/domain/assets/import/fields";
 import { useField } from "@custodia/ui/form/field";
 import { ChoiceSelect } from "@custodia/ui/select";
-import { counted } from "../../register/counted.ts";
+import { counted } from "../../register/figures.tsx";
 import type { ImportDraft, ImportForm, Preview } from "./draft.ts";
 
 type Word = Preview["readings"][number];

@@ -1,6 +1,6 @@
 import { Button } from "@custodia/ui/button";
 import { Signature } from "lucide-react";
-import type { NoteToSign } from "../../register/note-paths.ts";
+import type { NoteToSign } from "../../register/asset-paths.ts";
 
 type NoteLinksProps = { notes: readonly NoteToSign[]; size?: "sm" };
 

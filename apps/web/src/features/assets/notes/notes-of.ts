@@ -1,7 +1,7 @@
 import type { MovementView } from "@custodia/domain/assets/movement-view";
 import { isInHouse } from "@custodia/domain/assets/movements";
 import type { ReassignedView } from "@custodia/domain/assets/reassign";
-import { type NoteToSign, notePaths } from "../../register/note-paths.ts";
+import { type NoteToSign, notePaths } from "../../register/asset-paths.ts";
 
 /** The papers of a movement: as it went, at the gate unless it stayed in-house, and as it came back. */
 export function notesOfMovement(movement: MovementView): NoteToSign[] {

@@ -5,7 +5,7 @@ import { statusLabel } from "@custodia/domain/assets/words";
 import { formatLongDate } from "@custodia/domain/date";
 import { formatNaira } from "@custodia/domain/money";
 import { footedAmounts, footedLabel, showsGross } from "@custodia/domain/valuation/footing";
-import { counted, grouped } from "../../register/counted.ts";
+import { counted, grouped } from "../../register/figures.tsx";
 
 interface PrintedColumn {
   heading: string;

@@ -2,7 +2,7 @@ import { toNaira } from "@custodia/domain/money";
 import type { ScheduleRow } from "@custodia/domain/valuation/schedule";
 import { Badge } from "@custodia/ui/badge";
 import { cn } from "@custodia/ui/cn.ts";
-import { Naira } from "../../register/naira.tsx";
+import { Naira } from "../../register/figures.tsx";
 
 type ScheduleTableProps = { rows: readonly ScheduleRow[]; today: string };
 

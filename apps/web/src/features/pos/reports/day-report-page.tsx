@@ -9,7 +9,7 @@ import { ErrorState } from "@custodia/ui/error-state";
 import { PageHeader } from "@custodia/ui/page-header";
 import { Skeleton } from "@custodia/ui/progress";
 import { Download, Printer } from "lucide-react";
-import { counted } from "../../register/counted.ts";
+import { counted } from "../../register/figures.tsx";
 import { locationName } from "../../setup/options.ts";
 import { LocationChoice } from "../location-choice.tsx";
 import { ByLocation } from "./by-location.tsx";

@@ -23,8 +23,7 @@ import type { Draft } from "@custodia/ui/form/schema-form.ts";
 import { ReadOnlyField, TextField } from "@custodia/ui/form/text-fields";
 import { useEffect } from "react";
 import { type FieldValues, useWatch } from "react-hook-form";
-import { FrequencyField } from "../../register/frequency-field.tsx";
-import { LifeField } from "../../register/life-field.tsx";
+import { FrequencyField, LifeField } from "../../register/fields.tsx";
 import { classificationOptions } from "../options.ts";
 
 const blank: Draft<ClassificationWire> = {

@@ -11,8 +11,8 @@ import type { Column, ListInput } from "@custodia/ui/table/columns";
 import { DataTable } from "@custodia/ui/table/data-table";
 import { Plus } from "lucide-react";
 import { useMemo, useState } from "react";
-import { counted } from "../../register/counted.ts";
-import { scheduleText } from "../../register/schedule-text.ts";
+import { counted } from "../../register/figures.tsx";
+import { scheduleText } from "../../register/month-names.ts";
 import { classificationKind } from "./form.tsx";
 
 /** Classifications are added and edited in dialogs, without pages of their own. */

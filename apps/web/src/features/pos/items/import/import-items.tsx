@@ -13,7 +13,7 @@ import { useEffect, useRef, useState } from "react";
 import { ListDrop } from "../../../assets/import/file-step.tsx";
 import { ImportFrame } from "../../../assets/import/import-frame.tsx";
 import { ImportOutcome } from "../../../assets/import/outcome.tsx";
-import { counted } from "../../../register/counted.ts";
+import { counted } from "../../../register/figures.tsx";
 import { itemPaths } from "../../pos-paths.ts";
 import { type Looked, sendList } from "./draft.ts";
 import { ItemImportChoices } from "./import-choices.tsx";

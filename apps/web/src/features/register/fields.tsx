@@ -23,3 +23,8 @@ const typed = (reading: CellReading) =>
 export function LifeField<Wire extends FieldValues>({ hint, ...props }: FieldProps<Wire>) {
   return <NumberField {...props} hint={hint ?? "Years, or a yearly rate such as 20%"} read={lifeTyped} />;
 }
+
+/** How many turns of the schedule beside it lie between two services. */
+export function FrequencyField<Wire extends FieldValues>(props: Omit<FieldProps<Wire>, "hint">) {
+  return <NumberField {...props} hint="How many of these lie between two services; 1 if left empty" />;
+}

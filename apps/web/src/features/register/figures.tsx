@@ -1,0 +1,55 @@
+import type { AssetStatus } from "@custodia/domain/assets/words";
+import { formatNaira } from "@custodia/domain/money";
+import { cn } from "@custodia/ui/cn.ts";
+import { formatThousands as inThousands, splitNaira } from "@custodia/ui/number-format";
+
+/** An amount in naira, of which the naira are read first: sign and kobo step back. */
+export function Naira({ value }: { value: number }) {
+  const [sign, naira, kobo] = splitNaira(formatNaira(value));
+  return (
+    <span className="whitespace-nowrap tabular-nums">
+      <span className="font-normal text-muted-foreground">{sign}</span>
+      {naira}
+      <span className="font-normal text-muted-foreground">{kobo}</span>
+    </span>
+  );
+}
+
+/** `Gain of ₦17,500.00`, `Loss of ₦5,000.00`; to the kobo there may be neither. */
+export function gainOrLossText(gain_or_loss: number): string {
+  if (gain_or_loss === 0) return "Neither gain nor loss";
+  return `${gain_or_loss > 0 ? "Gain" : "Loss"} of ${formatNaira(Math.abs(gain_or_loss))}`;
+}
+
+/** A gain in green, a loss in red, and both in words. */
+export function GainOrLoss({ value }: { value: number }) {
+  const tone = value > 0 ? "text-success-foreground" : value < 0 ? "text-danger-foreground" : undefined;
+  return <strong className={tone}>{gainOrLossText(value)}</strong>;
+}
+
+const dot: Record<AssetStatus, string> = {
+  pending: "border-2 border-chart-3",
+  in_service: "bg-chart-11",
+  out_for_maintenance: "bg-chart-3",
+  out_for_fieldwork: "bg-chart-2",
+  sold: "bg-chart-12",
+  scrapped: "bg-chart-12",
+  rejected: "bg-destructive",
+};
+
+/** The colour of a status, beside its word; of a pending one a ring. */
+export function StatusDot({ status, className }: { status: AssetStatus; className?: string }) {
+  return (
+    <span
+      aria-hidden
+      className={cn("inline-block size-2 rounded-full align-[1px]", dot[status], className)}
+    />
+  );
+}
+
+/** A count with its thousands told apart: 2,500. */
+export const grouped = (count: number): string => inThousands(count);
+
+/** A count with its word: “1 asset”, “2,500 assets”. */
+export const counted = (count: number, one: string, many = `${one}s`): string =>
+  `${grouped(count)} ${count === 1 ? one : many}`;
