@@ -3,7 +3,7 @@ import { parseSearch, stringifySearch } from "@custodia/app-shell/search-params.
 import type { SavedView } from "@custodia/domain/views/schema";
 import { expect, test } from "vitest";
 import { assetViews } from "../src/features/assets/asset-views.ts";
-import { currentView, looked, offeredViews } from "../src/features/views/current-view.ts";
+import { currentView, toViewSearch, viewOptions } from "../src/features/views/current-view.ts";
 
 const late: SavedView = {
   id: 7,
@@ -13,7 +13,7 @@ const late: SavedView = {
   version: 1,
   created_at: "2026-06-15T11:00:00.000Z",
 };
-const views = offeredViews(assetViews, [late]);
+const views = viewOptions(assetViews, [late]);
 const seen = (address: TableSearch) => {
   const current = currentView(views, address);
   return current && [current.view.name, current.changed];
@@ -38,7 +38,7 @@ test("one that was gone on from to what another shows bears that one's name", ()
 });
 
 test("of two that show the same the opened one is named", () => {
-  const twin = offeredViews(assetViews, [{ ...late, search: {} }]);
+  const twin = viewOptions(assetViews, [{ ...late, search: {} }]);
   expect(currentView(twin, { view: "7" })?.view.name).toBe("Late");
   expect(currentView(twin, {})?.view.name).toBe("All assets");
 });
@@ -46,7 +46,7 @@ test("of two that show the same the opened one is named", () => {
 test("a view comes back from the address bar as it was kept", () => {
   for (const { key, search } of views) {
     const address = tableSearch(parseSearch(stringifySearch({ ...search, view: key })));
-    expect(looked(address)).toEqual(search);
+    expect(toViewSearch(address)).toEqual(search);
     expect(address.view).toBe(key);
   }
   expect(tableSearch({ view: "a view" })).toEqual({});

@@ -14,7 +14,7 @@ import { Link, useRouter } from "@tanstack/react-router";
 import { FunnelX, Wrench } from "lucide-react";
 import { useMemo } from "react";
 import { assetPaths, OF_IMPORT } from "../register/asset-paths.ts";
-import { ViewsMenu } from "../views/views-menu.tsx";
+import { ViewsMenu } from "../views/menu.tsx";
 import { AssetCard } from "./asset-card.tsx";
 import { assetColumns, assetColumnsFor } from "./asset-columns.tsx";
 import { sortOfDue } from "./asset-due.tsx";
@@ -87,7 +87,7 @@ export function AssetList({ search }: { search: TableSearch }) {
                 </Link>
               </Button>
             ) : null}
-            <ViewsMenu list="assets" shipped={assetViews} search={search} />
+            <ViewsMenu list="assets" builtIn={assetViews} search={search} />
           </>
         }
         search="Search assets"

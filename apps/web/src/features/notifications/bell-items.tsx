@@ -13,15 +13,15 @@ import { CheckCheck } from "lucide-react";
 
 type Notification = Outputs["notifications"]["list"]["data"][number];
 
-const SHOWN = 10;
+const PAGE_SIZE = 10;
 
-/** The latest notifications; opening one reads it and goes to where it leads. */
+/** The latest notifications; opening one marks it as read and follows its link. */
 export default function BellItems({ menu }: { menu: AttachedMenu }) {
   const utils = trpc.useUtils();
   const navigate = useNavigate();
   const timeOf = useTimeOf();
   const unread = trpc.notifications.unread.useQuery();
-  const list = trpc.notifications.list.useQuery({ per_page: SHOWN });
+  const list = trpc.notifications.list.useQuery({ per_page: PAGE_SIZE });
   const read = trpc.notifications.read.useMutation({ onSettled: () => utils.notifications.invalidate() });
   const rows = list.data?.data ?? [];
 

@@ -4,16 +4,16 @@ import { LazyMenu } from "@custodia/ui/lazy-menu";
 import { Bell as BellIcon } from "lucide-react";
 import { useNews } from "./use-news.ts";
 
-/** How often it asks while news do not come by themselves. */
-const REFRESH_MS = 30_000;
+/** The polling interval while the event stream is not connected. */
+const POLL_MS = 30_000;
 const items = () => import("./bell-items.tsx");
 
-/** The bell of the top bar: how many notifications are unread, and the latest of them. */
+/** The bell of the top bar, with the number of unread notifications and a menu of the latest ones. */
 export function NotificationBell() {
   const utils = trpc.useUtils();
   const { live, latest } = useNews();
   const unread = trpc.notifications.unread.useQuery(undefined, {
-    refetchInterval: live ? false : REFRESH_MS,
+    refetchInterval: live ? false : POLL_MS,
   });
   const count = unread.data?.unread ?? 0;
   return (

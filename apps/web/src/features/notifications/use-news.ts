@@ -2,14 +2,13 @@ import { headAnswered } from "@custodia/client/asked-by-head";
 import { events } from "@custodia/client/events";
 import { type Outputs, trpc } from "@custodia/client/trpc";
 import { useEffect, useState } from "react";
-import { stayTuned } from "./stay-tuned.ts";
 
 type Utils = ReturnType<typeof trpc.useUtils>;
 type Notification = Outputs["notifications"]["list"]["data"][number];
 
 /**
- * Follows one's notifications while the page is open: the count of unread ones is kept, and with each new one all that may show
- * what happened asks again. `live` is false while they do not come by themselves.
+ * Follows the user's notifications while the page is open: updates the count of unread ones, and refetches queries that may show the
+ * event. `live` is false while the event stream is not connected.
  */
 export function useNews(): { live: boolean; latest: Notification | undefined } {
   const utils = trpc.useUtils();
@@ -17,32 +16,33 @@ export function useNews(): { live: boolean; latest: Notification | undefined } {
   const [latest, setLatest] = useState<Notification>();
   useEffect(() => {
     let last: string | undefined;
-    return stayTuned(({ heard, failed }) => {
-      let isHearing = false;
+    return keepSubscribed(({ received, failed }) => {
+      let isConnected = false;
       const lost = () => {
         setLive(false);
-        // Answers 401 where the session has ended, which leads to the sign-in.
+        // Returns 401 where the session has ended, which leads to the sign-in.
         void utils.notifications.unread.invalidate();
         failed();
       };
       const subscription = events.notifications.live.subscribe(last ? { lastEventId: last } : undefined, {
         onData({ id, data }) {
-          heard();
+          received();
           setLive(true);
-          // What the head asked was answered before anybody listened, and something may have happened since.
+          // Early-fetched answers are older than the stream, and something may have happened in between.
           const missed = last === undefined && headAnswered();
-          // Nothing was heard for a while, of another role neither.
-          if (data.role !== undefined || (!isHearing && last !== undefined)) void utils.auth.me.invalidate();
-          isHearing = true;
+          // A change of role may have been missed while the stream was down.
+          if (data.role !== undefined || (!isConnected && last !== undefined))
+            void utils.auth.me.invalidate();
+          isConnected = true;
           last = id;
           utils.notifications.unread.setData(undefined, { unread: data.unread });
           if (data.latest[0]) setLatest(data.latest[0]);
-          if (data.latest[0] || missed) askAgain(utils);
+          if (data.latest[0] || missed) refetchEventQueries(utils);
         },
         onConnectionStateChange({ state }) {
           if (state !== "connecting") return;
           setLive(false);
-          isHearing = false;
+          isConnected = false;
         },
         onError: lost,
         onComplete: lost,
@@ -53,9 +53,9 @@ export function useNews(): { live: boolean; latest: Notification | undefined } {
   return { live, latest };
 }
 
-/** Whatever shows assets and what is done with them; forms keep what is typed into them. */
-function askAgain(utils: Utils): void {
-  const shown = [
+/** Queries that show assets and their events; forms keep what the user has typed. */
+function refetchEventQueries(utils: Utils): void {
+  const queries = [
     utils.notifications.list,
     utils.approvals,
     utils.assets,
@@ -70,5 +70,57 @@ function askAgain(utils: Utils): void {
     utils.downloads,
     utils.imports,
   ];
-  for (const part of shown) void part.invalidate();
+  for (const query of queries) void query.invalidate();
+}
+
+const FIRST_BACKOFF_MS = 2000;
+const MAX_BACKOFF_MS = 300_000;
+
+/** A subscription that runs until it is stopped or calls `failed`. */
+type Subscription = (on: { received(): void; failed(): void }) => () => void;
+
+/**
+ * Keeps a subscription open while the page is visible: a browser has six connections to a host, and hidden tabs would use them up. After
+ * a failure it retries with exponential backoff and jitter, and soon where the network returns.
+ */
+export function keepSubscribed(subscribe: Subscription): () => void {
+  let stop: (() => void) | undefined;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let failures = 0;
+
+  function disconnect(): void {
+    clearTimeout(timer);
+    timer = undefined;
+    stop?.();
+    stop = undefined;
+  }
+
+  function start(): void {
+    disconnect();
+    stop = subscribe({
+      received() {
+        failures = 0;
+      },
+      failed() {
+        disconnect();
+        const backoff = Math.min(FIRST_BACKOFF_MS * 2 ** failures++, MAX_BACKOFF_MS);
+        timer = setTimeout(start, backoff * (0.5 + Math.random() / 2));
+      },
+    });
+  }
+
+  const onVisible = () => (document.hidden ? disconnect() : start());
+  const onOnline = () => {
+    if (document.hidden) return;
+    disconnect();
+    timer = setTimeout(start, FIRST_BACKOFF_MS * Math.random());
+  };
+  document.addEventListener("visibilitychange", onVisible);
+  window.addEventListener("online", onOnline);
+  if (!document.hidden) start();
+  return () => {
+    document.removeEventListener("visibilitychange", onVisible);
+    window.removeEventListener("online", onOnline);
+    disconnect();
+  };
 }

@@ -4,7 +4,7 @@ import { Link } from "@tanstack/react-router";
 import type { ComponentType } from "react";
 import { CalendarSettings } from "../calendar/calendar-settings.tsx";
 import { DownloadsSettings } from "../downloads/downloads-settings.tsx";
-import { MailSettingCard } from "../notifications/mail-setting-card.tsx";
+import { MailSettingCard } from "../notifications/mail-settings.tsx";
 import { CompanySettings } from "../setup/company/settings.tsx";
 import { TokensSettings } from "../tokens/tokens-settings.tsx";
 import { WebhooksSettings } from "../webhooks/webhooks-settings.tsx";

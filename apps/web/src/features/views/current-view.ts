@@ -1,40 +1,40 @@
 import type { TableSearch } from "@custodia/app-shell/records/table-search.ts";
 import type { SavedView, ViewSearch } from "@custodia/domain/views/schema";
 
-/** A view that everybody has. */
-export type ShippedView = {
-  /** Stands in the address for as long as one looks at it. */
+/** A view that every user has. */
+export type BuiltInView = {
+  /** Its key in the address bar. */
   key: string;
   name: string;
-  /** What it shows, where the name alone does not tell. */
-  says?: string;
+  /** Explains the view where the name alone does not. */
+  hint?: string;
   search: ViewSearch;
 };
 
-/** A view as the menu offers it; `saved` where it is one's own. */
-export type OfferedView = ShippedView & { saved?: SavedView };
+/** An entry of the menu; `saved` where it is the user's own view. */
+export type ViewOption = BuiltInView & { saved?: SavedView };
 
-export function offeredViews(shipped: readonly ShippedView[], own: readonly SavedView[]): OfferedView[] {
+export function viewOptions(builtIn: readonly BuiltInView[], own: readonly SavedView[]): ViewOption[] {
   const saved = own.map((view) => ({
     key: String(view.id),
     name: view.name,
     search: view.search,
     saved: view,
   }));
-  return [...shipped, ...saved];
+  return [...builtIn, ...saved];
 }
 
-/** What a view keeps of the address: all but the page that one was on. */
-export function looked({ page: _page, view: _view, ...rest }: TableSearch): ViewSearch {
+/** The part of the address that a view stores: all but the page. */
+export function toViewSearch({ page: _page, view: _view, ...rest }: TableSearch): ViewSearch {
   return rest;
 }
 
-/** Whether both show the same; what is left out is as at first. */
+/** Compares two searches; missing parts have their defaults. */
 function isSame(a: ViewSearch, b: ViewSearch): boolean {
-  return spelled(a) === spelled(b);
+  return canonical(a) === canonical(b);
 }
 
-function spelled({ filter = {}, order, ...rest }: ViewSearch): string {
+function canonical({ filter = {}, order, ...rest }: ViewSearch): string {
   const parts = { ...rest, ...(order === "desc" ? { order } : {}) };
   return JSON.stringify([sorted(parts), sorted(filter)]);
 }
@@ -42,14 +42,14 @@ function spelled({ filter = {}, order, ...rest }: ViewSearch): string {
 const sorted = (record: object) => Object.entries(record).sort(([a], [b]) => (a < b ? -1 : 1));
 
 /**
- * The view that one looks at: the one named in the address, or another that shows just the same. Where the named one was
- * gone on from, it is `changed`.
+ * The view that is shown: the one named in the address, or another with the same search. `changed` is true where the user changed the
+ * search after opening the named view.
  */
 export function currentView(
-  views: readonly OfferedView[],
+  views: readonly ViewOption[],
   address: TableSearch,
-): { view: OfferedView; changed: boolean } | undefined {
-  const now = looked(address);
+): { view: ViewOption; changed: boolean } | undefined {
+  const now = toViewSearch(address);
   const named = views.find(({ key }) => key === address.view);
   if (named && isSame(named.search, now)) return { view: named, changed: false };
   const same = views.find(({ search }) => isSame(search, now));

@@ -3,17 +3,17 @@ import type { SavedView } from "@custodia/domain/views/schema";
 import { Button } from "@custodia/ui/button";
 import { LazyMenu } from "@custodia/ui/lazy-menu";
 import { Bookmark, ChevronDown } from "lucide-react";
-import { currentView, offeredViews } from "./current-view.ts";
-import type { ViewsMenuProps } from "./views-items.tsx";
+import { currentView, viewOptions } from "./current-view.ts";
+import type { ViewsMenuProps } from "./items.tsx";
 
 const NONE: SavedView[] = [];
-const items = () => import("./views-items.tsx");
+const items = () => import("./items.tsx");
 
-/** The views of a list, named by the one that is looked at; opening one only changes the address. */
+/** The views of a list; the button shows the current one. Opening a view only changes the address. */
 export function ViewsMenu(props: ViewsMenuProps) {
-  const { list, shipped, search } = props;
+  const { list, builtIn, search } = props;
   const query = trpc.views.list.useQuery({ list });
-  const views = offeredViews(shipped, query.data?.data ?? NONE);
+  const views = viewOptions(builtIn, query.data?.data ?? NONE);
   const current = currentView(views, search);
   const name = current ? `${current.view.name}${current.changed ? " (changed)" : ""}` : "Custom view";
   return (

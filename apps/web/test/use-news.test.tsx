@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { stayTuned } from "../src/features/notifications/stay-tuned.ts";
+import { keepSubscribed } from "../src/features/notifications/use-news.ts";
 
 let hidden = false;
 let open = 0;
-let begun: { heard(): void; failed(): void }[] = [];
+let begun: { received(): void; failed(): void }[] = [];
 let leave = () => {};
 
 const look = (away: boolean) => {
@@ -16,7 +16,7 @@ beforeEach(() => {
   vi.useFakeTimers();
   vi.spyOn(document, "hidden", "get").mockImplementation(() => hidden);
   [hidden, open, begun] = [false, 0, []];
-  leave = stayTuned((tell) => {
+  leave = keepSubscribed((tell) => {
     begun.push(tell);
     open++;
     return () => {
@@ -66,7 +66,7 @@ test("after news the next failure is the first again", () => {
     last().failed();
     vi.advanceTimersToNextTimer();
   }
-  last().heard();
+  last().received();
   last().failed();
   vi.advanceTimersByTime(2000);
   expect(open).toBe(1);

@@ -1,5 +1,5 @@
 import type { TableSearch } from "@custodia/app-shell/records/table-search.ts";
-import type { Outputs } from "@custodia/client/trpc";
+import { type Outputs, trpc } from "@custodia/client/trpc";
 import type { SavedView, ViewList } from "@custodia/domain/views/schema";
 import {
   DropdownMenu,
@@ -11,39 +11,36 @@ import {
   DropdownMenuSeparator,
 } from "@custodia/ui/dropdown-menu";
 import type { AttachedMenu } from "@custodia/ui/lazy-menu";
-import { Pencil, Plus, Trash2 } from "lucide-react";
+import { useNotices } from "@custodia/ui/notices";
+import { useNavigate } from "@tanstack/react-router";
+import { Pencil, Plus, Save, Trash2 } from "lucide-react";
 import { useState } from "react";
-import { type currentView, looked, type OfferedView, type ShippedView } from "./current-view.ts";
-import { KeepChanges } from "./keep-changes.tsx";
-import { useOpenView } from "./open-view.ts";
-import { RemoveView } from "./remove-view.tsx";
-import { RenameView } from "./rename-view.tsx";
-import { SaveView } from "./save-view.tsx";
+import { type BuiltInView, type currentView, toViewSearch, type ViewOption } from "./current-view.ts";
+import { RemoveView, RenameView, SaveView } from "./dialogs.tsx";
 
 export type ViewsMenuProps = {
   list: ViewList;
-  /** Views that everybody has; the first shows the list as it is at first. */
-  shipped: readonly ShippedView[];
-  /** The list's part of the address. */
+  /** Built-in views; the first is the default of the list. */
+  builtIn: readonly BuiltInView[];
+  /** The list's part of the address bar. */
   search: TableSearch;
 };
 
 type ViewsItemsProps = ViewsMenuProps & {
   menu: AttachedMenu;
-  /** What is offered, which of it one looks at, and whether one's own are there. */
-  views: readonly OfferedView[];
+  views: readonly ViewOption[];
   current: ReturnType<typeof currentView>;
   query: { data: Outputs["views"]["list"] | undefined; error: unknown };
 };
 
-type Asking = "save" | "rename" | "remove";
+type OpenDialog = "save" | "rename" | "remove";
 const NONE: SavedView[] = [];
 
-/** The views to choose from, and what keeps, renames and removes one's own. */
-export default function ViewsItems({ menu, list, shipped, search, views, current, query }: ViewsItemsProps) {
+/** The views to choose from, and the actions on the user's own: save, rename, remove. */
+export default function ViewsItems({ menu, list, builtIn, search, views, current, query }: ViewsItemsProps) {
   const own = query.data?.data ?? NONE;
-  const [asking, setAsking] = useState<Asking | null>(null);
-  const close = () => setAsking(null);
+  const [openDialog, setOpenDialog] = useState<OpenDialog | null>(null);
+  const close = () => setOpenDialog(null);
   const open = useOpenView();
   const saved = current?.view.saved;
   return (
@@ -61,18 +58,18 @@ export default function ViewsItems({ menu, list, shipped, search, views, current
             {views.map((view) => (view.saved ? <ViewItem key={view.key} view={view} /> : null))}
           </DropdownMenuRadioGroup>
           <DropdownMenuSeparator />
-          {saved && current.changed ? <KeepChanges view={saved} search={search} /> : null}
-          <DropdownMenuItem onSelect={() => setAsking("save")}>
+          {saved && current.changed ? <SaveChanges view={saved} search={search} /> : null}
+          <DropdownMenuItem onSelect={() => setOpenDialog("save")}>
             <Plus aria-hidden />
             Save this view…
           </DropdownMenuItem>
           {saved ? (
             <>
-              <DropdownMenuItem onSelect={() => setAsking("rename")}>
+              <DropdownMenuItem onSelect={() => setOpenDialog("rename")}>
                 <Pencil aria-hidden />
                 <span className="min-w-0 truncate">Rename “{saved.name}”…</span>
               </DropdownMenuItem>
-              <DropdownMenuItem onSelect={() => setAsking("remove")}>
+              <DropdownMenuItem onSelect={() => setOpenDialog("remove")}>
                 <Trash2 aria-hidden />
                 <span className="min-w-0 truncate">Remove “{saved.name}”…</span>
               </DropdownMenuItem>
@@ -81,18 +78,18 @@ export default function ViewsItems({ menu, list, shipped, search, views, current
         </DropdownMenuContent>
       </DropdownMenu>
       <SaveView
-        open={asking === "save"}
+        open={openDialog === "save"}
         onClose={close}
-        onSaved={({ id }) => open({ key: String(id), search: looked(search) })}
+        onSaved={({ id }) => open({ key: String(id), search: toViewSearch(search) })}
         {...{ list, own, search }}
       />
       {saved ? (
         <>
-          <RenameView open={asking === "rename"} onClose={close} view={saved} />
+          <RenameView open={openDialog === "rename"} onClose={close} view={saved} />
           <RemoveView
-            open={asking === "remove"}
+            open={openDialog === "remove"}
             onClose={close}
-            onRemoved={() => open(shipped[0]!)}
+            onRemoved={() => open(builtIn[0]!)}
             view={saved}
           />
         </>
@@ -106,13 +103,39 @@ function ownLabel({ data, error }: ViewsItemsProps["query"]): string {
   return data.data.length > 0 ? "My views" : "My views: none yet";
 }
 
-function ViewItem({ view: { key, name, says } }: { view: OfferedView }) {
+function ViewItem({ view: { key, name, hint } }: { view: ViewOption }) {
   return (
     <DropdownMenuRadioItem value={key}>
       <span className="flex min-w-0 flex-col">
         <span className="break-words">{name}</span>
-        {says ? <span className="text-sm text-muted-foreground">{says}</span> : null}
+        {hint ? <span className="text-sm text-muted-foreground">{hint}</span> : null}
       </span>
     </DropdownMenuRadioItem>
   );
+}
+
+/** Saves the current state of the list into the view it was opened from. */
+function SaveChanges({ view: { id, name, version }, search }: { view: SavedView; search: TableSearch }) {
+  const utils = trpc.useUtils();
+  const notices = useNotices();
+  const update = trpc.views.update.useMutation({
+    onSuccess: async () => {
+      await utils.views.list.invalidate();
+      notices.success(`View “${name}” saved`);
+    },
+    onError: ({ message }) => notices.error(message),
+  });
+  return (
+    <DropdownMenuItem onSelect={() => update.mutate({ id, version, search: toViewSearch(search) })}>
+      <Save aria-hidden />
+      <span className="min-w-0 truncate">Save changes to “{name}”</span>
+    </DropdownMenuItem>
+  );
+}
+
+/** Opens a view at its first page. */
+function useOpenView() {
+  const navigate = useNavigate();
+  return ({ key, search }: Pick<ViewOption, "key" | "search">) =>
+    void navigate({ to: ".", search: { ...search, view: key }, resetScroll: false });
 }

@@ -1,0 +1,98 @@
+import { useMay } from "@custodia/app-shell/session/may.ts";
+import { readProblem } from "@custodia/client/errors";
+import { trpc } from "@custodia/client/trpc";
+import { Card, CardContent, CardHead } from "@custodia/ui/card";
+import { ErrorState } from "@custodia/ui/error-state";
+import { Checkbox } from "@custodia/ui/input";
+import { useNotices } from "@custodia/ui/notices";
+import { Skeleton } from "@custodia/ui/progress";
+import { useId } from "react";
+import { useMe } from "../session/me.ts";
+
+/** The email settings of notifications; each is saved at once. */
+export function MailSettingCard() {
+  const me = useMe();
+  const utils = trpc.useUtils();
+  const notices = useNotices();
+  const set = trpc.notifications.setMail.useMutation({
+    onSuccess: async ({ mail_notifications }) => {
+      await Promise.all([utils.auth.me.invalidate(), utils.digest.show.invalidate()]);
+      notices.success(mail_notifications ? "You will be mailed too" : "You will not be mailed any more");
+    },
+    onError: (error) => notices.error(readProblem(error).message),
+  });
+  return (
+    <Card>
+      <CardHead title="Notifications" description="The bell shows them in any case" />
+      <CardContent className="space-y-2">
+        <SettingSwitch
+          label="Also send me mail about what waits for me"
+          hint="Approvals asked and decided, exports that are ready, overdue returns and maintenance that is due"
+          on={set.isPending ? set.variables.mail_notifications : me.mail_notifications}
+          busy={set.isPending}
+          onChange={(mail_notifications) => set.mutate({ mail_notifications })}
+        />
+        <DigestSwitch />
+      </CardContent>
+    </Card>
+  );
+}
+
+function DigestSwitch() {
+  const canDecide = useMay("approvals.decide");
+  const utils = trpc.useUtils();
+  const notices = useNotices();
+  const { data, error, isFetching, refetch } = trpc.digest.show.useQuery();
+  const set = trpc.digest.set.useMutation({
+    onSuccess: async (setting) => {
+      utils.digest.show.setData(undefined, setting);
+      notices.success(
+        setting.wanted ? "You will get the weekly digest" : "You will not get the digest any more",
+      );
+    },
+    onError: (problem) => notices.error(readProblem(problem).message),
+  });
+  if (error && !data) return <ErrorState error={error} onRetry={refetch} retrying={isFetching} />;
+  if (!data) return <Skeleton className="my-2 w-2/3" />;
+  return (
+    <SettingSwitch
+      label="Mail me a digest on Mondays"
+      hint={`What is overdue, due in the week and out for maintenance${canDecide ? ", and requests that wait for you" : ""}; no mail where there is nothing`}
+      on={set.isPending ? set.variables.wanted : data.wanted}
+      busy={set.isPending}
+      onChange={(wanted) => set.mutate({ wanted })}
+    />
+  );
+}
+
+interface SettingSwitchProps {
+  label: string;
+  hint: string;
+  on: boolean;
+  busy: boolean;
+  onChange: (on: boolean) => void;
+}
+
+/** A setting that is on or off, and saved at once. */
+function SettingSwitch({ label, hint, on, busy, onChange }: SettingSwitchProps) {
+  const id = useId();
+  return (
+    <div className="flex items-start gap-2 py-1">
+      <Checkbox
+        id={id}
+        role="switch"
+        className="mt-0.5"
+        aria-describedby={`${id}-hint`}
+        checked={on}
+        disabled={busy}
+        onChange={(event) => onChange(event.target.checked)}
+      />
+      <div className="min-w-0">
+        <label htmlFor={id}>{label}</label>
+        <p id={`${id}-hint`} className="text-sm text-muted-foreground">
+          {hint}
+        </p>
+      </div>
+    </div>
+  );
+}

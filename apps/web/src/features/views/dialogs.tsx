@@ -1,0 +1,158 @@
+import type { TableSearch } from "@custodia/app-shell/records/table-search.ts";
+import { trpc } from "@custodia/client/trpc";
+import { type SavedView, type ViewList, viewCreate } from "@custodia/domain/views/schema";
+import { ConfirmDialog } from "@custodia/ui/confirm-dialog";
+import {
+  Dialog,
+  DialogBody,
+  DialogContent,
+  DialogDescription,
+  DialogHeader,
+  DialogTitle,
+} from "@custodia/ui/dialog";
+import { Form, FormActions, SubmitButton } from "@custodia/ui/form/form";
+import { useRecordForm } from "@custodia/ui/form/open-record";
+import { useSchemaForm } from "@custodia/ui/form/schema-form.ts";
+import { TextField } from "@custodia/ui/form/text-fields";
+import { useNotices } from "@custodia/ui/notices";
+import { useWatch } from "react-hook-form";
+import { toViewSearch } from "./current-view.ts";
+
+type SaveViewProps = {
+  open: boolean;
+  onClose: () => void;
+  onSaved: (view: SavedView) => void;
+  list: ViewList;
+  /** The user's own views, which can be replaced by entering their name. */
+  own: readonly SavedView[];
+  search: TableSearch;
+};
+
+/** Saves the current state of the list as a view; the name of an existing view replaces that view. */
+export function SaveView({ open, onClose, ...rest }: SaveViewProps) {
+  return (
+    <Dialog open={open} onOpenChange={onClose}>
+      <DialogContent size="sm">
+        <DialogHeader>
+          <DialogTitle>Save this view</DialogTitle>
+          <DialogDescription>
+            Filters, search, order, columns and page size. Only you see your views.
+          </DialogDescription>
+        </DialogHeader>
+        <DialogBody>
+          <SaveForm {...rest} onClose={onClose} />
+        </DialogBody>
+      </DialogContent>
+    </Dialog>
+  );
+}
+
+const viewName = viewCreate.pick({ name: true });
+
+function SaveForm({ onClose, onSaved, list, own, search }: Omit<SaveViewProps, "open">) {
+  const notices = useNotices();
+  const utils = trpc.useUtils();
+  const create = trpc.views.create.useMutation();
+  const update = trpc.views.update.useMutation();
+  const form = useSchemaForm(viewName, { name: "" });
+  const { control } = form;
+  const typed = useWatch({ control, name: "name" }).trim().toLowerCase();
+  const replaced = own.find(({ name }) => name.toLowerCase() === typed);
+  return (
+    <Form
+      form={form}
+      onSubmit={async ({ name }) => {
+        const viewSearch = toViewSearch(search);
+        const view = replaced
+          ? await update.mutateAsync({ id: replaced.id, search: viewSearch })
+          : await create.mutateAsync({ list, name, search: viewSearch });
+        await utils.views.list.invalidate();
+        onClose();
+        onSaved(view);
+        notices.success(`View “${view.name}” saved`);
+      }}
+    >
+      <TextField
+        control={control}
+        name="name"
+        label="Name"
+        hint={replaced ? `This replaces your view “${replaced.name}”.` : undefined}
+        required
+      />
+      <FormActions>
+        <SubmitButton>{replaced ? "Replace" : "Save"}</SubmitButton>
+      </FormActions>
+    </Form>
+  );
+}
+
+type RenameViewProps = { open: boolean; onClose: () => void; view: SavedView };
+
+export function RenameView({ open, onClose, view }: RenameViewProps) {
+  return (
+    <Dialog open={open} onOpenChange={onClose}>
+      <DialogContent size="sm">
+        <DialogHeader>
+          <DialogTitle>Rename this view</DialogTitle>
+        </DialogHeader>
+        <DialogBody>
+          <RenameForm onClose={onClose} view={view} />
+        </DialogBody>
+      </DialogContent>
+    </Dialog>
+  );
+}
+
+function RenameForm({ onClose, view }: Omit<RenameViewProps, "open">) {
+  const notices = useNotices();
+  const utils = trpc.useUtils();
+  const update = trpc.views.update.useMutation();
+  const { form, open } = useRecordForm(
+    viewName,
+    (record: SavedView | undefined) => ({ name: record!.name }),
+    view,
+  );
+  return (
+    <Form
+      form={form}
+      open={open}
+      onSubmit={async (_values, changes) => {
+        const saved = await update.mutateAsync({ ...changes, id: view.id });
+        await utils.views.list.invalidate();
+        onClose();
+        notices.success("View renamed");
+        return saved;
+      }}
+    >
+      <TextField control={form.control} name="name" label="Name" required />
+      <FormActions>
+        <SubmitButton>Rename</SubmitButton>
+      </FormActions>
+    </Form>
+  );
+}
+
+type RemoveViewProps = { open: boolean; onClose: () => void; onRemoved: () => void; view: SavedView };
+
+export function RemoveView({ open, onClose, onRemoved, view: { id, name } }: RemoveViewProps) {
+  const notices = useNotices();
+  const utils = trpc.useUtils();
+  const remove = trpc.views.remove.useMutation();
+  const removeView = async () => {
+    await remove.mutateAsync({ id });
+    await utils.views.list.invalidate();
+    onRemoved();
+    notices.success("View removed");
+  };
+  return (
+    <ConfirmDialog
+      open={open}
+      onOpenChange={onClose}
+      title="Remove this view?"
+      description={`“${name}” is removed. The assets in it are not changed.`}
+      confirm="Remove"
+      danger
+      onConfirm={removeView}
+    />
+  );
+}
