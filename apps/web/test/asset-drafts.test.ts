@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { addSearch } from "../src/features/assets/add-search.ts";
 import { newAsset, newAssetSchema, wantedOf } from "../src/features/assets/asset-drafts.ts";
 import { begunBy } from "../src/features/assets/class-defaults.ts";
+import { addSearch } from "../src/features/assets/search.ts";
 import { lifeTyped } from "../src/features/register/fields.tsx";
 
 test.each([

@@ -13,10 +13,10 @@ import { SentForApproval } from "../approvals/sent-for-approval.tsx";
 import { assetPaths } from "../register/asset-paths.ts";
 import { useAssetsChanged } from "../register/assets-changed.ts";
 import { grouped } from "../register/figures.tsx";
-import { addSearch } from "./add-search.ts";
 import { wantedOf } from "./asset-drafts.ts";
 import { AssetForm } from "./asset-form.tsx";
 import { PapersSection, usePapersDraft } from "./papers/papers-draft.tsx";
+import { addSearch } from "./search.ts";
 
 /**
  * The page that adds an asset, and `beside` it the import of many; while an import is under way it has the page for

@@ -10,7 +10,7 @@ import type { ReactNode } from "react";
 import { assetPaths } from "../register/asset-paths.ts";
 import { useMe } from "../session/me.ts";
 import { DiscardMenu, MoveMenu, OthersMenu } from "./asset-menus.tsx";
-import type { EditSearch } from "./edit-search.ts";
+import type { EditSearch } from "./search.ts";
 import { stepProblem } from "./step-problem.ts";
 
 /** What can be done with an asset, at the head of its page. */

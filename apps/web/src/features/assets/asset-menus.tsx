@@ -14,8 +14,7 @@ import { ArrowLeftRight, ChevronDown, Ellipsis, PackageX } from "lucide-react";
 import type { ReactNode } from "react";
 import { assetPaths } from "../register/asset-paths.ts";
 import { useMe } from "../session/me.ts";
-import type { AddSearch } from "./add-search.ts";
-import type { EditSearch } from "./edit-search.ts";
+import type { AddSearch, EditSearch } from "./search.ts";
 import { stepProblem } from "./step-problem.ts";
 
 type MenuEntry = {

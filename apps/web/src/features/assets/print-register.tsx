@@ -11,7 +11,7 @@ import { assetPaths } from "../register/asset-paths.ts";
 import { counted, grouped } from "../register/figures.tsx";
 import { useMe } from "../session/me.ts";
 import { locationName } from "../setup/options.ts";
-import { printAsked } from "./assets-asked.ts";
+import { printAsked } from "./list-query.ts";
 import { PrintFrame } from "./print/print-frame.tsx";
 import { RegisterTable } from "./print/register-table.tsx";
 import { RegisterToSign } from "./print/register-to-sign.tsx";

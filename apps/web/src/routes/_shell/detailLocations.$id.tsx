@@ -1,8 +1,8 @@
 import { firstOf } from "@custodia/app-shell/records/first-queries.ts";
 import { RecordDetail } from "@custodia/app-shell/records/record-detail";
 import { createFileRoute } from "@tanstack/react-router";
-import { heldAsked } from "../../features/assets/held/held-asked.ts";
 import { LocationAssets } from "../../features/assets/held/held-assets.tsx";
+import { heldAsked } from "../../features/assets/list-query.ts";
 import { locationScreens } from "../../features/setup/locations/screens.tsx";
 
 export const Route = createFileRoute("/_shell/detailLocations/$id")({

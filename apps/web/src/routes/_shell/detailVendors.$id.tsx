@@ -1,8 +1,8 @@
 import { firstOf } from "@custodia/app-shell/records/first-queries.ts";
 import { RecordDetail } from "@custodia/app-shell/records/record-detail";
 import { createFileRoute } from "@tanstack/react-router";
-import { heldAsked } from "../../features/assets/held/held-asked.ts";
 import { VendorAssets } from "../../features/assets/held/held-assets.tsx";
+import { heldAsked } from "../../features/assets/list-query.ts";
 import { vendorScreens } from "../../features/setup/vendors/screens.tsx";
 
 export const Route = createFileRoute("/_shell/detailVendors/$id")({

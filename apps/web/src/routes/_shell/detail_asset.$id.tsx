@@ -2,8 +2,8 @@ import { firstOf } from "@custodia/app-shell/records/first-queries.ts";
 import { createFileRoute } from "@tanstack/react-router";
 import { latestOf } from "../../features/activity/latest-of.ts";
 import { AssetDetail } from "../../features/assets/detail/asset-detail.tsx";
-import { assetSearch } from "../../features/assets/detail/parts.ts";
 import { AssetCodes } from "../../features/assets/labels/asset-codes.tsx";
+import { assetSearch } from "../../features/assets/search.ts";
 
 export const Route = createFileRoute("/_shell/detail_asset/$id")({
   validateSearch: assetSearch,

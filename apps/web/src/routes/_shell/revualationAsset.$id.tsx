@@ -1,7 +1,7 @@
 import { firstOf } from "@custodia/app-shell/records/first-queries.ts";
 import { createFileRoute } from "@tanstack/react-router";
 import { EditAsset } from "../../features/assets/edit-asset.tsx";
-import { editSearch } from "../../features/assets/edit-search.ts";
+import { editSearch } from "../../features/assets/search.ts";
 
 export const Route = createFileRoute("/_shell/revualationAsset/$id")({
   validateSearch: editSearch,

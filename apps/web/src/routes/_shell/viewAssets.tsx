@@ -1,8 +1,8 @@
 import { first } from "@custodia/app-shell/records/first-queries.ts";
 import { tableSearch } from "@custodia/app-shell/records/table-search.ts";
 import { createFileRoute } from "@tanstack/react-router";
-import { AssetList } from "../../features/assets/asset-list.tsx";
-import { assetsAsked } from "../../features/assets/assets-asked.ts";
+import { AssetList } from "../../features/assets/list.tsx";
+import { assetsAsked } from "../../features/assets/list-query.ts";
 
 export const Route = createFileRoute("/_shell/viewAssets")({
   validateSearch: tableSearch,

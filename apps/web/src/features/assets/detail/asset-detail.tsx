@@ -7,13 +7,13 @@ import { assetPaths } from "../../register/asset-paths.ts";
 import { AssetNotes } from "../asset-notes.tsx";
 import { AssetPage } from "../asset-page.tsx";
 import { AssetPapers } from "../papers/asset-papers.tsx";
+import { ASSET_PARTS, type AssetPart, type AssetSearch } from "../search.ts";
 import { ValuePart } from "../value/value-part.tsx";
 import { AssetHead } from "./asset-head.tsx";
 import { HistoryPart } from "./history-part.tsx";
 import { KeyFigures } from "./key-figures.tsx";
 import { MovementsPart } from "./movements-part.tsx";
 import { OverviewPart } from "./overview-part.tsx";
-import { ASSET_PARTS, type AssetPart, type AssetSearch } from "./parts.ts";
 import { type Along, type Step, useAlongList } from "./use-along-list.ts";
 
 type AssetDetailProps = {

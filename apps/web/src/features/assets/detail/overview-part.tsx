@@ -9,9 +9,9 @@ import { custodyOf, descriptionOf, maintenanceOf } from "../asset-sections.tsx";
 import { financialsOf } from "../financial-details.tsx";
 import { LatestMovements } from "../movements/latest-movements.tsx";
 import { AssetPapers } from "../papers/asset-papers.tsx";
+import type { AssetSearch } from "../search.ts";
 import { ValueChart } from "../value/value-chart.tsx";
 import { NoMovements } from "./no-movements.tsx";
-import type { AssetSearch } from "./parts.ts";
 
 type OverviewPartProps = { asset: AssetView; Codes: ComponentType<{ asset: AssetView }> };
 

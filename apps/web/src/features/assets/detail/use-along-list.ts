@@ -3,7 +3,7 @@ import { parseSearch, stringifySearch } from "@custodia/app-shell/search-params.
 import { trpc } from "@custodia/client/trpc";
 import { useLocation } from "@tanstack/react-router";
 import { assetPaths } from "../../register/asset-paths.ts";
-import { assetsAsked } from "../assets-asked.ts";
+import { assetsAsked } from "../list-query.ts";
 
 /** A neighbour in the list, and the page of the list that it stands on. */
 export interface Step {

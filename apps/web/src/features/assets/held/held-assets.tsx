@@ -10,9 +10,9 @@ import { useMemo } from "react";
 import { assetPaths, notePaths } from "../../register/asset-paths.ts";
 import { grouped } from "../../register/figures.tsx";
 import { AssetCard } from "../asset-card.tsx";
-import { assetColumns } from "../asset-columns.tsx";
+import { assetColumns } from "../columns.tsx";
+import { type HeldBy, heldAsked } from "../list-query.ts";
 import { NoteLinks } from "../notes/note-links.tsx";
-import { type HeldBy, heldAsked } from "./held-asked.ts";
 import { HeldTotals } from "./held-totals.tsx";
 
 /** What people look for in a hand's, a place's or a vendor's assets; all else is in the register, filtered. */

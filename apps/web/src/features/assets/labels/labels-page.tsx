@@ -4,7 +4,7 @@ import type { AssetRow } from "@custodia/domain/assets/schema";
 import { Link } from "@tanstack/react-router";
 import { assetPaths } from "../../register/asset-paths.ts";
 import { useMe } from "../../session/me.ts";
-import { printAsked } from "../assets-asked.ts";
+import { printAsked } from "../list-query.ts";
 import { AssetLabel, assetLines } from "./asset-label.tsx";
 import { assetLabels } from "./asset-labels.ts";
 import { labelChoices } from "./label-choices.ts";

@@ -1,10 +1,10 @@
 import { tableInput } from "@custodia/app-shell/records/table-search.ts";
 import type { Inputs } from "@custodia/client/trpc";
 import { ASSET_GROUPS } from "@custodia/domain/assets/words";
-import { assetColumns } from "./asset-columns.tsx";
 import { sortOfDue } from "./asset-due.tsx";
 import { assetFilters } from "./asset-filters.ts";
-import { tickedIn } from "./ticked.ts";
+import { assetColumns } from "./columns.tsx";
+import { tickedIn } from "./search.ts";
 
 const options = { filters: assetFilters, groups: ASSET_GROUPS, sortAtFirst: sortOfDue };
 
@@ -19,3 +19,12 @@ export function printAsked(search: { ids?: unknown }): Inputs["assets"]["print"]
   const ticked = ids ? { ids: ids.split(",").map(Number) } : {};
   return { ...asked, ...ticked } as Inputs["assets"]["print"];
 }
+
+/** Who or where assets are held by, or of whom they were bought. */
+export type HeldBy = "custodian_id" | "location_id" | "vendor_id";
+
+/** Rows that a page of a custodian, a location or a vendor shows. */
+const SHOWN = 15;
+
+/** What such a page asks of the register: the newest, and what all come to. */
+export const heldAsked = (by: HeldBy, id: number) => ({ per_page: SHOWN, filter: { [by]: id } });

@@ -1,0 +1,220 @@
+import { fromHere } from "@custodia/app-shell/came-from.ts";
+import { type TableSearch, useTableSearch } from "@custodia/app-shell/records/table-search.ts";
+import { useSeen } from "@custodia/app-shell/records/use-seen.ts";
+import { useMayAsk } from "@custodia/app-shell/session/may.ts";
+import { type Inputs, trpc } from "@custodia/client/trpc";
+import type { AssetListView, AssetSums } from "@custodia/domain/assets/listed";
+import type { AssetRow } from "@custodia/domain/assets/schema";
+import { ASSET_GROUPS, ASSET_PAGE_SIZES, type AssetGroup } from "@custodia/domain/assets/words";
+import { formatNaira } from "@custodia/domain/money";
+import { FOOTED, showsGross } from "@custodia/domain/valuation/footing";
+import { Button } from "@custodia/ui/button";
+import { HeadLabel, ICON_ON_PHONE, PageHeader } from "@custodia/ui/page-header";
+import { DataTable } from "@custodia/ui/table/data-table";
+import { useSelection } from "@custodia/ui/table/selection.ts";
+import { withoutFilters } from "@custodia/ui/table/state.ts";
+import { Link, useRouter } from "@tanstack/react-router";
+import { Download, FunnelX, History, Plus, Printer, Wrench } from "lucide-react";
+import { useMemo } from "react";
+import { assetPaths, OF_IMPORT } from "../register/asset-paths.ts";
+import { counted, grouped } from "../register/figures.tsx";
+import { locationName } from "../setup/options.ts";
+import { ViewsMenu } from "../views/menu.tsx";
+import { AssetCard } from "./asset-card.tsx";
+import { disposedSums } from "./asset-disposal.tsx";
+import { sortOfDue } from "./asset-due.tsx";
+import { useAssetFilters } from "./asset-filters.ts";
+import { assetViews } from "./asset-views.ts";
+import { BulkActions } from "./bulk/bulk-actions.tsx";
+import { chosenAssets } from "./bulk/chosen-assets.ts";
+import { ChosenNote } from "./bulk/chosen-note.tsx";
+import { assetColumns, assetColumnsFor } from "./columns.tsx";
+import { FirstAssets } from "./first-assets.tsx";
+
+const assetGroups: readonly { value: AssetGroup; label: string }[] = [
+  { value: "classification", label: "Classification" },
+  { value: "location", label: "Location" },
+  { value: "custodian", label: "Custodian" },
+];
+
+const dense = {
+  foot: listFoot,
+  groups: assetGroups,
+  grouped: listGroups,
+};
+
+const cardOf = (asset: AssetRow) => <AssetCard asset={asset} />;
+
+/** The register: every asset of the company with its book value of today. */
+export function AssetList({ search }: { search: TableSearch }) {
+  const filters = useAssetFilters();
+  const table = useTableSearch<Inputs["assets"]["list"]>(assetColumns, {
+    filters,
+    groups: ASSET_GROUPS,
+    sortAtFirst: sortOfDue,
+  });
+  const query = trpc.assets.list.useQuery(table.input);
+  const router = useRouter();
+  const { state, onStateChange } = table.bind;
+  const ofOneImport = OF_IMPORT in state.filter;
+  const selection = useSelection(state);
+  const { chosen } = selection;
+  const seen = useSeen(query.data?.data);
+  const gross = showsGross(query.data?.sums);
+  const { due, status, standing } = state.filter;
+  const columns = useMemo(
+    () => assetColumnsFor({ gross, due, status, standing }),
+    [gross, due, status, standing],
+  );
+  return (
+    <>
+      <PageHeader
+        title="Asset Overview"
+        description={ofOneImport ? "Assets of one import only" : undefined}
+        actions={<ListActions search={search} />}
+      />
+      <DataTable
+        label="assets"
+        columns={columns}
+        query={query}
+        {...table.bind}
+        filters={filters.filter(({ id }) => id !== OF_IMPORT)}
+        actions={
+          <>
+            {ofOneImport ? (
+              <Button
+                variant="outline"
+                className={ICON_ON_PHONE}
+                onClick={() => onStateChange(withoutFilters(state), "push")}
+              >
+                <HeadLabel icon={FunnelX}>Show all assets</HeadLabel>
+              </Button>
+            ) : null}
+            {due === "maintenance" ? (
+              <Button asChild variant="outline" className={ICON_ON_PHONE}>
+                <Link to={assetPaths.maintenance}>
+                  <HeadLabel icon={Wrench}>Maintenance by day</HeadLabel>
+                </Link>
+              </Button>
+            ) : null}
+            <ViewsMenu list="assets" builtIn={assetViews} search={search} />
+          </>
+        }
+        search="Search assets"
+        sizes={ASSET_PAGE_SIZES}
+        selection={{ ...selection, all: true, note: <ChosenNote {...{ chosen, seen }} page={query.data} /> }}
+        bulkActions={(total) => (
+          <BulkActions chosen={chosenAssets(chosen, { input: table.input ?? {}, search, total })} />
+        )}
+        dense={dense}
+        card={cardOf}
+        rowName={({ barcode }) => barcode}
+        onRowClick={({ id }) => void router.navigate({ to: assetPaths.detail(id), state: fromHere(router) })}
+        empty={{
+          title: "No assets yet",
+          description: "Import the register that you have as a spreadsheet, or add assets one by one.",
+          action: <FirstAssets />,
+        }}
+      />
+    </>
+  );
+}
+
+/** What can be done with the register as a whole, and the way to add to it. */
+function ListActions({ search: { sort, order, search, filter } }: { search: TableSearch }) {
+  const asked = { sort, order, search, filter };
+  return (
+    <>
+      <Button asChild variant="ghost" className={ICON_ON_PHONE}>
+        <Link to={assetPaths.download}>
+          <HeadLabel icon={Download}>Download Asset</HeadLabel>
+        </Link>
+      </Button>
+      <Button asChild variant="ghost" className={ICON_ON_PHONE}>
+        <Link to={assetPaths.print} search={asked}>
+          <HeadLabel icon={Printer}>Print</HeadLabel>
+        </Link>
+      </Button>
+      <Button asChild variant="ghost" className={ICON_ON_PHONE}>
+        <Link to="/activities" search={{ filter: { subject_type: "asset" } }}>
+          <HeadLabel icon={History}>History</HeadLabel>
+        </Link>
+      </Button>
+      <AddLink />
+    </>
+  );
+}
+
+function AddLink() {
+  if (!useMayAsk("assets.write")) return null;
+  return (
+    <Button asChild className={ICON_ON_PHONE}>
+      <Link to={assetPaths.add}>
+        <HeadLabel icon={Plus}>Add New Asset</HeadLabel>
+      </Link>
+    </Button>
+  );
+}
+
+/** The foot of the register: how many match, and the sums over those of them that the dashboard counts too. */
+function listFoot({ meta, sums }: Told) {
+  return sums && { says: <Says count={meta.total} sums={sums} />, sums: sumsShown(sums) };
+}
+
+/** A copy that a browser keeps to read offline may be of before there were sums. */
+type Told = Omit<AssetListView, "sums" | "groups"> & Partial<Pick<AssetListView, "sums" | "groups">>;
+
+/** What the register can be grouped by. */
+const nameOf: Record<AssetGroup, (row: AssetRow) => string> = {
+  classification: ({ classification }) => classification.name,
+  location: ({ location }) => (location ? locationName(location) : "No location"),
+  custodian: ({ custodian }) => custodian.full_name,
+};
+
+/** The heads of groups on a page: whose they are, how many each has in all, and their sums. */
+function listGroups({ data, groups = [] }: Told, by: string | undefined) {
+  const group = assetGroups.find(({ value }) => value === by)?.value;
+  if (!group || groups.length === 0) return undefined;
+  const idOf = (row: AssetRow) => String(row[`${group}_id`]);
+  const names = new Map(data.map((row) => [idOf(row), nameOf[group](row)]));
+  const all = new Map(groups.map((one) => [String(one.id), one]));
+  return {
+    of: idOf,
+    head: (id: string) => {
+      const sums = all.get(id);
+      if (!sums) return { says: names.get(id), sums: {} };
+      return {
+        says: (
+          <>
+            <span className="font-semibold">{names.get(id)}</span>{" "}
+            <Says quiet count={sums.count} sums={sums} />
+          </>
+        ),
+        sums: sumsShown(sums),
+      };
+    },
+  };
+}
+
+type SaysProps = { count: number; sums: AssetSums; quiet?: boolean };
+
+function Says({ count, sums: { not_counted: others, disposed }, quiet = false }: SaysProps) {
+  const not_counted = disposed ? 0 : others;
+  const why = disposed
+    ? "Book values are those of the day on which each was sold or scrapped."
+    : not_counted > 0
+      ? "As on the dashboard, what is pending, rejected, sold or scrapped is in no sum."
+      : "Counted as on the dashboard.";
+  return (
+    <span title={why} className="font-normal text-muted-foreground">
+      <span className={quiet ? undefined : "font-medium text-foreground"}>{counted(count, "asset")}</span>
+      {not_counted > 0 ? `, ${grouped(not_counted)} not in the sums` : null}
+    </span>
+  );
+}
+
+/** By their columns; whether the gross is one of them the list says, the same for all of its groups and pages. */
+const sumsShown = (sums: AssetSums): Record<string, string> =>
+  sums.disposed
+    ? disposedSums(sums.disposed)
+    : Object.fromEntries(FOOTED.map((amount) => [amount, formatNaira(sums[amount])]));

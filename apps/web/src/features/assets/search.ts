@@ -1,0 +1,42 @@
+/** What the page that adds assets begins with: like an asset that there is, or with an import. */
+export type AddSearch = { like?: number; import?: string | number };
+
+/** What the address says, for the route alone: the screen itself comes later. The import is its panel's to read. */
+export function addSearch({ like, import: one }: Record<string, unknown>): AddSearch {
+  const pattern = Number(like);
+  return {
+    ...(Number.isSafeInteger(pattern) && pattern > 0 ? { like: pattern } : {}),
+    ...(typeof one === "string" || typeof one === "number" ? { import: one } : {}),
+  };
+}
+
+/** Which of the two the address asks for; without a word it is the correction. */
+export type EditSearch = { what?: "revalue" };
+
+/** What the address says, for the route alone: the screen itself comes later. */
+export function editSearch({ what }: Record<string, unknown>): EditSearch {
+  return what === "revalue" ? { what } : {};
+}
+
+const IDS = /^\d+(,\d+)*$/;
+
+/** Ids with commas between them, as ticked in the list, where an address has them; a single one may be a number. */
+export function tickedIn(search: { ids?: unknown }): string | undefined {
+  const ids = String(search.ids ?? "");
+  return IDS.test(ids) ? ids : undefined;
+}
+
+/** The parts of an asset's page, in the order of their tabs. */
+export const ASSET_PARTS = ["overview", "value", "movements", "documents", "history"] as const;
+
+export type AssetPart = (typeof ASSET_PARTS)[number];
+
+/** What the address says about the page: without a word it is the overview, and the schedule by years. */
+export type AssetSearch = { part?: Exclude<AssetPart, "overview">; by?: "month" };
+
+/** For the route's `validateSearch`: takes what makes sense and drops the rest. */
+export function assetSearch({ part, by }: Record<string, unknown>): AssetSearch {
+  const known = ASSET_PARTS.find((name) => name === part);
+  if (!known || known === "overview") return {};
+  return by === "month" && known === "value" ? { part: known, by } : { part: known };
+}
