@@ -2,7 +2,7 @@ import { type TableSearch, tableSearch } from "@custodia/app-shell/records/table
 import { parseSearch, stringifySearch } from "@custodia/app-shell/search-params.ts";
 import type { SavedView } from "@custodia/domain/views/schema";
 import { expect, test } from "vitest";
-import { assetViews } from "../src/features/assets/asset-views.ts";
+import { assetViews } from "../src/features/assets/options.ts";
 import { currentView, toViewSearch, viewOptions } from "../src/features/views/current-view.ts";
 
 const late: SavedView = {

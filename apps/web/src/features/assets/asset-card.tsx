@@ -1,13 +1,15 @@
 import { RowLink } from "@custodia/app-shell/records/row-link";
+import { thumbnailPath } from "@custodia/domain/assets/paper-words";
 import type { AssetRow } from "@custodia/domain/assets/schema";
 import { formatLongDate } from "@custodia/domain/date";
 import { formatNaira } from "@custodia/domain/money";
+import { cn } from "@custodia/ui/cn.ts";
 import { emphasisedAmount } from "@custodia/ui/number-format";
+import { useState } from "react";
 import { assetPaths } from "../register/asset-paths.ts";
 import { gainOrLossText } from "../register/figures.tsx";
 import { locationName } from "../setup/options.ts";
-import { StatusLine } from "./asset-badges.tsx";
-import { AssetThumbnail } from "./papers/asset-thumbnail.tsx";
+import { StatusLine } from "./badges.tsx";
 
 /**
  * An asset on a phone, in four lines: its name; code and book value; class and cost; status, and who has it where. Of what was sold
@@ -45,5 +47,27 @@ export function AssetCard({ asset }: { asset: AssetRow }) {
           : [custodian.full_name, place].filter(Boolean).join(", ")}
       </span>
     </div>
+  );
+}
+
+type AssetThumbnailProps = {
+  /** Its latest photo; null where it has none. */
+  photo_id: number | null;
+  className: string;
+};
+
+/** A small square with an asset's latest photo, beside its name; nothing where it has none, and where none comes. */
+export function AssetThumbnail({ photo_id, className }: AssetThumbnailProps) {
+  const [failed, setFailed] = useState<number | null>(null);
+  if (photo_id === null || photo_id === failed) return null;
+  return (
+    <img
+      src={thumbnailPath(photo_id)}
+      alt=""
+      loading="lazy"
+      decoding="async"
+      onError={() => setFailed(photo_id)}
+      className={cn("shrink-0 bg-secondary object-cover", className)}
+    />
   );
 }

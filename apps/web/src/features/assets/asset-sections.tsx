@@ -6,8 +6,7 @@ import type { Detail } from "@custodia/ui/description-list";
 import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { locationName } from "../setup/options.ts";
-import { ConditionBadge, StatusBadge } from "./asset-badges.tsx";
-import { LateDate } from "./asset-due.tsx";
+import { ConditionBadge, LateDate, StatusBadge } from "./badges.tsx";
 
 const counts = new Intl.NumberFormat("en-NG", { maximumFractionDigits: 2 });
 export const withUnit = (value: number, unit: string) =>

@@ -7,8 +7,8 @@ import { type Detail, LineList } from "@custodia/ui/description-list";
 import { usePhone } from "@custodia/ui/table/layout.ts";
 import type { ReactNode } from "react";
 import { locationName } from "../setup/options.ts";
-import { AwaitingBadge, ConditionBadge, StatusBadge } from "./asset-badges.tsx";
 import { custodianLabel } from "./asset-sections.tsx";
+import { AwaitingBadge, ConditionBadge, StatusBadge } from "./badges.tsx";
 import { disposalOf } from "./financial-details.tsx";
 
 /** A form about an asset, and beside it how the asset stands; with less room that stands above, on a phone its chief lines. */

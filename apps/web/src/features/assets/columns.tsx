@@ -9,10 +9,9 @@ import type { Column } from "@custodia/ui/table/columns";
 import { ChevronRight } from "lucide-react";
 import { assetPaths } from "../register/asset-paths.ts";
 import { locationName } from "../setup/options.ts";
-import { ConditionBadge, RevaluedMark, StatusLine } from "./asset-badges.tsx";
+import { AssetThumbnail } from "./asset-card.tsx";
 import { disposalColumns, disposedAtFirst, whileHeld } from "./asset-disposal.tsx";
-import { dueAtFirst, dueColumns } from "./asset-due.tsx";
-import { AssetThumbnail } from "./papers/asset-thumbnail.tsx";
+import { ConditionBadge, dueAtFirst, dueColumns, RevaluedMark, StatusLine } from "./badges.tsx";
 
 /** How the register is looked at, which decides what columns it begins with. */
 interface Looked {

@@ -1,9 +1,9 @@
 import { tableInput } from "@custodia/app-shell/records/table-search.ts";
 import type { Inputs } from "@custodia/client/trpc";
 import { ASSET_GROUPS } from "@custodia/domain/assets/words";
-import { sortOfDue } from "./asset-due.tsx";
-import { assetFilters } from "./asset-filters.ts";
+import { sortOfDue } from "./badges.tsx";
 import { assetColumns } from "./columns.tsx";
+import { assetFilters } from "./options.ts";
 import { tickedIn } from "./search.ts";
 
 const options = { filters: assetFilters, groups: ASSET_GROUPS, sortAtFirst: sortOfDue };

@@ -22,14 +22,13 @@ import { locationName } from "../setup/options.ts";
 import { ViewsMenu } from "../views/menu.tsx";
 import { AssetCard } from "./asset-card.tsx";
 import { disposedSums } from "./asset-disposal.tsx";
-import { sortOfDue } from "./asset-due.tsx";
-import { useAssetFilters } from "./asset-filters.ts";
-import { assetViews } from "./asset-views.ts";
+import { sortOfDue } from "./badges.tsx";
 import { BulkActions } from "./bulk/bulk-actions.tsx";
 import { chosenAssets } from "./bulk/chosen-assets.ts";
 import { ChosenNote } from "./bulk/chosen-note.tsx";
 import { assetColumns, assetColumnsFor } from "./columns.tsx";
 import { FirstAssets } from "./first-assets.tsx";
+import { assetViews, useAssetFilters } from "./options.ts";
 
 const assetGroups: readonly { value: AssetGroup; label: string }[] = [
   { value: "classification", label: "Classification" },

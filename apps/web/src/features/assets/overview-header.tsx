@@ -2,7 +2,7 @@ import type { AssetView } from "@custodia/domain/assets/schema";
 import { PageHeader } from "@custodia/ui/page-header";
 import type { ReactNode } from "react";
 import { assetPaths } from "../register/asset-paths.ts";
-import { AwaitingBadge, StatusBadge } from "./asset-badges.tsx";
+import { AwaitingBadge, StatusBadge } from "./badges.tsx";
 
 type OverviewHeaderProps = { title: string; asset: AssetView; actions?: ReactNode };
 

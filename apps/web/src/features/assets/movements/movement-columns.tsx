@@ -3,7 +3,7 @@ import { movementTypeLabel } from "@custodia/domain/assets/movement-words";
 import { formatLongDate } from "@custodia/domain/date";
 import { Badge } from "@custodia/ui/badge";
 import type { Column } from "@custodia/ui/table/columns";
-import { ConditionBadge } from "../asset-badges.tsx";
+import { ConditionBadge } from "../badges.tsx";
 import { MovementNotes } from "../notes/movement-notes.tsx";
 import type { RepairedAsset } from "../repairs/repair-dialog.tsx";
 import { MovementRepairs } from "../repairs/row-repairs.tsx";

@@ -6,6 +6,7 @@ import type { NamedFilter, ToolbarFilter } from "@custodia/ui/table/columns";
 import { useMemo } from "react";
 import { OF_IMPORT } from "../register/asset-paths.ts";
 import { classificationOptions, custodianOptions, locationOptions, vendorOptions } from "../setup/options.ts";
+import type { BuiltInView } from "../views/current-view.ts";
 
 /** The selectors as far as the list's input needs to know them. */
 export const assetFilters: readonly NamedFilter[] = [
@@ -78,3 +79,38 @@ export function useAssetFilters(): readonly ToolbarFilter[] {
     [locations, classes, custodians, vendors],
   );
 }
+
+/** The views of the register that everybody has. */
+export const assetViews: readonly BuiltInView[] = [
+  { key: "all", name: "All assets", search: {} },
+  {
+    key: "attention",
+    name: "Needs attention",
+    hint: "Overdue for return, due for maintenance, or awaiting approval",
+    search: { filter: { due: "attention" } },
+  },
+  {
+    key: "overdue",
+    name: dueLabel.return,
+    hint: "Where it is, with whom, and when it was expected back",
+    search: { filter: { due: "return" } },
+  },
+  {
+    key: "maintenance",
+    name: dueLabel.maintenance,
+    hint: "The longest due first",
+    search: { filter: { due: "maintenance" } },
+  },
+  {
+    key: "depreciated",
+    name: depreciationLabel.full,
+    hint: "Still held, with nothing left to depreciate",
+    search: { filter: { depreciation: "full" } },
+  },
+  {
+    key: "disposed",
+    name: standingLabel.disposed,
+    hint: "Proceeds, book value of the day, gain or loss",
+    search: { filter: { standing: "disposed" } },
+  },
+];
