@@ -2,7 +2,7 @@ import { existsSync, globSync, readFileSync } from "node:fs";
 import { dirname, join, normalize } from "node:path";
 
 const unread = /(^|\/)(node_modules|dist|coverage|tour|data|\.[^/]+)(\/|$)|\.gen\.ts$/;
-/** From where a line of code is a comment. */
+/** Matches where the comment of a line of code begins. */
 const comment = /^\s*\*|(?:^|\s)\/\/\s|\/\*/;
 const cited = /(?<![\w./-])rules\/([a-z-]+)(?: (\d+))?/g;
 const decision = /(?<!\w)(?:docs\/adr\/|ADR )(\d{4})/g;
@@ -12,7 +12,7 @@ const folder = /^(?:apps|packages|tooling|docs|deploy)(?:\/[\w.-]+)+\/?$/;
 const link = /\]\((?!\w+:|#)([^)#\s]+)/g;
 const foreign = /§\s?\d|\barchitecture, rule \d|\bthe specification\b/;
 
-/** The numbers that each page of docs/reference/rules has, by the page's name. */
+/** Returns the rule numbers of each page of docs/reference/rules, by the page's name. */
 function rulesOf(root: string): Map<string, Set<string>> {
   return new Map(
     globSync("docs/reference/rules/*.md", { cwd: root }).map((path) => {
@@ -23,7 +23,7 @@ function rulesOf(root: string): Map<string, Set<string>> {
   );
 }
 
-/** True where a file or folder ends in that name and has the folders before it, in their order, somewhere above. */
+/** Returns whether a file or folder ends in that name and has the folders before it, in their order, somewhere above. */
 function isThere(name: string, paths: readonly string[][]): boolean {
   const parts = name.split("/").filter((part) => part !== "" && part !== "." && part !== "..");
   return paths.some((path) => {
@@ -35,12 +35,12 @@ function isThere(name: string, paths: readonly string[][]): boolean {
 }
 
 /**
- * What comments and pages below `root` refer to and is not there: rules, numbered pages, files, links. A line for each. A file
- * may be named by its end and some of the folders above it, so that a move between areas makes no page wrong.
+ * Returns a line for each reference in comments and pages below `root` that leads nowhere: rules, decision records, files, links.
+ * A file may be named by its end and some of the folders above it, so that a move between areas makes no page wrong.
  */
 export function deadReferences(root: string): string[] {
   const outer = { cwd: root, exclude: (name: string) => unread.test(name) };
-  const all = globSync(["*.*", "{apps,packages,tooling,docs,deploy}/**/*"], outer).map((path) =>
+  const all = globSync(["*.*", "{apps,packages,tooling,docs,deploy,patches}/**/*"], outer).map((path) =>
     path.split("/"),
   );
   const rules = rulesOf(root);
@@ -48,7 +48,7 @@ export function deadReferences(root: string): string[] {
     globSync("docs/adr/*.md", { cwd: root }).map((path) => path.slice("docs/adr/".length).slice(0, 4)),
   );
   const read = globSync(
-    ["*.md", "{docs,deploy}/**/*.md", "{apps,packages,tooling}/**/*.{ts,tsx,mjs}"],
+    ["*.md", "{docs,deploy,patches}/**/*.md", "{apps,packages,tooling}/**/*.{md,ts,tsx,mjs}"],
     outer,
   );
 
