@@ -1,6 +1,5 @@
 import { expect, test } from "vitest";
-import { newAsset, newAssetSchema, wantedOf } from "../src/features/assets/asset-drafts.ts";
-import { begunBy } from "../src/features/assets/class-defaults.ts";
+import { begunBy, newAsset, newAssetSchema, wantedOf } from "../src/features/assets/form-values.ts";
 import { addSearch } from "../src/features/assets/search.ts";
 import { lifeTyped } from "../src/features/register/fields.tsx";
 

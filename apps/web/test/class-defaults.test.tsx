@@ -3,9 +3,13 @@ import { useSchemaForm, type WireSchema } from "@custodia/ui/form/schema-form.ts
 import { act } from "react";
 import { createRoot } from "react-dom/client";
 import { expect, test } from "vitest";
-import { type AssetFormWire, newAsset, newAssetSchema } from "../src/features/assets/asset-drafts.ts";
-import { useClassDefaults } from "../src/features/assets/class-defaults.ts";
-import { useDepreciates } from "../src/features/assets/use-depreciates.ts";
+import { useDepreciates } from "../src/features/assets/financial-section.tsx";
+import {
+  type AssetFormWire,
+  newAsset,
+  newAssetSchema,
+  useClassDefaults,
+} from "../src/features/assets/form-values.ts";
 
 const says = { scrap_value_percent: null, maintenance_schedule: null, frequency: null };
 const computers = {

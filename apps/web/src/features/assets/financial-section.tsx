@@ -10,14 +10,14 @@ import { CheckboxField, SelectField } from "@custodia/ui/form/choice-fields";
 import { DateField } from "@custodia/ui/form/date-fields";
 import { FormSection } from "@custodia/ui/form/form";
 import { MoneyField, NumberField } from "@custodia/ui/form/numeric-fields";
+import type { SchemaForm } from "@custodia/ui/form/schema-form.ts";
 import { ReadOnlyField } from "@custodia/ui/form/text-fields";
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect } from "react";
 import { useWatch } from "react-hook-form";
 import { daysTyped, LifeField } from "../register/fields.tsx";
-import { choices, type SectionProps } from "./asset-fields.tsx";
-import type { ClassHints } from "./class-defaults.ts";
 import { isAmount } from "./figures.ts";
-import { useDepreciates } from "./use-depreciates.ts";
+import { choices, type SectionProps } from "./form-fields.tsx";
+import type { AssetFormWire, ClassHints } from "./form-values.ts";
 
 type FinancialProps = SectionProps & { hints: ClassHints; many: number };
 
@@ -125,4 +125,17 @@ function LifeInDays({ form: { control } }: SectionProps) {
       hint={`${years}a year has 365 days, and a rate such as 20% can be typed`}
     />
   );
+}
+
+/** Whether it depreciates, as entered; what does not gives up its life, also one that a class gives it. */
+export function useDepreciates(
+  { control, setValue }: SchemaForm<AssetFormWire>,
+  life: "useful_life" | "useful_life_in_days",
+): boolean {
+  const [ticked, entered = null] = useWatch({ control, name: ["depreciates", life] });
+  const depreciates = ticked !== false;
+  useEffect(() => {
+    if (!depreciates && entered !== null) setValue(life, null, { shouldDirty: true });
+  }, [depreciates, entered, life, setValue]);
+  return depreciates;
 }

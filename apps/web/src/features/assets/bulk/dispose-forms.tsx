@@ -25,7 +25,7 @@ import { useWatch } from "react-hook-form";
 import type { z } from "zod";
 import { useAssetsChanged } from "../../register/assets-changed.ts";
 import { counted, GainOrLoss } from "../../register/figures.tsx";
-import { ConditionField } from "../condition-field.tsx";
+import { ConditionField } from "../form-fields.tsx";
 import type { ChosenAssets } from "./chosen-assets.ts";
 
 type ManyProps = {

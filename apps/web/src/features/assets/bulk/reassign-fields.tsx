@@ -10,7 +10,7 @@ import { ClassificationPicker } from "../../setup/classifications/form.tsx";
 import { CustodianPicker } from "../../setup/custodians/form.tsx";
 import { LocationPicker } from "../../setup/locations/form.tsx";
 import { VendorPicker } from "../../setup/vendors/form.tsx";
-import { ConditionField } from "../condition-field.tsx";
+import { ConditionField } from "../form-fields.tsx";
 
 const KEPT = "Each keeps its own";
 

@@ -15,7 +15,7 @@ import { Link } from "@tanstack/react-router";
 import { useWatch } from "react-hook-form";
 import { assetPaths } from "../../register/asset-paths.ts";
 import { GainOrLoss } from "../../register/figures.tsx";
-import { ConditionField } from "../condition-field.tsx";
+import { ConditionField } from "../form-fields.tsx";
 import { disposalNote } from "../notes/notes-of.ts";
 import { type Finish, StepPage } from "../step-page.tsx";
 import { useLastWords } from "./last-words.ts";

@@ -14,7 +14,7 @@ import { Link } from "@tanstack/react-router";
 import { useWatch } from "react-hook-form";
 import { assetPaths } from "../../register/asset-paths.ts";
 import { CountryField, StateField } from "../../setup/locations/form.tsx";
-import { ConditionField } from "../condition-field.tsx";
+import { ConditionField } from "../form-fields.tsx";
 import { disposalNote } from "../notes/notes-of.ts";
 import { PapersSection, usePapersDraft } from "../papers/papers-draft.tsx";
 import { type Finish, StepPage } from "../step-page.tsx";

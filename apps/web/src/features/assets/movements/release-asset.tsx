@@ -19,7 +19,7 @@ import { Link } from "@tanstack/react-router";
 import { assetPaths } from "../../register/asset-paths.ts";
 import { CustodianPicker } from "../../setup/custodians/form.tsx";
 import { VendorPicker } from "../../setup/vendors/form.tsx";
-import { ConditionField } from "../condition-field.tsx";
+import { ConditionField } from "../form-fields.tsx";
 import { notesOfMovement } from "../notes/notes-of.ts";
 import { type Finish, StepPage } from "../step-page.tsx";
 import { LocationField } from "./release-location.tsx";

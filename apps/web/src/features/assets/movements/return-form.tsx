@@ -13,7 +13,7 @@ import { TextareaField, TextField } from "@custodia/ui/form/text-fields";
 import { Link } from "@tanstack/react-router";
 import { assetPaths, notePaths } from "../../register/asset-paths.ts";
 import { useMe } from "../../session/me.ts";
-import { ConditionField } from "../condition-field.tsx";
+import { ConditionField } from "../form-fields.tsx";
 import { PapersSection, usePapersDraft } from "../papers/papers-draft.tsx";
 import type { Finish } from "../step-page.tsx";
 import { movementOf } from "./movement-details.tsx";

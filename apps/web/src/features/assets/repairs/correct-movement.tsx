@@ -18,7 +18,7 @@ import { z } from "zod";
 import { useMe } from "../../session/me.ts";
 import { CustodianPicker } from "../../setup/custodians/form.tsx";
 import { VendorPicker } from "../../setup/vendors/form.tsx";
-import { ConditionField } from "../condition-field.tsx";
+import { ConditionField } from "../form-fields.tsx";
 import { changedOf, RepairActions, RepairDialog, type RepairedAsset, useRepaired } from "./repair-dialog.tsx";
 
 /** As the dialog enters it: day and time of the return apart, and what is not shown left out. */

@@ -2,19 +2,29 @@ import { useToday } from "@custodia/app-shell/session/company-time.ts";
 import { whyFiguresStay } from "@custodia/domain/assets/correction";
 import { daysOfYears } from "@custodia/domain/assets/life";
 import type { AssetView } from "@custodia/domain/assets/schema";
+import type { CustodianView } from "@custodia/domain/setup/custodians";
 import { Button } from "@custodia/ui/button";
-import { Form, FormActions, SubmitButton } from "@custodia/ui/form/form";
+import { Form, FormActions, FormSection, SubmitButton } from "@custodia/ui/form/form";
 import { type Changes, useRecordForm } from "@custodia/ui/form/open-record";
 import type { SchemaForm, WireSchema } from "@custodia/ui/form/schema-form.ts";
-import type { ReactNode } from "react";
+import { ReadOnlyField, TextField } from "@custodia/ui/form/text-fields";
+import { type ReactNode, useState } from "react";
 import { useWatch } from "react-hook-form";
-import { type AssetFormWire, correctionOf, likeAsset, newAsset, newAssetSchema } from "./asset-drafts.ts";
-import { DescriptionSection, MaintenanceSection } from "./asset-fields.tsx";
+import { CustodianPicker } from "../setup/custodians/form.tsx";
+import { LocationPicker } from "../setup/locations/form.tsx";
+import { locationName } from "../setup/options.ts";
 import { BookValue } from "./book-value.tsx";
-import { useClassDefaults } from "./class-defaults.ts";
-import { CustodySection } from "./custody-section.tsx";
 import { figuresEntered } from "./figures.ts";
 import { FinancialSection } from "./financial-section.tsx";
+import { DescriptionSection, MaintenanceSection, type SectionProps } from "./form-fields.tsx";
+import {
+  type AssetFormWire,
+  correctionOf,
+  likeAsset,
+  newAsset,
+  newAssetSchema,
+  useClassDefaults,
+} from "./form-values.ts";
 
 type AssetFormProps = {
   /** The asset to correct; left out, the form makes a new one. */
@@ -82,4 +92,50 @@ function LiveBookValue({ form, asset }: { form: SchemaForm<AssetFormWire>; asset
   const entered = { cost, scrap_value, depreciates, useful_life_in_days, acquisition_date };
   const now = figuresEntered(entered, today);
   return <BookValue before={asset} now={now} today={today} />;
+}
+
+type Seated = Pick<AssetView["custodian"], "location" | "department">;
+
+/** Choosing a custodian brings the custodian's branch and department along. */
+function CustodySection({ form, asset, like }: SectionProps & { like?: AssetView | undefined }) {
+  const [custodian, setCustodian] = useState<Seated | null>(like?.custodian ?? null);
+  const { control } = form;
+  function take(chosen: CustodianView | null) {
+    setCustodian(chosen);
+    if (!asset || !chosen) return;
+    form.setValue("location_id", chosen.location_id, { shouldDirty: true });
+    form.setValue("department", chosen.department ?? "", { shouldDirty: true });
+  }
+  return (
+    <FormSection title="Custodian and Location">
+      <CustodianPicker
+        control={control}
+        name="custodian_id"
+        label="Custodian"
+        required
+        wide
+        clearable={false}
+        onChosen={take}
+      />
+      {asset ? (
+        <>
+          <LocationPicker control={control} name="location_id" label="Location" />
+          <TextField control={control} name="department" label="Department" />
+        </>
+      ) : (
+        <>
+          <ReadOnlyField
+            label="Location"
+            value={custodian?.location ? locationName(custodian.location) : ""}
+            hint="The custodian's branch"
+          />
+          <ReadOnlyField
+            label="Department"
+            value={custodian?.department ?? ""}
+            hint="The custodian's department"
+          />
+        </>
+      )}
+    </FormSection>
+  );
 }

@@ -1,19 +1,19 @@
 import { serialsOfText } from "@custodia/domain/assets/alike";
 import type { ClassificationView } from "@custodia/domain/assets/classifications";
 import type { AssetView } from "@custodia/domain/assets/schema";
-import { MAINTENANCE_SCHEDULES } from "@custodia/domain/assets/words";
+import { CONDITIONS, conditionLabel, MAINTENANCE_SCHEDULES } from "@custodia/domain/assets/words";
 import { SelectField } from "@custodia/ui/form/choice-fields";
+import type { FieldProps } from "@custodia/ui/form/field";
 import { FormSection } from "@custodia/ui/form/form";
 import { NumberField } from "@custodia/ui/form/numeric-fields";
 import type { SchemaForm } from "@custodia/ui/form/schema-form.ts";
 import { ReadOnlyField, TextareaField, TextField } from "@custodia/ui/form/text-fields";
-import { useWatch } from "react-hook-form";
+import { type FieldValues, useWatch } from "react-hook-form";
 import { FrequencyField } from "../register/fields.tsx";
 import { grouped } from "../register/figures.tsx";
 import { ClassificationPicker } from "../setup/classifications/form.tsx";
 import { VendorPicker } from "../setup/vendors/form.tsx";
-import type { AssetFormWire } from "./asset-drafts.ts";
-import { ConditionField } from "./condition-field.tsx";
+import type { AssetFormWire } from "./form-values.ts";
 
 export type SectionProps = { form: SchemaForm<AssetFormWire>; asset?: AssetView | undefined };
 
@@ -112,4 +112,11 @@ export function MaintenanceSection({ form, hint }: SectionProps & { hint?: strin
       <TextareaField control={control} name="remarks" label="Remarks" maxLength={2000} />
     </FormSection>
   );
+}
+
+const options = CONDITIONS.map((condition) => ({ value: condition, label: conditionLabel[condition] }));
+
+/** The condition that an asset is in. */
+export function ConditionField<Wire extends FieldValues>(props: FieldProps<Wire> & { placeholder?: string }) {
+  return <SelectField {...props} options={options} />;
 }
