@@ -1,8 +1,10 @@
 import { RecordPage } from "@custodia/app-shell/records/record-page";
 import { trpc } from "@custodia/client/trpc";
 import type { AssetView } from "@custodia/domain/assets/schema";
+import { PageHeader } from "@custodia/ui/page-header";
 import type { ReactNode } from "react";
 import { assetPaths } from "../register/asset-paths.ts";
+import { AwaitingBadge, StatusBadge } from "./badges.tsx";
 
 const kind = {
   title: "Asset",
@@ -14,4 +16,28 @@ const kind = {
 /** A page about the asset whose id stands in the address; `keep` as for other records. */
 export function AssetPage(props: { keep?: boolean; children: (asset: AssetView) => ReactNode }) {
   return <RecordPage kind={kind} {...props} />;
+}
+
+type OverviewHeaderProps = { title: string; asset: AssetView; actions?: ReactNode };
+
+/** The head of a list about one asset. */
+export function OverviewHeader({ title, asset, actions }: OverviewHeaderProps) {
+  return (
+    <PageHeader
+      title={title}
+      description={
+        <span className="flex flex-wrap items-center gap-2">
+          {asset.barcode}, {asset.description}
+          <StatusBadge status={asset.status} />
+          <AwaitingBadge asset={asset} />
+        </span>
+      }
+      breadcrumb={[
+        { label: "Assets", to: assetPaths.list },
+        { label: asset.barcode, to: assetPaths.detail(asset.id) },
+        { label: title },
+      ]}
+      actions={actions}
+    />
+  );
 }

@@ -7,9 +7,8 @@ import { type Detail, LineList } from "@custodia/ui/description-list";
 import { usePhone } from "@custodia/ui/table/layout.ts";
 import type { ReactNode } from "react";
 import { locationName } from "../setup/options.ts";
-import { custodianLabel } from "./asset-sections.tsx";
 import { AwaitingBadge, ConditionBadge, StatusBadge } from "./badges.tsx";
-import { disposalOf } from "./financial-details.tsx";
+import { custodianLabel, disposalOf } from "./sections.tsx";
 
 /** A form about an asset, and beside it how the asset stands; with less room that stands above, on a phone its chief lines. */
 export function BesideAsset({ asset, children }: { asset: AssetView; children: ReactNode }) {

@@ -1,23 +1,36 @@
 import { stillFrom } from "@custodia/app-shell/came-from.ts";
 import { useAskFirst } from "@custodia/app-shell/records/ask-first";
 import { Allowed } from "@custodia/app-shell/session/allowed";
+import { useMay } from "@custodia/app-shell/session/may.ts";
 import { trpc } from "@custodia/client/trpc";
 import { wasAsked } from "@custodia/domain/approvals/schema";
 import type { AssetView } from "@custodia/domain/assets/schema";
+import { MAX_TEXT, requiredText } from "@custodia/domain/text";
+import { Button } from "@custodia/ui/button";
 import { Card, CardContent } from "@custodia/ui/card";
+import {
+  Dialog,
+  DialogBody,
+  DialogClose,
+  DialogContent,
+  DialogDescription,
+  DialogHeader,
+  DialogTitle,
+} from "@custodia/ui/dialog";
+import { Form, FormActions, SubmitButton } from "@custodia/ui/form/form";
+import { useSchemaForm } from "@custodia/ui/form/schema-form.ts";
+import { TextField } from "@custodia/ui/form/text-fields";
 import { Tabs, TabsContent, TabsList, TabsTrigger } from "@custodia/ui/tabs";
 import { useNavigate } from "@tanstack/react-router";
+import { z } from "zod";
 import { assetPaths } from "../register/asset-paths.ts";
 import { useMe } from "../session/me.ts";
 import { AssetPage } from "./asset-page.tsx";
-import { CorrectionQuestion } from "./correction-question.tsx";
 import { AssetForm } from "./form.tsx";
 import { notesOfChange } from "./notes/notes-of.ts";
-import { OutdatesRequest } from "./outdates-request.tsx";
 import { RevalueForm } from "./revaluations/revalue-form.tsx";
 import { type EditSearch, editSearch } from "./search.ts";
-import { StepOutcome, useOutcome } from "./step-outcome.tsx";
-import { type Finish, NoStep, StepHeader } from "./step-page.tsx";
+import { type Finish, NoStep, OutdatesRequest, StepHeader, StepOutcome, useOutcome } from "./step-page.tsx";
 import { stepProblem } from "./step-problem.ts";
 
 /** The page that changes an asset: a correction replaces what was wrong from acquisition on, a revaluation is an event. */
@@ -100,4 +113,48 @@ function Revaluation({ asset, finish }: PartProps) {
   const problem = stepProblem(useMe().role, asset, "revalue");
   if (problem) return <NoStep problem={problem} id={asset.id} />;
   return <RevalueForm asset={asset} finish={finish} />;
+}
+
+const why = z.object({ reason: requiredText("the reason") });
+
+type CorrectionQuestionProps = {
+  /** The asset as people know it. */
+  named: string;
+  /** The reason, or null where one thinks better of it. */
+  answer: (reason: string | null) => void;
+};
+
+/** Asks before a correction replaces figures from acquisition on, and for its reason, which the activity keeps. */
+function CorrectionQuestion({ named, answer }: CorrectionQuestionProps) {
+  const atOnce = useMay("assets.write");
+  const form = useSchemaForm(why, { reason: "" });
+  return (
+    <Dialog open onOpenChange={(open) => !open && answer(null)}>
+      <DialogContent>
+        <DialogHeader>
+          <DialogTitle>{atOnce ? "Correct this asset?" : "Ask to correct this asset?"}</DialogTitle>
+          <DialogDescription>{`${named}. What is corrected holds from the acquisition on, as if it had been entered so.`}</DialogDescription>
+        </DialogHeader>
+        <DialogBody>
+          <Form form={form} guard={false} onSubmit={({ reason }) => answer(reason)}>
+            <TextField
+              control={form.control}
+              name="reason"
+              label="Reason"
+              hint="The activity keeps it for whoever asks why."
+              required
+              wide
+              maxLength={MAX_TEXT}
+            />
+            <FormActions>
+              <DialogClose asChild>
+                <Button variant="outline">Cancel</Button>
+              </DialogClose>
+              <SubmitButton>{atOnce ? "Save the correction" : "Send for approval"}</SubmitButton>
+            </FormActions>
+          </Form>
+        </DialogBody>
+      </DialogContent>
+    </Dialog>
+  );
 }

@@ -1,20 +1,26 @@
 import { stillFrom } from "@custodia/app-shell/came-from.ts";
 import { Allowed } from "@custodia/app-shell/session/allowed";
+import { useMay } from "@custodia/app-shell/session/may.ts";
+import { RedirectSoon } from "@custodia/app-shell/shell/redirect-soon";
+import { trpc } from "@custodia/client/trpc";
+import { wasAsked } from "@custodia/domain/approvals/schema";
 import type { LifecycleEvent } from "@custodia/domain/assets/lifecycle";
 import type { AssetView } from "@custodia/domain/assets/schema";
+import type { AssetStatus } from "@custodia/domain/assets/words";
+import { Banner } from "@custodia/ui/banner";
 import { Button } from "@custodia/ui/button";
 import { Card, CardContent } from "@custodia/ui/card";
 import { EmptyState } from "@custodia/ui/empty-state";
 import { PageHeader } from "@custodia/ui/page-header";
 import { Link } from "@tanstack/react-router";
 import { Ban } from "lucide-react";
-import type { ReactNode } from "react";
+import { type ReactNode, useState } from "react";
 import { assetPaths, type NoteToSign } from "../register/asset-paths.ts";
+import { useAssetsChanged } from "../register/assets-changed.ts";
 import { useMe } from "../session/me.ts";
 import { AssetPage } from "./asset-page.tsx";
 import { BesideAsset } from "./asset-summary.tsx";
-import { OutdatesRequest } from "./outdates-request.tsx";
-import { StepOutcome, useOutcome } from "./step-outcome.tsx";
+import { NoteLinks } from "./notes/note-links.tsx";
 import { actionOf, stepProblem } from "./step-problem.ts";
 
 /** Told the server's answer, and what to say and to sign where it was done at once. */
@@ -110,5 +116,66 @@ export function NoStep({ problem, id, children }: { problem: string; id: number;
         </span>
       }
     />
+  );
+}
+
+/** How a step ended: it was taken, or asked for. */
+type StepNews = { title: string; note?: string; notes?: readonly NoteToSign[] };
+
+const ASKED: StepNews = {
+  title: "Sent for approval",
+  note: "An Approver or an Admin of your company decides, and you will be notified. Until then the asset stays as it is.",
+};
+
+/** Remembers how a step ended; `finish` takes the server's answer, and what is said and may be signed where the step was taken at once. */
+export function useOutcome() {
+  const changed = useAssetsChanged();
+  const [outcome, setOutcome] = useState<StepNews>();
+  const finish = (answer: object, title: string, notes: readonly NoteToSign[] = []) => {
+    changed();
+    setOutcome(wasAsked(answer) ? ASKED : { title, notes });
+  };
+  return { outcome, finish };
+}
+
+/** Says how the step ended, and leads to the asset. */
+export function StepOutcome({ id, outcome: { title, note, notes = [] } }: { id: number; outcome: StepNews }) {
+  const said =
+    notes.length === 0 ? (
+      note
+    ) : (
+      <span className="flex flex-wrap justify-center gap-2">
+        <NoteLinks notes={notes} />
+      </span>
+    );
+  return <RedirectSoon title={title} note={said} to={assetPaths.detail(id)} place="the asset" />;
+}
+
+type OutdatesRequestProps = { asset: { id: number; awaiting_approval: boolean; status?: AssetStatus } };
+
+/** Tells who acts at once, before they do, which request that waits about the asset their change puts out of date. */
+export function OutdatesRequest({ asset: { id, awaiting_approval, status } }: OutdatesRequestProps) {
+  const warns = useMay("assets.write") && awaiting_approval;
+  const filter = { asset_id: `${id}`, state: "pending" as const };
+  const query = trpc.approvals.list.useQuery({ per_page: 1, filter }, { enabled: warns });
+  const request = query.data?.data[0];
+  if (!warns || !request) return null;
+  const { subject_event, requester, kind } = request;
+  return (
+    <Banner tone="warning" className="mb-4" title="A request about this asset awaits approval">
+      <Link
+        to="/approvals"
+        search={{ filter: { asset_id: `${id}` } }}
+        className="font-medium underline underline-offset-2"
+      >
+        {subject_event}
+      </Link>
+      , asked for by {requester.full_name}.{" "}
+      {kind === "import"
+        ? status === "pending"
+          ? "Changed now, the asset becomes a request of its own; the others stay as they are."
+          : "Changed now, the asset is not updated by it; the others stay as they are."
+        : "Whatever you change now puts it out of date, and the requester is told."}
+    </Banner>
   );
 }

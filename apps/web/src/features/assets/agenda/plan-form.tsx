@@ -19,7 +19,7 @@ import { useWatch } from "react-hook-form";
 import { useAssetsChanged } from "../../register/assets-changed.ts";
 import { FrequencyField } from "../../register/fields.tsx";
 import { daysOff, scheduleText } from "../../register/month-names.ts";
-import { OutdatesRequest } from "../outdates-request.tsx";
+import { OutdatesRequest } from "../step-page.tsx";
 import { heldOptions } from "./held-options.ts";
 
 const schedules = MAINTENANCE_SCHEDULES.map((word) => ({ value: word, label: word }));

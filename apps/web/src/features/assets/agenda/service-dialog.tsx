@@ -9,7 +9,7 @@ import {
   DialogHeader,
   DialogTitle,
 } from "@custodia/ui/dialog";
-import { OutdatesRequest } from "../outdates-request.tsx";
+import { OutdatesRequest } from "../step-page.tsx";
 import { ServiceForm } from "./service-form.tsx";
 import { type ServiceDue, serviceText } from "./service-text.ts";
 

@@ -2,7 +2,7 @@ import { Button } from "@custodia/ui/button";
 import { DiscardQuestion } from "@custodia/ui/dialog";
 import { useUnsavedWatch, WatchContext } from "@custodia/ui/unsaved-watch";
 import { type KeyboardEvent, useEffect, useRef } from "react";
-import { OutdatesRequest } from "../outdates-request.tsx";
+import { OutdatesRequest } from "../step-page.tsx";
 import { ServiceForm } from "./service-form.tsx";
 import { type ServiceDue, serviceText } from "./service-text.ts";
 

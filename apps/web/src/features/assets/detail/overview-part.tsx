@@ -5,11 +5,10 @@ import { type Detail, LineList } from "@custodia/ui/description-list";
 import { Link } from "@tanstack/react-router";
 import type { ComponentType, ReactNode } from "react";
 import { RecordHistory } from "../../activity/record-history.tsx";
-import { custodyOf, descriptionOf, maintenanceOf } from "../asset-sections.tsx";
-import { financialsOf } from "../financial-details.tsx";
 import { LatestMovements } from "../movements/latest-movements.tsx";
 import { AssetPapers } from "../papers/asset-papers.tsx";
 import type { AssetSearch } from "../search.ts";
+import { custodyOf, descriptionOf, financialsOf, maintenanceOf } from "../sections.tsx";
 import { ValueChart } from "../value/value-chart.tsx";
 import { NoMovements } from "./no-movements.tsx";
 

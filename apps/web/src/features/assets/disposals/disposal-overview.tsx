@@ -6,12 +6,11 @@ import { formatNaira } from "@custodia/domain/money";
 import type { Column } from "@custodia/ui/table/columns";
 import { WholeTable } from "@custodia/ui/table/whole-table";
 import { GainOrLoss } from "../../register/figures.tsx";
-import { DiscardMenu } from "../asset-menus.tsx";
-import { AssetPage } from "../asset-page.tsx";
+import { AssetPage, OverviewHeader } from "../asset-page.tsx";
 import { ConditionBadge } from "../badges.tsx";
+import { DiscardMenu } from "../menus.tsx";
 import { NoteLinks } from "../notes/note-links.tsx";
 import { disposalNote } from "../notes/notes-of.ts";
-import { OverviewHeader } from "../overview-header.tsx";
 import { ReverseEvent } from "../repairs/reverse-event.tsx";
 import { Reversed } from "../value/value-events.tsx";
 

@@ -4,9 +4,8 @@ import { trpc } from "@custodia/client/trpc";
 import type { AssetView } from "@custodia/domain/assets/schema";
 import { WholeTable } from "@custodia/ui/table/whole-table";
 import { useMemo } from "react";
-import { MoveMenu } from "../asset-menus.tsx";
-import { AssetPage } from "../asset-page.tsx";
-import { OverviewHeader } from "../overview-header.tsx";
+import { AssetPage, OverviewHeader } from "../asset-page.tsx";
+import { MoveMenu } from "../menus.tsx";
 import { movementColumns } from "./movement-columns.tsx";
 
 /** Every release of an asset with its return, newest first. */

@@ -15,7 +15,7 @@ import { FormActions, SubmitButton } from "@custodia/ui/form/form";
 import { useNotices } from "@custodia/ui/notices";
 import type { ReactNode } from "react";
 import { useAssetsChanged } from "../../register/assets-changed.ts";
-import { OutdatesRequest } from "../outdates-request.tsx";
+import { OutdatesRequest } from "../step-page.tsx";
 
 /** What a repair is about. */
 export type RepairedAsset = Pick<AssetView, "id" | "barcode" | "description" | "awaiting_approval">;

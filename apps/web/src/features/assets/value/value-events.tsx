@@ -8,8 +8,8 @@ import { depreciationLabel, differenceText, valueEventLabel } from "@custodia/do
 import { Badge } from "@custodia/ui/badge";
 import type { ReactNode } from "react";
 import { GainOrLoss, Naira } from "../../register/figures.tsx";
-import { withUnit } from "../asset-sections.tsx";
 import { ReverseEvent } from "../repairs/reverse-event.tsx";
+import { withUnit } from "../sections.tsx";
 import { standing } from "./life-terms.ts";
 
 type ValueEventsProps = { asset: AssetView; history: ValueHistoryView };
