@@ -10,11 +10,14 @@ const BLOCK = /(?<=<!-- areas -->\n)[\s\S]*?(?=<!-- \/areas -->)/;
 /** Draws the areas of every package into the page, as Mermaid pictures of the plans that dependency-cruiser holds. */
 export function withAreas(page: string, plans: readonly AreaPlan[] = areaPlans): string {
   const meanings = Object.entries(purposes).map(([name, purpose]) => `- ${name}: ${purpose}\n`);
-  const parts = plans.map(
-    (plan) => `\n## \`${plan.place}\`\n\n\`\`\`mermaid\nflowchart TB\n${drawn(plan)}\n\`\`\`\n`,
-  );
+  const parts = plans
+    .filter(isWholePackage)
+    .map((plan) => `\n## \`${plan.place}\`\n\n\`\`\`mermaid\nflowchart TB\n${drawn(plan)}\n\`\`\`\n`);
   return page.replace(BLOCK, () => `\n${meanings.join("")}${parts.join("")}\n`);
 }
+
+/** Plans of folders inside an area are left out: the picture shows how packages are divided. */
+const isWholePackage = ({ place }: AreaPlan) => /\/src(\/(schema|routers|features))?$/.test(place);
 
 /** An area without arrows is a line by itself; arrows of one area share a line. */
 function drawn(plan: AreaPlan): string {
