@@ -1,7 +1,7 @@
 import { calendarDate } from "@custodia/domain/date";
 import { valueSchedule } from "@custodia/domain/valuation/schedule";
 import { describe, expect, test } from "vitest";
-import { lifeLeft } from "../src/features/assets/detail/life-left.ts";
+import { lifeLeft } from "../src/features/assets/detail/key-figures.tsx";
 import { assetSearch } from "../src/features/assets/search.ts";
 import { lifeDrawing, spanOf } from "../src/features/assets/value/life-drawing.ts";
 import { lifeTerms } from "../src/features/assets/value/life-terms.ts";

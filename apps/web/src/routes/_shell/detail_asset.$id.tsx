@@ -1,7 +1,7 @@
 import { firstOf } from "@custodia/app-shell/records/first-queries.ts";
 import { createFileRoute } from "@tanstack/react-router";
 import { latestOf } from "../../features/activity/latest-of.ts";
-import { AssetDetail } from "../../features/assets/detail/asset-detail.tsx";
+import { AssetDetail } from "../../features/assets/detail/detail.tsx";
 import { AssetCodes } from "../../features/assets/labels/asset-codes.tsx";
 import { assetSearch } from "../../features/assets/search.ts";
 

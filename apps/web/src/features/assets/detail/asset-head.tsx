@@ -1,17 +1,19 @@
 import type { AssetView } from "@custodia/domain/assets/schema";
 import { Avatar } from "@custodia/ui/avatar";
+import { Button } from "@custodia/ui/button";
+import { useNotices } from "@custodia/ui/notices";
 import { Breadcrumb, PageTitle } from "@custodia/ui/page-header";
-import { Link } from "@tanstack/react-router";
-import { BadgeDollarSign, MapPin, Tag, Wrench } from "lucide-react";
+import { Link, useLocation } from "@tanstack/react-router";
+import { BadgeDollarSign, Barcode, ChevronDown, Copy, MapPin, Tag, Wrench } from "lucide-react";
+import { type ReactNode, useEffect, useRef } from "react";
 import { assetPaths } from "../../register/asset-paths.ts";
+import { grouped } from "../../register/figures.tsx";
 import { locationName } from "../../setup/options.ts";
 import { disposalLine } from "../asset-disposal.tsx";
 import { AwaitingBadge, ConditionBadge, LateDate, StatusBadge } from "../badges.tsx";
 import { AssetActions } from "../menus.tsx";
 import { AssetPicture } from "../papers/asset-picture.tsx";
-import { AlongList } from "./along-list.tsx";
-import { CopyCode } from "./copy-code.tsx";
-import type { Along } from "./use-along-list.ts";
+import type { Along, Step } from "./use-along-list.ts";
 
 /** Which asset it is, how it stands, with whom and where; and what can be done with it. */
 export function AssetHead({ asset, along }: { asset: AssetView; along: Along | undefined }) {
@@ -103,5 +105,105 @@ function RecordName({ to, children }: { to: string; children: string }) {
     >
       {children}
     </Link>
+  );
+}
+
+/** A barcode, and a click that puts it on the clipboard. */
+function CopyCode({ code }: { code: string }) {
+  const notices = useNotices();
+  const copy = () =>
+    // Browsers keep the clipboard from pages without https.
+    (navigator.clipboard?.writeText(code) ?? Promise.reject()).then(
+      () => notices.success(`${code} copied`),
+      () => notices.error("Not copied: select it and copy it by hand"),
+    );
+  return (
+    <span className="inline-flex items-center gap-1.5">
+      <Barcode aria-hidden className="size-4 shrink-0" />
+      <span className="text-foreground tabular-nums">{code}</span>
+      <button
+        type="button"
+        aria-label={`Copy ${code}`}
+        title="Copy"
+        onClick={copy}
+        className="rounded-sm p-1 text-muted-foreground hover:text-foreground"
+      >
+        <Copy aria-hidden className="size-3.5" />
+      </button>
+    </span>
+  );
+}
+
+/** Where the asset stands in the list that one came from, and the way to its neighbours there. */
+function AlongList({ along: { place, total, previous, next } }: { along: Along }) {
+  const strip = useRef<HTMLElement>(null);
+  const went = useLocation({ select: ({ state }) => state.went });
+  // Whoever goes on by a click goes on again without looking for the button.
+  useEffect(() => {
+    const again = went && strip.current?.querySelector<HTMLElement>(`[data-way=${went}]`);
+    if (went) (again || strip.current?.querySelector<HTMLElement>("a"))?.focus({ preventScroll: true });
+  }, [went]);
+  return (
+    <nav ref={strip} aria-label="Along the list" className="flex items-center gap-1 text-muted-foreground">
+      <Neighbour to={previous} way="previous" label="Previous asset" letter="K">
+        <ChevronDown aria-hidden className="-scale-y-100" />
+      </Neighbour>
+      <Neighbour to={next} way="next" label="Next asset" letter="J">
+        <ChevronDown aria-hidden />
+      </Neighbour>
+      <span className="ml-1 text-sm whitespace-nowrap tabular-nums">
+        {grouped(place)} of {grouped(total)}
+      </span>
+    </nav>
+  );
+}
+
+type Way = "previous" | "next";
+
+declare module "@tanstack/react-router" {
+  interface HistoryState {
+    /** By which of the two buttons one came. */
+    went?: Way;
+  }
+}
+
+type NeighbourProps = {
+  to: Step | undefined;
+  way: Way;
+  label: string;
+  letter: string;
+  children: ReactNode;
+};
+
+/** The entry of the history becomes the neighbour's: back leads to the list, however far one went. */
+function Neighbour({ to, way, label, letter, children }: NeighbourProps) {
+  const look = {
+    variant: "ghost",
+    size: "icon",
+    className: "size-7 max-sm:size-9",
+    "aria-label": label,
+  } as const;
+  if (!to) {
+    return (
+      <Button {...look} disabled>
+        {children}
+      </Button>
+    );
+  }
+  return (
+    <Button {...look} asChild>
+      <Link
+        to={assetPaths.detail(to.id)}
+        search
+        replace
+        state={{ from: to.from, went: way }}
+        resetScroll={false}
+        data-way={way}
+        aria-keyshortcuts={letter}
+        title={`${label} (${letter})`}
+      >
+        {children}
+      </Link>
+    </Button>
   );
 }

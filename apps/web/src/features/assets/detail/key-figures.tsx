@@ -1,6 +1,7 @@
 import { useToday } from "@custodia/app-shell/session/company-time.ts";
 import { trpc } from "@custodia/client/trpc";
 import type { DisposalOfAsset } from "@custodia/domain/assets/disposals";
+import { DAYS_A_YEAR } from "@custodia/domain/assets/life";
 import type { ValueHistoryView } from "@custodia/domain/assets/revaluation";
 import type { AssetView } from "@custodia/domain/assets/schema";
 import { statusLabel } from "@custodia/domain/assets/words";
@@ -15,7 +16,6 @@ import type { ReactNode } from "react";
 import { Naira } from "../../register/figures.tsx";
 import { standingTerms } from "../figures.ts";
 import { lifeTerms } from "../value/life-terms.ts";
-import { lifeLeft } from "./life-left.ts";
 
 /** What an asset is worth, cost, writes off and how long it lives, at a glance; of what was sold or scrapped, what came of it. */
 export function KeyFigures({ asset }: { asset: AssetView }) {
@@ -143,4 +143,12 @@ function chargeOfYear(asset: AssetView, { revaluations }: ValueHistoryView, toda
   const after = life[0]!.start_day > eve ? null : eve;
   const chargeUntil = (day: CalendarDate) => toNaira(changeBetween(life, after, day).charge);
   return { year: chargeUntil(calendarDate(`${year}-12-31`)), until_today: chargeUntil(today) };
+}
+
+/** `5 y 355 d`, of days; years are of 365, as everywhere in the register. */
+export function lifeLeft(days: number): string {
+  const years = Math.floor(days / DAYS_A_YEAR);
+  const rest = days % DAYS_A_YEAR;
+  if (years === 0) return `${rest} d`;
+  return rest === 0 ? `${years} y` : `${years} y ${rest} d`;
 }

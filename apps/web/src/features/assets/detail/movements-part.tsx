@@ -1,15 +1,27 @@
+import { stillFrom } from "@custodia/app-shell/came-from.ts";
 import { useTimeOf, useToday } from "@custodia/app-shell/session/company-time.ts";
 import { useMay, useMayAsk } from "@custodia/app-shell/session/may.ts";
+import { trpc } from "@custodia/client/trpc";
 import type { AssetView } from "@custodia/domain/assets/schema";
+import type { ServiceView } from "@custodia/domain/assets/service";
+import { formatLongDate } from "@custodia/domain/date";
+import { formatNaira } from "@custodia/domain/money";
+import { Button } from "@custodia/ui/button";
 import { Card, CardContent, CardHeader, CardTitle } from "@custodia/ui/card";
 import { LineList } from "@custodia/ui/description-list";
+import type { Column } from "@custodia/ui/table/columns";
 import { WholeTable } from "@custodia/ui/table/whole-table";
-import { useMemo } from "react";
+import { Link } from "@tanstack/react-router";
+import { useMemo, useState } from "react";
+import { assetPaths } from "../../register/asset-paths.ts";
+import { useMe } from "../../session/me.ts";
+import { ServiceDialog } from "../agenda/service-dialog.tsx";
+import type { ServiceDue } from "../agenda/service-text.ts";
 import { movementColumns } from "../movements/movement-columns.tsx";
+import type { RepairedAsset } from "../repairs/repair-dialog.tsx";
+import { ServiceRepairs } from "../repairs/row-repairs.tsx";
 import { maintenanceOf } from "../sections.tsx";
-import { NoMovements } from "./no-movements.tsx";
-import { RecordService } from "./record-service.tsx";
-import { ServicesDone } from "./services-done.tsx";
+import { stepProblem } from "../step-problem.ts";
 
 /** Where an asset was, what that cost, and when it is next looked after. */
 export function MovementsPart({ asset }: { asset: AssetView }) {
@@ -46,3 +58,134 @@ export function MovementsPart({ asset }: { asset: AssetView }) {
 
 /** Movements come with the asset. */
 const ANSWERED = { error: null, isFetching: false, refetch: () => undefined };
+
+/** In place of movements where there are none: a line, and the way to the first. */
+export function NoMovements({ asset }: { asset: AssetView }) {
+  const blocked = stepProblem(useMe().role, asset, "release_for_maintenance");
+  return (
+    <Card className="flex flex-wrap items-baseline gap-x-3 gap-y-1 px-4 py-3 sm:px-5">
+      <h2 className="text-lg font-semibold">Movements</h2>
+      <p className="flex-1 text-muted-foreground">It was never released.</p>
+      {blocked ? null : (
+        <Link
+          to={assetPaths.releaseForMaintenance(asset.id)}
+          state={stillFrom}
+          className="text-primary underline-offset-2 hover:underline"
+        >
+          Release it
+        </Link>
+      )}
+    </Card>
+  );
+}
+
+/** The services that an asset had where it is, newest first; nothing where there was none. */
+function ServicesDone({ asset }: { asset: RepairedAsset }) {
+  const { id } = asset;
+  const mayCorrect = useMayAsk("assets.write");
+  const query = trpc.maintenance.services.useInfiniteQuery(
+    { id },
+    { getNextPageParam: ({ meta }) => meta.next ?? undefined },
+  );
+  const { data, error, isFetching, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = query;
+  const rows = useMemo(() => data && { data: data.pages.flatMap((page) => page.data) }, [data]);
+  const columns = useMemo(
+    (): readonly Column<ServiceView>[] => [
+      ...serviceColumns,
+      ...(mayCorrect
+        ? [
+            {
+              id: "repairs",
+              header: "Correct",
+              inCard: "aside" as const,
+              align: "end" as const,
+              cell: (service: ServiceView) => <ServiceRepairs asset={asset} service={service} />,
+            },
+          ]
+        : []),
+    ],
+    [asset, mayCorrect],
+  );
+  if (rows?.data.length === 0) return null;
+  return (
+    <section>
+      <h2 className="mb-2 text-lg font-semibold">Services</h2>
+      <WholeTable
+        label="services"
+        columns={columns}
+        query={{ data: rows, error, isFetching, refetch }}
+        empty={{ title: "No services yet" }}
+      />
+      {hasNextPage ? (
+        <Button
+          variant="ghost"
+          size="sm"
+          className="mt-1"
+          busy={isFetchingNextPage}
+          onClick={() => void fetchNextPage()}
+        >
+          Show older services
+        </Button>
+      ) : null}
+    </section>
+  );
+}
+
+/** Writes down the service that is due next; nothing where there is none, or it may not be done now. */
+function RecordService({ asset }: { asset: AssetView }) {
+  const [due, setDue] = useState<ServiceDue | null>(null);
+  const { next_maintenance_date: date, maintenance_schedule, frequency, awaiting_approval } = asset;
+  if (!date || stepProblem(useMe().role, asset, "service")) return null;
+  return (
+    <>
+      <Button
+        size="sm"
+        variant="outline"
+        onClick={() => setDue({ date, asset, maintenance_schedule, frequency, awaiting_approval })}
+      >
+        Record Service
+      </Button>
+      <ServiceDialog due={due} onClose={() => setDue(null)} />
+    </>
+  );
+}
+
+/** The columns of the services that an asset had where it is. */
+const serviceColumns: readonly Column<ServiceView>[] = [
+  {
+    id: "service_date",
+    header: "Service Date",
+    main: true,
+    className: "whitespace-nowrap",
+    cell: ({ service_date }) => formatLongDate(service_date),
+  },
+  {
+    id: "due_date",
+    header: "Was Due",
+    className: "whitespace-nowrap",
+    cell: ({ due_date }) => formatLongDate(due_date),
+  },
+  { id: "vendor", header: "Vendor", inCard: "plain", cell: ({ vendor }) => vendor?.name },
+  {
+    id: "amount",
+    header: "Amount",
+    inCard: "aside",
+    align: "end",
+    cell: ({ amount, invoice_number }) => (
+      <>
+        {amount === null ? null : formatNaira(amount)}
+        {invoice_number ? (
+          <span className="block text-sm text-muted-foreground">Invoice {invoice_number}</span>
+        ) : null}
+      </>
+    ),
+  },
+  {
+    id: "remarks",
+    header: "Remarks",
+    inCard: "plain",
+    cell: ({ remarks }) =>
+      remarks ? <span className="break-words whitespace-pre-line">{remarks}</span> : null,
+  },
+  { id: "recorded_by", header: "Recorded By", cell: ({ recorded_by }) => recorded_by.full_name },
+];
