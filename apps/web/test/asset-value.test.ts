@@ -3,8 +3,8 @@ import { valueSchedule } from "@custodia/domain/valuation/schedule";
 import { describe, expect, test } from "vitest";
 import { lifeLeft } from "../src/features/assets/detail/key-figures.tsx";
 import { assetSearch } from "../src/features/assets/search.ts";
-import { lifeDrawing, spanOf } from "../src/features/assets/value/life-drawing.ts";
 import { lifeTerms } from "../src/features/assets/value/life-terms.ts";
+import { lifeDrawing, spanOf } from "../src/features/assets/value/value-chart.tsx";
 
 const TODAY = calendarDate("2026-06-15");
 

@@ -2,7 +2,7 @@ import { first } from "@custodia/app-shell/records/first-queries.ts";
 import { tableSearch } from "@custodia/app-shell/records/table-search.ts";
 import { createFileRoute } from "@tanstack/react-router";
 import { printAsked } from "../features/assets/list-query.ts";
-import { PrintRegister, type PrintSearch } from "../features/assets/print-register.tsx";
+import { PrintRegister, type PrintSearch } from "../features/assets/print/print-register.tsx";
 import { tickedIn } from "../features/assets/search.ts";
 import { SignInWatch } from "../features/auth/sign-in-again.tsx";
 import { requireSignIn } from "../features/session/guard.ts";

@@ -35,3 +35,58 @@ export function PrintFrame({ title, back, ready, actions, children }: PrintFrame
     </main>
   );
 }
+
+type PrintTableProps<Row extends { id: number }> = {
+  title: string;
+  rows: readonly Row[];
+  columns: readonly { header: string; money?: true; cell: (row: Row) => ReactNode }[];
+  /** Said where there is no row; left out, the whole part is then left out. */
+  none?: string;
+  /** Below the table. */
+  note?: string | undefined;
+};
+
+/** A part of a printed page: rows under a heading, as they are, without pages. */
+export function PrintTable<Row extends { id: number }>(props: PrintTableProps<Row>) {
+  const { title, rows, columns, none, note } = props;
+  if (rows.length === 0 && none === undefined) return null;
+  return (
+    <section className="mt-6">
+      <h2 className="mb-2 border-b-2 border-foreground text-lg font-semibold">{title}</h2>
+      {rows.length === 0 ? (
+        <p className="text-muted-foreground">{none}</p>
+      ) : (
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways must be reached by keyboard
+        <section aria-label={title} tabIndex={0} className="overflow-x-auto print:overflow-visible">
+          <table className="w-full border-collapse text-left text-sm print:text-[9pt]">
+            <thead>
+              <tr className="border-b">
+                {columns.map(({ header, money }) => (
+                  <th key={header} scope="col" className={money ? MONEY : TEXT}>
+                    {header}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {rows.map((row) => (
+                <tr key={row.id} className="break-inside-avoid border-b">
+                  {columns.map(({ header, money, cell }) => (
+                    <td key={header} className={money ? MONEY : TEXT}>
+                      {cell(row) ?? "–"}
+                    </td>
+                  ))}
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </section>
+      )}
+      {note ? <p className="mt-1 text-sm text-muted-foreground">{note}</p> : null}
+    </section>
+  );
+}
+
+// A word without a space breaks anywhere: else it takes the columns beside it off the paper.
+const TEXT = "min-w-12 py-1 pr-3 align-top whitespace-pre-line [overflow-wrap:anywhere]";
+const MONEY = "py-1 pr-3 text-right align-top whitespace-nowrap tabular-nums";

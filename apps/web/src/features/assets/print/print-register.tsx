@@ -1,20 +1,23 @@
 import type { TableSearch } from "@custodia/app-shell/records/table-search.ts";
 import { PendingPage } from "@custodia/app-shell/shell/failure-pages";
-import { trpc } from "@custodia/client/trpc";
+import { readProblem } from "@custodia/client/errors";
+import { type Inputs, trpc } from "@custodia/client/trpc";
 import type { AssetPrintView } from "@custodia/domain/assets/listed";
+import { matchingOf } from "@custodia/domain/assets/selection";
 import { formatLongDate } from "@custodia/domain/date";
 import { Banner } from "@custodia/ui/banner";
+import { Button } from "@custodia/ui/button";
 import { EmptyState } from "@custodia/ui/empty-state";
 import { ErrorState } from "@custodia/ui/error-state";
 import { Link } from "@tanstack/react-router";
-import { assetPaths } from "../register/asset-paths.ts";
-import { counted, grouped } from "../register/figures.tsx";
-import { useMe } from "../session/me.ts";
-import { locationName } from "../setup/options.ts";
-import { printAsked } from "./list-query.ts";
-import { PrintFrame } from "./print/print-frame.tsx";
-import { RegisterTable } from "./print/register-table.tsx";
-import { RegisterToSign } from "./print/register-to-sign.tsx";
+import { Signature } from "lucide-react";
+import { assetPaths } from "../../register/asset-paths.ts";
+import { counted, grouped } from "../../register/figures.tsx";
+import { useMe } from "../../session/me.ts";
+import { locationName } from "../../setup/options.ts";
+import { printAsked } from "../list-query.ts";
+import { PrintFrame } from "./print-frame.tsx";
+import { RegisterTable } from "./register-table.tsx";
 
 /** What the address of the printed register holds: the list's own search, or the ids that were ticked. */
 export type PrintSearch = TableSearch & { ids?: string };
@@ -83,5 +86,38 @@ function Register({ company, register, of }: RegisterProps) {
         <RegisterTable register={register} />
       </section>
     </>
+  );
+}
+
+type Asked = Inputs["assets"]["print"];
+
+/** Has all that the page lists, and more where it lists only the first, made into a PDF to sign: it lies among the downloads. */
+function RegisterToSign({ asked: { ids, search, filter } }: { asked: Asked }) {
+  const utils = trpc.useUtils();
+  const create = trpc.exports.create.useMutation({
+    onSuccess: () => void utils.exports.list.invalidate(),
+  });
+  const which = ids ? { ids } : { matching: matchingOf({ search, filter }) };
+  return (
+    <span className="flex flex-wrap items-center gap-x-3 gap-y-2">
+      <span role="status" className="text-muted-foreground empty:absolute">
+        {create.isSuccess ? "The register to sign is being made." : null}
+        {create.error ? readProblem(create.error).message : null}
+      </span>
+      {create.isSuccess ? (
+        <Button asChild variant="outline">
+          <Link to={assetPaths.download}>View downloads</Link>
+        </Button>
+      ) : (
+        <Button
+          variant="outline"
+          busy={create.isPending}
+          onClick={() => create.mutate({ ...which, format: "pdf" })}
+        >
+          <Signature aria-hidden />
+          PDF to sign
+        </Button>
+      )}
+    </span>
   );
 }
