@@ -1,9 +1,8 @@
 import { first } from "@custodia/app-shell/records/first-queries.ts";
 import { tableSearch } from "@custodia/app-shell/records/table-search.ts";
 import { createFileRoute } from "@tanstack/react-router";
-import { assetLabels } from "../features/assets/labels/asset-labels.ts";
-import { labelChoices } from "../features/assets/labels/label-choices.ts";
 import { type LabelSearch, LabelsPage } from "../features/assets/labels/labels-page.tsx";
+import { assetLabels, labelChoices } from "../features/assets/labels/options.ts";
 import { printAsked } from "../features/assets/list-query.ts";
 import { tickedIn } from "../features/assets/search.ts";
 import { SignInWatch } from "../features/auth/sign-in-again.tsx";

@@ -1,6 +1,6 @@
 import { tableSearch } from "@custodia/app-shell/records/table-search.ts";
 import { createFileRoute } from "@tanstack/react-router";
-import { labelChoices } from "../features/assets/labels/label-choices.ts";
+import { labelChoices } from "../features/assets/labels/options.ts";
 import { SignInWatch } from "../features/auth/sign-in-again.tsx";
 import { itemLabels } from "../features/pos/items/labels/item-labels.ts";
 import { type ItemLabelSearch, ItemLabelsPage } from "../features/pos/items/labels/item-labels-page.tsx";

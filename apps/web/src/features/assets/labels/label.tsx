@@ -1,9 +1,17 @@
-import { type LabelLayout, labelLayout } from "@custodia/domain/assets/labels/layout";
+import {
+  fittedLetters,
+  type LabelLayout,
+  labelLayout,
+  linesBelow,
+  onGrid,
+  textHeight,
+} from "@custodia/domain/assets/labels/layout";
+import { labelSheets } from "@custodia/domain/assets/labels/sheets";
 import { LABEL_STOCKS, type LabelStock, PRINTERS } from "@custodia/domain/assets/labels/stocks";
+import type { AssetRow } from "@custodia/domain/assets/schema";
 import type { ReactNode } from "react";
-import { PlacedCode } from "./code-picture.tsx";
-import { type CodeKind, type DrawCode, UNITS_A_MODULE } from "./draw-code.ts";
-import type { LabelChoices } from "./label-choices.ts";
+import { type CodeKind, type DrawCode, PlacedCode, UNITS_A_MODULE } from "./code-picture.tsx";
+import type { AssetLabelField, LabelChoices } from "./options.ts";
 
 /** Where the parts of the label of `code` stand; without a code it has letters only. */
 export function layoutOf(
@@ -58,5 +66,104 @@ export function CodeLabel({ code, layout, stock: { label }, draw, children }: La
         {children}
       </div>
     </div>
+  );
+}
+
+/** The sheets as they leave the printer, page by page. */
+export function LabelSheets<Row>({
+  rows,
+  nameOf,
+  choices,
+  label,
+}: {
+  rows: readonly Row[];
+  /** What tells a row's label from the others. */
+  nameOf: (row: Row) => string;
+  choices: LabelChoices<string>;
+  label: (row: Row, stock: LabelStock) => ReactNode;
+}) {
+  const stock = LABEL_STOCKS[choices.stock];
+  const { width, height } = stock.page;
+  const { dot } = PRINTERS[choices.printer];
+  const sheets = labelSheets(stock, rows, choices);
+  return (
+    <>
+      <style>{`@page { size: ${width}mm ${height}mm; margin: 0 }`}</style>
+      {sheets.map((sheet, number) => (
+        <section
+          key={number}
+          aria-label={`Sheet ${number + 1} of ${sheets.length}`}
+          className="relative mx-auto mb-6 break-after-page overflow-hidden bg-white shadow-md print:mb-0 print:shadow-none"
+          style={{ width: `${width}mm`, height: `${height}mm` }}
+        >
+          {sheet.map(({ item, x, y }) => (
+            <div
+              key={`${x} ${y}`}
+              data-label={nameOf(item)}
+              className="absolute outline-1 outline-dashed outline-neutral-300 print:outline-none"
+              style={{ left: `${onGrid(x, dot)}mm`, top: `${onGrid(y, dot)}mm` }}
+            >
+              {label(item, stock)}
+            </div>
+          ))}
+        </section>
+      ))}
+    </>
+  );
+}
+
+const numberSize = ({ text, low }: LabelLayout, barcode: string) =>
+  fittedLetters(barcode, text.width, low ? 6 : 8);
+
+type AssetLabelProps = {
+  asset: AssetRow;
+  company: string;
+  stock: LabelStock;
+  choices: LabelChoices<AssetLabelField>;
+  draw: DrawCode;
+};
+
+/** The lines of an asset's label in their order, and how many of them have room below its number. */
+export function assetLines({ asset, company, choices }: Omit<AssetLabelProps, "stock">, layout: LabelLayout) {
+  const values: Record<AssetLabelField, string | null> = {
+    company,
+    description: asset.description,
+    asset_tag: asset.asset_tag,
+    classification: asset.classification.name,
+    custodian: asset.custodian.full_name,
+    location: asset.location && (asset.location.location_id ?? asset.location.address),
+  };
+  const lines = choices.fields.flatMap((field) => {
+    const text = values[field];
+    return text ? [{ field, text }] : [];
+  });
+  const number = textHeight(asset.barcode, layout.text.width, numberSize(layout, asset.barcode));
+  return { lines, room: linesBelow(layout, number) };
+}
+
+/** One label: the asset's codes, its barcode in letters, which is never cut, and the lines that were chosen. */
+export function AssetLabel(props: AssetLabelProps) {
+  const { asset, stock, choices, draw } = props;
+  const layout = layoutOf(asset.barcode, choices, draw);
+  const { lines, room } = assetLines(props, layout);
+  return (
+    <CodeLabel code={asset.barcode} layout={layout} stock={stock} draw={draw}>
+      <p
+        className="font-semibold wrap-anywhere tabular-nums"
+        style={{ fontSize: `${numberSize(layout, asset.barcode)}pt` }}
+      >
+        {asset.barcode}
+      </p>
+      {lines.slice(0, room).map(({ field, text }) => (
+        <p
+          key={field}
+          className={
+            field === "description" && lines.length < room ? "line-clamp-2 wrap-anywhere" : "truncate"
+          }
+        >
+          {text}
+        </p>
+      ))}
+    </CodeLabel>
   );
 }

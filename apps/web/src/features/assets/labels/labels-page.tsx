@@ -5,11 +5,9 @@ import { Link } from "@tanstack/react-router";
 import { assetPaths } from "../../register/asset-paths.ts";
 import { useMe } from "../../session/me.ts";
 import { printAsked } from "../list-query.ts";
-import { AssetLabel, assetLines } from "./asset-label.tsx";
-import { assetLabels } from "./asset-labels.ts";
-import { labelChoices } from "./label-choices.ts";
-import { LabelSheets } from "./label-sheets.tsx";
+import { AssetLabel, assetLines, LabelSheets } from "./label.tsx";
 import { LabelsFrame } from "./labels-frame.tsx";
+import { assetLabels, labelChoices } from "./options.ts";
 
 /** What the address of the labels holds: ids that were ticked or the list's own search, and the choices. */
 export type LabelSearch = TableSearch & { ids?: string } & Record<string, unknown>;

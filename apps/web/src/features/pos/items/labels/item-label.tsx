@@ -8,9 +8,9 @@ import {
 import type { LabelStock } from "@custodia/domain/assets/labels/stocks";
 import { formatNaira } from "@custodia/domain/money";
 import type { ItemRow } from "@custodia/domain/pos/items/schema";
-import type { DrawCode } from "../../../assets/labels/draw-code.ts";
+import type { DrawCode } from "../../../assets/labels/code-picture.tsx";
 import { CodeLabel, layoutOf } from "../../../assets/labels/label.tsx";
-import type { LabelChoices } from "../../../assets/labels/label-choices.ts";
+import type { LabelChoices } from "../../../assets/labels/options.ts";
 import { formatPercent } from "../../figures.ts";
 import type { ItemLabelField } from "./item-labels.ts";
 

@@ -1,4 +1,4 @@
-import type { LabelKind } from "../../../assets/labels/label-choices.ts";
+import type { LabelKind } from "../../../assets/labels/options.ts";
 
 export type ItemLabelField = "company" | "item_no" | "code" | "category";
 

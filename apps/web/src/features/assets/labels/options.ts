@@ -54,3 +54,24 @@ export function labelChoices<Field extends string>(
   const start = whole(raw.start, labelsOnSheet(LABEL_STOCKS[stock]), DEFAULTS.start);
   return { stock, code, printer, fields, start, copies: whole(raw.copies, MAX_COPIES, DEFAULTS.copies) };
 }
+
+export type AssetLabelField =
+  | "company"
+  | "description"
+  | "asset_tag"
+  | "classification"
+  | "custodian"
+  | "location";
+
+/** The labels that are stuck on assets. */
+export const assetLabels: LabelKind<AssetLabelField> = {
+  fields: {
+    company: "Company",
+    description: "Description",
+    asset_tag: "Asset tag",
+    classification: "Classification",
+    custodian: "Custodian",
+    location: "Location",
+  },
+  usual: { code: "qr", fields: ["company", "description", "location"] },
+};
