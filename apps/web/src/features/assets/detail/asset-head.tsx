@@ -10,9 +10,9 @@ import { assetPaths } from "../../register/asset-paths.ts";
 import { grouped } from "../../register/figures.tsx";
 import { locationName } from "../../setup/options.ts";
 import { disposalLine } from "../asset-disposal.tsx";
+import { AssetPicture } from "../attachments/viewer.tsx";
 import { AwaitingBadge, ConditionBadge, LateDate, StatusBadge } from "../badges.tsx";
 import { AssetActions } from "../menus.tsx";
-import { AssetPicture } from "../papers/asset-picture.tsx";
 import type { Along, Step } from "./use-along-list.ts";
 
 /** Which asset it is, how it stands, with whom and where; and what can be done with it. */

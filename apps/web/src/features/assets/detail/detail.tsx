@@ -13,7 +13,7 @@ import type { ComponentType, ReactNode } from "react";
 import { RecordHistory } from "../../activity/record-history.tsx";
 import { assetPaths } from "../../register/asset-paths.ts";
 import { AssetPage } from "../asset-page.tsx";
-import { AssetPapers } from "../papers/asset-papers.tsx";
+import { AssetPapers } from "../attachments/attachments.tsx";
 import { ASSET_PARTS, type AssetPart, type AssetSearch } from "../search.ts";
 import { ValuePart } from "../value/value-part.tsx";
 import { AssetHead } from "./asset-head.tsx";

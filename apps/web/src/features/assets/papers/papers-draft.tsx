@@ -7,8 +7,7 @@ import { formatFileSize } from "@custodia/ui/number-format";
 import { ProgressBar } from "@custodia/ui/progress";
 import { FileText, X } from "lucide-react";
 import { useCallback, useEffect, useRef, useState } from "react";
-import { ChoosePapers, TAKES_PASTE, usePastedFiles } from "./choose-papers.tsx";
-import { DropPlace } from "./drop-place.tsx";
+import { ChoosePapers, DropPlace, TAKES_PASTE, usePastedFiles } from "../attachments/choose-files.tsx";
 import { hadAlready, isKeptOtherwise } from "./had-already.ts";
 import { reasonOf, sendPaper, toUpload, type Upload } from "./use-uploads.ts";
 

@@ -1,8 +1,9 @@
 import { useTimeOf } from "@custodia/app-shell/session/company-time.ts";
 import { addressForPage } from "@custodia/client/made-for";
-import { paperKindLabel, paperPath } from "@custodia/domain/assets/paper-words";
+import { paperKindLabel, paperPath, thumbnailPath } from "@custodia/domain/assets/paper-words";
 import type { PaperView } from "@custodia/domain/assets/papers";
 import { Button } from "@custodia/ui/button";
+import { cn } from "@custodia/ui/cn.ts";
 import {
   Dialog,
   DialogContent,
@@ -11,10 +12,10 @@ import {
   DialogHeader,
   DialogTitle,
 } from "@custodia/ui/dialog";
-import { ChevronLeft, ChevronRight, Download } from "lucide-react";
+import { ChevronLeft, ChevronRight, Download, Images } from "lucide-react";
 import { type KeyboardEvent, useState } from "react";
-import { PdfView } from "./pdf/pdf-view.tsx";
-import { isPicture } from "./use-papers.ts";
+import { PdfView } from "../papers/pdf/pdf-view.tsx";
+import { isPhoto, isPicture, usePapers } from "../papers/use-papers.ts";
 
 type PaperViewerProps = {
   /** All that one may leaf through. */
@@ -110,5 +111,36 @@ function Leaf({ at, count, onGo }: { at: number; count: number; onGo: (by: numbe
         <ChevronRight aria-hidden />
       </Button>
     </div>
+  );
+}
+
+/** In the head of an asset's page: its latest photo, with how many there are; nothing where there is none. */
+export function AssetPicture({ asset_id, className }: { asset_id: number; className: string }) {
+  const photos = (usePapers(asset_id).data?.data ?? []).filter(isPhoto).reverse();
+  const [open, setOpen] = useState<(typeof photos)[number] | null>(null);
+  const [latest] = photos;
+  if (!latest) return null;
+  const count = photos.length === 1 ? "the photo" : `${photos.length} photos`;
+  return (
+    <>
+      <button
+        type="button"
+        onClick={() => setOpen(latest)}
+        aria-label={`Look at ${count} of this asset`}
+        className={cn(
+          "relative size-16 shrink-0 overflow-hidden rounded-lg border bg-secondary sm:size-24",
+          className,
+        )}
+      >
+        <img src={thumbnailPath(latest.id)} alt="" className="size-full object-cover" />
+        {photos.length > 1 ? (
+          <span className="absolute right-1 bottom-1 flex items-center gap-1 rounded-sm bg-black/70 px-1 text-xs text-white tabular-nums [&_svg]:size-3">
+            <Images aria-hidden />
+            {photos.length}
+          </span>
+        ) : null}
+      </button>
+      <PaperViewer papers={photos} open={open} onOpenChange={setOpen} />
+    </>
   );
 }

@@ -7,17 +7,15 @@ import { Card, CardAction, CardContent, CardHeader, CardTitle } from "@custodia/
 import { ErrorState } from "@custodia/ui/error-state";
 import { useNotices } from "@custodia/ui/notices";
 import { formatFileSize } from "@custodia/ui/number-format";
-import { Skeleton } from "@custodia/ui/progress";
-import { Download } from "lucide-react";
+import { ProgressBar, Skeleton } from "@custodia/ui/progress";
+import { Download, RotateCw, X } from "lucide-react";
 import { useCallback, useEffect, useRef, useState } from "react";
-import { ChoosePapers, TAKES_PASTE, usePastedFiles } from "./choose-papers.tsx";
-import { DropPlace } from "./drop-place.tsx";
-import { hadAlready, isKeptOtherwise } from "./had-already.ts";
-import { DocumentRows, PhotoTiles } from "./paper-rows.tsx";
-import { PaperViewer } from "./paper-viewer.tsx";
-import { UploadRows } from "./upload-rows.tsx";
-import { isPhoto, usePapers, usePapersChanged } from "./use-papers.ts";
-import { tooLarge, toUpload, type Upload, useUploads } from "./use-uploads.ts";
+import { hadAlready, isKeptOtherwise } from "../papers/had-already.ts";
+import { isPhoto, usePapers, usePapersChanged } from "../papers/use-papers.ts";
+import { tooLarge, toUpload, type Upload, useUploads } from "../papers/use-uploads.ts";
+import { DocumentRows, PhotoTiles } from "./attachment-rows.tsx";
+import { ChoosePapers, DropPlace, TAKES_PASTE, usePastedFiles } from "./choose-files.tsx";
+import { PaperViewer } from "./viewer.tsx";
 
 type AssetPapersProps = {
   asset_id: number;
@@ -145,4 +143,57 @@ function useFocusKept(count: number) {
 function leftOf({ used, most }: ShownProps["room"]): string {
   if (used < 0.8 * most) return "";
   return `Your company has used ${formatFileSize(used)} of its ${formatFileSize(most)}.`;
+}
+
+type UploadRowsProps = {
+  uploads: readonly Upload[];
+  onAgain: (one: Upload) => void;
+  onDrop: (key: number) => void;
+};
+
+/** What is going up, and what did not, with the reason. */
+function UploadRows({ uploads, onAgain, onDrop }: UploadRowsProps) {
+  if (uploads.length === 0) return null;
+  return (
+    <ul aria-label="Being added" className="divide-y border-b">
+      {uploads.map((one) => (
+        <li key={one.key} className="px-4 py-2.5 sm:px-5">
+          {one.state === "failed" ? (
+            <Failed one={one} onAgain={() => onAgain(one)} onDrop={() => onDrop(one.key)} />
+          ) : (
+            <ProgressBar
+              label={one.file.name}
+              {...(one.share < 1 ? { value: one.share, max: 1 } : {})}
+              detail={detailOf(one)}
+            />
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function detailOf({ state, share, file }: Upload): string {
+  if (state === "waiting") return "Waiting";
+  return share < 1 ? `${Math.floor(share * 100)}% of ${formatFileSize(file.size)}` : "Being looked at";
+}
+
+function Failed({ one, onAgain, onDrop }: { one: Upload; onAgain: () => void; onDrop: () => void }) {
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-2">
+      <div role="alert" className="min-w-0 flex-1">
+        <p className="truncate font-medium">{one.file.name}</p>
+        <p className="text-sm text-destructive">{one.problem}</p>
+      </div>
+      <div className="flex gap-2">
+        <Button size="sm" variant="outline" onClick={onAgain} aria-label={`Try again: ${one.file.name}`}>
+          <RotateCw aria-hidden />
+          Try again
+        </Button>
+        <Button size="sm" variant="ghost" onClick={onDrop} aria-label={`Leave ${one.file.name} out`}>
+          <X aria-hidden />
+        </Button>
+      </div>
+    </div>
+  );
 }
