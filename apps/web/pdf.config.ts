@@ -4,7 +4,7 @@ import { dirname, join } from "node:path";
 import type { Plugin } from "vite";
 
 /**
- * What pdf.js asks for by name, in a folder that `open-pdf.ts` tells it: fonts that documents may go without, since each reader has
+ * What pdf.js asks for by name, in a folder that `pdf.ts` tells it: fonts that documents may go without, since each reader has
  * them; and what reads scans, in its form without WebAssembly, which the content security policy forbids.
  */
 const ASKED_FOR: [folder: string, names: RegExp][] = [

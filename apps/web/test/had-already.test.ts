@@ -1,6 +1,6 @@
 import type { PaperView } from "@custodia/domain/assets/papers";
 import { expect, test } from "vitest";
-import { hadAlready, isKeptOtherwise } from "../src/features/assets/papers/had-already.ts";
+import { hadAlready, isKeptOtherwise } from "../src/features/assets/attachments/use-attachments.ts";
 
 const there = { name: "scan.jpg", kind: "photo", step: null } as PaperView;
 const sent = (name: string, told: Partial<Pick<PaperView, "kind" | "step">> = {}) => ({

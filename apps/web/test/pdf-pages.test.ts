@@ -1,6 +1,6 @@
 import { getDocument } from "pdfjs-dist/legacy/build/pdf.mjs";
 import { expect, test } from "vitest";
-import { pagesToDraw } from "../src/features/assets/papers/pdf/pages-to-draw.ts";
+import { pagesToDraw } from "../src/features/assets/attachments/pdf/pdf.ts";
 
 /** A document whose list of pages names the one below it `many` times, level by level. */
 function endless(levels: number, many: number): Uint8Array {

@@ -13,9 +13,9 @@ import { SentForApproval } from "../approvals/sent-for-approval.tsx";
 import { assetPaths } from "../register/asset-paths.ts";
 import { useAssetsChanged } from "../register/assets-changed.ts";
 import { grouped } from "../register/figures.tsx";
+import { PapersSection, usePapersDraft } from "./attachments/attachments-draft.tsx";
 import { AssetForm } from "./form.tsx";
 import { wantedOf } from "./form-values.ts";
-import { PapersSection, usePapersDraft } from "./papers/papers-draft.tsx";
 import { addSearch } from "./search.ts";
 
 /**

@@ -15,7 +15,7 @@ import type { ReactNode } from "react";
 import { useWatch } from "react-hook-form";
 import { useAssetsChanged } from "../../register/assets-changed.ts";
 import { VendorPicker } from "../../setup/vendors/form.tsx";
-import { PapersSection, usePapersDraft } from "../papers/papers-draft.tsx";
+import { PapersSection, usePapersDraft } from "../attachments/attachments-draft.tsx";
 import type { ServiceDue } from "./service-text.ts";
 
 type ServiceFormProps = {

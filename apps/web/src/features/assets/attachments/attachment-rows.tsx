@@ -25,7 +25,7 @@ import { useNotices } from "@custodia/ui/notices";
 import { formatFileSize } from "@custodia/ui/number-format";
 import { FileText, MoreHorizontal, Trash2 } from "lucide-react";
 import { useState } from "react";
-import { isPicture, usePapersChanged } from "../papers/use-papers.ts";
+import { isPicture, usePapersChanged } from "./use-attachments.ts";
 
 type ShownProps = { papers: readonly PaperView[]; onOpen: (paper: PaperView) => void };
 

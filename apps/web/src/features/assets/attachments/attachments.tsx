@@ -10,11 +10,19 @@ import { formatFileSize } from "@custodia/ui/number-format";
 import { ProgressBar, Skeleton } from "@custodia/ui/progress";
 import { Download, RotateCw, X } from "lucide-react";
 import { useCallback, useEffect, useRef, useState } from "react";
-import { hadAlready, isKeptOtherwise } from "../papers/had-already.ts";
-import { isPhoto, usePapers, usePapersChanged } from "../papers/use-papers.ts";
-import { tooLarge, toUpload, type Upload, useUploads } from "../papers/use-uploads.ts";
 import { DocumentRows, PhotoTiles } from "./attachment-rows.tsx";
 import { ChoosePapers, DropPlace, TAKES_PASTE, usePastedFiles } from "./choose-files.tsx";
+import {
+  hadAlready,
+  isKeptOtherwise,
+  isPhoto,
+  tooLarge,
+  toUpload,
+  type Upload,
+  usePapers,
+  usePapersChanged,
+  useUploads,
+} from "./use-attachments.ts";
 import { PaperViewer } from "./viewer.tsx";
 
 type AssetPapersProps = {

@@ -14,8 +14,8 @@ import {
 } from "@custodia/ui/dialog";
 import { ChevronLeft, ChevronRight, Download, Images } from "lucide-react";
 import { type KeyboardEvent, useState } from "react";
-import { PdfView } from "../papers/pdf/pdf-view.tsx";
-import { isPhoto, isPicture, usePapers } from "../papers/use-papers.ts";
+import { PdfView } from "./pdf/pdf-view.tsx";
+import { isPhoto, isPicture, usePapers } from "./use-attachments.ts";
 
 type PaperViewerProps = {
   /** All that one may leaf through. */

@@ -14,7 +14,7 @@ import { TextareaField } from "@custodia/ui/form/text-fields";
 import { Link } from "@tanstack/react-router";
 import { useWatch } from "react-hook-form";
 import { assetPaths } from "../../register/asset-paths.ts";
-import { PapersSection, usePapersDraft } from "../papers/papers-draft.tsx";
+import { PapersSection, usePapersDraft } from "../attachments/attachments-draft.tsx";
 import type { Finish } from "../step-page.tsx";
 import { LiveEffect } from "./live-effect.tsx";
 import { RevaluationQuestion } from "./revaluation-question.tsx";

@@ -1,6 +1,12 @@
 import { type Problem, readProblem } from "@custodia/client/errors";
+import { trpc } from "@custodia/client/trpc";
 import { type UploadOptions, upload } from "@custodia/client/upload";
-import { allPapersPath, type PaperKind, type PaperStep } from "@custodia/domain/assets/paper-words";
+import {
+  allPapersPath,
+  type PaperKind,
+  type PaperStep,
+  paperStepLabel,
+} from "@custodia/domain/assets/paper-words";
 import type { PaperView } from "@custodia/domain/assets/papers";
 import { formatFileSize } from "@custodia/ui/number-format";
 import { useCallback, useEffect, useRef, useState } from "react";
@@ -126,3 +132,46 @@ function useAskedBeforeClosing(busy: boolean): void {
     return () => window.removeEventListener("beforeunload", ask);
   }, [busy]);
 }
+
+type Sent = Pick<Upload, "file" | "kind" | "step">;
+
+const AS: Record<PaperKind, string> = {
+  photo: "a photo",
+  invoice: "an invoice",
+  receipt: "a receipt",
+  warranty: "a warranty",
+  insurance: "an insurance",
+  valuation: "a valuation",
+  other: "another document",
+};
+
+/** Whether a file was sent as something else than it is kept as, since the asset had it already. */
+export const isKeptOtherwise = ({ kind, step }: Sent, paper: PaperView): boolean =>
+  (kind !== undefined && kind !== paper.kind) || (step !== undefined && step !== paper.step);
+
+/** What is said of a file that the asset had already: as what, and that it stays that where it was sent as something else. */
+export function hadAlready(sent: Sent, paper: PaperView): string {
+  const called = sent.file.name === paper.name ? "" : `, called ${paper.name}`;
+  const step = paper.step ? ` of a ${paperStepLabel[paper.step].toLowerCase()}` : "";
+  const stays = isKeptOtherwise(sent, paper) ? ", and it stays that" : "";
+  return `The asset has ${sent.file.name} already${called}, as ${AS[paper.kind]}${step}${stays}`;
+}
+
+/** All papers of an asset; head, tab and dialogs share one answer. */
+export const usePapers = (asset_id: number) => trpc.papers.list.useQuery({ id: asset_id });
+
+/** Has what shows an asset's papers, and what was done to it, ask again. */
+export function usePapersChanged(asset_id: number): () => void {
+  const utils = trpc.useUtils();
+  return () => {
+    void utils.papers.list.invalidate({ id: asset_id });
+    void utils.assets.list.invalidate();
+    void utils.activities.invalidate();
+  };
+}
+
+/** True of what a browser shows. */
+export const isPicture = ({ width }: PaperView): boolean => width !== null;
+
+/** Photos are shown as such; what was photographed to be read stands among the documents. */
+export const isPhoto = (paper: PaperView): boolean => isPicture(paper) && paper.kind === "photo";

@@ -7,9 +7,15 @@ import { formatFileSize } from "@custodia/ui/number-format";
 import { ProgressBar } from "@custodia/ui/progress";
 import { FileText, X } from "lucide-react";
 import { useCallback, useEffect, useRef, useState } from "react";
-import { ChoosePapers, DropPlace, TAKES_PASTE, usePastedFiles } from "../attachments/choose-files.tsx";
-import { hadAlready, isKeptOtherwise } from "./had-already.ts";
-import { reasonOf, sendPaper, toUpload, type Upload } from "./use-uploads.ts";
+import { ChoosePapers, DropPlace, TAKES_PASTE, usePastedFiles } from "./choose-files.tsx";
+import {
+  hadAlready,
+  isKeptOtherwise,
+  reasonOf,
+  sendPaper,
+  toUpload,
+  type Upload,
+} from "./use-attachments.ts";
 
 /** Photos and documents that were chosen before there is what they belong to. */
 export interface PapersDraft {
