@@ -1,7 +1,7 @@
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { lookAt } from "@custodia/db/open";
+import { openReadOnly } from "@custodia/db/open";
 import { checkData } from "@custodia/services/check/check";
 import { twoCompanies, type Who } from "../../apps/server/test/bucket-site.ts";
 import { type Programs, type RunningServer, startServer } from "../browser/server.ts";
@@ -50,7 +50,7 @@ export async function openStage(place: Place, terms: ServerSettings = {}): Promi
     start: (settings = {}, how = {}) =>
       startServer({ DEMO: "0", DATA_DIR: dataDir, ...remote, ...settings }, { ...built, ...how }),
     async check() {
-      const { findings } = await checkData({ target: await lookAt(where) });
+      const { findings } = await checkData({ target: await openReadOnly(where) });
       return findings.map(({ rule, table, id, says }) => `${rule}: ${table} ${id} ${says}`);
     },
     async close() {

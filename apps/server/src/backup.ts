@@ -1,7 +1,7 @@
 import { join, resolve } from "node:path";
 import { parseArgs } from "node:util";
 import { isFile } from "@custodia/db/client";
-import { lookAt } from "@custodia/db/open";
+import { openReadOnly } from "@custodia/db/open";
 import { BadBackup } from "@custodia/services/backup/bad-backup";
 import { type Made, makeBackup } from "@custodia/services/backup/make";
 import { newPassphrase, orSay } from "./backup/cli.ts";
@@ -19,7 +19,7 @@ async function backup(): Promise<void> {
   keepToOneself();
   const { to, encrypt, nightly } = wanted();
   const env = readEnv();
-  const target = await lookAt({
+  const target = await openReadOnly({
     dataDir: env.DATA_DIR,
     url: env.DATABASE_URL,
     authToken: env.DATABASE_AUTH_TOKEN,

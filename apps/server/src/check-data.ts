@@ -1,5 +1,5 @@
-import { lookAt, placeOf } from "@custodia/db/open";
-import { CannotOpen } from "@custodia/db/startup-error";
+import { openReadOnly, placeOf } from "@custodia/db/open";
+import { StartupError } from "@custodia/db/startup-error";
 import { type Checked, checkData, rules } from "@custodia/services/check/check";
 import { keepToOneself } from "./data-folder.ts";
 import { readEnv } from "./env.ts";
@@ -8,7 +8,7 @@ import { readEnv } from "./env.ts";
 async function check(): Promise<number> {
   keepToOneself();
   const env = readEnv();
-  const target = await lookAt({
+  const target = await openReadOnly({
     dataDir: env.DATA_DIR,
     url: env.DATABASE_URL,
     authToken: env.DATABASE_AUTH_TOKEN,
@@ -40,7 +40,7 @@ async function checkOrSay(): Promise<void> {
   try {
     process.exitCode = await check();
   } catch (error) {
-    const known = error instanceof CannotOpen || (error as Error).message.startsWith("The setting ");
+    const known = error instanceof StartupError || (error as Error).message.startsWith("The setting ");
     console.error(known ? `The data cannot be checked: ${(error as Error).message}` : error);
     process.exitCode = 2;
   }

@@ -2,7 +2,7 @@ import { constants, lstatSync, statSync } from "node:fs";
 import { type FileHandle, lstat, open, opendir, readdir } from "node:fs/promises";
 import { join } from "node:path";
 import { inspectFile } from "@custodia/db/inspect";
-import { CannotOpen } from "@custodia/db/startup-error";
+import { StartupError } from "@custodia/db/startup-error";
 import type { Log } from "@custodia/services/core/context";
 import { BUILDS } from "./http/static.ts";
 import { ASKED } from "./operators/command-inbox.ts";
@@ -117,11 +117,11 @@ const isClosed = (found: Awaited<ReturnType<typeof lstat>>, mode: number) =>
   (mode === FOLDER ? found.isDirectory() : found.isFile()) &&
   (Number(found.mode) & 0o7777) === mode;
 
-/** Files that root makes in another's folder would keep the server out. Throws CannotOpen; a folder that is not there is nobody's. */
+/** Files that root makes in another's folder would keep the server out. Throws StartupError; a folder that is not there is nobody's. */
 export function mustBeOwn(folder: string): void {
   const user = process.getuid?.();
   const found = statSync(folder, { throwIfNoEntry: false });
   if (user !== undefined && found && found.uid !== user) {
-    throw new CannotOpen(`${folder} belongs to another user of this machine. Run this as that user.`);
+    throw new StartupError(`${folder} belongs to another user of this machine. Run this as that user.`);
   }
 }

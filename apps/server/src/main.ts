@@ -1,6 +1,6 @@
 import { isFile, pathOf } from "@custodia/db/client";
 import { type OpenDatabase, openDatabase, targetOf } from "@custodia/db/open";
-import { CannotOpen } from "@custodia/db/startup-error";
+import { StartupError } from "@custodia/db/startup-error";
 import type { SlowQuery } from "@custodia/db/statements";
 import { buildAdminApp, buildApp } from "./app.ts";
 import { closeToOthers, keepToOneself } from "./data-folder.ts";
@@ -99,7 +99,7 @@ async function startOrSay(): Promise<void> {
   try {
     await start(readEnv());
   } catch (error) {
-    const known = error instanceof CannotOpen || CANNOT_LISTEN.has((error as { code?: string }).code);
+    const known = error instanceof StartupError || CANNOT_LISTEN.has((error as { code?: string }).code);
     const settings = error instanceof Error && error.message.startsWith("The setting ");
     console.error(known || settings ? `Custodia cannot start: ${(error as Error).message}` : error);
     process.exit(1);

@@ -1,9 +1,9 @@
 import { createHash } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
 import { isFile } from "@custodia/db/client";
-import { lookAt, openDatabase } from "@custodia/db/open";
+import { openDatabase, openReadOnly } from "@custodia/db/open";
 import { clockOf } from "@custodia/db/server-facts";
-import { AlreadyOwned, CannotOpen } from "@custodia/db/startup-error";
+import { DatabaseInUse, StartupError } from "@custodia/db/startup-error";
 import { Refusal } from "@custodia/domain/errors";
 import { type OperatorCommand, operatorCommand } from "@custodia/domain/platform/command";
 import { systemRandom } from "@custodia/services/core/context";
@@ -27,10 +27,10 @@ async function operator(words: readonly string[]): Promise<string> {
   const command = commandOf(words, createHash("sha256").update(token).digest("hex"));
   const env = readEnv();
   const place = { dataDir: env.DATA_DIR, url: env.DATABASE_URL, authToken: env.DATABASE_AUTH_TOKEN };
-  const target = await lookAt(place);
+  const target = await openReadOnly(place);
   if (isFile(target)) mustBeOwn(env.DATA_DIR);
   const told = await perform(env, command);
-  if ("refused" in told) throw new CannotOpen(told.refused);
+  if ("refused" in told) throw new StartupError(told.refused);
   const done =
     command.verb === "add"
       ? `${command.full_name} is the first operator, an owner.`
@@ -42,9 +42,9 @@ async function operator(words: readonly string[]): Promise<string> {
 function commandOf([verb, email, full_name, ...more]: readonly string[], token_hash: string) {
   const wanted = verb === "add" ? 3 : 2;
   const given = [verb, email, full_name].filter((word) => word !== undefined).length + more.length;
-  if ((verb !== "add" && verb !== "reset") || given !== wanted) throw new CannotOpen(USAGE);
+  if ((verb !== "add" && verb !== "reset") || given !== wanted) throw new StartupError(USAGE);
   const parsed = operatorCommand.safeParse({ verb, email, full_name, token_hash });
-  if (!parsed.success) throw new CannotOpen(parsed.error.issues[0]!.message);
+  if (!parsed.success) throw new StartupError(parsed.error.issues[0]!.message);
   return parsed.data;
 }
 
@@ -61,10 +61,13 @@ async function perform(env: Env, command: OperatorCommand): Promise<Told> {
     if (told) return told;
     await sleep(PAUSE_MS);
   }
-  if (await asking?.withdraw()) throw new CannotOpen("The running server took nothing up. Nothing was done.");
+  if (await asking?.withdraw())
+    throw new StartupError("The running server took nothing up. Nothing was done.");
   const late = await asking?.told();
   if (late) return late;
-  throw new CannotOpen("The server took it up and did not answer. See in the operators' log what was done.");
+  throw new StartupError(
+    "The server took it up and did not answer. See in the operators' log what was done.",
+  );
 }
 
 /** Undefined where another process owns the data. */
@@ -76,7 +79,7 @@ async function open(env: Env) {
       authToken: env.DATABASE_AUTH_TOKEN,
     });
   } catch (error) {
-    if (error instanceof AlreadyOwned) return undefined;
+    if (error instanceof DatabaseInUse) return undefined;
     throw error;
   }
 }
@@ -97,7 +100,7 @@ async function operateOrSay(): Promise<void> {
     console.log(await operator(process.argv.slice(2)));
   } catch (error) {
     const known =
-      error instanceof CannotOpen ||
+      error instanceof StartupError ||
       error instanceof Refusal ||
       (error as Error).message.startsWith("The setting ");
     console.error(known ? (error as Error).message : error);

@@ -4,8 +4,12 @@ import { openDatabaseLine } from "../src/overload/load-shedding.ts";
 
 /** A database that tells such lines; `forLong` of those in line were there before anybody who is let in now. */
 function openLine({ readMs = 0, writeMs = 0, inLine = 0, forLong = 0 }) {
-  const wouldWaitMs = (coming = 0, few = 4) => (inLine + coming > few ? (inLine + coming) * writeMs : 0);
-  return openDatabaseLine({ readWouldTakeMs: () => readMs, waiting: () => inLine - forLong, wouldWaitMs });
+  const estimatedWaitMs = (coming = 0, few = 4) => (inLine + coming > few ? (inLine + coming) * writeMs : 0);
+  return openDatabaseLine({
+    readEstimatedWaitMs: () => readMs,
+    waiting: () => inLine - forLong,
+    estimatedWaitMs,
+  });
 }
 
 /** One who writes and has no body; answers what ends him. */

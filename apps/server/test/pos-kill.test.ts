@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import { openClient } from "@custodia/db/client";
-import { lookAt } from "@custodia/db/open";
+import { openReadOnly } from "@custodia/db/open";
 import { checkData } from "@custodia/services/check/check";
 import { afterAll, expect, test } from "vitest";
 import { quickStart } from "../../../tooling/run/root.mjs";
@@ -179,7 +179,10 @@ test(
       await kill();
       await Promise.all(working);
       url = await start();
-      expect(await checkData({ target: await lookAt({ dataDir }) })).toEqual({ findings: [], total: 0 });
+      expect(await checkData({ target: await openReadOnly({ dataDir }) })).toEqual({
+        findings: [],
+        total: 0,
+      });
       for (const one of sent) {
         const again = await send(url, one);
         if (one.answer) {
@@ -190,7 +193,7 @@ test(
       }
     }
     await kill();
-    const target = await lookAt({ dataDir });
+    const target = await openReadOnly({ dataDir });
     expect(await checkData({ target })).toEqual({ findings: [], total: 0 });
     const client = await openClient(target, 1000);
     for (const [table, key, path] of [

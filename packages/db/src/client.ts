@@ -1,7 +1,7 @@
 import { type Client, createClient } from "@libsql/client";
 import { drizzle, type LibSQLDatabase } from "drizzle-orm/libsql";
 import { openServerClient } from "./server-client.ts";
-import { KEPT_WAL } from "./wal.ts";
+import { WAL_SIZE_LIMIT } from "./wal.ts";
 import { type Group, openFileWriter, type WriterOptions, type WritingClient } from "./write-connection.ts";
 
 /** Where the data is: a file of ours (`file:…`), or a libSQL server. */
@@ -56,7 +56,7 @@ const WRITING = [
   "synchronous=FULL",
   "recursive_triggers=ON",
   "cache_size=-32000",
-  KEPT_WAL,
+  WAL_SIZE_LIMIT,
 ];
 
 /** A connection for write transactions. It never waits natively: whoever writes tries again instead. Only a file has groups. */
@@ -76,7 +76,7 @@ export async function openWriter(
 export const isBusy = (error: unknown): boolean => codeOf(error)?.startsWith("SQLITE_BUSY") ?? false;
 
 /** True for errors that may have ended more than the statement they came from: all of the database but a broken constraint. */
-export const endsMore = (error: unknown): boolean =>
+export const mayEndTransaction = (error: unknown): boolean =>
   /^(SQLITE_(?!CONSTRAINT)|TRANSACTION_CLOSED)/.test(codeOf(error) ?? "");
 
 /** The database's code of an error, as it may be wrapped by drizzle. */

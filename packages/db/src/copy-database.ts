@@ -13,7 +13,7 @@ import {
 } from "./copy-schema.ts";
 import { APPLICATION_ID } from "./inspect.ts";
 import { openServerClient } from "./server-client.ts";
-import { CannotOpen } from "./startup-error.ts";
+import { StartupError } from "./startup-error.ts";
 
 /** How long a copy waits for a lock, which blocks the calling thread. */
 const WAIT_MS = 10_000;
@@ -33,8 +33,12 @@ export async function copyToFile(from: Target, path: string): Promise<void> {
 }
 
 /** Copies a file that nobody has open into an empty database of a server; `onceOurs` is done when it has our tables, before a row. */
-export async function copyToServer(path: string, to: Target, onceOurs: () => Promise<void>): Promise<void> {
-  await readFileAlone(path, (ask) => copyIntoServer(to, ask, onceOurs));
+export async function copyToServer(
+  path: string,
+  to: Target,
+  onTablesCreated: () => Promise<void>,
+): Promise<void> {
+  await readFileAlone(path, (ask) => copyIntoServer(to, ask, onTablesCreated));
 }
 
 /** Where a database is copied to. */
@@ -156,7 +160,7 @@ const MOST_VALUES = 30_000;
  * Copies what `ask` reads into an empty database of a server. Where it fails the database is empty again, if it can be reached.
  * `onceOurs` is done as soon as tables of ours stand there, which one alone of two who copy at once can make.
  */
-async function copyIntoServer(target: Target, ask: Ask, onceOurs: () => Promise<void>): Promise<void> {
+async function copyIntoServer(target: Target, ask: Ask, onTablesCreated: () => Promise<void>): Promise<void> {
   const client = openServerClient(target, { callMs: SERVER_CALL_MS });
   try {
     await assertServerEmpty(client);
@@ -175,10 +179,10 @@ async function copyIntoServer(target: Target, ask: Ask, onceOurs: () => Promise<
       },
     };
     try {
-      const finish = await copyTables(ask, into, onceOurs);
+      const finish = await copyTables(ask, into, onTablesCreated);
       await finish();
       const { rows } = await client.execute("PRAGMA foreign_key_check");
-      if (rows.length > 0) throw new CannotOpen("The copy holds rows that refer to nothing.");
+      if (rows.length > 0) throw new StartupError("The copy holds rows that refer to nothing.");
     } catch (error) {
       // What another made in the meantime is let be: then none of ours was made.
       if (made) await empty(client).catch(() => undefined);
@@ -189,10 +193,10 @@ async function copyIntoServer(target: Target, ask: Ask, onceOurs: () => Promise<
   }
 }
 
-/** Throws CannotOpen where the server's database has tables. */
+/** Throws StartupError where the server's database has tables. */
 export async function assertServerEmpty(client: Pick<Client, "execute">): Promise<void> {
   if ((await tablesOf(client)).length > 0)
-    throw new CannotOpen("The database that DATABASE_URL names is not empty. Nothing was changed.");
+    throw new StartupError("The database that DATABASE_URL names is not empty. Nothing was changed.");
 }
 
 /** Our tables, those before that others are the content of. */

@@ -1,59 +1,59 @@
 import type { Reader } from "./client.ts";
 
 interface Version {
-  ask(): number;
-  /** What was answered in this turn of the event loop, where answers are taken for so long. */
-  ofTurn?: { known: number | undefined };
+  query(): number;
+  /** The version read in this tick of the event loop, if it is cached. */
+  cached?: { known: number | undefined };
 }
 
 const versions = new WeakMap<Reader, Version>();
 
-/** Has a reader tell the version of the data that it sees. */
-export function tellVersion(reader: Reader, ask: () => number): void {
-  versions.set(reader, { ask });
+/** Registers how a connection reads the version of the data. */
+export function provideDataVersion(reader: Reader, query: () => number): void {
+  versions.set(reader, { query });
 }
 
 /**
- * Takes an answer for a whole turn of the event loop: a request that came in it was sent before anybody heard of a commit of that
- * turn. Who commits in this process calls `forgetVersion` before anybody hears of it, so this is for its owner's thread alone.
+ * Caches the version for one tick of the event loop: a request that arrives in it was sent before a commit of the tick was
+ * reported. Commits of this process call `invalidateDataVersion` before they are reported, so only the owner's thread may use it.
  */
-export function askOnceATurn(reader: Reader): void {
+export function cacheVersionPerTick(reader: Reader): void {
   const version = versions.get(reader);
-  if (version) version.ofTurn = { known: undefined };
+  if (version) version.cached = { known: undefined };
 }
 
-/** Something was committed. */
-export function forgetVersion(reader: Reader): void {
-  const ofTurn = versions.get(reader)?.ofTurn;
-  if (ofTurn) ofTurn.known = undefined;
+/** Drops the cached version after a commit. */
+export function invalidateDataVersion(reader: Reader): void {
+  const cached = versions.get(reader)?.cached;
+  if (cached) cached.known = undefined;
 }
 
 /**
- * A number that is another one after every commit, whoever made it: the queue, a worker, another process. SQLite counts, so
- * no writer can forget to. Undefined on a remote database, which does not tell: nothing read there may be kept.
+ * Returns SQLite's `data_version`, which changes with every commit of the queue, a worker or another process. Undefined for a
+ * database server, which has none: results read there must not be cached.
  */
-export function versionOf(reader: Reader): number | undefined {
+export function dataVersion(reader: Reader): number | undefined {
   const version = versions.get(reader);
-  if (!version?.ofTurn) return version?.ask();
-  const { ofTurn } = version;
-  if (ofTurn.known === undefined) {
-    ofTurn.known = version.ask();
+  if (!version?.cached) return version?.query();
+  const { cached } = version;
+  if (cached.known === undefined) {
+    cached.known = version.query();
     setImmediate(() => {
-      ofTurn.known = undefined;
+      cached.known = undefined;
     });
   }
-  return ofTurn.known;
+  return cached.known;
 }
 
 const connections = new WeakMap<Reader, Reader>();
 
-/** Tells for how long a transaction is that of a connection. */
-export function onConnection<T>(connection: Reader, tx: Reader, work: () => Promise<T>): Promise<T> {
+/** Links a transaction to its connection while `work` runs. */
+export function withConnection<T>(connection: Reader, tx: Reader, work: () => Promise<T>): Promise<T> {
   connections.set(tx, connection);
   return work().finally(() => connections.delete(tx));
 }
 
-/** What a query is to be kept for: the connection beneath a transaction, which outlives it; a reader is one itself. */
+/** Returns the connection of a transaction, for which queries are cached; a read connection is its own. */
 export function connectionOf(db: Reader): Reader {
   return connections.get(db) ?? db;
 }

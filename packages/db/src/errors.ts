@@ -1,8 +1,8 @@
 import { Refusal } from "@custodia/domain/errors";
 import { DrizzleQueryError } from "drizzle-orm/errors";
 
-/** What the driver says of a server that is not there, let go of us, or gave our turn to another. */
-const CODES = new Set([
+/** Codes of the driver for a server that is unreachable, closed the connection, or preempted our transaction. */
+const UNAVAILABLE_CODES = new Set([
   "DEADLINE",
   "UNKNOWN",
   "SERVER_ERROR",
@@ -18,74 +18,74 @@ const CODES = new Set([
   "BATON_INVALID",
   "BATON_REUSED",
 ]);
-const OF_THE_NET = /^(ECONN|EPIPE|ENOTFOUND|EAI_|EHOST|ENET|ETIMEDOUT|UND_ERR)/;
+const NETWORK_CODES = /^(ECONN|EPIPE|ENOTFOUND|EAI_|EHOST|ENET|ETIMEDOUT|UND_ERR)/;
 
-const COME_AGAIN = "The database does not answer just now. Please try again in a moment.";
+const TRY_AGAIN = "The database does not answer just now. Please try again in a moment.";
 const RETRY_AFTER_SECONDS = 5;
 
-/** 503: the database server is away, or did not answer in time. */
-export class Away extends Refusal {
-  /** True where COMMIT had been sent: whether it was done nobody knows, and nobody may do it again unasked. */
+/** 503: the database server is unreachable, or did not answer in time. */
+export class DatabaseUnavailable extends Refusal {
+  /** True if COMMIT was sent: its outcome is unknown, so the write must not be repeated automatically. */
   readonly sent: boolean;
 
   constructor(cause: unknown, sent: boolean) {
     const message = sent
       ? "The database did not say whether this was saved. Please look before you try again."
-      : COME_AGAIN;
+      : TRY_AGAIN;
     super("overloaded", message, { retryAfter: RETRY_AFTER_SECONDS });
     this.cause = cause;
     this.sent = sent;
   }
 }
 
-/** 503: a server, or a proxy before it, will not have us. To wait changes nothing until somebody has looked after it. */
-export class Refused extends Refusal {
+/** 503: the server, or a proxy in front of it, rejects our credentials. Retrying does not help until an operator acts. */
+export class CredentialsRefused extends Refusal {
   override readonly isTrouble = true;
 
-  /** What it answered, a status or a code. A start says by `code` why it ends. */
+  /** `answered` is an HTTP status or a code. The startup error is described by `code`. */
   constructor(answered: string | number, code = "REFUSED") {
-    super("overloaded", COME_AGAIN, { retryAfter: RETRY_AFTER_SECONDS });
+    super("overloaded", TRY_AGAIN, { retryAfter: RETRY_AFTER_SECONDS });
     this.name = "Refused";
     const why = `The database refuses our credentials, or what stands before it does: it answers ${answered}.`;
     this.cause = Object.assign(new Error(why), { code });
   }
 }
 
-/** What a proxy answers where a socket is asked for; the driver tells it by its words alone. */
-const AT_THE_DOOR = /Unexpected server response: (40[13])\b/;
+/** Matches a proxy's response to a WebSocket upgrade, which the driver reports in its message only. */
+const UPGRADE_REJECTED = /Unexpected server response: (40[13])\b/;
 
-function refusedIn(error: unknown): Refused | undefined {
+function findCredentialsRefused(error: unknown): CredentialsRefused | undefined {
   for (let one = error as { cause?: unknown } | undefined; one; one = one.cause as typeof one) {
-    if (one instanceof Refused) return one;
-    const [, status] = AT_THE_DOOR.exec((one as { message?: string }).message ?? "") ?? [];
-    if (status) return new Refused(status);
+    if (one instanceof CredentialsRefused) return one;
+    const [, status] = UPGRADE_REJECTED.exec((one as { message?: string }).message ?? "") ?? [];
+    if (status) return new CredentialsRefused(status);
     const { code } = one as { code?: unknown };
-    if (typeof code === "string" && code.startsWith("AUTH_")) return new Refused(code, code);
+    if (typeof code === "string" && code.startsWith("AUTH_")) return new CredentialsRefused(code, code);
   }
   return undefined;
 }
 
-/** The error as Away where the server is to blame, as Refused where it will not have us; any other stays as it is. */
-export function toldAway(error: unknown, sent = false): unknown {
-  const refused = refusedIn(error);
+/** Translates errors of the connection to DatabaseUnavailable or CredentialsRefused; returns any other as it is. */
+export function toUnavailable(error: unknown, sent = false): unknown {
+  const refused = findCredentialsRefused(error);
   if (refused) return refused;
   for (let one = error as { cause?: unknown } | undefined; one; one = one.cause as typeof one) {
     const { code, name } = one as { code?: unknown; name?: unknown };
-    const lost = typeof code === "string" && (CODES.has(code) || OF_THE_NET.test(code));
-    if (lost || name === "TimeoutError" || name === "AbortError") return new Away(error, sent);
+    const lost = typeof code === "string" && (UNAVAILABLE_CODES.has(code) || NETWORK_CODES.test(code));
+    if (lost || name === "TimeoutError" || name === "AbortError") return new DatabaseUnavailable(error, sent);
   }
   return error;
 }
 
-/** The Away behind an error, as a query may wrap it. */
-export function awayIn(error: unknown): Away | undefined {
+/** Returns the DatabaseUnavailable in the cause chain of an error. */
+export function findUnavailable(error: unknown): DatabaseUnavailable | undefined {
   for (let one = error as { cause?: unknown } | undefined; one; one = one.cause as typeof one)
-    if (one instanceof Away) return one;
+    if (one instanceof DatabaseUnavailable) return one;
   return undefined;
 }
 
-/** Takes what a failed query was given out of its error: names, amounts and codes belong in no log and no row of failures. */
-export function forgetParameters<E>(error: E): E {
+/** Removes the parameters from the error of a failed query, because names, amounts and codes must not reach a log. */
+export function redactQueryParams<E>(error: E): E {
   for (let one: unknown = error; one instanceof Error; one = one.cause) {
     if (!(one instanceof DrizzleQueryError)) continue;
     const { message, stack = "", query } = one;

@@ -1,7 +1,7 @@
 import { accessSync, closeSync, constants, existsSync, mkdirSync, openSync, readSync } from "node:fs";
 import { join } from "node:path";
 import type { Client } from "@libsql/client";
-import { CannotOpen, reasonOf } from "./startup-error.ts";
+import { describeCause, StartupError } from "./startup-error.ts";
 
 /** Marks a database as Custodia's: "CUST" as SQLite's application_id. */
 export const APPLICATION_ID = 0x43555354;
@@ -9,20 +9,20 @@ export const APPLICATION_ID = 0x43555354;
 const MAGIC = "SQLite format 3\u0000";
 const HEADER_BYTES = 100;
 
-/** Makes the data folder if it is missing. Throws CannotOpen where it can't be made or written. */
+/** Creates the data folder if it is missing. Throws StartupError if it cannot be created or written. */
 export function prepareFolder(folder: string): void {
   try {
     mkdirSync(folder, { recursive: true });
     accessSync(folder, constants.W_OK | constants.X_OK);
   } catch (error) {
-    throw new CannotOpen(`The data folder ${folder} cannot be written: ${reasonOf(error)}.`, error);
+    throw new StartupError(`The data folder ${folder} cannot be written: ${describeCause(error)}.`, error);
   }
 }
 
 /**
- * Looks at the file's header without opening it as a database, so that a stranger's file stays as it is.
- * Answers whether the file is new; throws CannotOpen where it is not ours or can't be written.
- * Call it as the owner only: closing the file would free the locks of this process's own connections.
+ * Reads the file's header without opening it as a database, so that a foreign file is not changed. Returns whether the file is
+ * new; throws StartupError if it is not ours or cannot be written. Call it before this process has connections: closing the file
+ * would release their locks.
  */
 export function inspectFile(file: string): "new" | "ours" {
   if (!existsSync(file)) return "new";
@@ -33,7 +33,7 @@ export function inspectFile(file: string): "new" | "ours" {
     header.toString("latin1", 0, 16) === MAGIC &&
     header.readUInt32BE(68) === APPLICATION_ID;
   if (!ours) {
-    throw new CannotOpen(
+    throw new StartupError(
       `The file ${file} is not a Custodia database. It was left as it is; choose another DATA_DIR.`,
     );
   }
@@ -50,16 +50,16 @@ function readHeader(file: string): Buffer {
       closeSync(handle);
     }
   } catch (error) {
-    throw new CannotOpen(`The database ${file} cannot be written: ${reasonOf(error)}.`, error);
+    throw new StartupError(`The database ${file} cannot be written: ${describeCause(error)}.`, error);
   }
 }
 
-/** Lies in a data folder while a restore works there, and after one that was killed. */
-export const RESTORING = "restoring";
+/** File in a data folder while a restore runs, and after one that was killed. */
+export const RESTORE_MARKER = "restoring";
 
-/** What is to be done with a data folder in which a restore did not come to its end; undefined of any other. */
-export function halfRestored(dataDir: string): string | undefined {
-  if (!existsSync(join(dataDir, RESTORING))) return undefined;
+/** Returns instructions for a data folder with an unfinished restore; undefined for any other. */
+export function interruptedRestore(dataDir: string): string | undefined {
+  if (!existsSync(join(dataDir, RESTORE_MARKER))) return undefined;
   return (
     `A restore into ${dataDir} is under way, or was ended in the middle, and nothing was changed now. Where none runs, half of it is ` +
     "there: empty what DATA_DIR, DATABASE_URL and STORAGE_URL name, but for an operator.key that was there before, and restore again."
@@ -69,12 +69,12 @@ export function halfRestored(dataDir: string): string | undefined {
 const ANY_TABLE =
   "SELECT 1 FROM sqlite_master WHERE type = 'table' AND name NOT GLOB 'sqlite_*' AND name NOT GLOB 'libsql_*' AND name NOT IN ('__starting', '__drizzle_migrations') LIMIT 1";
 
-/** Whether a server's database has tables: a restore makes them long before it notes their migrations, a start at once. */
+/** Returns whether a server's database has tables. A restore creates them long before it records their migrations. */
 export async function hasTables(client: Pick<Client, "execute">): Promise<boolean> {
   return (await client.execute(ANY_TABLE)).rows.length > 0;
 }
 
-/** What is to be done where nothing is noted: the mark lies on the machine that restored, and this may be another. */
-export const HALF_ON_SERVER =
+/** Instructions for tables without recorded migrations: the marker is on the machine of the restore, maybe not this one. */
+export const INTERRUPTED_RESTORE_ON_SERVER =
   "Half of a restore is in the database that DATABASE_URL names, or tables of another program, and nothing was changed now. Where no " +
   "restore is under way, empty what DATABASE_URL, STORAGE_URL and the DATA_DIR of that restore name, and restore again.";

@@ -1,21 +1,25 @@
 import type { Client, InStatement } from "@libsql/client";
 import { readMigrationFiles } from "drizzle-orm/migrator";
-import { type Hold, isThere } from "./migration-lock.ts";
+import { type ExtendLease, schemaObjectExists } from "./migration-lock.ts";
 
-/** A server has so long for a migration. */
+/** Time limit of a migration on a server. */
 export const MIGRATING_SECONDS = 120;
-/** Where there is little to change, so long keeps one that died in it the others waiting. */
-const LITTLE_SECONDS = 30;
-const LITTLE = 10_000;
+/** Lease for a migration of a small database: a server that dies in it blocks the others for as long. */
+const SMALL_SECONDS = 30;
+const SMALL = 10_000;
 
 /**
- * Applies what a database server lacks of `migrationsFolder`, each migration in a transaction of its own, so that none holds the turn to
- * write for long; they are noted in the migrator's own table. What another server did meanwhile is left as it is.
+ * Applies the missing migrations of `migrationsFolder` to a database server, each in its own transaction, so that none blocks other
+ * writers for long. They are recorded in the migrator's own table. Migrations that another server applied meanwhile are skipped.
  */
-export async function migrateServer(client: Client, migrationsFolder: string, hold: Hold): Promise<void> {
-  await markEachOnce(client);
+export async function migrateServer(
+  client: Client,
+  migrationsFolder: string,
+  extend: ExtendLease,
+): Promise<void> {
+  await ensureUniqueMigrations(client);
   const before = await applied(client);
-  const seconds = (await holdsLittle(client)) ? LITTLE_SECONDS : MIGRATING_SECONDS;
+  const seconds = (await isSmall(client)) ? SMALL_SECONDS : MIGRATING_SECONDS;
   for (const { folderMillis, hash, sql } of readMigrationFiles({ migrationsFolder })) {
     if (before.has(folderMillis)) continue;
     const note = {
@@ -23,32 +27,32 @@ export async function migrateServer(client: Client, migrationsFolder: string, ho
       args: [hash, folderMillis],
     };
     const statements = await withoutLegacyRename(client, sql);
-    await hold(seconds);
+    await extend(seconds);
     await client.migrate([...statements, note]).catch(async (error: unknown) => {
       if (!(await applied(client)).has(folderMillis)) throw error;
     });
   }
 }
 
-/** Whether there are few assets and few activities yet: no migration of such a database takes long. */
-async function holdsLittle(client: Client): Promise<boolean> {
+/** Returns whether the database has few assets and activities, so that no migration takes long. */
+async function isSmall(client: Client): Promise<boolean> {
   for (const name of ["assets", "activities"]) {
-    if (!(await isThere(client, name))) return true;
+    if (!(await schemaObjectExists(client, name))) return true;
     const { rows } = await client.execute(`SELECT max(id) AS last FROM ${name}`);
-    if (Number(rows[0]!.last) > LITTLE) return false;
+    if (Number(rows[0]!.last) > SMALL) return false;
   }
   return true;
 }
 
-/** When each migration was made that the database has seen. */
+/** Returns the creation times of the applied migrations. */
 async function applied(client: Client): Promise<Set<number>> {
   const { rows } = await client.execute("SELECT created_at FROM __drizzle_migrations");
   return new Set(rows.map(({ created_at }) => Number(created_at)));
 }
 
-/** Has the server refuse a migration that is there, and with it all that it did. */
-async function markEachOnce(client: Client): Promise<void> {
-  if (await isThere(client, "each_migration_once")) return;
+/** Adds a unique index, by which the server rejects a migration that is applied already, with all its statements. */
+async function ensureUniqueMigrations(client: Client): Promise<void> {
+  if (await schemaObjectExists(client, "each_migration_once")) return;
   await client.batch(
     [
       "CREATE TABLE IF NOT EXISTS __drizzle_migrations (id SERIAL PRIMARY KEY, hash text NOT NULL, created_at numeric)",

@@ -6,12 +6,12 @@ import { migrate as applyMigrations } from "drizzle-orm/libsql/migrator";
 import { readMigrationFiles } from "drizzle-orm/migrator";
 import { isFile, openClient, type Target } from "./client.ts";
 import { seedCountries } from "./countries.ts";
-import { APPLICATION_ID, HALF_ON_SERVER, hasTables } from "./inspect.ts";
+import { APPLICATION_ID, hasTables, INTERRUPTED_RESTORE_ON_SERVER } from "./inspect.ts";
 import { MIGRATING_SECONDS, migrateServer } from "./migrate-server.ts";
-import { isThere, oneAtATime } from "./migration-lock.ts";
+import { schemaObjectExists, withMigrationLock } from "./migration-lock.ts";
 import { openServerClient } from "./server-client.ts";
 import { fillSortKeys } from "./sort-keys.ts";
-import { CannotOpen } from "./startup-error.ts";
+import { StartupError } from "./startup-error.ts";
 
 const MIGRATIONS = fileURLToPath(new URL("../migrations", import.meta.url));
 
@@ -35,7 +35,10 @@ export async function migrate(target: Target): Promise<void> {
     if (isFile(target)) {
       await setModes(client);
       await bringUp(client, () => applyMigrations(drizzle(client), { migrationsFolder: MIGRATIONS }));
-    } else await oneAtATime(client, (hold) => bringUp(client, () => migrateServer(client, MIGRATIONS, hold)));
+    } else
+      await withMigrationLock(client, (hold) =>
+        bringUp(client, () => migrateServer(client, MIGRATIONS, hold)),
+      );
   } finally {
     client.close();
   }
@@ -46,7 +49,8 @@ async function assertWhole(target: Target): Promise<void> {
   const client = openServerClient(target);
   try {
     // In this order, beside others that start: they make tables and note them at once.
-    if ((await hasTables(client)) && (await applied(client)) === 0) throw new CannotOpen(HALF_ON_SERVER);
+    if ((await hasTables(client)) && (await applied(client)) === 0)
+      throw new StartupError(INTERRUPTED_RESTORE_ON_SERVER);
   } finally {
     client.close();
   }
@@ -55,7 +59,7 @@ async function assertWhole(target: Target): Promise<void> {
 async function bringUp(client: Client, apply: () => Promise<void>): Promise<void> {
   const before = await applied(client);
   if (before > KNOWN) {
-    throw new CannotOpen(
+    throw new StartupError(
       "The database was written by a newer Custodia. It was left as it is; start that version, or restore a backup.",
     );
   }
@@ -80,7 +84,7 @@ const KEYS = [
  */
 async function composeKeys(client: Client): Promise<void> {
   for (const { table, key } of KEYS) {
-    if (!(await isThere(client, table))) continue;
+    if (!(await schemaObjectExists(client, table))) continue;
     const { rows } = await client.execute(
       `SELECT id, ${key} AS kept FROM ${table} WHERE octet_length(${key}) > length(${key})`,
     );
@@ -114,7 +118,8 @@ async function setModes(client: Client): Promise<void> {
   const expected = { journal_mode: "wal", synchronous: 2, foreign_keys: 1 };
   for (const [name, value] of Object.entries(expected)) {
     const found = await pragma(client, name);
-    if (found !== value) throw new CannotOpen(`The database runs with ${name}=${found} instead of ${value}.`);
+    if (found !== value)
+      throw new StartupError(`The database runs with ${name}=${found} instead of ${value}.`);
   }
 }
 
@@ -133,5 +138,5 @@ async function applied(client: Client): Promise<number> {
 /** Migrations run with foreign keys off, and every row has to hold afterwards. */
 async function assertReferences(client: Client): Promise<void> {
   const broken = await client.execute("PRAGMA foreign_key_check");
-  if (broken.rows.length > 0) throw new CannotOpen("The database holds rows that refer to nothing.");
+  if (broken.rows.length > 0) throw new StartupError("The database holds rows that refer to nothing.");
 }

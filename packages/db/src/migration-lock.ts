@@ -2,42 +2,45 @@ import { randomUUID } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Client } from "@libsql/client";
 
-/** So long does one server keep the others waiting; a dead one, too. */
-const HELD_SECONDS = 30;
+/** Lease of the lock: a crashed server blocks the others for as long. */
+const LEASE_SECONDS = 30;
 const POLL_MS = 100;
 
-/** Keeps the others waiting for so many seconds from now: while what takes long holds the turn to write, nothing can say that it goes on. */
-export type Hold = (seconds: number) => Promise<void>;
+/** Extends the lease. It is called before a long migration, which blocks further writes while it runs. */
+export type ExtendLease = (seconds: number) => Promise<void>;
 
 /**
- * Has one server of all that start together do `work` at a time. The others look whether they may and ask for no turn to write,
- * or the server would take it from who works for 5 s.
+ * Runs `work` on one of several starting servers at a time. The others poll by reading, because a waiting writer would make the
+ * database server preempt a transaction after 5 s.
  */
-export async function oneAtATime<T>(client: Client, work: (hold: Hold) => Promise<T>): Promise<T> {
+export async function withMigrationLock<T>(
+  client: Client,
+  work: (extend: ExtendLease) => Promise<T>,
+): Promise<T> {
   const holder = randomUUID();
-  const hold: Hold = async (seconds) => {
-    while (!(await take(client, holder, seconds))) await sleep(POLL_MS);
+  const extend: ExtendLease = async (seconds) => {
+    while (!(await tryAcquire(client, holder, seconds))) await sleep(POLL_MS);
   };
-  if (!(await isThere(client, "__starting")))
+  if (!(await schemaObjectExists(client, "__starting")))
     await client.execute(
       "CREATE TABLE IF NOT EXISTS __starting (one INTEGER PRIMARY KEY CHECK (one = 1), holder TEXT, until INTEGER NOT NULL)",
     );
-  await hold(HELD_SECONDS);
+  await extend(LEASE_SECONDS);
   try {
-    return await work(hold);
+    return await work(extend);
   } finally {
     const sql = "UPDATE __starting SET until = 0 WHERE holder = ?";
     await client.execute({ sql, args: [holder] }).catch(() => undefined);
   }
 }
 
-/** Whether the database has a table or an index of that name. */
-export async function isThere(client: Client, name: string): Promise<boolean> {
+/** Returns whether the database has a table or an index with this name. */
+export async function schemaObjectExists(client: Client, name: string): Promise<boolean> {
   const sql = "SELECT 1 FROM sqlite_master WHERE name = ?";
   return (await client.execute({ sql, args: [name] })).rows.length > 0;
 }
 
-async function take(client: Client, holder: string, seconds: number): Promise<boolean> {
+async function tryAcquire(client: Client, holder: string, seconds: number): Promise<boolean> {
   const held = await client.execute({
     sql: "SELECT 1 FROM __starting WHERE until > unixepoch() AND holder <> ?",
     args: [holder],

@@ -1,21 +1,21 @@
 import { dirname, resolve } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { fileTarget, isFile, openClient, pathOf, type Reader, type Target } from "./client.ts";
-import { askOnceATurn, forgetVersion } from "./data-version.ts";
-import { awayIn } from "./errors.ts";
-import { halfRestored, inspectFile, prepareFolder } from "./inspect.ts";
+import { cacheVersionPerTick, invalidateDataVersion } from "./data-version.ts";
+import { findUnavailable } from "./errors.ts";
+import { inspectFile, interruptedRestore, prepareFolder } from "./inspect.ts";
 import { migrate, missingMigrations } from "./migrate.ts";
-import { type Ownership, takeOwnership } from "./owner-lock.ts";
-import { openReader } from "./read-connection.ts";
+import { lockDatabase, type Ownership } from "./owner-lock.ts";
+import { openReadConnection } from "./read-connection.ts";
 import { type ServerFacts, serverFacts } from "./server-facts.ts";
-import { CannotOpen, reasonOf } from "./startup-error.ts";
+import { describeCause, StartupError } from "./startup-error.ts";
 import type { SlowQueries } from "./statements.ts";
 import { openWriteQueue, type WriteQueue } from "./write-queue.ts";
 
 export interface OpenDatabase extends WriteQueue {
   read: Reader;
   /** How long one more read would take, about, in milliseconds: by a line at a database server. */
-  readWouldTakeMs(): number;
+  readEstimatedWaitMs(): number;
   /** What a worker thread opens for itself. */
   target: Target;
   /** True where the file did not exist before. */
@@ -44,15 +44,15 @@ export function targetOf({ dataDir, url, authToken }: DatabasePlace): Target {
 
 /**
  * Opens the data as its one owner: folder, lock, look at the file, migrations, queue, reader.
- * Throws CannotOpen with one clear line.
+ * Throws StartupError with one clear line.
  */
 export async function openDatabase(options: DatabasePlace): Promise<OpenDatabase> {
   prepareFolder(options.dataDir);
-  const half = halfRestored(options.dataDir);
-  if (half) throw new CannotOpen(half);
+  const half = interruptedRestore(options.dataDir);
+  if (half) throw new StartupError(half);
   const target = targetOf(options);
   if (target.url.includes(":memory:")) {
-    throw new CannotOpen(
+    throw new StartupError(
       "DATABASE_URL names a database in memory, which would lose its tables. Name a file.",
     );
   }
@@ -62,8 +62,11 @@ export async function openDatabase(options: DatabasePlace): Promise<OpenDatabase
     return { ...(isFile(target) ? await open() : await whenThere(open)), target, fresh };
   } catch (error) {
     ownership?.release();
-    if (error instanceof CannotOpen) throw error;
-    throw new CannotOpen(`The database ${placeOf(target)} cannot be opened: ${reasonOf(error)}.`, error);
+    if (error instanceof StartupError) throw error;
+    throw new StartupError(
+      `The database ${placeOf(target)} cannot be opened: ${describeCause(error)}.`,
+      error,
+    );
   }
 }
 
@@ -74,7 +77,7 @@ export const placeOf = (target: Target) =>
 /** Takes the file for this process, and looks at it before anything is written. */
 function own(path: string): { fresh: boolean; ownership: Ownership } {
   prepareFolder(dirname(path));
-  const ownership = takeOwnership(`${path}.lock`);
+  const ownership = lockDatabase(`${path}.lock`);
   try {
     return { fresh: inspectFile(path) === "new", ownership };
   } catch (error) {
@@ -90,7 +93,7 @@ async function whenThere<T>(work: () => Promise<T>): Promise<T> {
     try {
       return await work();
     } catch (error) {
-      if (!awayIn(error) || performance.now() > until) throw error;
+      if (!findUnavailable(error) || performance.now() > until) throw error;
       await sleep(START_PAUSE_MS);
     }
   }
@@ -100,19 +103,19 @@ async function connect(
   target: Target,
   ownership: Ownership | undefined,
   slow: SlowQueries | undefined,
-): Promise<WriteQueue & Pick<OpenDatabase, "read" | "readWouldTakeMs" | "server">> {
+): Promise<WriteQueue & Pick<OpenDatabase, "read" | "readEstimatedWaitMs" | "server">> {
   await migrate(target);
-  const reading = await openReader(target, { slow });
+  const reading = await openReadConnection(target, { slow });
   const server = isFile(target) ? undefined : await serverFacts(reading.reader);
   const queue = await openWriteQueue(target, {}, slow);
-  askOnceATurn(reading.reader);
-  const forget = () => forgetVersion(reading.reader);
+  cacheVersionPerTick(reading.reader);
+  const forget = () => invalidateDataVersion(reading.reader);
   return {
     ...queue,
     write: (work) => queue.write(work).finally(forget),
     turn: (work) => queue.turn(work).finally(forget),
     read: reading.reader,
-    readWouldTakeMs: reading.wouldTakeMs,
+    readEstimatedWaitMs: reading.estimatedWaitMs,
     server,
     async close() {
       await queue.close();
@@ -134,22 +137,24 @@ async function gather(target: Target): Promise<void> {
 
 /**
  * Finds the data for who only reads it, also while a server owns it: takes no lock, makes and migrates nothing. Call it
- * before anything else of the process has the file open. Throws CannotOpen where there is nothing to read.
+ * before anything else of the process has the file open. Throws StartupError where there is nothing to read.
  */
-export async function lookAt(whereabouts: DatabasePlace): Promise<Target> {
+export async function openReadOnly(whereabouts: DatabasePlace): Promise<Target> {
   const target = targetOf(whereabouts);
   const place = placeOf(target);
   if (isFile(target) && inspectFile(pathOf(target)) === "new") {
-    throw new CannotOpen(`There is no database at ${place}. Set DATA_DIR to the folder that holds the data.`);
+    throw new StartupError(
+      `There is no database at ${place}. Set DATA_DIR to the folder that holds the data.`,
+    );
   }
   const missing = await missingMigrations(target).catch((error: unknown) => {
-    throw new CannotOpen(`The database ${place} cannot be opened: ${reasonOf(error)}.`, error);
+    throw new StartupError(`The database ${place} cannot be opened: ${describeCause(error)}.`, error);
   });
   if (missing > 0) {
-    throw new CannotOpen(
+    throw new StartupError(
       `The database ${place} is of an older version: start the server once, which brings it up to date.`,
     );
   }
-  if (missing < 0) throw new CannotOpen(`The database ${place} is of a newer version than this program.`);
+  if (missing < 0) throw new StartupError(`The database ${place} is of a newer version than this program.`);
   return target;
 }

@@ -1,6 +1,6 @@
 import { accessSync, constants, existsSync, rmSync } from "node:fs";
 import Driver from "libsql";
-import { AlreadyOwned, CannotOpen, reasonOf } from "./startup-error.ts";
+import { DatabaseInUse, describeCause, StartupError } from "./startup-error.ts";
 
 export interface Ownership {
   release(): void;
@@ -10,9 +10,9 @@ export interface Ownership {
 
 /**
  * Takes the one ownership of a data folder: an exclusive transaction on a small lock database beside the
- * data, which the kernel frees when the process dies. Throws CannotOpen where another process has it.
+ * data, which the kernel frees when the process dies. Throws StartupError where another process has it.
  */
-export function takeOwnership(lockFile: string): Ownership {
+export function lockDatabase(lockFile: string): Ownership {
   const isNew = !existsSync(lockFile);
   const lock = openLock(lockFile, isNew);
   try {
@@ -20,8 +20,8 @@ export function takeOwnership(lockFile: string): Ownership {
   } catch (error) {
     lock.close();
     if (!isLocked(error))
-      throw new CannotOpen(`The lock ${lockFile} cannot be taken: ${reasonOf(error)}.`, error);
-    throw new AlreadyOwned(
+      throw new StartupError(`The lock ${lockFile} cannot be taken: ${describeCause(error)}.`, error);
+    throw new DatabaseInUse(
       "Another Custodia server already uses this data folder. Stop it, choose another DATA_DIR, " +
         "or point DATABASE_URL at a libSQL server to run several.",
     );
@@ -47,6 +47,6 @@ function openLock(lockFile: string, isNew: boolean): Driver.Database {
     if (!isNew) accessSync(lockFile, constants.R_OK | constants.W_OK);
     return new Driver(lockFile);
   } catch (error) {
-    throw new CannotOpen(`The lock ${lockFile} cannot be opened: ${reasonOf(error)}.`, error);
+    throw new StartupError(`The lock ${lockFile} cannot be opened: ${describeCause(error)}.`, error);
   }
 }

@@ -1,7 +1,7 @@
 import { type Client, createClient, type InStatement, LibsqlError, type Transaction } from "@libsql/client";
-import { Refused, toldAway } from "./errors.ts";
-import type { CallPace } from "./latency.ts";
-import { bindable, type SlowQueries, tellIfSlow } from "./statements.ts";
+import { CredentialsRefused, toUnavailable } from "./errors.ts";
+import type { LatencyEstimator } from "./latency.ts";
+import { bindable, reportIfSlow, type SlowQueries } from "./statements.ts";
 
 /** So long may a call take, a wait for another server's transaction in it. */
 const CALL_MS = 6000;
@@ -21,7 +21,7 @@ interface ServerOptions {
   /** Who is told of calls that take long, the way to the server in it. */
   slow?: SlowQueries | undefined;
   /** What measures how fast calls come back. */
-  pace?: CallPace | undefined;
+  pace?: LatencyEstimator | undefined;
   /** How whole numbers are told. */
   intMode?: "number" | "bigint";
 }
@@ -36,7 +36,7 @@ export function openServerClient(
     if (response.status !== 401 && response.status !== 403) return response;
     // A proxy's own words are of any kind, and the driver would take them for a server that is broken.
     await response.body?.cancel();
-    throw new Refused(response.status);
+    throw new CredentialsRefused(response.status);
   };
   const connect = () => createClient({ url, authToken, intMode, concurrency: 20, fetch: patient });
   const left = new Set<Client>();
@@ -57,10 +57,10 @@ export function openServerClient(
       return await within(callMs, work(asked));
     } catch (error) {
       if ((error as { code?: unknown }).code === "DEADLINE") leave(asked);
-      throw toldAway(error, sent);
+      throw toUnavailable(error, sent);
     } finally {
       isBack?.();
-      tellIfSlow(slow, sql, performance.now() - began);
+      reportIfSlow(slow, sql, performance.now() - began);
     }
   };
 
@@ -100,7 +100,7 @@ function guarded(begun: Transaction, ask: Ask, writing: boolean): Transaction {
     assertOpen();
     try {
       if (performance.now() > until)
-        throw toldAway(new LibsqlError("A transaction wrote for too long.", "TRANSACTION_TIMEOUT"));
+        throw toUnavailable(new LibsqlError("A transaction wrote for too long.", "TRANSACTION_TIMEOUT"));
       const result = await ask(asked, work);
       if (writing) until = Math.min(until, performance.now() + WRITING_MS);
       return result;

@@ -1,31 +1,31 @@
 import { sql } from "drizzle-orm";
 import { isFile, type Reader, type Target } from "./client.ts";
-import { openReader } from "./read-connection.ts";
+import { openReadConnection } from "./read-connection.ts";
 
-/** What a database server tells of itself. */
+/** Properties of a database server. */
 export interface ServerFacts {
-  /** Its clock, by which all servers of ours agree; this machine's may jump or be wrong. */
+  /** The server's clock, on which all our servers agree; this machine's may jump or be wrong. */
   clock(): Date;
-  /** `PRAGMA synchronous`: 2 and more where what was acknowledged outlasts a power cut. */
+  /** `PRAGMA synchronous`: from 2, acknowledged commits survive a power cut. */
   synchronous: number;
-  /** Looks at the clock no more. */
+  /** Stops the clock checks. */
   close(): void;
 }
 
-/** Clocks of two machines drift apart by less than a millisecond in so long. */
-const LOOK_MS = 60_000;
+/** The clocks of two machines drift by less than 1 ms in this interval. */
+const CLOCK_CHECK_MS = 60_000;
 
 export async function serverFacts(reader: Reader): Promise<ServerFacts> {
-  let ahead = await look(reader);
+  let ahead = await clockOffset(reader);
   const looking = setInterval(() => {
-    look(reader).then(
+    clockOffset(reader).then(
       (found) => {
         ahead = found;
       },
-      // Away for now: what was known of its clock holds on.
+      // Unreachable for now: the last known offset stays.
       () => undefined,
     );
-  }, LOOK_MS).unref();
+  }, CLOCK_CHECK_MS).unref();
   const { synchronous } = await reader.get<{ synchronous: number }>(sql`PRAGMA synchronous`);
   return {
     clock: () => new Date(Math.round(performance.now() + ahead)),
@@ -34,8 +34,8 @@ export async function serverFacts(reader: Reader): Promise<ServerFacts> {
   };
 }
 
-/** How far its clock is ahead of the time since this process began, which no setting of the machine's clock moves. */
-async function look(reader: Reader): Promise<number> {
+/** Returns the offset of its clock from this process's monotonic clock, ms. */
+async function clockOffset(reader: Reader): Promise<number> {
   const asked = performance.now();
   const { now } = await reader.get<{ now: number }>(
     sql`SELECT CAST(unixepoch('subsec') * 1000 AS INTEGER) AS now`,
@@ -43,14 +43,14 @@ async function look(reader: Reader): Promise<number> {
   return now - (asked + performance.now()) / 2;
 }
 
-/** The time of an open database: of its server, by which all servers of ours agree, and of this machine where it is a file. */
+/** Returns the clock of an open database: the server's, or this machine's for a file. */
 export const clockOf = ({ server }: { server?: ServerFacts | undefined }): (() => Date) =>
   server?.clock ?? (() => new Date());
 
-/** The same of a database that is not open; asked once, and carried on by a clock that nobody sets. */
+/** Returns the clock of a database that is not open; read once and continued by a monotonic clock. */
 export async function clockAt(target: Target): Promise<() => Date> {
   if (isFile(target)) return () => new Date();
-  const { reader, close } = await openReader(target);
+  const { reader, close } = await openReadConnection(target);
   try {
     const { clock, close: stop } = await serverFacts(reader);
     stop();

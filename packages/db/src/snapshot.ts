@@ -1,39 +1,39 @@
 import { isFile, openClient, type Target } from "./client.ts";
-import { PASSING } from "./read-connection.ts";
+import { SCAN_PRAGMAS } from "./read-connection.ts";
 import { openServerClient } from "./server-client.ts";
 
-/** What a row of a statement holds. */
+/** A row by column names. */
 export type SnapshotRow = Record<string, unknown>;
 
-/** Answers the rows of a statement that only reads. */
+/** Runs a read-only statement. */
 export type SnapshotRead = (sql: string, args?: (string | number)[]) => Promise<SnapshotRow[]>;
 
-const ONLY_READING = ["query_only=ON", "cache_size=-64000", "mmap_size=268435456"];
+const READ_ONLY_PRAGMAS = ["query_only=ON", "cache_size=-64000", "mmap_size=268435456"];
 
-/** Of a server a question about all rows may take so long. */
-const PATIENCE_MS = 120_000;
+/** Time limit of a call to a server that reads all rows. */
+const CALL_MS = 120_000;
 
 /**
- * Lets `work` read what is all of one moment: one read transaction on a connection of its own, beside a server that goes on
- * writing. Whole numbers beyond 2^53 are refused by the driver, so have them answered as text.
+ * Runs `work` on a snapshot: one read transaction on its own connection, while others go on writing. The driver throws for
+ * integers beyond 2^53, so select them as text. `scan` is for reading everything once.
  */
-export async function readTogether<T>(
+export async function readSnapshot<T>(
   target: Target,
   work: (read: SnapshotRead) => Promise<T>,
-  { passing = false } = {},
+  { scan = false } = {},
 ): Promise<T> {
   const client = isFile(target)
-    ? await openClient(target, 1000, passing ? PASSING : ONLY_READING)
-    : openServerClient(target, { callMs: PATIENCE_MS });
+    ? await openClient(target, 1000, scan ? SCAN_PRAGMAS : READ_ONLY_PRAGMAS)
+    : openServerClient(target, { callMs: CALL_MS });
   try {
-    const moment = await client.transaction("read");
+    const snapshot = await client.transaction("read");
     try {
       return await work(async (sql, args = []) => {
-        const { rows, columns } = await moment.execute({ sql, args });
+        const { rows, columns } = await snapshot.execute({ sql, args });
         return rows.map((row) => Object.fromEntries(columns.map((column) => [column, row[column]])));
       });
     } finally {
-      moment.close();
+      snapshot.close();
     }
   } finally {
     client.close();

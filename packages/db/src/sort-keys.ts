@@ -68,11 +68,11 @@ export function withSortKeys(table: Table, values: Values): Values {
  * Has every insert and update of a transaction write the sort keys of the names in it, so that nobody who writes a name can
  * forget its key. Statements that are written as text write the key themselves, and so do those prepared on the bare one.
  */
-export function keepSortKeys(tx: Tx): Tx {
-  const keeping = Object.create(tx) as Tx;
+export function writeSortKeys(tx: Tx): Tx {
+  const statementCache = Object.create(tx) as Tx;
   const insert = tx.insert.bind(tx);
   const update = tx.update.bind(tx);
-  keeping.insert = ((table: Parameters<typeof insert>[0]) => {
+  statementCache.insert = ((table: Parameters<typeof insert>[0]) => {
     const builder = insert(table);
     const names = namesOf.get(table);
     if (!names) return builder;
@@ -81,7 +81,7 @@ export function keepSortKeys(tx: Tx): Tx {
       into(Array.isArray(rows) ? rows.map((row) => withKeys(names, row)) : withKeys(names, rows));
     return builder;
   }) as typeof tx.insert;
-  keeping.update = ((table: Parameters<typeof update>[0]) => {
+  statementCache.update = ((table: Parameters<typeof update>[0]) => {
     const builder = update(table);
     const names = namesOf.get(table);
     if (!names) return builder;
@@ -89,7 +89,7 @@ export function keepSortKeys(tx: Tx): Tx {
     builder.set = (values: Values) => set(withKeys(names, values));
     return builder;
   }) as typeof tx.update;
-  return keeping;
+  return statementCache;
 }
 
 /** Names of a transaction: a few milliseconds' worth, so that nobody waits for it long. */
@@ -103,7 +103,7 @@ function keyless({ table, text, key }: SortKey): SQL {
 }
 
 /** Whether any name has no key. */
-export async function lacksSortKeys(db: Reader): Promise<boolean> {
+export async function hasMissingSortKeys(db: Reader): Promise<boolean> {
   for (const kept of SORT_KEYS) {
     if ((await db.all(sql`SELECT 1 FROM ${keyless(kept)} LIMIT 1`)).length > 0) return true;
   }
@@ -111,7 +111,7 @@ export async function lacksSortKeys(db: Reader): Promise<boolean> {
 }
 
 /** Makes the keys of some names that have none, in one transaction of its caller's; true where there may be more. */
-export async function fillPortion(db: Database | Tx, kept: SortKey): Promise<boolean> {
+export async function fillBatch(db: Database | Tx, kept: SortKey): Promise<boolean> {
   const { table, text, key } = kept;
   const rows = await db.all<{ id: number; name: string }>(
     sql`SELECT ${table.id} AS id, ${text} AS name FROM ${keyless(kept)} LIMIT ${PORTION}`,
@@ -131,6 +131,6 @@ export async function fillPortion(db: Database | Tx, kept: SortKey): Promise<boo
 export async function fillSortKeys(db: Database, deadline: number): Promise<void> {
   for (const kept of SORT_KEYS) {
     const mayWait = kept.table === assets;
-    while ((await fillPortion(db, kept)) && !(mayWait && performance.now() > deadline));
+    while ((await fillBatch(db, kept)) && !(mayWait && performance.now() > deadline));
   }
 }

@@ -1,16 +1,16 @@
-/** Says in one line why the data may not be opened; the start prints it and ends. */
-export class CannotOpen extends Error {
+/** Explains in one line why the data cannot be opened. Startup prints it and exits. */
+export class StartupError extends Error {
   constructor(line: string, cause?: unknown) {
     super(line.replace(/\s+/g, " "), { cause });
-    this.name = "CannotOpen";
+    this.name = "StartupError";
   }
 }
 
-/** Another process owns the data: it may be asked instead. */
-export class AlreadyOwned extends CannotOpen {}
+/** Another process has the data open, and can be asked instead. */
+export class DatabaseInUse extends StartupError {}
 
-/** What the system says, in words that a person who runs a server understands. */
-export function reasonOf(error: unknown): string {
+/** Describes the innermost cause for an operator. */
+export function describeCause(error: unknown): string {
   let inner = error as { code?: string; message: string; cause?: unknown };
   while (inner.cause instanceof Error) inner = inner.cause as typeof inner;
   return words[inner.code ?? ""] ?? inner.message;

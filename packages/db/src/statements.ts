@@ -1,23 +1,23 @@
-/** Statements that a connection keeps prepared: lists with many filters and sorts make many. */
-const KEPT = 500;
+/** Prepared statements per connection: lists with many filters and sort orders need many. */
+const MAX_STATEMENTS = 500;
 
-/** Prepares each statement once; where there are too many the oldest goes. What is forgotten is prepared anew. */
-export function keeping<S>(prepare: (sql: string) => S) {
-  const kept = new Map<string, S>();
+/** Caches prepared statements by their SQL; the oldest is evicted. */
+export function statementCache<S>(prepare: (sql: string) => S) {
+  const statements = new Map<string, S>();
   const statementOf = (sql: string): S => {
-    const known = kept.get(sql);
+    const known = statements.get(sql);
     if (known) return known;
-    const made = prepare(sql);
-    if (kept.size >= KEPT) kept.delete(kept.keys().next().value!);
-    kept.set(sql, made);
-    return made;
+    const statement = prepare(sql);
+    if (statements.size >= MAX_STATEMENTS) statements.delete(statements.keys().next().value!);
+    statements.set(sql, statement);
+    return statement;
   };
-  return Object.assign(statementOf, { forget: (sql: string) => void kept.delete(sql) });
+  return Object.assign(statementOf, { forget: (sql: string) => void statements.delete(sql) });
 }
 
 /**
- * A value as the driver takes it: it ends the whole process on a boolean, and takes what is missing for NULL. Half a pair of
- * surrogates is no text in UTF-8: a driver fails at it, a server refuses all that came with it.
+ * Converts a value for the driver, which aborts the process on a boolean and binds `undefined` as NULL. A lone surrogate is
+ * replaced, because it has no UTF-8 form: the driver fails, and a server rejects the whole request.
  */
 export function bindable(value: unknown): unknown {
   if (typeof value === "string") return value.isWellFormed() ? value : value.toWellFormed();
@@ -26,38 +26,38 @@ export function bindable(value: unknown): unknown {
   return value;
 }
 
-/** The driver hands out large integers rounded; nothing of ours may ever be. */
-export function assertExact(value: unknown): void {
+/** Throws for an integer that the driver has rounded. */
+export function assertSafeInteger(value: unknown): void {
   if (typeof value === "number" && (value > Number.MAX_SAFE_INTEGER || value < Number.MIN_SAFE_INTEGER))
     throw new RangeError("A number of the database is too large to be told exactly.");
 }
 
-/** A statement that took long: its text, never what it was given. */
+/** A slow statement: its SQL, never its parameters. */
 export interface SlowQuery {
   sql: string;
   ms: number;
 }
 
-/** From when on a statement is slow, and who is told of it. */
+/** Threshold and receiver of slow statements. */
 export interface SlowQueries {
   fromMs: number;
   tell: (query: SlowQuery) => void;
 }
 
-/** The longest text that is told. */
-const MOST = 2000;
+/** Reported SQL is cut to this length. */
+const MAX_SQL_LENGTH = 2000;
 
-/** Does what a statement does, and tells of it where it took long. */
+/** Runs `work`, and reports the statement if it was slow. */
 export function timed<T>(slow: SlowQueries | undefined, sql: string, work: () => T): T {
   const began = performance.now();
   try {
     return work();
   } finally {
-    tellIfSlow(slow, sql, performance.now() - began);
+    reportIfSlow(slow, sql, performance.now() - began);
   }
 }
 
-/** Tells of a statement that is over, where it took long. */
-export function tellIfSlow(slow: SlowQueries | undefined, sql: string, ms: number): void {
-  if (slow && ms >= slow.fromMs) slow.tell({ sql: sql.slice(0, MOST), ms: Math.round(ms) });
+/** Reports a finished statement if it was slow. */
+export function reportIfSlow(slow: SlowQueries | undefined, sql: string, ms: number): void {
+  if (slow && ms >= slow.fromMs) slow.tell({ sql: sql.slice(0, MAX_SQL_LENGTH), ms: Math.round(ms) });
 }

@@ -1,34 +1,44 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { overloaded } from "@custodia/domain/errors";
-import { type Database, endsMore, isBusy, isFile, openWriter, type Target, type Tx } from "./client.ts";
-import { onConnection } from "./data-version.ts";
-import { awayIn, forgetParameters } from "./errors.ts";
-import { keepSortKeys } from "./sort-keys.ts";
+import {
+  type Database,
+  isBusy,
+  isFile,
+  mayEndTransaction,
+  openWriter,
+  type Target,
+  type Tx,
+} from "./client.ts";
+import { withConnection } from "./data-version.ts";
+import { findUnavailable, redactQueryParams } from "./errors.ts";
+import { writeSortKeys } from "./sort-keys.ts";
 import type { Group, WriterOptions } from "./write-connection.ts";
 
-/** How long a write that meets a lock tries again before it answers 503. */
+/** How long a write on a locked file is retried before it fails with 503. */
 export const PATIENCE_MS = 8000;
 const PAUSE_MS = 40;
 
-/** What is done in a transaction. */
+/** The body of a transaction. */
 export type Work<T> = (tx: Tx) => Promise<T>;
 
-/** Write transactions on one connection, one at a time: whoever calls keeps the line. */
+/** Write transactions on one connection. The caller runs them one at a time. */
 export interface Transactions {
   /**
-   * Runs `work` in one write transaction. Where the file is locked, or a server is lost before COMMIT was sent, it tries again,
-   * from the start of `work`, until `deadline` (on performance.now's clock), then throws 503. What it resolves is on the disk.
+   * Runs `work` in one write transaction. If the file is locked, or a server is lost before COMMIT was sent, `work` is repeated
+   * until `deadline` (on performance.now's clock), then it throws 503. A result is returned after the sync to disk.
    */
   run<T>(work: Work<T>, deadline: number): Promise<T>;
   /**
-   * Runs what `next` hands out in one transaction on a file, each in a savepoint, until it hands out nothing. Answers what became of
-   * each once all is on the disk; undefined where nothing is: the lock was another's, the commit failed, or SQLite rolled back.
+   * Runs the work that `next` returns in one transaction on a file, each in a savepoint, until it returns nothing. Returns the
+   * results after the sync to disk; undefined if nothing was committed: the file was locked, the commit failed, or SQLite rolled back.
    */
-  together?: (next: () => Work<unknown> | undefined) => Promise<PromiseSettledResult<unknown>[] | undefined>;
+  commitGroup?: (
+    next: () => Work<unknown> | undefined,
+  ) => Promise<PromiseSettledResult<unknown>[] | undefined>;
   close(): void;
 }
 
-/** `aside` is for the thread that answers: its commits to a file wait for the disk in another. */
+/** `aside` is for the main thread: its commits to a file wait for the disk in another thread. */
 export async function openTransactions(target: Target, options: WriterOptions = {}): Promise<Transactions> {
   const openOne = () => openWriter(target, options);
   let open: Awaited<ReturnType<typeof openWriter>> | undefined = await openOne();
@@ -61,13 +71,13 @@ export async function openTransactions(target: Target, options: WriterOptions = 
 
   function inTransaction<T>(writer: Database, work: Work<T>): Promise<T> {
     return writer.transaction((bare) => {
-      const tx = keepSortKeys(bare);
-      // A server's transactions are streams of their own, of which a query kept for the connection knows nothing.
-      return onConnection(isFile(target) ? writer : bare, tx, () => work(tx));
+      const tx = writeSortKeys(bare);
+      // Each transaction of a server is its own stream, so queries cached for the connection do not apply.
+      return withConnection(isFile(target) ? writer : bare, tx, () => work(tx));
     });
   }
 
-  async function together(next: () => Work<unknown> | undefined) {
+  async function commitGroup(next: () => Work<unknown> | undefined) {
     const results: PromiseSettledResult<unknown>[] = [];
     let group: Group | undefined;
     try {
@@ -78,32 +88,33 @@ export async function openTransactions(target: Target, options: WriterOptions = 
       for (let work = next(); work; work = next()) {
         const [result] = await Promise.allSettled([inTransaction(writer, work)]);
         if (result.status === "rejected") {
-          if (endsMore(result.reason)) throw result.reason;
-          forgetParameters(result.reason);
+          if (mayEndTransaction(result.reason)) throw result.reason;
+          redactQueryParams(result.reason);
         }
         results.push(result);
       }
       await group.commit();
       return results;
     } catch (error) {
-      // Rolled back first in any case: a connection that is dropped keeps its lock until it is collected.
-      if (group && (!undone(group) || isBusy(error))) drop();
+      // Rolled back first in any case: a dropped connection keeps its lock until it is garbage-collected.
+      if (group && (!tryRollback(group) || isBusy(error))) drop();
       return undefined;
     }
   }
 
   return {
-    ...(isFile(target) && { together }),
+    ...(isFile(target) && { commitGroup }),
     async run(work, deadline) {
-      // Behind a server that keeps silent each would wait anew.
+      // Behind a silent server each would wait again.
       if (!isFile(target) && performance.now() > deadline) throw overloaded();
       for (;;) {
         try {
           return await attempt(work);
         } catch (error) {
-          const away = awayIn(error);
-          if (away?.sent || !(away || isBusy(error))) throw away ?? forgetParameters(error);
-          if (performance.now() > deadline) throw away ?? overloaded();
+          const unavailable = findUnavailable(error);
+          if (unavailable?.sent || !(unavailable || isBusy(error)))
+            throw unavailable ?? redactQueryParams(error);
+          if (performance.now() > deadline) throw unavailable ?? overloaded();
           await sleep(PAUSE_MS);
         }
       }
@@ -112,8 +123,8 @@ export async function openTransactions(target: Target, options: WriterOptions = 
   };
 }
 
-/** Rolls a group back, unless SQLite has; false where that failed, too. */
-function undone(group: Group): boolean {
+/** Rolls a group back, unless SQLite has; returns false if that fails. */
+function tryRollback(group: Group): boolean {
   try {
     group.rollback();
     return true;

@@ -1,41 +1,38 @@
 import { closeSync, openSync, readSync, statSync } from "node:fs";
 import Driver from "libsql";
 
-/** A WAL beyond this is large, and a thread moves its pages into the file. */
+/** From this size a thread checkpoints the WAL, bytes. */
 export const LARGE_WAL = 32 * 2 ** 20;
-/** Of a log that is begun anew so much is kept to be written over. */
-export const KEPT_WAL = `journal_size_limit=${LARGE_WAL}`;
-/** Pages that are left for the writers' turn, in which nobody else writes. */
-const LEFT = 2000;
-/** How long that turn waits for who still reads what is old. */
+/** A restarted WAL keeps this much of its file to overwrite. */
+export const WAL_SIZE_LIMIT = `journal_size_limit=${LARGE_WAL}`;
+/** Pages that may remain for the checkpoint within a turn, in which nobody else writes. */
+const REMAINING_PAGES = 2000;
+/** How long that turn waits for readers of old pages. */
 const WAIT_MS = 50;
-/** Of the log's head and of that of each page in it (the format: sqlite.org/fileformat2.html, section 4). */
-const HEAD = 32;
-const PAGE_HEAD = 24;
+/** Header sizes of the WAL and of each frame, bytes (sqlite.org/fileformat2.html, section 4). */
+const HEADER = 32;
+const FRAME_HEADER = 24;
 
-/** Bytes of the file beside a database's own in which its newest commits are. */
+/** Returns the size of the WAL file, bytes. */
 export const walFileBytes = (path: string): number =>
   statSync(`${path}-wal`, { throwIfNoEntry: false })?.size ?? 0;
 
-/**
- * How many of them are in use. Pages of before, which are moved and will be written over, stand behind those of now and bear
- * another salt.
- */
+/** Returns the used bytes of the WAL. Frames of an earlier WAL, to be overwritten, follow the current ones and have another salt. */
 export function walBytes(path: string): number {
   const size = walFileBytes(path);
-  if (size < HEAD) return 0;
+  if (size < HEADER) return 0;
   const file = openSync(`${path}-wal`, "r");
   try {
-    const head = bytesAt(file, 0, HEAD);
-    const page = PAGE_HEAD + head.readUInt32BE(8);
+    const head = bytesAt(file, 0, HEADER);
+    const page = FRAME_HEADER + head.readUInt32BE(8);
     const salt = head.subarray(16, 24);
-    let [used, most] = [0, Math.floor((size - HEAD) / page)];
+    let [used, most] = [0, Math.floor((size - HEADER) / page)];
     while (used < most) {
       const middle = (used + most) >> 1;
-      if (bytesAt(file, HEAD + middle * page + 8, 8).equals(salt)) used = middle + 1;
+      if (bytesAt(file, HEADER + middle * page + 8, 8).equals(salt)) used = middle + 1;
       else most = middle;
     }
-    return used === 0 ? 0 : HEAD + used * page;
+    return used === 0 ? 0 : HEADER + used * page;
   } finally {
     closeSync(file);
   }
@@ -48,11 +45,11 @@ function bytesAt(file: number, at: number, length: number): Buffer {
 }
 
 /**
- * Moves what is in the WAL into the file, and begins it anew, unless somebody reads what is old: most of it beside those who
- * write, the rest in a turn of theirs. It blocks the thread, so it is none that answers. Answers whether it was begun anew. Its file
- * stays: to write over what is there takes a sync of the disk half as long as to let the file grow.
+ * Checkpoints the WAL and restarts it, unless old pages are still read: most of it beside the writers, the rest in a turn. It
+ * blocks its thread, so it must not run on the main thread. Returns whether the WAL was restarted. The file keeps its size, because
+ * a sync of overwritten pages takes half as long as one of a growing file.
  */
-export async function emptyWal(
+export async function checkpointWal(
   path: string,
   turn: (work: () => Promise<boolean>) => Promise<boolean>,
 ): Promise<boolean> {
@@ -64,13 +61,13 @@ export async function emptyWal(
       checkpointed: number;
     };
   try {
-    driver.exec(`PRAGMA ${KEPT_WAL}`);
+    driver.exec(`PRAGMA ${WAL_SIZE_LIMIT}`);
     const { log, checkpointed } = checkpoint("PASSIVE");
     return (
-      log - checkpointed <= LEFT &&
+      log - checkpointed <= REMAINING_PAGES &&
       (await turn(async () => {
         if (checkpoint("RESTART").busy !== 0) return false;
-        begin(driver);
+        restart(driver);
         return true;
       }))
     );
@@ -79,8 +76,8 @@ export async function emptyWal(
   }
 }
 
-/** Only who writes next begins it: a number is written once more as it is. */
-function begin(driver: Driver.Database): void {
+/** Restarts the WAL by a write, as SQLite does it only then: writes an unchanged `user_version`. */
+function restart(driver: Driver.Database): void {
   const { user_version } = driver.prepare("PRAGMA user_version").all()[0] as { user_version: number };
   driver.exec(`PRAGMA user_version=${user_version}`);
 }

@@ -1,7 +1,14 @@
 import { type Client, LibsqlError, type Row, type Transaction } from "@libsql/client";
 import Driver from "libsql";
 import AsideDriver from "libsql/promise";
-import { assertExact, bindable, keeping, type SlowQueries, tellIfSlow, timed } from "./statements.ts";
+import {
+  assertSafeInteger,
+  bindable,
+  reportIfSlow,
+  type SlowQueries,
+  statementCache,
+  timed,
+} from "./statements.ts";
 import { LARGE_WAL, walFileBytes } from "./wal.ts";
 
 /** What drizzle asks of a client. All statements are in transactions (rules/driver 1): `execute` is of the one that is open. */
@@ -44,7 +51,7 @@ export function openFileWriter(
   let under: object | undefined;
   let grouped = false;
   let moved = 0;
-  const prepared = keeping((sql) => {
+  const prepared = statementCache((sql) => {
     const statement = driver.prepare(sql);
     return statement.reader ? { rows: statement.raw(), make: rowsWith(statement) } : { statement };
   });
@@ -84,7 +91,7 @@ export function openFileWriter(
     toldLater(async () => {
       const began = performance.now();
       await (aside ? AsideDriver.prototype.exec.call(driver, "COMMIT") : driver.exec("COMMIT"));
-      tellIfSlow(slow, "COMMIT", performance.now() - began);
+      reportIfSlow(slow, "COMMIT", performance.now() - began);
     });
 
   function begun(): Transaction {
@@ -168,7 +175,7 @@ function rowsWith(statement: Driver.Statement): (values: unknown[]) => Row {
       },
     });
   return (values) => {
-    values.forEach(assertExact);
+    values.forEach(assertSafeInteger);
     const row = Object.create(base);
     row[VALUES] = values;
     names.forEach((name, at) => {

@@ -4,7 +4,7 @@ import { pathOf } from "../src/client.ts";
 import { openDatabase } from "../src/open.ts";
 import { attempts } from "../src/schema/auth/credentials.ts";
 import { installation } from "../src/schema/platform/installation.ts";
-import { emptyWal } from "../src/wal.ts";
+import { checkpointWal } from "../src/wal.ts";
 
 /**
  * A server under load: sixteen writers at once, each write two rows of one key, printed once acknowledged; every fifth write fails
@@ -31,7 +31,7 @@ async function write(): Promise<void> {
 async function beginAnew(): Promise<void> {
   for (;;) {
     await sleep(30);
-    await emptyWal(pathOf(db.target), db.turn);
+    await checkpointWal(pathOf(db.target), db.turn);
   }
 }
 await Promise.all([...Array.from({ length: 16 }, write), ...(log === "anew" ? [beginAnew()] : [])]);

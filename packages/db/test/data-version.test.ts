@@ -3,8 +3,8 @@ import { type TemporaryDatabase, temporaryDatabase } from "@custodia/testkit/tem
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { openWriter } from "../src/client.ts";
-import { versionOf } from "../src/data-version.ts";
-import { openReader } from "../src/read-connection.ts";
+import { dataVersion } from "../src/data-version.ts";
+import { openReadConnection } from "../src/read-connection.ts";
 
 let db: TemporaryDatabase;
 beforeAll(async () => {
@@ -22,30 +22,30 @@ async function noteBeside(): Promise<void> {
 }
 
 test("who has written sees another version at once, and who asks in its stead, too", async () => {
-  const before = versionOf(db.read);
-  const seen = note().then(() => versionOf(db.read));
+  const before = dataVersion(db.read);
+  const seen = note().then(() => dataVersion(db.read));
   expect(await seen).not.toBe(before);
 });
 
 test("after a worker's turn there is another version at once", async () => {
-  const before = versionOf(db.read);
+  const before = dataVersion(db.read);
   await db.turn(noteBeside);
-  expect(versionOf(db.read)).not.toBe(before);
+  expect(dataVersion(db.read)).not.toBe(before);
 });
 
 test("within a turn of the event loop the owner is told one version, and the next one in the next", async () => {
   await nextTurn();
-  const before = versionOf(db.read);
+  const before = dataVersion(db.read);
   await noteBeside();
-  expect(versionOf(db.read)).toBe(before);
+  expect(dataVersion(db.read)).toBe(before);
   await nextTurn();
-  expect(versionOf(db.read)).not.toBe(before);
+  expect(dataVersion(db.read)).not.toBe(before);
 });
 
 test("a reader of a thread beside is told each time: it hears of commits in the middle of a turn", async () => {
-  const { reader, close } = await openReader(db.target);
-  const before = versionOf(reader);
+  const { reader, close } = await openReadConnection(db.target);
+  const before = dataVersion(reader);
   await noteBeside();
-  expect(versionOf(reader)).not.toBe(before);
+  expect(dataVersion(reader)).not.toBe(before);
   close();
 });

@@ -3,7 +3,7 @@ import { asc, eq, gte, sql } from "drizzle-orm";
 import { integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Reader } from "../src/client.ts";
-import { openReader } from "../src/read-connection.ts";
+import { openReadConnection } from "../src/read-connection.ts";
 
 const notes = sqliteTable("notes", {
   id: integer("id").primaryKey(),
@@ -114,7 +114,7 @@ test("more different queries than are kept all answer", async () => {
 });
 
 test("a closed reader answers nothing, also to a query that was prepared before", async () => {
-  const reading = await openReader(db.target);
+  const reading = await openReadConnection(db.target);
   const query = reading.reader.select().from(notes).limit(1).prepare();
   await query.all();
   reading.close();

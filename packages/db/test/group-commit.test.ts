@@ -15,7 +15,7 @@ let line: WriteQueue;
 let other: Driver.Database;
 beforeEach(async () => {
   db = await temporaryDatabase();
-  line = await openWriteQueue(db.target, { togetherMs: 60_000 });
+  line = await openWriteQueue(db.target, { groupMs: 60_000 });
   // Whoever else looks, sees only what is committed.
   other = new Driver(pathOf(db.target));
 });

@@ -7,7 +7,7 @@ import { sql } from "drizzle-orm";
 import Driver from "libsql";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { isBusy, openWriter, pathOf } from "../src/client.ts";
-import { openReader } from "../src/read-connection.ts";
+import { openReadConnection } from "../src/read-connection.ts";
 import { assets } from "../src/schema/assets/assets.ts";
 import { attempts } from "../src/schema/auth/credentials.ts";
 import { loopGap, unlessStalled } from "./loop-gap.ts";
@@ -181,7 +181,7 @@ describe("hazard 4: the driver pools connections, and a pragma reaches one of th
   });
 
   test("our reader cannot write", async () => {
-    const { reader, close } = await openReader(db.target);
+    const { reader, close } = await openReadConnection(db.target);
     await expect((async () => reader.all(insert))()).rejects.toThrow("readonly");
     close();
   });

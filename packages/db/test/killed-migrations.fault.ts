@@ -6,7 +6,7 @@ import { fault, type Place, sized, whole } from "../../../tooling/faults/fault.t
 import { type LibsqlTestServer, startLibsqlServer } from "../../../tooling/libsql-test-server/start.ts";
 import { fileTarget, openClient, type Target } from "../src/client.ts";
 import { migrate } from "../src/migrate.ts";
-import { isThere } from "../src/migration-lock.ts";
+import { schemaObjectExists } from "../src/migration-lock.ts";
 import { oldVersions, wholeOf } from "./old-versions.ts";
 import { startProgram } from "./program.ts";
 
@@ -54,7 +54,8 @@ async function upIn(target: Target, killAt: number): Promise<number | undefined>
 async function upAgain(target: Target): Promise<string> {
   const client = await openClient(target, 1000);
   try {
-    if (await isThere(client, "__starting")) await client.execute("UPDATE __starting SET until = 0");
+    if (await schemaObjectExists(client, "__starting"))
+      await client.execute("UPDATE __starting SET until = 0");
     await migrate(target);
     const { rows } = await client.execute("PRAGMA integrity_check");
     expect(rows[0]).toMatchObject({ integrity_check: "ok" });

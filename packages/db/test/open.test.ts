@@ -18,7 +18,7 @@ import { pathOf } from "../src/client.ts";
 import { type OpenDatabase, openDatabase } from "../src/open.ts";
 import { attempts } from "../src/schema/auth/credentials.ts";
 import { countries, states } from "../src/schema/setup/countries.ts";
-import { CannotOpen } from "../src/startup-error.ts";
+import { StartupError } from "../src/startup-error.ts";
 import { startProgram } from "./program.ts";
 
 const NOBODY = "65534";
@@ -48,7 +48,7 @@ async function refusal(options: { dataDir?: string; url?: string } = {}): Promis
     () => new Error("it opened"),
     (reason: unknown) => reason as Error,
   );
-  expect(error).toBeInstanceOf(CannotOpen);
+  expect(error).toBeInstanceOf(StartupError);
   expect(error.message).not.toContain("\n");
   return error.message;
 }
@@ -138,7 +138,7 @@ describe("what cannot be opened stops the start with one line", () => {
   test("a folder that may not be written", async () => {
     chmodSync(folder, 0o555);
     expect(await refusalOfNobody()).toBe(
-      `CannotOpen: The data folder ${folder} cannot be written: permission denied.`,
+      `StartupError: The data folder ${folder} cannot be written: permission denied.`,
     );
     expect(readdirSync(folder)).toEqual([]);
   });
@@ -158,7 +158,7 @@ describe("what cannot be opened stops the start with one line", () => {
     for (const name of readdirSync(folder)) chmodSync(join(folder, name), 0o666);
     chmodSync(file, 0o444);
     expect(await refusalOfNobody()).toBe(
-      `CannotOpen: The database ${file} cannot be written: permission denied.`,
+      `StartupError: The database ${file} cannot be written: permission denied.`,
     );
     expect(fingerprint()).toBe(before);
   });

@@ -1,7 +1,7 @@
 import { type TemporaryDatabase, temporaryDatabase } from "@custodia/testkit/temporary-database";
 import { sql } from "drizzle-orm";
 import { afterEach, expect, test } from "vitest";
-import { openReader } from "../src/read-connection.ts";
+import { openReadConnection } from "../src/read-connection.ts";
 import type { SlowQuery } from "../src/statements.ts";
 import { openWriteQueue } from "../src/write-queue.ts";
 
@@ -16,7 +16,7 @@ test("a statement that takes long is told by its text and time, of readers and w
   db = await temporaryDatabase();
   const told: SlowQuery[] = [];
   const slow = { fromMs: 20, tell: (query: SlowQuery) => void told.push(query) };
-  const { reader, close } = await openReader(db.target, { slow });
+  const { reader, close } = await openReadConnection(db.target, { slow });
   const queue = await openWriteQueue(db.target, {}, slow);
   await reader.all(counting(10));
   await queue.write((tx) => tx.run(sql`CREATE TABLE few (id INTEGER)`));

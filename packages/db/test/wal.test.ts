@@ -6,7 +6,7 @@ import Driver from "libsql";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { pathOf } from "../src/client.ts";
 import { attempts } from "../src/schema/auth/credentials.ts";
-import { emptyWal, LARGE_WAL, walBytes, walFileBytes } from "../src/wal.ts";
+import { checkpointWal, LARGE_WAL, walBytes, walFileBytes } from "../src/wal.ts";
 
 let db: TemporaryDatabase;
 let reader: Driver.Database;
@@ -62,7 +62,7 @@ test("a WAL is not moved by who answers, but begun anew beside him in the same f
   await write("later", 1);
   expect(bytes()).toBeGreaterThan(grown);
 
-  expect(await emptyWal(pathOf(db.target), db.turn)).toBe(true);
+  expect(await checkpointWal(pathOf(db.target), db.turn)).toBe(true);
   expect(bytes()).toBeLessThan(MiB);
   await write("last", 2 * MiB);
   expect(bytes()).toBeGreaterThan(2 * MiB);
@@ -79,11 +79,11 @@ test("who still reads goes on with what he sees, and no write waits for him", as
     turns += 1;
     return db.turn(work);
   };
-  expect(await emptyWal(pathOf(db.target), turn)).toBe(false);
+  expect(await checkpointWal(pathOf(db.target), turn)).toBe(false);
   expect(turns).toBe(0);
   expect(reader.prepare("SELECT count(*) AS n FROM attempts").get()).toMatchObject({ n: 0 });
   reader.exec("COMMIT");
-  expect(await emptyWal(pathOf(db.target), turn)).toBe(true);
+  expect(await checkpointWal(pathOf(db.target), turn)).toBe(true);
   expect(await db.read.$count(attempts)).toBe(rows);
 });
 

@@ -116,10 +116,10 @@ describe("the one line of writes", () => {
     for (let time = 0; time < 3; time++) await slowly();
     const burst = () => numbered(150).map((key) => add(key));
     const first = burst();
-    expect(db.wouldWaitMs()).toBe(0);
+    expect(db.estimatedWaitMs()).toBe(0);
     await Promise.all(first);
     const second = burst();
-    const told = db.wouldWaitMs();
+    const told = db.estimatedWaitMs();
     await Promise.all(second);
     expect(told).toBeGreaterThan(0);
   });

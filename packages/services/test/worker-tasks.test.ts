@@ -1,4 +1,4 @@
-import { Away, awayIn } from "@custodia/db/errors";
+import { DatabaseUnavailable, findUnavailable } from "@custodia/db/errors";
 import { Busy, overloaded } from "@custodia/domain/errors";
 import { expect, test } from "vitest";
 import { errorOf, performTask } from "../src/workers/protocol.ts";
@@ -16,11 +16,11 @@ test("every worker task has a module that does it, and parsers of untrusted file
 test("whether COMMIT had been sent to a database that went away is known on this side of a worker, too", async () => {
   for (const sent of [true, false]) {
     const told = await performTask(() =>
-      Promise.reject(new Error("Failed query", { cause: new Away(undefined, sent) })),
+      Promise.reject(new Error("Failed query", { cause: new DatabaseUnavailable(undefined, sent) })),
     );
     if (told.told === "done") throw new Error("It was done.");
     const error = structuredClone(told);
-    expect(awayIn(errorOf(error))).toMatchObject({ sent, code: "overloaded", retryAfter: 5 });
+    expect(findUnavailable(errorOf(error))).toMatchObject({ sent, code: "overloaded", retryAfter: 5 });
   }
 });
 

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { openClient } from "@custodia/db/client";
-import { lookAt } from "@custodia/db/open";
+import { openReadOnly } from "@custodia/db/open";
 import { isComeAgain } from "../bystander.ts";
 import type { Register } from "../register.ts";
 
@@ -114,7 +114,7 @@ export async function counted(
   at: { dataDir: string; url?: string | undefined },
   names: readonly string[],
 ): Promise<{ lost: number; doubled: number; half: number }> {
-  const client = await openClient(await lookAt(at), 5000);
+  const client = await openClient(await openReadOnly(at), 5000);
   const { rows } = await client.execute(MADE);
   client.close();
   const there = Map.groupBy(rows, ({ name }) => String(name));

@@ -1,7 +1,7 @@
 import process from "node:process";
 import { setTimeout as sleep } from "node:timers/promises";
 import { openClient } from "@custodia/db/client";
-import { lookAt } from "@custodia/db/open";
+import { openReadOnly } from "@custodia/db/open";
 import { expect } from "vitest";
 import { type Call, caller, isSheet, list, startList, until } from "../../../apps/server/test/bucket-site.ts";
 import { fault } from "../fault.ts";
@@ -16,7 +16,7 @@ const TRIES = 10;
 
 /** How much of each an import leaves behind, told by counting before and after it. */
 async function traces(stage: Stage): Promise<number[]> {
-  const client = await openClient(await lookAt(stage.place), 1000);
+  const client = await openClient(await openReadOnly(stage.place), 1000);
   const tables = ["assets", "activities", "notifications", "mails"];
   const counts = tables.map((table) => `(SELECT count(*) FROM ${table})`);
   const { rows } = await client.execute(
@@ -28,7 +28,7 @@ async function traces(stage: Stage): Promise<number[]> {
 
 /** The newest job of all: whether somebody is at it, and how often it was taken up. */
 async function newestJob(stage: Stage): Promise<{ isHeld: boolean; takenUp: number }> {
-  const client = await openClient(await lookAt(stage.place), 1000);
+  const client = await openClient(await openReadOnly(stage.place), 1000);
   const { rows } = await client.execute("SELECT state, fence FROM jobs ORDER BY id DESC LIMIT 1");
   client.close();
   return { isHeld: rows[0]?.state === "running", takenUp: Number(rows[0]?.fence) };

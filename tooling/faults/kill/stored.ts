@@ -1,5 +1,5 @@
 import { openClient } from "@custodia/db/client";
-import { lookAt } from "@custodia/db/open";
+import { openReadOnly } from "@custodia/db/open";
 import type { Stage } from "../stage.ts";
 import { type Act, ROWS_OF_IMPORT } from "./acts.ts";
 
@@ -25,7 +25,7 @@ const COUNTED = `
 
 /** Holds acts against the data. Lists count where `imports` says so, once no import is under way. */
 export async function unsoundOf(stage: Stage, acts: Act[], { imports = false } = {}): Promise<Unsound> {
-  const client = await openClient(await lookAt(stage.place), 1000);
+  const client = await openClient(await openReadOnly(stage.place), 1000);
   const { rows } = await client.execute(COUNTED);
   client.close();
   const counted = new Map(rows.map(({ kind, mark, n }) => [`${kind} ${mark}`, Number(n)]));
@@ -46,7 +46,7 @@ export async function unsoundOf(stage: Stage, acts: Act[], { imports = false } =
 
 /** Waits until no job waits or runs, and answers how many were given up. */
 export async function jobsOver(stage: Stage, patienceMs: number): Promise<number> {
-  const client = await openClient(await lookAt(stage.place), 1000);
+  const client = await openClient(await openReadOnly(stage.place), 1000);
   const until = performance.now() + patienceMs;
   try {
     for (;;) {

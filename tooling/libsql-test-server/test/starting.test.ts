@@ -5,7 +5,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import { migrate } from "@custodia/db/migrate";
-import { oneAtATime } from "@custodia/db/migration-lock";
+import { withMigrationLock } from "@custodia/db/migration-lock";
 import { openDatabase } from "@custodia/db/open";
 import { createClient } from "@libsql/client";
 import { drizzle } from "drizzle-orm/libsql";
@@ -83,7 +83,7 @@ test("while a server does what takes long none takes its turn, and who has died 
   const done: string[] = [];
   const begun = Promise.withResolvers<void>();
   // Whole seconds of the server's clock are counted: of each hold up to one is over as it begins.
-  const first = oneAtATime(client, async (hold) => {
+  const first = withMigrationLock(client, async (hold) => {
     await hold(3);
     begun.resolve();
     await sleep(200);
@@ -93,16 +93,16 @@ test("while a server does what takes long none takes its turn, and who has died 
     done.push("first, still");
   });
   await begun.promise;
-  await oneAtATime(other, async () => done.push("second"));
+  await withMigrationLock(other, async () => done.push("second"));
   await first;
   expect(done).toEqual(["first", "first, still", "second"]);
   // Who cannot say that he is done, as he has died.
-  const dead = oneAtATime(client, async (hold) => {
+  const dead = withMigrationLock(client, async (hold) => {
     await hold(1);
     client.close();
   });
   await dead;
-  await oneAtATime(other, async () => done.push("third"));
+  await withMigrationLock(other, async () => done.push("third"));
   expect(done.at(-1)).toBe("third");
   other.close();
 });

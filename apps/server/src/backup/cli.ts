@@ -1,6 +1,6 @@
 import { createInterface } from "node:readline/promises";
 import { Writable } from "node:stream";
-import { CannotOpen } from "@custodia/db/startup-error";
+import { StartupError } from "@custodia/db/startup-error";
 import { Refusal } from "@custodia/domain/errors";
 import { BadBackup } from "@custodia/services/backup/bad-backup";
 import { LEAST_PASSPHRASE } from "@custodia/services/backup/passphrase";
@@ -20,7 +20,7 @@ export async function orSay(work: () => Promise<void>): Promise<void> {
 
 function lineOf(error: unknown): string | undefined {
   const { message, code = "" } = error as { message: string; code?: string };
-  if (error instanceof BadBackup || error instanceof CannotOpen || error instanceof Refusal) return message;
+  if (error instanceof BadBackup || error instanceof StartupError || error instanceof Refusal) return message;
   if (message.startsWith("The setting ")) return message;
   if (FULL.test(code)) return "The disk is full. No backup was made or restored.";
   if (code === "EACCES" || code === "EPERM" || code === "EROFS") return `Permission denied: ${message}`;

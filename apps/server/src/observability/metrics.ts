@@ -1,4 +1,4 @@
-import { BOUNDS, type Durations } from "@custodia/db/latency";
+import { BUCKET_BOUNDS_SECONDS, type Histogram } from "@custodia/db/latency";
 import type { Services } from "@custodia/services/core/context";
 import { countQueues, type Queues, walSize } from "@custodia/services/platform/health";
 import { Counter, collectDefaultMetrics, Gauge, type Metric, Registry } from "prom-client";
@@ -50,7 +50,7 @@ function addQueues(registry: Registry, { services, readers }: Watched): void {
     registry,
     "write_wait_seconds_now",
     "How long the first in line has waited.",
-    () => db.waitedMs() / 1000,
+    () => db.oldestWaitMs() / 1000,
   );
   addHistogram(registry, "write_wait_seconds", "How long writes stood in line.", () => [
     { labels: {}, took: db.waits },
@@ -104,7 +104,7 @@ function addHistogram(
   registry: Registry,
   name: string,
   help: string,
-  series: () => { labels: Record<string, string>; took: Durations }[],
+  series: () => { labels: Record<string, string>; took: Histogram }[],
 ): void {
   const full = `${PREFIX}${name}`;
   const get = async () => ({
@@ -114,11 +114,15 @@ function addHistogram(
   registry.registerMetric({ name: full, get } as unknown as Metric);
 }
 
-function valuesOf(name: string, labels: Record<string, string>, { within, seconds }: Durations) {
+function valuesOf(name: string, labels: Record<string, string>, { within, seconds }: Histogram) {
   let count = 0;
   const buckets = within.map((some, at) => {
     count += some;
-    return { metricName: `${name}_bucket`, labels: { ...labels, le: BOUNDS[at] ?? "+Inf" }, value: count };
+    return {
+      metricName: `${name}_bucket`,
+      labels: { ...labels, le: BUCKET_BOUNDS_SECONDS[at] ?? "+Inf" },
+      value: count,
+    };
   });
   return [
     ...buckets,

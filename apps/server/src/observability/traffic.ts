@@ -1,4 +1,4 @@
-import { countIn, type Durations, noDurations } from "@custodia/db/latency";
+import { emptyHistogram, type Histogram, recordDuration } from "@custodia/db/latency";
 import type { FastifyContextConfig, FastifyInstance, FastifyRequest } from "fastify";
 import { hasBody } from "../overload/slow-clients.ts";
 import { procedures } from "../trpc.ts";
@@ -25,7 +25,7 @@ export interface Answered {
   route: string;
   /** How many by each status; 499 where the caller had gone before. */
   statuses: Map<number, number>;
-  took: Durations;
+  took: Histogram;
 }
 
 /** What this process was asked, and answered, at all its ports. */
@@ -60,7 +60,7 @@ function openTraffic(): Traffic {
     const key = `${method} ${route}`;
     const known = byRoute.get(key);
     if (known) return known;
-    const made = { method, route, statuses: new Map(), took: noDurations() };
+    const made = { method, route, statuses: new Map(), took: emptyHistogram() };
     byRoute.set(key, made);
     return made;
   }
@@ -68,7 +68,7 @@ function openTraffic(): Traffic {
   const tally: Tally = (method, route, { status, ms }, { isStream, isWatching }) => {
     const { statuses, took } = answeredOf(method, route);
     statuses.set(status, (statuses.get(status) ?? 0) + 1);
-    if (!isStream) countIn(took, ms);
+    if (!isStream) recordDuration(took, ms);
     if (isWatching) return;
     counts.requests += 1;
     if (status >= 500) counts.errors += 1;

@@ -111,17 +111,17 @@ interface DatabaseLine {
 
 /** Whoever writes has to be known first: who was let in and is still in the line of reads will stand in that of writes behind it. */
 export function openDatabaseLine({
-  readWouldTakeMs,
+  readEstimatedWaitMs,
   waiting,
-  wouldWaitMs,
-}: Pick<Services["db"], "readWouldTakeMs" | "waiting" | "wouldWaitMs">): DatabaseLine {
+  estimatedWaitMs,
+}: Pick<Services["db"], "readEstimatedWaitMs" | "waiting" | "estimatedWaitMs">): DatabaseLine {
   let underWay = 0;
   return {
-    readersWait: () => readWouldTakeMs() * WAITS > LATE_MS,
+    readersWait: () => readEstimatedWaitMs() * WAITS > LATE_MS,
     writersWait() {
-      const knownMs = readWouldTakeMs();
+      const knownMs = readEstimatedWaitMs();
       const coming = Math.max(0, underWay - waiting(LATE_MS));
-      return knownMs + wouldWaitMs(coming, knownMs > 0 ? FEW : undefined) > LATE_MS;
+      return knownMs + estimatedWaitMs(coming, knownMs > 0 ? FEW : undefined) > LATE_MS;
     },
     writerComes(request, answer) {
       let isHere = false;

@@ -4,7 +4,7 @@ import { inputOf } from "@custodia/api/rest/input";
 import { type RestRoute, restRoutes } from "@custodia/api/rest/routes";
 import { appRouter } from "@custodia/api/router";
 import type { Reader } from "@custodia/db/client";
-import { noDurations } from "@custodia/db/latency";
+import { emptyHistogram } from "@custodia/db/latency";
 import { DiskTrouble } from "@custodia/domain/errors";
 import { requestKinds } from "@custodia/services/bootstrap/request-kinds";
 import type { Log, OpenCtx, Services, Transport } from "@custodia/services/core/context";
@@ -61,10 +61,10 @@ export function readingServices(of: { reader: Reader; url: string; settings: Set
         write: never,
         turn: never,
         waiting: never,
-        waitedMs: never,
-        wouldWaitMs: never,
-        readWouldTakeMs: never,
-        waits: noDurations(),
+        oldestWaitMs: never,
+        estimatedWaitMs: never,
+        readEstimatedWaitMs: never,
+        waits: emptyHistogram(),
       },
     },
     clock: never,

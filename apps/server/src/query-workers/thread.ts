@@ -1,5 +1,5 @@
 import { parentPort, workerData } from "node:worker_threads";
-import { openReader } from "@custodia/db/read-connection";
+import { openReadConnection } from "@custodia/db/read-connection";
 import type { SlowQuery } from "@custodia/db/statements";
 import type { Log } from "@custodia/services/core/context";
 import { performTask } from "@custodia/services/workers/protocol";
@@ -17,7 +17,7 @@ const log: Log = {
 
 async function serve(): Promise<void> {
   const tell = (query: SlowQuery) => log.warn(query, "a slow query");
-  const { reader } = await openReader({ url }, { slow: { fromMs: settings.slowQueryMs, tell } });
+  const { reader } = await openReadConnection({ url }, { slow: { fromMs: settings.slowQueryMs, tell } });
   const services = readingServices({ reader, url, settings, log });
   port.on("message", ({ id, call }: ToReader) => {
     void performTask(() => performReading(services, call)).then((told) =>

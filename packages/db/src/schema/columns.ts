@@ -14,19 +14,19 @@ export const id = () => integer("id").primaryKey({ autoIncrement: true });
 export const companyId = () => integer("company_id").notNull();
 
 /** Whole kobo. */
-export const money = (name: string) => holding("kobo", integer(name).$type<Kobo>());
+export const money = (name: string) => withUnit("kobo", integer(name).$type<Kobo>());
 
 /** Thousandths of a unit: 1.5 kg are 1,500. */
-export const milli = (name: string) => holding("thousandths", integer(name));
+export const milli = (name: string) => withUnit("thousandths", integer(name));
 
 /** Hundredths of a percent: 7.5 % are 750. */
-export const share = (name: string) => holding("basis_points", integer(name));
+export const share = (name: string) => withUnit("basis_points", integer(name));
 
 /** Calendar date, `YYYY-MM-DD`. */
-export const date = (name: string) => holding("date", text(name).$type<CalendarDate>());
+export const date = (name: string) => withUnit("date", text(name).$type<CalendarDate>());
 
 /** Instant, ISO 8601 in UTC with `Z` and milliseconds: text order is time order. */
-export const instant = (name: string) => holding("instant", text(name));
+export const instant = (name: string) => withUnit("instant", text(name));
 
 export const flag = (name: string) => integer(name, { mode: "boolean" });
 
@@ -36,21 +36,21 @@ export const json = <T>(name: string) => text(name, { mode: "json" }).$type<T>()
 export const sortKeyColumn = (name: "sort_key" | `${string}_sort_key` = "sort_key") =>
   text(name).notNull().default("");
 
-/** What the figures or texts of a column are, where the column itself knows no more than that they are whole numbers or texts. */
-export type Holds = Unit | "date" | "instant";
+/** The unit of a column whose type says no more than integer or text. */
+export type ColumnUnit = Unit | "date" | "instant";
 
-// A column is built anew for its table, and keeps the settings of what it was declared by.
-const known = new WeakMap<object, Holds>();
+// Drizzle rebuilds a column for its table, but keeps its config.
+const known = new WeakMap<object, ColumnUnit>();
 const settingsOf = (of: unknown): object => (of as { config: object }).config;
 
-/** Remembers what the columns hold that are built of this. */
-function holding<B>(holds: Holds, builder: B): B {
-  known.set(settingsOf(builder), holds);
+/** Records the unit of the columns that are built from `builder`. */
+function withUnit<B>(unit: ColumnUnit, builder: B): B {
+  known.set(settingsOf(builder), unit);
   return builder;
 }
 
-/** What a column of a table holds, as it was declared by `columns.ts`; undefined of plain texts, numbers, flags and JSON. */
-export const holdsOf = (column: SQLiteColumn): Holds | undefined => known.get(settingsOf(column));
+/** Returns the unit of a column; undefined for plain texts, numbers, flags and JSON. */
+export const columnUnit = (column: SQLiteColumn): ColumnUnit | undefined => known.get(settingsOf(column));
 
 /** SQL of a column without the punctuation of document numbers. SQLite nests at most 25 calls. */
 export const withoutPunctuation = (column: string) =>

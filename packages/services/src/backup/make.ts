@@ -3,7 +3,7 @@ import { dirname, join } from "node:path";
 import { fileTarget, isFile, openClient, pathOf, type Target } from "@custodia/db/client";
 import { copyToFile } from "@custodia/db/copy-database";
 import { schemaVersion } from "@custodia/db/migrate";
-import { openReader } from "@custodia/db/read-connection";
+import { openReadConnection } from "@custodia/db/read-connection";
 import { clockAt } from "@custodia/db/server-facts";
 import { withDesk } from "../files/with.ts";
 import type { FileStore } from "../files.ts";
@@ -54,7 +54,7 @@ export async function makeBackup({ target, files, keyFile }: What, where: Where)
     const gone: string[] = [];
     const about = { format: FORMAT, made_at: at.toISOString(), migrations: schemaVersion };
     const key = passphrase === undefined ? undefined : keyFile;
-    const reading = await openReader(fileTarget(copy), { passing: true });
+    const reading = await openReadConnection(fileTarget(copy), { scan: true });
     try {
       const members = allMembers(copy, key, storedFiles(files, reading.reader, gone));
       const done = await writeNamed(path, (part) => writeArchive(part, { about, members, gone, passphrase }));

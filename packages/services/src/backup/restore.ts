@@ -2,10 +2,10 @@ import { mkdir, readdir, rm, rmdir, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { isFile, openClient, pathOf } from "@custodia/db/client";
 import { assertServerEmpty } from "@custodia/db/copy-database";
-import { halfRestored, RESTORING } from "@custodia/db/inspect";
+import { interruptedRestore, RESTORE_MARKER } from "@custodia/db/inspect";
 import { schemaVersion } from "@custodia/db/migrate";
 import { openDatabase, placeOf } from "@custodia/db/open";
-import { takeOwnership } from "@custodia/db/owner-lock";
+import { lockDatabase } from "@custodia/db/owner-lock";
 import { clockAt } from "@custodia/db/server-facts";
 import { filesBelow } from "../files/files-below.ts";
 import { restoreQuarantine } from "../platform/quarantine.ts";
@@ -28,15 +28,15 @@ export interface Restored {
 }
 
 /**
- * Restores a backup into an empty place, a file or a server alike. Throws BadBackup or CannotOpen where the backup is not what it was,
+ * Restores a backup into an empty place, a file or a server alike. Throws BadBackup or StartupError where the backup is not what it was,
  * is of a newer version, or the place is not empty: then nothing was changed.
  */
 export async function restoreBackup({ path, ...opening }: Backup, place: Place): Promise<Restored> {
   await assertIsFile(path);
   await assertEmpty(place);
   const made = await makeFolders(place.dataDir);
-  const lock = isFile(place.target) ? takeOwnership(`${pathOf(place.target)}.lock`) : undefined;
-  const mark = join(place.dataDir, RESTORING);
+  const lock = isFile(place.target) ? lockDatabase(`${pathOf(place.target)}.lock`) : undefined;
+  const mark = join(place.dataDir, RESTORE_MARKER);
   let [marked, done] = [false, false];
   try {
     // Another restore may have ended since.
@@ -83,7 +83,7 @@ const NOTHING = /^(custodia\.db\.lock(-journal|-wal|-shm)?|lost\+found)$/;
 
 async function assertEmpty({ dataDir, target, files }: Place): Promise<void> {
   const full = (what: string) => new BadBackup(`${what} is not empty. Nothing was changed.`);
-  const half = halfRestored(dataDir);
+  const half = interruptedRestore(dataDir);
   if (half) throw new BadBackup(half);
   if (isFile(target)) {
     if (await stat(pathOf(target)).catch(() => undefined)) throw full(placeOf(target));

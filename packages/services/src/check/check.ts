@@ -1,5 +1,5 @@
 import type { Target } from "@custodia/db/client";
-import { readTogether } from "@custodia/db/snapshot";
+import { readSnapshot } from "@custodia/db/snapshot";
 import { decisionRules } from "./decisions.ts";
 import { keptRules } from "./kept.ts";
 import { lifeRules } from "./lives.ts";
@@ -54,7 +54,7 @@ const WALKS = [
  * connection of its own, so it may run beside a server.
  */
 export async function checkData({ target }: { target: Target }): Promise<Checked> {
-  return readTogether(target, async (read) => {
+  return readSnapshot(target, async (read) => {
     const findings: Finding[] = [];
     let total = 0;
     for (const { rule, table, sql } of rules) {

@@ -18,10 +18,10 @@ export interface Services {
     | "write"
     | "turn"
     | "target"
-    | "readWouldTakeMs"
+    | "readEstimatedWaitMs"
     | "waiting"
-    | "waitedMs"
-    | "wouldWaitMs"
+    | "oldestWaitMs"
+    | "estimatedWaitMs"
     | "waits"
   > & {
     /** Notes the call that is being done, where it carries an `Idempotency-Key`; else its first transaction does. */

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Tx } from "@custodia/db/client";
-import { awayIn } from "@custodia/db/errors";
+import { findUnavailable } from "@custodia/db/errors";
 import { idempotency } from "@custodia/db/schema/idempotency/idempotency";
 import { conflict, invalid, Refusal } from "@custodia/domain/errors";
 import { and, eq, isNull, lt } from "drizzle-orm";
@@ -103,7 +103,7 @@ export function noting(
       } catch (error) {
         if (noter === own) noter = undefined;
         // Of what may be done after all a repeat is told, and does not do it again.
-        isUnsure ||= awayIn(error)?.sent === true;
+        isUnsure ||= findUnavailable(error)?.sent === true;
         throw error;
       }
     },

@@ -1,5 +1,5 @@
 import type { Reader } from "@custodia/db/client";
-import { versionOf } from "@custodia/db/data-version";
+import { dataVersion } from "@custodia/db/data-version";
 
 const MOST = 10_000;
 
@@ -15,7 +15,7 @@ interface Kept<T> {
 export function keptRows<T>(read: (db: Reader, key: string) => Promise<T | undefined>, most = MOST) {
   const stores = new WeakMap<Reader, Kept<T>>();
   return async (db: Reader, key: string): Promise<T | undefined> => {
-    const version = versionOf(db);
+    const version = dataVersion(db);
     if (version === undefined) return read(db, key);
     let kept = stores.get(db);
     if (kept?.version !== version) {

@@ -1,5 +1,5 @@
 import { everyTable } from "@custodia/db/every-table";
-import { type Holds, holdsOf } from "@custodia/db/schema/columns";
+import { type ColumnUnit, columnUnit } from "@custodia/db/schema/columns";
 import { getTableConfig, type SQLiteColumn } from "drizzle-orm/sqlite-core";
 import { references } from "../core/schema-references.ts";
 
@@ -8,7 +8,7 @@ export interface Field {
   column: string;
   /** As JSON has it. */
   name: string;
-  holds: Holds | "flag" | "json" | "file" | "number" | "text";
+  holds: ColumnUnit | "flag" | "json" | "file" | "number" | "text";
   /** What is read of it: an expression. */
   value: string;
   /** What it refers to is called so: an expression. */
@@ -52,7 +52,7 @@ function fieldOf(table: string, column: SQLiteColumn): Field {
   return {
     column: column.name,
     name: NAMES[at] ?? column.name,
-    holds: FILES.has(at) ? "file" : (holdsOf(column) ?? plain(column)),
+    holds: FILES.has(at) ? "file" : (columnUnit(column) ?? plain(column)),
     value: lives ? `CASE WHEN ${lives} THEN ${own} END` : own,
     label: to ? labelOf(table, column.name, to) : null,
   };

@@ -1,4 +1,4 @@
-import { forgetParameters } from "@custodia/db/errors";
+import { redactQueryParams } from "@custodia/db/errors";
 import { Busy, refusalIn } from "@custodia/domain/errors";
 import type { Services } from "../core/context.ts";
 import { isLastAttempt } from "../lease/lease.ts";
@@ -63,7 +63,7 @@ async function giveUp(services: Services, job: Job, definition: JobDefinition): 
       { err: error, job: job.id, kind: job.kind },
       "job dead-lettered; requester not notified",
     );
-    const reason = forgetParameters(error as Error).message;
+    const reason = redactQueryParams(error as Error).message;
     await services.db.write((tx) => moveToDeadLetter(tx, services, job, `${NEVER_ENDED} Then: ${reason}`));
   }
 }
@@ -82,7 +82,7 @@ async function afterFailure(services: Services, job: Job, definition: JobDefinit
   if (isForbidden) return definition.deadLetter(services, job, refusal.message);
   services.log.error({ err: error, job: job.id, kind: job.kind, attempts: job.tries }, "job failed");
   // The row stores it, and operators read it: no values of the statement.
-  const failure = forgetParameters(error).message;
+  const failure = redactQueryParams(error).message;
   if (isLastAttempt(services, JOB, job.tries)) return definition.deadLetter(services, job, failure);
   return retryJob(services, job, failure);
 }

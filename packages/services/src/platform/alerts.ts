@@ -20,7 +20,7 @@ type Count = "late" | "given_up" | "unsent" | "dead" | "untaken" | "backups";
 const LEAST_SHARE = 0.05;
 const LEAST_BYTES = 2 ** 30;
 /** Writes in line, and the wait of the first of them, from which on people notice. */
-const BUSY = { writes: 500, waitedMs: 2000 };
+const BUSY = { writes: 500, oldestWaitMs: 2000 };
 
 /** What is wrong now: mail, jobs, disks, database and backup, each in one sentence; empty where all is well. */
 export async function alerts(
@@ -55,10 +55,10 @@ export async function alerts(
       kind: "disk_low",
       message: `The disk is almost full: ${(disk.free / 2 ** 30).toFixed(1)} GB of ${(disk.total / 2 ** 30).toFixed(1)} GB are free.`,
     });
-  if (services.db.waiting() > BUSY.writes || services.db.waitedMs() > BUSY.waitedMs)
+  if (services.db.waiting() > BUSY.writes || services.db.oldestWaitMs() > BUSY.oldestWaitMs)
     told.push({
       kind: "database_busy",
-      message: `The database is busy: ${services.db.waiting()} writes wait, the first for ${(services.db.waitedMs() / 1000).toFixed(1)} s.`,
+      message: `The database is busy: ${services.db.waiting()} writes wait, the first for ${(services.db.oldestWaitMs() / 1000).toFixed(1)} s.`,
     });
   const { held } = await showQuarantine(services);
   if (held)

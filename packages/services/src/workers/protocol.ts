@@ -1,4 +1,4 @@
-import { Away, awayIn } from "@custodia/db/errors";
+import { DatabaseUnavailable, findUnavailable } from "@custodia/db/errors";
 import {
   Busy,
   diskCodeIn,
@@ -39,7 +39,7 @@ export type WorkerAnswer =
 export function errorOf(told: Exclude<WorkerAnswer, { told: "done" }>): Error {
   if (told.told === "refused") {
     const { code, message, fields, retryAfter, sent, busy } = told.refusal;
-    if (sent !== undefined) return new Away(undefined, sent);
+    if (sent !== undefined) return new DatabaseUnavailable(undefined, sent);
     if (busy) return overloaded(retryAfter);
     return new Refusal(code, message, { ...(fields && { fields }), ...(retryAfter && { retryAfter }) });
   }
@@ -58,7 +58,7 @@ export async function performTask(task: () => Promise<unknown>): Promise<WorkerA
     const refused = refusalIn(error);
     if (refused) {
       const { code, message, fields, retryAfter } = refused;
-      const kind = { sent: awayIn(error)?.sent, busy: refused instanceof Busy };
+      const kind = { sent: findUnavailable(error)?.sent, busy: refused instanceof Busy };
       return { told: "refused", refusal: { code, message, fields, retryAfter, ...kind } };
     }
     const { name, message, stack } = error as Error;

@@ -1,6 +1,6 @@
 import { parentPort, workerData } from "node:worker_threads";
 import type { Reader, Target } from "@custodia/db/client";
-import { openReader } from "@custodia/db/read-connection";
+import { openReadConnection } from "@custodia/db/read-connection";
 import { openTurnWriter } from "@custodia/db/worker-turn";
 import { performTask, type WorkerMessage } from "./protocol.ts";
 import { threadTasks } from "./registry.ts";
@@ -24,7 +24,7 @@ function toolsOf(signal: AbortSignal): WorkerTools {
     target,
     signal,
     read() {
-      reader ??= openReader(target).then((open) => open.reader);
+      reader ??= openReadConnection(target).then((open) => open.reader);
       return reader;
     },
     write: async (work) => (await writing()).write(work),

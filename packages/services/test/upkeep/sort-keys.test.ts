@@ -1,7 +1,7 @@
 import { openClient } from "@custodia/db/client";
 import { migrate } from "@custodia/db/migrate";
 import { vendors } from "@custodia/db/schema/setup/vendors";
-import { fillPortion, SORT_KEYS } from "@custodia/db/sort-keys";
+import { fillBatch, SORT_KEYS } from "@custodia/db/sort-keys";
 import { userListQuery } from "@custodia/domain/setup/users";
 import { allowed } from "@custodia/testkit/test-world";
 import { getTableName, sql } from "drizzle-orm";
@@ -141,7 +141,7 @@ describe("a database of before the keys", () => {
     await forgetKeys();
     expect(await descriptions()).toEqual(AS_THEY_STAND);
     // One portion and no more: the process was ended there.
-    await world.services.db.write((tx) => fillPortion(tx, SORT_KEYS.at(-1)!));
+    await world.services.db.write((tx) => fillBatch(tx, SORT_KEYS.at(-1)!));
     await fillSortKeysLeft(world.services);
     expect(await descriptions()).toEqual(SORTED);
     await expectSound(world);

@@ -1,5 +1,5 @@
 import type { Reader } from "@custodia/db/client";
-import { openReader } from "@custodia/db/read-connection";
+import { openReadConnection } from "@custodia/db/read-connection";
 import { classifications } from "@custodia/db/schema/setup/classifications";
 import { DISPOSED, HELD } from "@custodia/domain/assets/lifecycle";
 import type { AssetStatus } from "@custodia/domain/assets/words";
@@ -58,7 +58,7 @@ export async function printRegisterTask(input: PrintRegister, tools: WorkerTools
     onNextPage: (next) => sheet?.columns.length && drawHeadings(next, sheet.columns),
   });
   // By a connection of its own, which takes the memory of a long reading with it when it goes.
-  const { reader, close } = await openReader(tools.target, { passing: true, oneMoment: true });
+  const { reader, close } = await openReadConnection(tools.target, { scan: true, snapshot: true });
   try {
     const lines = [`Book values of ${formatLongDate(today)}`, ...(narrowed ? [narrowed] : [])];
     drawHead(paper, { company: company.name, logo, title: "Asset Register", lines });

@@ -1,4 +1,4 @@
-import { openReader } from "@custodia/db/read-connection";
+import { openReadConnection } from "@custodia/db/read-connection";
 import type { ExportCreate } from "@custodia/domain/assets/export";
 import { DISPOSED, HELD } from "@custodia/domain/assets/lifecycle";
 import { registerLine } from "@custodia/domain/assets/register-lines";
@@ -32,7 +32,7 @@ export async function writeRegister(input: WriteRegister, tools: WorkerTools): P
   const about = { title: "Asset register", company: company.name, day: today };
   const book = await openBook(path, [{ name: "Assets", columns: EXPORT_COLUMNS, totals: true }], about);
   // By a connection of its own, which takes the memory of a long reading with it when it goes; all is of one moment.
-  const { reader, close } = await openReader(tools.target, { passing: true, oneMoment: true });
+  const { reader, close } = await openReadConnection(tools.target, { scan: true, snapshot: true });
 
   async function addRows(statuses: readonly AssetStatus[], before?: string): Promise<Part> {
     const part: Part = { first: 0, sums: new Map(), count: 0 };

@@ -1,6 +1,6 @@
 import { mkdir, open, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { readTogether, type SnapshotRead } from "@custodia/db/snapshot";
+import { readSnapshot, type SnapshotRead } from "@custodia/db/snapshot";
 import type { CalendarDate } from "@custodia/domain/date";
 import { type BookWriter, openBook } from "../../assets/sheet/writer.ts";
 import type { CompanyCtx } from "../../core/context.ts";
@@ -29,7 +29,7 @@ export interface WrittenData {
 
 /** Writes all records of a company, all of one moment, as a spreadsheet and as JSON. Answers the stored files that they name. */
 export function writeData(input: WriteData, tools: WorkerTools): Promise<WrittenData> {
-  return readTogether(tools.target, (read) => writeAll(input, read, tools.signal), { passing: true });
+  return readSnapshot(tools.target, (read) => writeAll(input, read, tools.signal), { scan: true });
 }
 
 interface Planned extends RecordKind {

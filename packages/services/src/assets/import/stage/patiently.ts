@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { awayIn } from "@custodia/db/errors";
+import { findUnavailable } from "@custodia/db/errors";
 import { refusalIn } from "@custodia/domain/errors";
 
 const BUSY_PAUSE_MS = 500;
@@ -13,7 +13,7 @@ export async function patiently<T>(write: () => Promise<T>): Promise<T> {
     try {
       return await write();
     } catch (error) {
-      if (awayIn(error)?.sent || refusalIn(error)?.code !== "overloaded") throw error;
+      if (findUnavailable(error)?.sent || refusalIn(error)?.code !== "overloaded") throw error;
       await sleep(BUSY_PAUSE_MS);
     }
   }
