@@ -27,7 +27,7 @@ import { assetPaths } from "../register/asset-paths.ts";
 import { useMe } from "../session/me.ts";
 import { AssetPage } from "./asset-page.tsx";
 import { AssetForm } from "./form.tsx";
-import { notesOfChange } from "./notes/notes-of.ts";
+import { notesOfChange } from "./forms/form-links.tsx";
 import { RevalueForm } from "./revaluations/revalue-form.tsx";
 import { type EditSearch, editSearch } from "./search.ts";
 import { type Finish, NoStep, OutdatesRequest, StepHeader, StepOutcome, useOutcome } from "./step-page.tsx";

@@ -20,7 +20,7 @@ import { useAssetsChanged } from "../register/assets-changed.ts";
 import { useMe } from "../session/me.ts";
 import { AssetPage } from "./asset-page.tsx";
 import { BesideAsset } from "./asset-summary.tsx";
-import { NoteLinks } from "./notes/note-links.tsx";
+import { NoteLinks } from "./forms/form-links.tsx";
 import { actionOf, stepProblem } from "./step-problem.ts";
 
 /** Told the server's answer, and what to say and to sign where it was done at once. */

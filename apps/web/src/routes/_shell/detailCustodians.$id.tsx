@@ -1,7 +1,7 @@
 import { firstOf } from "@custodia/app-shell/records/first-queries.ts";
 import { RecordDetail } from "@custodia/app-shell/records/record-detail";
 import { createFileRoute } from "@tanstack/react-router";
-import { CustodianAssets } from "../../features/assets/held/held-assets.tsx";
+import { CustodianAssets } from "../../features/assets/assigned-assets.tsx";
 import { heldAsked } from "../../features/assets/list-query.ts";
 import { custodianScreens } from "../../features/setup/custodians/screens.tsx";
 

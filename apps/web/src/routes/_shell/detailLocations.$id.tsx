@@ -1,7 +1,7 @@
 import { firstOf } from "@custodia/app-shell/records/first-queries.ts";
 import { RecordDetail } from "@custodia/app-shell/records/record-detail";
 import { createFileRoute } from "@tanstack/react-router";
-import { LocationAssets } from "../../features/assets/held/held-assets.tsx";
+import { LocationAssets } from "../../features/assets/assigned-assets.tsx";
 import { heldAsked } from "../../features/assets/list-query.ts";
 import { locationScreens } from "../../features/setup/locations/screens.tsx";
 

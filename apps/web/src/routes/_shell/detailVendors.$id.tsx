@@ -1,7 +1,7 @@
 import { firstOf } from "@custodia/app-shell/records/first-queries.ts";
 import { RecordDetail } from "@custodia/app-shell/records/record-detail";
 import { createFileRoute } from "@tanstack/react-router";
-import { VendorAssets } from "../../features/assets/held/held-assets.tsx";
+import { VendorAssets } from "../../features/assets/assigned-assets.tsx";
 import { heldAsked } from "../../features/assets/list-query.ts";
 import { vendorScreens } from "../../features/setup/vendors/screens.tsx";
 

@@ -2,7 +2,7 @@ import { first } from "@custodia/app-shell/records/first-queries.ts";
 import { tableSearch } from "@custodia/app-shell/records/table-search.ts";
 import { createFileRoute } from "@tanstack/react-router";
 import { DownloadPage } from "../../features/assets/export/download-page.tsx";
-import { exportsAsked } from "../../features/assets/export/export-list.tsx";
+import { exportsAsked } from "../../features/assets/export/list.tsx";
 
 export const Route = createFileRoute("/_shell/download")({
   validateSearch: tableSearch,

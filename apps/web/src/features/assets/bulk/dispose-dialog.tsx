@@ -10,8 +10,7 @@ import { useNotices } from "@custodia/ui/notices";
 import { Segmented } from "@custodia/ui/segmented";
 import { useState } from "react";
 import { counted } from "../../register/figures.tsx";
-import { NoteLinks } from "../notes/note-links.tsx";
-import { disposalNote } from "../notes/notes-of.ts";
+import { disposalNote, NoteLinks } from "../forms/form-links.tsx";
 import type { ChosenAssets } from "./chosen-assets.ts";
 import { ScrapManyForm, SellManyForm } from "./dispose-forms.tsx";
 

@@ -10,7 +10,7 @@ import { useNotices } from "@custodia/ui/notices";
 import { useState } from "react";
 import type { NoteToSign } from "../../register/asset-paths.ts";
 import { counted } from "../../register/figures.tsx";
-import { NoteLinks } from "../notes/note-links.tsx";
+import { NoteLinks } from "../forms/form-links.tsx";
 import type { ChosenAssets } from "./chosen-assets.ts";
 import { type ReassignAnswer, ReassignForm } from "./reassign-form.tsx";
 import { headOf, isClean, notesOf, ReassignOutcome } from "./reassign-outcome.tsx";

@@ -3,8 +3,7 @@ import { Button } from "@custodia/ui/button";
 import { Link } from "@tanstack/react-router";
 import { useEffect, useRef } from "react";
 import { counted } from "../../register/figures.tsx";
-import { NoteLinks } from "../notes/note-links.tsx";
-import { notesOfChange } from "../notes/notes-of.ts";
+import { NoteLinks, notesOfChange } from "../forms/form-links.tsx";
 
 type ReassignAnswer = ReassignedView | ReassignAskedView;
 

@@ -16,7 +16,7 @@ import { useWatch } from "react-hook-form";
 import { assetPaths } from "../../register/asset-paths.ts";
 import { GainOrLoss } from "../../register/figures.tsx";
 import { ConditionField } from "../form-fields.tsx";
-import { disposalNote } from "../notes/notes-of.ts";
+import { disposalNote } from "../forms/form-links.tsx";
 import { type Finish, StepPage } from "../step-page.tsx";
 import { useLastWords } from "./last-words.ts";
 import { resultOf } from "./result.ts";

@@ -8,9 +8,8 @@ import { WholeTable } from "@custodia/ui/table/whole-table";
 import { GainOrLoss } from "../../register/figures.tsx";
 import { AssetPage, OverviewHeader } from "../asset-page.tsx";
 import { ConditionBadge } from "../badges.tsx";
+import { disposalNote, NoteLinks } from "../forms/form-links.tsx";
 import { DiscardMenu } from "../menus.tsx";
-import { NoteLinks } from "../notes/note-links.tsx";
-import { disposalNote } from "../notes/notes-of.ts";
 import { ReverseEvent } from "../repairs/reverse-event.tsx";
 import { Reversed } from "../value/value-events.tsx";
 

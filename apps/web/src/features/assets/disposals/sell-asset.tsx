@@ -16,7 +16,7 @@ import { assetPaths } from "../../register/asset-paths.ts";
 import { CountryField, StateField } from "../../setup/locations/form.tsx";
 import { PapersSection, usePapersDraft } from "../attachments/attachments-draft.tsx";
 import { ConditionField } from "../form-fields.tsx";
-import { disposalNote } from "../notes/notes-of.ts";
+import { disposalNote } from "../forms/form-links.tsx";
 import { type Finish, StepPage } from "../step-page.tsx";
 import { resultOf } from "./result.ts";
 import { ResultPanel } from "./result-panel.tsx";

@@ -1,6 +1,22 @@
+import { readProblem } from "@custodia/client/errors";
+import { trpc } from "@custodia/client/trpc";
+import {
+  EXPORT_FORMATS,
+  exportChoice,
+  exportFormatLabel,
+  isNarrowed,
+  type ExportChoice as Wire,
+} from "@custodia/domain/assets/export";
+import { Card, CardContent, CardHeader, CardTitle } from "@custodia/ui/card";
+import { SelectField } from "@custodia/ui/form/choice-fields";
+import { Form, FormActions, FormSection, SubmitButton } from "@custodia/ui/form/form";
+import { useSchemaForm } from "@custodia/ui/form/schema-form.ts";
+import { useNotices } from "@custodia/ui/notices";
 import { PageHeader } from "@custodia/ui/page-header";
-import { ExportForm } from "./export-form.tsx";
-import { ExportList } from "./export-list.tsx";
+import { ClassificationPicker } from "../../setup/classifications/form.tsx";
+import { CustodianPicker } from "../../setup/custodians/form.tsx";
+import { LocationPicker } from "../../setup/locations/form.tsx";
+import { ExportList } from "./list.tsx";
 
 /** The register as a file: what to put into it, and the files made before. */
 export function DownloadPage() {
@@ -16,5 +32,67 @@ export function DownloadPage() {
         <ExportList />
       </div>
     </>
+  );
+}
+
+const REQUESTED = "Your export link would be generated shortly, you would get a notification";
+const FAILED = "Failed to generate download link";
+const EMPTY: Wire = { custodian_id: null, classification_id: null, location_id: null, format: "xlsx" };
+const FORMATS = EXPORT_FORMATS.map((value) => ({ value, label: exportFormatLabel[value] }));
+
+/** Asks for a spreadsheet or the register to sign, of all assets or narrowed. */
+function ExportForm() {
+  const form = useSchemaForm<Wire>(exportChoice, EMPTY);
+  const notices = useNotices();
+  const utils = trpc.useUtils();
+  const create = trpc.exports.create.useMutation();
+
+  async function ask(values: Wire): Promise<void> {
+    try {
+      await create.mutateAsync(isNarrowed(values) ? values : { ...values, all: true });
+    } catch (thrown) {
+      // What concerns a field stands there; anything else in one sentence (rules/import 8).
+      if (readProblem(thrown).fields) throw thrown;
+      notices.error(FAILED);
+      return;
+    }
+    notices.success(REQUESTED);
+    await utils.exports.list.invalidate();
+  }
+
+  return (
+    <Card>
+      <CardHeader>
+        <CardTitle>Generate a download</CardTitle>
+      </CardHeader>
+      <CardContent>
+        <Form form={form} onSubmit={ask} guard={false}>
+          <FormSection className="mb-0 lg:[&>div]:grid-cols-4">
+            <CustodianPicker<Wire>
+              control={form.control}
+              name="custodian_id"
+              label="Custodian"
+              placeholder="All custodians"
+            />
+            <ClassificationPicker<Wire>
+              control={form.control}
+              name="classification_id"
+              label="Classification"
+              placeholder="All classifications"
+            />
+            <LocationPicker<Wire>
+              control={form.control}
+              name="location_id"
+              label="Location"
+              placeholder="All locations"
+            />
+            <SelectField control={form.control} name="format" label="Format" required options={FORMATS} />
+          </FormSection>
+          <FormActions>
+            <SubmitButton>Generate Download</SubmitButton>
+          </FormActions>
+        </Form>
+      </CardContent>
+    </Card>
   );
 }

@@ -4,7 +4,7 @@ import { formatLongDate } from "@custodia/domain/date";
 import { Badge } from "@custodia/ui/badge";
 import type { Column } from "@custodia/ui/table/columns";
 import { ConditionBadge } from "../badges.tsx";
-import { MovementNotes } from "../notes/movement-notes.tsx";
+import { MovementNotes } from "../forms/form-links.tsx";
 import type { RepairedAsset } from "../repairs/repair-dialog.tsx";
 import { MovementRepairs } from "../repairs/row-repairs.tsx";
 import { Payment, ReturnLink, remarksOf } from "./movement-cells.tsx";

@@ -20,7 +20,7 @@ import { assetPaths } from "../../register/asset-paths.ts";
 import { CustodianPicker } from "../../setup/custodians/form.tsx";
 import { VendorPicker } from "../../setup/vendors/form.tsx";
 import { ConditionField } from "../form-fields.tsx";
-import { notesOfMovement } from "../notes/notes-of.ts";
+import { notesOfMovement } from "../forms/form-links.tsx";
 import { type Finish, StepPage } from "../step-page.tsx";
 import { LocationField } from "./release-location.tsx";
 

@@ -1,19 +1,22 @@
 import { trpc } from "@custodia/client/trpc";
+import type { AssetSums } from "@custodia/domain/assets/listed";
 import type { AssetRow } from "@custodia/domain/assets/schema";
 import { footedAmounts, showsGross } from "@custodia/domain/valuation/footing";
+import { figureLabel } from "@custodia/domain/valuation/words";
 import { Button } from "@custodia/ui/button";
 import { Card } from "@custodia/ui/card";
+import { cn } from "@custodia/ui/cn.ts";
+import { Skeleton } from "@custodia/ui/progress";
 import { WholeTable } from "@custodia/ui/table/whole-table";
 import { Link } from "@tanstack/react-router";
 import { Printer } from "lucide-react";
-import { useMemo } from "react";
-import { assetPaths, notePaths } from "../../register/asset-paths.ts";
-import { grouped } from "../../register/figures.tsx";
-import { AssetCard } from "../asset-card.tsx";
-import { assetColumns } from "../columns.tsx";
-import { type HeldBy, heldAsked } from "../list-query.ts";
-import { NoteLinks } from "../notes/note-links.tsx";
-import { HeldTotals } from "./held-totals.tsx";
+import { type ReactNode, useMemo } from "react";
+import { assetPaths, notePaths } from "../register/asset-paths.ts";
+import { counted, grouped, Naira } from "../register/figures.tsx";
+import { AssetCard } from "./asset-card.tsx";
+import { assetColumns } from "./columns.tsx";
+import { NoteLinks } from "./forms/form-links.tsx";
+import { type HeldBy, heldAsked } from "./list-query.ts";
 
 /** What people look for in a hand's, a place's or a vendor's assets; all else is in the register, filtered. */
 const TEXTS = ["barcode", "description", "classification", "status"];
@@ -86,3 +89,51 @@ function heldAssets(by: HeldBy) {
 export const CustodianAssets = heldAssets("custodian_id");
 export const LocationAssets = heldAssets("location_id");
 export const VendorAssets = heldAssets("vendor_id");
+
+type HeldTotalsProps = {
+  /** How their count is headed. */
+  label: string;
+  /** Without them they are still loading. */
+  sums: AssetSums | undefined;
+};
+
+/** What assets come to: those that are held and approved, as on the dashboard. */
+function HeldTotals({ label, sums }: HeldTotalsProps) {
+  const amounts = footedAmounts(showsGross(sums));
+  const naira = (value: number | undefined) => (value === undefined ? undefined : <Naira value={value} />);
+  return (
+    <dl
+      aria-busy={!sums}
+      className={cn(
+        "mb-4 grid grid-cols-2 gap-px overflow-hidden rounded-lg border bg-border",
+        amounts.length > 3 ? "[&>:last-child]:max-lg:col-span-2 lg:grid-cols-5" : "lg:grid-cols-4",
+      )}
+    >
+      <Total label={label} hint={sums && leftOut(sums)}>
+        {sums && grouped(sums.counted)}
+      </Total>
+      {amounts.map((amount) => (
+        <Total key={amount} label={amount === "cost" ? "Cost" : figureLabel[amount].heading}>
+          {naira(sums?.[amount])}
+        </Total>
+      ))}
+    </dl>
+  );
+}
+
+const leftOut = ({ not_counted }: AssetSums) =>
+  not_counted > 0 ? `${counted(not_counted, "other")} pending, sold or scrapped` : undefined;
+
+type TotalProps = { label: string; hint?: string | undefined; children: ReactNode };
+
+function Total({ label, hint, children }: TotalProps) {
+  return (
+    <div className="min-w-0 bg-card px-4 py-3">
+      <dt className="text-sm text-muted-foreground">{label}</dt>
+      <dd className="text-lg font-semibold tracking-tight sm:text-xl">
+        {children ?? <Skeleton className="my-1 h-5 w-24" />}
+      </dd>
+      {hint ? <dd className="text-sm text-muted-foreground">{hint}</dd> : null}
+    </div>
+  );
+}

@@ -1,17 +1,53 @@
+import { tableInput, useTableSearch } from "@custodia/app-shell/records/table-search.ts";
 import { useTimeOf } from "@custodia/app-shell/session/company-time.ts";
 import { addressForPage } from "@custodia/client/made-for";
-import type { Outputs } from "@custodia/client/trpc";
+import { type Inputs, type Outputs, trpc } from "@custodia/client/trpc";
 import { exportFormatLabel } from "@custodia/domain/assets/export";
 import { Badge } from "@custodia/ui/badge";
 import { Button } from "@custodia/ui/button";
 import { Spinner } from "@custodia/ui/progress";
 import type { Column } from "@custodia/ui/table/columns";
+import { DataTable } from "@custodia/ui/table/data-table";
 import { Download } from "lucide-react";
+import { useEffect, useRef } from "react";
 
-export type Export = Outputs["exports"]["list"]["data"][number];
+const POLL_MS = 1500;
+
+/** What the list asks at an address. */
+export const exportsAsked = (search: object) => tableInput<Inputs["exports"]["list"]>(search, exportColumns);
+
+/** Exports made before, newest first; one that is being made shows up by itself. */
+export function ExportList() {
+  const table = useTableSearch<Inputs["exports"]["list"]>(exportColumns);
+  const query = trpc.exports.list.useQuery(table.input, {
+    refetchInterval: ({ state }) => (isPending(state.data) ? POLL_MS : false),
+  });
+  const pending = isPending(query.data);
+  const before = useRef(pending);
+  const utils = trpc.useUtils();
+  useEffect(() => {
+    if (before.current && !pending) void utils.notifications.invalidate();
+    before.current = pending;
+  }, [pending, utils]);
+  return (
+    <DataTable
+      label="exports"
+      columns={exportColumns}
+      query={query}
+      {...table.bind}
+      empty={{ title: "No exports yet", description: "Generate a download above; it will be listed here." }}
+    />
+  );
+}
+
+function isPending(page: { data: Export[] } | undefined): boolean {
+  return page?.data.some(({ state }) => state === "requested") ?? false;
+}
+
+type Export = Outputs["exports"]["list"]["data"][number];
 const counts = new Intl.NumberFormat("en-NG");
 
-export const exportColumns: Column<Export>[] = [
+const exportColumns: Column<Export>[] = [
   { id: "download", header: "Download", main: true, cell: (row) => <State row={row} /> },
   {
     id: "created_at",

@@ -1,0 +1,74 @@
+import type { MovementView } from "@custodia/domain/assets/movement-view";
+import { isInHouse } from "@custodia/domain/assets/movements";
+import type { ReassignedView } from "@custodia/domain/assets/reassign";
+import { formatLongDate } from "@custodia/domain/date";
+import { Button } from "@custodia/ui/button";
+import {
+  DropdownMenu,
+  DropdownMenuContent,
+  DropdownMenuItem,
+  DropdownMenuTrigger,
+} from "@custodia/ui/dropdown-menu";
+import { Signature } from "lucide-react";
+import { type NoteToSign, notePaths } from "../../register/asset-paths.ts";
+
+type NoteLinksProps = { notes: readonly NoteToSign[]; size?: "sm" };
+
+/** Papers to sign, each opened beside this page: there it is printed. */
+export function NoteLinks({ notes, size }: NoteLinksProps) {
+  return notes.map(({ label, href }) => (
+    <Button key={href} asChild variant="outline" {...(size ? { size } : {})}>
+      <a href={href} target="_blank" rel="noopener">
+        <Signature aria-hidden />
+        {label}
+      </a>
+    </Button>
+  ));
+}
+
+/** The papers of a movement: as it went, at the gate unless it stayed in-house, and as it came back. */
+export function notesOfMovement(movement: MovementView): NoteToSign[] {
+  const { id, returned_at } = movement;
+  const out: NoteToSign = { label: "Hand-over note", href: notePaths.movement(id, "release") };
+  const gate: NoteToSign = { label: "Gate pass", href: notePaths.movement(id, "gate_pass") };
+  const back: NoteToSign = { label: "Return note", href: notePaths.movement(id, "return") };
+  return [out, ...(isInHouse(movement) ? [] : [gate]), ...(returned_at ? [back] : [])];
+}
+
+/** Those of a change of one asset or many: `handover` and `gate_pass` are assets that stand in them. */
+export function notesOfChange({ handover, gate_pass }: ReassignedView["notes"]): NoteToSign[] {
+  const note = (label: string, id: number | null, kind: "handover" | "gate_pass"): NoteToSign[] =>
+    id === null ? [] : [{ label, href: notePaths.change(id, kind) }];
+  return [...note("Hand-over note", handover, "handover"), ...note("Gate pass", gate_pass, "gate_pass")];
+}
+
+export const disposalNote = (asset_id: number): NoteToSign => ({
+  label: "Disposal note",
+  href: notePaths.disposal(asset_id),
+});
+
+/** The papers to sign of a movement, beside it. */
+export function MovementNotes({ movement }: { movement: MovementView }) {
+  return (
+    <DropdownMenu>
+      <DropdownMenuTrigger asChild>
+        <Button
+          size="icon"
+          variant="ghost"
+          aria-label={`Notes to sign of ${formatLongDate(movement.release_date)}`}
+        >
+          <Signature aria-hidden />
+        </Button>
+      </DropdownMenuTrigger>
+      <DropdownMenuContent align="end">
+        {notesOfMovement(movement).map(({ label, href }) => (
+          <DropdownMenuItem key={href} asChild>
+            <a href={href} target="_blank" rel="noopener">
+              {label}
+            </a>
+          </DropdownMenuItem>
+        ))}
+      </DropdownMenuContent>
+    </DropdownMenu>
+  );
+}
