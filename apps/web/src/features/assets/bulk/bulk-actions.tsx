@@ -1,15 +1,22 @@
-import { useMayAsk } from "@custodia/app-shell/session/may.ts";
+import { useMay, useMayAsk } from "@custodia/app-shell/session/may.ts";
 import { readProblem } from "@custodia/client/errors";
 import { trpc } from "@custodia/client/trpc";
+import { MAX_DISPOSAL_REQUESTS, MAX_DISPOSED } from "@custodia/domain/assets/dispose-many";
+import type { AssetListView } from "@custodia/domain/assets/listed";
+import { MAX_REASSIGN_REQUESTS, MAX_REASSIGNED } from "@custodia/domain/assets/reassign";
+import type { AssetRow } from "@custodia/domain/assets/schema";
+import { sumNaira } from "@custodia/domain/money";
 import { Button } from "@custodia/ui/button";
 import { lazyPart } from "@custodia/ui/lazy-part";
 import { useNotices } from "@custodia/ui/notices";
+import { TooManySelected } from "@custodia/ui/table/bulk-action-bar";
+import { countSelected, type SelectedRows } from "@custodia/ui/table/selection.ts";
 import { Link } from "@tanstack/react-router";
 import { ArchiveX, Download, Printer, QrCode, UserRoundPen } from "lucide-react";
 import { useState } from "react";
 import { assetPaths } from "../../register/asset-paths.ts";
-import type { ChosenAssets } from "./chosen-assets.ts";
-import { useMostDisposed, useMostEdited } from "./most-edited.ts";
+import { Naira } from "../../register/figures.tsx";
+import type { ChosenAssets } from "./selected-assets.ts";
 
 const ReassignDialog = lazyPart(
   async () => ({ default: (await import("./reassign-dialog.tsx")).ReassignDialog }),
@@ -124,3 +131,46 @@ function ExportSelected({ chosen: { input } }: { chosen: ChosenAssets }) {
     </Button>
   );
 }
+
+type ChosenNoteProps = {
+  chosen: SelectedRows;
+  /** Assets that the list has shown. */
+  seen: ReadonlyMap<number, AssetRow>;
+  /** The page that is shown; a copy that is kept to read offline may have no sums. */
+  page: Partial<Pick<AssetListView, "meta" | "sums">> | undefined;
+};
+
+/** What the chosen assets cost, where that is known, and whether they are too many to be edited at once. */
+export function ChosenNote({ chosen, seen, page }: ChosenNoteProps) {
+  const most = useMostEdited();
+  const cost = chosen.kind === "ticked" ? costOf(chosen.ids, seen) : costOfAll(page?.sums);
+  return (
+    <>
+      <TooManySelected count={countSelected(chosen, page?.meta?.total ?? 0)} most={most} does="Edit" />
+      {cost === undefined ? null : (
+        <span className="whitespace-nowrap">
+          <span className="text-muted-foreground">Cost</span>{" "}
+          <span className="font-medium">
+            <Naira value={cost} />
+          </span>
+        </span>
+      )}
+    </>
+  );
+}
+
+/** In naira; not known where one was not in sight since the page was opened. */
+function costOf(ids: readonly number[], seen: ChosenNoteProps["seen"]): number | undefined {
+  const costs = ids.flatMap((id) => seen.get(id)?.cost ?? []);
+  return costs.length === ids.length ? sumNaira(costs) : undefined;
+}
+
+/** The foot's sum is of those that are counted; where others match too, it is not the cost of all. */
+const costOfAll = (sums: AssetListView["sums"] | undefined) =>
+  sums?.not_counted === 0 ? sums.cost : undefined;
+
+/** How many are sold or scrapped at once at most. */
+const useMostDisposed = (): number => (useMay("assets.write") ? MAX_DISPOSED : MAX_DISPOSAL_REQUESTS);
+
+/** How many assets are changed at once at most: fewer where one asks for each. */
+const useMostEdited = (): number => (useMay("assets.write") ? MAX_REASSIGNED : MAX_REASSIGN_REQUESTS);

@@ -1,3 +1,19 @@
+import { useToday } from "@custodia/app-shell/session/company-time.ts";
+import { useMay } from "@custodia/app-shell/session/may.ts";
+import { readProblem } from "@custodia/client/errors";
+import { trpc } from "@custodia/client/trpc";
+import {
+  type DisposalAskedView,
+  type DisposalForeseen,
+  type DisposedView,
+  PRICES,
+  priceLabel,
+  scrapManyChoice,
+  sellManyChoice,
+} from "@custodia/domain/assets/dispose-many";
+import { formatNaira } from "@custodia/domain/money";
+import { Banner } from "@custodia/ui/banner";
+import { Button } from "@custodia/ui/button";
 import {
   Dialog,
   DialogBody,
@@ -6,13 +22,22 @@ import {
   DialogHeader,
   DialogTitle,
 } from "@custodia/ui/dialog";
+import { SelectField } from "@custodia/ui/form/choice-fields";
+import { DateField } from "@custodia/ui/form/date-fields";
+import { Form, FormActions, SubmitButton } from "@custodia/ui/form/form";
+import { MoneyField } from "@custodia/ui/form/numeric-fields";
+import { useSchemaForm } from "@custodia/ui/form/schema-form.ts";
+import { TextareaField, TextField } from "@custodia/ui/form/text-fields";
 import { useNotices } from "@custodia/ui/notices";
 import { Segmented } from "@custodia/ui/segmented";
-import { useState } from "react";
-import { counted } from "../../register/figures.tsx";
+import { type ReactNode, useState } from "react";
+import { useWatch } from "react-hook-form";
+import type { z } from "zod";
+import { useAssetsChanged } from "../../register/assets-changed.ts";
+import { counted, GainOrLoss } from "../../register/figures.tsx";
+import { ConditionField } from "../form-fields.tsx";
 import { disposalNote, NoteLinks } from "../forms/form-links.tsx";
-import type { ChosenAssets } from "./chosen-assets.ts";
-import { ScrapManyForm, SellManyForm } from "./dispose-forms.tsx";
+import type { ChosenAssets } from "./selected-assets.ts";
 
 const HOW = [
   { value: "scrap", label: "Scrap" },
@@ -53,5 +78,165 @@ export function DisposeDialog({ chosen, onClose }: { chosen: ChosenAssets; onClo
         </DialogBody>
       </DialogContent>
     </Dialog>
+  );
+}
+
+type ManyProps = {
+  chosen: ChosenAssets /** What happened, and of which asset the note to sign lists all of them. */;
+  onDone: (says: string, to_sign: number | null) => void;
+  onCancel: () => void;
+};
+type Answer = DisposedView | DisposalAskedView;
+
+const outcomeOf = (answer: Answer, done: string): [string, number | null] =>
+  "data" in answer
+    ? [`Sent for approval: ${counted(answer.data.approvals.length, "request")}`, null]
+    : [`${counted(answer.assets, "asset was", "assets were")} ${done}`, answer.asset_ids[0] ?? null];
+
+type ScrapWire = z.input<typeof scrapManyChoice>;
+
+/** One day and one condition for all that are thrown away. */
+export function ScrapManyForm({ chosen: { count, input }, onDone, onCancel }: ManyProps) {
+  const { mutateAsync } = trpc.scrappings.createSeveral.useMutation();
+  const changed = useAssetsChanged();
+  const today = useToday();
+  const form = useSchemaForm<ScrapWire>(scrapManyChoice, {
+    ...{ discard_date: today, condition: "Bad", reference: "", remarks: "" },
+  });
+  const { control } = form;
+  const checked = scrapManyChoice.safeParse(useWatch({ control }));
+  const foreseen = trpc.scrappings.foreseeSeveral.useQuery(
+    { ...input, ...(checked.success ? (form.getValues() as ScrapWire) : EMPTY_SCRAP) },
+    { enabled: checked.success, retry: false },
+  );
+  return (
+    <Form
+      form={form}
+      onSubmit={async (values) =>
+        onDone(...outcomeOf(await mutateAsync({ ...input, ...values }).finally(changed), "scrapped"))
+      }
+    >
+      <Fields>
+        <DateField control={control} name="discard_date" label="Date Discarded" required max={today} />
+        <ConditionField control={control} name="condition" label="Condition" required />
+        <TextField control={control} name="reference" label="Reference" hint={REFERENCE} />
+        <TextareaField control={control} name="remarks" label="Remarks" maxLength={2000} rows={1} />
+      </Fields>
+      <Foresight data={foreseen.data} error={foreseen.error} />
+      <Actions does="Scrap" count={count} onCancel={onCancel} />
+    </Form>
+  );
+}
+
+type SellWire = z.input<typeof sellManyChoice>;
+
+/** One day, one buyer and one price, of each or in all. */
+export function SellManyForm({ chosen: { count, input }, onDone, onCancel }: ManyProps) {
+  const { mutateAsync } = trpc.disposals.createSeveral.useMutation();
+  const changed = useAssetsChanged();
+  const today = useToday();
+  const form = useSchemaForm<SellWire>(sellManyChoice, {
+    ...{ sale_date: today, buyer_name: "", phone_number: "", address: "", city: "" },
+    ...{ country_id: null, state_id: null, amount: null, amount_is: "by_book_value", condition: "Used" },
+    ...{ reference: "", remarks: "" },
+  });
+  const { control } = form;
+  const checked = sellManyChoice.safeParse(useWatch({ control }));
+  const foreseen = trpc.disposals.foreseeSeveral.useQuery(
+    { ...input, ...(checked.success ? (form.getValues() as SellWire) : EMPTY_SALE) },
+    { enabled: checked.success, retry: false },
+  );
+  return (
+    <Form
+      form={form}
+      onSubmit={async (values) =>
+        onDone(...outcomeOf(await mutateAsync({ ...input, ...values }).finally(changed), "sold"))
+      }
+    >
+      <Fields>
+        <DateField control={control} name="sale_date" label="Sale Date" required max={today} />
+        <TextField control={control} name="buyer_name" label="Buyer Name" required />
+        <MoneyField control={control} name="amount" label="Price" required />
+        <SelectField
+          control={control}
+          name="amount_is"
+          label="The price is"
+          required
+          options={PRICES.map((value) => ({ value, label: priceLabel[value] }))}
+        />
+        <ConditionField control={control} name="condition" label="Condition" required />
+        <TextField control={control} name="phone_number" label="Phone Number" type="tel" />
+        <TextField control={control} name="address" label="Address" />
+        <TextField control={control} name="reference" label="Reference" hint={REFERENCE} />
+        <TextareaField control={control} name="remarks" label="Remarks" maxLength={2000} rows={1} />
+      </Fields>
+      <Foresight data={foreseen.data} error={foreseen.error} sells />
+      <Actions does="Sell" count={count} onCancel={onCancel} />
+    </Form>
+  );
+}
+
+const REFERENCE = "Such as the number of the board of survey";
+const EMPTY_SCRAP: ScrapWire = { discard_date: "", condition: "Bad" };
+const EMPTY_SALE: SellWire = {
+  ...{ sale_date: "", buyer_name: "", amount: 0, amount_is: "each", condition: "Bad" },
+};
+
+function Fields({ children }: { children: ReactNode }) {
+  return <div className="mb-3 grid gap-x-4 gap-y-3 sm:grid-cols-2 lg:grid-cols-3">{children}</div>;
+}
+
+type ForesightProps = { data: DisposalForeseen | undefined; error: unknown; sells?: boolean };
+
+/** What it comes to, before it is done; or which asset stands in the way. */
+function Foresight({ data, error, sells = false }: ForesightProps) {
+  if (error) {
+    const { message, fields } = readProblem(error);
+    const [first] = Object.values(fields ?? {}).flat();
+    return <Banner tone="warning" className="mb-3" title={first ?? message} />;
+  }
+  if (!data) return null;
+  const { amount_sold_for, net_book_value, gain_or_loss, lowest, highest, awaiting } = data;
+  const each =
+    lowest === highest
+      ? `${formatNaira(lowest)} each`
+      : `${formatNaira(lowest)} to ${formatNaira(highest)} each`;
+  return (
+    <div role="status" className="mb-3 rounded-md bg-secondary px-3 py-2 tabular-nums">
+      <p>
+        {counted(data.assets, "asset")}, book value {formatNaira(net_book_value)} in all.
+        {sells ? ` Sold for ${formatNaira(amount_sold_for)}, ${each}.` : null}{" "}
+        <GainOrLoss value={gain_or_loss} />
+      </p>
+      {awaiting > 0 ? (
+        <p className="text-warning-foreground">
+          {counted(awaiting, "of them has a request", "of them have requests")} that waits for approval.
+        </p>
+      ) : null}
+    </div>
+  );
+}
+
+type ActionsProps = { does: "Sell" | "Scrap"; count: number; onCancel: () => void };
+
+function Actions({ does, count, onCancel }: ActionsProps) {
+  const atOnce = useMay("assets.write");
+  const assets = counted(count, "asset");
+  return (
+    <>
+      <p className="text-sm text-muted-foreground">
+        {atOnce
+          ? "Only a reversal with a reason, asset by asset, undoes this."
+          : "An Approver or an Admin decides on each asset; until then it stays as it is."}
+      </p>
+      <FormActions>
+        <Button variant="outline" onClick={onCancel}>
+          Cancel
+        </Button>
+        <SubmitButton {...(atOnce ? { variant: "destructive" as const } : {})}>
+          {atOnce ? `${does} ${assets}` : `Ask for ${assets}`}
+        </SubmitButton>
+      </FormActions>
+    </>
   );
 }

@@ -1,3 +1,13 @@
+import { useMay } from "@custodia/app-shell/session/may.ts";
+import { trpc } from "@custodia/client/trpc";
+import {
+  chosenFields,
+  type ReassignAskedView,
+  type ReassignChoice,
+  type ReassignedView,
+  reassignChoice,
+} from "@custodia/domain/assets/reassign";
+import { Button } from "@custodia/ui/button";
 import {
   Dialog,
   DialogBody,
@@ -6,14 +16,18 @@ import {
   DialogHeader,
   DialogTitle,
 } from "@custodia/ui/dialog";
+import { Form, FormActions, SubmitButton } from "@custodia/ui/form/form";
+import { useSchemaForm } from "@custodia/ui/form/schema-form.ts";
 import { useNotices } from "@custodia/ui/notices";
-import { useState } from "react";
+import { Link } from "@tanstack/react-router";
+import { useEffect, useRef, useState } from "react";
+import { useWatch } from "react-hook-form";
 import type { NoteToSign } from "../../register/asset-paths.ts";
+import { useAssetsChanged } from "../../register/assets-changed.ts";
 import { counted } from "../../register/figures.tsx";
-import { NoteLinks } from "../forms/form-links.tsx";
-import type { ChosenAssets } from "./chosen-assets.ts";
-import { type ReassignAnswer, ReassignForm } from "./reassign-form.tsx";
-import { headOf, isClean, notesOf, ReassignOutcome } from "./reassign-outcome.tsx";
+import { NoteLinks, notesOfChange } from "../forms/form-links.tsx";
+import { ReassignFields, ReassignForesight } from "./reassign-fields.tsx";
+import type { ChosenAssets } from "./selected-assets.ts";
 
 type ReassignDialogProps = { chosen: ChosenAssets; onClose: () => void };
 
@@ -56,5 +70,121 @@ function ToSign({ head, notes }: { head: string; notes: readonly NoteToSign[] })
       {head}
       <NoteLinks notes={notes} size="sm" />
     </span>
+  );
+}
+
+export type ReassignAnswer = ReassignedView | ReassignAskedView;
+
+const nothing: ReassignChoice = {
+  custodian_id: null,
+  location_id: null,
+  department: "",
+  classification_id: null,
+  vendor_id: null,
+  condition: null,
+  maintenance_schedule: null,
+  frequency: null,
+  remarks: "",
+};
+
+type ReassignFormProps = {
+  chosen: ChosenAssets;
+  onDone: (outcome: ReassignAnswer) => void;
+  onCancel: () => void;
+};
+
+export function ReassignForm({ chosen: { count, input }, onDone, onCancel }: ReassignFormProps) {
+  const form = useSchemaForm<ReassignChoice>(reassignChoice, nothing);
+  const atOnce = useMay("assets.write");
+  const { mutateAsync } = trpc.assets.reassign.useMutation();
+  const changed = useAssetsChanged();
+  const choice = useWatch({ control: form.control });
+  return (
+    <Form
+      form={form}
+      onSubmit={async (values) => {
+        onDone(await mutateAsync({ ...input, ...chosenFields(values) }).finally(changed));
+      }}
+    >
+      <ReassignFields form={form} />
+      <ReassignForesight input={{ ...input, ...chosenFields(choice) }} />
+      {atOnce ? null : (
+        <p className="mt-4 text-muted-foreground">
+          An Approver or an Admin decides on each asset; until then it stays as it is.
+        </p>
+      )}
+      <FormActions>
+        <Button variant="outline" onClick={onCancel}>
+          Cancel
+        </Button>
+        <SubmitButton>
+          {atOnce ? `Change ${counted(count, "asset")}` : `Ask for ${counted(count, "asset")}`}
+        </SubmitButton>
+      </FormActions>
+    </Form>
+  );
+}
+
+
+const wasAsked = (outcome: ReassignAnswer): outcome is ReassignAskedView => "data" in outcome;
+const partsOf = (outcome: ReassignAnswer) =>
+  wasAsked(outcome) ? { ...outcome.data, outdated: 0 } : { ...outcome, awaiting: [] };
+
+/** True where every asset that was chosen is changed or asked for. */
+export function isClean(outcome: ReassignAnswer): boolean {
+  const { outdated, unchanged, left_out, awaiting } = partsOf(outcome);
+  return outdated + unchanged + left_out + awaiting.length === 0;
+}
+
+/** The papers to sign of what was changed at once. */
+export const notesOf = (outcome: ReassignAnswer) => (wasAsked(outcome) ? [] : notesOfChange(outcome.notes));
+
+/** What happened, in one line. */
+export function headOf(outcome: ReassignAnswer): string {
+  return wasAsked(outcome)
+    ? `Sent for approval: ${counted(outcome.data.approvals.length, "request")}`
+    : `${counted(outcome.changed, "asset was", "assets were")} changed`;
+}
+
+/** What became of the assets that were chosen, also of those that stay as they are. */
+export function ReassignOutcome({ outcome, onClose }: { outcome: ReassignAnswer; onClose: () => void }) {
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => place.current?.focus(), []);
+  const { outdated, unchanged, left_out, awaiting } = partsOf(outcome);
+  return (
+    <div ref={place} tabIndex={-1} className="outline-none">
+      <div role="status" className="space-y-2">
+        <p className="font-medium">{headOf(outcome)}</p>
+        {outdated > 0 ? (
+          <p>{counted(outdated, "request", "requests")} about them awaited approval, now out of date.</p>
+        ) : null}
+        {unchanged > 0 ? (
+          <p>{counted(unchanged, "asset has", "assets have")} these details already.</p>
+        ) : null}
+        {left_out > 0 ? (
+          <p>
+            {counted(left_out, "asset stays as it is", "assets stay as they are")}: pending, rejected, sold or
+            scrapped.
+          </p>
+        ) : null}
+        {awaiting.length > 0 ? (
+          <>
+            <p>
+              {counted(awaiting.length, "asset awaits", "assets await")} approval of another request already:
+            </p>
+            <p className="max-h-40 overflow-y-auto tabular-nums">{awaiting.join(", ")}</p>
+          </>
+        ) : null}
+      </div>
+      <p className="mt-5 flex flex-wrap justify-end gap-2 max-sm:[&>*]:flex-1">
+        {wasAsked(outcome) ? (
+          <Button asChild variant="outline">
+            <Link to="/approvals">View Approvals</Link>
+          </Button>
+        ) : null}
+        <NoteLinks notes={notesOf(outcome)} />
+        <Button onClick={onClose}>Done</Button>
+      </p>
+    </div>
   );
 }
