@@ -1,16 +1,16 @@
 import type { TotalPerClassificationView } from "@custodia/domain/dashboard/schema";
 import { Card, CardAction, CardContent, CardHeader, CardTitle } from "@custodia/ui/card";
+import { cn } from "@custodia/ui/cn.ts";
 import { EmptyState } from "@custodia/ui/empty-state";
 import { Skeleton } from "@custodia/ui/progress";
 import { Segmented } from "@custodia/ui/segmented";
-import { ChartPie } from "lucide-react";
-import { useState } from "react";
+import { Link } from "@tanstack/react-router";
+import { ChartPie, ChevronDown, ChevronUp } from "lucide-react";
+import { type ReactNode, useState } from "react";
 import { FirstAssets } from "../assets/first-assets.tsx";
-import { ClassRows } from "./class-rows.tsx";
-import { formatCount } from "./figures.ts";
-import { shortNaira } from "./naira.tsx";
-import { Ring } from "./ring.tsx";
-import { type Measure, slicesOf } from "./slices.ts";
+import { formatCount, share } from "./figures.ts";
+import { Naira, shortNaira } from "./naira.tsx";
+import { type Measure, type Slice, slicesOf } from "./slices.ts";
 
 const TITLE = "Assets per classification";
 const MEASURES = [
@@ -63,5 +63,134 @@ function Classes({ total, measure }: { total: TotalPerClassificationView; measur
       </Ring>
       <ClassRows slices={slices} measure={measure} whole={whole} lit={lit} onLit={setLit} />
     </figure>
+  );
+}
+
+type ClassRowsProps = {
+  slices: readonly Slice[];
+  measure: Measure;
+  /** Of the measure. */
+  whole: number;
+  lit: string | null;
+  onLit: (key: string | null) => void;
+};
+
+/** The classes in figures, each the way to its assets; the small ones are folded until somebody asks for them. */
+function ClassRows({ slices, measure, whole, lit, onLit }: ClassRowsProps) {
+  const [open, setOpen] = useState(false);
+  const Chevron = open ? ChevronUp : ChevronDown;
+  const shown = slices.flatMap((slice) => (open && slice.folded ? [slice, ...slice.folded] : [slice]));
+  return (
+    <table className="w-full text-sm">
+      <thead className="sr-only">
+        <tr>
+          <th scope="col">Classification</th>
+          <th scope="col">Assets</th>
+          <th scope="col">Share</th>
+          <th scope="col">Cost</th>
+        </tr>
+      </thead>
+      <tbody>
+        {shown.map((slice) => (
+          <tr
+            key={slice.key}
+            className={cn("align-middle", lit === slice.key && "bg-accent")}
+            onPointerEnter={() => onLit(slice.key)}
+            onPointerLeave={() => onLit(null)}
+          >
+            <th scope="row" className="w-full max-w-0 rounded-l-md py-1 pl-1.5 text-left font-normal">
+              <span className="flex items-center gap-2">
+                <span
+                  aria-hidden
+                  className="size-2.5 shrink-0 rounded-sm"
+                  style={{ background: slice.colour }}
+                />
+                {slice.folded ? (
+                  <button
+                    type="button"
+                    aria-expanded={open}
+                    className="flex items-center gap-1 rounded-sm whitespace-nowrap hover:underline"
+                    onClick={() => setOpen(!open)}
+                  >
+                    {slice.name}
+                    <Chevron aria-hidden className="size-3.5" />
+                  </button>
+                ) : (
+                  <Link
+                    to="/viewAssets"
+                    search={{ filter: { standing: "held", classification_id: slice.key } }}
+                    title={slice.name}
+                    className="truncate rounded-sm underline-offset-2 hover:underline"
+                  >
+                    {slice.name}
+                  </Link>
+                )}
+              </span>
+            </th>
+            <td className={NUMBER}>{formatCount(slice.count)}</td>
+            <td className={cn(NUMBER, "hidden text-muted-foreground @xl:table-cell")}>
+              {share(slice[measure], whole)}
+            </td>
+            <td className={cn(NUMBER, "rounded-r-md pr-1.5")}>
+              <Naira value={slice.cost} />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+const NUMBER = "py-1 pl-3 text-right whitespace-nowrap tabular-nums";
+
+/** Of the circle's hundred parts, what stays free between two. */
+const GAP = 0.5;
+
+type RingProps = {
+  parts: readonly { key: string; value: number; colour: string }[];
+  /** The part that is pointed at. */
+  lit: string | null;
+  onLit: (key: string | null) => void;
+  /** In the middle. */
+  children: ReactNode;
+};
+
+/** Parts of a whole as a ring, for the eye alone: put it into a `<figure>` that tells the same in words. */
+function Ring({ parts, lit, onLit, children }: RingProps) {
+  const whole = parts.reduce((sum, { value }) => sum + value, 0);
+  let from = 0;
+  return (
+    <div aria-hidden className="relative mx-auto size-44 shrink-0">
+      <svg aria-hidden viewBox="0 0 44 44" className="size-full">
+        <g transform="rotate(-90 22 22)">
+          {parts.map(({ key, value, colour }) => {
+            const share = whole > 0 ? (value / whole) * 100 : 0;
+            const start = from;
+            from += share;
+            const length = Math.max(0, share - (parts.length > 1 ? GAP : 0));
+            return (
+              <circle
+                key={key}
+                data-part={key}
+                cx="22"
+                cy="22"
+                r="17.5"
+                fill="none"
+                pathLength="100"
+                strokeWidth={lit === key ? 8 : 7}
+                strokeDasharray={`${length} ${100 - length}`}
+                strokeDashoffset={-start}
+                style={{ stroke: colour, opacity: lit && lit !== key ? 0.45 : 1 }}
+                onPointerEnter={() => onLit(key)}
+                onPointerLeave={() => onLit(null)}
+              />
+            );
+          })}
+        </g>
+      </svg>
+      <div className="pointer-events-none absolute inset-0 flex flex-col items-center justify-center px-9 text-center">
+        {children}
+      </div>
+    </div>
   );
 }

@@ -1,16 +1,15 @@
 import { trpc } from "@custodia/client/trpc";
+import type { HitGroup } from "@custodia/domain/search/schema";
 import { Banner } from "@custodia/ui/banner";
 import { Button } from "@custodia/ui/button";
 import { Card, CardContent } from "@custodia/ui/card";
 import { Input, Label } from "@custodia/ui/input";
 import { PageHeader } from "@custodia/ui/page-header";
-import { useNavigate } from "@tanstack/react-router";
+import { Link, useNavigate } from "@tanstack/react-router";
 import { Camera, CameraOff, Search } from "lucide-react";
 import { type FormEvent, useCallback, useEffect, useRef, useState } from "react";
 import { hitKinds } from "../../search/hit-kinds.ts";
-import { CameraView } from "./camera-view.tsx";
-import { FoundSeveral, type SeveralFound } from "./found-several.tsx";
-import { lookUp } from "./look-up.ts";
+import { type CameraReading, readCamera } from "./read-camera.ts";
 
 /** Opens the asset whose label is read, by a camera or by a scanner that types. `code` came with the address. */
 export function ScanPage({ code }: { code: string | undefined }) {
@@ -100,4 +99,96 @@ export function ScanPage({ code }: { code: string | undefined }) {
       </Card>
     </>
   );
+}
+
+interface Props {
+  onCode: (code: string) => void;
+  onProblem: (problem: string) => void;
+  onEnd: () => void;
+}
+
+/** What the camera sees; it is let go when the view goes. */
+function CameraView({ onCode, onProblem, onEnd }: Props) {
+  const video = useRef<HTMLVideoElement>(null);
+  const latest = useRef({ onCode, onProblem, onEnd });
+  latest.current = { onCode, onProblem, onEnd };
+  useEffect(() => {
+    let gone = false;
+    let reading: CameraReading | undefined;
+    const missing = "The camera cannot be used. Allow it in the browser, or type the code.";
+    const start = navigator.mediaDevices
+      ? readCamera(video.current!, (code) => latest.current.onCode(code))
+      : Promise.reject(new Error("no camera"));
+    start.then(
+      (running) => {
+        reading = running;
+        if (gone) running.stop();
+      },
+      () => {
+        if (gone) return;
+        latest.current.onProblem(missing);
+        latest.current.onEnd();
+      },
+    );
+    return () => {
+      gone = true;
+      reading?.stop();
+    };
+  }, []);
+  return (
+    <video
+      ref={video}
+      muted
+      playsInline
+      aria-label="What the camera sees"
+      className="w-full rounded-md bg-black"
+    />
+  );
+}
+
+type SeveralFound = { text: string; groups: readonly HitGroup[] };
+
+/** What was found where it is not one thing alone, to choose from. */
+function FoundSeveral({ text, groups }: SeveralFound) {
+  return (
+    <section aria-label="Found" className="mt-4">
+      <p role="status" className="mb-2">
+        Several match “{text}”. Choose one:
+      </p>
+      {groups.map(({ kind, hits, found }) => (
+        <div key={kind} className="mb-3">
+          <h2 className="text-sm font-medium text-muted-foreground">
+            {hitKinds[kind].label}
+            {hits.length < found ? `, the best ${hits.length}` : null}
+          </h2>
+          <ul className="divide-y">
+            {hits.map(({ id, title, detail }) => (
+              <li key={id}>
+                <Link {...hitKinds[kind].place(id)} className="block rounded-md px-2 py-2 hover:bg-accent">
+                  <span className="block font-medium break-words text-primary">{title}</span>
+                  <span className="block text-sm break-words text-muted-foreground">{detail}</span>
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </div>
+      ))}
+    </section>
+  );
+}
+
+/** The asset that bears the code, else all that the search finds by it. Throws the refusal of the first where there is nothing. */
+async function lookUp(
+  utils: ReturnType<typeof trpc.useUtils>,
+  scanned: string,
+): Promise<readonly Pick<HitGroup, "kind" | "hits" | "found" | "more">[]> {
+  try {
+    const { id, barcode, description } = await utils.assets.find.fetch({ code: scanned });
+    const hits = [{ id, title: description, detail: barcode }];
+    return [{ kind: "asset", hits, found: 1, more: false }];
+  } catch (error) {
+    const { groups } = await utils.search.find.fetch({ text: scanned.trim() });
+    if (groups.length === 0) throw error;
+    return groups;
+  }
 }
