@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { scaleTo } from "../src/features/dashboard/scale.ts";
 import { slicesOf } from "../src/features/dashboard/slices.ts";
+import { scaleTo } from "../src/features/dashboard/value-over-time.tsx";
 import { monthsUntil } from "../src/features/register/month-names.ts";
 
 const classes = (count: number) =>

@@ -8,8 +8,7 @@ import { Link } from "@tanstack/react-router";
 import { ArrowRight } from "lucide-react";
 import type { ReactNode } from "react";
 import { longMonth } from "../register/month-names.ts";
-import { formatCount, share } from "./figures.ts";
-import { Naira } from "./naira.tsx";
+import { formatCount, Naira, share } from "./figures.tsx";
 
 type Widgets = DashboardView["widgets"];
 

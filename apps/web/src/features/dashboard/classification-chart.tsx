@@ -8,8 +8,7 @@ import { Link } from "@tanstack/react-router";
 import { ChartPie, ChevronDown, ChevronUp } from "lucide-react";
 import { type ReactNode, useState } from "react";
 import { FirstAssets } from "../assets/first-assets.tsx";
-import { formatCount, share } from "./figures.ts";
-import { Naira, shortNaira } from "./naira.tsx";
+import { formatCount, Naira, share, shortNaira } from "./figures.tsx";
 import { type Measure, type Slice, slicesOf } from "./slices.ts";
 
 const TITLE = "Assets per classification";

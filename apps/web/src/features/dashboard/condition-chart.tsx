@@ -4,7 +4,7 @@ import { Card, CardDescription, CardHeader, CardTitle } from "@custodia/ui/card"
 import { Skeleton } from "@custodia/ui/progress";
 import { Link } from "@tanstack/react-router";
 import { monthsUntil } from "../register/month-names.ts";
-import { formatCount } from "./figures.ts";
+import { formatCount } from "./figures.tsx";
 
 const TITLE = "Assets per condition";
 

@@ -4,14 +4,13 @@ import { PageHeader } from "@custodia/ui/page-header";
 import { useMe } from "../session/me.ts";
 import { DepreciationCard, FigureCards } from "./cards.tsx";
 import { ClassificationChart } from "./classification-chart.tsx";
-import { Clock, useNow } from "./clock.tsx";
 import { ConditionChart } from "./condition-chart.tsx";
 import { DueList } from "./due-list.tsx";
+import { OldFigures } from "./figures.tsx";
 import { FirstSteps } from "./first-steps.tsx";
-import { greetingAt } from "./greeting.ts";
+import { Clock, greetingAt, useNow } from "./greeting.tsx";
 import { LatestActivities } from "./latest-activities.tsx";
 import { LatestApprovals } from "./latest-approvals.tsx";
-import { OldFigures } from "./old-figures.tsx";
 import { ValueOverTime } from "./value-over-time.tsx";
 
 export function Dashboard() {

@@ -10,7 +10,6 @@ import { useState } from "react";
 import { assetPaths } from "../register/asset-paths.ts";
 import { counted } from "../register/figures.tsx";
 import { useMe } from "../session/me.ts";
-import { hidden, hide } from "./hidden-steps.ts";
 
 /** Of a new company: what to begin with, the import first. Nothing once all is done, or somebody has put it away. */
 export function FirstSteps() {
@@ -186,4 +185,23 @@ function BringIn() {
       </CardContent>
     </Card>
   );
+}
+
+const keyOf = (company_id: number) => `first-steps-hidden:${company_id}`;
+
+/** Whether somebody has put the first steps away, in this browser. */
+function hidden(company_id: number): boolean {
+  try {
+    return localStorage.getItem(keyOf(company_id)) === "1";
+  } catch {
+    return false;
+  }
+}
+
+function hide(company_id: number): void {
+  try {
+    localStorage.setItem(keyOf(company_id), "1");
+  } catch {
+    // Without storage it comes again with the next page.
+  }
 }

@@ -4,8 +4,9 @@ import { formatNaira } from "@custodia/domain/money";
 import { Card, CardContent, CardHeader, CardTitle } from "@custodia/ui/card";
 import { ErrorState } from "@custodia/ui/error-state";
 import { Skeleton } from "@custodia/ui/progress";
-import { longMonth } from "../register/month-names.ts";
-import { ValueLines } from "./value-lines.tsx";
+import { useState } from "react";
+import { longMonth, shortMonth } from "../register/month-names.ts";
+import { shortNaira } from "./figures.tsx";
 
 const TITLE = "Value over time";
 
@@ -81,4 +82,129 @@ function Key({ colour, children }: { colour: string; children: string }) {
       {children}
     </span>
   );
+}
+
+/** `at` is a number of a day. */
+type Point = { at: number; date: string; cost: number; value: number };
+
+const HEIGHT = 256;
+const percent = (part: number) => `${part * 100}%`;
+
+/** Two lines from zero up, for the eye alone. A month that is pointed at tells its figures. */
+function ValueLines({ points }: { points: readonly Point[] }) {
+  const [pointed, setPointed] = useState<number | null>(null);
+  const [first, last] = [points[0]!.at, points.at(-1)!.at];
+  const { top, ticks } = scaleTo(Math.max(...points.map(({ cost, value }) => Math.max(cost, value))));
+  const x = ({ at }: Point) => (at - first) / Math.max(1, last - first);
+  const y = (amount: number) => 1 - amount / top;
+  const path = (of: "cost" | "value") =>
+    points
+      .map((point, index) => `${index === 0 ? "M" : "L"}${x(point) * 1000} ${y(point[of]) * 1000}`)
+      .join("");
+  const nearest = (share: number) =>
+    points.reduce(
+      (best, point, index) =>
+        Math.abs(x(point) - share) < Math.abs(x(points[best]!) - share) ? index : best,
+      0,
+    );
+  const point = pointed === null ? undefined : points[pointed];
+  return (
+    <div aria-hidden className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-2 text-xs text-muted-foreground">
+      <div className="relative w-12" style={{ height: HEIGHT }}>
+        {ticks.map((tick) => (
+          <span
+            key={tick}
+            className="absolute right-0 -translate-y-1/2 whitespace-nowrap tabular-nums"
+            style={{ top: percent(y(tick)) }}
+          >
+            {shortNaira(tick)}
+          </span>
+        ))}
+      </div>
+      <div
+        className="relative"
+        style={{ height: HEIGHT }}
+        onPointerMove={(event) => {
+          const { left, width } = event.currentTarget.getBoundingClientRect();
+          setPointed(nearest((event.clientX - left) / width));
+        }}
+        onPointerLeave={() => setPointed(null)}
+      >
+        {ticks.map((tick) => (
+          <span key={tick} className="absolute inset-x-0 h-px bg-border" style={{ top: percent(y(tick)) }} />
+        ))}
+        <svg
+          aria-hidden
+          viewBox="0 0 1000 1000"
+          preserveAspectRatio="none"
+          className="absolute inset-0 size-full overflow-visible"
+        >
+          <path d={`${path("value")}L1000 1000L0 1000Z`} className="fill-primary" opacity="0.1" />
+          <path d={path("cost")} className={LINE} strokeWidth="1.75" style={{ stroke: "var(--chart-12)" }} />
+          <path d={path("value")} className={LINE} strokeWidth="2.25" style={{ stroke: "var(--primary)" }} />
+        </svg>
+        {point ? <Pointed point={point} x={x(point)} y={y} isLast={pointed === points.length - 1} /> : null}
+      </div>
+      <span />
+      <div className="relative mt-1 h-4">
+        {points.map((one, index) =>
+          Number(one.date.slice(5, 7)) % 3 === 1 && index < points.length - 1 ? (
+            <span
+              key={one.date}
+              className={`absolute whitespace-nowrap ${index === 0 ? "" : "-translate-x-1/2"} ${one.date.slice(5, 7) === "01" ? "" : "max-sm:hidden"}`}
+              style={{ left: percent(x(one)) }}
+            >
+              {one.date.slice(5, 7) === "01"
+                ? `${shortMonth(one.date)} ${one.date.slice(0, 4)}`
+                : shortMonth(one.date)}
+            </span>
+          ) : null,
+        )}
+      </div>
+    </div>
+  );
+}
+
+const LINE = "fill-none [stroke-linejoin:round] [vector-effect:non-scaling-stroke]";
+
+type PointedProps = { point: Point; x: number; y: (amount: number) => number; isLast: boolean };
+
+function Pointed({ point, x, y, isLast }: PointedProps) {
+  const beyond = x > 0.55;
+  return (
+    <>
+      <span className="absolute inset-y-0 w-px bg-input" style={{ left: percent(x) }} />
+      {(["cost", "value"] as const).map((of) => (
+        <span
+          key={of}
+          className="absolute size-2.5 -translate-x-1/2 -translate-y-1/2 rounded-full border-2 bg-card"
+          style={{
+            left: percent(x),
+            top: percent(y(point[of])),
+            borderColor: of === "cost" ? "var(--chart-12)" : "var(--primary)",
+          }}
+        />
+      ))}
+      <dl
+        className={`pointer-events-none absolute top-1/2 z-10 grid grid-cols-[auto_auto] gap-x-4 rounded-md border bg-popover px-3 py-2 text-sm whitespace-nowrap text-popover-foreground shadow-lg ${beyond ? "-translate-x-full -ml-3" : "ml-3"}`}
+        style={{ left: percent(x) }}
+      >
+        <dt className="col-span-2 font-semibold">{isLast ? "Today" : longMonth(point.date)}</dt>
+        <dt className="text-muted-foreground">Cost</dt>
+        <dd className="text-right tabular-nums">{formatNaira(point.cost)}</dd>
+        <dt className="text-muted-foreground">Book value</dt>
+        <dd className="text-right font-semibold tabular-nums">{formatNaira(point.value)}</dd>
+      </dl>
+    </>
+  );
+}
+
+/** Round steps from zero to above the largest amount, four to six of them: what an axis is divided by. */
+export function scaleTo(most: number): { top: number; ticks: number[] } {
+  if (most <= 0) return { top: 1, ticks: [0] };
+  const rough = most / 5;
+  const power = 10 ** Math.floor(Math.log10(rough));
+  const step = [1, 2, 2.5, 5, 10].map((times) => times * power).find((one) => one >= rough)!;
+  const count = Math.ceil(most / step);
+  return { top: step * count, ticks: Array.from({ length: count + 1 }, (_, index) => step * index) };
 }

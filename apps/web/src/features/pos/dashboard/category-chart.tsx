@@ -5,7 +5,7 @@ import type { ChartColour } from "@custodia/ui/charts";
 import { EmptyState } from "@custodia/ui/empty-state";
 import { Skeleton } from "@custodia/ui/progress";
 import { ChartPie } from "lucide-react";
-import { share } from "../../dashboard/figures.ts";
+import { share } from "../../dashboard/figures.tsx";
 import { PieChart } from "./lazy-charts.tsx";
 
 type Categories = PosDashboardView["sales_by_category"];

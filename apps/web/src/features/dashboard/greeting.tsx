@@ -1,5 +1,11 @@
 import { useEffect, useMemo, useState } from "react";
 
+/** By the hour where the user is (rules/dashboard 3). */
+export function greetingAt(hour: number): string {
+  if (hour < 12) return "Good Morning";
+  return hour < 18 ? "Good Afternoon" : "Good Evening";
+}
+
 /** The moment, renewed with each second of the clock. */
 export function useNow(): Date {
   const [now, setNow] = useState(() => new Date());
