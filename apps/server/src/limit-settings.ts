@@ -25,7 +25,7 @@ const settings = {
     sets: "wrongPasswordsOfAddress",
     help: "Wrong passwords from one address for all accounts",
   },
-  // What is older than a day is not counted any more.
+  // Attempts older than a day are deleted.
   WRONG_PASSWORD_MINUTES: {
     sets: "wrongPasswordMinutes",
     most: 1440,
@@ -74,7 +74,7 @@ const settings = {
     most: 365,
     help: "With *Remember me*: days after which a session expires in any case",
   },
-  // Larger ones pass what the reader may hold, and are refused for that.
+  // Larger files exceed the memory of the file parser.
   IMPORT_MEGABYTES: { sets: "importMegabytes", most: 50, help: "Megabytes of an imported file" },
   IMPORT_ROWS: {
     sets: "importRows",
@@ -93,7 +93,7 @@ const settings = {
     most: 100,
     help: "Megabytes of a photo or document of an asset",
   },
-  // A process that reads pictures takes about 4 MB for each.
+  // The process that decodes pictures needs about 4 MB for each megapixel.
   PAPER_MEGAPIXELS: { sets: "paperMegapixels", most: 250, help: "Megapixels of a photo of an asset" },
   PAPERS_MEGABYTES: {
     sets: "papersMegabytes",
@@ -105,7 +105,7 @@ const settings = {
   TOKENS_OF_COMPANY: { sets: "tokensOfCompany", help: "API tokens of one company" },
   WEBHOOKS_OF_COMPANY: { sets: "webhooksOfCompany", help: "Webhooks of one company" },
   WEBHOOK_TRIES: { sets: "webhookTries", most: 50, help: "Attempts at one webhook delivery" },
-  // Shorter than the time for which a sender holds a webhook.
+  // Must be shorter than the lease on a webhook.
   WEBHOOK_SECONDS: { sets: "webhookSeconds", most: 30, help: "Timeout in seconds of one attempt" },
   WEBHOOKS_AT_ONCE: { sets: "webhooksAtOnce", most: 1000, help: "Webhook calls in flight, all companies" },
   WEBHOOKS_AT_ONCE_OF_COMPANY: {
@@ -119,7 +119,7 @@ const settings = {
 
 type Name = keyof typeof settings;
 
-/** A whole number in decimal digits: `0x10` or `1e3` is a slip of somebody who meant something else. */
+/** A whole number in decimal digits; `0x10` and `1e3` are rejected as mistakes. */
 export const wholeNumber = (least: number, most = Number.MAX_SAFE_INTEGER) =>
   z
     .string()
@@ -131,7 +131,7 @@ export const wholeNumber = (least: number, most = Number.MAX_SAFE_INTEGER) =>
 /** A whole number from 1. */
 export const limit = (most?: number) => wholeNumber(1, most);
 
-/** The schema of each, with the usual limit where nothing is set. */
+/** The schema of each setting, with the usual limit as default. */
 export const limitSettings = Object.fromEntries(
   Object.entries(settings).map(([name, { sets, most, help }]: [string, Setting]) => [
     name,
@@ -145,7 +145,7 @@ interface Setting {
   help: string;
 }
 
-/** What the verbs hold callers to, from the settings. */
+/** Returns the limits that services enforce, from the settings. */
 export function limitsOf(env: Record<Name, number>): Limits {
   const given = Object.entries(settings).map(([name, { sets }]) => [sets, env[name as Name]]);
   return { ...USUAL_LIMITS, ...Object.fromEntries(given) };

@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** Options of an SMTP address that nodemailer takes from its query. It ignores any other, so a slip would go unseen. */
+/** Options that nodemailer reads from the query of an SMTP address. It ignores any other, so a misspelt one would go unnoticed. */
 const SMTP_OPTIONS = new Set([
   "requireTLS",
   "ignoreTLS",
@@ -17,8 +17,8 @@ const ENCODE =
 
 /**
  * `smtp://` or `smtps://`, with user, password, host, port and the options above. A raw reserved character ends the
- * address early, so that a piece of the password becomes a host name that is looked up and logged. No message repeats
- * any of it.
+ * address early, so that a part of the password becomes a host name that is looked up and logged. No message repeats
+ * any part of the address.
  */
 export const smtpUrl = z.string().superRefine((text, ctx) => {
   const problem = smtpProblem(text);
@@ -41,10 +41,10 @@ function smtpProblem(text: string): string | null {
 }
 
 const PLAIN_ADDRESS = /^[^\s<>"(),:;@[\\\]]+@[^\s<>"(),:;@[\\\]]+$/;
-/** Before the address stands a name; in quotes where it holds a character that separates addresses. */
+/** A name before the address, quoted if it contains a character that separates addresses. */
 const NAMED_ADDRESS = /^(?:"(?:[^"\\\r\n]|\\[^\r\n])*"|[^"<>(),:;@[\\\]\r\n]*?)\s*<([^<>]*)>$/;
 
-/** One address, alone or behind a name: `Acme Ltd <assets@acme.example>`. */
+/** One address, alone or after a name: `Acme Ltd <assets@acme.example>`. */
 export const mailFrom = z
   .string()
   .trim()
@@ -56,12 +56,12 @@ export const mailFrom = z
 interface MailSettings {
   SMTP_URL?: string | undefined;
   MAIL_FROM: string;
-  /** As it was set. */
+  /** The setting itself, without its default. */
   PUBLIC_URL?: string | undefined;
 }
 
 /**
- * Why mail would leave with links that lead nowhere, or null: nothing tells a server that others reach what its address is.
+ * Returns why links in email would lead nowhere, or null: a server that others reach cannot know its own public address.
  * `isPublic` is whether HOST can be reached from other machines.
  */
 export function missingPublicUrl(env: MailSettings, isPublic: boolean): string | null {
@@ -69,7 +69,7 @@ export function missingPublicUrl(env: MailSettings, isPublic: boolean): string |
   return isMissing ? "set it too, as SMTP_URL is set and links in mail would lead to localhost" : null;
 }
 
-/** What looks wrong with the mail settings without ending the start, a sentence each. `publicUrl` is what links begin with. */
+/** Returns a sentence for each doubtful mail setting that does not end the start. `publicUrl` is the base of links. */
 export function mailWarnings(
   env: MailSettings,
   publicUrl: string,

@@ -7,7 +7,7 @@ import { mailFrom, smtpUrl } from "./mail-settings.ts";
 
 const flag = z.enum(["0", "1"]).transform((value) => value === "1");
 
-/** Says what is wrong with it, and repeats nothing of it. */
+/** The issue says what is wrong without repeating the address, which may contain keys. */
 function toBucket(text: string, ctx: z.RefinementCtx<string>) {
   try {
     return bucketAddress(text);
@@ -17,7 +17,7 @@ function toBucket(text: string, ctx: z.RefinementCtx<string>) {
   }
 }
 
-/** Links are made of it, and all paths are from its root: a protocol and a host. */
+/** A scheme and a host, because links are built from it with paths from the root. */
 const site = z
   .url({ protocol: /^https?$/ })
   .transform((text) => new URL(text))
@@ -29,7 +29,7 @@ const site = z
 
 const NETWORKS = new Set(["loopback", "linklocal", "uniquelocal"]);
 
-/** An address, or a network by its bits: as the library of proxies reads them, which throws in the middle of a start. */
+/** Returns whether Fastify's proxy-addr library accepts the address or network; it would throw in the middle of a start. */
 function isNetwork(text: string): boolean {
   const [address = "", bits, ...more] = text.trim().split("/");
   if (bits === undefined) return NETWORKS.has(address) || isIP(address) !== 0;
@@ -177,7 +177,6 @@ const operation = {
       description: "The bearer token for `/metrics`; at least 20 characters",
       unset: "none: `/metrics` answers programs on this machine that use no proxy",
     }),
-  /** Tests let webhooks call this machine itself. */
   WEBHOOKS_TO_LOOPBACK: flag.default(false).describe("`1` permits webhooks to this machine, for tests"),
 };
 

@@ -22,14 +22,14 @@ function rowsOf(text: string) {
 
 const rows = rowsOf(textOf(SETTINGS_PAGE));
 
-/** What a file of settings, a unit, an image or a list of services gives, also where the line is a comment for now. */
-const given = (text: string) =>
+/** Returns the variables that a settings file, unit, image or compose file sets, also in commented lines. */
+const variablesIn = (text: string) =>
   [...text.matchAll(/(?:^|[\s=])([A-Z][A-Z\d_]{3,})(?:=|: )/gm)].map(([, name]) => name!);
 const deployed = globSync("deploy/**/*", { cwd: root, withFileTypes: true })
   .filter((entry) => entry.isFile() && !entry.name.endsWith(".md"))
   .map(({ parentPath, name }) => relative(fileURLToPath(root), join(parentPath, name)));
 
-/** What these files name that is no setting of ours: variables of images, of the proxy, of the database server, of Node and of the C library. */
+/** Variables of images, the proxy, the database server, Node and the C library that these files set. */
 const FOREIGN = new Set([
   "NODE",
   "SITE",
@@ -40,7 +40,7 @@ const FOREIGN = new Set([
   "NODE_EXTRA_CA_CERTS",
 ]);
 
-describe("what is written of settings", () => {
+describe("documented settings", () => {
   test("docs/reference/settings.md is what `pnpm settings` writes", () => {
     expect(textOf(SETTINGS_PAGE)).toBe(settingsPage());
   });
@@ -57,7 +57,7 @@ describe("what is written of settings", () => {
   });
 
   test("what deploy/ sets are settings that there are", () => {
-    const named = deployed.flatMap((path) => given(textOf(path)).map((name) => `${path}: ${name}`));
+    const named = deployed.flatMap((path) => variablesIn(textOf(path)).map((name) => `${path}: ${name}`));
     expect(named.length).toBeGreaterThan(30);
     const isOurs = (line: string) => SETTINGS.includes(line.split(": ")[1]!);
     expect(named.filter((line) => !isOurs(line) && !FOREIGN.has(line.split(": ")[1]!))).toEqual([]);
@@ -86,7 +86,7 @@ describe("what is written of settings", () => {
   test("the proxy lets the largest file pass with its form, and what is no file", () => {
     const env = readEnv({});
     const files = Object.keys(limitSettings).filter(
-      // All papers of a company, that come one by one.
+      // The quota of a company; its attachments are uploaded one by one.
       (name) => name.endsWith("_MEGABYTES") && name !== "PAPERS_MEGABYTES",
     );
     const largest = Math.max(
@@ -129,7 +129,7 @@ test.each([
   ["TRUST_PROXY", "127.0.0.1,"],
   ["TRUST_PROXY", "proxy.example"],
 ])("%s=%s ends the start with a sentence that names it", (name, value) => {
-  expect(() => readEnv({ [name]: value })).toThrow(new RegExp(`^The setting ${name} makes no sense: `));
+  expect(() => readEnv({ [name]: value })).toThrow(new RegExp(`^Invalid ${name}: `));
 });
 
 test.each(["loopback", "127.0.0.1", "10.0.0.0/8, fc00::/7", "uniquelocal,192.0.2.1"])(
@@ -171,7 +171,7 @@ test.each([
   ["smtp://mail.example?requireTLS=yes", "requireTLS is true or false"],
 ])("SMTP_URL=%s ends the start and repeats nothing of it", (SMTP_URL, says) => {
   const start = () => readEnv({ SMTP_URL });
-  expect(start).toThrow(/^The setting SMTP_URL makes no sense: /);
+  expect(start).toThrow(/^Invalid SMTP_URL: /);
   expect(start).toThrow(says);
   expect(start).not.toThrow(/ada|12|34|mail\.example/);
 });
@@ -193,7 +193,7 @@ test.each([
   "<a@acme.example",
   "a@x.example, b@x.example",
 ])("MAIL_FROM=%s ends the start: it is no address", (MAIL_FROM) =>
-  expect(() => readEnv({ MAIL_FROM })).toThrow(/^The setting MAIL_FROM makes no sense: take one address/),
+  expect(() => readEnv({ MAIL_FROM })).toThrow(/^Invalid MAIL_FROM: take one address/),
 );
 
 test.each([
@@ -206,7 +206,7 @@ test.each([
 
 test("mail that leaves a server that others reach needs the address of its links", () => {
   const given = { SMTP_URL: "smtp://mail.example", HOST: "0.0.0.0" };
-  expect(() => readEnv(given)).toThrow(/^The setting PUBLIC_URL makes no sense: set it too/);
+  expect(() => readEnv(given)).toThrow(/^Invalid PUBLIC_URL: set it too/);
   expect(readEnv({ ...given, PUBLIC_URL: "https://custodia.example" }).PUBLIC_URL).toBe(
     "https://custodia.example",
   );
