@@ -1,6 +1,6 @@
 import type { AccountPage, MenuGroup } from "@custodia/app-shell/shell/menu.ts";
+import type { Waiting } from "@custodia/domain/platform/health";
 import type { OperatorRole } from "@custodia/domain/platform/operators";
-import type { Waiting } from "@custodia/domain/platform/waiting";
 import {
   Activity,
   Building2,

@@ -1,7 +1,7 @@
 import { Shell } from "@custodia/app-shell/shell/shell";
 import { asking } from "@custodia/client/ahead";
 import { trpc } from "@custodia/client/trpc";
-import type { Waiting } from "@custodia/domain/platform/waiting";
+import type { Waiting } from "@custodia/domain/platform/health";
 import { Link } from "@tanstack/react-router";
 import { CircleCheck, Eye, TriangleAlert } from "lucide-react";
 import { useMemo } from "react";

@@ -5,7 +5,7 @@ import { openDatabase, openReadOnly } from "@custodia/db/open";
 import { clockOf } from "@custodia/db/server-facts";
 import { DatabaseInUse, StartupError } from "@custodia/db/startup-error";
 import { Refusal } from "@custodia/domain/errors";
-import { type OperatorCommand, operatorCommand } from "@custodia/domain/platform/command";
+import { type OperatorCommand, operatorCommand } from "@custodia/domain/platform/operators";
 import { systemRandom } from "@custodia/services/core/context";
 import { acceptUrl, LINK_HOURS } from "@custodia/services/platform/operator-links";
 import { byCommand } from "@custodia/services/platform/operators-by-command";

@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
-import { deliveredOf } from "@custodia/domain/webhooks/delivered";
+import { deliveredOf } from "@custodia/domain/webhooks/schema";
 import { signatureOf } from "@custodia/services/webhooks/call";
 import { claimDeliveries, deliver as deliverOne } from "@custodia/services/webhooks/deliver";
 import { afterAll, beforeAll, expect, test } from "vitest";

@@ -2,7 +2,7 @@ import { approvals } from "@custodia/db/schema/activity/activities-and-approvals
 import { movements } from "@custodia/db/schema/assets/movements";
 import { vendors } from "@custodia/db/schema/setup/vendors";
 import { saleInput, scrapInput } from "@custodia/domain/assets/disposals";
-import type { MovementType } from "@custodia/domain/assets/movement-words";
+import type { MovementType } from "@custodia/domain/assets/labels";
 import { releaseInput, returnInput } from "@custodia/domain/assets/movements";
 import { revaluationInput } from "@custodia/domain/assets/revaluation";
 import { serviceInput } from "@custodia/domain/assets/service";

@@ -8,9 +8,10 @@ import {
   figuresOfDay,
   isFullyDepreciated,
   netBookValue,
+  termsAtCost,
   usedUpOn,
+  type ValuationTerms,
 } from "../src/valuation/depreciation.ts";
-import { termsAtCost, type ValuationTerms } from "../src/valuation/terms.ts";
 import { runs } from "./runs.ts";
 
 const MOST = 99_999_999_999_999;

@@ -1,11 +1,11 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { ASSET_STATUSES } from "../src/assets/labels.ts";
 import { isHeld, type LifecycleEvent, lifecycleProblem, statusAfter } from "../src/assets/lifecycle.ts";
 import { clockTime, instantOfReturn, isReturnTime, returnTime } from "../src/assets/return-time.ts";
-import { ASSET_STATUSES } from "../src/assets/words.ts";
 import { addDays, calendarDate, daysBetween } from "../src/date.ts";
-import { valuePoints } from "../src/valuation/points.ts";
-import { termsAtCost } from "../src/valuation/terms.ts";
+import { termsAtCost } from "../src/valuation/depreciation.ts";
+import { valuePoints } from "../src/valuation/schedule.ts";
 import { runs } from "./runs.ts";
 
 const EVENTS: LifecycleEvent[] = [

@@ -1,10 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { addDays, calendarDate, fromDayNumber } from "../src/date.ts";
-import { netBookValue } from "../src/valuation/depreciation.ts";
-import { valuePoints } from "../src/valuation/points.ts";
-import { changeBetween, valueOn, valueSchedule } from "../src/valuation/schedule.ts";
-import { termsAtCost, type ValuationTerms } from "../src/valuation/terms.ts";
+import { netBookValue, termsAtCost, type ValuationTerms } from "../src/valuation/depreciation.ts";
+import { changeBetween, valueOn, valuePoints, valueSchedule } from "../src/valuation/schedule.ts";
 import { runs } from "./runs.ts";
 
 /** The laptop of rules/depreciation 9: ₦365,000.00 on 15 June 2024, 1,460 days, ₦250.00 a day. */

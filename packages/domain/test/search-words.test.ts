@@ -1,6 +1,5 @@
 import { expect, test } from "vitest";
-import { matchesIn } from "../src/search/matches.ts";
-import { phrasesOf, wordsOf } from "../src/search/words.ts";
+import { matchesIn, phrasesOf, wordsOf } from "../src/search/matches.ts";
 
 /** The text with what was found in brackets. */
 function marked(text: string, typed: string): string {

@@ -1,10 +1,6 @@
+import { accumulatedDepreciation, netBookValue, termsAtCost } from "@custodia/domain/valuation/depreciation";
 import { expect, type Page } from "@playwright/test";
 import { calendarDate, dayIn } from "../../../packages/domain/src/date.ts";
-import {
-  accumulatedDepreciation,
-  netBookValue,
-} from "../../../packages/domain/src/valuation/depreciation.ts";
-import { termsAtCost } from "../../../packages/domain/src/valuation/terms.ts";
 import { type SnipeRow, snipeCsv } from "../../../packages/services/test/import/snipe.ts";
 import { choose, fill } from "../form.ts";
 import { rowsOf } from "../rows-of.ts";

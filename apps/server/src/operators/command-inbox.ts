@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { Refusal } from "@custodia/domain/errors";
-import { type OperatorCommand, operatorCommand } from "@custodia/domain/platform/command";
+import { type OperatorCommand, operatorCommand } from "@custodia/domain/platform/operators";
 import type { Services } from "@custodia/services/core/context";
 import { byCommand } from "@custodia/services/platform/operators-by-command";
 import { type Loop, startLoop } from "../jobs/loop.ts";

@@ -1,4 +1,4 @@
-import { deliveredOf, deliveryEvents } from "@custodia/domain/webhooks/delivered";
+import { deliveredOf, deliveryEvents } from "@custodia/domain/webhooks/schema";
 import { type Components, capitals, put, refTo } from "./components.ts";
 import { jsonSchema } from "./json-schema.ts";
 

@@ -5,8 +5,7 @@ import { idFilter } from "../list.ts";
 import { moneyView } from "../money-fields.ts";
 import { atOnce, namedView } from "../record.ts";
 import { locationRef } from "../setup/locations.ts";
-import { MAINTENANCE_CATEGORIES, MOVEMENT_TYPES } from "./movement-words.ts";
-import { MAINTENANCE_SCHEDULES } from "./words.ts";
+import { MAINTENANCE_CATEGORIES, MAINTENANCE_SCHEDULES, MOVEMENT_TYPES } from "./labels.ts";
 
 /** Days that an agenda shows at once: a month with the rest of its first and last week. */
 const AGENDA_DAYS = 42;
@@ -33,14 +32,12 @@ export const placeText = ({ date, kind, id }: WorkPlace): string => `${date}.${k
 
 const PLACE = /^(\d{4}-\d{2}-\d{2})\.(return|service)\.(\d{1,15})$/;
 
-export const placeInput = z
-  .string({ error: "Go on from where the last answer ended." })
-  .transform((text, told) => {
-    const [, date, kind, id] = PLACE.exec(text) ?? [];
-    if (date && isCalendarDate(date)) return { date, kind: kind as WorkKind, id: Number(id) };
-    told.addIssue("Go on from where the last answer ended.");
-    return z.NEVER;
-  });
+const placeInput = z.string({ error: "Go on from where the last answer ended." }).transform((text, told) => {
+  const [, date, kind, id] = PLACE.exec(text) ?? [];
+  if (date && isCalendarDate(date)) return { date, kind: kind as WorkKind, id: Number(id) };
+  told.addIssue("Go on from where the last answer ended.");
+  return z.NEVER;
+});
 
 /** Whose assets an agenda is about: an unknown id finds nothing (rules/lists 3). */
 const filter = z
@@ -77,13 +74,13 @@ export const dueWorkQuery = z.object({
 /** What is out for maintenance; `cursor` is `next` of an earlier answer. */
 export const outForMaintenanceQuery = z.object({ filter, cursor: placeInput.optional() });
 
-export const day = z.string().meta({ format: "date" });
+const day = z.string().meta({ format: "date" });
 const counted = z.object({ returns: z.int(), services: z.int() });
 
 const workAsset = z.object({ id: z.int(), barcode: z.string(), description: z.string() });
 
 /** What is done with it: of a return where it was, of a service how often it comes. */
-export const workKind = {
+const workKind = {
   kind: z.enum(WORK_KINDS),
   asset: workAsset,
   back_from: z.enum(MOVEMENT_TYPES).nullable(),
@@ -111,7 +108,7 @@ export const agendaDaysView = z.object({
 });
 
 /** Where the list goes on; null at its end. */
-export const going = z.object({ next: z.string().nullable() });
+const going = z.object({ next: z.string().nullable() });
 
 /** Something to be done on a day. */
 const dueWork = z.object({
@@ -155,7 +152,7 @@ export type AgendaDaysQuery = z.output<typeof agendaDaysQuery>;
 export type DueWorkQuery = z.output<typeof dueWorkQuery>;
 export type OutForMaintenanceQuery = z.output<typeof outForMaintenanceQuery>;
 export type AgendaDaysView = z.output<typeof agendaDaysView>;
-export type DueWorkView = z.output<typeof dueWorkView>;
+type DueWorkView = z.output<typeof dueWorkView>;
 /** What is due, as it is found: without the service before. */
 export type DueWork = z.output<typeof dueWork>;
 /** What is due, as the agenda lists it. */
@@ -163,3 +160,23 @@ export type DueWorkRow = DueWorkView["data"][number];
 export type WorkOfDay = AgendaDaysView["days"][number]["first"][number];
 export type OutForMaintenanceView = z.output<typeof outForMaintenanceView>;
 export type OutForMaintenance = OutForMaintenanceView["data"][number];
+
+/** What maintenance was done in a span of days; `cursor` is `next` of an earlier answer. */
+export const doneWorkQuery = agendaDaysQuery.safeExtend({ cursor: placeInput.optional() });
+
+/** A service that an asset had where it is, or its return from maintenance. It is parsed from kobo. */
+const doneWork = z.object({
+  ...workKind,
+  /** Of the service, or of the movement that was returned. */
+  id: z.int(),
+  date: day,
+  vendor: namedView.nullable(),
+  amount: moneyView.nullable(),
+  invoice_number: z.string().nullable(),
+  recorded_by: z.object({ id: z.int(), full_name: z.string() }),
+});
+
+export const doneWorkView = atOnce(z.object({ data: z.array(doneWork), meta: going }));
+
+export type DoneWorkQuery = z.output<typeof doneWorkQuery>;
+export type DoneWork = z.output<typeof doneWorkView>["data"][number];

@@ -3,8 +3,8 @@ import { shareHalfUp } from "../half-up.ts";
 import { type Kobo, kobo } from "../money.ts";
 import { percentInput } from "../percent-fields.ts";
 import { assetFields } from "./fields.ts";
+import type { MaintenanceSchedule } from "./labels.ts";
 import { DAYS_A_YEAR, daysOfYears, LIFE_TOO_SHORT, type LifeInput, lifeInDays } from "./life.ts";
-import type { MaintenanceSchedule } from "./words.ts";
 
 /** What new assets of a class begin with; null says nothing. */
 export interface ClassDefaults {

@@ -5,8 +5,8 @@ import { createOf, instantView, namedView, patchOf, versionView } from "../recor
 import { abbreviationInput } from "../setup/codes.ts";
 import { requiredText } from "../text.ts";
 import { classDefaultFields } from "./class-defaults.ts";
+import { MAINTENANCE_SCHEDULES } from "./labels.ts";
 import { LIVES_DIFFER, type LifeInput, lifeProblem, livesAgree, NO_LIFE } from "./life.ts";
-import { MAINTENANCE_SCHEDULES } from "./words.ts";
 
 const named = {
   name: requiredText("the classification's name"),

@@ -4,9 +4,8 @@ import { moneyInput } from "../money-fields.ts";
 import { requiredReason } from "../reasons.ts";
 import { versionInput } from "../record.ts";
 import { optionalId, optionalText, remarksText, requiredText } from "../text.ts";
-import { IN_HOUSE_LOCATION, MAINTENANCE_CATEGORIES } from "./movement-words.ts";
+import { CONDITIONS, IN_HOUSE_LOCATION, MAINTENANCE_CATEGORIES } from "./labels.ts";
 import { isReturnTime } from "./return-time.ts";
-import { CONDITIONS } from "./words.ts";
 
 /** Why something that was written down is changed; the history keeps it. */
 export const reasonText = requiredReason("a reason");

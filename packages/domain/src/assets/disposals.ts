@@ -3,8 +3,8 @@ import { dateInput } from "../date-input.ts";
 import { moneyInput, moneyView } from "../money-fields.ts";
 import { instantView, namedView } from "../record.ts";
 import { optionalId, optionalPhone, optionalText, remarksText, requiredText } from "../text.ts";
+import { CONDITIONS } from "./labels.ts";
 import { reversalShape } from "./reversals.ts";
-import { CONDITIONS } from "./words.ts";
 
 const conditionInput = z.enum(CONDITIONS, { error: "Choose a condition." });
 

@@ -2,8 +2,8 @@ import { z } from "zod";
 import { dateInput } from "../date-input.ts";
 import { moneyInput } from "../money-fields.ts";
 import { idInput, optionalId, optionalText, remarksText, requiredText } from "../text.ts";
+import { ACQUISITION_NATURES, CONDITIONS, MAINTENANCE_SCHEDULES } from "./labels.ts";
 import { daysOfYears, MAX_LIFE_DAYS } from "./life.ts";
-import { ACQUISITION_NATURES, CONDITIONS, MAINTENANCE_SCHEDULES } from "./words.ts";
 
 const LIFE_RANGE = "The useful life must be between 1 day and 100 years.";
 

@@ -1,5 +1,5 @@
 import { addDays, addMonths, type CalendarDate, isCalendarDate } from "../date.ts";
-import type { MaintenanceSchedule } from "./words.ts";
+import type { MaintenanceSchedule } from "./labels.ts";
 
 const units: Record<MaintenanceSchedule, { days: number } | { months: number }> = {
   Daily: { days: 1 },

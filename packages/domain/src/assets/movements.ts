@@ -1,11 +1,10 @@
 import { z } from "zod";
 import { dateInput } from "../date-input.ts";
-import { moneyInput } from "../money-fields.ts";
-import { versionInput } from "../record.ts";
+import { moneyInput, moneyView } from "../money-fields.ts";
+import { instantView, namedView, versionInput } from "../record.ts";
 import { optionalId, optionalText, remarksText } from "../text.ts";
-import { IN_HOUSE_LOCATION, MAINTENANCE_CATEGORIES, MOVEMENT_TYPES } from "./movement-words.ts";
+import { CONDITIONS, IN_HOUSE_LOCATION, MAINTENANCE_CATEGORIES, MOVEMENT_TYPES } from "./labels.ts";
 import { isReturnTime } from "./return-time.ts";
-import { CONDITIONS } from "./words.ts";
 
 const conditionInput = z.enum(CONDITIONS, { error: "Choose a condition." });
 
@@ -75,3 +74,47 @@ export const returnInput = z.object({
 export type Release = z.output<typeof releaseInput>;
 export type ReleaseWire = z.input<typeof releaseInput>;
 export type Return = z.output<typeof returnInput>;
+
+const person = z.object({ id: z.int(), full_name: z.string() });
+
+/** A release and its return. It is parsed from kobo. */
+export const movementView = z.object({
+  id: z.int(),
+  asset_id: z.int(),
+  type: z.enum(MOVEMENT_TYPES),
+  maintenance_category: z.enum(MAINTENANCE_CATEGORIES).nullable(),
+  vendor_id: z.int().nullable(),
+  vendor: z.object({ id: z.int(), name: z.string() }).nullable(),
+  custodian_id: z.int().nullable(),
+  custodian: person.nullable(),
+  condition: z.enum(CONDITIONS),
+  location: z.string(),
+  release_date: z.string().meta({ format: "date" }),
+  expected_return_date: z.string().meta({ format: "date" }).nullable(),
+  remarks: z.string().nullable(),
+  /** Empty while it is out. */
+  returned_at: instantView.nullable(),
+  return_condition: z.enum(CONDITIONS).nullable(),
+  amount: moneyView.nullable(),
+  invoice_number: z.string().nullable(),
+  payment_date: z.string().meta({ format: "date" }).nullable(),
+  return_remarks: z.string().nullable(),
+  version: z.int(),
+});
+
+export type MovementView = z.output<typeof movementView>;
+
+/** Where an asset is that is out, who answers for it meanwhile, and until when. */
+export const whereaboutsView = z.object({
+  movement_id: z.int(),
+  type: z.enum(MOVEMENT_TYPES),
+  /** A workshop, a site or another place. */
+  location: z.string(),
+  /** Of the release, else the asset's own. */
+  custodian: z.object({ id: z.int(), full_name: z.string() }),
+  vendor: namedView.nullable(),
+  release_date: z.string().meta({ format: "date" }),
+  expected_return_date: z.string().meta({ format: "date" }).nullable(),
+});
+
+export type Whereabouts = z.output<typeof whereaboutsView>;

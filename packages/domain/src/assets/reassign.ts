@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { optionalId } from "../text.ts";
 import { assetFields } from "./fields.ts";
+import { MAINTENANCE_SCHEDULES } from "./labels.ts";
 import { selectionFields } from "./selection.ts";
-import { MAINTENANCE_SCHEDULES } from "./words.ts";
 
 /** Assets that one call changes at most, at once or by asking. */
 export const MAX_REASSIGNED = 1000;

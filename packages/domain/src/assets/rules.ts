@@ -1,9 +1,9 @@
 import type { z } from "zod";
 import type { CalendarDate } from "../date.ts";
 import type { FieldErrors } from "../errors.ts";
+import type { MaintenanceSchedule } from "./labels.ts";
 import { LIVES_DIFFER, type LifeInput, livesAgree } from "./life.ts";
 import { frequencyProblem } from "./maintenance.ts";
-import type { MaintenanceSchedule } from "./words.ts";
 
 /** Fields that rules look at together; a field that is left out breaks no rule. */
 export interface RuledFields extends LifeInput {
@@ -73,4 +73,12 @@ export function withAssetRules<T extends z.ZodType<RuledFields>>(schema: T): T {
       }),
     schema,
   );
+}
+
+/** Stands for a company without an abbreviation. */
+const NO_ABBREVIATION = "AST";
+
+/** An asset's barcode (rules/assets 2): `DV-COMP-000123`; the sequence is the company's and has six digits or more. */
+export function barcode(abbreviation: string | null, classificationCode: string, sequence: number): string {
+  return `${abbreviation || NO_ABBREVIATION}-${classificationCode}-${String(sequence).padStart(6, "0")}`;
 }

@@ -7,22 +7,21 @@ import { optionalReason } from "../reasons.ts";
 import { atOnce, createOf, instantView, namedView, patchOf } from "../record.ts";
 import { locationRef } from "../setup/locations.ts";
 import { idInput } from "../text.ts";
-import { DEPRECIATIONS } from "../valuation/words.ts";
+import { DEPRECIATIONS } from "../valuation/schedule.ts";
 import { disposalOfAsset } from "./disposals.ts";
-import { DUE } from "./due.ts";
 import { assetFields } from "./fields.ts";
-import { LIFE_MISSING, type LifeInput, lifeInDays, lifeProblem, NO_LIFE } from "./life.ts";
-import { movementView } from "./movement-view.ts";
-import { withAssetRules } from "./rules.ts";
-import { STANDINGS } from "./standing.ts";
-import { whereaboutsView } from "./whereabouts.ts";
 import {
   ACQUISITION_NATURES,
   ASSET_GROUPS,
   ASSET_STATUSES,
   CONDITIONS,
+  DUE,
   MAINTENANCE_SCHEDULES,
-} from "./words.ts";
+  STANDINGS,
+} from "./labels.ts";
+import { LIFE_MISSING, type LifeInput, lifeInDays, lifeProblem, NO_LIFE } from "./life.ts";
+import { movementView, whereaboutsView } from "./movements.ts";
+import { withAssetRules } from "./rules.ts";
 
 const MAY_BE_LEFT_OUT = [
   "asset_tag",

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { addDays, type CalendarDate, dayIn, dayNumber } from "../date.ts";
 
 const wanted = z.boolean({ error: "Choose yes or no." });
 
@@ -16,3 +17,14 @@ export const digestByLink = z.object({
 
 export type DigestSetting = z.output<typeof digestSetting>;
 export type DigestByLink = z.output<typeof digestByLink>;
+
+/** On Mondays from this hour of the company's clock on. */
+const HOUR = 6;
+const HOUR_MS = 3_600_000;
+
+/** The Monday of the week that is the company's since six in the morning: the digest's week. */
+export function digestWeek(zone: string, at: Date): CalendarDate {
+  const day = dayIn(zone, new Date(at.getTime() - HOUR * HOUR_MS));
+  // 1 January 1970, day 0, was a Thursday.
+  return addDays(day, -((dayNumber(day) + 3) % 7));
+}

@@ -30,3 +30,31 @@ export const healthView = z.object({
 });
 
 export type Health = z.output<typeof healthView>;
+
+/** What is wrong with the service now, as operators read it. */
+export const alertView = z.object({
+  kind: z.enum([
+    "mail_failing",
+    "mail_waiting",
+    "jobs_dead",
+    "jobs_waiting",
+    "disk_low",
+    "database_busy",
+    "held",
+    "backup_failing",
+  ]),
+  message: z.string(),
+});
+export type Alert = z.infer<typeof alertView>;
+
+/** What waits for an operator, as the menu shows it. */
+export const waitingView = z.object({
+  dead_jobs: z.int(),
+  failed_mails: z.int(),
+  failing_webhooks: z.int(),
+  new_leads: z.int(),
+  /** What is wrong with the service now. */
+  alerts: z.int(),
+});
+
+export type Waiting = z.output<typeof waitingView>;

@@ -27,3 +27,6 @@ export const operatorLogQuery = listQuery({
 
 export type OperatorLogView = z.output<typeof operatorLogView>;
 export type OperatorLogQuery = z.output<typeof operatorLogQuery>;
+
+/** How many rows that fit the filters a search of mail and of the log looks through, the newest first: it costs the same however many there are. */
+export const NEWEST_SEARCHED = 20_000;

@@ -1,7 +1,6 @@
 import { disposalView, saleInput, scrapInput, scrappingView } from "../assets/disposals.ts";
 import { importTold } from "../assets/import/schema.ts";
-import { movementView } from "../assets/movement-view.ts";
-import { releaseInput, returnInput } from "../assets/movements.ts";
+import { movementView, releaseInput, returnInput } from "../assets/movements.ts";
 import { revaluationInput, revaluationView } from "../assets/revaluation.ts";
 import { assetImportRow, assetListQuery, assetPatch, assetView } from "../assets/schema.ts";
 import { serviceInput, serviceView } from "../assets/service.ts";

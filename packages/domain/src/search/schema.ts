@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { atOnce } from "../record.ts";
-import { MAX_SEARCH } from "./words.ts";
+import { MAX_SEARCH } from "./matches.ts";
 
 /** Kinds of records that can be found. */
 export const HIT_KINDS = [

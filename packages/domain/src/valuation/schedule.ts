@@ -1,13 +1,55 @@
-import { addDays, addMonths, type CalendarDate, calendarDate } from "../date.ts";
-import { netBookValue, usedUpOn } from "./depreciation.ts";
-import type { ValuationTerms } from "./terms.ts";
+import { addDays, addMonths, type CalendarDate, calendarDate, daysBetween } from "../date.ts";
+import { formatNaira } from "../money.ts";
+import { netBookValue, usedUpOn, type ValuationTerms } from "./depreciation.ts";
+
+/** How far the depreciation of an asset held has come, or that there is none. */
+export const DEPRECIATIONS = ["running", "full", "none"] as const;
+
+export type Depreciation = (typeof DEPRECIATIONS)[number];
+
+export const depreciationLabel: Record<Depreciation, string> = {
+  running: "Still depreciating",
+  full: "Fully depreciated",
+  none: "Does not depreciate",
+};
+
+/** What the figures of a day are called: as a heading, beside others before and after a change, and where there is little room. */
+export const figureLabel = {
+  /** What depreciation counts from: the cost, until a revaluation makes it another amount. */
+  carrying_amount: { heading: "Gross Carrying Amount", line: "Carrying amount (gross)", short: "Gross" },
+  accumulated_depreciation: {
+    heading: "Accumulated Depreciation",
+    line: "Accumulated depreciation",
+    short: "Acc Dep",
+  },
+  net_book_value: { heading: "Net Book Value", line: "Net book value", short: "NBV" },
+  depreciation_per_day: { heading: "Depreciation per Day", line: "Depreciation per day" },
+  number_of_days_used: { heading: "Number of Days Used", line: "Days used", short: "Days Used" },
+} as const;
+
+/** What happened to a book value on a day. */
+export const valueEventLabel: Record<ValueEvent, string> = {
+  acquired: "Acquired",
+  revalued: "Revalued",
+  today: "Today",
+  sold: "Sold",
+  scrapped: "Scrapped",
+  end_of_life: "End of its life",
+};
+
+/** `Revaluation surplus of ₦217,500.00`, of a difference in naira. */
+export function differenceText(difference: number): string {
+  if (difference === 0) return "Neither surplus nor deficit";
+  const word = difference > 0 ? "surplus" : "deficit";
+  return `Revaluation ${word} of ${formatNaira(Math.abs(difference))}`;
+}
 
 export const SCHEDULED_BY = ["year", "month"] as const;
 
 export type ScheduledBy = (typeof SCHEDULED_BY)[number];
 
 /** What a stretch of days does to a book value, in kobo: opening less charge plus revaluation is closing. */
-export interface ValueChange {
+interface ValueChange {
   opening: number;
   /** Written off. */
   charge: number;
@@ -75,3 +117,81 @@ function lastDayOf(period: string): CalendarDate {
   if (period.length === 4) return calendarDate(`${period}-12-31`);
   return addDays(addMonths(calendarDate(`${period}-01`), 1), -1);
 }
+
+export const VALUE_EVENTS = ["acquired", "revalued", "today", "sold", "scrapped", "end_of_life"] as const;
+
+type ValueEvent = (typeof VALUE_EVENTS)[number];
+
+interface ValuePoint {
+  date: CalendarDate;
+  /** Kobo. */
+  net_book_value: number;
+  event: ValueEvent | null;
+}
+
+/**
+ * The book value over a life: on each day something happened, today, and at its end. A straight line needs no points in
+ * between; a revaluation has two on its day, before and after. What does not depreciate is drawn until today. `terms` are in the order of time, `closed` is the sale or the
+ * scrapping.
+ */
+export function valuePoints(
+  terms: readonly ValuationTerms[],
+  closed: { on: CalendarDate | null; as: "sold" | "scrapped" | null },
+  today: CalendarDate,
+): ValuePoint[] {
+  const points: ValuePoint[] = [];
+  for (const [index, own] of terms.entries()) {
+    const next = terms[index + 1];
+    const fullyUsed = usedUpOn(own);
+    const last = next?.start_day ?? closed.on ?? fullyUsed ?? (today > own.start_day ? today : own.start_day);
+    const event = index === 0 ? "acquired" : "revalued";
+    points.push({ date: own.start_day, net_book_value: netBookValue(own, own.start_day), event });
+    const within = (day: CalendarDate) => daysBetween(own.start_day, day) > 0 && daysBetween(day, last) > 0;
+    const between: ValuePoint[] = [];
+    if (within(today))
+      between.push({ date: today, net_book_value: netBookValue(own, today), event: "today" });
+    if (fullyUsed !== null && within(fullyUsed)) {
+      between.push({ date: fullyUsed, net_book_value: netBookValue(own, fullyUsed), event: "end_of_life" });
+    }
+    points.push(...between.sort((a, b) => daysBetween(b.date, a.date)));
+    const end = next ? null : (closed.as ?? (fullyUsed === null ? "today" : "end_of_life"));
+    points.push({ date: last, net_book_value: netBookValue(own, last), event: end });
+  }
+  const latest = points.at(-1)!;
+  if (!closed.on && latest.date < today) points.push({ ...latest, date: today, event: "today" });
+  return points;
+}
+
+/** The amounts by which assets are summed, in the order in which they foot: the gross less what is accumulated is the book value. */
+export const FOOTED = ["cost", "carrying_amount", "accumulated_depreciation", "net_book_value"] as const;
+
+export type FootedAmount = (typeof FOOTED)[number];
+
+/** How each is headed where there is little room. */
+export const footedLabel: Record<FootedAmount, string> = {
+  cost: "Cost",
+  carrying_amount: figureLabel.carrying_amount.short,
+  accumulated_depreciation: figureLabel.accumulated_depreciation.short,
+  net_book_value: figureLabel.net_book_value.short,
+};
+
+/** What sums tell of the set that they are of; a copy that was kept offline may not count what was revalued. */
+interface SummedSet {
+  revalued?: number;
+  cost: number;
+  carrying_amount: number;
+}
+
+/**
+ * Whether the gross stands beside the cost: wherever the set that is summed, not the page of it that is shown, has an asset whose
+ * gross a revaluation made another amount. Every list, group, print, PDF and export asks here, so that all of them foot.
+ */
+export function showsGross(sums: SummedSet | undefined): boolean {
+  if (!sums) return false;
+  return sums.revalued === undefined ? sums.carrying_amount !== sums.cost : sums.revalued > 0;
+}
+
+/** The amounts that a set is shown with. */
+export const footedAmounts = (gross: boolean): readonly FootedAmount[] => (gross ? FOOTED : WITHOUT_GROSS);
+
+const WITHOUT_GROSS = FOOTED.filter((amount) => amount !== "carrying_amount");

@@ -3,13 +3,12 @@ import { activities } from "@custodia/db/schema/activity/activities-and-approval
 import { assets } from "@custodia/db/schema/assets/assets";
 import { disposals, scrappings } from "@custodia/db/schema/assets/disposals";
 import { revaluations } from "@custodia/db/schema/assets/revaluations";
+import type { Condition } from "@custodia/domain/assets/labels";
 import { isHeld } from "@custodia/domain/assets/lifecycle";
 import { REVERSIBLE, type Reversal, type ReversibleEvent } from "@custodia/domain/assets/reversals";
-import type { Condition } from "@custodia/domain/assets/words";
 import { dayNumber, formatLongDate } from "@custodia/domain/date";
 import { conflict, unknownChoice } from "@custodia/domain/errors";
-import { netBookValue } from "@custodia/domain/valuation/depreciation";
-import { termsBefore, termsOfAsset } from "@custodia/domain/valuation/terms";
+import { netBookValue, termsBefore, termsOfAsset } from "@custodia/domain/valuation/depreciation";
 import { and, desc, eq, isNull } from "drizzle-orm";
 import { actOrAsk, type RequestMade } from "../approvals/ask/act-or-ask.ts";
 import type { Plan } from "../approvals/planned.ts";

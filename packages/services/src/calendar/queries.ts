@@ -2,7 +2,7 @@ import type { Reader } from "@custodia/db/client";
 import { assets } from "@custodia/db/schema/assets/assets";
 import { movements } from "@custodia/db/schema/assets/movements";
 import { custodians } from "@custodia/db/schema/setup/custodians";
-import type { MovementType } from "@custodia/domain/assets/movement-words";
+import type { MovementType } from "@custodia/domain/assets/labels";
 import { addDays, type CalendarDate } from "@custodia/domain/date";
 import { and, asc, type Column, desc, eq, gte, type SQL, sql } from "drizzle-orm";
 import { dueForMaintenance, overdue } from "../assets/list/due.ts";

@@ -1,5 +1,5 @@
 import type { Reader } from "@custodia/db/client";
-import { movementTypeLabel } from "@custodia/domain/assets/movement-words";
+import { movementTypeLabel } from "@custodia/domain/assets/labels";
 import { addDays, addMonths, type CalendarDate } from "@custodia/domain/date";
 import ical, { type ICalEventData, ICalEventTransparency } from "ical-generator";
 import type { Company } from "../core/context.ts";

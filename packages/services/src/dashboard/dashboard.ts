@@ -1,5 +1,5 @@
+import { statusLabel } from "@custodia/domain/assets/labels";
 import { isHeld, isOut } from "@custodia/domain/assets/lifecycle";
-import { statusLabel } from "@custodia/domain/assets/words";
 import {
   type DashboardFigures,
   PER_CONDITION,

@@ -1,5 +1,5 @@
 import type { DueWork } from "@custodia/domain/assets/agenda";
-import { DUE_DAYS, DUE_ROWS, type DueRow, type DueView } from "@custodia/domain/dashboard/due";
+import { DUE_DAYS, DUE_ROWS, type DueRow, type DueView } from "@custodia/domain/dashboard/schema";
 import { addDays } from "@custodia/domain/date";
 import { sql } from "drizzle-orm";
 import { countReturns, countServices } from "../assets/agenda/count-due.ts";

@@ -2,7 +2,7 @@ import { activities } from "@custodia/db/schema/activity/activities-and-approval
 import { companies } from "@custodia/db/schema/setup/company";
 import { locations } from "@custodia/db/schema/setup/locations";
 import { users } from "@custodia/db/schema/setup/users";
-import { type FirstSteps, NEW_DAYS } from "@custodia/domain/dashboard/first-steps";
+import { type FirstSteps, NEW_DAYS } from "@custodia/domain/dashboard/schema";
 import { and, eq, isNull, ne, sql } from "drizzle-orm";
 import { LABELS_PRINTED } from "../assets/labels.ts";
 import type { CompanyCtx, Permitted } from "../core/context.ts";

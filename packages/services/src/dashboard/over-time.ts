@@ -1,4 +1,4 @@
-import type { OverTime } from "@custodia/domain/dashboard/over-time";
+import type { OverTime } from "@custodia/domain/dashboard/schema";
 import type { CalendarDate } from "@custodia/domain/date";
 import { sql } from "drizzle-orm";
 import { type CompanyCtx, today } from "../core/context.ts";

@@ -2,7 +2,7 @@ import type { Reader } from "@custodia/db/client";
 import { dayFigures, figures } from "@custodia/db/schema/dashboard/figures";
 import { classifications } from "@custodia/db/schema/setup/classifications";
 import { users } from "@custodia/db/schema/setup/users";
-import type { AssetStatus } from "@custodia/domain/assets/words";
+import type { AssetStatus } from "@custodia/domain/assets/labels";
 import { type CalendarDate, dayNumber } from "@custodia/domain/date";
 import { and, eq, isNull, sql } from "drizzle-orm";
 import type { CompanyCtx } from "../core/context.ts";

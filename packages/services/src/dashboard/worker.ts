@@ -5,8 +5,13 @@ import { revaluations } from "@custodia/db/schema/assets/revaluations";
 import { dayFigures } from "@custodia/db/schema/dashboard/figures";
 import { HELD } from "@custodia/domain/assets/lifecycle";
 import { beginOf } from "@custodia/domain/assets/return-time";
-import { chargedSince, conditionDays, type OverTime, valueDays } from "@custodia/domain/dashboard/over-time";
-import { PER_CONDITION } from "@custodia/domain/dashboard/schema";
+import {
+  chargedSince,
+  conditionDays,
+  type OverTime,
+  PER_CONDITION,
+  valueDays,
+} from "@custodia/domain/dashboard/schema";
 import { addDays, type CalendarDate, dayNumber } from "@custodia/domain/date";
 import { and, eq, inArray, ne, type SQL, sql } from "drizzle-orm";
 import type { CompanyId } from "../core/context.ts";

@@ -1,6 +1,6 @@
 import { MOST_DUE } from "@custodia/domain/assets/agenda";
-import { movementTypeLabel } from "@custodia/domain/assets/movement-words";
-import type { DueRow } from "@custodia/domain/dashboard/due";
+import { movementTypeLabel } from "@custodia/domain/assets/labels";
+import type { DueRow } from "@custodia/domain/dashboard/schema";
 import { type CalendarDate, formatLongDate } from "@custodia/domain/date";
 import { may, type Role } from "@custodia/domain/permissions";
 import { type Message, text } from "../mail/messages.ts";

@@ -1,7 +1,7 @@
 import { approvals } from "@custodia/db/schema/activity/activities-and-approvals";
 import { movements } from "@custodia/db/schema/assets/movements";
 import { MOST_DUE } from "@custodia/domain/assets/agenda";
-import type { DueView } from "@custodia/domain/dashboard/due";
+import type { DueView } from "@custodia/domain/dashboard/schema";
 import { and, type SQL, sql } from "drizzle-orm";
 import { few } from "../assets/agenda/count-due.ts";
 import { outOf } from "../assets/agenda/out.ts";

@@ -1,7 +1,7 @@
 import { jobs } from "@custodia/db/schema/jobs/jobs";
 import { mails } from "@custodia/db/schema/mail/mails";
 import { operators } from "@custodia/db/schema/platform/operators";
-import type { Alert } from "@custodia/domain/platform/alerts";
+import type { Alert } from "@custodia/domain/platform/health";
 import { min, sql } from "drizzle-orm";
 import { now, type Services } from "../core/context.ts";
 import { BACKUP_KIND, type LastBackup, lastBackup } from "./backups.ts";

@@ -1,6 +1,6 @@
 import { operators } from "@custodia/db/schema/platform/operators";
 import { conflict, notFound } from "@custodia/domain/errors";
-import type { OperatorCommand } from "@custodia/domain/platform/command";
+import type { OperatorCommand } from "@custodia/domain/platform/operators";
 import { eq } from "drizzle-orm";
 import { now, type Services } from "../core/context.ts";
 import { insertReturningId } from "../core/insert.ts";

@@ -9,7 +9,7 @@ import { installation } from "@custodia/db/schema/platform/installation";
 import { operatorLinks, operatorSessions } from "@custodia/db/schema/platform/operators";
 import { companies } from "@custodia/db/schema/setup/company";
 import { deliveries, webhooks } from "@custodia/db/schema/webhooks/webhooks";
-import { digestWeek } from "@custodia/domain/digest/week";
+import { digestWeek } from "@custodia/domain/digest/schema";
 import { conflict } from "@custodia/domain/errors";
 import type { LetGo } from "@custodia/domain/platform/held";
 import { and, eq, inArray, isNotNull, notInArray, sql } from "drizzle-orm";

@@ -1,4 +1,4 @@
-import { findPhrase, type Word, wordsOf } from "@custodia/domain/search/words";
+import { findPhrase, type Word, wordsOf } from "@custodia/domain/search/matches";
 import type { CompanyId } from "../core/context.ts";
 import { COLUMNS, type SearchColumn } from "./texts.ts";
 

@@ -1,4 +1,5 @@
 import { twinCode } from "@custodia/domain/pos/items/codes";
+import { phrasesOf } from "@custodia/domain/search/matches";
 import {
   HIT_KINDS,
   type Hit,
@@ -6,7 +7,6 @@ import {
   type HitKind,
   type SearchQuery,
 } from "@custodia/domain/search/schema";
-import { phrasesOf } from "@custodia/domain/search/words";
 import type { CompanyCtx } from "../core/context.ts";
 import { CANDIDATES, candidates, kindsWith, type Row } from "./candidates.ts";
 import { expression, isCut, scoreOf } from "./matching.ts";

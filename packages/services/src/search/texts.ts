@@ -7,7 +7,7 @@ import { custodians } from "@custodia/db/schema/setup/custodians";
 import { locations } from "@custodia/db/schema/setup/locations";
 import { users } from "@custodia/db/schema/setup/users";
 import { vendors } from "@custodia/db/schema/setup/vendors";
-import { type AssetStatus, statusLabel } from "@custodia/domain/assets/words";
+import { type AssetStatus, statusLabel } from "@custodia/domain/assets/labels";
 import { formatLongDate } from "@custodia/domain/date";
 import { fold } from "@custodia/domain/fold";
 import { formatNaira, kobo, toNaira } from "@custodia/domain/money";

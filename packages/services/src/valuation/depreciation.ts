@@ -3,7 +3,7 @@ import { revaluations } from "@custodia/db/schema/assets/revaluations";
 import { MAX_LIFE_DAYS } from "@custodia/domain/assets/life";
 import { type CalendarDate, dayNumber } from "@custodia/domain/date";
 import { type Kobo, kobo } from "@custodia/domain/money";
-import type { ValuationTerms } from "@custodia/domain/valuation/terms";
+import type { ValuationTerms } from "@custodia/domain/valuation/depreciation";
 import { type SQL, type SQLWrapper, sql } from "drizzle-orm";
 
 /** Where the terms of an asset stand: `termsOfAsset` of domain is what comes back out of these. */

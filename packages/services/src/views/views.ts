@@ -3,15 +3,16 @@ import { savedViews } from "@custodia/db/schema/views/saved-views";
 import { conflict, invalid, notFound } from "@custodia/domain/errors";
 import { sortKey } from "@custodia/domain/sort-key";
 import { cleanText } from "@custodia/domain/text";
-import { stillValid, viewProblem } from "@custodia/domain/views/lists";
 import {
   MAX_VIEWS,
   type SavedView,
+  stillValid,
   type ViewCreate,
   type ViewList,
   type ViewListQuery,
   type ViewPatch,
   type ViewSearch,
+  viewProblem,
 } from "@custodia/domain/views/schema";
 import { and, asc, eq, type InferSelectModel, ne, type SQL, sql } from "drizzle-orm";
 import { difference, writeAudit } from "../core/audit.ts";

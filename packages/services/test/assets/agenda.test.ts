@@ -1,11 +1,13 @@
 import {
   agendaDaysQuery,
+  type DoneWork,
   type DueWorkRow,
+  doneWorkQuery,
+  doneWorkView,
   dueWorkQuery,
   dueWorkView,
   outForMaintenanceQuery,
 } from "@custodia/domain/assets/agenda";
-import { type DoneWork, doneWorkQuery, doneWorkView } from "@custodia/domain/assets/agenda-done";
 import { servicesInput } from "@custodia/domain/assets/service";
 import { addDays, type CalendarDate } from "@custodia/domain/date";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";

@@ -1,11 +1,10 @@
 import { exportCreate } from "@custodia/domain/assets/export";
+import { ASSET_GROUPS } from "@custodia/domain/assets/labels";
 import { isDisposed, isHeld } from "@custodia/domain/assets/lifecycle";
 import { assetListQuery, assetPrintQuery } from "@custodia/domain/assets/schema";
-import { ASSET_GROUPS } from "@custodia/domain/assets/words";
 import { formatShortDate } from "@custodia/domain/date";
 import { formatNaira, kobo, toNaira } from "@custodia/domain/money";
-import { footedAmounts, footedLabel, showsGross } from "@custodia/domain/valuation/footing";
-import { figureLabel } from "@custodia/domain/valuation/words";
+import { figureLabel, footedAmounts, footedLabel, showsGross } from "@custodia/domain/valuation/schedule";
 import { allowed } from "@custodia/testkit/test-world";
 import ExcelJS from "exceljs";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";

@@ -2,7 +2,7 @@ import { assets } from "@custodia/db/schema/assets/assets";
 import { imports, leavingAssets } from "@custodia/db/schema/assets/import";
 import { movements } from "@custodia/db/schema/assets/movements";
 import { vendors } from "@custodia/db/schema/setup/vendors";
-import { ASSET_STATUSES } from "@custodia/domain/assets/words";
+import { ASSET_STATUSES } from "@custodia/domain/assets/labels";
 import { calendarDate } from "@custodia/domain/date";
 import { kobo } from "@custodia/domain/money";
 import { and, eq, inArray, sql } from "drizzle-orm";

@@ -1,7 +1,6 @@
+import { ASSET_GROUPS, type AssetGroup } from "@custodia/domain/assets/labels";
 import { isHeld } from "@custodia/domain/assets/lifecycle";
-import { ASSET_GROUPS, type AssetGroup } from "@custodia/domain/assets/words";
-import { netBookValue } from "@custodia/domain/valuation/depreciation";
-import { termsOfAsset } from "@custodia/domain/valuation/terms";
+import { netBookValue, termsOfAsset } from "@custodia/domain/valuation/depreciation";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { groupSums } from "../../src/assets/list/group-sums.ts";
 import { today } from "../../src/core/context.ts";

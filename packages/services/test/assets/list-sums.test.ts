@@ -1,8 +1,7 @@
 import { assets } from "@custodia/db/schema/assets/assets";
 import { imports, leavingAssets } from "@custodia/db/schema/assets/import";
 import { isHeld } from "@custodia/domain/assets/lifecycle";
-import { accumulatedDepreciation, netBookValue } from "@custodia/domain/valuation/depreciation";
-import { termsOfAsset } from "@custodia/domain/valuation/terms";
+import { accumulatedDepreciation, netBookValue, termsOfAsset } from "@custodia/domain/valuation/depreciation";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { pageOfAssets } from "../../src/assets/list/page.ts";

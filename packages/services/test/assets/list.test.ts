@@ -1,11 +1,10 @@
 import { movements } from "@custodia/db/schema/assets/movements";
+import { ASSET_STATUSES, CONDITIONS, MAINTENANCE_SCHEDULES } from "@custodia/domain/assets/labels";
 import { isHeld, isOut } from "@custodia/domain/assets/lifecycle";
 import { nextMaintenanceDate } from "@custodia/domain/assets/maintenance";
 import { assetListQuery } from "@custodia/domain/assets/schema";
-import { ASSET_STATUSES, CONDITIONS, MAINTENANCE_SCHEDULES } from "@custodia/domain/assets/words";
 import { addDays, calendarDate } from "@custodia/domain/date";
-import { accumulatedDepreciation, netBookValue } from "@custodia/domain/valuation/depreciation";
-import { termsOfAsset } from "@custodia/domain/valuation/terms";
+import { accumulatedDepreciation, netBookValue, termsOfAsset } from "@custodia/domain/valuation/depreciation";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { release } from "./life.ts";
 import { chance, declare, declareDisposals, type Result, type StoredAsset } from "./many.ts";

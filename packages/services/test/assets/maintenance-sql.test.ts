@@ -1,6 +1,6 @@
 import { assets } from "@custodia/db/schema/assets/assets";
+import { MAINTENANCE_SCHEDULES } from "@custodia/domain/assets/labels";
 import { type MaintenanceTerms, nextMaintenanceDate } from "@custodia/domain/assets/maintenance";
-import { MAINTENANCE_SCHEDULES } from "@custodia/domain/assets/words";
 import { type CalendarDate, dayNumber, fromDayNumber } from "@custodia/domain/date";
 import { eq, sql } from "drizzle-orm";
 import fc from "fast-check";

@@ -1,11 +1,10 @@
+import { ASSET_STATUSES } from "@custodia/domain/assets/labels";
 import { isHeld } from "@custodia/domain/assets/lifecycle";
-import { assetPrintView } from "@custodia/domain/assets/listed";
+import { assetPrintView } from "@custodia/domain/assets/list";
 import { assetPrintQuery, MAX_PRINTED } from "@custodia/domain/assets/schema";
-import { ASSET_STATUSES } from "@custodia/domain/assets/words";
 import { calendarDate } from "@custodia/domain/date";
 import { fromNaira, MAX_NAIRA } from "@custodia/domain/money";
-import { accumulatedDepreciation } from "@custodia/domain/valuation/depreciation";
-import { termsOfAsset } from "@custodia/domain/valuation/terms";
+import { accumulatedDepreciation, termsOfAsset } from "@custodia/domain/valuation/depreciation";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { printAssets } from "../../src/assets/list/print.ts";
 import { revalue } from "./life.ts";

@@ -1,6 +1,6 @@
 import { assets } from "@custodia/db/schema/assets/assets";
 import { activityListQuery } from "@custodia/domain/activity/schema";
-import type { AssetStatus } from "@custodia/domain/assets/words";
+import type { AssetStatus } from "@custodia/domain/assets/labels";
 import { calendarDate, dayNumber } from "@custodia/domain/date";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";

@@ -1,4 +1,4 @@
-import { dueView } from "@custodia/domain/dashboard/due";
+import { dueView } from "@custodia/domain/dashboard/schema";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { showDue } from "../../src/dashboard/due.ts";
 import { bringBack, release, sell } from "../assets/life.ts";

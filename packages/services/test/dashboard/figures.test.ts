@@ -1,7 +1,7 @@
 import { approvals } from "@custodia/db/schema/activity/activities-and-approvals";
 import { assets } from "@custodia/db/schema/assets/assets";
 import { imports } from "@custodia/db/schema/assets/import";
-import { ASSET_STATUSES } from "@custodia/domain/assets/words";
+import { ASSET_STATUSES } from "@custodia/domain/assets/labels";
 import { addDays, calendarDate, dayNumber } from "@custodia/domain/date";
 import { kobo } from "@custodia/domain/money";
 import { allowed } from "@custodia/testkit/test-world";

@@ -1,10 +1,15 @@
 import { assets } from "@custodia/db/schema/assets/assets";
 import { imports } from "@custodia/db/schema/assets/import";
 import { MAX_LIFE_DAYS } from "@custodia/domain/assets/life";
-import { chargedSince, valueDays } from "@custodia/domain/dashboard/over-time";
+import { chargedSince, valueDays } from "@custodia/domain/dashboard/schema";
 import { addDays, type CalendarDate, calendarDate, dayNumber } from "@custodia/domain/date";
-import { accumulatedDepreciation, netBookValue } from "@custodia/domain/valuation/depreciation";
-import { termsBefore, termsOfAsset, type ValuationTerms } from "@custodia/domain/valuation/terms";
+import {
+  accumulatedDepreciation,
+  netBookValue,
+  termsBefore,
+  termsOfAsset,
+  type ValuationTerms,
+} from "@custodia/domain/valuation/depreciation";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { listRevaluations } from "../../src/assets/revaluations/list.ts";

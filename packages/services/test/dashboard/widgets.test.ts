@@ -1,10 +1,9 @@
 import { users } from "@custodia/db/schema/setup/users";
-import { ASSET_STATUSES } from "@custodia/domain/assets/words";
+import { ASSET_STATUSES } from "@custodia/domain/assets/labels";
 import { widgetsView } from "@custodia/domain/dashboard/schema";
 import { calendarDate } from "@custodia/domain/date";
 import { fromNaira, MAX_NAIRA } from "@custodia/domain/money";
-import { isFullyDepreciated, netBookValue } from "@custodia/domain/valuation/depreciation";
-import { termsOfAsset } from "@custodia/domain/valuation/terms";
+import { isFullyDepreciated, netBookValue, termsOfAsset } from "@custodia/domain/valuation/depreciation";
 import { and, eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { dashboardWidgets } from "../../src/dashboard/dashboard.ts";

@@ -1,5 +1,5 @@
 import { exportCreate } from "@custodia/domain/assets/export";
-import { ASSET_STATUSES } from "@custodia/domain/assets/words";
+import { ASSET_STATUSES } from "@custodia/domain/assets/labels";
 import { formatNaira, toNaira } from "@custodia/domain/money";
 import { allowed } from "@custodia/testkit/test-world";
 import { afterAll, beforeAll, expect, test } from "vitest";

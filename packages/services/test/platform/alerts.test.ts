@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { jobs } from "@custodia/db/schema/jobs/jobs";
 import { mails } from "@custodia/db/schema/mail/mails";
-import { alertView } from "@custodia/domain/platform/alerts";
+import { alertView } from "@custodia/domain/platform/health";
 import { createTestWorld, type TestWorld } from "@custodia/testkit/test-world";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { alerts } from "../../src/platform/alerts.ts";

@@ -7,8 +7,9 @@ import {
   accumulatedDepreciation,
   isFullyDepreciated,
   netBookValue,
+  termsOfAsset,
+  type ValuationTerms,
 } from "@custodia/domain/valuation/depreciation";
-import { termsOfAsset, type ValuationTerms } from "@custodia/domain/valuation/terms";
 import { and, asc, eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { bookValue } from "../../src/check/values.ts";

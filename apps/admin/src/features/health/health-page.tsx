@@ -1,8 +1,7 @@
 import { useTimeOf } from "@custodia/app-shell/session/company-time.ts";
 import { asking } from "@custodia/client/ahead";
 import { trpc } from "@custodia/client/trpc";
-import type { Health } from "@custodia/domain/platform/health";
-import type { Waiting } from "@custodia/domain/platform/waiting";
+import type { Health, Waiting } from "@custodia/domain/platform/health";
 import { Banner } from "@custodia/ui/banner";
 import { StatCard } from "@custodia/ui/card";
 import { ErrorState } from "@custodia/ui/error-state";

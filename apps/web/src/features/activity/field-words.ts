@@ -1,5 +1,4 @@
-import { paperKindLabel, paperStepLabel } from "@custodia/domain/assets/paper-words";
-import { conditionLabel, statusLabel } from "@custodia/domain/assets/words";
+import { conditionLabel, paperKindLabel, paperStepLabel, statusLabel } from "@custodia/domain/assets/labels";
 import { formatLongDate, isCalendarDate } from "@custodia/domain/date";
 import { formatNaira } from "@custodia/domain/money";
 import { roleName } from "@custodia/domain/permissions";

@@ -1,5 +1,5 @@
 import type { ApprovalView } from "@custodia/domain/approvals/schema";
-import type { AssetStatus } from "@custodia/domain/assets/words";
+import type { AssetStatus } from "@custodia/domain/assets/labels";
 import { formatLongDate } from "@custodia/domain/date";
 import { formatNaira } from "@custodia/domain/money";
 import { fieldLabel, shownValue, tellingFields } from "../activity/field-words.ts";

@@ -1,5 +1,5 @@
 import type { ApprovalView } from "@custodia/domain/approvals/schema";
-import { differenceText } from "@custodia/domain/valuation/words";
+import { differenceText } from "@custodia/domain/valuation/schedule";
 import { Banner } from "@custodia/ui/banner";
 import { GainOrLoss } from "../register/figures.tsx";
 import { Consequence, isIrreversible, sumsOf } from "./consequence.tsx";

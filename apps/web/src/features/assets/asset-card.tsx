@@ -1,5 +1,5 @@
 import { RowLink } from "@custodia/app-shell/records/row-link";
-import { thumbnailPath } from "@custodia/domain/assets/paper-words";
+import { thumbnailPath } from "@custodia/domain/assets/labels";
 import type { AssetRow } from "@custodia/domain/assets/schema";
 import { formatLongDate } from "@custodia/domain/date";
 import { formatNaira } from "@custodia/domain/money";

@@ -1,8 +1,8 @@
 import type { DisposalOfAsset } from "@custodia/domain/assets/disposals";
+import { type AssetStatus, statusLabel } from "@custodia/domain/assets/labels";
 import { isDisposed } from "@custodia/domain/assets/lifecycle";
-import type { AssetSums } from "@custodia/domain/assets/listed";
+import type { AssetSums } from "@custodia/domain/assets/list";
 import type { AssetRow } from "@custodia/domain/assets/schema";
-import { type AssetStatus, statusLabel } from "@custodia/domain/assets/words";
 import { formatLongDate } from "@custodia/domain/date";
 import { formatNaira } from "@custodia/domain/money";
 import type { Column } from "@custodia/ui/table/columns";

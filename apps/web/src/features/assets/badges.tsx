@@ -1,9 +1,14 @@
 import { useToday } from "@custodia/app-shell/session/company-time.ts";
-import type { Due } from "@custodia/domain/assets/due";
+import type { Due } from "@custodia/domain/assets/labels";
+import {
+  type AssetStatus,
+  type Condition,
+  conditionLabel,
+  statusLabel,
+} from "@custodia/domain/assets/labels";
 import type { AssetRow } from "@custodia/domain/assets/schema";
-import { type AssetStatus, type Condition, conditionLabel, statusLabel } from "@custodia/domain/assets/words";
 import { formatLongDate } from "@custodia/domain/date";
-import { valueEventLabel } from "@custodia/domain/valuation/words";
+import { valueEventLabel } from "@custodia/domain/valuation/schedule";
 import { Badge, type Tone } from "@custodia/ui/badge";
 import type { Column } from "@custodia/ui/table/columns";
 import { CircleAlert, TrendingUp } from "lucide-react";

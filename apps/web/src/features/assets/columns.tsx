@@ -1,10 +1,9 @@
 import { RowLink } from "@custodia/app-shell/records/row-link";
+import { ASSET_STATUSES, CONDITIONS, conditionLabel, statusLabel } from "@custodia/domain/assets/labels";
 import type { AssetRow } from "@custodia/domain/assets/schema";
-import { ASSET_STATUSES, CONDITIONS, conditionLabel, statusLabel } from "@custodia/domain/assets/words";
 import { formatLongDate } from "@custodia/domain/date";
 import { formatNaira } from "@custodia/domain/money";
-import { footedAmounts } from "@custodia/domain/valuation/footing";
-import { figureLabel } from "@custodia/domain/valuation/words";
+import { figureLabel, footedAmounts } from "@custodia/domain/valuation/schedule";
 import type { Column } from "@custodia/ui/table/columns";
 import { ChevronRight } from "lucide-react";
 import { assetPaths } from "../register/asset-paths.ts";

@@ -2,8 +2,13 @@ import { MAX_LIFE_DAYS } from "@custodia/domain/assets/life";
 import type { AssetView } from "@custodia/domain/assets/schema";
 import { type CalendarDate, calendarDate, isCalendarDate } from "@custodia/domain/date";
 import { fromNaira, type Kobo, MAX_NAIRA, toNaira } from "@custodia/domain/money";
-import { figuresOfDay, netBookValue } from "@custodia/domain/valuation/depreciation";
-import { termsAtCost, termsOfAsset, type ValuationTerms } from "@custodia/domain/valuation/terms";
+import {
+  figuresOfDay,
+  netBookValue,
+  termsAtCost,
+  termsOfAsset,
+  type ValuationTerms,
+} from "@custodia/domain/valuation/depreciation";
 
 /** The figures of an asset as a form holds them: naira, and empty while nothing is entered. */
 export interface EnteredFigures {

@@ -1,11 +1,11 @@
 import { useToday } from "@custodia/app-shell/session/company-time.ts";
-import { whyFiguresStay } from "@custodia/domain/assets/correction";
+import { ACQUISITION_NATURES } from "@custodia/domain/assets/labels";
 import { yearsOfDays } from "@custodia/domain/assets/life";
+import { whyFiguresStay } from "@custodia/domain/assets/lifecycle";
 import type { AssetView } from "@custodia/domain/assets/schema";
-import { ACQUISITION_NATURES } from "@custodia/domain/assets/words";
 import { formatLongDate } from "@custodia/domain/date";
 import { formatNaira } from "@custodia/domain/money";
-import { depreciationLabel } from "@custodia/domain/valuation/words";
+import { depreciationLabel } from "@custodia/domain/valuation/schedule";
 import { CheckboxField, SelectField } from "@custodia/ui/form/choice-fields";
 import { DateField } from "@custodia/ui/form/date-fields";
 import { FormSection } from "@custodia/ui/form/form";

@@ -1,7 +1,7 @@
 import { serialsOfText } from "@custodia/domain/assets/alike";
 import type { ClassificationView } from "@custodia/domain/assets/classifications";
+import { CONDITIONS, conditionLabel, MAINTENANCE_SCHEDULES } from "@custodia/domain/assets/labels";
 import type { AssetView } from "@custodia/domain/assets/schema";
-import { CONDITIONS, conditionLabel, MAINTENANCE_SCHEDULES } from "@custodia/domain/assets/words";
 import { SelectField } from "@custodia/ui/form/choice-fields";
 import type { FieldProps } from "@custodia/ui/form/field";
 import { FormSection } from "@custodia/ui/form/form";

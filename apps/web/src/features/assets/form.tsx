@@ -1,6 +1,6 @@
 import { useToday } from "@custodia/app-shell/session/company-time.ts";
-import { whyFiguresStay } from "@custodia/domain/assets/correction";
 import { daysOfYears } from "@custodia/domain/assets/life";
+import { whyFiguresStay } from "@custodia/domain/assets/lifecycle";
 import type { AssetView } from "@custodia/domain/assets/schema";
 import type { CustodianView } from "@custodia/domain/setup/custodians";
 import { Button } from "@custodia/ui/button";

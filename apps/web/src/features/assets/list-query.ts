@@ -1,6 +1,6 @@
 import { tableInput } from "@custodia/app-shell/records/table-search.ts";
 import type { Inputs } from "@custodia/client/trpc";
-import { ASSET_GROUPS } from "@custodia/domain/assets/words";
+import { ASSET_GROUPS } from "@custodia/domain/assets/labels";
 import { sortOfDue } from "./badges.tsx";
 import { assetColumns } from "./columns.tsx";
 import { assetFilters } from "./options.ts";

@@ -3,11 +3,11 @@ import { type TableSearch, useTableSearch } from "@custodia/app-shell/records/ta
 import { useSeen } from "@custodia/app-shell/records/use-seen.ts";
 import { useMayAsk } from "@custodia/app-shell/session/may.ts";
 import { type Inputs, trpc } from "@custodia/client/trpc";
-import type { AssetListView, AssetSums } from "@custodia/domain/assets/listed";
+import { ASSET_GROUPS, ASSET_PAGE_SIZES, type AssetGroup } from "@custodia/domain/assets/labels";
+import type { AssetListView, AssetSums } from "@custodia/domain/assets/list";
 import type { AssetRow } from "@custodia/domain/assets/schema";
-import { ASSET_GROUPS, ASSET_PAGE_SIZES, type AssetGroup } from "@custodia/domain/assets/words";
 import { formatNaira } from "@custodia/domain/money";
-import { FOOTED, showsGross } from "@custodia/domain/valuation/footing";
+import { FOOTED, showsGross } from "@custodia/domain/valuation/schedule";
 import { Button } from "@custodia/ui/button";
 import { HeadLabel, ICON_ON_PHONE, PageHeader } from "@custodia/ui/page-header";
 import { DataTable } from "@custodia/ui/table/data-table";

@@ -1,7 +1,6 @@
 import { useRecordOptions } from "@custodia/app-shell/records/record-options.ts";
-import { DUE, dueLabel } from "@custodia/domain/assets/due";
-import { STANDINGS, standingLabel } from "@custodia/domain/assets/standing";
-import { DEPRECIATIONS, depreciationLabel } from "@custodia/domain/valuation/words";
+import { DUE, dueLabel, STANDINGS, standingLabel } from "@custodia/domain/assets/labels";
+import { DEPRECIATIONS, depreciationLabel } from "@custodia/domain/valuation/schedule";
 import type { NamedFilter, ToolbarFilter } from "@custodia/ui/table/columns";
 import { useMemo } from "react";
 import { OF_IMPORT } from "../register/asset-paths.ts";

@@ -1,9 +1,9 @@
+import { type MaintenanceSchedule, statusLabel } from "@custodia/domain/assets/labels";
 import { isDisposed } from "@custodia/domain/assets/lifecycle";
 import type { AssetView } from "@custodia/domain/assets/schema";
-import { type MaintenanceSchedule, statusLabel } from "@custodia/domain/assets/words";
 import { addMonths, type CalendarDate, formatLongDate } from "@custodia/domain/date";
 import { formatNaira } from "@custodia/domain/money";
-import { depreciationLabel, figureLabel } from "@custodia/domain/valuation/words";
+import { depreciationLabel, figureLabel } from "@custodia/domain/valuation/schedule";
 import type { Detail } from "@custodia/ui/description-list";
 import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";

@@ -1,5 +1,5 @@
+import type { AssetStatus } from "@custodia/domain/assets/labels";
 import { type LifecycleEvent, lifecycleProblem } from "@custodia/domain/assets/lifecycle";
-import type { AssetStatus } from "@custodia/domain/assets/words";
 import { type Action, may, mayActOrAsk, type Role } from "@custodia/domain/permissions";
 
 /** What the server asks of who takes a step in an asset's life. */

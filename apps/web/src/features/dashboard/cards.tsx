@@ -1,6 +1,5 @@
 import type { TableSearch } from "@custodia/app-shell/records/table-search.ts";
-import type { OverTimeView } from "@custodia/domain/dashboard/over-time";
-import type { DashboardView } from "@custodia/domain/dashboard/schema";
+import type { DashboardView, OverTimeView } from "@custodia/domain/dashboard/schema";
 import { formatNaira } from "@custodia/domain/money";
 import { Card, CardContent, CardHeader, CardTitle } from "@custodia/ui/card";
 import { Skeleton } from "@custodia/ui/progress";

@@ -1,5 +1,4 @@
-import type { OverTimeView } from "@custodia/domain/dashboard/over-time";
-import type { TotalPerCondition } from "@custodia/domain/dashboard/schema";
+import type { OverTimeView, TotalPerCondition } from "@custodia/domain/dashboard/schema";
 import { Card, CardDescription, CardHeader, CardTitle } from "@custodia/ui/card";
 import { Skeleton } from "@custodia/ui/progress";
 import { Link } from "@tanstack/react-router";

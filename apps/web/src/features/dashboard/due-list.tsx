@@ -1,7 +1,7 @@
 import { useToday } from "@custodia/app-shell/session/company-time.ts";
 import { trpc } from "@custodia/client/trpc";
-import { movementTypeLabel } from "@custodia/domain/assets/movement-words";
-import type { DueRow } from "@custodia/domain/dashboard/due";
+import { movementTypeLabel } from "@custodia/domain/assets/labels";
+import type { DueRow } from "@custodia/domain/dashboard/schema";
 import { type CalendarDate, daysBetween } from "@custodia/domain/date";
 import { Badge } from "@custodia/ui/badge";
 import { Card, CardAction, CardHeader, CardHeading, CardTitle } from "@custodia/ui/card";

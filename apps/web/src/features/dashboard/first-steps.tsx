@@ -1,6 +1,6 @@
 import { useMay } from "@custodia/app-shell/session/may.ts";
 import { trpc } from "@custodia/client/trpc";
-import type { FirstSteps as Steps } from "@custodia/domain/dashboard/first-steps";
+import type { FirstSteps as Steps } from "@custodia/domain/dashboard/schema";
 import { Button } from "@custodia/ui/button";
 import { Card, CardAction, CardContent, CardHeader, CardHeading, CardTitle } from "@custodia/ui/card";
 import { cn } from "@custodia/ui/cn.ts";

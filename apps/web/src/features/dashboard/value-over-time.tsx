@@ -1,4 +1,4 @@
-import type { OverTimeView } from "@custodia/domain/dashboard/over-time";
+import type { OverTimeView } from "@custodia/domain/dashboard/schema";
 import { type CalendarDate, dayNumber } from "@custodia/domain/date";
 import { formatNaira } from "@custodia/domain/money";
 import { Card, CardContent, CardHeader, CardTitle } from "@custodia/ui/card";

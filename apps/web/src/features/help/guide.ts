@@ -1,4 +1,4 @@
-import { type Due, dueLabel } from "@custodia/domain/assets/due";
+import { type Due, dueLabel } from "@custodia/domain/assets/labels";
 import type { SessionView } from "@custodia/domain/auth/session";
 import { may, mayActOrAsk, type Role } from "@custodia/domain/permissions";
 import { assetPaths } from "../register/asset-paths.ts";

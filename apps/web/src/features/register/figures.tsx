@@ -1,4 +1,4 @@
-import type { AssetStatus } from "@custodia/domain/assets/words";
+import type { AssetStatus } from "@custodia/domain/assets/labels";
 import { formatNaira } from "@custodia/domain/money";
 import { cn } from "@custodia/ui/cn.ts";
 import { formatThousands as inThousands, splitNaira } from "@custodia/ui/number-format";

@@ -1,5 +1,5 @@
-import { dueLabel } from "@custodia/domain/assets/due";
-import { depreciationLabel } from "@custodia/domain/valuation/words";
+import { dueLabel } from "@custodia/domain/assets/labels";
+import { depreciationLabel } from "@custodia/domain/valuation/schedule";
 import {
   Archive,
   ArrowUpRight,

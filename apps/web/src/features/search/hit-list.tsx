@@ -1,7 +1,6 @@
 import { trpc } from "@custodia/client/trpc";
-import { matchesIn } from "@custodia/domain/search/matches";
+import { matchesIn, phrasesOf } from "@custodia/domain/search/matches";
 import type { Hit, HitGroup, HitKind } from "@custodia/domain/search/schema";
-import { phrasesOf } from "@custodia/domain/search/words";
 import { cn } from "@custodia/ui/cn.ts";
 import { keepPreviousData } from "@tanstack/react-query";
 import { Fragment, useEffect, useMemo, useState } from "react";

@@ -1,5 +1,5 @@
 import type { LaterDialogProps } from "@custodia/app-shell/shell/later-dialog";
-import { MAX_SEARCH } from "@custodia/domain/search/words";
+import { MAX_SEARCH } from "@custodia/domain/search/matches";
 import { Dialog, DialogBody, DialogContent, DialogHeader, DialogTitle } from "@custodia/ui/dialog";
 import { ErrorState } from "@custodia/ui/error-state";
 import { inputClasses } from "@custodia/ui/input";

@@ -1,7 +1,7 @@
 import { orAsked } from "@custodia/domain/approvals/schema";
 import { alikeAdded, alikeCreate } from "@custodia/domain/assets/alike";
 import { assetCodeInput, foundAssetView } from "@custodia/domain/assets/labels/find";
-import { assetListView, assetPrintView } from "@custodia/domain/assets/listed";
+import { assetListView, assetPrintView } from "@custodia/domain/assets/list";
 import {
   assetReassign,
   reassignAskedView,

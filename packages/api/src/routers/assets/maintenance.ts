@@ -2,12 +2,13 @@ import { orAsked } from "@custodia/domain/approvals/schema";
 import {
   agendaDaysQuery,
   agendaDaysView,
+  doneWorkQuery,
+  doneWorkView,
   dueWorkQuery,
   dueWorkView,
   outForMaintenanceQuery,
   outForMaintenanceView,
 } from "@custodia/domain/assets/agenda";
-import { doneWorkQuery, doneWorkView } from "@custodia/domain/assets/agenda-done";
 import { serviceCorrection } from "@custodia/domain/assets/corrections";
 import {
   serviceInput,

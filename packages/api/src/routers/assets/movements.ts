@@ -1,7 +1,6 @@
 import { orAsked } from "@custodia/domain/approvals/schema";
 import { expectedReturnInput, movementCorrection } from "@custodia/domain/assets/corrections";
-import { movementView } from "@custodia/domain/assets/movement-view";
-import { releaseInput, returnInput } from "@custodia/domain/assets/movements";
+import { movementView, releaseInput, returnInput } from "@custodia/domain/assets/movements";
 import { correctMovement } from "@custodia/services/assets/corrections/correct";
 import { moveExpectedReturn } from "@custodia/services/assets/movements/expect";
 import { listMovements } from "@custodia/services/assets/movements/list";

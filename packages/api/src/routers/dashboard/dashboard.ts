@@ -1,8 +1,9 @@
-import { dueView } from "@custodia/domain/dashboard/due";
-import { firstStepsView, labelsPrinted as labelsPrintedInput } from "@custodia/domain/dashboard/first-steps";
-import { overTimeView } from "@custodia/domain/dashboard/over-time";
 import {
   dashboardView,
+  dueView,
+  firstStepsView,
+  labelsPrinted as labelsPrintedInput,
+  overTimeView,
   totalPerClassificationView,
   totalPerConditionView,
   widgetsView,

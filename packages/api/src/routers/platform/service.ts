@@ -1,9 +1,7 @@
 import { pageView } from "@custodia/domain/list";
-import { alertView } from "@custodia/domain/platform/alerts";
 import { announcementInput, announcementState } from "@custodia/domain/platform/announcement";
 import { figuresQuery, figuresView } from "@custodia/domain/platform/figures";
-import { healthView } from "@custodia/domain/platform/health";
-import { waitingView } from "@custodia/domain/platform/waiting";
+import { alertView, healthView, waitingView } from "@custodia/domain/platform/health";
 import { failingWebhookQuery, failingWebhookView } from "@custodia/domain/platform/webhooks";
 import { alerts } from "@custodia/services/platform/alerts";
 import {

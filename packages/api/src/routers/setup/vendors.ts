@@ -1,4 +1,4 @@
-import { vendorShown } from "@custodia/domain/assets/supplied";
+import { vendorShown } from "@custodia/domain/assets/list";
 import { pageView } from "@custodia/domain/list";
 import { vendorCreate, vendorListQuery, vendorPatch, vendorView } from "@custodia/domain/setup/vendors";
 import { getVendorWithAssets, withSupplied } from "@custodia/services/assets/list/page";

@@ -1,4 +1,4 @@
-import type { AcquisitionNature, Condition, MaintenanceSchedule } from "@custodia/domain/assets/words";
+import type { AcquisitionNature, Condition, MaintenanceSchedule } from "@custodia/domain/assets/labels";
 import { sql } from "drizzle-orm";
 import {
   check,

@@ -1,4 +1,4 @@
-import type { PaperEnding, PaperKind, PaperStep } from "@custodia/domain/assets/paper-words";
+import type { PaperEnding, PaperKind, PaperStep } from "@custodia/domain/assets/labels";
 import { sql } from "drizzle-orm";
 import { check, foreignKey, index, integer, sqliteTable, text, unique } from "drizzle-orm/sqlite-core";
 import { companyId, id, instant } from "../columns.ts";

@@ -1,4 +1,4 @@
-import type { Condition } from "@custodia/domain/assets/words";
+import type { Condition } from "@custodia/domain/assets/labels";
 import { sql } from "drizzle-orm";
 import { foreignKey, index, integer, sqliteTable, text, unique, uniqueIndex } from "drizzle-orm/sqlite-core";
 import { companyId, date, id, instant, money } from "../columns.ts";

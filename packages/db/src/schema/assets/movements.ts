@@ -1,5 +1,4 @@
-import type { MaintenanceCategory, MovementType } from "@custodia/domain/assets/movement-words";
-import type { Condition } from "@custodia/domain/assets/words";
+import type { Condition, MaintenanceCategory, MovementType } from "@custodia/domain/assets/labels";
 import { sql } from "drizzle-orm";
 import {
   check,

@@ -1,4 +1,4 @@
-import type { MaintenanceSchedule } from "@custodia/domain/assets/words";
+import type { MaintenanceSchedule } from "@custodia/domain/assets/labels";
 import { index, integer, sqliteTable, text, unique, uniqueIndex } from "drizzle-orm/sqlite-core";
 import { companyId, flag, id, instant, share, sortKeyColumn } from "../columns.ts";
 import { companies } from "./company.ts";

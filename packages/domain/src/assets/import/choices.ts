@@ -1,4 +1,4 @@
-import { ACQUISITION_NATURES, CONDITIONS, conditionLabel, MAINTENANCE_SCHEDULES } from "../words.ts";
+import { ACQUISITION_NATURES, CONDITIONS, conditionLabel, MAINTENANCE_SCHEDULES } from "../labels.ts";
 import { type Cell, type CellReading, cellText, short } from "./cells.ts";
 import { CHOICE_FIELDS, type ChoiceField, otherWords } from "./other-words.ts";
 

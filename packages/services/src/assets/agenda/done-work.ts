@@ -3,8 +3,12 @@ import { assetServices } from "@custodia/db/schema/assets/maintenance";
 import { movements } from "@custodia/db/schema/assets/movements";
 import { users } from "@custodia/db/schema/setup/users";
 import { vendors } from "@custodia/db/schema/setup/vendors";
-import { AGENDA_ROWS, placeText } from "@custodia/domain/assets/agenda";
-import type { DoneWorkQuery, doneWorkView } from "@custodia/domain/assets/agenda-done";
+import {
+  AGENDA_ROWS,
+  type DoneWorkQuery,
+  type doneWorkView,
+  placeText,
+} from "@custodia/domain/assets/agenda";
 import { beginOf } from "@custodia/domain/assets/return-time";
 import { addDays, type CalendarDate, dayIn } from "@custodia/domain/date";
 import { and, asc, eq, gte, lt, type SQL, sql } from "drizzle-orm";

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { open, stat, writeFile } from "node:fs/promises";
 import { extname, join } from "node:path";
-import type { PaperEnding } from "@custodia/domain/assets/paper-words";
+import type { PaperEnding } from "@custodia/domain/assets/labels";
 import type { PaperAdd } from "@custodia/domain/assets/papers";
 import { invalid, Refusal } from "@custodia/domain/errors";
 import { imageTypeOf } from "@custodia/domain/setup/logo";

@@ -6,7 +6,7 @@ import {
   type PaperEnding,
   type PaperKind,
   paperKindLabel,
-} from "@custodia/domain/assets/paper-words";
+} from "@custodia/domain/assets/labels";
 import type { PaperView } from "@custodia/domain/assets/papers";
 import { invalid, notFound } from "@custodia/domain/errors";
 import { and, asc, eq, type SQL, sql } from "drizzle-orm";

@@ -1,6 +1,6 @@
 import type { Reader, Tx } from "@custodia/db/client";
 import { assetPapers } from "@custodia/db/schema/assets/attachments";
-import { MOST_PAPERS } from "@custodia/domain/assets/paper-words";
+import { MOST_PAPERS } from "@custodia/domain/assets/labels";
 import type { PaperAdd, PaperPatch, PaperView } from "@custodia/domain/assets/papers";
 import { invalid } from "@custodia/domain/errors";
 import { and, eq } from "drizzle-orm";

@@ -1,6 +1,6 @@
 /// <reference path="./heic-decode.d.ts" />
 import { readFile, writeFile } from "node:fs/promises";
-import { type PaperEnding, THUMBNAIL_SIDE } from "@custodia/domain/assets/paper-words";
+import { type PaperEnding, THUMBNAIL_SIDE } from "@custodia/domain/assets/labels";
 import { invalid, refusalIn } from "@custodia/domain/errors";
 import type { Sharp } from "sharp";
 import { isTextBomb } from "../../packed-texts.ts";

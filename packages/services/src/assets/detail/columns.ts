@@ -4,7 +4,7 @@ import { classifications } from "@custodia/db/schema/setup/classifications";
 import { custodians } from "@custodia/db/schema/setup/custodians";
 import { vendors } from "@custodia/db/schema/setup/vendors";
 import type { DisposalOfAsset } from "@custodia/domain/assets/disposals";
-import type { Whereabouts } from "@custodia/domain/assets/whereabouts";
+import type { Whereabouts } from "@custodia/domain/assets/movements";
 import { type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import { updateAwaits } from "../../approvals/subject.ts";

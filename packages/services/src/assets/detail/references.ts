@@ -9,7 +9,7 @@ import { type LifeInput, lifeInDays, lifeProblem } from "@custodia/domain/assets
 import type { AssetPatch } from "@custodia/domain/assets/schema";
 import { type FieldErrors, UNKNOWN_CHOICE } from "@custodia/domain/errors";
 import { cleanText } from "@custodia/domain/text";
-import { lifeOf } from "@custodia/domain/valuation/terms";
+import { lifeOf } from "@custodia/domain/valuation/depreciation";
 import { and, eq, exists, type InferSelectModel, ne, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import type { CompanyCtx } from "../../core/context.ts";

@@ -1,14 +1,14 @@
 import type { Reader } from "@custodia/db/client";
 import { assets } from "@custodia/db/schema/assets/assets";
-import { correctionProblem } from "@custodia/domain/assets/correction";
 import { acquisitionProblems } from "@custodia/domain/assets/event-dates";
+import { correctionProblem } from "@custodia/domain/assets/lifecycle";
 import { frequencyProblem } from "@custodia/domain/assets/maintenance";
 import { assetProblems } from "@custodia/domain/assets/rules";
 import type { AssetPatch } from "@custodia/domain/assets/schema";
 import { dayNumber } from "@custodia/domain/date";
 import { checkFields, conflict } from "@custodia/domain/errors";
 import { sortKey } from "@custodia/domain/sort-key";
-import { termsAtCost } from "@custodia/domain/valuation/terms";
+import { termsAtCost } from "@custodia/domain/valuation/depreciation";
 import type { InferSelectModel } from "drizzle-orm";
 import { type RequestMade, requestMade } from "../../approvals/ask/act-or-ask.ts";
 import { ask, refuseSecond } from "../../approvals/ask/ask.ts";

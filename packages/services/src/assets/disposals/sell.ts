@@ -5,8 +5,7 @@ import { eventDayProblems, type LifeSoFar } from "@custodia/domain/assets/event-
 import { lifecycleProblem, statusAfter } from "@custodia/domain/assets/lifecycle";
 import { dayNumber } from "@custodia/domain/date";
 import { checkFields, conflict } from "@custodia/domain/errors";
-import { againstBookValue } from "@custodia/domain/valuation/against-book-value";
-import { termsOfAsset } from "@custodia/domain/valuation/terms";
+import { againstBookValue, termsOfAsset } from "@custodia/domain/valuation/depreciation";
 import { actOrAsk, type RequestMade } from "../../approvals/ask/act-or-ask.ts";
 import type { Plan } from "../../approvals/planned.ts";
 import { type CompanyCtx, type MayAsk, today } from "../../core/context.ts";

@@ -1,8 +1,8 @@
+import { statusLabel } from "@custodia/domain/assets/labels";
 import { isHeld } from "@custodia/domain/assets/lifecycle";
-import { statusLabel } from "@custodia/domain/assets/words";
 import { formatShortDate } from "@custodia/domain/date";
 import { formatNaira, toNaira } from "@custodia/domain/money";
-import { FOOTED, type FootedAmount, footedLabel } from "@custodia/domain/valuation/footing";
+import { FOOTED, type FootedAmount, footedLabel } from "@custodia/domain/valuation/schedule";
 import type { PaperColumn } from "../pdf/table.ts";
 import type { ExportRow } from "./rows.ts";
 

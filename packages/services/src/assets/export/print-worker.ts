@@ -1,10 +1,10 @@
 import type { Reader } from "@custodia/db/client";
 import { openReadConnection } from "@custodia/db/read-connection";
 import { classifications } from "@custodia/db/schema/setup/classifications";
+import type { AssetStatus } from "@custodia/domain/assets/labels";
 import { DISPOSED, HELD } from "@custodia/domain/assets/lifecycle";
-import type { AssetStatus } from "@custodia/domain/assets/words";
 import { formatLongDate } from "@custodia/domain/date";
-import { FOOTED, type FootedAmount, footedAmounts } from "@custodia/domain/valuation/footing";
+import { FOOTED, type FootedAmount, footedAmounts } from "@custodia/domain/valuation/schedule";
 import { asc } from "drizzle-orm";
 import { inCompany } from "../../core/store.ts";
 import type { WorkerTools } from "../../workers/task.ts";

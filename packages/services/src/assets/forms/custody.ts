@@ -1,7 +1,7 @@
 import { activities } from "@custodia/db/schema/activity/activities-and-approvals";
+import { conditionLabel, statusLabel } from "@custodia/domain/assets/labels";
 import type { ChangeNote, ChangeNoteQuery, NoteKind } from "@custodia/domain/assets/notes";
 import { MAX_REASSIGNED } from "@custodia/domain/assets/reassign";
-import { conditionLabel, statusLabel } from "@custodia/domain/assets/words";
 import { dayIn, formatLongDate } from "@custodia/domain/date";
 import { conflict, notFound, unknownChoice } from "@custodia/domain/errors";
 import { and, asc, between, desc, eq, isNull, type SQL, sql } from "drizzle-orm";

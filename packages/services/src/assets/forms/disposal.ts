@@ -1,5 +1,5 @@
 import { activities } from "@custodia/db/schema/activity/activities-and-approvals";
-import type { Condition } from "@custodia/domain/assets/words";
+import type { Condition } from "@custodia/domain/assets/labels";
 import { formatLongDate } from "@custodia/domain/date";
 import { notFound } from "@custodia/domain/errors";
 import { formatNaira, toNaira } from "@custodia/domain/money";

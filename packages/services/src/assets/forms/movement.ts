@@ -1,8 +1,12 @@
 import { activities } from "@custodia/db/schema/activity/activities-and-approvals";
 import { movements } from "@custodia/db/schema/assets/movements";
-import { MAINTENANCE_CATEGORIES, movementTypeLabel } from "@custodia/domain/assets/movement-words";
+import {
+  type Condition,
+  conditionLabel,
+  MAINTENANCE_CATEGORIES,
+  movementTypeLabel,
+} from "@custodia/domain/assets/labels";
 import type { MovementNote, MovementNoteQuery, NoteKind } from "@custodia/domain/assets/notes";
-import { type Condition, conditionLabel } from "@custodia/domain/assets/words";
 import { formatLongDate, formatTime } from "@custodia/domain/date";
 import { conflict, notFound } from "@custodia/domain/errors";
 import { formatNaira, toNaira } from "@custodia/domain/money";

@@ -1,11 +1,10 @@
 import { assets } from "@custodia/db/schema/assets/assets";
 import { classifications } from "@custodia/db/schema/setup/classifications";
-import type { Due } from "@custodia/domain/assets/due";
+import type { Due, Standing } from "@custodia/domain/assets/labels";
 import { DISPOSED, HELD, OUT } from "@custodia/domain/assets/lifecycle";
 import type { AssetPrintQuery } from "@custodia/domain/assets/schema";
-import type { Standing } from "@custodia/domain/assets/standing";
 import type { CalendarDate } from "@custodia/domain/date";
-import type { Depreciation } from "@custodia/domain/valuation/words";
+import type { Depreciation } from "@custodia/domain/valuation/schedule";
 import { and, eq, inArray, type SQL, sql } from "drizzle-orm";
 import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
 import type { CompanyCtx } from "../../core/context.ts";

@@ -1,5 +1,5 @@
+import { MAX_SUPPLIED } from "@custodia/domain/assets/list";
 import { type AssetListQuery, assetListQuery } from "@custodia/domain/assets/schema";
-import { MAX_SUPPLIED } from "@custodia/domain/assets/supplied";
 import { pageOf } from "@custodia/domain/list";
 import type { CompanyCtx } from "../../core/context.ts";
 import { getVendor } from "../../setup/vendors.ts";

@@ -1,4 +1,4 @@
-import { type Condition, conditionLabel } from "@custodia/domain/assets/words";
+import { type Condition, conditionLabel } from "@custodia/domain/assets/labels";
 
 /** Longest text of a field that is told among others. */
 const SHORT = 40;

@@ -3,14 +3,15 @@ import type { Effect } from "@custodia/domain/approvals/effect";
 import type { ApprovalKind } from "@custodia/domain/approvals/words";
 import { type LifeInput, lifeInDays } from "@custodia/domain/assets/life";
 import type { CalendarDate } from "@custodia/domain/date";
-import { againstBookValue } from "@custodia/domain/valuation/against-book-value";
-import { depreciationPerDay, netBookValue } from "@custodia/domain/valuation/depreciation";
 import {
+  againstBookValue,
+  depreciationPerDay,
+  netBookValue,
   termsAtCost,
   termsOfAsset,
   termsRevalued,
   type ValuationTerms,
-} from "@custodia/domain/valuation/terms";
+} from "@custodia/domain/valuation/depreciation";
 import type { Asked } from "../../approvals/kinds.ts";
 import { storedLife } from "../../valuation/depreciation.ts";
 import { correctedLife } from "../detail/references.ts";

@@ -1,6 +1,6 @@
 import { calendarDate } from "@custodia/domain/date";
-import { valuePoints } from "@custodia/domain/valuation/points";
-import { termsBefore, termsOfAsset } from "@custodia/domain/valuation/terms";
+import { termsBefore, termsOfAsset } from "@custodia/domain/valuation/depreciation";
+import { valuePoints } from "@custodia/domain/valuation/schedule";
 import { type CompanyCtx, today } from "../../core/context.ts";
 import { loadAsset } from "../detail/queries.ts";
 import { listRevaluations, type RevaluationRow } from "./list.ts";

@@ -6,8 +6,12 @@ import { lifeInDays, lifeProblem } from "@custodia/domain/assets/life";
 import { lifecycleProblem } from "@custodia/domain/assets/lifecycle";
 import type { Revaluation } from "@custodia/domain/assets/revaluation";
 import { checkFields, conflict } from "@custodia/domain/errors";
-import { againstBookValue } from "@custodia/domain/valuation/against-book-value";
-import { lifeOf, termsOfAsset, termsRevalued } from "@custodia/domain/valuation/terms";
+import {
+  againstBookValue,
+  lifeOf,
+  termsOfAsset,
+  termsRevalued,
+} from "@custodia/domain/valuation/depreciation";
 import { actOrAsk, type RequestMade } from "../../approvals/ask/act-or-ask.ts";
 import type { Plan } from "../../approvals/planned.ts";
 import { type CompanyCtx, type MayAsk, today } from "../../core/context.ts";

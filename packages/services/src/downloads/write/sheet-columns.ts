@@ -1,10 +1,14 @@
 import { approvalKindLabel, approvalStateLabel } from "@custodia/domain/approvals/words";
-import { movementTypeLabel } from "@custodia/domain/assets/movement-words";
-import { paperKindLabel, paperStepLabel } from "@custodia/domain/assets/paper-words";
-import { conditionLabel, statusLabel } from "@custodia/domain/assets/words";
+import {
+  conditionLabel,
+  movementTypeLabel,
+  paperKindLabel,
+  paperStepLabel,
+  statusLabel,
+} from "@custodia/domain/assets/labels";
 import { type CalendarDate, clockTime } from "@custodia/domain/date";
 import { type Role, roleName } from "@custodia/domain/permissions";
-import { figureLabel } from "@custodia/domain/valuation/words";
+import { figureLabel } from "@custodia/domain/valuation/schedule";
 import { type SheetColumn, type SheetKind, type SheetValue, sheetDate } from "../../assets/sheet/columns.ts";
 import { FIGURES, toldFigures, toldValue } from "../cells.ts";
 import type { Field } from "../fields.ts";

@@ -1,4 +1,4 @@
-import type { DoneWork } from "@custodia/domain/assets/agenda-done";
+import type { DoneWork } from "@custodia/domain/assets/agenda";
 import type { CalendarDate } from "@custodia/domain/date";
 import { formatNaira, sumNaira } from "@custodia/domain/money";
 import { Card } from "@custodia/ui/card";

@@ -1,5 +1,5 @@
 import type { WorkOfDay } from "@custodia/domain/assets/agenda";
-import { movementTypeLabel } from "@custodia/domain/assets/movement-words";
+import { movementTypeLabel } from "@custodia/domain/assets/labels";
 import { serviceText } from "./service-text.ts";
 
 type Work = Pick<WorkOfDay, "back_from" | "maintenance_schedule" | "frequency">;

@@ -7,7 +7,7 @@ import {
   paperKindLabel,
   paperStepLabel,
   thumbnailPath,
-} from "@custodia/domain/assets/paper-words";
+} from "@custodia/domain/assets/labels";
 import type { PaperView } from "@custodia/domain/assets/papers";
 import { Button } from "@custodia/ui/button";
 import { ConfirmDialog } from "@custodia/ui/confirm-dialog";

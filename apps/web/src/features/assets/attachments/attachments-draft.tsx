@@ -1,5 +1,5 @@
 import { readProblem } from "@custodia/client/errors";
-import { type PaperKind, type PaperStep, paperKindLabel } from "@custodia/domain/assets/paper-words";
+import { type PaperKind, type PaperStep, paperKindLabel } from "@custodia/domain/assets/labels";
 import { Button } from "@custodia/ui/button";
 import { FormSection } from "@custodia/ui/form/form";
 import { useNotices } from "@custodia/ui/notices";

@@ -1,6 +1,6 @@
 import { useMay } from "@custodia/app-shell/session/may.ts";
 import { addressForPage } from "@custodia/client/made-for";
-import { allPapersPath, type PaperKind, type PaperStep } from "@custodia/domain/assets/paper-words";
+import { allPapersPath, type PaperKind, type PaperStep } from "@custodia/domain/assets/labels";
 import type { PaperView } from "@custodia/domain/assets/papers";
 import { Button } from "@custodia/ui/button";
 import { Card, CardAction, CardContent, CardHeader, CardTitle } from "@custodia/ui/card";

@@ -1,4 +1,4 @@
-import { PAPER_KINDS, type PaperKind, paperKindLabel } from "@custodia/domain/assets/paper-words";
+import { PAPER_KINDS, type PaperKind, paperKindLabel } from "@custodia/domain/assets/labels";
 import { buttonVariants } from "@custodia/ui/button";
 import { cn } from "@custodia/ui/cn.ts";
 import { ChoiceSelect } from "@custodia/ui/select";

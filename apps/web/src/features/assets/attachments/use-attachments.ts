@@ -6,7 +6,7 @@ import {
   type PaperKind,
   type PaperStep,
   paperStepLabel,
-} from "@custodia/domain/assets/paper-words";
+} from "@custodia/domain/assets/labels";
 import type { PaperView } from "@custodia/domain/assets/papers";
 import { formatFileSize } from "@custodia/ui/number-format";
 import { useCallback, useEffect, useRef, useState } from "react";

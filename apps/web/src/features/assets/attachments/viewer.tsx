@@ -1,6 +1,6 @@
 import { useTimeOf } from "@custodia/app-shell/session/company-time.ts";
 import { addressForPage } from "@custodia/client/made-for";
-import { paperKindLabel, paperPath, thumbnailPath } from "@custodia/domain/assets/paper-words";
+import { paperKindLabel, paperPath, thumbnailPath } from "@custodia/domain/assets/labels";
 import type { PaperView } from "@custodia/domain/assets/papers";
 import { Button } from "@custodia/ui/button";
 import { cn } from "@custodia/ui/cn.ts";

@@ -2,7 +2,7 @@ import { useMay, useMayAsk } from "@custodia/app-shell/session/may.ts";
 import { readProblem } from "@custodia/client/errors";
 import { trpc } from "@custodia/client/trpc";
 import { MAX_DISPOSAL_REQUESTS, MAX_DISPOSED } from "@custodia/domain/assets/dispose-many";
-import type { AssetListView } from "@custodia/domain/assets/listed";
+import type { AssetListView } from "@custodia/domain/assets/list";
 import { MAX_REASSIGN_REQUESTS, MAX_REASSIGNED } from "@custodia/domain/assets/reassign";
 import type { AssetRow } from "@custodia/domain/assets/schema";
 import { sumNaira } from "@custodia/domain/money";

@@ -1,7 +1,7 @@
 import { useMay } from "@custodia/app-shell/session/may.ts";
 import { type Inputs, trpc } from "@custodia/client/trpc";
+import { MAINTENANCE_SCHEDULES } from "@custodia/domain/assets/labels";
 import { NO_SCHEDULE, type ReassignChoice } from "@custodia/domain/assets/reassign";
-import { MAINTENANCE_SCHEDULES } from "@custodia/domain/assets/words";
 import { Banner } from "@custodia/ui/banner";
 import { SelectField } from "@custodia/ui/form/choice-fields";
 import { FormSection } from "@custodia/ui/form/form";

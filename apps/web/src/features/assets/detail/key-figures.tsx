@@ -1,15 +1,14 @@
 import { useToday } from "@custodia/app-shell/session/company-time.ts";
 import { trpc } from "@custodia/client/trpc";
 import type { DisposalOfAsset } from "@custodia/domain/assets/disposals";
+import { statusLabel } from "@custodia/domain/assets/labels";
 import { DAYS_A_YEAR } from "@custodia/domain/assets/life";
 import type { ValueHistoryView } from "@custodia/domain/assets/revaluation";
 import type { AssetView } from "@custodia/domain/assets/schema";
-import { statusLabel } from "@custodia/domain/assets/words";
 import { type CalendarDate, calendarDate, daysBetween, formatLongDate } from "@custodia/domain/date";
 import { formatNaira, toNaira } from "@custodia/domain/money";
 import { usedUpOn } from "@custodia/domain/valuation/depreciation";
-import { changeBetween } from "@custodia/domain/valuation/schedule";
-import { depreciationLabel, figureLabel } from "@custodia/domain/valuation/words";
+import { changeBetween, depreciationLabel, figureLabel } from "@custodia/domain/valuation/schedule";
 import { cn } from "@custodia/ui/cn.ts";
 import { Skeleton } from "@custodia/ui/progress";
 import type { ReactNode } from "react";

@@ -1,4 +1,4 @@
-import type { MovementView } from "@custodia/domain/assets/movement-view";
+import type { MovementView } from "@custodia/domain/assets/movements";
 import { isInHouse } from "@custodia/domain/assets/movements";
 import type { ReassignedView } from "@custodia/domain/assets/reassign";
 import { formatLongDate } from "@custodia/domain/date";

@@ -1,4 +1,4 @@
-import { conditionLabel } from "@custodia/domain/assets/words";
+import { conditionLabel } from "@custodia/domain/assets/labels";
 import { formatLongDate } from "@custodia/domain/date";
 import { formatNaira } from "@custodia/domain/money";
 import type { Preview } from "./draft.ts";

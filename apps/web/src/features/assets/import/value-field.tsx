@@ -1,6 +1,6 @@
 import { choiceWords } from "@custodia/domain/assets/import/choices";
 import { type ImportField, isRegisterField } from "@custodia/domain/assets/import/fields";
-import { conditionLabel } from "@custodia/domain/assets/words";
+import { conditionLabel } from "@custodia/domain/assets/labels";
 import { SelectField } from "@custodia/ui/form/choice-fields";
 import { DateField } from "@custodia/ui/form/date-fields";
 import { MoneyField, NumberField } from "@custodia/ui/form/numeric-fields";

@@ -1,5 +1,5 @@
 import { stillFrom } from "@custodia/app-shell/came-from.ts";
-import type { MovementView } from "@custodia/domain/assets/movement-view";
+import type { MovementView } from "@custodia/domain/assets/movements";
 import { formatLongDate } from "@custodia/domain/date";
 import { formatNaira } from "@custodia/domain/money";
 import { Button } from "@custodia/ui/button";

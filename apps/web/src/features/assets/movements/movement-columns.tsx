@@ -1,5 +1,5 @@
-import type { MovementView } from "@custodia/domain/assets/movement-view";
-import { movementTypeLabel } from "@custodia/domain/assets/movement-words";
+import { movementTypeLabel } from "@custodia/domain/assets/labels";
+import type { MovementView } from "@custodia/domain/assets/movements";
 import { formatLongDate } from "@custodia/domain/date";
 import { Badge } from "@custodia/ui/badge";
 import type { Column } from "@custodia/ui/table/columns";

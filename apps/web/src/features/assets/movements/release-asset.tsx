@@ -2,11 +2,7 @@ import { stillFrom } from "@custodia/app-shell/came-from.ts";
 import { useToday } from "@custodia/app-shell/session/company-time.ts";
 import { trpc } from "@custodia/client/trpc";
 import { wasAsked } from "@custodia/domain/approvals/schema";
-import {
-  MAINTENANCE_CATEGORIES,
-  type MovementType,
-  movementTypeLabel,
-} from "@custodia/domain/assets/movement-words";
+import { MAINTENANCE_CATEGORIES, type MovementType, movementTypeLabel } from "@custodia/domain/assets/labels";
 import { type ReleaseWire, releaseInput } from "@custodia/domain/assets/movements";
 import type { AssetView } from "@custodia/domain/assets/schema";
 import { Button } from "@custodia/ui/button";

@@ -1,5 +1,5 @@
 import { Allowed } from "@custodia/app-shell/session/allowed";
-import type { MovementType } from "@custodia/domain/assets/movement-words";
+import type { MovementType } from "@custodia/domain/assets/labels";
 import { AssetPage } from "../asset-page.tsx";
 import { openOf, ReturnStep } from "./return-step.tsx";
 

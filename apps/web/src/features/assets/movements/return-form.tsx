@@ -1,7 +1,7 @@
 import { stillFrom } from "@custodia/app-shell/came-from.ts";
 import { useToday } from "@custodia/app-shell/session/company-time.ts";
 import { trpc } from "@custodia/client/trpc";
-import type { MovementView } from "@custodia/domain/assets/movement-view";
+import type { MovementView } from "@custodia/domain/assets/movements";
 import type { AssetView } from "@custodia/domain/assets/schema";
 import { Button } from "@custodia/ui/button";
 import { LineList } from "@custodia/ui/description-list";

@@ -1,7 +1,7 @@
 import { stillFrom } from "@custodia/app-shell/came-from.ts";
 import { Allowed } from "@custodia/app-shell/session/allowed";
 import { NotFoundPage } from "@custodia/app-shell/shell/failure-pages";
-import type { MovementType } from "@custodia/domain/assets/movement-words";
+import type { MovementType } from "@custodia/domain/assets/labels";
 import type { AssetView } from "@custodia/domain/assets/schema";
 import { Button } from "@custodia/ui/button";
 import { Link, useParams } from "@tanstack/react-router";

@@ -1,6 +1,6 @@
 import { stillFrom } from "@custodia/app-shell/came-from.ts";
-import type { MovementView } from "@custodia/domain/assets/movement-view";
-import type { MovementType } from "@custodia/domain/assets/movement-words";
+import type { MovementType } from "@custodia/domain/assets/labels";
+import type { MovementView } from "@custodia/domain/assets/movements";
 import type { AssetView } from "@custodia/domain/assets/schema";
 import { Button } from "@custodia/ui/button";
 import { Link } from "@tanstack/react-router";

@@ -3,12 +3,11 @@ import { useTimeOf, useToday } from "@custodia/app-shell/session/company-time.ts
 import { PendingPage } from "@custodia/app-shell/shell/failure-pages";
 import { type Outputs, trpc } from "@custodia/client/trpc";
 import { actorName } from "@custodia/domain/activity/actor-name";
-import { movementTypeLabel } from "@custodia/domain/assets/movement-words";
+import { conditionLabel, movementTypeLabel } from "@custodia/domain/assets/labels";
 import type { AssetView } from "@custodia/domain/assets/schema";
-import { conditionLabel } from "@custodia/domain/assets/words";
 import { formatLongDate } from "@custodia/domain/date";
 import { formatNaira } from "@custodia/domain/money";
-import { figureLabel } from "@custodia/domain/valuation/words";
+import { figureLabel } from "@custodia/domain/valuation/schedule";
 import { DescriptionList, type Detail } from "@custodia/ui/description-list";
 import { ErrorState } from "@custodia/ui/error-state";
 import { Link } from "@tanstack/react-router";

@@ -2,7 +2,7 @@ import type { TableSearch } from "@custodia/app-shell/records/table-search.ts";
 import { PendingPage } from "@custodia/app-shell/shell/failure-pages";
 import { readProblem } from "@custodia/client/errors";
 import { type Inputs, trpc } from "@custodia/client/trpc";
-import type { AssetPrintView } from "@custodia/domain/assets/listed";
+import type { AssetPrintView } from "@custodia/domain/assets/list";
 import { matchingOf } from "@custodia/domain/assets/selection";
 import { formatLongDate } from "@custodia/domain/date";
 import { Banner } from "@custodia/ui/banner";

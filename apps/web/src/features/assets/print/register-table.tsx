@@ -1,10 +1,10 @@
+import { statusLabel } from "@custodia/domain/assets/labels";
 import { isDisposed, isHeld } from "@custodia/domain/assets/lifecycle";
-import type { AssetPrintView } from "@custodia/domain/assets/listed";
+import type { AssetPrintView } from "@custodia/domain/assets/list";
 import type { AssetRow } from "@custodia/domain/assets/schema";
-import { statusLabel } from "@custodia/domain/assets/words";
 import { formatLongDate } from "@custodia/domain/date";
 import { formatNaira } from "@custodia/domain/money";
-import { footedAmounts, footedLabel, showsGross } from "@custodia/domain/valuation/footing";
+import { footedAmounts, footedLabel, showsGross } from "@custodia/domain/valuation/schedule";
 import { counted, grouped } from "../../register/figures.tsx";
 
 interface PrintedColumn {

@@ -1,9 +1,8 @@
 import { useToday } from "@custodia/app-shell/session/company-time.ts";
 import { trpc } from "@custodia/client/trpc";
 import { movementEntryFields, reasonText } from "@custodia/domain/assets/corrections";
-import type { MovementView } from "@custodia/domain/assets/movement-view";
-import { MAINTENANCE_CATEGORIES } from "@custodia/domain/assets/movement-words";
-import { isInHouse } from "@custodia/domain/assets/movements";
+import { MAINTENANCE_CATEGORIES } from "@custodia/domain/assets/labels";
+import { isInHouse, type MovementView } from "@custodia/domain/assets/movements";
 import { clockTime, returnTime } from "@custodia/domain/assets/return-time";
 import { dayIn, formatLongDate } from "@custodia/domain/date";
 import { dateInput } from "@custodia/domain/date-input";

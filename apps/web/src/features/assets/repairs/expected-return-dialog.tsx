@@ -1,6 +1,6 @@
 import { trpc } from "@custodia/client/trpc";
 import { expectedReturnInput } from "@custodia/domain/assets/corrections";
-import type { MovementView } from "@custodia/domain/assets/movement-view";
+import type { MovementView } from "@custodia/domain/assets/movements";
 import { Button } from "@custodia/ui/button";
 import { DialogClose } from "@custodia/ui/dialog";
 import { DateField } from "@custodia/ui/form/date-fields";

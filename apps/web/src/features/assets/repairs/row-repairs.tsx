@@ -1,5 +1,5 @@
 import { useMay, useMayAsk } from "@custodia/app-shell/session/may.ts";
-import type { MovementView } from "@custodia/domain/assets/movement-view";
+import type { MovementView } from "@custodia/domain/assets/movements";
 import type { ServiceView } from "@custodia/domain/assets/service";
 import { formatLongDate } from "@custodia/domain/date";
 import { Button } from "@custodia/ui/button";

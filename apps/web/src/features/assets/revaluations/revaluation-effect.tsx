@@ -1,6 +1,6 @@
 import { formatLongDate } from "@custodia/domain/date";
 import { formatNaira } from "@custodia/domain/money";
-import { differenceText, figureLabel } from "@custodia/domain/valuation/words";
+import { differenceText, figureLabel } from "@custodia/domain/valuation/schedule";
 import { BeforeAfter } from "../before-after.tsx";
 import type { FiguresOnDay, Revalued } from "./revalued-figures.ts";
 

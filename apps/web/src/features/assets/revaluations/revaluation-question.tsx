@@ -5,7 +5,7 @@ import type { RevaluationWire } from "@custodia/domain/assets/revaluation";
 import type { AssetView } from "@custodia/domain/assets/schema";
 import { formatLongDate } from "@custodia/domain/date";
 import { formatNaira } from "@custodia/domain/money";
-import { differenceText } from "@custodia/domain/valuation/words";
+import { differenceText } from "@custodia/domain/valuation/schedule";
 import { revaluedFigures } from "./revalued-figures.ts";
 
 type RevaluationQuestionProps = {

@@ -1,7 +1,12 @@
 import { addMonths, type CalendarDate, daysBetween, isCalendarDate } from "@custodia/domain/date";
 import { fromNaira, toNaira } from "@custodia/domain/money";
-import { figuresOfDay, netBookValue, usedUpOn } from "@custodia/domain/valuation/depreciation";
-import { termsRevalued, type ValuationTerms } from "@custodia/domain/valuation/terms";
+import {
+  figuresOfDay,
+  netBookValue,
+  termsRevalued,
+  usedUpOn,
+  type ValuationTerms,
+} from "@custodia/domain/valuation/depreciation";
 import { bookValueOn, isAmount, lifeEntered, type StandingFigures, standingTerms } from "../figures.ts";
 
 /** A revaluation as a form holds it: naira, and empty while nothing is entered. */

@@ -1,7 +1,7 @@
 import type { ValueHistoryView } from "@custodia/domain/assets/revaluation";
 import { calendarDate } from "@custodia/domain/date";
 import { fromNaira } from "@custodia/domain/money";
-import { termsBefore, type ValuationTerms } from "@custodia/domain/valuation/terms";
+import { termsBefore, type ValuationTerms } from "@custodia/domain/valuation/depreciation";
 import { type StandingFigures, standingTerms } from "../figures.ts";
 
 /** Revaluations that were not reversed, in the order that they come. */

@@ -9,9 +9,8 @@ import {
   formatLongDate,
 } from "@custodia/domain/date";
 import { formatNaira, toNaira } from "@custodia/domain/money";
-import { valueOn } from "@custodia/domain/valuation/schedule";
-import type { ValuationTerms } from "@custodia/domain/valuation/terms";
-import { valueEventLabel } from "@custodia/domain/valuation/words";
+import type { ValuationTerms } from "@custodia/domain/valuation/depreciation";
+import { valueEventLabel, valueOn } from "@custodia/domain/valuation/schedule";
 import { DepreciationChart, type LifeDrawing, type Mark } from "@custodia/ui/depreciation-chart";
 
 type Points = ValueHistoryView["points"];

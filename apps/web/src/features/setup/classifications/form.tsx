@@ -13,8 +13,8 @@ import {
   type ClassificationWire,
   classificationCreate,
 } from "@custodia/domain/assets/classifications";
-import { MAINTENANCE_SCHEDULES } from "@custodia/domain/assets/words";
-import { depreciationLabel } from "@custodia/domain/valuation/words";
+import { MAINTENANCE_SCHEDULES } from "@custodia/domain/assets/labels";
+import { depreciationLabel } from "@custodia/domain/valuation/schedule";
 import { CheckboxField, SelectField } from "@custodia/ui/form/choice-fields";
 import { FormSection } from "@custodia/ui/form/form";
 import { NumberField } from "@custodia/ui/form/numeric-fields";

@@ -4,7 +4,7 @@ import { tableInput, useTableSearch } from "@custodia/app-shell/records/table-se
 import { useMay } from "@custodia/app-shell/session/may.ts";
 import { type Inputs, trpc } from "@custodia/client/trpc";
 import type { ClassificationView } from "@custodia/domain/assets/classifications";
-import { depreciationLabel } from "@custodia/domain/valuation/words";
+import { depreciationLabel } from "@custodia/domain/valuation/schedule";
 import { Button } from "@custodia/ui/button";
 import { PageHeader } from "@custodia/ui/page-header";
 import type { Column, ListInput } from "@custodia/ui/table/columns";

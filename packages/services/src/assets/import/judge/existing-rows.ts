@@ -6,7 +6,7 @@ import { IMPORT_FIELDS, type ImportFieldName, LIFE_FIELDS } from "@custodia/doma
 import type { Hint } from "@custodia/domain/assets/import/hints";
 import { NEVER_UPDATED } from "@custodia/domain/assets/import/updates";
 import { LIVES_DIFFER, type LifeInput, lifeInDays, livesAgree } from "@custodia/domain/assets/life";
-import { lifeOf } from "@custodia/domain/valuation/terms";
+import { lifeOf } from "@custodia/domain/valuation/depreciation";
 import { tagKey } from "../../detail/references.ts";
 import type { FileRow } from "../read/rows.ts";
 import { cellReader } from "./evaluate-cell.ts";

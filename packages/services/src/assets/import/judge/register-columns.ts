@@ -4,7 +4,7 @@ import type { Hint } from "@custodia/domain/assets/import/hints";
 import { rowText } from "@custodia/domain/assets/import/left-out";
 import { type LeftOutView, MAX_LISTED_ROWS } from "@custodia/domain/assets/import/shape";
 import { barcodeKey, isNotHeld, isNotHeldCondition } from "@custodia/domain/assets/import/updates";
-import { statusLabel } from "@custodia/domain/assets/words";
+import { statusLabel } from "@custodia/domain/assets/labels";
 import type { FileRow } from "../read/rows.ts";
 import { headingOf, joined } from "./evaluate-row.ts";
 import type { Evaluation, RowSink } from "./evaluation.ts";

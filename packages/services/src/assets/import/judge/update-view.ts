@@ -6,10 +6,10 @@ import {
   type ReferenceField,
 } from "@custodia/domain/assets/import/fields";
 import type { ImportUpdateView } from "@custodia/domain/assets/import/updates";
+import { statusLabel } from "@custodia/domain/assets/labels";
 import { yearsOfDays } from "@custodia/domain/assets/life";
-import { statusLabel } from "@custodia/domain/assets/words";
-import { lifeOf } from "@custodia/domain/valuation/terms";
-import { depreciationLabel } from "@custodia/domain/valuation/words";
+import { lifeOf } from "@custodia/domain/valuation/depreciation";
+import { depreciationLabel } from "@custodia/domain/valuation/schedule";
 import { placeholder } from "./evaluate-cell.ts";
 import type { Differences, ExistingAsset } from "./existing-assets.ts";
 import type { References } from "./references.ts";

@@ -1,6 +1,6 @@
 import type { Tx } from "@custodia/db/client";
 import { assets } from "@custodia/db/schema/assets/assets";
-import { barcode } from "@custodia/domain/assets/barcode";
+import { barcode } from "@custodia/domain/assets/rules";
 import { sortKey } from "@custodia/domain/sort-key";
 import { sql } from "drizzle-orm";
 import { now } from "../../../core/context.ts";

@@ -1,4 +1,4 @@
-import { paperPath } from "@custodia/domain/assets/paper-words";
+import { paperPath } from "@custodia/domain/assets/labels";
 import type { PaperView } from "@custodia/domain/assets/papers";
 import { Button } from "@custodia/ui/button";
 import { Skeleton } from "@custodia/ui/progress";

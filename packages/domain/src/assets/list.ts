@@ -2,6 +2,7 @@ import { z } from "zod";
 import { pageView } from "../list.ts";
 import { moneyView } from "../money-fields.ts";
 import { atOnce } from "../record.ts";
+import { vendorView } from "../setup/vendors.ts";
 import { assetRow } from "./schema.ts";
 
 /** Of all that match, those that are held and approved, as on the dashboard (rules/dashboard 1). */
@@ -56,3 +57,9 @@ export const assetPrintView = atOnce(
 export type AssetSums = z.output<typeof assetSums>;
 export type AssetListView = z.output<typeof assetListView>;
 export type AssetPrintView = z.output<typeof assetPrintView>;
+
+/** Assets that come with a vendor; its count tells of the others. */
+export const MAX_SUPPLIED = 200;
+
+/** One vendor with the newest of the assets that it supplied. */
+export const vendorShown = vendorView.extend({ assets: z.array(assetRow) });

@@ -1,0 +1,133 @@
+/** How an asset was come by. */
+export const ACQUISITION_NATURES = ["Purchase", "Exchange", "Donation", "Lease"] as const;
+
+export const CONDITIONS = ["New", "Bad", "Used"] as const;
+
+/** The unit of a maintenance schedule; `frequency` says how many of them lie between two services. */
+export const MAINTENANCE_SCHEDULES = ["Daily", "Weekly", "Monthly", "Quarterly", "Yearly"] as const;
+
+export const ASSET_STATUSES = [
+  "pending",
+  "in_service",
+  "out_for_maintenance",
+  "out_for_fieldwork",
+  "sold",
+  "scrapped",
+  "rejected",
+] as const;
+
+export type AcquisitionNature = (typeof ACQUISITION_NATURES)[number];
+export type Condition = (typeof CONDITIONS)[number];
+export type MaintenanceSchedule = (typeof MAINTENANCE_SCHEDULES)[number];
+export type AssetStatus = (typeof ASSET_STATUSES)[number];
+
+export const statusLabel: Record<AssetStatus, string> = {
+  pending: "Pending",
+  in_service: "In service",
+  out_for_maintenance: "Out for maintenance",
+  out_for_fieldwork: "Out for fieldwork",
+  sold: "Sold",
+  scrapped: "Scrapped",
+  rejected: "Rejected",
+};
+
+/** Used is displayed as Good (rules/assets 7). */
+export const conditionLabel: Record<Condition, string> = { New: "New", Bad: "Bad", Used: "Good" };
+
+/** What the register can be grouped by. */
+export const ASSET_GROUPS = ["classification", "location", "custodian"] as const;
+export type AssetGroup = (typeof ASSET_GROUPS)[number];
+
+/** Page sizes of the asset table (rules/assets 9). */
+export const ASSET_PAGE_SIZES = [5, 10, 15, 20, 30] as const;
+
+export const MOVEMENT_TYPES = ["maintenance", "fieldwork"] as const;
+
+/** Out-of-office maintenance happens at a place; in-house maintenance at `IN_HOUSE_LOCATION`. */
+export const MAINTENANCE_CATEGORIES = ["Out-of-office maintenance", "In-house maintenance"] as const;
+
+/** What `location` of an in-house maintenance is set to (rules/movements 5). */
+export const IN_HOUSE_LOCATION = "In-house maintenance";
+
+export type MovementType = (typeof MOVEMENT_TYPES)[number];
+export type MaintenanceCategory = (typeof MAINTENANCE_CATEGORIES)[number];
+
+export const movementTypeLabel: Record<MovementType, string> = {
+  maintenance: "Maintenance",
+  fieldwork: "Fieldwork",
+};
+
+/**
+ * What an asset may be due for: to come back, to be serviced, or that somebody decides on a request about it; `attention` is
+ * any of these. A bad condition is none: it may stay for years, and a list of what is to be done should run empty.
+ */
+export const DUE = ["attention", "return", "maintenance", "approval"] as const;
+export type Due = (typeof DUE)[number];
+
+export const dueLabel: Record<Due, string> = {
+  attention: "Needs attention",
+  return: "Overdue for return",
+  maintenance: "Due for maintenance",
+  approval: "Awaiting approval",
+};
+
+/** What the dashboard's cards count of the register: all that is held, what is out of it, what has cost maintenance; and what is gone. */
+export const STANDINGS = ["held", "out", "maintained", "disposed"] as const;
+export type Standing = (typeof STANDINGS)[number];
+
+export const standingLabel: Record<Standing, string> = {
+  held: "Held, in service or out",
+  out: "Out for maintenance or fieldwork",
+  maintained: "Held, with maintenance costs",
+  disposed: "Sold or scrapped",
+};
+
+/** What a photo or document of an asset is. */
+export const PAPER_KINDS = [
+  "photo",
+  "invoice",
+  "receipt",
+  "warranty",
+  "insurance",
+  "valuation",
+  "other",
+] as const;
+export type PaperKind = (typeof PAPER_KINDS)[number];
+
+export const paperKindLabel: Record<PaperKind, string> = {
+  photo: "Photo",
+  invoice: "Invoice",
+  receipt: "Receipt",
+  warranty: "Warranty",
+  insurance: "Insurance",
+  valuation: "Valuation",
+  other: "Other document",
+};
+
+/** Steps of an asset's life that a paper may belong to; most belong to none, but to the asset itself. */
+export const PAPER_STEPS = ["sale", "maintenance", "revaluation"] as const;
+export type PaperStep = (typeof PAPER_STEPS)[number];
+
+export const paperStepLabel: Record<PaperStep, string> = {
+  sale: "Sale",
+  maintenance: "Maintenance",
+  revaluation: "Revaluation",
+};
+
+/** What is kept, by the ending of its file: pictures that a browser shows, and a document that it saves. */
+export const PAPER_TYPES = {
+  jpg: "image/jpeg",
+  png: "image/png",
+  webp: "image/webp",
+  pdf: "application/pdf",
+} as const;
+export type PaperEnding = keyof typeof PAPER_TYPES;
+
+/** Longest side of a small picture, in pixels, and how many papers one asset may have. */
+export const THUMBNAIL_SIDE = 480;
+export const MOST_PAPERS = 500;
+
+/** Where a browser finds a paper's content, its small picture, and all papers of an asset in one file. */
+export const paperPath = (id: number): string => `/files/assets/papers/${id}`;
+export const thumbnailPath = (id: number): string => `/files/assets/papers/${id}/thumbnail`;
+export const allPapersPath = (asset_id: number): string => `/files/assets/${asset_id}/papers`;
