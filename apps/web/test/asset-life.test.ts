@@ -6,7 +6,7 @@ import { shownValue, tellingFields } from "../src/features/activity/field-words.
 import { resultOf } from "../src/features/assets/disposals/result.ts";
 import { bookValueOn } from "../src/features/assets/figures.ts";
 import { isOverdue } from "../src/features/assets/movements/overdue.tsx";
-import { returnEntry, returnedNow, returnOf } from "../src/features/assets/movements/returned-now.ts";
+import { returnEntry, returnedNow, returnOf } from "../src/features/assets/movements/return-form.tsx";
 import { revaluedFigures } from "../src/features/assets/revaluations/revalued-figures.ts";
 import { stepProblem } from "../src/features/assets/step-problem.ts";
 

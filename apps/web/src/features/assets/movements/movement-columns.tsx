@@ -1,13 +1,17 @@
+import { stillFrom } from "@custodia/app-shell/came-from.ts";
 import { movementTypeLabel } from "@custodia/domain/assets/labels";
 import type { MovementView } from "@custodia/domain/assets/movements";
 import { formatLongDate } from "@custodia/domain/date";
+import { formatNaira } from "@custodia/domain/money";
 import { Badge } from "@custodia/ui/badge";
+import { Button } from "@custodia/ui/button";
 import type { Column } from "@custodia/ui/table/columns";
+import { Link } from "@tanstack/react-router";
+import { assetPaths } from "../../register/asset-paths.ts";
 import { ConditionBadge } from "../badges.tsx";
 import { MovementNotes } from "../forms/form-links.tsx";
 import type { RepairedAsset } from "../repairs/repair-dialog.tsx";
 import { MovementRepairs } from "../repairs/row-repairs.tsx";
-import { Payment, ReturnLink, remarksOf } from "./movement-cells.tsx";
 import { ExpectedReturn } from "./overdue.tsx";
 
 type Shown = {
@@ -119,4 +123,38 @@ export function movementColumns({
         ]
       : []),
   ];
+}
+
+function Payment({ amount, invoice_number, payment_date }: MovementView) {
+  return (
+    <>
+      {formatNaira(amount ?? 0)}
+      {invoice_number ? (
+        <span className="block text-sm text-muted-foreground">Invoice {invoice_number}</span>
+      ) : null}
+      {payment_date ? (
+        <span className="block text-sm text-muted-foreground">paid {formatLongDate(payment_date)}</span>
+      ) : null}
+    </>
+  );
+}
+
+function remarksOf({ remarks, return_remarks }: MovementView) {
+  const said = [remarks, return_remarks].filter(Boolean);
+  if (said.length === 0) return null;
+  return <span className="break-words whitespace-pre-line">{said.join("\n")}</span>;
+}
+
+function ReturnLink({ movement: { id, asset_id, type, location } }: { movement: MovementView }) {
+  return (
+    <Button asChild size="sm" variant="outline">
+      <Link to={assetPaths.returnMovement(asset_id, id)} state={stillFrom}>
+        Return Asset
+        <span className="sr-only">
+          {" "}
+          from {type}, {location}
+        </span>
+      </Link>
+    </Button>
+  );
 }

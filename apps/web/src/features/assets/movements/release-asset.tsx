@@ -3,22 +3,22 @@ import { useToday } from "@custodia/app-shell/session/company-time.ts";
 import { trpc } from "@custodia/client/trpc";
 import { wasAsked } from "@custodia/domain/approvals/schema";
 import { MAINTENANCE_CATEGORIES, type MovementType, movementTypeLabel } from "@custodia/domain/assets/labels";
-import { type ReleaseWire, releaseInput } from "@custodia/domain/assets/movements";
+import { isInHouse, type ReleaseWire, releaseInput } from "@custodia/domain/assets/movements";
 import type { AssetView } from "@custodia/domain/assets/schema";
 import { Button } from "@custodia/ui/button";
 import { SelectField } from "@custodia/ui/form/choice-fields";
 import { DateField } from "@custodia/ui/form/date-fields";
 import { Form, FormActions, FormSection, SubmitButton } from "@custodia/ui/form/form";
-import { useSchemaForm } from "@custodia/ui/form/schema-form.ts";
-import { TextareaField } from "@custodia/ui/form/text-fields";
+import { type SchemaForm, useSchemaForm } from "@custodia/ui/form/schema-form.ts";
+import { TextareaField, TextField } from "@custodia/ui/form/text-fields";
 import { Link } from "@tanstack/react-router";
+import { useWatch } from "react-hook-form";
 import { assetPaths } from "../../register/asset-paths.ts";
 import { CustodianPicker } from "../../setup/custodians/form.tsx";
 import { VendorPicker } from "../../setup/vendors/form.tsx";
 import { ConditionField } from "../form-fields.tsx";
 import { notesOfMovement } from "../forms/form-links.tsx";
 import { type Finish, StepPage } from "../step-page.tsx";
-import { LocationField } from "./release-location.tsx";
 
 /** The page that lets an asset go out. */
 export function ReleaseAsset({ type }: { type: MovementType }) {
@@ -94,5 +94,20 @@ function ReleaseForm({ type, asset, finish }: ReleaseFormProps) {
         <SubmitButton>Release Asset</SubmitButton>
       </FormActions>
     </Form>
+  );
+}
+
+/** Where it goes; maintenance in the house has no place to enter. */
+function LocationField({ form: { control } }: { form: SchemaForm<ReleaseWire> }) {
+  const [type, maintenance_category] = useWatch({ control, name: ["type", "maintenance_category"] });
+  if (isInHouse({ type, maintenance_category })) return null;
+  return (
+    <TextField
+      control={control}
+      name="location"
+      label="Location"
+      required
+      hint="A workshop, a site or another place"
+    />
   );
 }

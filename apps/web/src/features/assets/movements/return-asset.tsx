@@ -1,7 +1,16 @@
+import { stillFrom } from "@custodia/app-shell/came-from.ts";
 import { Allowed } from "@custodia/app-shell/session/allowed";
+import { NotFoundPage } from "@custodia/app-shell/shell/failure-pages";
 import type { MovementType } from "@custodia/domain/assets/labels";
+import type { MovementView } from "@custodia/domain/assets/movements";
+import type { AssetView } from "@custodia/domain/assets/schema";
+import { Button } from "@custodia/ui/button";
+import { Link, useParams } from "@tanstack/react-router";
+import { assetPaths } from "../../register/asset-paths.ts";
 import { AssetPage } from "../asset-page.tsx";
-import { openOf, ReturnStep } from "./return-step.tsx";
+import { BesideAsset } from "../asset-summary.tsx";
+import { NoStep, Step, StepHeader } from "../step-page.tsx";
+import { ReturnForm } from "./return-form.tsx";
 
 /** The page that brings an asset back; it finds the movement of this type that is open. */
 export function ReturnAsset({ type }: { type: MovementType }) {
@@ -11,5 +20,89 @@ export function ReturnAsset({ type }: { type: MovementType }) {
         {(asset) => <ReturnStep asset={asset} type={type} movement={openOf(asset, type)} />}
       </AssetPage>
     </Allowed>
+  );
+}
+
+/** The page that brings an asset back by the movement whose id stands in the address. */
+export function ReturnMovement() {
+  const { movement_id } = useParams({ strict: false }) as { movement_id: string };
+  return (
+    <Allowed action="assets.return">
+      <AssetPage keep>
+        {(asset) => {
+          const movement = asset.movements.find(({ id }) => String(id) === movement_id);
+          if (!movement) return <NotFoundPage />;
+          if (movement.returned_at) return <ReturnedAlready asset={asset} type={movement.type} />;
+          return <ReturnStep asset={asset} type={movement.type} movement={movement} />;
+        }}
+      </AssetPage>
+    </Allowed>
+  );
+}
+
+function ReturnedAlready({ asset, type }: { asset: AssetView; type: MovementType }) {
+  return (
+    <>
+      <StepHeader title={returnTitle[type]} asset={asset} />
+      <BesideAsset asset={asset}>
+        <NoStep problem="This movement was returned already." id={asset.id}>
+          <Button asChild>
+            <Link to={assetPaths.movements(asset.id)} state={stillFrom}>
+              View Movements History
+            </Link>
+          </Button>
+        </NoStep>
+      </BesideAsset>
+    </>
+  );
+}
+
+const returnTitle: Record<MovementType, string> = {
+  maintenance: "Return Asset from Maintenance",
+  fieldwork: "Return Asset from Fieldwork",
+};
+
+function openOf(asset: AssetView, type: MovementType): MovementView | undefined {
+  return asset.movements.find((movement) => movement.type === type && movement.returned_at === null);
+}
+
+type ReturnStepProps = { asset: AssetView; type: MovementType; movement: MovementView | undefined };
+
+function ReturnStep({ asset, type, movement }: ReturnStepProps) {
+  const title = returnTitle[type];
+  return (
+    <Step
+      title={title}
+      event={`return_from_${type}`}
+      asset={asset}
+      instead={<OtherReturn asset={asset} type={type} />}
+    >
+      {(finish) =>
+        movement ? (
+          <ReturnForm movement={movement} asset={asset} submit={title} finish={finish} />
+        ) : (
+          <NoStep problem={`This asset has no open ${type}.`} id={asset.id} />
+        )
+      }
+    </Step>
+  );
+}
+
+/** Where the asset is out for the other reason, the way to that return; else the way to its movements. */
+function OtherReturn({ asset, type }: { asset: AssetView; type: MovementType }) {
+  const other = type === "maintenance" ? "fieldwork" : "maintenance";
+  const open = openOf(asset, other);
+  return (
+    <Button asChild>
+      {open ? (
+        <Link to={assetPaths.returnMovement(asset.id, open.id)} state={stillFrom}>
+          {returnTitle[other]}
+        </Link>
+      ) : (
+        <Link to={assetPaths.movements(asset.id)} state={stillFrom}>
+          View Movements History
+        </Link>
+      )}
+    </Button>
   );
 }

@@ -1,23 +1,27 @@
 import { stillFrom } from "@custodia/app-shell/came-from.ts";
 import { useToday } from "@custodia/app-shell/session/company-time.ts";
 import { trpc } from "@custodia/client/trpc";
-import type { MovementView } from "@custodia/domain/assets/movements";
+import { movementTypeLabel } from "@custodia/domain/assets/labels";
+import { type MovementView, returnInput } from "@custodia/domain/assets/movements";
+import { clockTime, returnTime } from "@custodia/domain/assets/return-time";
 import type { AssetView } from "@custodia/domain/assets/schema";
+import { dayIn, formatLongDate } from "@custodia/domain/date";
+import { dateInput } from "@custodia/domain/date-input";
 import { Button } from "@custodia/ui/button";
-import { LineList } from "@custodia/ui/description-list";
+import { type Detail, LineList } from "@custodia/ui/description-list";
 import { DateField, TimeField } from "@custodia/ui/form/date-fields";
 import { Form, FormActions, FormSection, SubmitButton } from "@custodia/ui/form/form";
 import { MoneyField } from "@custodia/ui/form/numeric-fields";
 import { useSchemaForm } from "@custodia/ui/form/schema-form.ts";
 import { TextareaField, TextField } from "@custodia/ui/form/text-fields";
 import { Link } from "@tanstack/react-router";
+import { z } from "zod";
 import { assetPaths, notePaths } from "../../register/asset-paths.ts";
 import { useMe } from "../../session/me.ts";
 import { PapersSection, usePapersDraft } from "../attachments/attachments-draft.tsx";
 import { ConditionField } from "../form-fields.tsx";
 import type { Finish } from "../step-page.tsx";
-import { movementOf } from "./movement-details.tsx";
-import { type ReturnEntry, returnEntry, returnedNow, returnOf } from "./returned-now.ts";
+import { ExpectedReturn } from "./overdue.tsx";
 
 type ReturnFormProps = { movement: MovementView; asset: AssetView; submit: string; finish: Finish };
 
@@ -85,4 +89,42 @@ export function ReturnForm({ movement, asset, submit, finish }: ReturnFormProps)
       </FormActions>
     </Form>
   );
+}
+
+function movementOf(movement: MovementView, today: string): Detail[] {
+  const { type, maintenance_category, location, release_date, vendor, custodian, remarks } = movement;
+  return [
+    maintenance_category
+      ? { label: "Maintenance Category", value: maintenance_category }
+      : { label: "Type", value: movementTypeLabel[type] },
+    { label: "Location", value: location },
+    { label: "Release Date", value: formatLongDate(release_date) },
+    { label: "Expected Return Date", value: <ExpectedReturn movement={movement} today={today} /> },
+    { label: "Vendor", value: vendor?.name },
+    { label: "Custodian", value: custodian?.full_name },
+    { label: "Remarks", value: remarks },
+  ];
+}
+
+/**
+ * What the return screen enters: the day under the name of the whole time, so that what the server says of it stands at
+ * the day, and the time of day beside it.
+ */
+export const returnEntry = returnInput.extend({
+  returned_at: dateInput,
+  returned_time: z
+    .string({ error: "Enter the time of the return." })
+    .regex(/^([01]\d|2[0-3]):[0-5]\d$/, "Enter a time as HH:MM."),
+});
+
+type ReturnEntry = z.input<typeof returnEntry>;
+
+/** Day and time of an instant by a zone's clocks, as the screen's inputs begin. */
+export function returnedNow(zone: string, at: Date): Pick<ReturnEntry, "returned_at" | "returned_time"> {
+  return { returned_at: dayIn(zone, at), returned_time: clockTime(zone, at) };
+}
+
+/** What goes over the wire: day and time put together, and what was left empty left out. */
+export function returnOf({ returned_at, returned_time, ...rest }: ReturnEntry) {
+  return { ...rest, returned_at: returnTime(returned_at, returned_time) };
 }
