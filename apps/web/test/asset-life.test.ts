@@ -3,7 +3,7 @@ import { instantOfReturn } from "@custodia/domain/assets/return-time";
 import { calendarDate } from "@custodia/domain/date";
 import { expect, test } from "vitest";
 import { shownValue, tellingFields } from "../src/features/activity/field-words.ts";
-import { resultOf } from "../src/features/assets/disposals/result.ts";
+import { resultOf } from "../src/features/assets/disposals/result.tsx";
 import { bookValueOn } from "../src/features/assets/figures.ts";
 import { isOverdue } from "../src/features/assets/movements/overdue.tsx";
 import { returnEntry, returnedNow, returnOf } from "../src/features/assets/movements/return-form.tsx";

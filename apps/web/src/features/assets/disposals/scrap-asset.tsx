@@ -18,9 +18,7 @@ import { GainOrLoss } from "../../register/figures.tsx";
 import { ConditionField } from "../form-fields.tsx";
 import { disposalNote } from "../forms/form-links.tsx";
 import { type Finish, StepPage } from "../step-page.tsx";
-import { useLastWords } from "./last-words.ts";
-import { resultOf } from "./result.ts";
-import { ResultPanel } from "./result-panel.tsx";
+import { ResultPanel, resultOf, useLastWords } from "./result.tsx";
 
 /** The page that scraps an asset: its book value is lost. */
 export function ScrapAsset() {

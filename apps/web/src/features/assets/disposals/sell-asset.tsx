@@ -1,9 +1,11 @@
 import { stillFrom } from "@custodia/app-shell/came-from.ts";
-import { useAskFirst } from "@custodia/app-shell/records/ask-first";
+import { AskFirst, useAskFirst } from "@custodia/app-shell/records/ask-first";
 import { useToday } from "@custodia/app-shell/session/company-time.ts";
 import { trpc } from "@custodia/client/trpc";
 import { type SaleWire, saleInput } from "@custodia/domain/assets/disposals";
 import type { AssetView } from "@custodia/domain/assets/schema";
+import { formatLongDate } from "@custodia/domain/date";
+import { formatNaira } from "@custodia/domain/money";
 import { Button } from "@custodia/ui/button";
 import { DateField } from "@custodia/ui/form/date-fields";
 import { Form, FormActions, FormSection, SubmitButton } from "@custodia/ui/form/form";
@@ -13,14 +15,13 @@ import { TextareaField, TextField } from "@custodia/ui/form/text-fields";
 import { Link } from "@tanstack/react-router";
 import { useWatch } from "react-hook-form";
 import { assetPaths } from "../../register/asset-paths.ts";
+import { GainOrLoss } from "../../register/figures.tsx";
 import { CountryField, StateField } from "../../setup/locations/form.tsx";
 import { PapersSection, usePapersDraft } from "../attachments/attachments-draft.tsx";
 import { ConditionField } from "../form-fields.tsx";
 import { disposalNote } from "../forms/form-links.tsx";
 import { type Finish, StepPage } from "../step-page.tsx";
-import { resultOf } from "./result.ts";
-import { ResultPanel } from "./result-panel.tsx";
-import { SaleQuestion } from "./sale-question.tsx";
+import { ResultPanel, resultOf, useLastWords } from "./result.tsx";
 
 /** The page that sells an asset. */
 export function SellAsset() {
@@ -98,5 +99,27 @@ function LiveResult({ form: { control }, asset }: { form: SchemaForm<SaleWire>; 
       amount={amount}
       incomplete="The gain or loss shows once the date and the amount are entered and make sense."
     />
+  );
+}
+
+type SaleQuestionProps = { asset: AssetView; values: SaleWire; answer: (yes: boolean) => void };
+
+function SaleQuestion({ asset, values, answer }: SaleQuestionProps) {
+  const { warning, ...words } = useLastWords("sell", asset);
+  const { sale_date, buyer_name, amount_sold_for } = values;
+  const result = resultOf(asset, sale_date, amount_sold_for, useToday());
+  return (
+    <AskFirst answer={answer} {...words}>
+      <p>
+        {asset.barcode}, {asset.description}, to {buyer_name} for {formatNaira(amount_sold_for)}.
+      </p>
+      {result ? (
+        <p className="text-foreground">
+          Book value on {formatLongDate(sale_date)}: {formatNaira(result.net_book_value)}.{" "}
+          <GainOrLoss value={result.gain_or_loss} />.
+        </p>
+      ) : null}
+      <p>{warning}</p>
+    </AskFirst>
   );
 }

@@ -1,8 +1,15 @@
+import { AskFirst } from "@custodia/app-shell/records/ask-first";
+import { useToday } from "@custodia/app-shell/session/company-time.ts";
+import { useMay } from "@custodia/app-shell/session/may.ts";
+import type { RevaluationWire } from "@custodia/domain/assets/revaluation";
+import type { AssetView } from "@custodia/domain/assets/schema";
 import { formatLongDate } from "@custodia/domain/date";
 import { formatNaira } from "@custodia/domain/money";
 import { differenceText, figureLabel } from "@custodia/domain/valuation/schedule";
+import type { SchemaForm } from "@custodia/ui/form/schema-form.ts";
+import { useWatch } from "react-hook-form";
 import { BeforeAfter } from "../before-after.tsx";
-import type { FiguresOnDay, Revalued } from "./revalued-figures.ts";
+import { type FiguresOnDay, type Revalued, revaluedFigures } from "./revalued-figures.ts";
 
 type Line = { label: string; of: (standing: FiguresOnDay) => string };
 
@@ -37,7 +44,7 @@ const INCOMPLETE =
 type RevaluationEffectProps = { revalued: Revalued | undefined; day: string | null | undefined };
 
 /** What a revaluation changes, and the depreciation that follows from it. */
-export function RevaluationEffect({ revalued, day }: RevaluationEffectProps) {
+function RevaluationEffect({ revalued, day }: RevaluationEffectProps) {
   if (!revalued || !day) {
     return <p className="text-sm text-muted-foreground sm:col-span-full">{INCOMPLETE}</p>;
   }
@@ -53,5 +60,56 @@ export function RevaluationEffect({ revalued, day }: RevaluationEffectProps) {
       }
       lines={lines.map(({ label, of }) => ({ label, before: of(before), after: of(after) }))}
     />
+  );
+}
+
+export function LiveEffect({
+  form: { control },
+  asset,
+}: {
+  form: SchemaForm<RevaluationWire>;
+  asset: AssetView;
+}) {
+  const today = useToday();
+  const [revaluation_date, carrying_amount, scrap_value, useful_life_in_days] = useWatch({
+    control,
+    name: ["revaluation_date", "carrying_amount", "scrap_value", "useful_life_in_days"],
+  });
+  const entered = { revaluation_date, carrying_amount, scrap_value, useful_life_in_days };
+  return <RevaluationEffect revalued={revaluedFigures(asset, entered, today)} day={revaluation_date} />;
+}
+
+type RevaluationQuestionProps = {
+  asset: AssetView;
+  values: RevaluationWire;
+  answer: (yes: boolean) => void;
+};
+
+/** The last words before a revaluation, which no other event takes back. */
+export function RevaluationQuestion({ asset, values, answer }: RevaluationQuestionProps) {
+  const atOnce = useMay("assets.write");
+  const revalued = revaluedFigures(asset, values, useToday());
+  return (
+    <AskFirst
+      answer={answer}
+      title={atOnce ? "Revaluate this asset?" : "Ask to revaluate this asset?"}
+      confirm={atOnce ? "Revaluate" : "Send for approval"}
+    >
+      <p>
+        {asset.barcode}, {asset.description}.
+      </p>
+      {revalued ? (
+        <p className="text-foreground tabular-nums">
+          Book value on {formatLongDate(values.revaluation_date)}:{" "}
+          {formatNaira(revalued.before.net_book_value)}; new carrying amount:{" "}
+          {formatNaira(revalued.after.net_book_value)}. <strong>{differenceText(revalued.difference)}</strong>
+          .
+        </p>
+      ) : null}
+      <p>
+        {atOnce ? "Only" : "Once it is approved only"} a reversal with a reason undoes this: from its date on
+        the asset depreciates from the new carrying amount.
+      </p>
+    </AskFirst>
   );
 }

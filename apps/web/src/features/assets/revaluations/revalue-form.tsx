@@ -16,8 +16,7 @@ import { useWatch } from "react-hook-form";
 import { assetPaths } from "../../register/asset-paths.ts";
 import { PapersSection, usePapersDraft } from "../attachments/attachments-draft.tsx";
 import type { Finish } from "../step-page.tsx";
-import { LiveEffect } from "./live-effect.tsx";
-import { RevaluationQuestion } from "./revaluation-question.tsx";
+import { LiveEffect, RevaluationQuestion } from "./revaluation-effect.tsx";
 import { daysLeft } from "./revalued-figures.ts";
 
 /** Of what depreciates the server wants it too. */

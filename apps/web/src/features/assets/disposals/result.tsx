@@ -1,0 +1,78 @@
+import { useMay } from "@custodia/app-shell/session/may.ts";
+import type { AssetView } from "@custodia/domain/assets/schema";
+import { type CalendarDate, formatLongDate } from "@custodia/domain/date";
+import { formatNaira, fromNaira, toNaira } from "@custodia/domain/money";
+import { GainOrLoss } from "../../register/figures.tsx";
+import { bookValueOn, isAmount, type StandingFigures } from "../figures.ts";
+
+type ResultPanelProps = {
+  /** Undefined while what is entered makes no sense. */
+  result: Result | undefined;
+  day: string | null | undefined;
+  /** Naira; left out for a scrapping. */
+  amount?: number | null | undefined;
+  incomplete: string;
+};
+
+/** Below what is entered: the book value of that day, and what will be gained or lost. */
+export function ResultPanel({ result, day, amount, incomplete }: ResultPanelProps) {
+  if (!result || !day) {
+    return <p className="text-sm text-muted-foreground sm:col-span-full">{incomplete}</p>;
+  }
+  return (
+    <dl className="grid gap-x-8 gap-y-3 rounded-md border bg-muted/50 p-3 tabular-nums sm:col-span-full sm:grid-cols-3">
+      <div>
+        <dt className="text-sm text-muted-foreground">Book value on {formatLongDate(day)}</dt>
+        <dd>{formatNaira(result.net_book_value)}</dd>
+      </div>
+      {amount === undefined ? null : (
+        <div>
+          <dt className="text-sm text-muted-foreground">Amount sold for</dt>
+          <dd>{formatNaira(amount ?? 0)}</dd>
+        </div>
+      )}
+      <div>
+        <dt className="text-sm text-muted-foreground">Result</dt>
+        <dd>
+          <GainOrLoss value={result.gain_or_loss} />
+        </dd>
+      </div>
+    </dl>
+  );
+}
+
+/** What a sale or a scrapping leaves, in naira. */
+interface Result {
+  net_book_value: number;
+  /** The amount sold for less the book value (IAS 16.71); below zero it is a loss. */
+  gain_or_loss: number;
+}
+
+/** The result of letting an asset go on a day for an amount of naira; undefined while one of them makes no sense. */
+export function resultOf(
+  asset: StandingFigures,
+  day: string | null | undefined,
+  amount: number | null | undefined,
+  today: CalendarDate,
+): Result | undefined {
+  const book = bookValueOn(asset, day, today);
+  if (book === undefined || !isAmount(amount)) return undefined;
+  return { net_book_value: toNaira(book), gain_or_loss: toNaira(fromNaira(amount) - book) };
+}
+
+/** How a sale or a scrapping is asked about: who may only ask for it is told so. */
+export function useLastWords(verb: "sell" | "scrap", { depreciates }: Pick<AssetView, "depreciates">) {
+  if (useMay("assets.write")) {
+    return {
+      title: `${verb === "sell" ? "Sell" : "Scrap"} this asset?`,
+      confirm: verb === "sell" ? "Sell Asset" : "Scrap Asset",
+      warning: `Only a reversal with a reason undoes this: the asset leaves the register's totals${depreciates ? ", and its depreciation stops" : ""}.`,
+    };
+  }
+  return {
+    title: `Ask to ${verb} this asset?`,
+    confirm: "Send for approval",
+    warning:
+      "Once it is approved only a reversal with a reason undoes this: the asset leaves the register's totals.",
+  };
+}
