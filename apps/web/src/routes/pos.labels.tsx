@@ -2,8 +2,8 @@ import { tableSearch } from "@custodia/app-shell/records/table-search.ts";
 import { createFileRoute } from "@tanstack/react-router";
 import { labelChoices } from "../features/assets/labels/options.ts";
 import { SignInWatch } from "../features/auth/sign-in-again.tsx";
-import { itemLabels } from "../features/pos/items/labels/item-labels.ts";
-import { type ItemLabelSearch, ItemLabelsPage } from "../features/pos/items/labels/item-labels-page.tsx";
+import { itemLabels } from "../features/pos/items/label-options.ts";
+import { type ItemLabelSearch, ItemLabelsPage } from "../features/pos/items/labels.tsx";
 import { requireSignIn } from "../features/session/guard.ts";
 
 export const Route = createFileRoute("/pos/labels")({

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { typedMilli, typedNaira, typedPercent } from "../../src/features/pos/counter/quantities.ts";
-import { countedAmount, otherSign } from "../../src/features/pos/shifts/counted-amount.ts";
+import { countedAmount, otherSign } from "../../src/features/pos/shifts/count-form.tsx";
 
 test("a counted amount is read as it was typed, above and below 0", () => {
   expect(["", " 1,234.50 ", "-600", "−0.5", "- ₦5", "-0", "12500,50"].map(countedAmount)).toEqual(

@@ -9,7 +9,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
 import { ReceiptPaper } from "../../src/features/pos/receipts/receipt-paper.tsx";
 import { ReturnPaper } from "../../src/features/pos/returns/return-paper.tsx";
-import { SaleLines, SaleSums } from "../../src/features/pos/sales/sale-figures.tsx";
+import { SaleLines, SaleSums } from "../../src/features/pos/sales/detail.tsx";
 
 const app = { useIdentity: () => ({ company: { time_zone: "Africa/Lagos" } }) } as unknown as App;
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { refundOf } from "../../src/features/pos/returns/refund.ts";
+import { refundOf } from "../../src/features/pos/returns/refund-choice.tsx";
 
 test("without another tender all is paid back in cash, rounded by the sale's increment", () => {
   expect(refundOf(1_092_000 - 125, 500, [])).toEqual({

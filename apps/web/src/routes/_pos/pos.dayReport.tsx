@@ -1,7 +1,7 @@
 import { first } from "@custodia/app-shell/records/first-queries.ts";
 import { createFileRoute } from "@tanstack/react-router";
-import { DayReportPage } from "../../features/pos/reports/day-report-page.tsx";
-import { dayReportSearch } from "../../features/pos/reports/day-search.ts";
+import { DayReportPage } from "../../features/pos/reports/day-report.tsx";
+import { dayReportSearch } from "../../features/pos/reports/search.ts";
 
 export const Route = createFileRoute("/_pos/pos/dayReport")({
   validateSearch: dayReportSearch,

@@ -1,6 +1,6 @@
 import { firstOf } from "@custodia/app-shell/records/first-queries.ts";
 import { createFileRoute } from "@tanstack/react-router";
-import { PurchaseDetail } from "../../features/pos/stock/document-detail.tsx";
+import { PurchaseDetail } from "../../features/pos/stock/detail.tsx";
 
 export const Route = createFileRoute("/_pos/pos/detailPurchase/$id")({
   loader: (args) => firstOf(args, (calls, id, how) => [calls.pos.purchases.show.prefetch({ id }, how)]),

@@ -1,6 +1,6 @@
 import { firstOf } from "@custodia/app-shell/records/first-queries.ts";
 import { createFileRoute } from "@tanstack/react-router";
-import { EditItem } from "../../features/pos/items/edit-item.tsx";
+import { EditItem } from "../../features/pos/items/form.tsx";
 
 export const Route = createFileRoute("/_pos/pos/editInventory/$id")({
   loader: (args) => firstOf(args, (calls, id, how) => [calls.pos.items.show.prefetch({ id }, how)]),

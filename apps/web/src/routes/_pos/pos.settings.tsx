@@ -1,6 +1,6 @@
 import { first } from "@custodia/app-shell/records/first-queries.ts";
 import { createFileRoute } from "@tanstack/react-router";
-import { PosSettingsPage } from "../../features/pos/settings/pos-settings-page.tsx";
+import { PosSettingsPage } from "../../features/pos/settings/settings.tsx";
 
 export const Route = createFileRoute("/_pos/pos/settings")({
   loader: (args) => first(args, (calls, how) => [calls.pos.settings.show.prefetch(undefined, how)]),

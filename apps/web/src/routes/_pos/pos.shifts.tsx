@@ -1,8 +1,8 @@
 import { first } from "@custodia/app-shell/records/first-queries.ts";
 import { type TableSearch, tableSearch } from "@custodia/app-shell/records/table-search.ts";
 import { createFileRoute } from "@tanstack/react-router";
-import { ShiftList, shiftsAskedAt } from "../../features/pos/shifts/shift-list.tsx";
-import { ShiftPage } from "../../features/pos/shifts/shift-page.tsx";
+import { ShiftPage } from "../../features/pos/shifts/detail.tsx";
+import { ShiftList, shiftListInput } from "../../features/pos/shifts/list.tsx";
 
 /** `shift` opens one; `count` goes on to its count. */
 type ShiftsSearch = TableSearch & { shift?: number; count?: true };
@@ -22,7 +22,7 @@ export const Route = createFileRoute("/_pos/pos/shifts")({
     first(args, (calls, how) => [
       shift
         ? calls.pos.shifts.show.prefetch({ id: shift }, how)
-        : calls.pos.shifts.list.prefetch(shiftsAskedAt(args.location.search), how),
+        : calls.pos.shifts.list.prefetch(shiftListInput(args.location.search), how),
     ]);
   },
   component: () => {

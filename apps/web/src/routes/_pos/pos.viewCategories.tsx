@@ -1,14 +1,14 @@
 import { first } from "@custodia/app-shell/records/first-queries.ts";
 import { tableSearch } from "@custodia/app-shell/records/table-search.ts";
 import { createFileRoute } from "@tanstack/react-router";
-import { CategoryList, categoriesAsked } from "../../features/pos/items/category-list.tsx";
+import { CategoryList, categoryListInput } from "../../features/pos/items/categories.tsx";
 
 export const Route = createFileRoute("/_pos/pos/viewCategories")({
   validateSearch: tableSearch,
   codeSplitGroupings: [["loader", "component"]],
   loader: (args) =>
     first(args, (calls, how) => [
-      calls.pos.categories.list.prefetch(categoriesAsked(args.location.search), how),
+      calls.pos.categories.list.prefetch(categoryListInput(args.location.search), how),
     ]),
   component: CategoryList,
 });

@@ -1,12 +1,14 @@
 import { first } from "@custodia/app-shell/records/first-queries.ts";
 import { tableSearch } from "@custodia/app-shell/records/table-search.ts";
 import { createFileRoute } from "@tanstack/react-router";
-import { CouponList, couponsAsked } from "../../features/pos/coupons/coupon-list.tsx";
+import { CouponList, couponListInput } from "../../features/pos/coupons/list.tsx";
 
 export const Route = createFileRoute("/_pos/pos/viewCoupons")({
   validateSearch: tableSearch,
   codeSplitGroupings: [["loader", "component"]],
   loader: (args) =>
-    first(args, (calls, how) => [calls.pos.coupons.list.prefetch(couponsAsked(args.location.search), how)]),
+    first(args, (calls, how) => [
+      calls.pos.coupons.list.prefetch(couponListInput(args.location.search), how),
+    ]),
   component: CouponList,
 });

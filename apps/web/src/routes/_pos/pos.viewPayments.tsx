@@ -1,14 +1,14 @@
 import { first } from "@custodia/app-shell/records/first-queries.ts";
 import { tableSearch } from "@custodia/app-shell/records/table-search.ts";
 import { createFileRoute } from "@tanstack/react-router";
-import { BankTransferList, transfersAskedAt } from "../../features/pos/sales/transfer-list.tsx";
+import { BankTransferList, transferListInput } from "../../features/pos/sales/transfers.tsx";
 
 export const Route = createFileRoute("/_pos/pos/viewPayments")({
   validateSearch: tableSearch,
   codeSplitGroupings: [["loader", "component"]],
   loader: (args) =>
     first(args, (calls, how) => [
-      calls.pos.payments.list.prefetch(transfersAskedAt(args.location.search), how),
+      calls.pos.payments.list.prefetch(transferListInput(args.location.search), how),
     ]),
   component: BankTransferList,
 });

@@ -1,8 +1,8 @@
 import { first } from "@custodia/app-shell/records/first-queries.ts";
 import { type TableSearch, tableSearch } from "@custodia/app-shell/records/table-search.ts";
 import { createFileRoute } from "@tanstack/react-router";
-import { salesAskedAt } from "../../features/pos/sales/sale-columns.tsx";
-import { SalesPage } from "../../features/pos/sales/sales-page.tsx";
+import { saleListInput } from "../../features/pos/sales/columns.tsx";
+import { SalesPage } from "../../features/pos/sales/list.tsx";
 
 /** `sale` opens one, `returning` takes goods of it back. */
 type SalesSearch = TableSearch & { sale?: number; returning?: true };
@@ -18,7 +18,7 @@ export const Route = createFileRoute("/_pos/pos/viewSales")({
   },
   codeSplitGroupings: [["loader", "component"]],
   loader: (args) =>
-    first(args, (calls, how) => [calls.pos.sales.list.prefetch(salesAskedAt(args.location.search), how)]),
+    first(args, (calls, how) => [calls.pos.sales.list.prefetch(saleListInput(args.location.search), how)]),
   component: () => {
     const { sale, returning } = Route.useSearch();
     return <SalesPage open={sale} returning={returning === true} />;

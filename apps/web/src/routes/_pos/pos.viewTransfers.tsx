@@ -1,15 +1,15 @@
 import { first } from "@custodia/app-shell/records/first-queries.ts";
 import { tableSearch } from "@custodia/app-shell/records/table-search.ts";
 import { createFileRoute } from "@tanstack/react-router";
-import { TransferList } from "../../features/pos/stock/document-list.tsx";
-import { transfersAsked } from "../../features/pos/stock/documents-asked.ts";
+import { transferListInput } from "../../features/pos/stock/columns.tsx";
+import { TransferList } from "../../features/pos/stock/list.tsx";
 
 export const Route = createFileRoute("/_pos/pos/viewTransfers")({
   validateSearch: tableSearch,
   codeSplitGroupings: [["loader", "component"]],
   loader: (args) =>
     first(args, (calls, how) => [
-      calls.pos.transfers.list.prefetch(transfersAsked(args.location.search), how),
+      calls.pos.transfers.list.prefetch(transferListInput(args.location.search), how),
     ]),
   component: TransferList,
 });

@@ -2,13 +2,13 @@ import { trpc } from "@custodia/client/trpc";
 import { MAX_PER_PAGE } from "@custodia/domain/list";
 import type { ItemRow } from "@custodia/domain/pos/items/schema";
 import { useQuery } from "@tanstack/react-query";
-import type { ItemsAsked } from "./items-asked.ts";
+import type { ItemListInput } from "./columns.tsx";
 
 /** Pages of a list that go onto one print: a thousand items. */
 const MOST_PAGES = 5;
 
 /** All rows that a list answers, as far as they are printed. */
-export function useAllItems(asked: ItemsAsked) {
+export function useAllItems(asked: ItemListInput) {
   const { list } = trpc.useUtils().pos.items;
   return useQuery({
     queryKey: ["print items", asked],

@@ -1,4 +1,9 @@
-import type { RECEIPT_PAPERS, ReceiptView } from "@custodia/domain/pos/reports/receipt";
+import { trpc } from "@custodia/client/trpc";
+import { RECEIPT_PAPERS, type ReceiptView, receiptOf } from "@custodia/domain/pos/reports/receipt";
+import type { SaleView } from "@custodia/domain/pos/sales/schema";
+import { Button } from "@custodia/ui/button";
+import { Printer } from "lucide-react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
 import { ReceiptRoll } from "./receipt-roll.tsx";
 import { ReceiptSheet } from "./receipt-sheet.tsx";
 
@@ -31,4 +36,74 @@ export function ReceiptPaper({
       )}
     </>
   );
+}
+
+/** Prints a receipt once more: it says Copy. The rest of the page stays off the paper by `print:hidden`. */
+export function Reprint({ sale, children }: { sale: SaleView; children?: ReactNode }) {
+  const receipt = useReceipt(sale);
+  const [asked, print] = usePrint<{ paper: Paper }>();
+  return (
+    <>
+      {/* biome-ignore lint/a11y/useSemanticElements: buttons in a row. */}
+      <div role="group" aria-label="Reprint" className="flex flex-wrap items-center gap-2 print:hidden">
+        <span className="text-sm text-muted-foreground">Reprint</span>
+        {RECEIPT_PAPERS.map((paper) => (
+          <Button key={paper} variant="outline" disabled={!receipt} onClick={() => print({ paper })}>
+            <Printer aria-hidden />
+            {paper === "A4" ? "A4" : `${paper} mm`}
+          </Button>
+        ))}
+        {children}
+      </div>
+      {asked && receipt ? (
+        <div className="hidden print:block">
+          <ReceiptPaper receipt={receipt} paper={asked.paper} copy />
+        </div>
+      ) : null}
+    </>
+  );
+}
+
+/** Who issues the paper of a return, and what it ends with. */
+export type IssuedBy = ReceiptView["company"] & { footer: string | null };
+
+/** The company as it names itself today; undefined until its words are there. */
+export function useIssuedBy(): IssuedBy | undefined {
+  const settings = trpc.pos.settings.show.useQuery();
+  const company = trpc.company.show.useQuery();
+  if (!settings.data || !company.data) return undefined;
+  const { name, address } = company.data;
+  const { tin, receipt_footer } = settings.data;
+  return { name, address, phone_number: null, tin, footer: receipt_footer };
+}
+
+/** What stands on the receipt of a sale; undefined until the company's name is there. */
+export function useReceipt(sale: SaleView | undefined): ReceiptView | undefined {
+  const { data: company } = trpc.company.show.useQuery();
+  if (!sale || !company) return undefined;
+  const { name, address } = company;
+  return receiptOf(sale, { name, address, phone_number: null });
+}
+
+const ASKED = "till:print";
+
+/** What is asked to be printed, and the way to ask: one paper at a time on a page, so that another that was asked before stays off it. */
+export function usePrint<T extends object>(): [T | null, (asked: T) => void] {
+  const [asked, setAsked] = useState<T | null>(null);
+  const own = useRef({});
+  useEffect(() => {
+    const other = (event: Event) => (event as CustomEvent).detail !== own.current && setAsked(null);
+    window.addEventListener(ASKED, other);
+    return () => window.removeEventListener(ASKED, other);
+  }, []);
+  useEffect(() => {
+    if (asked) window.print();
+  }, [asked]);
+  return [
+    asked,
+    (next) => {
+      window.dispatchEvent(new CustomEvent(ASKED, { detail: own.current }));
+      setAsked(next);
+    },
+  ];
 }

@@ -1,11 +1,16 @@
 import { useTimeOf } from "@custodia/app-shell/session/company-time.ts";
+import { formatNaira } from "@custodia/domain/money";
 import { type ReceiptView, vatLetter } from "@custodia/domain/pos/reports/receipt";
-import { lineWords, plainAmount, receiptRows } from "@custodia/domain/pos/reports/receipt-rows";
+import {
+  type AmountRow,
+  lineWords,
+  plainAmount,
+  receiptRows,
+} from "@custodia/domain/pos/reports/receipt-rows";
+import type { VatClass } from "@custodia/domain/pos/sales/labels";
 import { cn } from "@custodia/ui/cn.ts";
-import { Fragment } from "react";
+import { Fragment, type ReactNode } from "react";
 import { PaperCode } from "../../assets/labels/code-picture.tsx";
-import { PaperAmounts, PaperHead, PaperRow, Rule } from "./paper-head.tsx";
-import { vatLegend } from "./receipt-words.ts";
 
 /** What a printer of 58 mm can reach is 48 mm wide, and of 80 mm 72 mm. */
 export const rollWidth = { "58": "w-[54mm] p-[3mm] text-[11px]/[15px]", "80": "w-[76mm] p-[3mm] text-xs" };
@@ -65,4 +70,69 @@ export function ReceiptRoll({
       </footer>
     </article>
   );
+}
+
+interface PaperHeadProps {
+  company: ReceiptView["company"];
+  /** The branch, where it is somewhere else than the company. */
+  branch: string | null;
+  copy: boolean;
+}
+
+/** Who sells and where, at the top of a roll; a reprint says so first. */
+export function PaperHead({ company, branch, copy }: PaperHeadProps) {
+  const { name, address, phone_number, tin } = company;
+  return (
+    <>
+      {copy ? <p className="text-center font-bold tracking-[0.3em]">COPY</p> : null}
+      <header className="text-center wrap-anywhere">
+        <p className="text-[15px]/5 font-bold">{name}</p>
+        {address ? <p>{address}</p> : null}
+        {branch && branch !== address ? <p>Branch: {branch}</p> : null}
+        {phone_number ? <p>{phone_number}</p> : null}
+        {tin ? <p>TIN {tin}</p> : null}
+      </header>
+    </>
+  );
+}
+
+/** A line across a roll. */
+export const Rule = () => <hr className="my-2 border-t border-dashed border-black" />;
+
+/** A label and what stands for it at the end of the line, or of the next one where both don't fit beside each other. */
+export function PaperRow({
+  label,
+  className,
+  children,
+}: {
+  label: string;
+  className?: string | undefined;
+  children: ReactNode;
+}) {
+  return (
+    <p className={cn("flex flex-wrap justify-between gap-x-2", className)}>
+      <span className="max-w-full wrap-anywhere">{label}</span>
+      <span className="ml-auto max-w-full text-right wrap-anywhere">{children}</span>
+    </p>
+  );
+}
+
+/** Rows of figures, one below the other. */
+export function PaperAmounts({ rows, className }: { rows: readonly AmountRow[]; className?: string }) {
+  return rows.map(({ label, amount }, place) => (
+    <PaperRow key={place} label={label} className={className}>
+      {formatNaira(amount)}
+    </PaperRow>
+  ));
+}
+
+/** What the letters behind the lines mean, of the classes that there are. */
+function vatLegend({ vat_by_rate }: ReceiptView): string {
+  const words: Record<VatClass, string> = {
+    standard: "S standard",
+    zero: "Z zero-rated",
+    exempt: "E exempt",
+  };
+  const classes = new Set(vat_by_rate.map(({ vat_class }) => vat_class));
+  return [...classes].map((one) => words[one]).join(" · ");
 }

@@ -11,7 +11,7 @@ import {
 import { cn } from "@custodia/ui/cn.ts";
 import type { ReactNode } from "react";
 import { PaperCode } from "../../assets/labels/code-picture.tsx";
-import { PaperRow } from "./paper-head.tsx";
+import { PaperRow } from "./receipt-roll.tsx";
 
 /** A receipt on a sheet of A4. */
 export function ReceiptSheet({ receipt, copy }: { receipt: ReceiptView; copy: boolean }) {

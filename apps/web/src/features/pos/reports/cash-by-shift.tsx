@@ -3,8 +3,7 @@ import { formatNaira, sumNaira } from "@custodia/domain/money";
 import type { DayReportView } from "@custodia/domain/pos/reports/day";
 import { Card, CardContent, CardDescription, CardHeader, CardTitle } from "@custodia/ui/card";
 import { FirstCount } from "../shifts/count-result.tsx";
-import { ReportTable } from "./report-table.tsx";
-import { SumLines } from "./sum-lines.tsx";
+import { ReportTable, SumLines } from "./tables.tsx";
 
 type Shift = DayReportView["shifts"][number];
 

@@ -2,7 +2,7 @@ import { formatNaira, sumNaira } from "@custodia/domain/money";
 import type { DayReportView } from "@custodia/domain/pos/reports/day";
 import { Card, CardContent, CardDescription, CardHeader, CardTitle } from "@custodia/ui/card";
 import { formatQuantity } from "../figures.ts";
-import { type SumLine, SumLines } from "./sum-lines.tsx";
+import { type SumLine, SumLines } from "./tables.tsx";
 
 type SalesFigures = Omit<DayReportView, "day" | "location" | "locations" | "open_shifts" | "shifts">;
 

@@ -1,10 +1,11 @@
-import { formatNaira } from "@custodia/domain/money";
+import { formatNaira, toNaira } from "@custodia/domain/money";
 import type { ReturnQuoteView } from "@custodia/domain/pos/returns/schema";
 import { TENDERS, type Tender } from "@custodia/domain/pos/sales/labels";
 import type { SaleView } from "@custodia/domain/pos/sales/schema";
+import { cashGivenBack } from "@custodia/domain/pos/sales/settle";
 import { cn } from "@custodia/ui/cn.ts";
 import { Input } from "@custodia/ui/input";
-import { tenderIcon } from "../counter/tender-icons.ts";
+import { tenderIcon } from "../counter/buttons.tsx";
 
 /** What is typed for each tender that pays back beside cash. */
 export type Others = Readonly<Partial<Record<Tender, string>>>;
@@ -106,4 +107,23 @@ function noneWords({ payments }: SaleView, tender: Tender): string {
   const states = payments.filter((one) => one.tender === tender).map(({ state }) => state);
   if (states.includes("unconfirmed")) return "not confirmed yet";
   return states.includes("confirmed") ? "nothing left to give back" : "failed";
+}
+
+/** What a return pays back, in kobo: other tenders as chosen, the rest in cash, rounded by the sale's increment. */
+export function refundOf(
+  owed: number,
+  increment: number,
+  others: readonly { tender: Tender; amount: number }[],
+) {
+  const chosen = others.filter(({ amount }) => amount > 0);
+  const byOthers = chosen.reduce((sum, { amount }) => sum + amount, 0);
+  const cash = cashGivenBack(Math.max(0, owed - byOthers), increment);
+  const refunds = [...chosen, ...(cash > 0 ? [{ tender: "Cash" as const, amount: cash }] : [])];
+  const refunded = byOthers + cash;
+  return {
+    cash: toNaira(cash),
+    refunds: refunds.map(({ tender, amount }) => ({ tender, amount: toNaira(amount) })),
+    refunded: toNaira(refunded),
+    rounding: toNaira(refunded - Math.max(owed, byOthers)),
+  };
 }

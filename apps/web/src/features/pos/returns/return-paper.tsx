@@ -1,4 +1,6 @@
 import { useTimeOf } from "@custodia/app-shell/session/company-time.ts";
+import { formatNaira } from "@custodia/domain/money";
+import { RECEIPT_PAPERS } from "@custodia/domain/pos/reports/receipt";
 import {
   backAmount,
   plainAmount,
@@ -7,14 +9,15 @@ import {
 } from "@custodia/domain/pos/reports/receipt-rows";
 import type { ReturnView } from "@custodia/domain/pos/returns/schema";
 import type { SaleView } from "@custodia/domain/pos/sales/schema";
+import { Button } from "@custodia/ui/button";
 import { cn } from "@custodia/ui/cn.ts";
-import { Fragment } from "react";
+import { CircleCheck, Printer } from "lucide-react";
+import { Fragment, useEffect, useRef } from "react";
 import { PaperCode } from "../../assets/labels/code-picture.tsx";
 import { locationName } from "../../setup/options.ts";
-import { PaperAmounts, PaperHead, PaperRow, Rule } from "../receipts/paper-head.tsx";
-import { type Paper, paperSheet } from "../receipts/receipt-paper.tsx";
-import { rollWidth } from "../receipts/receipt-roll.tsx";
-import type { IssuedBy } from "../receipts/use-receipt.ts";
+import { GoButton } from "../counter/buttons.tsx";
+import { type IssuedBy, type Paper, paperSheet, useIssuedBy, usePrint } from "../receipts/receipt-paper.tsx";
+import { PaperAmounts, PaperHead, PaperRow, Rule, rollWidth } from "../receipts/receipt-roll.tsx";
 
 type ReturnPaperProps = {
   back: ReturnView;
@@ -80,4 +83,88 @@ export function ReturnPaper({ back, sale, company, paper, copy }: ReturnPaperPro
       </article>
     </>
   );
+}
+
+type PrintReturnProps = {
+  back: ReturnView;
+  sale: Pick<SaleView, "lines" | "vat_registered">;
+  /** It was printed before, or may have been. */
+  copy: boolean;
+};
+
+/** Prints the receipt of a return; what was printed once says Copy. The rest of the page stays off the paper by `print:hidden`. */
+export function PrintReturn({ back, sale, copy }: PrintReturnProps) {
+  const company = useIssuedBy();
+  const [asked, print] = usePrint<{ paper: Paper; copy: boolean }>();
+  return (
+    <>
+      {/* biome-ignore lint/a11y/useSemanticElements: buttons in a row. */}
+      <div role="group" aria-label={`Print ${back.reference}`} className="flex flex-wrap gap-2 print:hidden">
+        {RECEIPT_PAPERS.map((paper) => (
+          <Button
+            key={paper}
+            variant="outline"
+            className="h-11 max-sm:h-11 border-border"
+            disabled={!company}
+            onClick={() => print({ paper, copy: copy || asked !== null })}
+          >
+            <Printer aria-hidden />
+            {paper === "A4" ? "A4" : `${paper} mm`}
+          </Button>
+        ))}
+      </div>
+      {asked && company ? (
+        <div className="hidden print:block">
+          <ReturnPaper {...{ back, sale, company }} paper={asked.paper} copy={asked.copy} />
+        </div>
+      ) : null}
+    </>
+  );
+}
+
+type ReturnDoneProps = {
+  back: ReturnView;
+  sale: Pick<SaleView, "lines" | "vat_registered">;
+  next: string;
+  onNext: () => void;
+};
+
+/** Taken back: what to give first, paper second. */
+export function ReturnDone({ back, sale, next, onNext }: ReturnDoneProps) {
+  const go = useRef<HTMLButtonElement>(null);
+  useEffect(() => go.current?.focus(), []);
+  return (
+    <>
+      <div className="grid gap-4 print:hidden">
+        <div role="status">
+          <h3 className="flex items-center gap-2 text-lg font-semibold text-success-foreground tabular-nums">
+            <CircleCheck aria-hidden className="size-6" /> Taken back {back.reference}
+          </h3>
+        </div>
+        <div className="grid gap-1 rounded-lg bg-success-surface px-6 py-5 text-success-foreground">
+          <p className="text-lg font-semibold">{giveWords(back)}</p>
+          <p className="text-4xl font-bold tracking-tight break-all tabular-nums">
+            {formatNaira(inCash(back) || back.refunded)}
+          </p>
+          <p className="tabular-nums">
+            {back.refunds.map(({ tender, amount }) => `${tender} ${formatNaira(amount)}`).join(", ")}
+          </p>
+        </div>
+      </div>
+      <PrintReturn back={back} sale={sale} copy={false} />
+      <GoButton ref={go} keyName="Enter" className="print:hidden" onClick={onNext}>
+        {next}
+      </GoButton>
+    </>
+  );
+}
+
+/** What leaves the drawer: the loudest figure, or a cashier would hand all of it over. */
+const inCash = ({ refunds }: ReturnView): number =>
+  refunds.find(({ tender }) => tender === "Cash")?.amount ?? 0;
+
+function giveWords(back: ReturnView): string {
+  if (back.refunded === 0) return "Nothing to give back";
+  if (inCash(back) === 0) return "Give back, nothing of it in cash";
+  return inCash(back) === back.refunded ? "Give back" : "Give back in cash";
 }

@@ -3,14 +3,13 @@ import { trpc } from "@custodia/client/trpc";
 import { formatNaira, fromNaira, ZERO } from "@custodia/domain/money";
 import { MILLI } from "@custodia/domain/pos/quantities";
 import { waitsForTransfer } from "@custodia/domain/pos/returns/refunds";
+import type { Tender } from "@custodia/domain/pos/sales/labels";
 import type { SaleView } from "@custodia/domain/pos/sales/schema";
 import { keepPreviousData } from "@tanstack/react-query";
 import { useMemo, useState } from "react";
 import { typedNaira } from "../counter/quantities.ts";
-import { refundOf } from "./refund.ts";
-import type { Others } from "./refund-choice.tsx";
+import { type Others, refundOf } from "./refund-choice.tsx";
 import type { BackByLine } from "./return-lines.tsx";
-import { problemsOf } from "./return-problems.ts";
 import type { useReturn } from "./use-return.ts";
 
 /** A return as it is being put together: what comes back, what it comes to, how it is paid back, and what is wrong with it. */
@@ -82,4 +81,37 @@ function transferProblem(sale: SaleView, refunded: number): string | undefined {
     state,
   }));
   return waitsForTransfer([...before, { tender: "Cash", amount: fromNaira(refunded) }], payments);
+}
+
+/** What is wrong with a return, each sentence at its field. */
+type ReturnProblems = {
+  /** By line id. */
+  lines: Record<number, string | undefined>;
+  tenders: Partial<Record<Tender, string>>;
+  reason: string | undefined;
+  /** What belongs to no field. */
+  message: string | undefined;
+};
+
+/** The server's words, each at its field. */
+function problemsOf(
+  problem: { message: string; fields?: Record<string, string[]> } | undefined,
+  lines: readonly { line_id: number }[],
+  refunds: readonly { tender: Tender }[],
+): ReturnProblems {
+  const told: ReturnProblems = { lines: {}, tenders: {}, reason: undefined, message: undefined };
+  if (!problem) return told;
+  let placed = false;
+  for (const [name, [message]] of Object.entries(problem.fields ?? {})) {
+    const [, list, place] = /^(lines|refunds)\.(\d+)\./.exec(name) ?? [];
+    const line = list === "lines" ? lines[Number(place)] : undefined;
+    const refund = list === "refunds" ? refunds[Number(place)] : undefined;
+    if (line) told.lines[line.line_id] = message;
+    else if (refund) told.tenders[refund.tender] = message ?? problem.message;
+    else if (name === "reason") told.reason = message;
+    else continue;
+    placed = true;
+  }
+  if (!placed) told.message = Object.values(problem.fields ?? {})[0]?.[0] ?? problem.message;
+  return told;
 }

@@ -3,8 +3,7 @@ import { type Inputs, trpc } from "@custodia/client/trpc";
 import type { ReturnView } from "@custodia/domain/pos/returns/schema";
 import { useEffect, useRef, useState } from "react";
 import { useMe } from "../../session/me.ts";
-import { leavesOpen, waitAfter } from "../counter/ask-again.ts";
-import { returnPlaceOf } from "./pending-return.ts";
+import { leavesOpen, waitAfter } from "../counter/retry.ts";
 
 type ReturnBody = Inputs["pos"]["returns"]["create"];
 
@@ -57,4 +56,16 @@ export function useReturn(sale_id: number) {
     if (kept) first.current(kept, 1);
   }, [place]);
   return { state, send, reset: () => setState({ is: "open" }) };
+}
+
+const placesOf = (user_id: number) => `till.return.${user_id}.`;
+
+/** Where a return that was sent and not answered yet is written down, for each sale. */
+const returnPlaceOf = (user_id: number, sale_id: number): string => `${placesOf(user_id)}${sale_id}`;
+
+/** The sale of a return that a page before this one sent and was never answered; null where all were. */
+export function saleOfPendingReturn(user_id: number): number | null {
+  const places = placesOf(user_id);
+  const kept = Object.keys(localStorage).find((key) => key.startsWith(places));
+  return kept ? Number(kept.slice(places.length)) : null;
 }

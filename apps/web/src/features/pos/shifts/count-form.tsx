@@ -1,21 +1,20 @@
 import { readProblem } from "@custodia/client/errors";
 import { trpc } from "@custodia/client/trpc";
 import { formatNaira } from "@custodia/domain/money";
+import { COUNTED_TENDERS } from "@custodia/domain/pos/shifts/expected";
 import {
   cashOf,
   DENOMINATIONS,
   type Denomination,
   type Notes,
+  type ShiftRow,
   type ShiftView,
 } from "@custodia/domain/pos/shifts/schema";
 import { Banner } from "@custodia/ui/banner";
 import { Input } from "@custodia/ui/input";
 import { type FormEvent, type KeyboardEvent, useState } from "react";
-import { GoButton } from "../counter/go-button.tsx";
-import { type Typed, typedNumber } from "../counter/quantities.ts";
-import { CountOthers, OTHER_TENDERS, type OtherTender } from "./count-others.tsx";
-import { countedAmount } from "./counted-amount.ts";
-import { tallyLabel } from "./tallies.ts";
+import { GoButton } from "../counter/buttons.tsx";
+import { type Typed, typedNaira, typedNumber } from "../counter/quantities.ts";
 
 type TypedTexts = Partial<Record<Denomination | OtherTender, string>>;
 
@@ -137,4 +136,90 @@ function notesOf(typed: TypedTexts): Notes {
   return Object.fromEntries(
     counted.flatMap(([one, read]) => ("value" in read && read.value > 0 ? [[one, read.value]] : [])),
   );
+}
+
+const OTHER_TENDERS = ["card", "cheque", "bank_transfer"] as const;
+
+type OtherTender = (typeof OTHER_TENDERS)[number];
+
+const words: Record<OtherTender, string> = {
+  card: "Card slips",
+  cheque: "Cheques",
+  bank_transfer: "Bank transfers",
+};
+
+/** What each tender but cash comes to. Keys for numbers on a phone may have no minus, so a button beside each amount turns it. */
+function CountOthers({
+  typed,
+  put,
+}: {
+  typed: Partial<Record<OtherTender, string>>;
+  put: (tender: OtherTender) => (text: string) => void;
+}) {
+  return (
+    <div className="grid gap-3 sm:grid-cols-3">
+      {OTHER_TENDERS.map((tender) => (
+        <div key={tender} className="grid gap-1 text-sm font-medium">
+          <label htmlFor={`counted-${tender}`}>{words[tender]}</label>
+          <div className="relative">
+            <button
+              type="button"
+              tabIndex={-1}
+              aria-label={`${words[tender]}: above or below 0`}
+              className="absolute inset-y-0 left-0 w-11 text-lg text-muted-foreground"
+              onClick={() => put(tender)(otherSign(typed[tender] ?? ""))}
+            >
+              ±
+            </button>
+            <Input
+              id={`counted-${tender}`}
+              aria-describedby="counted-others"
+              aria-invalid={"problem" in countedAmount(typed[tender] ?? "") || undefined}
+              type="text"
+              inputMode="decimal"
+              autoComplete="off"
+              placeholder="0.00"
+              className="h-11 pl-11 text-right tabular-nums"
+              value={typed[tender] ?? ""}
+              onChange={(event) => put(tender)(event.target.value)}
+            />
+          </div>
+        </div>
+      ))}
+      <p id="counted-others" className="text-sm text-muted-foreground sm:col-span-full">
+        Less what was paid back by each: below 0 where that was more.
+      </p>
+    </div>
+  );
+}
+
+const MINUS = /^[-−]/;
+
+/** What was typed with the other sign before it. */
+export function otherSign(text: string): string {
+  const bare = text.trim();
+  return MINUS.test(bare) ? bare.slice(1).trim() : `-${bare}`;
+}
+
+/** The naira that were typed, also below 0, and 0 where nothing was. */
+export function countedAmount(text: string): Typed {
+  const bare = text.trim();
+  if (bare === "") return { value: 0 };
+  const below = MINUS.test(bare);
+  const naira = typedNaira(below ? bare.slice(1) : bare);
+  return below && "value" in naira ? { value: 0 - naira.value } : naira;
+}
+
+export type Tallied = NonNullable<ShiftRow["difference"]>;
+
+export const tallyLabel: Record<(typeof COUNTED_TENDERS)[number], string> = {
+  cash: "Cash",
+  card: "Card",
+  cheque: "Cheque",
+  bank_transfer: "Bank transfer",
+};
+
+/** The tenders in which something differs. */
+export function differing(difference: Tallied) {
+  return COUNTED_TENDERS.filter((tender) => difference[tender] !== 0);
 }

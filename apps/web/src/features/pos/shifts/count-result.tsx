@@ -5,7 +5,7 @@ import type { ShiftView } from "@custodia/domain/pos/shifts/schema";
 import { cn } from "@custodia/ui/cn.ts";
 import { Check } from "lucide-react";
 import { Sum } from "../sum.tsx";
-import { differing, type Tallied, tallyLabel } from "./tallies.ts";
+import { differing, type Tallied, tallyLabel } from "./count-form.tsx";
 
 type Result = { expected: Tallied; counted: Tallied; difference: Tallied };
 

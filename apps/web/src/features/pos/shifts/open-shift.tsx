@@ -1,10 +1,13 @@
 import { type Inputs, trpc } from "@custodia/client/trpc";
 import type { CashierView } from "@custodia/domain/pos/shifts/cashiers";
 import { shiftOpen } from "@custodia/domain/pos/shifts/schema";
+import { Button } from "@custodia/ui/button";
+import { EmptyState } from "@custodia/ui/empty-state";
 import { ComboboxField } from "@custodia/ui/form/combobox-field";
 import { Form, SubmitButton } from "@custodia/ui/form/form";
 import { MoneyField } from "@custodia/ui/form/numeric-fields";
 import { useSchemaForm } from "@custodia/ui/form/schema-form.ts";
+import { Link } from "@tanstack/react-router";
 import { useCallback, useState } from "react";
 import { locationName } from "../../setup/options.ts";
 
@@ -66,5 +69,20 @@ export function OpenShift({ first }: { first: readonly CashierView[] }) {
         <SubmitButton className="h-14 w-full text-xl">Open and sell</SubmitButton>
       </Form>
     </section>
+  );
+}
+
+/** Where there is nobody to sell. */
+export function NoCashier() {
+  return (
+    <EmptyState
+      title="Nobody is a cashier yet"
+      description="A shift is a cashier’s: mark a custodian as one first."
+      action={
+        <Button asChild>
+          <Link to="/pos/addCashier">Add New Cashier</Link>
+        </Button>
+      }
+    />
   );
 }

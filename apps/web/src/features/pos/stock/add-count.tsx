@@ -9,11 +9,7 @@ import { useEffect } from "react";
 import { useFieldArray } from "react-hook-form";
 import { LocationPicker } from "../../setup/locations/form.tsx";
 import { countPaths } from "../pos-paths.ts";
-import { AddDocument } from "./add-document.tsx";
-import { ItemPicker } from "./item-picker.tsx";
-import { Lines } from "./lines.tsx";
-import { useGoods } from "./use-goods.ts";
-import { useRecorded } from "./use-recorded.ts";
+import { AddDocument, ItemPicker, Lines, useGoods, useRecorded } from "./lines.tsx";
 
 type Line = AdjustmentWire["lines"][number];
 

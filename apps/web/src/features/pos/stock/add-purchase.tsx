@@ -1,6 +1,9 @@
 import { useToday } from "@custodia/app-shell/session/company-time.ts";
 import { readProblem } from "@custodia/client/errors";
 import { trpc } from "@custodia/client/trpc";
+import { formatNaira, fromNaira, toNaira } from "@custodia/domain/money";
+import type { ItemRow } from "@custodia/domain/pos/items/schema";
+import { costOf } from "@custodia/domain/pos/stock/average";
 import { type PurchaseWire, purchaseCreate } from "@custodia/domain/pos/stock/inputs";
 import { CheckboxField } from "@custodia/ui/form/choice-fields";
 import { DateField } from "@custodia/ui/form/date-fields";
@@ -9,16 +12,11 @@ import { MoneyField, NumberField } from "@custodia/ui/form/numeric-fields";
 import { useSchemaForm } from "@custodia/ui/form/schema-form.ts";
 import { TextField } from "@custodia/ui/form/text-fields";
 import { useEffect, useState } from "react";
-import { useFieldArray } from "react-hook-form";
+import { type Control, useFieldArray, useWatch } from "react-hook-form";
 import { LocationPicker } from "../../setup/locations/form.tsx";
 import { VendorPicker } from "../../setup/vendors/form.tsx";
 import { purchasePaths } from "../pos-paths.ts";
-import { AddDocument } from "./add-document.tsx";
-import { ItemPicker } from "./item-picker.tsx";
-import { Lines } from "./lines.tsx";
-import { PurchaseSum } from "./purchase-sum.tsx";
-import { useGoods } from "./use-goods.ts";
-import { useRecorded } from "./use-recorded.ts";
+import { AddDocument, ItemPicker, Lines, useGoods, useRecorded } from "./lines.tsx";
 
 type Line = PurchaseWire["lines"][number];
 
@@ -128,4 +126,44 @@ function PurchaseFields() {
       </FormActions>
     </Form>
   );
+}
+
+type PurchaseSumProps = {
+  control: Control<PurchaseWire, unknown, PurchaseWire>;
+  itemOf: (id: number | null | undefined) => ItemRow | undefined;
+};
+
+/** What the invoice should come to, by the lines as they are being entered. */
+function PurchaseSum({ control, itemOf }: PurchaseSumProps) {
+  const lines = useWatch({ control, name: "lines" });
+  const goods = lines.reduce((sum, line) => sum + costOfLine(line, itemOf(line.item_id)), 0);
+  const vat = lines.reduce((sum, { vat_amount }) => sum + koboOf(vat_amount), 0);
+  return (
+    <dl className="flex flex-wrap justify-end gap-x-8 gap-y-1 tabular-nums">
+      {[
+        { name: "Goods", amount: goods },
+        { name: "VAT", amount: vat },
+        { name: "Total", amount: goods + vat },
+      ].map(({ name, amount }) => (
+        <div key={name} className="flex gap-2">
+          <dt className="text-muted-foreground">{name}</dt>
+          <dd className={name === "Total" ? "font-semibold" : undefined}>{formatNaira(toNaira(amount))}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** In kobo; what cannot be a number yet counts as nothing. */
+function koboOf(naira: number | null | undefined): number {
+  return Number.isFinite(naira) ? fromNaira(naira ?? 0) : 0;
+}
+
+function costOfLine(line: PurchaseWire["lines"][number], item: ItemRow | undefined): number {
+  const { quantity, packs, unit_cost, cost } = line;
+  if (Number.isFinite(cost)) return koboOf(cost);
+  const units = Number.isFinite(quantity)
+    ? quantity
+    : (packs ?? Number.NaN) * (item?.pack_size ?? Number.NaN);
+  return Number.isFinite(units) ? costOf(koboOf(unit_cost), Math.round((units ?? 0) * 1000)) : 0;
 }

@@ -6,11 +6,7 @@ import { useSchemaForm } from "@custodia/ui/form/schema-form.ts";
 import { useFieldArray } from "react-hook-form";
 import { LocationPicker } from "../../setup/locations/form.tsx";
 import { transferPaths } from "../pos-paths.ts";
-import { AddDocument } from "./add-document.tsx";
-import { ItemPicker } from "./item-picker.tsx";
-import { Lines } from "./lines.tsx";
-import { useGoods } from "./use-goods.ts";
-import { useRecorded } from "./use-recorded.ts";
+import { AddDocument, ItemPicker, Lines, useGoods, useRecorded } from "./lines.tsx";
 
 const blankLine = { item_id: null, quantity: null } as unknown as TransferWire["lines"][number];
 

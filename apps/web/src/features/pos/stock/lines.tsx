@@ -1,8 +1,19 @@
+import { PICKED } from "@custodia/app-shell/records/record-kind.ts";
+import { Allowed } from "@custodia/app-shell/session/allowed";
+import { trpc } from "@custodia/client/trpc";
+import type { ItemRow } from "@custodia/domain/pos/items/schema";
 import { Button } from "@custodia/ui/button";
+import { Card, CardContent } from "@custodia/ui/card";
 import { cn } from "@custodia/ui/cn.ts";
+import { ComboboxField } from "@custodia/ui/form/combobox-field";
+import type { FieldProps } from "@custodia/ui/form/field";
 import { FormSection } from "@custodia/ui/form/form";
+import { useNotices } from "@custodia/ui/notices";
+import { PageHeader } from "@custodia/ui/page-header";
+import { useNavigate } from "@tanstack/react-router";
 import { Plus, Trash2 } from "lucide-react";
-import type { ReactNode } from "react";
+import { type ReactNode, useMemo } from "react";
+import type { FieldValues } from "react-hook-form";
 
 type LinesProps = {
   /** Names of the columns, where there is room for them. */
@@ -57,4 +68,65 @@ export function Lines({ head, grid, fields, onAdd, onRemove, children }: LinesPr
       </div>
     </FormSection>
   );
+}
+
+type AddDocumentProps = { title: string; plural: string; list: string; children: ReactNode };
+
+/** The page that records a document which moves stock. */
+export function AddDocument({ title, plural, list, children }: AddDocumentProps) {
+  return (
+    <Allowed action="pos.write">
+      <PageHeader title={title} breadcrumb={[{ label: plural, to: list }, { label: title }]} />
+      <Card className="max-w-6xl">
+        <CardContent>{children}</CardContent>
+      </Card>
+    </Allowed>
+  );
+}
+
+type ItemPickerProps<Wire extends FieldValues> = FieldProps<Wire> & { goods: ReturnType<typeof useGoods> };
+
+/** Chooses one of the goods, for a line of a document. */
+export function ItemPicker<Wire extends FieldValues>({ goods, ...field }: ItemPickerProps<Wire>) {
+  return <ComboboxField {...field} load={goods.load} find={goods.find} clearable={false} required />;
+}
+
+const option = ({ id, name, item_no, unit }: ItemRow) => ({
+  value: id,
+  label: name,
+  hint: `${item_no}, ${unit}`,
+});
+
+/** Goods for a combobox, found by name, number or code; `itemOf` answers one that was loaded. */
+export function useGoods() {
+  const { list, show } = trpc.useUtils().pos.items;
+  return useMemo(() => {
+    const loaded = new Map<number, ItemRow>();
+    return {
+      load: async (search: string) => {
+        const filter = { stocked: true };
+        const { data } = await list.fetch({ search, per_page: PICKED, sort: "name", filter });
+        for (const item of data) loaded.set(item.id, item);
+        return data.map(option);
+      },
+      find: async (id: number) => {
+        const item = await show.fetch({ id });
+        loaded.set(id, item);
+        return option(item);
+      },
+      itemOf: (id: number | null | undefined) => (id ? loaded.get(id) : undefined),
+    };
+  }, [list, show]);
+}
+
+/** What follows once a document is recorded: stock is asked for again, and one sees the document. */
+export function useRecorded(message: string) {
+  const utils = trpc.useUtils();
+  const notices = useNotices();
+  const navigate = useNavigate();
+  return (to: string, more = "") => {
+    void utils.pos.invalidate();
+    notices.success(more ? `${message}. ${more}` : message);
+    return navigate({ to, replace: true });
+  };
 }

@@ -1,6 +1,6 @@
 import { Input } from "@custodia/ui/input";
 import { type FormEvent, type ReactNode, useId, useState } from "react";
-import { GoButton } from "../counter/go-button.tsx";
+import { GoButton } from "../counter/buttons.tsx";
 import { TillPanel } from "./till-panel.tsx";
 import { UNSAVED } from "./typed.ts";
 

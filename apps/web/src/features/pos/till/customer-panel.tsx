@@ -3,8 +3,7 @@ import { Button } from "@custodia/ui/button";
 import { cn } from "@custodia/ui/cn.ts";
 import { Input } from "@custodia/ui/input";
 import { type ComponentProps, type FormEvent, type KeyboardEvent, useId, useRef, useState } from "react";
-import { GoButton } from "../counter/go-button.tsx";
-import { KeyCap } from "../counter/key-cap.tsx";
+import { GoButton, KeyCap } from "../counter/buttons.tsx";
 import type { Cart, CartAct, CartCustomer } from "./cart.ts";
 import {
   customersLike,

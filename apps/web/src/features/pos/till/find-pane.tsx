@@ -7,7 +7,7 @@ import { EmptyState } from "@custodia/ui/empty-state";
 import { ErrorState } from "@custodia/ui/error-state";
 import { LayoutGrid, ScanBarcode, Tag } from "lucide-react";
 import { type KeyboardEvent, type RefObject, useRef, useState } from "react";
-import { KeyCap } from "../counter/key-cap.tsx";
+import { KeyCap } from "../counter/buttons.tsx";
 import type { Cart } from "./cart.ts";
 import { ItemTiles } from "./item-tiles.tsx";
 import { ScanStrip, type Told } from "./scan-strip.tsx";

@@ -13,7 +13,7 @@ import { readTypedDate, shownDate } from "@custodia/ui/typed-date.ts";
 import { keepPreviousData } from "@tanstack/react-query";
 import { type FormEvent, useState } from "react";
 import { typedNaira } from "../counter/quantities.ts";
-import { SaleBadges } from "../sales/sale-badges.tsx";
+import { SaleBadges } from "../sales/columns.tsx";
 import { usePaused } from "./use-paused.ts";
 
 const SHOWN = 20;

@@ -11,7 +11,7 @@ import { Input } from "@custodia/ui/input";
 import { Skeleton } from "@custodia/ui/progress";
 import { useQuery } from "@tanstack/react-query";
 import { type KeyboardEvent, useEffect, useRef, useState } from "react";
-import { KeyCap } from "../counter/key-cap.tsx";
+import { KeyCap } from "../counter/buttons.tsx";
 import type { Cart } from "./cart.ts";
 import { DropPanel } from "./drop-panel.tsx";
 import { quoteOfHold } from "./held-cart.ts";

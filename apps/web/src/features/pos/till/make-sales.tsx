@@ -6,8 +6,7 @@ import { PageHeader } from "@custodia/ui/page-header";
 import { Skeleton } from "@custodia/ui/progress";
 import { Link } from "@tanstack/react-router";
 import { NewShop } from "../new-shop.tsx";
-import { NoCashier } from "../shifts/no-cashier.tsx";
-import { OpenShift, offeredCashiers } from "../shifts/open-shift.tsx";
+import { NoCashier, OpenShift, offeredCashiers } from "../shifts/open-shift.tsx";
 import { OneTab } from "./one-tab.tsx";
 import { Till } from "./till.tsx";
 

@@ -1,7 +1,6 @@
 import { Button } from "@custodia/ui/button";
 import { useState } from "react";
-import { GoButton } from "../counter/go-button.tsx";
-import { KeyCap } from "../counter/key-cap.tsx";
+import { GoButton, KeyCap } from "../counter/buttons.tsx";
 import type { Cart } from "./cart.ts";
 import { DropPanel } from "./drop-panel.tsx";
 import { TillPanel } from "./till-panel.tsx";

@@ -1,7 +1,7 @@
 import { formatNaira } from "@custodia/domain/money";
 import { Badge } from "@custodia/ui/badge";
 import { X } from "lucide-react";
-import { tenderIcon } from "../counter/tender-icons.ts";
+import { tenderIcon } from "../counter/buttons.tsx";
 import type { Cart, CartAct } from "./cart.ts";
 import type { SaleFigures } from "./figures.ts";
 

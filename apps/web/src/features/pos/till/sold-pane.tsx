@@ -6,11 +6,9 @@ import { Button } from "@custodia/ui/button";
 import { Skeleton } from "@custodia/ui/progress";
 import { CircleCheck, Printer } from "lucide-react";
 import { type ReactNode, useEffect, useRef, useState } from "react";
-import { GoButton } from "../counter/go-button.tsx";
-import { KeyCap } from "../counter/key-cap.tsx";
+import { GoButton, KeyCap } from "../counter/buttons.tsx";
 import { MailReceipt } from "../receipts/mail-receipt.tsx";
-import { type Paper, ReceiptPaper } from "../receipts/receipt-paper.tsx";
-import { useReceipt } from "../receipts/use-receipt.ts";
+import { type Paper, ReceiptPaper, useReceipt } from "../receipts/receipt-paper.tsx";
 
 /** Sold: change first, paper second, and Enter for the next customer. */
 export function SoldPane({ sale, onNext }: { sale: SaleView; onNext: () => void }) {

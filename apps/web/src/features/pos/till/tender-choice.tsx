@@ -1,7 +1,6 @@
 import { TENDERS, type Tender } from "@custodia/domain/pos/sales/labels";
 import { cn } from "@custodia/ui/cn.ts";
-import { KeyCap } from "../counter/key-cap.tsx";
-import { tenderIcon } from "../counter/tender-icons.ts";
+import { KeyCap, tenderIcon } from "../counter/buttons.tsx";
 
 /** The ways to pay, one of which is being taken. */
 export function TenderChoice({ chosen, onChoose }: { chosen: Tender; onChoose: (tender: Tender) => void }) {

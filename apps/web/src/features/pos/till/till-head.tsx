@@ -5,7 +5,7 @@ import { Badge } from "@custodia/ui/badge";
 import { Button } from "@custodia/ui/button";
 import { Keyboard, LogOut, Pause, Plus, Store, Undo2 } from "lucide-react";
 import { locationName } from "../../setup/options.ts";
-import { KeyCap } from "../counter/key-cap.tsx";
+import { KeyCap } from "../counter/buttons.tsx";
 import { useHeldCount } from "./held-panel.tsx";
 import type { TillAct } from "./keys.ts";
 

@@ -1,7 +1,7 @@
 import { Button } from "@custodia/ui/button";
 import { ArrowLeft } from "lucide-react";
 import { type ReactNode, useId } from "react";
-import { KeyCap } from "../counter/key-cap.tsx";
+import { KeyCap } from "../counter/buttons.tsx";
 
 /** What is done now, in place of finding items; the sale stays beside it. */
 export function TillPanel({

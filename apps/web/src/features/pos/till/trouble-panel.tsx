@@ -4,7 +4,7 @@ import { formatNaira } from "@custodia/domain/money";
 import { Button } from "@custodia/ui/button";
 import { CircleAlert } from "lucide-react";
 import { useState } from "react";
-import { GoButton } from "../counter/go-button.tsx";
+import { GoButton } from "../counter/buttons.tsx";
 import type { Cart, CartAct } from "./cart.ts";
 import { TillPanel } from "./till-panel.tsx";
 import { TooLittle } from "./too-little.tsx";

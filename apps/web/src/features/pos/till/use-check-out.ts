@@ -3,7 +3,7 @@ import { trpc } from "@custodia/client/trpc";
 import type { SaleView } from "@custodia/domain/pos/sales/schema";
 import { useQueryClient } from "@tanstack/react-query";
 import { useCallback, useEffect, useRef, useState } from "react";
-import { leavesOpen, waitAfter } from "../counter/ask-again.ts";
+import { leavesOpen, waitAfter } from "../counter/retry.ts";
 import type { Cart, CartAct } from "./cart.ts";
 import { QUOTE } from "./use-figures.ts";
 

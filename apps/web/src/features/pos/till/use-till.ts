@@ -7,7 +7,7 @@ import { useNavigate } from "@tanstack/react-router";
 import { useEffect, useRef, useState } from "react";
 import { useMe } from "../../session/me.ts";
 import { formatMilli, milliOf } from "../counter/quantities.ts";
-import { saleOfPendingReturn } from "../returns/pending-return.ts";
+import { saleOfPendingReturn } from "../returns/use-return.ts";
 import { beep } from "./beep.ts";
 import { type CartAct, type CartLine, selectedLine } from "./cart.ts";
 import { useKeptCart } from "./kept-cart.ts";

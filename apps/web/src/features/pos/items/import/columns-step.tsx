@@ -7,8 +7,7 @@ import { ColumnField } from "../../../assets/import/column-field.tsx";
 import { ColumnsHead, FieldName, rowClasses } from "../../../assets/import/columns-step.tsx";
 import { DelimiterChoice, type OnDelimiter } from "../../../assets/import/sheet-choice.tsx";
 import { LocationPicker } from "../../../setup/locations/form.tsx";
-import type { ItemDraft, ItemImportForm, Looked } from "./draft.ts";
-import { missingOf } from "./missing.ts";
+import { type ItemDraft, type ItemImportForm, type Looked, missingOf } from "./draft.ts";
 
 type Control = ItemImportForm["control"];
 

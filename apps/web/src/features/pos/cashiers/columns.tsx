@@ -1,0 +1,53 @@
+import { emailColumn, textColumn } from "@custodia/app-shell/records/record-columns";
+import { tableInput } from "@custodia/app-shell/records/table-search.ts";
+import type { Inputs } from "@custodia/client/trpc";
+import type { CashierView } from "@custodia/domain/pos/shifts/cashiers";
+import { Badge } from "@custodia/ui/badge";
+import type { Column, ListInput, ToolbarFilter } from "@custodia/ui/table/columns";
+import { locationName } from "../../setup/options.ts";
+
+export const cashierColumns: readonly Column<CashierView>[] = [
+  { ...textColumn<CashierView>("full_name", "Full Name"), main: true, className: "min-w-44" },
+  {
+    id: "location",
+    header: "Location",
+    inCard: "plain",
+    className: "min-w-52",
+    cell: ({ location }) => location && locationName(location),
+  },
+  { ...textColumn("phone_number", "Phone Number"), inCard: "plain" },
+  emailColumn(),
+  {
+    id: "state",
+    header: "State",
+    inCard: "aside",
+    className: "whitespace-nowrap",
+    cell: ({ active, shift }) => {
+      if (shift) return <Badge tone="info">{shift.state === "open" ? "Shift open" : "Shift counted"}</Badge>;
+      return active ? <Badge tone="success">Cashier</Badge> : <Badge>No longer</Badge>;
+    },
+  },
+];
+
+export const cashierFilters: readonly ToolbarFilter[] = [
+  {
+    id: "active",
+    label: "Cashiers",
+    kind: "select",
+    options: [
+      { value: "yes", label: "At work" },
+      { value: "no", label: "No longer" },
+    ],
+  },
+];
+
+/** What the address bar holds as a word goes over the wire as true or false. */
+export function cashiersInput({ filter, ...input }: ListInput): Inputs["pos"]["cashiers"]["list"] {
+  const { active, ...rest } = filter;
+  const kept = active ? { ...rest, active: active === "yes" } : rest;
+  return { ...input, filter: kept } as Inputs["pos"]["cashiers"]["list"];
+}
+
+/** What the list asks at an address. */
+export const cashierListInput = (search: object) =>
+  cashiersInput(tableInput(search, cashierColumns, { filters: cashierFilters }));

@@ -1,0 +1,96 @@
+import { useTableSearch } from "@custodia/app-shell/records/table-search.ts";
+import { useMay } from "@custodia/app-shell/session/may.ts";
+import { trpc } from "@custodia/client/trpc";
+import type { CashierView } from "@custodia/domain/pos/shifts/cashiers";
+import { Button } from "@custodia/ui/button";
+import { ConfirmDialog } from "@custodia/ui/confirm-dialog";
+import { useNotices } from "@custodia/ui/notices";
+import { PageHeader } from "@custodia/ui/page-header";
+import type { Column } from "@custodia/ui/table/columns";
+import { DataTable } from "@custodia/ui/table/data-table";
+import { Link } from "@tanstack/react-router";
+import { Plus } from "lucide-react";
+import { useMemo, useState } from "react";
+import { cashierPaths } from "../pos-paths.ts";
+import { cashierColumns, cashierFilters, cashiersInput } from "./columns.tsx";
+
+/** Who works at the tills, and whose shift is not closed yet. */
+export function CashierList() {
+  const mayWrite = useMay("pos.write");
+  const [asked, setAsked] = useState<CashierView | null>(null);
+  const columns = useMemo(
+    () => (mayWrite ? [...cashierColumns, markColumn(setAsked)] : cashierColumns),
+    [mayWrite],
+  );
+  const table = useTableSearch(columns, { filters: cashierFilters });
+  const query = trpc.pos.cashiers.list.useQuery(cashiersInput(table.input));
+  const addLink = mayWrite ? (
+    <Button asChild>
+      <Link to={cashierPaths.add}>
+        <Plus aria-hidden />
+        Add New Cashier
+      </Link>
+    </Button>
+  ) : undefined;
+  return (
+    <>
+      <PageHeader title="View Cashiers" actions={addLink} />
+      <DataTable
+        label="cashiers"
+        columns={columns}
+        query={query}
+        {...table.bind}
+        search="Search cashiers"
+        empty={{ title: "No cashiers yet", action: addLink }}
+      />
+      <Mark cashier={asked} onClose={() => setAsked(null)} />
+    </>
+  );
+}
+
+function markColumn(ask: (row: CashierView) => void): Column<CashierView> {
+  return {
+    id: "mark",
+    header: "Action",
+    inCard: "plain",
+    cell: (row) => (
+      <Button
+        variant="link"
+        disabled={row.shift !== null}
+        title={row.shift ? "The shift has to be closed first." : undefined}
+        onClick={() => ask(row)}
+      >
+        {row.active ? "Remove" : "Take back"}
+        <span className="sr-only"> {row.full_name}</span>
+      </Button>
+    ),
+  };
+}
+
+/** Asks before somebody is no longer a cashier, or is one again. */
+function Mark({ cashier, onClose }: { cashier: CashierView | null; onClose: () => void }) {
+  const utils = trpc.useUtils();
+  const change = trpc.pos.cashiers.update.useMutation();
+  const notices = useNotices();
+  if (!cashier) return null;
+  const { id, full_name, active } = cashier;
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={active ? `Remove ${full_name} from the cashiers?` : `Make ${full_name} a cashier again?`}
+      description={
+        active
+          ? "Sales and shifts so far stay as they are, and so does the custodian."
+          : "Shifts can be opened for this cashier again."
+      }
+      confirm={active ? "Remove" : "Take back"}
+      danger={active}
+      onConfirm={async () => {
+        await change.mutateAsync({ id, active: !active });
+        void utils.pos.cashiers.invalidate();
+        notices.success(active ? `${full_name} is no longer a cashier` : `${full_name} is a cashier again`);
+      }}
+    />
+  );
+}

@@ -1,0 +1,207 @@
+import { trpc } from "@custodia/client/trpc";
+import { formatLongDate } from "@custodia/domain/date";
+import { formatNaira, sumNaira } from "@custodia/domain/money";
+import type { PosDashboardView } from "@custodia/domain/pos/reports/dashboard";
+import { Card, CardContent, CardDescription, CardHeader, CardTitle } from "@custodia/ui/card";
+import type { ChartColour } from "@custodia/ui/charts";
+import { EmptyState } from "@custodia/ui/empty-state";
+import { ErrorState } from "@custodia/ui/error-state";
+import { lazyPart } from "@custodia/ui/lazy-part";
+import { PageHeader } from "@custodia/ui/page-header";
+import { Skeleton } from "@custodia/ui/progress";
+import { ChartColumn, ChartPie } from "lucide-react";
+import { OldFigures, share } from "../../dashboard/figures.tsx";
+import { greetingAt } from "../../dashboard/greeting.tsx";
+import { useMe } from "../../session/me.ts";
+import { NewShop } from "../new-shop.tsx";
+import { PosCards } from "./cards.tsx";
+import { BestSellers, LowStock, NeedsYou } from "./lists.tsx";
+
+/** What the point of sale did this month, at all locations. */
+export function PosDashboardPage() {
+  const { full_name } = useMe();
+  return (
+    <>
+      <PageHeader
+        title="Dashboard"
+        description={
+          <>
+            {greetingAt(new Date().getHours())},{" "}
+            <span className="font-medium text-foreground">{full_name}</span>
+          </>
+        }
+      />
+      <NewShop />
+      <Figures />
+    </>
+  );
+}
+
+/** Cards, charts and lists, which are one answer. */
+function Figures() {
+  const { data, error, isFetching, refetch } = trpc.pos.dashboard.useQuery();
+  if (error && !data) return <ErrorState error={error} onRetry={refetch} retrying={isFetching} />;
+  return (
+    <div className="space-y-4">
+      {error && !isFetching ? <OldFigures error={error} onRetry={() => void refetch()} /> : null}
+      <PosCards figures={data} />
+      <div className="grid gap-4 xl:grid-cols-[3fr_2fr]">
+        <DayChart days={data?.sales_by_day} />
+        <CategoryChart categories={data?.sales_by_category} />
+      </div>
+      {data ? <Lists figures={data} /> : null}
+    </div>
+  );
+}
+
+function Lists({ figures }: { figures: PosDashboardView }) {
+  return (
+    <div className="grid gap-4 xl:grid-cols-3">
+      <LowStock figures={figures} />
+      <BestSellers figures={figures} />
+      <NeedsYou figures={figures} />
+    </div>
+  );
+}
+
+type Days = PosDashboardView["sales_by_day"];
+
+/** Sales of each day of the month up to today, as columns, and in words for readers. */
+function DayChart({ days }: { days: Days | undefined }) {
+  return (
+    <Card aria-busy={!days}>
+      <CardHeader>
+        <CardTitle>Sales by day</CardTitle>
+        <CardDescription>With VAT, less returns</CardDescription>
+      </CardHeader>
+      <CardContent>
+        {!days ? (
+          <Skeleton className="h-60" />
+        ) : days.every(({ total }) => total === 0) ? (
+          <EmptyState icon={<ChartColumn />} title="Nothing sold this month" />
+        ) : (
+          <Columns days={days} />
+        )}
+      </CardContent>
+    </Card>
+  );
+}
+
+function Columns({ days }: { days: Days }) {
+  const columns = days.map(({ day, total }, place) => ({
+    name: formatLongDate(day),
+    value: total,
+    below: place === 0 || (place + 1) % 5 === 0 ? `${place + 1}` : "",
+  }));
+  return (
+    <figure aria-label="Sales by day">
+      <ColumnChart className={COLUMNS_HEIGHT} columns={columns} format={formatNaira} />
+      <dl className="sr-only">
+        {columns.map(({ name, value }) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{formatNaira(value)}</dd>
+          </div>
+        ))}
+      </dl>
+    </figure>
+  );
+}
+
+type Categories = PosDashboardView["sales_by_category"];
+
+const TITLE = "Sales by category";
+
+/** Slices that the eye can tell apart; the smallest categories are one. */
+const MOST = 8;
+
+/** Where the month's sales come from, as a pie and as a table, which is its legend. */
+function CategoryChart({ categories }: { categories: Categories | undefined }) {
+  return (
+    <Card aria-busy={!categories}>
+      <CardHeader>
+        <CardTitle>{TITLE}</CardTitle>
+      </CardHeader>
+      <CardContent className="@container">
+        {!categories ? (
+          <Skeleton className="h-60" />
+        ) : categories.length === 0 ? (
+          <EmptyState icon={<ChartPie />} title="Nothing sold this month" />
+        ) : (
+          <Pie slices={slicesOf(categories)} />
+        )}
+      </CardContent>
+    </Card>
+  );
+}
+
+function slicesOf(categories: Categories) {
+  const shown = categories.length > MOST ? categories.slice(0, MOST - 1) : categories;
+  const rest = categories.slice(shown.length);
+  const all = shown.map(({ id, name, total }) => ({ key: `${id}`, name, total }));
+  if (rest.length > 0) {
+    const total = sumNaira(rest.map((each) => each.total));
+    all.push({ key: "rest", name: `${rest.length} other categories`, total });
+  }
+  return all.map((slice, place) => ({ ...slice, colour: `chart-${place + 1}` as ChartColour }));
+}
+
+function Pie({ slices }: { slices: ReturnType<typeof slicesOf> }) {
+  const whole = slices.reduce((sum, { total }) => sum + total, 0);
+  // What came back may be more than was sold: a pie has no slice for that, the table tells it.
+  const parts = slices
+    .filter(({ total }) => total > 0)
+    .map(({ name, total, colour }) => ({ name, value: total, colour }));
+  return (
+    <figure
+      aria-label={TITLE}
+      className="grid items-center gap-x-6 gap-y-4 @lg:grid-cols-[minmax(0,11rem)_minmax(0,1fr)]"
+    >
+      <PieChart className="h-44" parts={parts} format={formatNaira} />
+      <table className="w-full text-sm">
+        <thead className="text-muted-foreground">
+          <tr>
+            <th scope="col" className="py-1 text-left font-normal">
+              Category
+            </th>
+            <th scope="col" className={`${FIGURE} font-normal`}>
+              Share
+            </th>
+            <th scope="col" className={`${FIGURE} font-normal`}>
+              Sales
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {slices.map(({ key, name, total, colour }) => (
+            <tr key={key} className="border-t align-top">
+              <th scope="row" className="py-1 text-left font-normal wrap-anywhere">
+                <span className="flex gap-2">
+                  <span aria-hidden className={`mt-1.25 size-2.5 shrink-0 rounded-sm bg-${colour}`} />
+                  {name}
+                </span>
+              </th>
+              <td className={FIGURE}>{whole > 0 ? share(total, whole) : "–"}</td>
+              <td className={FIGURE}>{formatNaira(total)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </figure>
+  );
+}
+
+const FIGURE = "py-1 pl-3 text-right whitespace-nowrap tabular-nums";
+
+/** Beside the pie with its table it is as high as they are. */
+const COLUMNS_HEIGHT = "h-52 xl:h-80";
+
+/** Charts come after the page: they weigh as much as all the rest of it. Without them the figures beside tell the same. */
+const ColumnChart = lazyPart(async () => ({ default: (await import("@custodia/ui/charts")).ColumnChart }), {
+  pending: <Skeleton className={COLUMNS_HEIGHT} />,
+  instead: () => null,
+});
+const PieChart = lazyPart(async () => ({ default: (await import("@custodia/ui/charts")).PieChart }), {
+  pending: <Skeleton className="mx-auto size-44 rounded-full" />,
+  instead: () => null,
+});

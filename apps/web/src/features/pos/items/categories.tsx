@@ -1,0 +1,90 @@
+import { textColumn } from "@custodia/app-shell/records/record-columns";
+import { EditDialog, QuickAddDialog } from "@custodia/app-shell/records/record-dialog";
+import { tableInput, useTableSearch } from "@custodia/app-shell/records/table-search.ts";
+import { useMay } from "@custodia/app-shell/session/may.ts";
+import { type Inputs, trpc } from "@custodia/client/trpc";
+import type { CategoryView } from "@custodia/domain/pos/items/categories";
+import { Button } from "@custodia/ui/button";
+import { PageHeader } from "@custodia/ui/page-header";
+import type { Column } from "@custodia/ui/table/columns";
+import { DataTable } from "@custodia/ui/table/data-table";
+import { Link } from "@tanstack/react-router";
+import { Plus } from "lucide-react";
+import { useMemo, useState } from "react";
+import { formatQuantity } from "../figures.ts";
+import { itemPaths } from "../pos-paths.ts";
+import { categoryOptions } from "./category-options.tsx";
+
+type Asked = Inputs["pos"]["categories"]["list"];
+
+/** The categories of items; their one field needs no pages of its own, so dialogs add and change them. */
+export function CategoryList() {
+  const mayWrite = useMay(categoryOptions.needs);
+  const [adding, setAdding] = useState(false);
+  const [edited, setEdited] = useState<CategoryView | null>(null);
+  const columns = useMemo(() => (mayWrite ? [...facts, editColumn(setEdited)] : facts), [mayWrite]);
+  const table = useTableSearch<Asked>(columns);
+  const query = trpc.pos.categories.list.useQuery(table.input);
+  const addButton = mayWrite ? (
+    <Button onClick={() => setAdding(true)}>
+      <Plus aria-hidden />
+      Add New Category
+    </Button>
+  ) : undefined;
+  return (
+    <>
+      <PageHeader title="Categories" actions={addButton} />
+      <DataTable
+        label="categories"
+        columns={columns}
+        query={query}
+        {...table.bind}
+        search="Search categories"
+        empty={{ title: "No categories yet", action: addButton }}
+      />
+      <QuickAddDialog kind={categoryOptions} open={adding} onOpenChange={setAdding} />
+      <EditDialog
+        kind={categoryOptions}
+        record={edited}
+        onClose={() => setEdited(null)}
+        submit="Update"
+        message="Category has been successfully updated"
+      />
+    </>
+  );
+}
+
+/** What the list asks at an address. */
+export const categoryListInput = (search: object) => tableInput<Asked>(search, facts);
+
+const facts: readonly Column<CategoryView>[] = [
+  { ...textColumn<CategoryView>("name", "Name"), main: true },
+  {
+    id: "items_count",
+    header: "Items",
+    align: "end",
+    cell: ({ id, name, items_count }) => (
+      <Link
+        to={itemPaths.list}
+        search={{ filter: { category_id: `${id}` } }}
+        aria-label={`${formatQuantity(items_count)} items of ${name}`}
+        className="text-primary hover:underline"
+      >
+        {formatQuantity(items_count)}
+      </Link>
+    ),
+  },
+];
+
+function editColumn(edit: (row: CategoryView) => void): Column<CategoryView> {
+  return {
+    id: "edit",
+    header: "Action",
+    inCard: "aside",
+    cell: (row) => (
+      <Button variant="link" onClick={() => edit(row)}>
+        Edit<span className="sr-only"> {row.name}</span>
+      </Button>
+    ),
+  };
+}

@@ -1,0 +1,66 @@
+import {
+  draftOf,
+  RecordFormFrame,
+  type RecordFormProps,
+  useSaver,
+} from "@custodia/app-shell/records/record-form";
+import { PICKED, type RecordKind, type RecordSource } from "@custodia/app-shell/records/record-kind.ts";
+import { type PickerProps, RecordPicker } from "@custodia/app-shell/records/record-picker";
+import { trpc } from "@custodia/client/trpc";
+import { MAX_PER_PAGE } from "@custodia/domain/list";
+import { type CategoryView, categoryCreate } from "@custodia/domain/pos/items/categories";
+import { FormSection } from "@custodia/ui/form/form";
+import { useRecordForm } from "@custodia/ui/form/open-record";
+import { TextField } from "@custodia/ui/form/text-fields";
+import { useMemo } from "react";
+import type { FieldValues } from "react-hook-form";
+
+export const categoryOptions: RecordKind<CategoryView> = {
+  title: "Category",
+  plural: "categories",
+  needs: "pos.write",
+  nameOf: ({ name }) => name,
+  Form: CategoryForm,
+  option: ({ id, name }) => ({ value: id, label: name }),
+  useSource: useCategories,
+};
+
+/** Categories are shown in lists alone: one of them is looked for there. */
+function useCategories(): RecordSource<CategoryView> {
+  const { list } = trpc.useUtils().pos.categories;
+  return useMemo(
+    () => ({
+      search: async (search) => (await list.fetch({ search, per_page: PICKED, sort: "name" })).data,
+      one: async (id) => {
+        for (let page = 1; ; page++) {
+          const { data, meta } = await list.fetch({ page, per_page: MAX_PER_PAGE, sort: "name" });
+          const found = data.find((category) => category.id === id);
+          if (found) return found;
+          if (page >= meta.last_page) throw new Error("There is no such category.");
+        }
+      },
+    }),
+    [list],
+  );
+}
+
+/** The one field of a category of items. */
+function CategoryForm(props: RecordFormProps<CategoryView>) {
+  const opened = useRecordForm(
+    categoryCreate,
+    (of) => draftOf({ name: props.named ?? "" }, of),
+    props.record,
+  );
+  const save = useSaver(trpc.pos.categories, trpc.useUtils().pos, props);
+  return (
+    <RecordFormFrame {...props} {...opened} save={save}>
+      <FormSection>
+        <TextField control={opened.form.control} name="name" label="Name" required wide />
+      </FormSection>
+    </RecordFormFrame>
+  );
+}
+
+export function CategoryPicker<Wire extends FieldValues>(props: PickerProps<Wire, CategoryView>) {
+  return <RecordPicker {...props} kind={categoryOptions} />;
+}

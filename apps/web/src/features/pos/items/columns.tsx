@@ -1,0 +1,175 @@
+import { RowLink } from "@custodia/app-shell/records/row-link";
+import { tableInput } from "@custodia/app-shell/records/table-search.ts";
+import type { Inputs } from "@custodia/client/trpc";
+import { formatNaira } from "@custodia/domain/money";
+import type { ItemRow } from "@custodia/domain/pos/items/schema";
+import { Badge } from "@custodia/ui/badge";
+import { cn } from "@custodia/ui/cn.ts";
+import type { Column, NamedFilter } from "@custodia/ui/table/columns";
+import { formatPercent, formatQuantity, vatWords } from "../figures.ts";
+import { itemPaths } from "../pos-paths.ts";
+
+/** The columns of the inventory; `timeOf` shows when somebody last changed an item, and `wide` says that there is room for all. */
+export function itemColumns(timeOf: (instant: string) => string, wide = true): readonly Column<ItemRow>[] {
+  return [
+    {
+      id: "item_no",
+      header: "ID no",
+      inCard: "plain",
+      sortable: true,
+      className: "whitespace-nowrap tabular-nums",
+    },
+    {
+      id: "name",
+      header: "Name",
+      main: true,
+      sortable: true,
+      className: "min-w-32 wrap-anywhere xl:min-w-44",
+      cell: ({ id, name, active }) => (
+        <span className="inline-flex flex-wrap items-center gap-x-2">
+          <RowLink to={itemPaths.detail(id)} className="font-medium text-primary hover:underline">
+            {name}
+          </RowLink>
+          {active ? null : <Badge>Inactive</Badge>}
+        </span>
+      ),
+    },
+    {
+      id: "description",
+      header: "Description",
+      inCard: "plain",
+      // Where there is little room the last columns matter more: what is left, and since when.
+      hiddenAtFirst: !wide,
+      cell: ({ description }) =>
+        description && (
+          <span title={description} className="line-clamp-1 max-w-56 max-sm:max-w-none">
+            {description}
+          </span>
+        ),
+    },
+    {
+      id: "price",
+      header: "Price/Qty",
+      inCard: "aside",
+      align: "end",
+      sortable: true,
+      className: "whitespace-nowrap",
+      cell: ({ price, unit }) => (
+        <>
+          {formatNaira(price)}{" "}
+          <span className="inline-block max-w-24 align-top wrap-anywhere whitespace-normal text-muted-foreground">
+            / {unit}
+          </span>
+        </>
+      ),
+    },
+    {
+      id: "quantity",
+      header: "Qty available",
+      align: "end",
+      sortable: true,
+      className: "whitespace-nowrap",
+      cell: (item) =>
+        item.stocked ? (
+          <span
+            className={cn(
+              "font-medium",
+              item.quantity <= 0 ? "text-destructive" : item.low && "text-warning-foreground",
+            )}
+          >
+            {formatQuantity(item.quantity)}
+          </span>
+        ) : (
+          "Service"
+        ),
+    },
+    {
+      id: "category",
+      header: "Category",
+      inCard: "plain",
+      sortable: true,
+      className: "min-w-24 wrap-anywhere",
+      cell: ({ category }) => category.name,
+    },
+    { id: "vat", header: "VAT", sortable: true, className: "whitespace-nowrap", cell: vatWords },
+    {
+      id: "discount",
+      header: "Discount",
+      align: "end",
+      sortable: true,
+      hiddenAtFirst: true,
+      cell: ({ discount }) => formatPercent(discount),
+    },
+    {
+      id: "updated_at",
+      header: "Last Updated",
+      sortable: true,
+      className: "xl:whitespace-nowrap",
+      cell: ({ updated_at }) => timeOf(updated_at),
+    },
+    {
+      id: "stock",
+      header: "Stock",
+      inCard: "plain",
+      sortable: true,
+      cell: (item) => (item.stocked ? <StockBar share={item.stock} low={item.low} /> : "Not stocked"),
+    },
+  ];
+}
+
+type StockBarProps = {
+  /** In percent of the level to fill up to; null without one. */
+  share: number | null;
+  /** At or below the reorder level. */
+  low: boolean;
+  className?: string;
+};
+
+/** How full the stock of an item is, as a bar with its figure. */
+export function StockBar({ share, low, className }: StockBarProps) {
+  if (share === null) return <span className="text-muted-foreground">–</span>;
+  const out = share <= 0;
+  return (
+    <span className={cn("inline-flex items-center gap-2 whitespace-nowrap", className)}>
+      <span aria-hidden className="h-1.5 w-14 shrink-0 overflow-hidden rounded-full bg-secondary">
+        <span
+          className={cn("block h-full rounded-full", low ? "bg-warning-foreground" : "bg-primary")}
+          style={{ width: `${Math.max(0, Math.min(100, share))}%` }}
+        />
+      </span>
+      <span
+        className={cn(
+          "min-w-10 text-right tabular-nums",
+          out ? "text-destructive" : low && "text-warning-foreground",
+        )}
+      >
+        {formatPercent(Math.round(share))}
+      </span>
+    </span>
+  );
+}
+
+export type ItemListInput = Inputs["pos"]["items"]["list"];
+
+/** Rows that the inventory begins with. */
+export const ITEMS_A_PAGE = 10;
+
+/** The selectors as far as the list's input needs to know them. */
+const itemFilterNames: readonly NamedFilter[] = [
+  { id: "location_id", kind: "combobox" },
+  { id: "category_id", kind: "combobox" },
+  { id: "stock", kind: "text" },
+];
+
+const columns = itemColumns((instant) => instant);
+
+/** What the inventory asks at an address. */
+export const itemListInput = (search: object) =>
+  tableInput<ItemListInput>(search, columns, { filters: itemFilterNames, perPage: ITEMS_A_PAGE });
+
+type Stocked = { quantity: number; reorder_level: number | null };
+
+/** Whether so little is left that more should be ordered. */
+export function isLow({ quantity, reorder_level }: Stocked): boolean {
+  return reorder_level !== null && quantity <= reorder_level;
+}

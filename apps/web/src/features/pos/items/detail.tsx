@@ -1,0 +1,218 @@
+import { useMay } from "@custodia/app-shell/session/may.ts";
+import { formatNaira, sumNaira } from "@custodia/domain/money";
+import { type ItemView, stockShare } from "@custodia/domain/pos/items/schema";
+import { vatClassLabel } from "@custodia/domain/pos/sales/labels";
+import { Badge } from "@custodia/ui/badge";
+import { Button } from "@custodia/ui/button";
+import { Card, CardContent, CardDescription, CardHeader, CardTitle } from "@custodia/ui/card";
+import { LineList } from "@custodia/ui/description-list";
+import { PageHeader } from "@custodia/ui/page-header";
+import { Link } from "@tanstack/react-router";
+import { Pencil, Tag } from "lucide-react";
+import { RecordHistory } from "../../activity/record-history.tsx";
+import { CodePicture } from "../../assets/labels/code-picture.tsx";
+import { locationName } from "../../setup/options.ts";
+import { formatPercent, formatQuantity } from "../figures.ts";
+import { itemPaths } from "../pos-paths.ts";
+import { ItemMovements } from "../stock/item-movements.tsx";
+import { isLow, StockBar } from "./columns.tsx";
+import { ItemPage } from "./form.tsx";
+
+/** One item, read-only: what is left of it where, how it is sold, and what a scan adds. */
+export function ItemDetail() {
+  return <ItemPage>{(item) => <Detail item={item} />}</ItemPage>;
+}
+
+function Detail({ item }: { item: ItemView }) {
+  return (
+    <>
+      <PageHeader
+        title={item.name}
+        description={
+          <span className="flex flex-wrap items-center gap-2">
+            <span className="tabular-nums">{item.item_no}</span>
+            {item.active ? <Badge tone="success">Active</Badge> : <Badge>Inactive</Badge>}
+            {item.stocked ? null : <Badge>Service</Badge>}
+          </span>
+        }
+        breadcrumb={[{ label: "Inventory", to: itemPaths.list }, { label: item.item_no }]}
+        actions={
+          <>
+            <Button asChild variant="outline">
+              <Link to={itemPaths.labels} search={{ search: item.item_no }}>
+                <Tag aria-hidden />
+                Print label
+              </Link>
+            </Button>
+            <EditLink item={item} />
+          </>
+        }
+      />
+      <div className="grid gap-4 xl:grid-cols-[3fr_2fr] [&>*]:min-w-0">
+        {item.stocked ? <ItemStock item={item} /> : null}
+        <Sale item={item} />
+        {item.stocked ? <ItemMovements id={item.id} /> : null}
+        <Codes item={item} />
+        <RecordHistory title="History" subject_type="item" subject_id={item.id} />
+      </div>
+    </>
+  );
+}
+
+function EditLink({ item }: { item: ItemView }) {
+  if (!useMay("pos.write")) return null;
+  return (
+    <Button asChild>
+      <Link to={itemPaths.edit(item.id)}>
+        <Pencil aria-hidden />
+        Edit
+      </Link>
+    </Button>
+  );
+}
+
+function Sale({ item }: { item: ItemView }) {
+  const levels = item.stocked
+    ? [
+        { label: "Reorder level", value: item.reorder_level && formatQuantity(item.reorder_level) },
+        { label: "Full level", value: item.full_level && formatQuantity(item.full_level) },
+      ]
+    : [];
+  return (
+    <Card>
+      <CardHeader>
+        <CardTitle>Sale</CardTitle>
+      </CardHeader>
+      <CardContent>
+        <LineList
+          items={[
+            { label: "Price", value: `${formatNaira(item.price)} / ${item.unit}` },
+            { label: "Discount", value: formatPercent(item.discount) },
+            { label: "Category", value: item.category.name },
+            {
+              label: "VAT class",
+              value:
+                item.vat_class === "standard"
+                  ? `${vatClassLabel.standard}, ${formatPercent(item.vat)}`
+                  : vatClassLabel[item.vat_class],
+            },
+            ...levels,
+            ...(item.whole_only ? [{ label: "Quantities", value: "Whole units only" }] : []),
+            { label: "Units in a pack", value: item.pack_size && formatQuantity(item.pack_size) },
+            { label: "PLU", value: item.plu },
+            { label: "Description", value: item.description, wide: true },
+          ]}
+        />
+      </CardContent>
+    </Card>
+  );
+}
+
+function Codes({ item }: { item: ItemView }) {
+  return (
+    <Card>
+      <CardHeader>
+        <CardTitle>Barcodes</CardTitle>
+        <CardDescription>What a scan adds</CardDescription>
+      </CardHeader>
+      <CardContent>
+        {item.barcodes.length === 0 ? (
+          <p className="text-muted-foreground">It has no barcode yet.</p>
+        ) : (
+          <ul className="grid gap-4 sm:grid-cols-2">
+            {item.barcodes.map(({ code, quantity }) => (
+              <li key={code} className="min-w-0">
+                <span className="block rounded-md border bg-white p-3">
+                  <CodePicture kind="code128" text={code} className="h-16 w-full" />
+                </span>
+                <span className="mt-1 flex flex-wrap justify-between gap-x-3 text-sm tabular-nums">
+                  <span className="break-all">{code}</span>
+                  <span className="font-medium">{`${formatQuantity(quantity)} ${item.unit}`}</span>
+                </span>
+              </li>
+            ))}
+          </ul>
+        )}
+      </CardContent>
+    </Card>
+  );
+}
+
+const TEXT = "px-3 py-2 text-left sm:px-5";
+const FIGURE = "px-3 py-2 text-right whitespace-nowrap tabular-nums sm:px-5";
+
+/** What is on hand of an item at each location, and what it cost. */
+function ItemStock({ item }: { item: ItemView }) {
+  const { levels, quantity, reorder_level, full_level } = item;
+  const value = sumNaira(levels.map((level) => level.value));
+  return (
+    <Card>
+      <CardHeader>
+        <CardTitle>Stock</CardTitle>
+        <CardDescription>Moving average by location</CardDescription>
+      </CardHeader>
+      {levels.length === 0 ? (
+        <p className="p-4 text-muted-foreground sm:p-5">None came in yet.</p>
+      ) : (
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways must be reached by keyboard
+        <section aria-label="Stock by location" tabIndex={0} className="overflow-x-auto">
+          <table className="w-full border-collapse">
+            <thead className="bg-muted text-sm">
+              <tr>
+                <th scope="col" className={`${TEXT} font-medium`}>
+                  Location
+                </th>
+                <th scope="col" className={`${FIGURE} font-medium`}>
+                  On hand
+                </th>
+                <th scope="col" className={`${FIGURE} font-medium`}>
+                  Value
+                </th>
+                <th scope="col" className={`${FIGURE} font-medium`}>
+                  Average
+                </th>
+                <th scope="col" className={`${TEXT} font-medium`}>
+                  Stock
+                </th>
+              </tr>
+            </thead>
+            <tbody>
+              {levels.map((level) => (
+                <tr key={level.location_id} className="border-t">
+                  <th scope="row" className={`${TEXT} min-w-40 font-normal`}>
+                    {locationName(level.location)}
+                  </th>
+                  <td className={FIGURE}>{formatQuantity(level.quantity)}</td>
+                  <td className={FIGURE}>{formatNaira(level.value)}</td>
+                  <td className={FIGURE}>
+                    {level.quantity > 0 ? formatNaira(level.value / level.quantity) : "–"}
+                  </td>
+                  <td className={TEXT}>
+                    <StockBar
+                      share={shareOf(level.quantity, full_level)}
+                      low={isLow({ quantity: level.quantity, reorder_level })}
+                    />
+                  </td>
+                </tr>
+              ))}
+              <tr className="border-t font-semibold">
+                <th scope="row" className={`${TEXT} font-semibold`}>
+                  Total
+                </th>
+                <td className={FIGURE}>{formatQuantity(quantity)}</td>
+                <td className={FIGURE}>{formatNaira(value)}</td>
+                <td colSpan={2} />
+              </tr>
+            </tbody>
+          </table>
+        </section>
+      )}
+    </Card>
+  );
+}
+
+/** In percent; both as they are shown, in units. */
+function shareOf(quantity: number, full: number | null): number | null {
+  const share = stockShare(Math.round(quantity * 1000), full === null ? null : Math.round(full * 1000));
+  return share === null ? null : share / 100;
+}

@@ -1,0 +1,224 @@
+import { RowLink } from "@custodia/app-shell/records/row-link";
+import { trpc } from "@custodia/client/trpc";
+import {
+  type ItemRow,
+  type ItemView,
+  type ItemWire,
+  STANDARD_VAT,
+  stockShare,
+} from "@custodia/domain/pos/items/schema";
+import { VAT_CLASSES, vatClassLabel } from "@custodia/domain/pos/sales/labels";
+import { Button } from "@custodia/ui/button";
+import { CheckboxField, SelectField } from "@custodia/ui/form/choice-fields";
+import { FormSection } from "@custodia/ui/form/form";
+import { MoneyField, NumberField } from "@custodia/ui/form/numeric-fields";
+import type { SchemaForm } from "@custodia/ui/form/schema-form.ts";
+import { ReadOnlyField, TextField } from "@custodia/ui/form/text-fields";
+import { Plus, Trash2 } from "lucide-react";
+import { useFieldArray, useWatch } from "react-hook-form";
+import { useSettled } from "../../assets/import/use-settled.ts";
+import { LocationPicker } from "../../setup/locations/form.tsx";
+import { formatPercent, formatQuantity } from "../figures.ts";
+import { itemPaths } from "../pos-paths.ts";
+import { CategoryPicker } from "./category-options.tsx";
+
+type SectionProps = { form: SchemaForm<ItemWire>; item?: ItemView | undefined };
+
+export function ItemSection({ form: { control }, item }: SectionProps) {
+  const namesake = useNamesake(useWatch({ control, name: "name" }), item);
+  return (
+    <FormSection title="Item">
+      <ReadOnlyField label="ID no" value={item?.item_no ?? "Given when it is added"} />
+      <CategoryPicker control={control} name="category_id" label="Category" required clearable={false} />
+      <TextField
+        control={control}
+        name="name"
+        label="Item Name"
+        hint={namesake ? <Namesake item={namesake} /> : undefined}
+        required
+        wide
+      />
+      <TextField
+        control={control}
+        name="description"
+        label="Description"
+        hint="What tells it from others, such as carton of 24"
+        wide
+      />
+      <TextField control={control} name="unit" label="Unit" hint="What is counted: can, kg, bag" required />
+      <NumberField
+        control={control}
+        name="pack_size"
+        label="Units in a Pack"
+        hint="Of what you buy by the pack"
+      />
+      <CheckboxField
+        control={control}
+        name="stocked"
+        label="Kept in stock"
+        hint="Not ticked: a service, such as delivery"
+      />
+      <CheckboxField
+        control={control}
+        name="whole_only"
+        label="Whole units only"
+        hint="If on, a quantity such as 1.5 is refused"
+      />
+      {item ? (
+        <CheckboxField control={control} name="active" label="Active" hint="Not ticked: no till sells it" />
+      ) : null}
+    </FormSection>
+  );
+}
+
+/** Goods of the standard class bear VAT; choosing another takes the rate away, and choosing it brings the rate back. */
+export function PriceSection({ form }: SectionProps) {
+  const { control } = form;
+  const vatClass = useWatch({ control, name: "vat_class" });
+  return (
+    <FormSection title="Price and VAT">
+      <MoneyField control={control} name="price" label="Price of a Unit" required />
+      <NumberField
+        control={control}
+        name="discount"
+        label="Discount (%)"
+        percent
+        hint="What a line of it begins with"
+      />
+      <SelectField
+        control={control}
+        name="vat_class"
+        label="VAT Class"
+        options={VAT_CLASSES.map((value) => ({ value, label: vatClassLabel[value] }))}
+        onChosen={(chosen) =>
+          form.setValue("vat", chosen === "standard" ? STANDARD_VAT / 100 : 0, { shouldDirty: true })
+        }
+      />
+      <NumberField control={control} name="vat" label="VAT (%)" percent disabled={vatClass !== "standard"} />
+    </FormSection>
+  );
+}
+
+/** What is on the shelf as the item is added. */
+export function OpeningSection({ form: { control } }: SectionProps) {
+  const stocked = useWatch({ control, name: "stocked" });
+  if (!stocked) return null;
+  return (
+    <FormSection
+      title="Opening Stock"
+      description="What is on the shelf now; later it comes in by purchases."
+    >
+      <NumberField control={control} name="quantity" label="Quantity" />
+      <MoneyField control={control} name="unit_cost" label="Cost of a Unit" />
+      <LocationPicker control={control} name="location_id" label="Location" />
+    </FormSection>
+  );
+}
+
+export function LevelSection({ form: { control }, item }: SectionProps) {
+  const [stocked, full, opening] = useWatch({ control, name: ["stocked", "full_level", "quantity"] });
+  if (!stocked) return null;
+  // What is typed and cannot be read is none yet.
+  const numberOf = (value: unknown) => (typeof value === "number" ? value : 0);
+  const onHand = item ? item.quantity : numberOf(opening);
+  const fullMilli = Math.round(numberOf(full) * 1000);
+  const share = stockShare(Math.round(onHand * 1000), fullMilli > 0 ? fullMilli : null);
+  return (
+    <FormSection title="Stock">
+      <NumberField
+        control={control}
+        name="reorder_level"
+        label="Reorder Level"
+        hint="Reaching it is told by notice and mail"
+      />
+      <NumberField
+        control={control}
+        name="full_level"
+        label="Full Level"
+        hint="What the shelf is filled up to"
+      />
+      <ReadOnlyField
+        label="Stock Ledger"
+        value={[share === null ? null : formatPercent(share / 100), formatQuantity(onHand)]
+          .filter(Boolean)
+          .join(", ")}
+        hint="Share of the full level, and quantity"
+      />
+    </FormSection>
+  );
+}
+
+const oneSpaced = (name: string) => name.trim().replace(/\s+/g, " ");
+const nameKey = (name: string) => oneSpaced(name).toLowerCase();
+
+/** Another item of this name, in any case. Two may have one, so it is no error; most often it is the same item. */
+function useNamesake(name: string | null | undefined, own: ItemView | undefined): ItemRow | undefined {
+  const settled = useSettled(oneSpaced(name ?? ""));
+  const { data } = trpc.pos.items.list.useQuery(
+    { filter: { name: settled }, per_page: NAMESAKES },
+    { enabled: settled !== "" && settled !== own?.name },
+  );
+  return data?.data.find((item) => item.id !== own?.id && nameKey(item.name) === nameKey(settled));
+}
+
+/** Items whose name contains the one being typed. */
+const NAMESAKES = 50;
+
+function Namesake({ item }: { item: ItemRow }) {
+  return (
+    <span className="text-warning-foreground">
+      {"Another item has this name: "}
+      <RowLink to={itemPaths.detail(item.id)} className="font-medium underline">
+        {item.item_no}
+      </RowLink>
+    </span>
+  );
+}
+
+/** The codes of an item, each with how many units a scan of it adds, and its number on a scale. */
+export function CodesSection({ form: { control } }: { form: SchemaForm<ItemWire> }) {
+  const { fields, append, remove } = useFieldArray({ control, name: "barcodes" });
+  return (
+    <FormSection title="Barcodes" description="A carton's code may add more than one unit.">
+      <div className="space-y-3 sm:col-span-full">
+        {fields.map(({ id }, place) => (
+          <div key={id} className="flex items-start gap-2">
+            <TextField
+              control={control}
+              name={`barcodes.${place}.code`}
+              label={`Barcode ${place + 1}`}
+              autoComplete="off"
+              className="flex-1"
+            />
+            <NumberField
+              control={control}
+              name={`barcodes.${place}.quantity`}
+              label="Units"
+              className="w-24"
+            />
+            <Button
+              variant="ghost"
+              size="icon"
+              className="mt-6"
+              aria-label={`Remove barcode ${place + 1}`}
+              onClick={() => remove(place)}
+            >
+              <Trash2 aria-hidden />
+            </Button>
+          </div>
+        ))}
+        <Button variant="outline" onClick={() => append({ code: "", quantity: 1 })}>
+          <Plus aria-hidden />
+          Add barcode
+        </Button>
+      </div>
+      <TextField
+        control={control}
+        name="plu"
+        label="PLU"
+        hint="Five digits that a scale knows it by"
+        inputMode="numeric"
+      />
+    </FormSection>
+  );
+}

@@ -1,0 +1,171 @@
+import { draftOf } from "@custodia/app-shell/records/record-form";
+import { RecordPage } from "@custodia/app-shell/records/record-page";
+import { Allowed } from "@custodia/app-shell/session/allowed";
+import { trpc } from "@custodia/client/trpc";
+import { type ItemView, type ItemWire, itemCreate, itemPatch } from "@custodia/domain/pos/items/schema";
+import { Button } from "@custodia/ui/button";
+import { Card, CardContent } from "@custodia/ui/card";
+import { Form, FormActions, SubmitButton } from "@custodia/ui/form/form";
+import { type Changes, useRecordForm } from "@custodia/ui/form/open-record";
+import type { Draft } from "@custodia/ui/form/schema-form.ts";
+import { useNotices } from "@custodia/ui/notices";
+import { PageHeader } from "@custodia/ui/page-header";
+import { useNavigate } from "@tanstack/react-router";
+import type { ReactNode } from "react";
+import { itemPaths } from "../pos-paths.ts";
+import { CodesSection, ItemSection, LevelSection, OpeningSection, PriceSection } from "./fields.tsx";
+
+/** The page that adds an item; afterwards one sees it at the top of the list. */
+export function AddItem() {
+  const notices = useNotices();
+  const navigate = useNavigate();
+  return (
+    <Allowed action="pos.write">
+      <PageHeader
+        title="Add Inventory"
+        breadcrumb={[{ label: "Inventory", to: itemPaths.list }, { label: "Add Inventory" }]}
+      />
+      <Card className="max-w-4xl">
+        <CardContent>
+          <ItemForm
+            submit="Add"
+            onLeave={() => void navigate({ to: itemPaths.list })}
+            onSaved={({ item_no }) => {
+              notices.success(`${item_no} has been successfully added`);
+              return navigate({ to: itemPaths.list, replace: true });
+            }}
+          />
+        </CardContent>
+      </Card>
+    </Allowed>
+  );
+}
+
+/** The page that changes an item; afterwards one sees it. */
+export function EditItem() {
+  const notices = useNotices();
+  const navigate = useNavigate();
+  return (
+    <Allowed action="pos.write">
+      <ItemPage keep>
+        {(item) => {
+          const detail = itemPaths.detail(item.id);
+          return (
+            <>
+              <PageHeader
+                title="Edit Item"
+                description={item.name}
+                breadcrumb={[
+                  { label: "Inventory", to: itemPaths.list },
+                  { label: item.item_no, to: detail },
+                  { label: "Edit" },
+                ]}
+              />
+              <Card className="max-w-4xl">
+                <CardContent>
+                  <ItemForm
+                    item={item}
+                    submit="Save changes"
+                    onLeave={() => void navigate({ to: detail })}
+                    onSaved={() => {
+                      notices.success(`${item.item_no} has been successfully updated`);
+                      return navigate({ to: detail, replace: true });
+                    }}
+                  />
+                </CardContent>
+              </Card>
+            </>
+          );
+        }}
+      </ItemPage>
+    </Allowed>
+  );
+}
+
+const kind = {
+  title: "Item",
+  plural: "inventory",
+  paths: itemPaths,
+  useOne: (id: number) => trpc.pos.items.show.useQuery({ id }),
+};
+
+type ItemPageProps = {
+  /** Leaves a form as it is when the item is loaded again. */
+  keep?: boolean;
+  children: (item: ItemView) => ReactNode;
+};
+
+/** A page about the item whose id stands in the address. */
+export function ItemPage({ keep, children }: ItemPageProps) {
+  return (
+    <RecordPage kind={kind} keep={keep}>
+      {children}
+    </RecordPage>
+  );
+}
+
+/** What the books have of an item once it is sold moves by purchases and counts, and is no field of it. */
+const kept: Draft<ItemWire> = {
+  name: "",
+  category_id: null,
+  description: "",
+  pack_size: null,
+  unit: "",
+  price: null,
+  discount: 0,
+  vat_class: "standard",
+  vat: 7.5,
+  reorder_level: null,
+  full_level: null,
+  stocked: true,
+  active: true,
+  whole_only: false,
+  barcodes: [],
+  plu: "",
+};
+
+const blank: Draft<ItemWire> = { ...kept, quantity: 0, unit_cost: 0, location_id: null };
+
+type ItemFormProps = {
+  /** The item to change; left out, the form makes a new one. */
+  item?: ItemView;
+  submit: string;
+  onSaved: (item: ItemView) => unknown;
+  /** Leaves without saving. */
+  onLeave: () => void;
+};
+
+/** All that can be entered of an item; of a new one its opening stock too. */
+function ItemForm({ item, submit, onSaved, onLeave }: ItemFormProps) {
+  const { form, open } = useRecordForm<ItemWire, ItemView>(
+    item ? (itemPatch as unknown as typeof itemCreate) : itemCreate,
+    (of) => (of ? draftOf(kept, of) : blank),
+    item,
+  );
+  const { pos } = trpc.useUtils();
+  const creation = trpc.pos.items.create.useMutation();
+  const change = trpc.pos.items.update.useMutation();
+  const save = async (values: ItemWire, changes: Changes<ItemWire>) => {
+    const saved = item
+      ? await change.mutateAsync({ ...changes, id: item.id })
+      : await creation.mutateAsync(values);
+    void pos.invalidate();
+    await onSaved(saved);
+    return saved;
+  };
+  return (
+    <Form draft form={form} open={open} onSubmit={save} afterwards={item ? "keep" : "clear"}>
+      <ItemSection form={form} item={item} />
+      <PriceSection form={form} />
+      {item ? null : <OpeningSection form={form} />}
+      <LevelSection form={form} item={item} />
+      <CodesSection form={form} />
+      <FormActions>
+        <Button variant="outline" onClick={onLeave}>
+          Cancel
+        </Button>
+        <SubmitButton>{submit}</SubmitButton>
+      </FormActions>
+    </Form>
+  );
+}

@@ -1,0 +1,150 @@
+import type { TableSearch } from "@custodia/app-shell/records/table-search.ts";
+import { trpc } from "@custodia/client/trpc";
+import {
+  fittedLetters,
+  type LabelLayout,
+  lineHeight,
+  linesBelow,
+  textHeight,
+} from "@custodia/domain/assets/labels/layout";
+import type { LabelStock } from "@custodia/domain/assets/labels/stocks";
+import { formatNaira } from "@custodia/domain/money";
+import type { ItemRow } from "@custodia/domain/pos/items/schema";
+import { Link } from "@tanstack/react-router";
+import type { DrawCode } from "../../assets/labels/code-picture.tsx";
+import { CodeLabel, LabelSheets, layoutOf } from "../../assets/labels/label.tsx";
+import { LabelsFrame } from "../../assets/labels/labels-frame.tsx";
+import { type LabelChoices, labelChoices } from "../../assets/labels/options.ts";
+import { useMe } from "../../session/me.ts";
+import { formatPercent } from "../figures.ts";
+import { itemPaths } from "../pos-paths.ts";
+import { useAllItems } from "./all-items.ts";
+import { itemListInput } from "./columns.tsx";
+import { type ItemLabelField, itemLabels } from "./label-options.ts";
+
+/** What the address of the labels holds: the list's own search, and the choices. */
+export type ItemLabelSearch = TableSearch & Record<string, unknown>;
+
+/** Labels for the shelves of the items that the list shows, as they will be printed. */
+export function ItemLabelsPage({ search }: { search: ItemLabelSearch }) {
+  const items = useAllItems(itemListInput(search));
+  const settings = trpc.pos.settings.show.useQuery();
+  const { name } = useMe().company;
+  const choices = labelChoices(search, itemLabels);
+  const { data } = items;
+  const plusVat = Boolean(settings.data?.vat_registered && !settings.data.prices_include_vat);
+  const failed = items.error ? items : settings;
+  return (
+    <LabelsFrame<ItemRow, ItemLabelField>
+      kind={itemLabels}
+      choices={choices}
+      rows="items"
+      back={<Link to={itemPaths.list}>Back to the inventory</Link>}
+      codeOf={({ barcode }) => barcode}
+      linesOf={(item, layout, draw) => itemLines({ item, company: name, plusVat, choices, draw }, layout)}
+      query={{
+        data: data && settings.data && { rows: data.items, total: data.total },
+        error: failed.error,
+        isFetching: failed.isFetching,
+        refetch: failed.refetch,
+      }}
+    >
+      {(rows, draw) => (
+        <LabelSheets
+          rows={rows}
+          nameOf={({ item_no }) => item_no}
+          choices={choices}
+          label={(item, stock) => (
+            <ItemLabel
+              item={item}
+              company={name}
+              plusVat={plusVat}
+              stock={stock}
+              choices={choices}
+              draw={draw}
+            />
+          )}
+        />
+      )}
+    </LabelsFrame>
+  );
+}
+
+type ItemLabelProps = {
+  item: ItemRow;
+  company: string;
+  /** VAT is added at the till. */
+  plusVat: boolean;
+  stock: LabelStock;
+  choices: LabelChoices<ItemLabelField>;
+  draw: DrawCode;
+};
+
+/** A price and what it is for, at sizes at which neither is cut. */
+function priceOf({ price, unit, vat }: ItemRow, plusVat: boolean, { text, low, letters }: LabelLayout) {
+  const amount = formatNaira(price);
+  const per = `/ ${unit}${plusVat && vat > 0 ? ` + ${formatPercent(vat)} VAT` : ""}`;
+  const points = fittedLetters(amount, text.width, low ? 9 : 14);
+  const perPoints = fittedLetters(per, text.width, letters);
+  const height = textHeight(amount, text.width, points) + textHeight(per, text.width, perPoints);
+  return { amount, per, points, perPoints, height };
+}
+
+/** The lines of an item's label in their order, and how many of them have room below its name and price. */
+function itemLines({ item, company, plusVat, choices }: Omit<ItemLabelProps, "stock">, layout: LabelLayout) {
+  const values: Record<ItemLabelField, string | null> = {
+    company,
+    item_no: item.item_no,
+    code: item.barcode,
+    category: item.category.name,
+  };
+  const lines = choices.fields.flatMap((field) => {
+    const text = values[field];
+    return text ? [{ field, text }] : [];
+  });
+  const name = lineHeight(layout.low ? 6 : 8);
+  return { lines, room: linesBelow(layout, priceOf(item, plusVat, layout).height + name) };
+}
+
+/** One label of a shelf: what it is, what a unit costs (never cut), and the code that sells one. */
+function ItemLabel(props: ItemLabelProps) {
+  const { item, plusVat, stock, choices, draw } = props;
+  const layout = layoutOf(item.barcode, choices, draw);
+  const { amount, per, points, perPoints } = priceOf(item, plusVat, layout);
+  const { lines, room } = itemLines(props, layout);
+  return (
+    <CodeLabel code={item.barcode} layout={layout} stock={stock} draw={draw}>
+      <p
+        className={
+          room > lines.length + 1 ? "line-clamp-2 font-medium wrap-anywhere" : "truncate font-medium"
+        }
+        style={{ fontSize: layout.low ? "6pt" : "8pt" }}
+      >
+        {item.name}
+      </p>
+      <p className="flex flex-wrap items-baseline gap-x-1 tabular-nums">
+        <span className="font-bold wrap-anywhere" style={{ fontSize: `${points}pt` }}>
+          {amount}
+        </span>{" "}
+        <span className="wrap-anywhere" style={{ fontSize: `${perPoints}pt` }}>
+          {per}
+        </span>
+      </p>
+      {lines.slice(0, room).map(({ field, text }) =>
+        field === "code" ? (
+          <p
+            key={field}
+            className="whitespace-nowrap tabular-nums"
+            style={{ fontSize: `${fittedLetters(text, layout.text.width, layout.letters)}pt` }}
+          >
+            {text}
+          </p>
+        ) : (
+          <p key={field} className="truncate tabular-nums">
+            {text}
+          </p>
+        ),
+      )}
+    </CodeLabel>
+  );
+}

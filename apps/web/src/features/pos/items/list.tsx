@@ -1,0 +1,137 @@
+import { useRecordOptions } from "@custodia/app-shell/records/record-options.ts";
+import { type TableSearch, useTableSearch } from "@custodia/app-shell/records/table-search.ts";
+import { useTimeOf } from "@custodia/app-shell/session/company-time.ts";
+import { useMay } from "@custodia/app-shell/session/may.ts";
+import { addressForPage } from "@custodia/client/made-for";
+import { trpc } from "@custodia/client/trpc";
+import { Button } from "@custodia/ui/button";
+import { HeadLabel, ICON_ON_PHONE, PageHeader } from "@custodia/ui/page-header";
+import type { ToolbarFilter } from "@custodia/ui/table/columns";
+import { DataTable } from "@custodia/ui/table/data-table";
+import { usePhone, useWide } from "@custodia/ui/table/layout.ts";
+import { Link, useNavigate } from "@tanstack/react-router";
+import { Download, History, Plus, Printer, Tag, Upload } from "lucide-react";
+import { useMemo } from "react";
+import { locationOptions } from "../../setup/options.ts";
+import { itemPaths } from "../pos-paths.ts";
+import { categoryOptions } from "./category-options.tsx";
+import { ITEMS_A_PAGE, type ItemListInput, itemColumns } from "./columns.tsx";
+
+/** What is sold, with what is left of it. */
+export function ItemList({ search }: { search: TableSearch }) {
+  const timeOf = useTimeOf();
+  const wide = useWide();
+  const phone = usePhone();
+  const columns = useMemo(() => itemColumns(timeOf, wide || phone), [timeOf, wide, phone]);
+  const filters = useItemFilters();
+  const table = useTableSearch<ItemListInput>(columns, { filters, perPage: ITEMS_A_PAGE });
+  const query = trpc.pos.items.list.useQuery(table.input);
+  const navigate = useNavigate();
+  return (
+    <>
+      <PageHeader title="View Inventory" actions={<ListActions search={search} />} />
+      <DataTable
+        label="items"
+        columns={columns}
+        query={query}
+        {...table.bind}
+        search="Name, ID no or barcode"
+        onRowClick={({ id }) => void navigate({ to: itemPaths.detail(id) })}
+        empty={{
+          title: "No items yet",
+          description: "Add what you sell; what is on the shelf comes in as opening stock.",
+          action: (
+            <span className="flex flex-wrap justify-center gap-2">
+              <ImportLink />
+              <AddLink />
+            </span>
+          ),
+        }}
+      />
+    </>
+  );
+}
+
+function ListActions({
+  search: { page: _page, per_page: _size, hidden: _hidden, ...asked },
+}: {
+  search: TableSearch;
+}) {
+  return (
+    <>
+      <Button asChild variant="outline" className={ICON_ON_PHONE}>
+        <Link to={itemPaths.print} search={asked}>
+          <HeadLabel icon={Printer}>Print</HeadLabel>
+        </Link>
+      </Button>
+      <Button asChild variant="outline" className={ICON_ON_PHONE}>
+        <a href={addressForPage("/files/pos/items.xlsx")} download="items.xlsx">
+          <HeadLabel icon={Download}>Download</HeadLabel>
+        </a>
+      </Button>
+      <Button asChild variant="outline" className={ICON_ON_PHONE}>
+        <Link to={itemPaths.labels} search={asked}>
+          <HeadLabel icon={Tag}>Labels</HeadLabel>
+        </Link>
+      </Button>
+      <Button asChild variant="outline" className={ICON_ON_PHONE}>
+        <Link to="/activities" search={{ filter: { subject_type: "item" } }}>
+          <HeadLabel icon={History}>History</HeadLabel>
+        </Link>
+      </Button>
+      <ImportLink />
+      <AddLink />
+    </>
+  );
+}
+
+function ImportLink() {
+  if (!useMay("pos.write")) return null;
+  return (
+    <Button asChild variant="outline" className={ICON_ON_PHONE}>
+      <Link to={itemPaths.bringIn}>
+        <HeadLabel icon={Upload}>Import</HeadLabel>
+      </Link>
+    </Button>
+  );
+}
+
+function AddLink() {
+  if (!useMay("pos.write")) return null;
+  return (
+    <Button asChild className={ICON_ON_PHONE}>
+      <Link to={itemPaths.add}>
+        <HeadLabel icon={Plus}>Add inventory</HeadLabel>
+      </Link>
+    </Button>
+  );
+}
+
+/** The selectors above the inventory: whose stock is shown, and which items. */
+function useItemFilters(): readonly ToolbarFilter[] {
+  const locations = useRecordOptions(locationOptions);
+  const categories = useRecordOptions(categoryOptions);
+  return useMemo(
+    () => [
+      { id: "location_id", label: "Location", kind: "combobox", load: locations.load, find: locations.find },
+      {
+        id: "category_id",
+        label: "Category",
+        kind: "combobox",
+        load: categories.load,
+        find: categories.find,
+      },
+      {
+        id: "stock",
+        label: "Stock",
+        kind: "select",
+        options: [
+          { value: "low", label: "Low" },
+          { value: "out", label: "None left" },
+          { value: "enough", label: "Enough" },
+        ],
+      },
+    ],
+    [locations, categories],
+  );
+}

@@ -1,0 +1,74 @@
+import type { TableSearch } from "@custodia/app-shell/records/table-search.ts";
+import { PendingPage } from "@custodia/app-shell/shell/failure-pages";
+import { formatNaira } from "@custodia/domain/money";
+import type { ItemRow } from "@custodia/domain/pos/items/schema";
+import { Banner } from "@custodia/ui/banner";
+import { ErrorState } from "@custodia/ui/error-state";
+import { Link } from "@tanstack/react-router";
+import { PrintFrame, PrintTable } from "../../assets/print/print-frame.tsx";
+import { useMe } from "../../session/me.ts";
+import { formatPercent, formatQuantity, vatWords } from "../figures.ts";
+import { itemPaths } from "../pos-paths.ts";
+import { useAllItems } from "./all-items.ts";
+import { itemListInput } from "./columns.tsx";
+
+/** The inventory as it goes onto paper: the rows and order of the list it was opened from. */
+export function PrintItems({ search }: { search: TableSearch }) {
+  const query = useAllItems(itemListInput(search));
+  const { name } = useMe().company;
+  return (
+    <PrintFrame
+      title={`Inventory of ${name}`}
+      ready={Boolean(query.data)}
+      back={
+        <Link to={itemPaths.list} search={search}>
+          Back to the inventory
+        </Link>
+      }
+    >
+      {query.error && !query.data ? (
+        <ErrorState error={query.error} onRetry={query.refetch} retrying={query.isFetching} />
+      ) : query.data ? (
+        <>
+          <h1 className="text-xl font-semibold">Inventory of {name}</h1>
+          {query.data.total > query.data.items.length ? (
+            <Banner tone="warning" className="mt-4">
+              {`Only the first ${formatQuantity(query.data.items.length)} of ${formatQuantity(query.data.total)} items are listed. Narrow the list.`}
+            </Banner>
+          ) : null}
+          <PrintTable title="Items" rows={query.data.items} columns={columns} none="No items match." />
+        </>
+      ) : (
+        <PendingPage />
+      )}
+    </PrintFrame>
+  );
+}
+
+const columns: Parameters<typeof PrintTable<ItemRow>>[0]["columns"] = [
+  { header: "ID no", cell: ({ item_no }) => <span className="whitespace-nowrap">{item_no}</span> },
+  { header: "Name", cell: ({ name }) => name },
+  { header: "Description", cell: ({ description }) => description },
+  {
+    header: "Price/Qty",
+    money: true,
+    cell: ({ price, unit }) => (
+      <>
+        {formatNaira(price)}{" "}
+        <span className="inline-block max-w-24 align-top wrap-anywhere whitespace-normal">/ {unit}</span>
+      </>
+    ),
+  },
+  {
+    header: "Qty available",
+    money: true,
+    cell: ({ stocked, quantity }) => (stocked ? formatQuantity(quantity) : "Service"),
+  },
+  { header: "Category", cell: ({ category }) => category.name },
+  { header: "VAT", cell: vatWords },
+  {
+    header: "Stock",
+    money: true,
+    cell: ({ stocked, stock }) => (stocked && stock !== null ? formatPercent(Math.round(stock)) : "–"),
+  },
+];

@@ -1,0 +1,209 @@
+import { useToday } from "@custodia/app-shell/session/company-time.ts";
+import { addressForPage } from "@custodia/client/made-for";
+import { trpc } from "@custodia/client/trpc";
+import { formatLongDate } from "@custodia/domain/date";
+import { formatNaira, sumNaira } from "@custodia/domain/money";
+import type { DayReportView } from "@custodia/domain/pos/reports/day";
+import { Banner } from "@custodia/ui/banner";
+import { Button } from "@custodia/ui/button";
+import { cn } from "@custodia/ui/cn.ts";
+import { DateBox } from "@custodia/ui/date-box";
+import { ErrorState } from "@custodia/ui/error-state";
+import { PageHeader } from "@custodia/ui/page-header";
+import { Skeleton } from "@custodia/ui/progress";
+import { isDay, readTypedDate, shownDate } from "@custodia/ui/typed-date.ts";
+import { useNavigate } from "@tanstack/react-router";
+import { Download, Printer } from "lucide-react";
+import { useState } from "react";
+import { counted } from "../../register/figures.tsx";
+import { locationName } from "../../setup/options.ts";
+import { formatQuantity } from "../figures.ts";
+import { LocationChoice } from "../location-choice.tsx";
+import { CashByShift } from "./cash-by-shift.tsx";
+import { SalesSum } from "./sales-sum.tsx";
+import type { DayReportSearch } from "./search.ts";
+import { ReportTable, Tenders, VatByClass } from "./tables.tsx";
+
+/** What was sold, taken back, taxed and paid on a day of the company; on screen and on paper. */
+export function DayReportPage({ search }: { search: DayReportSearch }) {
+  const query = trpc.pos.reports.day.useQuery(search);
+  const { data, error, isFetching, refetch } = query;
+  const today = useToday();
+  return (
+    <>
+      <PageHeader
+        title="Day Report"
+        description={data ? aboutDay(data) : formatLongDate(search.date ?? today)}
+        actions={
+          <span className="flex flex-wrap gap-2 print:hidden">
+            <DayChoice day={search.date ?? today} today={today} />
+            <LocationChoice value={search.location_id} />
+            <Button variant="outline" disabled={!data} onClick={() => window.print()}>
+              <Printer aria-hidden />
+              Print
+            </Button>
+            <Button asChild variant="outline">
+              <a
+                href={addressForPage(`/files/pos/reports/day.xlsx?${new URLSearchParams(asText(search))}`)}
+                download
+              >
+                <Download aria-hidden />
+                Download
+              </a>
+            </Button>
+          </span>
+        }
+      />
+      {error && !data ? (
+        <ErrorState error={error} onRetry={refetch} retrying={isFetching} />
+      ) : data ? (
+        <Report report={data} />
+      ) : (
+        <div aria-busy className="grid gap-4 xl:grid-cols-2">
+          <Skeleton className="h-60" />
+          <Skeleton className="h-60" />
+        </div>
+      )}
+    </>
+  );
+}
+
+function Report({ report }: { report: DayReportView }) {
+  return (
+    <div className="grid gap-4">
+      <DayFigures report={report} />
+      <div className="grid items-start gap-4 xl:grid-cols-2 print:grid-cols-2">
+        <SalesSum report={report} />
+        <VatByClass report={report} />
+      </div>
+      <ByLocation places={report.locations} />
+      {report.open_shifts > 0 ? (
+        <Banner tone="info" title={`${counted(report.open_shifts, "shift")} not closed yet`}>
+          What a shift took by tender is told to nobody before it is closed: tenders and transfers leave it
+          out. Its sales and VAT are in.
+        </Banner>
+      ) : null}
+      <Tenders report={report} />
+      <CashByShift shifts={report.shifts} />
+    </div>
+  );
+}
+
+/** The day, where it is of, and what may still change it. */
+function aboutDay({ day, location, open_shifts }: DayReportView): string {
+  const place = location ? locationName(location) : "all locations";
+  const open = open_shifts === 0 ? "" : `, ${counted(open_shifts, "shift")} not closed yet`;
+  return `${formatLongDate(day)}, ${place}${open}`;
+}
+
+const asText = (search: DayReportSearch) => Object.entries(search).map(([name, value]) => [name, `${value}`]);
+
+type Totals = Pick<
+  DayReportView,
+  "sales" | "net" | "returned_net" | "vat_amount" | "returned_vat" | "gross_profit" | "shifts"
+>;
+
+/** The five figures for the owner. */
+export function DayFigures({ report }: { report: Totals }) {
+  const difference = sumNaira(report.shifts.map((shift) => shift.difference?.cash ?? 0));
+  const figures = [
+    { label: "Sales", value: formatQuantity(report.sales) },
+    { label: "Net", value: formatNaira(sumNaira([report.net, -report.returned_net])) },
+    { label: "VAT", value: formatNaira(sumNaira([report.vat_amount, -report.returned_vat])) },
+    { label: "Gross profit", value: formatNaira(report.gross_profit) },
+    { label: "Cash difference", value: formatNaira(difference), wrong: difference !== 0 },
+  ];
+  return (
+    <dl className="grid grid-cols-2 gap-px overflow-hidden rounded-lg border bg-border lg:grid-cols-5 print:grid-cols-5">
+      {figures.map(({ label, value, wrong }) => (
+        <div
+          key={label}
+          className="bg-card px-4 py-3 max-lg:first:col-span-full sm:px-5 print:first:col-span-1 print:px-2"
+        >
+          <dt className="text-sm text-muted-foreground">{label}</dt>
+          <dd
+            className={cn(
+              "text-xl font-semibold tabular-nums max-sm:text-lg print:text-base",
+              wrong && "text-destructive",
+            )}
+          >
+            {value}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** Whose day the report is of; kept in the address bar. */
+function DayChoice({ day, today }: { day: string; today: string }) {
+  const navigate = useNavigate();
+  const [text, setText] = useState<string | null>(null);
+  const go = (date: string) =>
+    void navigate({
+      to: ".",
+      search: (before: object) => ({ ...before, date: date === today ? undefined : date }),
+      resetScroll: false,
+    });
+  const pick = (date: string) => {
+    setText(null);
+    go(date);
+  };
+  return (
+    <span className="block w-40 max-sm:w-full">
+      <DateBox
+        aria-label="Day"
+        value={text ?? shownDate(day)}
+        day={isDay(day) ? day : null}
+        max={today}
+        onChange={(event) => {
+          const typed = event.target.value;
+          setText(typed);
+          const means = readTypedDate(typed, today);
+          if (means && means <= today) go(means);
+        }}
+        onPick={pick}
+        onBlur={() => setText(null)}
+      />
+    </span>
+  );
+}
+
+type Place = DayReportView["locations"][number];
+
+const amounts: readonly { header: string; of: (place: Place) => number }[] = [
+  { header: "Net", of: ({ net, returned_net }) => sumNaira([net, -returned_net]) },
+  { header: "VAT", of: ({ vat_amount, returned_vat }) => sumNaira([vat_amount, -returned_vat]) },
+  { header: "Cost", of: ({ cost }) => cost },
+  { header: "Gross profit", of: ({ gross_profit }) => gross_profit },
+];
+
+/** What each branch sold less what it took back, where there is more than one. */
+function ByLocation({ places }: { places: readonly Place[] }) {
+  if (places.length < 2) return null;
+  return (
+    <ReportTable
+      title="By location"
+      note="Less returns"
+      rows={places}
+      keyOf={({ location }) => location.id}
+      none=""
+      columns={[
+        { header: "Location", cell: ({ location }) => locationName(location) },
+        { header: "Sales", figure: true, cell: ({ sales }) => formatQuantity(sales) },
+        { header: "Returns", figure: true, cell: ({ returns }) => formatQuantity(returns) },
+        ...amounts.map(({ header, of }) => ({
+          header,
+          figure: true as const,
+          cell: (place: Place) => formatNaira(of(place) + 0),
+        })),
+      ]}
+      sums={[
+        "Total",
+        formatQuantity(places.reduce((sum, { sales }) => sum + sales, 0)),
+        formatQuantity(places.reduce((sum, { returns }) => sum + returns, 0)),
+        ...amounts.map(({ of }) => formatNaira(sumNaira(places.map(of)) + 0)),
+      ]}
+    />
+  );
+}

@@ -1,0 +1,131 @@
+import { useTimeOf } from "@custodia/app-shell/session/company-time.ts";
+import { NotFoundPage } from "@custodia/app-shell/shell/failure-pages";
+import { readProblem } from "@custodia/client/errors";
+import { addressForPage } from "@custodia/client/made-for";
+import { trpc } from "@custodia/client/trpc";
+import { NOT_CLOSED, type ShiftReportView } from "@custodia/domain/pos/reports/day";
+import { Button } from "@custodia/ui/button";
+import { Card, CardContent, CardHeader, CardTitle } from "@custodia/ui/card";
+import { EmptyState } from "@custodia/ui/empty-state";
+import { ErrorState } from "@custodia/ui/error-state";
+import { PageHeader } from "@custodia/ui/page-header";
+import { Skeleton } from "@custodia/ui/progress";
+import { Link } from "@tanstack/react-router";
+import { Download, EyeOff, Printer } from "lucide-react";
+import { locationName } from "../../setup/options.ts";
+import { CountResult, FirstCount } from "../shifts/count-result.tsx";
+import { DayFigures } from "./day-report.tsx";
+import { SalesSum } from "./sales-sum.tsx";
+import { SumLines, Tenders, VatByClass } from "./tables.tsx";
+
+/** What was sold and taken back in a shift, and what its drawer should have had and had; on screen and on paper. */
+export function ShiftReportPage({ id }: { id: number }) {
+  const { data, error, isFetching, refetch } = trpc.pos.reports.shift.useQuery({ id });
+  const status = error && readProblem(error).status;
+  if (status === 404) return <NotFoundPage />;
+  return (
+    <>
+      <PageHeader
+        title="Shift Report"
+        breadcrumb={[{ label: "Shifts", to: "/pos/shifts" }, { label: "Shift Report" }]}
+        description={data ? <About report={data} /> : undefined}
+        actions={
+          <span className="flex flex-wrap gap-2 print:hidden">
+            <Button asChild variant="outline">
+              <Link to="/pos/shifts" search={{ shift: id }}>
+                The shift
+              </Link>
+            </Button>
+            <Button variant="outline" disabled={!data} onClick={() => window.print()}>
+              <Printer aria-hidden />
+              Print
+            </Button>
+            {data ? (
+              <Button asChild variant="outline">
+                <a href={addressForPage(`/files/pos/shifts/${id}/report.xlsx`)} download>
+                  <Download aria-hidden />
+                  Download
+                </a>
+              </Button>
+            ) : null}
+          </span>
+        }
+      />
+      {data ? (
+        <Report report={data} />
+      ) : status === 409 ? (
+        <Card>
+          <CardContent>
+            <EmptyState icon={<EyeOff />} title="Blind until it is closed" description={NOT_CLOSED} />
+          </CardContent>
+        </Card>
+      ) : error ? (
+        <ErrorState error={error} onRetry={refetch} retrying={isFetching} />
+      ) : (
+        <Skeleton className="h-72" />
+      )}
+    </>
+  );
+}
+
+function About({ report: { shift } }: { report: ShiftReportView }) {
+  const timeOf = useTimeOf();
+  const { cashier, location, opened_at, closed_at } = shift;
+  const until = closed_at ? ` to ${timeOf(closed_at)}` : "";
+  return `${cashier.full_name}, ${locationName(location)}, ${timeOf(opened_at)}${until}`;
+}
+
+function Report({ report }: { report: ShiftReportView }) {
+  const { expected, counted, difference, first_difference } = report.shift;
+  return (
+    <div className="grid gap-4">
+      <DayFigures report={{ ...report, shifts: [report.shift] }} />
+      <div className="grid items-start gap-4 xl:grid-cols-2 print:grid-cols-2">
+        <SalesSum report={report} />
+        <VatByClass report={report} />
+      </div>
+      <Tenders report={report} />
+      <div className="grid items-start gap-4 *:min-w-0 xl:grid-cols-2 print:grid-cols-2">
+        <Drawer shift={report.shift} />
+        {expected && counted && difference ? (
+          <Card className="break-inside-avoid">
+            <CardHeader>
+              <CardTitle>The count</CardTitle>
+            </CardHeader>
+            {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways must be reached by keyboard */}
+            <section aria-label="The count" tabIndex={0} className="overflow-x-auto p-4 sm:p-5">
+              <CountResult {...{ expected, counted, difference }} />
+              <FirstCount difference={first_difference} />
+            </section>
+          </Card>
+        ) : null}
+      </div>
+    </div>
+  );
+}
+
+function Drawer({ shift }: { shift: ShiftReportView["shift"] }) {
+  const { float, kept, refunds, pay_ins, pay_outs, drops, expected, counted, difference } = shift;
+  return (
+    <Card className="break-inside-avoid">
+      <CardHeader>
+        <CardTitle>Cash in the drawer</CardTitle>
+      </CardHeader>
+      <CardContent>
+        <SumLines
+          lines={[
+            { label: "Float", amount: float },
+            { label: "Cash kept", amount: kept },
+            { label: "Refunds", amount: -refunds },
+            { label: "Pay-ins", amount: pay_ins },
+            { label: "Pay-outs", amount: -pay_outs },
+            { label: "Drops", amount: -drops },
+            { label: "Expected", amount: expected?.cash ?? 0, sum: true },
+            { label: "Counted", amount: counted?.cash ?? 0 },
+            { label: "Difference", amount: difference?.cash ?? 0, sum: true },
+          ]}
+        />
+      </CardContent>
+    </Card>
+  );
+}

@@ -1,0 +1,168 @@
+import { randomKey } from "@custodia/client/call-keys";
+import { formatNaira, sumNaira } from "@custodia/domain/money";
+import { returnRows } from "@custodia/domain/pos/reports/receipt-rows";
+import type { ReturnQuoteView, ReturnView } from "@custodia/domain/pos/returns/schema";
+import type { SaleView } from "@custodia/domain/pos/sales/schema";
+import type { ShiftView } from "@custodia/domain/pos/shifts/schema";
+import { Banner } from "@custodia/ui/banner";
+import { Button } from "@custodia/ui/button";
+import { Input } from "@custodia/ui/input";
+import { type FormEvent, useEffect, useEffectEvent, useState } from "react";
+import { GoButton } from "../counter/buttons.tsx";
+import { AmountSums, Sum } from "../sum.tsx";
+import { RefundChoice } from "./refund-choice.tsx";
+import { allLeft, ReturnLines } from "./return-lines.tsx";
+import { useReturn } from "./use-return.ts";
+import { useReturnDraft } from "./use-return-draft.ts";
+
+type SaleReturnFormProps = {
+  sale: SaleView;
+  /** The open shift that pays. */
+  shift: Pick<ShiftView, "id">;
+  onDone: (back: ReturnView) => void;
+};
+
+/** Takes goods of a sale back: what, where it goes, why, and how it is paid back. */
+export function SaleReturnForm({ sale, shift, onDone }: SaleReturnFormProps) {
+  const sending = useReturn(sale.id);
+  const { state, send } = sending;
+  const draft = useReturnDraft(sale, sending);
+  const { back, others, reason, quote, sums, problems, waits, ready } = draft;
+  const [noReason, setNoReason] = useState(false);
+
+  const submit = (event?: FormEvent | KeyboardEvent) => {
+    event?.preventDefault();
+    const given = reason.trim() !== "";
+    setNoReason(!given);
+    if (!given) document.getElementById("return-reason")?.focus();
+    if (!given || !ready || Object.values(problems.tenders).some(Boolean) || state.is === "asking") return;
+    send({ ...draft.body, return_key: randomKey(), shift_id: shift.id });
+  };
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    if (event.code === "F10" || (event.ctrlKey && event.key === "Enter")) submit(event);
+  });
+  useEffect(() => {
+    window.addEventListener("keydown", press);
+    return () => window.removeEventListener("keydown", press);
+  }, []);
+  const done = useEffectEvent((made: ReturnView) => onDone(made));
+  const made = state.is === "done" ? state.back : undefined;
+  useEffect(() => {
+    if (made) done(made);
+  }, [made]);
+
+  if (state.is === "asking" && state.lost)
+    return (
+      <Banner tone="warning" title="Checking whether this was taken back…">
+        Give no money out before the answer is here. The same question is asked with the same key: the answer
+        is one return, or none.
+      </Banner>
+    );
+  if (sale.returned === "all")
+    return (
+      <p className="text-muted-foreground">All of this sale has come back. Nothing is left to return.</p>
+    );
+  return (
+    <form noValidate onSubmit={submit} className="grid gap-4">
+      <div className="flex items-center justify-between gap-3">
+        <h3 className="font-semibold">What comes back</h3>
+        <Button
+          variant="outline"
+          className="h-11 max-sm:h-11 border-border"
+          onClick={() => draft.setBack(allLeft(sale, back))}
+        >
+          All that is left
+        </Button>
+      </div>
+      <ReturnLines
+        {...{ sale, back, quote }}
+        problems={problems.lines}
+        onChange={(line_id, one) => draft.setBack({ ...back, [line_id]: one })}
+      />
+      <div className="grid gap-1">
+        <label htmlFor="return-reason" className="text-sm font-medium">
+          Reason
+        </label>
+        <Input
+          id="return-reason"
+          type="text"
+          autoComplete="off"
+          className="h-11 max-sm:h-11"
+          aria-invalid={noReason || problems.reason ? true : undefined}
+          aria-describedby="return-reason-problem"
+          value={reason}
+          onChange={(event) => draft.setReason(event.target.value)}
+        />
+        <p id="return-reason-problem" className="text-sm text-danger-foreground">
+          {noReason && reason.trim() === "" ? "Enter the reason." : problems.reason}
+        </p>
+      </div>
+      {quote ? (
+        <>
+          <ReturnSums
+            figures={quote}
+            rounding={sums.rounding}
+            refunded={sums.refunded}
+            increment={sale.increment}
+            registered={sale.vat_registered}
+            sale={sale}
+          />
+          {quote.owed > 0 ? (
+            <RefundChoice
+              {...{ sale, others }}
+              refundable={quote.refundable}
+              cash={sums.cash}
+              problems={problems.tenders}
+              onChange={draft.setOthers}
+            />
+          ) : null}
+        </>
+      ) : null}
+      <div className="sticky bottom-0 z-10 grid gap-2 bg-card max-md:bottom-3">
+        {waits ? <Banner tone="warning">{waits}</Banner> : null}
+        {problems.message ? <Banner tone="error">{problems.message}</Banner> : null}
+        <GoButton type="submit" keyName="F10" disabled={!ready} busy={state.is === "asking"}>
+          {quote ? `Return and give ${formatNaira(sums.refunded)}` : "Return"}
+        </GoButton>
+      </div>
+    </form>
+  );
+}
+
+type Figures = Pick<ReturnQuoteView, "net_total" | "vat_total" | "total" | "owed" | "set_off">;
+
+type ReturnSumsProps = {
+  figures: Figures;
+  rounding: number;
+  refunded: number;
+  increment: number;
+  /** Whether the sale was made by a company that is registered for VAT. */
+  registered: boolean;
+  sale?: Pick<SaleView, "returns">;
+};
+
+/** What is paid back, row by row as on its paper, also what an earlier rounding gave too much or too little. */
+export function ReturnSums({ figures, rounding, refunded, increment, sale, registered }: ReturnSumsProps) {
+  const back = { ...figures, rounding, refunded };
+  const before = sumNaira([back.owed, back.set_off, -back.total]);
+  const { sums, vat } = returnRows(back, registered, beforeWords(before, sale));
+  return (
+    <dl className="grid gap-0.5 text-muted-foreground tabular-nums">
+      <AmountSums
+        rows={sums.map(({ label, amount }) => ({
+          label: label === "Rounding" && increment > 0 ? `Rounding to ₦${increment}` : label,
+          amount,
+        }))}
+      />
+      <Sum label="Give back" className="pt-1 text-xl font-bold text-foreground">
+        {formatNaira(refunded)}
+      </Sum>
+      <AmountSums rows={vat} className="text-sm" />
+    </dl>
+  );
+}
+
+function beforeWords(before: number, sale: ReturnSumsProps["sale"]): string {
+  if (sale?.returns.length === 0) return "Rounding of the sale";
+  return before < 0 ? "Given too much before, by rounding" : "Given too little before, by rounding";
+}

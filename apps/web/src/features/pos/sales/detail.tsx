@@ -1,0 +1,225 @@
+import { useTimeOf } from "@custodia/app-shell/session/company-time.ts";
+import { useMay } from "@custodia/app-shell/session/may.ts";
+import { readProblem } from "@custodia/client/errors";
+import { trpc } from "@custodia/client/trpc";
+import { formatNaira } from "@custodia/domain/money";
+import { receiptOf } from "@custodia/domain/pos/reports/receipt";
+import { lineWords, rateWords, receiptRows } from "@custodia/domain/pos/reports/receipt-rows";
+import type { SaleView } from "@custodia/domain/pos/sales/schema";
+import { Button, buttonVariants } from "@custodia/ui/button";
+import { EmptyState } from "@custodia/ui/empty-state";
+import { ErrorState } from "@custodia/ui/error-state";
+import { Skeleton } from "@custodia/ui/progress";
+import { Link, useNavigate } from "@tanstack/react-router";
+import { Undo2, X } from "lucide-react";
+import type { ReactNode } from "react";
+import { locationName } from "../../setup/options.ts";
+import { tenderIcon } from "../counter/buttons.tsx";
+import { formatQuantity } from "../figures.ts";
+import { MailReceipt } from "../receipts/mail-receipt.tsx";
+import { Reprint } from "../receipts/receipt-paper.tsx";
+import { ReturnsOfSale, SaleReturn } from "../returns/returns-of-sale.tsx";
+import { AmountSums, Sum } from "../sum.tsx";
+import { CheckTransfer } from "./check-transfer.tsx";
+import { SaleBadges } from "./columns.tsx";
+import { TransferState } from "./transfers.tsx";
+
+/** A finished sale: what was sold, what it came to, how it was paid, what came back. */
+export function SaleDetail({ id, returning }: { id: number; returning: boolean }) {
+  const { data, error, refetch, isFetching } = trpc.pos.sales.show.useQuery({ id });
+  return (
+    <section aria-label="Sale" className="min-w-0 rounded-lg border bg-card print:border-0">
+      {data ? (
+        <Sale sale={data} returning={returning} />
+      ) : error && readProblem(error).status === 404 ? (
+        <EmptyState title="This sale was not found." action={<Close />} />
+      ) : error ? (
+        <ErrorState error={error} onRetry={refetch} retrying={isFetching} />
+      ) : (
+        <Skeleton className="m-5 h-72" />
+      )}
+    </section>
+  );
+}
+
+function Close() {
+  return (
+    <Link
+      to="/pos/viewSales"
+      search={({ sale: _, returning: __, ...before }) => before}
+      resetScroll={false}
+      aria-label="Back to all sales"
+      className={buttonVariants({ variant: "ghost", size: "icon" })}
+    >
+      <X aria-hidden />
+    </Link>
+  );
+}
+
+function Sale({ sale, returning }: { sale: SaleView; returning: boolean }) {
+  const timeOf = useTimeOf();
+  const navigate = useNavigate();
+  const mayReturn = useMay("pos.write") && sale.returned !== "all";
+  const turn = (returning: true | undefined) =>
+    void navigate({
+      to: "/pos/viewSales",
+      search: (before) => ({ ...before, returning }),
+      resetScroll: false,
+    });
+  return (
+    <>
+      <header className="flex flex-wrap items-start justify-between gap-3 border-b px-4 py-3 sm:px-5 print:hidden">
+        <div className="min-w-0">
+          <h2 className="flex flex-wrap items-center gap-2 text-lg font-semibold tabular-nums">
+            {returning ? "Return against " : null}
+            {sale.reference} <SaleBadges sale={sale} />
+          </h2>
+          <p className="text-sm text-muted-foreground">
+            {timeOf(sale.created_at)} · {locationName(sale.location)}
+          </p>
+        </div>
+        <div className="flex gap-2">
+          {returning ? (
+            <Button variant="outline" onClick={() => turn(undefined)}>
+              Back to the sale
+            </Button>
+          ) : mayReturn ? (
+            <Button variant="outline" onClick={() => turn(true)}>
+              <Undo2 aria-hidden />
+              Return
+            </Button>
+          ) : null}
+          <Close />
+        </div>
+      </header>
+      {returning ? (
+        <div className="grid gap-4 p-4 sm:p-5 print:p-0">
+          <SaleReturn sale={sale} onEnd={() => turn(undefined)} />
+        </div>
+      ) : (
+        <Sold sale={sale} />
+      )}
+    </>
+  );
+}
+
+function Sold({ sale }: { sale: SaleView }) {
+  return (
+    <>
+      <div className="grid gap-4 p-4 sm:p-5 print:p-0">
+        <div className="grid gap-4 print:hidden">
+          <dl className="grid grid-cols-2 gap-3">
+            <Fact label="Customer">
+              {sale.customer
+                ? `${sale.customer.name}${sale.customer.phone_number ? ` · ${sale.customer.phone_number}` : ""}`
+                : "–"}
+            </Fact>
+            <Fact label="Cashier, seller">
+              {sale.cashier.full_name}, by {sale.user.full_name}
+            </Fact>
+          </dl>
+          <SaleLines sale={sale} />
+          <SaleSums sale={sale} />
+          <SalePayments sale={sale} />
+        </div>
+        <ReturnsOfSale sale={sale} />
+      </div>
+      <div className="px-4 pb-4 sm:px-5 sm:pb-5 print:p-0">
+        <Reprint sale={sale}>
+          <MailReceipt sale={sale} />
+        </Reprint>
+      </div>
+    </>
+  );
+}
+
+function Fact({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div className="min-w-0">
+      <dt className="text-sm text-muted-foreground">{label}</dt>
+      <dd className="break-words">{children}</dd>
+    </div>
+  );
+}
+
+type Payment = SaleView["payments"][number];
+
+/** How a sale was paid: what each tender kept, and how a transfer stands. */
+function SalePayments({ sale }: { sale: SaleView }) {
+  if (sale.payments.length === 0) return null;
+  return (
+    <ul aria-label="Payments" className="divide-y rounded-lg border">
+      {sale.payments.map((payment) => (
+        <PaymentRow key={payment.id} payment={payment} seller={sale.user} />
+      ))}
+    </ul>
+  );
+}
+
+function PaymentRow({ payment, seller }: { payment: Payment; seller: SaleView["user"] }) {
+  const { tender, amount, change, reference, state } = payment;
+  const Icon = tenderIcon[tender];
+  return (
+    <li className="flex flex-wrap items-center gap-x-3 gap-y-2 px-3 py-2">
+      <Icon aria-hidden className="size-5 shrink-0" />
+      <span className="min-w-36 flex-1">
+        {tender}{" "}
+        <span className="text-sm break-words text-muted-foreground">
+          {reference}
+          {change > 0 ? `${formatNaira(amount)}, change ${formatNaira(change)}` : ""}
+        </span>
+      </span>
+      {state === "settled" ? null : <TransferState state={state} />}
+      <span className="font-semibold tabular-nums">
+        {formatNaira(Math.round((amount - change) * 100) / 100)}
+      </span>
+      {state === "unconfirmed" ? (
+        <span className="flex w-full justify-end">
+          <CheckTransfer transfer={{ ...payment, seller }} />
+        </span>
+      ) : null}
+    </li>
+  );
+}
+
+/** What was sold, a line each. */
+export function SaleLines({ sale }: { sale: SaleView }) {
+  return (
+    <table className="w-full border-collapse tabular-nums">
+      <thead>
+        <tr className="border-b text-sm text-muted-foreground">
+          <th className="py-1.5 text-left font-normal">Item</th>
+          <th className="pl-2 text-right font-normal">Amount</th>
+        </tr>
+      </thead>
+      <tbody>
+        {sale.lines.map((line) => (
+          <tr key={line.id} className="border-b align-top">
+            <td className="py-2">
+              <span className="wrap-anywhere">{line.name}</span>
+              <span className="block text-sm text-muted-foreground">
+                {lineWords(line, formatNaira)}
+                {sale.vat_registered ? ` · ${rateWords(line)}` : ""}
+                {line.returned > 0 ? ` · ${formatQuantity(line.returned)} came back` : ""}
+              </span>
+            </td>
+            <td className="py-2 pl-2 text-right whitespace-nowrap">{formatNaira(line.amount)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+/** The rows of its receipt; how it was paid stands below. */
+export function SaleSums({ sale }: { sale: SaleView }) {
+  const { sums, total, vat } = receiptRows(receiptOf(sale, { name: "", address: null, phone_number: null }));
+  return (
+    <dl className="grid gap-1 text-muted-foreground tabular-nums">
+      <AmountSums rows={sums} />
+      <AmountSums rows={[total]} className="text-lg font-semibold text-foreground" />
+      <AmountSums rows={vat} className="text-sm" />
+      {sale.owed > 0 ? <Sum label="Owed, a transfer failed">{formatNaira(sale.owed)}</Sum> : null}
+    </dl>
+  );
+}

@@ -1,0 +1,56 @@
+import { useTableSearch } from "@custodia/app-shell/records/table-search.ts";
+import { useMay } from "@custodia/app-shell/session/may.ts";
+import { trpc } from "@custodia/client/trpc";
+import { Button } from "@custodia/ui/button";
+import { cn } from "@custodia/ui/cn.ts";
+import { PageHeader } from "@custodia/ui/page-header";
+import { DataTable } from "@custodia/ui/table/data-table";
+import { Link } from "@tanstack/react-router";
+import { ShoppingCart } from "lucide-react";
+import { type SalesAsked, saleColumns, saleColumnsBeside, useSaleFilters } from "./columns.tsx";
+import { SaleDetail } from "./detail.tsx";
+
+/** `/pos/viewSales`: the list stays beside the sale that is opened. */
+export function SalesPage({ open, returning }: { open: number | undefined; returning: boolean }) {
+  const filters = useSaleFilters();
+  const table = useTableSearch<SalesAsked>(saleColumns, { filters });
+  const query = trpc.pos.sales.list.useQuery(table.input);
+  const maySell = useMay("pos.write");
+  return (
+    <>
+      <div className="print:hidden">
+        <PageHeader
+          title="View Sales"
+          actions={
+            maySell ? (
+              <Button asChild variant="outline">
+                <Link to="/pos/makeSales">
+                  <ShoppingCart aria-hidden />
+                  Make Sales
+                </Link>
+              </Button>
+            ) : null
+          }
+        />
+      </div>
+      <div
+        className={cn(
+          "grid items-start gap-4 print:block",
+          open !== undefined && "xl:grid-cols-[minmax(0,1fr)_30rem]",
+        )}
+      >
+        <div className={cn("min-w-0 print:hidden", open !== undefined && "max-xl:hidden")}>
+          <DataTable
+            label="sales"
+            columns={open === undefined ? saleColumns : saleColumnsBeside}
+            query={query}
+            {...table.bind}
+            {...(open === undefined ? {} : { filters: [] })}
+            empty={{ title: "No sales yet", description: "What is sold at the till stands here." }}
+          />
+        </div>
+        {open === undefined ? null : <SaleDetail key={open} id={open} returning={returning} />}
+      </div>
+    </>
+  );
+}

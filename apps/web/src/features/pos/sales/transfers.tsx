@@ -1,0 +1,138 @@
+import { tableInput, useTableSearch } from "@custodia/app-shell/records/table-search.ts";
+import { useTimeOf } from "@custodia/app-shell/session/company-time.ts";
+import { type Inputs, type Outputs, trpc } from "@custodia/client/trpc";
+import { formatNaira } from "@custodia/domain/money";
+import type { PaymentState } from "@custodia/domain/pos/sales/labels";
+import { Badge, type Tone } from "@custodia/ui/badge";
+import { PageHeader } from "@custodia/ui/page-header";
+import type { Column } from "@custodia/ui/table/columns";
+import { DataTable } from "@custodia/ui/table/data-table";
+import { Link } from "@tanstack/react-router";
+import { CheckTransfer } from "./check-transfer.tsx";
+
+type Asked = Inputs["pos"]["payments"]["list"];
+type Transfer = Outputs["pos"]["payments"]["list"]["data"][number];
+
+const columns: readonly Column<Transfer>[] = [
+  {
+    id: "reference",
+    header: "Bank reference",
+    main: true,
+    filter: { kind: "text" },
+    cell: ({ reference }) => <span className="break-all tabular-nums">{reference}</span>,
+  },
+  {
+    id: "sale",
+    header: "Sale",
+    inCard: "plain",
+    cell: ({ sale }) => (
+      <Link
+        to="/pos/viewSales"
+        search={{ sale: sale.id }}
+        className="font-medium text-primary tabular-nums underline-offset-2 hover:underline"
+      >
+        {sale.reference}
+      </Link>
+    ),
+  },
+  {
+    id: "created_at",
+    header: "Time",
+    inCard: "plain",
+    sortable: true,
+    className: "whitespace-nowrap",
+    cell: ({ created_at }) => <Time at={created_at} />,
+  },
+  {
+    id: "seller",
+    header: "Sold by",
+    className: "min-w-28 wrap-anywhere",
+    cell: ({ seller }) => seller.full_name,
+  },
+  {
+    id: "amount",
+    header: "Amount",
+    inCard: "aside",
+    align: "end",
+    sortable: true,
+    cell: ({ amount }) => formatNaira(amount),
+  },
+  {
+    id: "state",
+    header: "State",
+    inCard: "plain",
+    filter: {
+      kind: "select",
+      options: [
+        { value: "unconfirmed", label: "Unconfirmed" },
+        { value: "confirmed", label: "Confirmed" },
+        { value: "failed", label: "Failed" },
+      ],
+    },
+    cell: ({ state }) => <TransferState state={state} />,
+  },
+  {
+    id: "check",
+    header: "Looked at",
+    inCard: "plain",
+    className: "min-w-56",
+    cell: (transfer) => <Looked transfer={transfer} />,
+  },
+];
+
+function Time({ at }: { at: string }) {
+  return useTimeOf()(at);
+}
+
+/** Who said what became of it; while nobody did, the way to say so. */
+function Looked({ transfer }: { transfer: Transfer }) {
+  const timeOf = useTimeOf();
+  const { checked_by, checked_at, remark } = transfer;
+  if (transfer.state === "unconfirmed") return <CheckTransfer transfer={transfer} />;
+  if (!checked_by || !checked_at) return null;
+  return (
+    <span className="break-words">
+      {checked_by.full_name}, {timeOf(checked_at)}
+      {remark ? <span className="text-muted-foreground"> · {remark}</span> : null}
+    </span>
+  );
+}
+
+export const transferListInput = (search: object): Asked => tableInput<Asked>(search, columns);
+
+/** `/pos/viewPayments`: the bank transfers that sales were paid by, the latest first. */
+export function BankTransferList() {
+  const table = useTableSearch<Asked>(columns);
+  const query = trpc.pos.payments.list.useQuery(table.input);
+  return (
+    <>
+      <PageHeader
+        title="Bank transfers"
+        description="What customers paid by bank. Somebody other than the seller says that it arrived, or that it failed."
+      />
+      <DataTable
+        label="bank transfers"
+        columns={columns}
+        query={query}
+        {...table.bind}
+        empty={{
+          title: "No bank transfers yet",
+          description: "What is paid by transfer at the till stands here.",
+        }}
+      />
+    </>
+  );
+}
+
+const words: Record<PaymentState, { label: string; tone: Tone }> = {
+  settled: { label: "Settled", tone: "neutral" },
+  unconfirmed: { label: "Unconfirmed", tone: "warning" },
+  confirmed: { label: "Confirmed", tone: "success" },
+  failed: { label: "Failed", tone: "danger" },
+};
+
+/** How a payment stands. */
+export function TransferState({ state }: { state: PaymentState }) {
+  const { label, tone } = words[state];
+  return <Badge tone={tone}>{label}</Badge>;
+}

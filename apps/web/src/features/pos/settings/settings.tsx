@@ -1,0 +1,121 @@
+import { Allowed } from "@custodia/app-shell/session/allowed";
+import { trpc } from "@custodia/client/trpc";
+import { type PosSettingsView, posSettingsPatch } from "@custodia/domain/pos/settings/schema";
+import { Card, CardContent } from "@custodia/ui/card";
+import { ErrorState } from "@custodia/ui/error-state";
+import { CheckboxField, SelectField } from "@custodia/ui/form/choice-fields";
+import { Form, FormActions, FormSection, SubmitButton } from "@custodia/ui/form/form";
+import { MoneyField, NumberField } from "@custodia/ui/form/numeric-fields";
+import { type Changes, useRecordForm } from "@custodia/ui/form/open-record";
+import type { Draft } from "@custodia/ui/form/schema-form.ts";
+import { TextareaField, TextField } from "@custodia/ui/form/text-fields";
+import { useNotices } from "@custodia/ui/notices";
+import { PageHeader } from "@custodia/ui/page-header";
+import { Skeleton } from "@custodia/ui/progress";
+import type { z } from "zod";
+import { roundingChoices } from "../new-shop.tsx";
+
+/** How the company sells: for later sales only, and for Admins. */
+export function PosSettingsPage() {
+  return (
+    <Allowed action="company.manage">
+      <PageHeader
+        title="Point of Sale Settings"
+        description="For later sales; what was sold stays as it is."
+      />
+      <Card className="max-w-4xl">
+        <CardContent>
+          <Loaded />
+        </CardContent>
+      </Card>
+    </Allowed>
+  );
+}
+
+function Loaded() {
+  const { data, error, isFetching, refetch } = trpc.pos.settings.show.useQuery();
+  if (data) return <SettingsForm settings={data} />;
+  if (error) return <ErrorState error={error} onRetry={refetch} retrying={isFetching} />;
+  return (
+    <div aria-busy className="grid gap-4 sm:grid-cols-2">
+      <Skeleton />
+      <Skeleton />
+    </div>
+  );
+}
+
+/** Prefixes that scales may print (GS1 keeps them for use inside a shop). */
+const prefixes = Array.from({ length: 10 }, (_, place) => ({ value: 20 + place, label: `${20 + place}` }));
+
+type Wire = Omit<z.input<typeof posSettingsPatch>, "version">;
+
+function begin(of: PosSettingsView | undefined): Draft<Wire> {
+  const { version: _version, ...settings } = of!;
+  return { ...settings, tin: settings.tin ?? "", receipt_footer: settings.receipt_footer ?? "" };
+}
+
+function SettingsForm({ settings }: { settings: PosSettingsView }) {
+  const { form, open } = useRecordForm<Wire, PosSettingsView>(posSettingsPatch, begin, settings);
+  const { control } = form;
+  const utils = trpc.useUtils();
+  const notices = useNotices();
+  const change = trpc.pos.settings.update.useMutation();
+  const save = async (_values: Wire, changes: Changes<Wire>) => {
+    const saved = await change.mutateAsync(changes);
+    void utils.pos.invalidate();
+    notices.success("Point of sale settings updated");
+    return saved;
+  };
+  return (
+    <Form form={form} open={open} onSubmit={save}>
+      <FormSection title="VAT">
+        <CheckboxField
+          control={control}
+          name="vat_registered"
+          label="Registered for VAT"
+          hint="Not ticked: no VAT anywhere"
+        />
+        <CheckboxField control={control} name="prices_include_vat" label="Prices include VAT" />
+        <TextField control={control} name="tin" label="TIN" hint="Stands on receipts" />
+      </FormSection>
+      <FormSection title="Cash">
+        <SelectField control={control} name="cash_rounding" label="Cash Rounding" options={roundingChoices} />
+        <MoneyField
+          control={control}
+          name="tolerance"
+          label="Tolerance"
+          hint="The largest difference of a shift that nobody has to look at"
+        />
+      </FormSection>
+      <FormSection title="Discounts of Data Entry" description="An Admin gives what it likes.">
+        <NumberField
+          control={control}
+          name="largest_line_discount"
+          label="Largest on a Line (%)"
+          percent
+          hint="Above the item's own"
+        />
+        <NumberField
+          control={control}
+          name="largest_document_discount"
+          label="Largest on a Sale (%)"
+          percent
+        />
+      </FormSection>
+      <FormSection title="Codes and Receipts">
+        <SelectField
+          control={control}
+          name="weighed_prefix"
+          label="Weighed Prefix"
+          hint="The first two digits of the codes that scales print"
+          options={prefixes}
+          placeholder="None"
+        />
+        <TextareaField control={control} name="receipt_footer" label="Receipt Footer" wide />
+      </FormSection>
+      <FormActions>
+        <SubmitButton>Save changes</SubmitButton>
+      </FormActions>
+    </Form>
+  );
+}

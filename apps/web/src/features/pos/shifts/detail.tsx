@@ -1,0 +1,246 @@
+import { useTimeOf } from "@custodia/app-shell/session/company-time.ts";
+import { useMay } from "@custodia/app-shell/session/may.ts";
+import { NotFoundPage } from "@custodia/app-shell/shell/failure-pages";
+import { readProblem } from "@custodia/client/errors";
+import { trpc } from "@custodia/client/trpc";
+import { formatNaira } from "@custodia/domain/money";
+import { ROLE } from "@custodia/domain/permissions";
+import { cashKindLabel, type ShiftView } from "@custodia/domain/pos/shifts/schema";
+import { Button } from "@custodia/ui/button";
+import { Card, CardContent, CardHeader, CardTitle } from "@custodia/ui/card";
+import { type Detail, LineList } from "@custodia/ui/description-list";
+import { ErrorState } from "@custodia/ui/error-state";
+import { PageHeader } from "@custodia/ui/page-header";
+import { Skeleton } from "@custodia/ui/progress";
+import { Link } from "@tanstack/react-router";
+import { RotateCcw } from "lucide-react";
+import { type ReactNode, useState } from "react";
+import { useMe } from "../../session/me.ts";
+import { locationName } from "../../setup/options.ts";
+import { CountForm } from "./count-form.tsx";
+import { CountedOnly, CountResult, Counts, differenceSentence, FirstCount } from "./count-result.tsx";
+import { CashForm, CloseForm, ReviewForm } from "./forms.tsx";
+import { ShiftBadge } from "./list.tsx";
+
+/** A shift on its way from open over counted to closed, and what is done in each. */
+export function ShiftPage({ id, count }: { id: number; count: boolean }) {
+  const { data, error, refetch, isFetching } = trpc.pos.shifts.show.useQuery({ id });
+  if (data) return <Shift key={data.state} shift={data} count={count} />;
+  if (error && readProblem(error).status === 404) return <NotFoundPage />;
+  return error ? (
+    <ErrorState error={error} onRetry={refetch} retrying={isFetching} />
+  ) : (
+    <Skeleton className="h-72 max-w-3xl" />
+  );
+}
+
+function Shift({ shift, count }: { shift: ShiftView; count: boolean }) {
+  const me = useMe();
+  const mayWrite = useMay("pos.write");
+  const [counting, setCounting] = useState(count && shift.state === "open");
+  const own = mayWrite && shift.opened_by.id === me.id;
+  const mayCount = own || me.role === ROLE.admin;
+  const title = `Shift of ${shift.cashier.full_name}`;
+  return (
+    <>
+      <PageHeader
+        title={title}
+        breadcrumb={[{ label: "Shifts", to: "/pos/shifts" }, { label: title }]}
+        actions={
+          <>
+            <span className="self-center">
+              <ShiftBadge shift={shift} />
+            </span>
+            {shift.state !== "closed" ? null : (
+              <Button asChild variant="outline">
+                <Link to="/pos/shiftReport/$id" params={{ id: `${shift.id}` }}>
+                  Report
+                </Link>
+              </Button>
+            )}
+            {own && shift.state === "open" ? (
+              <Button asChild variant="outline">
+                <Link to="/pos/makeSales">Make Sales</Link>
+              </Button>
+            ) : null}
+          </>
+        }
+      />
+      <div className="grid max-w-5xl grid-cols-[minmax(0,1fr)] gap-4 lg:grid-cols-[minmax(0,1fr)_20rem]">
+        <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] content-start gap-4">
+          <ShiftWork {...{ shift, own, mayCount, counting, setCounting }} />
+          <Part title="Cash moved by hand">
+            <CashMoves moves={shift.cash_movements} />
+          </Part>
+        </div>
+        <Part title="The shift">
+          <LineList items={useShiftFacts(shift)} />
+        </Part>
+      </div>
+    </>
+  );
+}
+
+type ShiftWorkProps = {
+  shift: ShiftView;
+  own: boolean;
+  mayCount: boolean;
+  counting: boolean;
+  setCounting: (counting: boolean) => void;
+};
+
+/** What is to be done in a shift as it stands. */
+function ShiftWork({ shift, own, mayCount, counting, setCounting }: ShiftWorkProps) {
+  const { expected, counted, difference } = shift;
+  if (counting)
+    return (
+      <Part title="Count the drawer">
+        <p className="mb-3 text-muted-foreground">Selling in this shift stops with the count.</p>
+        <CountForm shift={shift} onCounted={() => setCounting(false)} />
+      </Part>
+    );
+  if (shift.state === "open")
+    return (
+      <>
+        {own ? (
+          <Part title="Put cash in, or take it out">
+            <CashForm shift={shift} />
+          </Part>
+        ) : null}
+        {mayCount ? (
+          <Part title="End Sales">
+            <p className="mb-3 text-muted-foreground">
+              Count the drawer when the day is done. Selling in this shift stops with the count.
+            </p>
+            <Button className="h-11" onClick={() => setCounting(true)}>
+              Count the drawer
+            </Button>
+          </Part>
+        ) : null}
+      </>
+    );
+  if (shift.state === "counted")
+    return (
+      <Part title="The count">
+        {counted ? <CountedOnly counted={counted} /> : null}
+        <div className="my-4 flex flex-wrap items-center justify-between gap-3">
+          <p className="text-muted-foreground">
+            What should be there is shown once the shift is closed. The first count stays, whatever a later
+            one says.
+          </p>
+          {mayCount ? (
+            <Button variant="outline" onClick={() => setCounting(true)}>
+              <RotateCcw aria-hidden />
+              Count again
+            </Button>
+          ) : null}
+        </div>
+        {shift.counts.length > 1 ? <Counts counts={shift.counts} /> : null}
+        {mayCount ? (
+          <div className="mt-4">
+            <CloseForm shift={shift} />
+          </div>
+        ) : null}
+      </Part>
+    );
+  if (!expected || !counted || !difference) return null;
+  return (
+    <Part title="Counted and closed">
+      <CountResult {...{ expected, counted, difference }} />
+      <p role="status" className="mt-4 text-lg font-semibold">
+        {differenceSentence(difference)}
+      </p>
+      <div className="mb-4">
+        <FirstCount difference={shift.first_difference} />
+      </div>
+      <Counts counts={shift.counts} />
+      {shift.awaits_review ? <Review shift={shift} /> : null}
+    </Part>
+  );
+}
+
+/** Not by who opened, counted or closed it. */
+function Review({ shift }: { shift: ShiftView }) {
+  const me = useMe();
+  const mayReview = useMay("pos.review");
+  const hands = [shift.opened_by, shift.closed_by, ...shift.counts.map(({ user }) => user)];
+  const took = hands.some((user) => user?.id === me.id);
+  return (
+    <div className="mt-4 border-t pt-4">
+      {mayReview && !took ? (
+        <ReviewForm shift={shift} />
+      ) : (
+        <p className="text-muted-foreground">
+          {took
+            ? "You opened, counted or closed this shift: an Admin or Approver who did not has to review its difference."
+            : "The difference awaits an Admin or Approver who neither opened, counted nor closed this shift."}
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** Cash that was put into the drawer or taken out of it by hand. */
+function CashMoves({ moves }: { moves: ShiftView["cash_movements"] }) {
+  const timeOf = useTimeOf();
+  if (moves.length === 0) return <p className="text-muted-foreground">No cash was moved by hand.</p>;
+  return (
+    <ul className="divide-y">
+      {moves.map(({ id, kind, amount, reason, user, created_at }) => (
+        <li key={id} className="flex flex-wrap items-baseline justify-between gap-x-4 py-2">
+          <span className="min-w-0 break-words">
+            <span className="font-medium">{cashKindLabel[kind]}</span> · {reason}
+            <span className="block text-sm text-muted-foreground">
+              {user.full_name}, {timeOf(created_at)}
+            </span>
+          </span>
+          <span className="font-semibold tabular-nums">
+            {formatNaira(kind === "pay_in" ? amount : -amount)}
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** A part of a shift's page, under its name. */
+function Part({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <Card>
+      <CardHeader>
+        <CardTitle>{title}</CardTitle>
+      </CardHeader>
+      <CardContent>{children}</CardContent>
+    </Card>
+  );
+}
+
+/** Who opened, counted, closed and reviewed a shift, and when. */
+function useShiftFacts(shift: ShiftView): Detail[] {
+  const timeOf = useTimeOf();
+  const { review } = shift;
+  return [
+    { label: "Cashier", value: shift.cashier.full_name },
+    { label: "Location", value: locationName(shift.location) },
+    { label: "Opened", value: `${timeOf(shift.opened_at)}, by ${shift.opened_by.full_name}` },
+    { label: "Float", value: formatNaira(shift.float) },
+    ...(shift.counted_at ? [{ label: "Counted", value: timeOf(shift.counted_at) }] : []),
+    ...(shift.closed_at
+      ? [
+          {
+            label: "Closed",
+            value: `${timeOf(shift.closed_at)}, by ${shift.closed_by?.full_name ?? ""}`,
+          },
+        ]
+      : []),
+    ...(shift.reason ? [{ label: "Reason given", value: shift.reason }] : []),
+    ...(review
+      ? [
+          {
+            label: "Reviewed",
+            value: `${timeOf(review.created_at)}, by ${review.user.full_name}${review.remark ? `: ${review.remark}` : ""}`,
+          },
+        ]
+      : []),
+  ];
+}

@@ -1,0 +1,170 @@
+import { tableInput, useTableSearch } from "@custodia/app-shell/records/table-search.ts";
+import { useTimeOf } from "@custodia/app-shell/session/company-time.ts";
+import { type Inputs, trpc } from "@custodia/client/trpc";
+import { formatNaira } from "@custodia/domain/money";
+import type { ShiftRow } from "@custodia/domain/pos/shifts/schema";
+import { Badge, type Tone } from "@custodia/ui/badge";
+import { PageHeader } from "@custodia/ui/page-header";
+import type { Column, ToolbarFilter } from "@custodia/ui/table/columns";
+import { DataTable } from "@custodia/ui/table/data-table";
+import { Link } from "@tanstack/react-router";
+import { useMemo } from "react";
+import { locationName } from "../../setup/options.ts";
+import { differenceSentence, FirstCount } from "./count-result.tsx";
+
+type Asked = Inputs["pos"]["shifts"]["list"];
+
+const columns: readonly Column<ShiftRow>[] = [
+  {
+    id: "cashier",
+    header: "Cashier",
+    main: true,
+    sortable: true,
+    className: "min-w-28 wrap-anywhere",
+    cell: (shift) => (
+      <Link
+        to="/pos/shifts"
+        search={{ shift: shift.id }}
+        className="font-medium text-primary underline-offset-2 hover:underline"
+      >
+        {shift.cashier.full_name}
+      </Link>
+    ),
+  },
+  {
+    id: "state",
+    header: "State",
+    inCard: "aside",
+    cell: (shift) => <ShiftBadge shift={shift} />,
+    filter: {
+      kind: "select",
+      options: [
+        { value: "open", label: "Open" },
+        { value: "counted", label: "Counted" },
+        { value: "closed", label: "Closed" },
+      ],
+    },
+  },
+  {
+    id: "opened_at",
+    header: "Opened",
+    sortable: true,
+    className: "xl:whitespace-nowrap",
+    cell: ({ opened_at }) => <Time at={opened_at} />,
+  },
+  {
+    id: "closed_at",
+    header: "Closed",
+    sortable: true,
+    className: "xl:whitespace-nowrap",
+    cell: ({ closed_at }) => (closed_at ? <Time at={closed_at} /> : null),
+  },
+  {
+    id: "location",
+    header: "Location",
+    inCard: "plain",
+    className: "min-w-28 wrap-anywhere xl:min-w-40",
+    cell: ({ location }) => locationName(location),
+  },
+  {
+    id: "opened_by",
+    header: "Opened by",
+    className: "min-w-24 wrap-anywhere",
+    cell: ({ opened_by }) => opened_by.full_name,
+  },
+  { id: "float", header: "Float", align: "end", cell: ({ float }) => formatNaira(float) },
+  {
+    id: "difference",
+    header: "Difference",
+    inCard: "plain",
+    className: "min-w-36 whitespace-normal",
+    cell: ({ difference, first_difference }) =>
+      difference ? (
+        <>
+          {differenceSentence(difference)}
+          <FirstCount difference={first_difference} />
+        </>
+      ) : null,
+  },
+];
+
+function Time({ at }: { at: string }) {
+  return useTimeOf()(at);
+}
+
+/** What the address bar says as the list is asked: there a yes is a word. */
+function asked(input: Asked): Asked {
+  const { awaits_review, mine, ...filter } = (input?.filter ?? {}) as Record<string, unknown>;
+  const yes = { ...(awaits_review ? { awaits_review: true } : {}), ...(mine ? { mine: true } : {}) };
+  return { ...input, filter: { ...filter, ...yes } as NonNullable<Asked>["filter"] };
+}
+
+const words = [
+  {
+    id: "awaits_review",
+    label: "Difference",
+    kind: "select",
+    options: [{ value: "yes", label: "Awaits review" }],
+  },
+  { id: "mine", label: "Opened by", kind: "select", options: [{ value: "yes", label: "Me" }] },
+] as const;
+
+const CHOICES = 50;
+
+/** The filters above the table. */
+function useShiftFilters(): readonly ToolbarFilter[] {
+  const { pos } = trpc.useUtils();
+  return useMemo(
+    () => [
+      {
+        id: "cashier_id",
+        label: "Cashier",
+        kind: "combobox",
+        load: async (search) => {
+          const { data } = await pos.cashiers.list.fetch({
+            ...(search ? { search } : {}),
+            ...{ per_page: CHOICES, sort: "full_name" },
+          });
+          return data.map(({ id, full_name }) => ({ value: id, label: full_name }));
+        },
+        find: async (id) => ({ value: id, label: (await pos.cashiers.show.fetch({ id })).full_name }),
+      },
+      ...words,
+    ],
+    [pos],
+  );
+}
+
+export const shiftListInput = (search: object): Asked =>
+  asked(tableInput<Asked>(search, columns, { filters: [{ id: "cashier_id", kind: "combobox" }, ...words] }));
+
+/** `/pos/shifts`: all shifts, the latest first. Sums of open ones are told to nobody. */
+export function ShiftList() {
+  const filters = useShiftFilters();
+  const table = useTableSearch<Asked>(columns, { filters });
+  const query = trpc.pos.shifts.list.useQuery(asked(table.input));
+  return (
+    <>
+      <PageHeader title="Shifts" />
+      <DataTable
+        label="shifts"
+        columns={columns}
+        query={query}
+        {...table.bind}
+        empty={{ title: "No shifts yet", description: "New Sales opens the first." }}
+      />
+    </>
+  );
+}
+
+const badgeLabels: Record<ShiftRow["state"], { label: string; tone: Tone }> = {
+  open: { label: "Open", tone: "success" },
+  counted: { label: "Counted", tone: "warning" },
+  closed: { label: "Closed", tone: "neutral" },
+};
+
+export function ShiftBadge({ shift }: { shift: Pick<ShiftRow, "state" | "awaits_review"> }) {
+  if (shift.awaits_review) return <Badge tone="warning">Awaits review</Badge>;
+  const { label, tone } = badgeLabels[shift.state];
+  return <Badge tone={tone}>{label}</Badge>;
+}

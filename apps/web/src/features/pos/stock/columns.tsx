@@ -1,0 +1,114 @@
+import { RowLink } from "@custodia/app-shell/records/row-link";
+import { tableInput } from "@custodia/app-shell/records/table-search.ts";
+import type { Inputs, Outputs } from "@custodia/client/trpc";
+import { formatLongDate } from "@custodia/domain/date";
+import { formatNaira } from "@custodia/domain/money";
+import { Badge } from "@custodia/ui/badge";
+import type { Column } from "@custodia/ui/table/columns";
+import { locationName } from "../../setup/options.ts";
+import { formatQuantity } from "../figures.ts";
+import { countPaths, purchasePaths } from "../pos-paths.ts";
+
+export type DocumentRow = Outputs["pos"]["purchases"]["list"]["data"][number];
+
+const dates = { kind: "dates", from: "date_from", to: "date_to" } as const;
+
+/** The day, which leads to the document where it has a page. */
+function dateColumn(to?: (id: number) => string): Column<DocumentRow> {
+  return {
+    id: "date",
+    header: "Date",
+    main: true,
+    sortable: true,
+    filter: dates,
+    className: "whitespace-nowrap",
+    cell: ({ id, date }) =>
+      to ? (
+        <RowLink to={to(id)} className="font-medium text-primary hover:underline">
+          {formatLongDate(date)}
+        </RowLink>
+      ) : (
+        formatLongDate(date)
+      ),
+  };
+}
+
+const location: Column<DocumentRow> = {
+  id: "location",
+  header: "Location",
+  cell: (row) => locationName(row.location),
+};
+
+const lines: Column<DocumentRow> = {
+  id: "lines_count",
+  header: "Items",
+  align: "end",
+  cell: ({ lines_count }) => formatQuantity(lines_count),
+};
+
+const value = (header: string): Column<DocumentRow> => ({
+  id: "value",
+  header,
+  inCard: "aside",
+  align: "end",
+  className: "whitespace-nowrap",
+  cell: (row) => formatNaira(row.value),
+});
+
+const by: Column<DocumentRow> = { id: "user", header: "By", cell: ({ user }) => user.full_name };
+
+const state: Column<DocumentRow> = {
+  id: "state",
+  header: "State",
+  inCard: "plain",
+  cell: ({ reversed_by_id }) => (reversed_by_id === null ? null : <Badge tone="warning">Taken back</Badge>),
+};
+
+export const purchaseColumns: readonly Column<DocumentRow>[] = [
+  dateColumn(purchasePaths.detail),
+  { id: "vendor", header: "Vendor", inCard: "plain", cell: ({ vendor }) => vendor?.name },
+  { id: "invoice_number", header: "Invoice Number", filter: { kind: "text" } },
+  { ...location, inCard: "plain" },
+  lines,
+  value("Cost"),
+  {
+    id: "vat_amount",
+    header: "VAT",
+    align: "end",
+    className: "whitespace-nowrap",
+    cell: ({ vat_amount }) => formatNaira(vat_amount),
+  },
+  by,
+  state,
+];
+
+export const countColumns: readonly Column<DocumentRow>[] = [
+  dateColumn(countPaths.detail),
+  {
+    id: "reason",
+    header: "Reason",
+    inCard: "plain",
+    cell: ({ reason }) => <span className="line-clamp-1">{reason}</span>,
+  },
+  { ...location, inCard: "plain" },
+  lines,
+  value("Change of Value"),
+  by,
+  state,
+];
+
+export const transferColumns: readonly Column<DocumentRow>[] = [
+  dateColumn(),
+  { ...location, header: "From" },
+  { id: "to_location", header: "To", cell: ({ to_location }) => to_location && locationName(to_location) },
+  lines,
+  value("Cost"),
+  by,
+];
+
+export type DocumentListInput = Inputs["pos"]["purchases"]["list"];
+
+/** What the lists ask at an address. */
+export const purchaseListInput = (search: object) => tableInput<DocumentListInput>(search, purchaseColumns);
+export const countListInput = (search: object) => tableInput<DocumentListInput>(search, countColumns);
+export const transferListInput = (search: object) => tableInput<DocumentListInput>(search, transferColumns);

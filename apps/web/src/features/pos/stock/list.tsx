@@ -1,0 +1,87 @@
+import { useTableSearch } from "@custodia/app-shell/records/table-search.ts";
+import { useMay } from "@custodia/app-shell/session/may.ts";
+import { trpc } from "@custodia/client/trpc";
+import { Button } from "@custodia/ui/button";
+import { PageHeader } from "@custodia/ui/page-header";
+import type { Column, TableQuery } from "@custodia/ui/table/columns";
+import { DataTable } from "@custodia/ui/table/data-table";
+import { Link, useNavigate } from "@tanstack/react-router";
+import { Plus } from "lucide-react";
+import { countPaths, purchasePaths, transferPaths } from "../pos-paths.ts";
+import {
+  countColumns,
+  type DocumentListInput,
+  type DocumentRow,
+  purchaseColumns,
+  transferColumns,
+} from "./columns.tsx";
+
+type ListedDocuments = {
+  title: string;
+  plural: string;
+  paths: { list: string; add: string; detail?: (id: number) => string };
+  columns: readonly Column<DocumentRow>[];
+  useList: (input: DocumentListInput) => TableQuery<DocumentRow>;
+  description: string;
+};
+
+const purchases: ListedDocuments = {
+  title: "Purchase",
+  plural: "purchases",
+  paths: purchasePaths,
+  columns: purchaseColumns,
+  useList: (input) => trpc.pos.purchases.list.useQuery(input),
+  description: "Goods that came from vendors, with what they cost.",
+};
+
+const counts: ListedDocuments = {
+  title: "Count",
+  plural: "counts",
+  paths: countPaths,
+  columns: countColumns,
+  useList: (input) => trpc.pos.adjustments.list.useQuery(input),
+  description: "What put the books right: counts, breakage, loss.",
+};
+
+const transfers: ListedDocuments = {
+  title: "Transfer",
+  plural: "transfers",
+  paths: transferPaths,
+  columns: transferColumns,
+  useList: (input) => trpc.pos.transfers.list.useQuery(input),
+  description: "Goods that went from one location to another.",
+};
+
+export const PurchaseList = () => <DocumentList of={purchases} />;
+export const CountList = () => <DocumentList of={counts} />;
+export const TransferList = () => <DocumentList of={transfers} />;
+
+/** Documents of a kind that moved stock, newest first. */
+function DocumentList({ of }: { of: ListedDocuments }) {
+  const { title, plural, paths, columns, useList, description } = of;
+  const table = useTableSearch<DocumentListInput>(columns);
+  const query = useList(table.input);
+  const navigate = useNavigate();
+  const { detail } = paths;
+  const addLink = useMay("pos.write") ? (
+    <Button asChild>
+      <Link to={paths.add}>
+        <Plus aria-hidden />
+        Add {title}
+      </Link>
+    </Button>
+  ) : undefined;
+  return (
+    <>
+      <PageHeader title={`${title}s`} description={description} actions={addLink} />
+      <DataTable
+        label={plural}
+        columns={columns}
+        query={query}
+        {...table.bind}
+        onRowClick={detail ? ({ id }) => void navigate({ to: detail(id) }) : undefined}
+        empty={{ title: `No ${plural} yet`, action: addLink }}
+      />
+    </>
+  );
+}
