@@ -81,7 +81,10 @@ export const layers: Record<string, Layer> = {
   "packages/ui": { imports: [], folders: ["form", "table", "charts"] },
   "apps/server": {
     imports: ["api", "demo", "services", "db", "domain"],
-    folders: ["backup", "http", "rest", "files", "jobs", "readers", "operators", "watch"],
+    folders: [
+      ...["backup", "files", "http", "jobs", "observability", "openapi", "operators", "overload"],
+      "query-workers",
+    ],
   },
   "apps/web": app,
   "apps/admin": app,

@@ -17,6 +17,8 @@ export interface Door {
   contextOf(request: FastifyRequest, reply: FastifyReply, procedure: AnyProcedure): Promise<OpenCtx>;
 }
 
+export const SESSION_COOKIE = "custodia_session";
+
 export const NOT_OURS = "Please sign in.";
 
 /** Says for whom the page was made that sends a call. Links and streams, which carry no header, say it in their address. */

@@ -1,5 +1,6 @@
 import type { Services } from "@custodia/services/core/context";
 import type { FastifyInstance } from "fastify";
+import { SESSION_COOKIE } from "./api-surface.ts";
 import type { Env } from "./env.ts";
 import { addEvents } from "./events.ts";
 import { addFiles } from "./files/files.ts";
@@ -14,7 +15,7 @@ import { addRestDocs } from "./openapi/docs.ts";
 import { addRest, bearerOf, REST } from "./openapi/rest.ts";
 import { ADMIN, addAdmin, OPERATOR_COOKIE } from "./operators/admin.ts";
 import { openReaders, type Readers } from "./query-workers/query-workers.ts";
-import { addTrpc, companyDoor, SESSION_COOKIE } from "./trpc.ts";
+import { addTrpc, companyDoor } from "./trpc.ts";
 
 /** Wires the server: security, errors, procedures, files, the browser apps. It does not listen yet. */
 export async function buildApp(

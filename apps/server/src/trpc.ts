@@ -12,7 +12,7 @@ import type { Limits } from "@custodia/services/core/settings";
 import { type AnyProcedure, getTRPCErrorFromUnknown, getTRPCErrorShape, TRPCError } from "@trpc/server";
 import { getHTTPStatusCodeFromError } from "@trpc/server/http";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import { checkMadeFor, type Door, NOT_OURS } from "./api-surface.ts";
+import { checkMadeFor, type Door, NOT_OURS, SESSION_COOKIE } from "./api-surface.ts";
 import type { Env } from "./env.ts";
 import { isAtHome } from "./http/local-access.ts";
 import { buildOf, builtAt } from "./http/static.ts";
@@ -20,7 +20,6 @@ import { type Repeat, Replayed, repeatOf, replay } from "./openapi/idempotency.t
 import { countBySession, countedAddress } from "./overload/rate-limit.ts";
 import { type Readers, readApart } from "./query-workers/query-workers.ts";
 
-export const SESSION_COOKIE = "custodia_session";
 /** Names the session to the page's own scripts, without its token: browsers bind to it what they keep for reading offline. */
 const READER_COOKIE = "custodia_reader";
 

@@ -4,7 +4,7 @@ import { STREAMS_A_SESSION } from "@custodia/services/notifications/hub";
 import { notifyActor } from "@custodia/services/notifications/service";
 import { hashOf } from "@custodia/services/tokens/identify";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
-import { SESSION_COOKIE } from "../src/trpc.ts";
+import { SESSION_COOKIE } from "../src/api-surface.ts";
 import { type Listener, listen } from "./listen.ts";
 import { openSite, type Site } from "./site.ts";
 

@@ -13,11 +13,11 @@ import { createTestWorld, type TestWorld } from "@custodia/testkit/test-world";
 import type { FastifyInstance } from "fastify";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { loopGap, unlessStalled } from "../../../packages/db/test/loop-gap.ts";
+import { SESSION_COOKIE } from "../src/api-surface.ts";
 import { buildApp } from "../src/app.ts";
 import { readEnv } from "../src/env.ts";
 import type { Loop } from "../src/jobs/loop.ts";
 import { startJobs } from "../src/jobs/runner.ts";
-import { SESSION_COOKIE } from "../src/trpc.ts";
 
 const SCALE = Number(process.env.SCALE ?? 1);
 

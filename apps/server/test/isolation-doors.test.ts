@@ -6,8 +6,8 @@ import { pdf } from "@custodia/testkit/images";
 import { addRecords, type Records, recordOf } from "@custodia/testkit/records";
 import { allowed, companyRows } from "@custodia/testkit/test-world";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { SESSION_COOKIE } from "../src/api-surface.ts";
 import { OPERATOR_COOKIE } from "../src/operators/admin.ts";
-import { SESSION_COOKIE } from "../src/trpc.ts";
 import { firstOperator } from "./operators-door.ts";
 import { cookieOf, openRestSite, type RestSite, tokenOf } from "./rest-site.ts";
 

@@ -4,9 +4,9 @@ import { TINY_PNG } from "@custodia/testkit/images";
 import { createTestWorld, type TestWorld } from "@custodia/testkit/test-world";
 import type { FastifyInstance } from "fastify";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { SESSION_COOKIE } from "../src/api-surface.ts";
 import { buildApp } from "../src/app.ts";
 import { readEnv } from "../src/env.ts";
-import { SESSION_COOKIE } from "../src/trpc.ts";
 
 let world: TestWorld;
 let app: FastifyInstance;

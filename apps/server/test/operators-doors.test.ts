@@ -3,8 +3,9 @@ import { hashOf } from "@custodia/services/tokens/identify";
 import { createToken } from "@custodia/services/tokens/tokens";
 import { allowed } from "@custodia/testkit/test-world";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { SESSION_COOKIE } from "../src/api-surface.ts";
 import { OPERATOR_COOKIE } from "../src/operators/admin.ts";
-import { procedures, SESSION_COOKIE } from "../src/trpc.ts";
+import { procedures } from "../src/trpc.ts";
 import { codeOf, firstOperator, OLA, operatorsBrowser, PASSWORD } from "./operators-door.ts";
 import { openSite, type Site } from "./site.ts";
 

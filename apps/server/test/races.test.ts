@@ -2,7 +2,7 @@ import { startSession } from "@custodia/services/auth/sessions";
 import { checkData } from "@custodia/services/check/check";
 import type { CompanyCtx } from "@custodia/services/core/context";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { SESSION_COOKIE } from "../src/trpc.ts";
+import { SESSION_COOKIE } from "../src/api-surface.ts";
 import { openSite, type Site, untilServed } from "./site.ts";
 
 const AT_ONCE = 50;

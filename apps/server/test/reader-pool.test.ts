@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { Worker } from "node:worker_threads";
 import { afterEach, expect, test } from "vitest";
+import type { FromReader, ReadingCall } from "../src/query-workers/messages.ts";
 import { openReaderPool, type ReaderPool } from "../src/query-workers/pool.ts";
-import type { FromReader, ReadingCall } from "../src/query-workers/query-workers.ts";
 
 let pool: ReaderPool;
 let started = 0;

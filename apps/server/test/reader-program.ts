@@ -1,5 +1,5 @@
 import { parentPort } from "node:worker_threads";
-import type { FromReader, ToReader } from "../src/query-workers/query-workers.ts";
+import type { FromReader, ToReader } from "../src/query-workers/messages.ts";
 
 /** A reader that does what the call's path says, in the words of a real one. */
 const say = (message: FromReader) => parentPort!.postMessage(message);

@@ -1,7 +1,8 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { CompanyCtx, Services } from "@custodia/services/core/context";
 import { expect } from "vitest";
-import { openReaders, type Readers, type ReadingCall } from "../src/query-workers/query-workers.ts";
+import type { ReadingCall } from "../src/query-workers/messages.ts";
+import { openReaders, type Readers } from "../src/query-workers/query-workers.ts";
 
 /** A call of a marked query by somebody. */
 function callBy({ actor, company }: CompanyCtx, path: string, input?: unknown) {

@@ -1,6 +1,6 @@
 import { startSession } from "@custodia/services/auth/sessions";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { SESSION_COOKIE } from "../src/trpc.ts";
+import { SESSION_COOKIE } from "../src/api-surface.ts";
 import { openSite, type Site } from "./site.ts";
 
 const LIMIT = 8;

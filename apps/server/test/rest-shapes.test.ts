@@ -3,7 +3,7 @@ import { startSession } from "@custodia/services/auth/sessions";
 import { TINY_PNG } from "@custodia/testkit/images";
 import { addRecords, type Records } from "@custodia/testkit/records";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { SESSION_COOKIE } from "../src/trpc.ts";
+import { SESSION_COOKIE } from "../src/api-surface.ts";
 import { openRestSite, type RestSite } from "./rest-site.ts";
 
 let site: RestSite;

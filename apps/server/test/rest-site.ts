@@ -2,7 +2,7 @@ import { openApi } from "@custodia/api/rest/openapi";
 import { startSession } from "@custodia/services/auth/sessions";
 import type { CompanyCtx, Services } from "@custodia/services/core/context";
 import { expect } from "vitest";
-import { SESSION_COOKIE } from "../src/trpc.ts";
+import { SESSION_COOKIE } from "../src/api-surface.ts";
 import { openSite, type Site } from "./site.ts";
 
 /** What REST answered. */

@@ -6,7 +6,7 @@ import { fileURLToPath } from "node:url";
 import type { Log } from "@custodia/services/core/context";
 import fastifyStatic from "@fastify/static";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import { SESSION_COOKIE } from "../trpc.ts";
+import { SESSION_COOKIE } from "../api-surface.ts";
 import type { KnowPath } from "./allowed-methods.ts";
 
 /** Paths that are not the browser app's: an unknown one below them is a plain 404. */

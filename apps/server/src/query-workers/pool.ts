@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { overloaded } from "@custodia/domain/errors";
 import { errorOf } from "@custodia/services/workers/protocol";
-import type { FromReader, ReadingAnswer, ReadingCall, ToReader } from "./query-workers.ts";
+import type { FromReader, ReadingAnswer, ReadingCall, ToReader } from "./messages.ts";
 
 /** A thread that performs the calls it is given one after the other. */
 export interface ReaderThread {

@@ -4,12 +4,11 @@ import { Worker } from "node:worker_threads";
 import { translated } from "@custodia/api/errors";
 import type { Policy } from "@custodia/api/policy";
 import { isFile, pathOf } from "@custodia/db/client";
-import type { OpenCtx, Services, SignedInUser } from "@custodia/services/core/context";
-import type { Settings } from "@custodia/services/core/settings";
+import type { OpenCtx, Services } from "@custodia/services/core/context";
 import { entryBeside } from "@custodia/services/workers/entry";
-import type { WorkerAnswer } from "@custodia/services/workers/protocol";
 import { type AnyProcedure, getTRPCErrorFromUnknown } from "@trpc/server";
 import type { FastifyReply } from "fastify";
+import type { FromReader, ReaderStart, ReadingAnswer, ReadingCall, ToReader } from "./messages.ts";
 import { openReaderPool, type ReaderLine, type ReaderPool } from "./pool.ts";
 
 const HEAP_MB = 512;
@@ -97,37 +96,3 @@ export function readApart(
     },
   );
 }
-
-/** A call of a query, by whoever the main thread found signed in. */
-export interface ReadingCall {
-  /** The procedure: `assets.list`. */
-  path: string;
-  signedIn: SignedInUser;
-  /** The moment at which it is answered, as the main thread's clock tells it. */
-  at: number;
-  /** What a browser asked with, as JSON: a message holds nothing that is nested deep. Or REST's line, its ids and its query. */
-  asked: { text: string | undefined } | { line: string; params: Record<string, string>; query: Texts };
-}
-type Texts = Record<string, string | string[]>;
-
-/** What a reader is started with. */
-export interface ReaderStart {
-  url: string;
-  settings: Settings;
-}
-
-/** An answer as it goes out: JSON as bytes. */
-export interface ReadingAnswer {
-  status: number;
-  body: Uint8Array<ArrayBuffer>;
-}
-
-/** What is said to a reader, and what it says: that it is ready, how a call went, or a line for the log. */
-export interface ToReader {
-  id: number;
-  call: ReadingCall;
-}
-export type FromReader =
-  | { ready: true }
-  | { id: number; told: WorkerAnswer }
-  | { log: "info" | "warn" | "error"; details: object; message: string };

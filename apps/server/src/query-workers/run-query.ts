@@ -10,7 +10,7 @@ import { requestKinds } from "@custodia/services/bootstrap/request-kinds";
 import type { Log, OpenCtx, Services, Transport } from "@custodia/services/core/context";
 import type { Settings } from "@custodia/services/core/settings";
 import { type AnyProcedure, getTRPCErrorFromUnknown } from "@trpc/server";
-import type { ReadingAnswer, ReadingCall } from "./query-workers.ts";
+import type { ReadingAnswer, ReadingCall } from "./messages.ts";
 
 const procedures = appRouter._def.procedures as unknown as Record<string, AnyProcedure>;
 const routes = new Map(restRoutes.map((route) => [lineOf(route), route]));

@@ -3,7 +3,7 @@ import { openReadConnection } from "@custodia/db/read-connection";
 import type { SlowQuery } from "@custodia/db/statements";
 import type { Log } from "@custodia/services/core/context";
 import { performTask } from "@custodia/services/workers/protocol";
-import type { FromReader, ReaderStart, ReadingAnswer, ToReader } from "./query-workers.ts";
+import type { FromReader, ReaderStart, ReadingAnswer, ToReader } from "./messages.ts";
 import { performReading, readingServices } from "./run-query.ts";
 
 const port = parentPort!;
