@@ -3,12 +3,11 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { type BenchCompany, makeCompany } from "./company.ts";
 import type { Figure } from "./figures.ts";
-import { importFile } from "./import.ts";
-import { type Inspector, openInspector } from "./inspector.ts";
+import { importFile, writeCsv } from "./import-export.ts";
 import { freePort, type Running, startServer } from "./process.ts";
-import { writeCsv } from "./register-file.ts";
+import { type Inspector, openInspector } from "./profile.ts";
+import { openWire, type Wire } from "./requests.ts";
 import { allIndexed, copyTo } from "./stored.ts";
-import { openWire, type Wire } from "./wire.ts";
 
 /** Rows that a file may have. */
 const ROWS_A_FILE = 50_000;

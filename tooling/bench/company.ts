@@ -1,9 +1,9 @@
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
+import type { Page } from "@playwright/test";
 import { readMails } from "../browser/mail.ts";
-import { ask, change } from "./call.ts";
 import { REFERRED } from "./register.ts";
-import { openWire, type Wire } from "./wire.ts";
+import { ask, change, openWire, type Wire } from "./requests.ts";
 
 /** A company whose Admin is signed in over the wire. */
 export interface BenchCompany {
@@ -99,4 +99,35 @@ function idOf(records: readonly Named[], name: string): number {
   const found = records.find((record) => record.name === name);
   if (!found) throw new Error(`There is no ${name} among ${records.length} records.`);
   return found.id;
+}
+
+/** Signs a browser in as who owns a company of the bench. */
+export async function signIn(page: Page, url: string, { who }: Pick<BenchCompany, "who">): Promise<void> {
+  const asked = { data: who, headers: { origin: url } };
+  const answer = await page.request.post(`${url}/api/trpc/auth.signIn`, asked);
+  if (!answer.ok()) throw new Error(`The sign-in answered ${answer.status()}.`);
+}
+
+/** What a form for a new asset sends; the number keeps one from the other. */
+export function newAsset({ classes, custodians, vendors }: BenchCompany, number: number): object {
+  const pick = (ids: readonly number[]) => ids[number % ids.length];
+  return {
+    description: "Standing fan, 18 inch",
+    classification_id: pick(classes),
+    custodian_id: pick(custodians),
+    vendor_id: pick(vendors),
+    asset_tag: `FORM-${number}`,
+    serial_number: `F${number}`,
+    acquisition_date: "2024-03-11",
+    acquisition_nature: "Purchase",
+    invoice_number: `INV-${number}`,
+    cost: 48_500.5,
+    scrap_value: 2_500,
+    useful_life: 5,
+    warranty_in_years: 1,
+    condition: "New",
+    maintenance_schedule: "Yearly",
+    frequency: 1,
+    remarks: "Bought for the front office.",
+  };
 }

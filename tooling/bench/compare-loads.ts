@@ -1,7 +1,7 @@
 import type { Bench } from "./bench.ts";
-import { drive, type Load } from "./drive.ts";
 import { byTurns, compared, type Figure } from "./figures.ts";
-import { processorMs } from "./processor.ts";
+import { processorMs } from "./process-metrics.ts";
+import { drive, type Load } from "./requests.ts";
 
 const ROUNDS = 5;
 const WARM_UP_MS = 3000;

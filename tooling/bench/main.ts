@@ -3,30 +3,21 @@ import { cpus } from "node:os";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { openBench, type Phase } from "./bench.ts";
-import { type Figure, holds, medians } from "./figures.ts";
-import { forgetPeak, memoryOf, peakOf } from "./memory.ts";
-import { create } from "./phases/create.ts";
+import { type Figure, holds, medians, table } from "./figures.ts";
 import { dashboard } from "./phases/dashboard.ts";
-import { downloads } from "./phases/downloads.ts";
-import { exports } from "./phases/export.ts";
-import { firstLoad } from "./phases/first-load.ts";
-import { imports } from "./phases/import.ts";
-import { interaction } from "./phases/interaction.ts";
-import { killed } from "./phases/killed.ts";
-import { list } from "./phases/list.ts";
-import { mixed } from "./phases/mixed.ts";
-import { neighbour } from "./phases/neighbour.ts";
-import { one } from "./phases/one.ts";
+import { list, pages } from "./phases/lists.ts";
+import { mixed, neighbour } from "./phases/load.ts";
 import { operators } from "./phases/operators.ts";
-import { pages } from "./phases/pages.ts";
 import { photos } from "./phases/photos.ts";
-import { ready } from "./phases/ready.ts";
-import { rest } from "./phases/rest.ts";
+import { create, one, rest } from "./phases/records.ts";
+import { killed, ready } from "./phases/restarts.ts";
+import { firstLoad, interaction } from "./phases/screens.ts";
 import { streams } from "./phases/streams.ts";
 import { till } from "./phases/till.ts";
+import { downloads, exports, imports } from "./phases/transfers.ts";
 import { usable } from "./phases/usable.ts";
+import { forgetPeak, memoryOf, peakOf } from "./process-metrics.ts";
 import { dearest, profiled } from "./profile.ts";
-import { table } from "./table.ts";
 
 const { values: options } = parseArgs({
   options: {

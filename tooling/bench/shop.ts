@@ -1,7 +1,7 @@
 import Database from "libsql";
 import type { Bench } from "./bench.ts";
-import { change } from "./call.ts";
 import { insertsInto } from "./floors/insert.ts";
+import { change } from "./requests.ts";
 
 /** A shop of the bench, with an open shift of who owns the company. */
 export interface BenchShop {

@@ -1,7 +1,7 @@
 import { spawnSync } from "node:child_process";
 import { readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { root } from "../run/root.mjs";
+import { root } from "../run/process.mjs";
 
 /** A part of a build by its name, whose last eight signs are of its content. */
 const HASHED = /^(.+)-([\w-]{8})(\.\w+)$/;

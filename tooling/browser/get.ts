@@ -1,6 +1,6 @@
 import { spawnSync } from "node:child_process";
 import { existsSync } from "node:fs";
-import { findChromium, findShell } from "./find.ts";
+import { findChromium, findShell } from "./launch.ts";
 
 const wayOut =
   "No Chromium: the browser tests cannot run. Install one (on Debian, as root: apt-get install chromium-headless-shell; " +

@@ -1,5 +1,7 @@
-import { expect, type Page } from "@playwright/test";
-import { readLetter } from "./outbox.ts";
+import { type BrowserContext, expect, type Page } from "@playwright/test";
+import { ask, change } from "./call.ts";
+import { enterAtHome } from "./people.ts";
+import type { RunningServer } from "./server.ts";
 
 /** Signs a company up from the page of sign-in, with the code that the outbox shows, until its setup is begun. */
 export async function signUp(
@@ -23,4 +25,58 @@ export async function signUp(
   await verify.getByLabel("Verification code").fill(code);
   await verify.getByRole("button", { name: "Verify" }).click();
   await page.getByRole("button", { name: "Proceed" }).click();
+}
+
+/** Reads the page of the outbox until a mail to an address matches, as who started the server may; answers the first group. */
+export async function readLetter(page: Page, url: string, to: string, pattern: RegExp): Promise<string> {
+  const context = page.context();
+  await enterAtHome(context, url);
+  const outbox = await context.newPage();
+  let found: string | undefined;
+  await expect(async () => {
+    await outbox.goto(`${url}/outbox`);
+    const letters = await outbox.getByRole("article").filter({ hasText: to }).allTextContents();
+    found = letters.map((letter) => pattern.exec(letter)?.[1]).find(Boolean);
+    expect(found).toBeTruthy();
+  }).toPass();
+  await outbox.close();
+  return found!;
+}
+
+/** Of its Admin. */
+export const password = "seven tall palms by the lagoon";
+
+interface About {
+  name: string;
+  email: string;
+}
+
+/** A stranger signs a company up and verifies the email; the set-up is still to come. */
+export async function newCompany(
+  context: BrowserContext,
+  server: RunningServer,
+  about: About,
+): Promise<void> {
+  const passwords = { password, password_confirmation: password };
+  const terms = { employees_nr: 25, terms_and_conditions: 1 };
+  await change(context, server.url, "auth.signUp", { ...about, ...terms, ...passwords });
+  const { text } = await server.mail(about.email, /verif/i);
+  const verification_code = text.match(/^\d{6}$/m)?.[0];
+  await change(context, server.url, "auth.verifyEmail", { verification_code });
+}
+
+/** The same with its profile and one branch: it owns and sells nothing yet. */
+export async function readyCompany(
+  context: BrowserContext,
+  server: RunningServer,
+  about: About & { abbreviation?: string },
+): Promise<void> {
+  const { abbreviation = "KT", ...names } = about;
+  await newCompany(context, server, names);
+  const countries = await ask<{ id: number; name: string }[]>(context, server.url, "countries.list");
+  const country_id = countries.find((one) => one.name === "Nigeria")!.id;
+  const states = await ask<{ id: number }[]>(context, server.url, "countries.states", { country_id });
+  const place = { country_id, state_id: states[0]!.id, city: "Ikeja", address: "4 Allen Avenue" };
+  await change(context, server.url, "company.update", { abbreviation, industry: "retail", ...place });
+  await change(context, server.url, "locations.create", { ...place, state_shortcode: "LA", shortcode: "01" });
 }

@@ -1,5 +1,5 @@
 import { defineConfig } from "vitest/config";
-import { tellFaults } from "./tell.ts";
+import { faultReporter } from "./report.ts";
 
 const whole = Number(process.env.SCALE ?? 1) > 1;
 const root = new URL("../..", import.meta.url).pathname;
@@ -24,7 +24,7 @@ const group = (
 
 export default defineConfig({
   test: {
-    ...{ root, allowOnly: false, reporters: [tellFaults()] },
+    ...{ root, allowOnly: false, reporters: [faultReporter()] },
     // What is measured stands alone; the rest waits more than it works. In `npm test` all of it shares the cores with other tests.
     projects: [
       group("measured", 0, whole ? 1 : 2, measured, []),

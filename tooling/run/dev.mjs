@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import process from "node:process";
-import { start } from "./child.mjs";
 import { prepare } from "./prepare.mjs";
+import { start } from "./process.mjs";
 
 // The browser talks to vite, which passes calls on to the server, and /admin to the vite of the operators' app: mailed links must
 // lead to vite too.

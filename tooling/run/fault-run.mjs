@@ -1,6 +1,6 @@
 import { existsSync, readdirSync } from "node:fs";
 import { join } from "node:path";
-import { quickStart, root } from "./root.mjs";
+import { quickStart, root } from "./process.mjs";
 
 /** How vitest is called for the fault suite: all of it, or the files whose path holds `only`, else the faults named so. */
 export function faultArgs(only = "") {

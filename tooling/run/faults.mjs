@@ -1,9 +1,8 @@
 import process from "node:process";
 import { parseArgs } from "node:util";
-import { run } from "./child.mjs";
 import { faultArgs, faultEnv } from "./fault-run.mjs";
-import { prepare } from "./prepare.mjs";
-import { build } from "./turbo.mjs";
+import { build, prepare } from "./prepare.mjs";
+import { run } from "./process.mjs";
 
 const { values } = parseArgs({
   options: {

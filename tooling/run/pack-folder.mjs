@@ -1,7 +1,7 @@
 import { cpSync, existsSync, readdirSync, readFileSync, realpathSync } from "node:fs";
 import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
-import { root } from "./root.mjs";
+import { root } from "./process.mjs";
 
 const server = join(root, "apps/server");
 /** Only a checkout asks whether the bundle is of its sources; what Node has compiled is of one machine. */

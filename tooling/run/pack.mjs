@@ -1,8 +1,7 @@
 import { resolve } from "node:path";
 import process from "node:process";
 import { packFolder } from "./pack-folder.mjs";
-import { prepare } from "./prepare.mjs";
-import { build } from "./turbo.mjs";
+import { build, prepare } from "./prepare.mjs";
 
 const [folder] = process.argv.slice(2);
 if (folder) await pack(resolve(folder));

@@ -1,7 +1,6 @@
 import process from "node:process";
-import { run } from "./child.mjs";
-import { prepare } from "./prepare.mjs";
-import { build } from "./turbo.mjs";
+import { build, prepare } from "./prepare.mjs";
+import { run } from "./process.mjs";
 
 const { node, env } = await prepare();
 const built = await build({ env, quiet: "build" });

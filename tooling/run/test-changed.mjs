@@ -3,12 +3,9 @@ import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, relative } from "node:path";
 import process from "node:process";
-import { run } from "./child.mjs";
-import { prepare } from "./prepare.mjs";
-import { programsFor } from "./programs.mjs";
-import { quickStart, root } from "./root.mjs";
-import { storiesFor, testsFor, walks } from "./touched.mjs";
-import { build } from "./turbo.mjs";
+import { programsFor, storiesFor, testsFor, walks } from "./affected.mjs";
+import { build, prepare } from "./prepare.mjs";
+import { quickStart, root, run } from "./process.mjs";
 
 // Runs what a change can touch, in about two minutes: the change is all since the branch left origin/main, or the last
 // commit where it has not, with the work tree.

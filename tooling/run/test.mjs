@@ -3,14 +3,12 @@ import { tmpdir } from "node:os";
 import { join, relative } from "node:path";
 import process from "node:process";
 import { parseArgs } from "node:util";
-import { run, start } from "./child.mjs";
+import { programs } from "./affected.mjs";
 import { faultArgs, faultEnv } from "./fault-run.mjs";
 import { findFirefox } from "./firefox.mjs";
-import { prepare } from "./prepare.mjs";
-import { programs } from "./programs.mjs";
-import { quickStart, root } from "./root.mjs";
+import { build, prepare } from "./prepare.mjs";
+import { quickStart, root, run, start } from "./process.mjs";
 import { totalOfFaults, totalOfPlaywright, totalOfVitest } from "./total.mjs";
-import { build } from "./turbo.mjs";
 
 const { values } = parseArgs({
   options: { scale: { type: "string", default: "1" }, only: { type: "string", multiple: true } },

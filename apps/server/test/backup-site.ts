@@ -3,8 +3,8 @@ import { fileURLToPath } from "node:url";
 import { readArchive } from "@custodia/services/backup/read-archive";
 import { differingTables, rowHashes } from "@custodia/testkit/row-hashes";
 import { expect } from "vitest";
-import type { Register } from "../../../tooling/faults/register.ts";
-import { quickStart } from "../../../tooling/run/root.mjs";
+import type { Register } from "../../../tooling/faults/environment.ts";
+import { quickStart } from "../../../tooling/run/process.mjs";
 import type { Call } from "./bucket-site.ts";
 
 const programOf = (name: string) => fileURLToPath(new URL(`../src/${name}.ts`, import.meta.url));

@@ -7,7 +7,7 @@ import { TINY_PNG } from "@custodia/testkit/images";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type RunningServer, startServer } from "../../../tooling/browser/server.ts";
 import { openTestBucket, type TestBucket } from "../../../tooling/bucket/open.ts";
-import { quickStart } from "../../../tooling/run/root.mjs";
+import { quickStart } from "../../../tooling/run/process.mjs";
 import {
   type Call,
   caller,

@@ -6,7 +6,7 @@ import { fileURLToPath } from "node:url";
 import { openClient, pathOf } from "@custodia/db/client";
 import { createTestWorld, type TestWorld } from "@custodia/testkit/test-world";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { quickStart } from "../../../tooling/run/root.mjs";
+import { quickStart } from "../../../tooling/run/process.mjs";
 
 const PROGRAM = fileURLToPath(new URL("../src/check-data.ts", import.meta.url));
 

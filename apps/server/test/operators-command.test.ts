@@ -9,7 +9,7 @@ import { operators } from "@custodia/db/schema/platform/operators";
 import { operatorOfLink } from "@custodia/services/platform/operator-links";
 import { createTestWorld, type TestWorld } from "@custodia/testkit/test-world";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { quickStart } from "../../../tooling/run/root.mjs";
+import { quickStart } from "../../../tooling/run/process.mjs";
 import type { Loop } from "../src/jobs/loop.ts";
 import { ASKED, ask, startAsked } from "../src/operators/command-inbox.ts";
 

@@ -8,7 +8,7 @@ import { openClient } from "@custodia/db/client";
 import { openReadOnly } from "@custodia/db/open";
 import { checkData } from "@custodia/services/check/check";
 import { afterAll, expect, test } from "vitest";
-import { quickStart } from "../../../tooling/run/root.mjs";
+import { quickStart } from "../../../tooling/run/process.mjs";
 import { openDoors } from "./pos-doors.ts";
 import { tokenOf } from "./rest-site.ts";
 

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { sql } from "drizzle-orm";
 import { expect } from "vitest";
-import { fault } from "../../../tooling/faults/fault.ts";
+import { fault } from "../../../tooling/faults/scenario.ts";
 import { openDatabase } from "../src/open.ts";
 import { attempts } from "../src/schema/auth/credentials.ts";
 import { startProgram } from "./program.ts";

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect } from "vitest";
-import { fault, type Place, sized, whole } from "../../../tooling/faults/fault.ts";
+import { fault, type Place, sized, whole } from "../../../tooling/faults/scenario.ts";
 import { type LibsqlTestServer, startLibsqlServer } from "../../../tooling/libsql-test-server/start.ts";
 import { fileTarget, openClient, type Target } from "../src/client.ts";
 import { migrate } from "../src/migrate.ts";

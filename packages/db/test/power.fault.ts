@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { sql } from "drizzle-orm";
 import { expect } from "vitest";
-import { fault, sized } from "../../../tooling/faults/fault.ts";
+import { fault, sized } from "../../../tooling/faults/scenario.ts";
 import { openDatabase } from "../src/open.ts";
 import { attempts } from "../src/schema/auth/credentials.ts";
 import { installation } from "../src/schema/platform/installation.ts";

@@ -1,7 +1,7 @@
 import type { Bench, Phase } from "../bench.ts";
-import { ask, change, dataOf, pathOf } from "../call.ts";
 import { compareLoads } from "../compare-loads.ts";
 import { byTurns, compared, type Figure } from "../figures.ts";
+import { ask, change, dataOf, pathOf } from "../requests.ts";
 import { lookInto } from "../stored.ts";
 
 const FIGURES_BOUND = { ratio: 3 };

@@ -1,11 +1,9 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Bench, Phase } from "../bench.ts";
-import { change, pathOf } from "../call.ts";
-import { driveUntil, type Load } from "../drive.ts";
-import { type Gaps, gapsDuring } from "../loop-gap.ts";
-import { newAsset } from "../new-asset.ts";
+import { newAsset } from "../company.ts";
 import { runScript } from "../process.ts";
-import type { Wire } from "../wire.ts";
+import { type Gaps, gapsDuring } from "../process-metrics.ts";
+import { change, driveUntil, type Load, pathOf, type Wire } from "../requests.ts";
 
 const COUNT = 100;
 const QUIET_MS = 5000;

@@ -2,14 +2,13 @@ import { join } from "node:path";
 import { chromium, type Page } from "@playwright/test";
 import { launchOptions } from "../../browser/launch.ts";
 import type { Bench, Phase } from "../bench.ts";
-import { change, pathOf } from "../call.ts";
+import { signIn } from "../company.ts";
 import { compareLoads } from "../compare-loads.ts";
 import { type Figure, median } from "../figures.ts";
 import { startServer } from "../process.ts";
+import { change, openWire, pathOf } from "../requests.ts";
 import { type BenchShop, makeShop } from "../shop.ts";
-import { signIn } from "../sign-in.ts";
 import { copyTo, lookInto } from "../stored.ts";
-import { openWire } from "../wire.ts";
 
 const ITEMS = 20_000;
 /** Sale lines for each asset that the bench is run with: a million at its usual size. */

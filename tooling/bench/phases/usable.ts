@@ -3,8 +3,8 @@ import { join } from "node:path";
 import { type Browser, type BrowserContext, chromium, type Page } from "@playwright/test";
 import { launchOptions } from "../../browser/launch.ts";
 import type { Bench, Phase } from "../bench.ts";
+import { signIn } from "../company.ts";
 import { type Figure, median } from "../figures.ts";
-import { signIn } from "../sign-in.ts";
 
 /** How many times slower than this machine's the browser's processor is made. */
 const SLOWER = 4;

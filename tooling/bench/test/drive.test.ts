@@ -1,8 +1,7 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { drive } from "../drive.ts";
-import { openWire, type Wire } from "../wire.ts";
+import { drive, openWire, type Wire } from "../requests.ts";
 
 let most = 0;
 let now = 0;

@@ -1,6 +1,5 @@
 import { expect, test } from "vitest";
-import { byTurns, compared, type Figure, holds, median, medians, quantile } from "../figures.ts";
-import { table } from "../table.ts";
+import { byTurns, compared, type Figure, holds, median, medians, quantile, table } from "../figures.ts";
 
 test("a figure's ratio is the median over its rounds, so that one disturbed round changes nothing", () => {
   const figure = compared("list", "ms", [2, 40, 3], [1, 20, 1], { ratio: 2 });

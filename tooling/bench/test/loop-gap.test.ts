@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { expect, test } from "vitest";
-import { watchGaps } from "../loop-gap.ts";
+import { watchGaps } from "../process-metrics.ts";
 
 function work(ms: number): void {
   for (const end = performance.now() + ms; performance.now() < end; );

@@ -1,7 +1,7 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { forgetPeak, memoryOf, peakOf } from "../memory.ts";
+import { forgetPeak, memoryOf, peakOf } from "../process-metrics.ts";
 
 const script = `
   const { spawn } = require("node:child_process");

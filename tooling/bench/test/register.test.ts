@@ -3,8 +3,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import exceljs from "exceljs";
 import { expect, test } from "vitest";
+import { writeCsv, writeXlsx } from "../import-export.ts";
 import { HEADINGS, registerRows } from "../register.ts";
-import { writeCsv, writeXlsx } from "../register-file.ts";
 
 const column = (rows: readonly unknown[][], heading: (typeof HEADINGS)[number]) =>
   new Set(rows.map((row) => row[HEADINGS.indexOf(heading)]));

@@ -2,8 +2,7 @@ import { expect } from "@playwright/test";
 import { keyboardOf } from "../keyboard.ts";
 import { test } from "../story.ts";
 import { accessible, main, scan, total, type } from "../till.ts";
-import { box, call, day, enter, find, go, item, shiftAt, sold } from "./day.ts";
-import { CARTON } from "./figures.ts";
+import { box, CARTON, call, day, enter, find, go, item, shiftAt, sold } from "./day.ts";
 
 /** What waits: a reference, a held sale, two transfers. */
 export function waiting(): void {

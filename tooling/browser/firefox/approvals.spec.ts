@@ -1,8 +1,7 @@
 import { expect } from "@playwright/test";
 import { ask } from "../call.ts";
-import { choose, fill } from "../form.ts";
 import type { Visitor } from "../people.ts";
-import { openRequest } from "../requests.ts";
+import { choose, fill, openRequest } from "../screen.ts";
 import { test } from "../story.ts";
 
 const REASON = "There are two of them in the store already.";

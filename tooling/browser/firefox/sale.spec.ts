@@ -1,7 +1,6 @@
 import { expect } from "@playwright/test";
-import { openCounter, quantities } from "../day/counter.ts";
 import { test } from "../story.ts";
-import { main, scan, total } from "../till.ts";
+import { main, openCounter, quantities, scan, total } from "../till.ts";
 
 test("a sale by keyboard: a scan, a word, the cash, and the receipt", async ({ browser }) => {
   const counter = await openCounter(browser);

@@ -1,9 +1,7 @@
 import { type Browser, expect, type Locator, type Page } from "@playwright/test";
 import { ask, change } from "../call.ts";
-import { choose, fill } from "../form.ts";
 import { type Session, signInAll, type Visitor } from "../people.ts";
-import { factOf, openRequest } from "../requests.ts";
-import { rowsOf } from "../rows-of.ts";
+import { choose, factOf, fill, openRequest, rowsOf } from "../screen.ts";
 import { type RunningServer, startServer } from "../server.ts";
 import { test } from "../story.ts";
 import { visit } from "../visit.ts";

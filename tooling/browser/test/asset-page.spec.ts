@@ -1,7 +1,7 @@
 import { type BrowserContext, expect } from "@playwright/test";
 import { ask, change } from "../call.ts";
 import type { Session, Visitor } from "../people.ts";
-import { said } from "../said.ts";
+import { said } from "../screen.ts";
 import type { RunningServer } from "../server.ts";
 import { test } from "../story.ts";
 import { axeViolations, visit } from "../visit.ts";

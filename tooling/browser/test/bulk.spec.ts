@@ -1,8 +1,7 @@
 import { type Browser, expect, type Page } from "@playwright/test";
 import { ask } from "../call.ts";
-import { choose, fill } from "../form.ts";
 import { type Session, signInAll, type Visitor } from "../people.ts";
-import { rowsOf } from "../rows-of.ts";
+import { choose, fill, rowsOf } from "../screen.ts";
 import { type RunningServer, startServer } from "../server.ts";
 import { test } from "../story.ts";
 import { axeViolations } from "../visit.ts";

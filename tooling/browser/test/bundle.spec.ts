@@ -3,11 +3,9 @@ import { appendFileSync, cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync }
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, test } from "@playwright/test";
-import { ask } from "../../bench/call.ts";
 import { makeCompany } from "../../bench/company.ts";
-import { exportAssets, saveExport } from "../../bench/export.ts";
-import { importFile } from "../../bench/import.ts";
-import { writeCsv } from "../../bench/register-file.ts";
+import { exportAssets, importFile, saveExport, writeCsv } from "../../bench/import-export.ts";
+import { ask } from "../../bench/requests.ts";
 import { packFolder } from "../../run/pack-folder.mjs";
 import { type RunningServer, startServer } from "../server.ts";
 

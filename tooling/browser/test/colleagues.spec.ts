@@ -1,8 +1,8 @@
 import { type BrowserContext, expect, type Page } from "@playwright/test";
 import { ask, change } from "../call.ts";
-import { fill } from "../form.ts";
-import { readyCompany } from "../new-company.ts";
 import { invited } from "../people.ts";
+import { fill } from "../screen.ts";
+import { readyCompany } from "../sign-up.ts";
 import { test } from "../story.ts";
 
 type User = { id: number; full_name: string; role: number; phone_number: string; email: string };

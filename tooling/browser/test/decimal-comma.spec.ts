@@ -1,7 +1,6 @@
 import { expect, type Page } from "@playwright/test";
-import { type Counter, openCounter } from "../day/counter.ts";
 import { test } from "../story.ts";
-import { accessible, fits, main, total, type } from "../till.ts";
+import { accessible, type Counter, fits, main, openCounter, total, type } from "../till.ts";
 
 // One counter whose numeric pad has a comma, as a phone's may: it is never dropped.
 test.describe.configure({ mode: "serial" });

@@ -1,8 +1,8 @@
 import { type BrowserContext, expect, type Page } from "@playwright/test";
 import { change } from "../call.ts";
-import { password, readyCompany } from "../new-company.ts";
 import { signInAdmin } from "../people.ts";
 import type { RunningServer } from "../server.ts";
+import { password, readyCompany } from "../sign-up.ts";
 import { test } from "../story.ts";
 
 let server: RunningServer;

@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { expect } from "@playwright/test";
-import { quickStart, root } from "../../run/root.mjs";
+import { quickStart, root } from "../../run/process.mjs";
 import { enterAsOperator } from "../operator.ts";
 import { type RunningServer, startServer } from "../server.ts";
 import { test } from "../story.ts";

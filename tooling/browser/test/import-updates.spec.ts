@@ -1,6 +1,6 @@
 import { expect } from "@playwright/test";
 import { signInAdmin } from "../people.ts";
-import { shownRowsOf, textOf } from "../rows-of.ts";
+import { shownRowsOf, textOf } from "../screen.ts";
 import { type RunningServer, startServer } from "../server.ts";
 import { test } from "../story.ts";
 import { axeViolations } from "../visit.ts";

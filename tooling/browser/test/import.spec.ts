@@ -2,7 +2,7 @@ import { expect, type Page } from "@playwright/test";
 import { typedAssets, typedRegister } from "../../../packages/testkit/src/typed-register.ts";
 import { ask } from "../call.ts";
 import { signInAdmin } from "../people.ts";
-import { rowsOf } from "../rows-of.ts";
+import { rowsOf } from "../screen.ts";
 import { type RunningServer, startServer } from "../server.ts";
 import { test } from "../story.ts";
 import { axeViolations, visit } from "../visit.ts";

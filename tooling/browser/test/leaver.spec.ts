@@ -1,6 +1,6 @@
 import { expect } from "@playwright/test";
 import { ask, change } from "../call.ts";
-import { password, readyCompany } from "../new-company.ts";
+import { password, readyCompany } from "../sign-up.ts";
 import { test } from "../story.ts";
 import { axeViolations } from "../visit.ts";
 

@@ -1,8 +1,7 @@
 import { type BrowserContext, expect, type Locator, type Page } from "@playwright/test";
 import { ask, change } from "../call.ts";
-import { fill } from "../form.ts";
 import type { Session, Visitor } from "../people.ts";
-import { said } from "../said.ts";
+import { fill, said } from "../screen.ts";
 import type { RunningServer } from "../server.ts";
 import { test } from "../story.ts";
 import { axeViolations, visit } from "../visit.ts";

@@ -1,7 +1,7 @@
 import { type Browser, type BrowserContext, expect, type Locator, type Page } from "@playwright/test";
 import { ask, change } from "../call.ts";
-import { fill } from "../form.ts";
 import type { Session, Visitor } from "../people.ts";
+import { fill } from "../screen.ts";
 import type { RunningServer } from "../server.ts";
 import { test } from "../story.ts";
 import { visit } from "../visit.ts";

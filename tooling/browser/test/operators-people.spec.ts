@@ -1,6 +1,5 @@
 import { type Browser, expect, type Page } from "@playwright/test";
-import { enrol, submit } from "../enrol.ts";
-import { codeOf } from "../operator.ts";
+import { codeOf, enrol, submit } from "../operator.ts";
 import { test } from "../story.ts";
 import { axeViolations } from "../visit.ts";
 

@@ -2,8 +2,8 @@ import { type Browser, expect, type Locator, type Page } from "@playwright/test"
 import { invoicePdf } from "../../../packages/demo/src/documents.ts";
 import { bomb, pdf, photo } from "../../../packages/testkit/src/images.ts";
 import { ask } from "../call.ts";
-import { ON_PHONE } from "../on-phone.ts";
 import type { Session, Visitor } from "../people.ts";
+import { ON_PHONE } from "../screen.ts";
 import type { RunningServer } from "../server.ts";
 import { test } from "../story.ts";
 

@@ -1,8 +1,7 @@
 import { type Browser, expect, type Locator, type Page } from "@playwright/test";
 import { ask } from "../call.ts";
-import { ON_PHONE } from "../on-phone.ts";
 import type { Session, Visitor } from "../people.ts";
-import { rowsOf } from "../rows-of.ts";
+import { ON_PHONE, rowsOf } from "../screen.ts";
 import type { RunningServer } from "../server.ts";
 import { test } from "../story.ts";
 

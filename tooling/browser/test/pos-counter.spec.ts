@@ -1,7 +1,16 @@
 import { expect, type Page } from "@playwright/test";
-import { type Counter, openCounter, quantities } from "../day/counter.ts";
 import { test } from "../story.ts";
-import { accessible, fits, main, scanWithPauses, total, type } from "../till.ts";
+import {
+  accessible,
+  type Counter,
+  fits,
+  main,
+  openCounter,
+  quantities,
+  scanWithPauses,
+  total,
+  type,
+} from "../till.ts";
 
 // One counter on one day: what goes in is what was meant.
 test.describe.configure({ mode: "serial" });

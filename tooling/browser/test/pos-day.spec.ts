@@ -1,9 +1,13 @@
 import { expect } from "@playwright/test";
 import {
   box,
+  CARTON,
   closeDay,
+  DAY,
+  DRAWERS,
   day,
   enter,
+  FIVE,
   go,
   look,
   loseAnswers,
@@ -11,8 +15,8 @@ import {
   openDay,
   shiftAt,
   sold,
+  TABLES,
 } from "../day/day.ts";
-import { CARTON, DAY, DRAWERS, FIVE, TABLES } from "../day/figures.ts";
 import { morning } from "../day/morning.ts";
 import { waiting } from "../day/waiting.ts";
 import { keyboardOf } from "../keyboard.ts";

@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { expect } from "@playwright/test";
 import { ask } from "../call.ts";
-import { choose, fill } from "../form.ts";
+import { choose, fill } from "../screen.ts";
 import { type RunningServer, startServer } from "../server.ts";
 import { test } from "../story.ts";
 import { openStore } from "../till.ts";

@@ -1,7 +1,15 @@
 import { expect, type Page } from "@playwright/test";
-import { type Counter, openCounter, quantities } from "../day/counter.ts";
 import { test } from "../story.ts";
-import { accessible, fits, main, outOfReach, scanWithPauses } from "../till.ts";
+import {
+  accessible,
+  type Counter,
+  fits,
+  main,
+  openCounter,
+  outOfReach,
+  quantities,
+  scanWithPauses,
+} from "../till.ts";
 
 // One browser with two tabs, which share a cart.
 test.describe.configure({ mode: "serial" });

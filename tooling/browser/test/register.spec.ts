@@ -1,7 +1,6 @@
 import { type Browser, type BrowserContext, expect, type Locator, type Page } from "@playwright/test";
 import { ask, change } from "../call.ts";
-import { choose, fill } from "../form.ts";
-import { said } from "../said.ts";
+import { choose, fill, said } from "../screen.ts";
 import type { RunningServer } from "../server.ts";
 import { test } from "../story.ts";
 import { axeViolations } from "../visit.ts";

@@ -1,9 +1,9 @@
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { type Browser, expect, type Locator } from "@playwright/test";
-import { choose, fill } from "../form.ts";
-import { newCompany, password, readyCompany } from "../new-company.ts";
+import { choose, fill } from "../screen.ts";
 import type { RunningServer } from "../server.ts";
+import { newCompany, password, readyCompany } from "../sign-up.ts";
 import { test } from "../story.ts";
 
 let server: RunningServer;

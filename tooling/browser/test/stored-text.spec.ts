@@ -1,8 +1,7 @@
 import { join } from "node:path";
 import { type Browser, type BrowserContext, expect, type Page, type Request } from "@playwright/test";
 import { change } from "../call.ts";
-import { corpus } from "../corpus.ts";
-import { intrudedElements, shownText, watchForIntruders } from "../intruders.ts";
+import { corpus, intrudedElements, shownText, watchForIntruders } from "../corpus.ts";
 import { readHtml } from "../mail.ts";
 import { enterAtHome, type Session, signInAll, type Visitor } from "../people.ts";
 import { stops } from "../routes.ts";

@@ -2,8 +2,7 @@ import { accumulatedDepreciation, netBookValue, termsAtCost } from "@custodia/do
 import { expect, type Page } from "@playwright/test";
 import { calendarDate, dayIn } from "../../../packages/domain/src/date.ts";
 import { type SnipeRow, snipeCsv } from "../../../packages/services/test/import/snipe.ts";
-import { choose, fill } from "../form.ts";
-import { rowsOf } from "../rows-of.ts";
+import { choose, fill, rowsOf } from "../screen.ts";
 import { type RunningServer, startKey } from "../server.ts";
 import { signUp } from "../sign-up.ts";
 import { test } from "../story.ts";

@@ -1,8 +1,6 @@
 import { expect, type Page } from "@playwright/test";
-import { choose, fill } from "../form.ts";
-import { readLetter } from "../outbox.ts";
-import { rowsOf } from "../rows-of.ts";
-import { signUp } from "../sign-up.ts";
+import { choose, fill, rowsOf } from "../screen.ts";
+import { readLetter, signUp } from "../sign-up.ts";
 import { test } from "../story.ts";
 import { startTwoServers, type TwoServers } from "../two-servers.ts";
 

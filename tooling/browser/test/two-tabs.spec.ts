@@ -1,8 +1,8 @@
 import { type BrowserContext, expect, type Page } from "@playwright/test";
 import { ask, change } from "../call.ts";
-import { password, readyCompany } from "../new-company.ts";
 import { demoEntry, signInAdmin } from "../people.ts";
 import type { RunningServer } from "../server.ts";
+import { password, readyCompany } from "../sign-up.ts";
 import { test } from "../story.ts";
 
 // Two tabs of one browser, of which one signs in as somebody else; and a form that is sent twice.

@@ -7,7 +7,7 @@ import { eq } from "drizzle-orm";
 import { expect } from "vitest";
 import { openRestSite, type RestSite, tokenOf } from "../../../apps/server/test/rest-site.ts";
 import { sharedServer } from "../../libsql-test-server/start.ts";
-import { fault } from "../fault.ts";
+import { scenario } from "../scenario.ts";
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
@@ -22,7 +22,7 @@ const JUMPS: [string, number, number][] = [
   ["a day back", -DAY, 200],
 ];
 
-fault("a clock that jumps", {}, async ({ place, report }) => {
+scenario("a clock that jumps", {}, async ({ place, report }) => {
   useTestServer(place === "hrana" ? sharedServer : undefined);
   const site = await openRestSite().finally(() => useTestServer(undefined));
   try {

@@ -1,9 +1,8 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, expect } from "vitest";
 import type { LibsqlTestServer } from "../../libsql-test-server/start.ts";
-import { fault, type Place, sized, whole } from "../fault.ts";
-import { openStanding, readyAgain, type Standing, watchReady } from "./standing.ts";
-import { counted, startWriters } from "./writers.ts";
+import { type Place, scenario, sized, whole } from "../scenario.ts";
+import { counted, openStanding, readyAgain, type Standing, startWriters, watchReady } from "./writers.ts";
 
 const ON: Place[] = ["hrana"];
 const WRITERS = sized(4, 16);
@@ -99,10 +98,10 @@ const ills: Ill[] = [
 for (const { name, required, befall, isAway, hits, slowMs = 0, refuses } of ills.filter(
   ({ isLong }) => whole || !isLong,
 ))
-  fault(`a database ${name}, under writers`, { on: ON }, async ({ report }) => {
+  scenario(`a database ${name}, under writers`, { on: ON }, async ({ report }) => {
     const of = await standing();
-    const { server, stage } = of;
-    const writers = startWriters([server.url], stage.who.token, of.register, WRITERS);
+    const { server, stage: environment } = of;
+    const writers = startWriters([server.url], environment.who.token, of.register, WRITERS);
     const watch = watchReady(server.url);
     await sleep(500);
     const hitBefore = (await hits?.count(of.database)) ?? 0;
@@ -114,10 +113,10 @@ for (const { name, required, befall, isAway, hits, slowMs = 0, refuses } of ills
     await writers.stop();
     const { ready, away, strange } = await watch.stop();
     const { lost, doubled, half } = await counted(
-      { dataDir: stage.dataDir, url: of.database.url("ws") },
+      { dataDir: environment.dataDir, url: of.database.url("ws") },
       writers.names,
     );
-    const unsound = await stage.check();
+    const unsound = await environment.check();
     report({
       done: `${WRITERS} writers wrote to a database ${name}; each sent what was not acknowledged again under its key.`,
       seen: `${hits ? `${hit} ${hits.what}; ` : ""}${writers.acknowledged()} acknowledged (${writers.toldLater()} of them told later that they were done before), ${lost} lost, ${doubled} doubled, ${half} half done; ${writers.refused()} answers of 503 with Retry-After, ${writers.strange().length} of another kind, ${writers.broken()} broken off, the slowest after ${Math.round(writers.slowestMs())} ms; /readyz ${ready} times ready, ${away} times 503, ${strange.length} else; ready ${Math.round(readyMs)} ms after it; ${unsound.length} findings of the check of data.`,
@@ -135,15 +134,15 @@ for (const { name, required, befall, isAway, hits, slowMs = 0, refuses } of ills
     if (refuses) expect(writers.refused()).toBeGreaterThan(0);
   });
 
-fault(
+scenario(
   `a database killed ${sized(2, 50)} times under writers of two servers`,
   { on: ON, minutes: 15 },
   async ({ report }) => {
     const of = await standing();
-    const { stage, database } = of;
+    const { stage: environment, database } = of;
     const other = await of.another();
     const urls = [of.server.url, other.url];
-    const writers = startWriters(urls, stage.who.token, of.register, WRITERS);
+    const writers = startWriters(urls, environment.who.token, of.register, WRITERS);
     const watches = urls.map(watchReady);
     const aways = () => watches.map(({ seen }) => seen.away);
     const back: number[] = [];
@@ -163,9 +162,9 @@ fault(
     }
     await writers.stop();
     const strange = (await Promise.all(watches.map((watch) => watch.stop()))).flatMap((one) => one.strange);
-    const place = { dataDir: stage.dataDir, url: database.url("ws") };
+    const place = { dataDir: environment.dataDir, url: database.url("ws") };
     const { lost, doubled, half } = await counted(place, writers.names);
-    const unsound = await stage.check();
+    const unsound = await environment.check();
     await other.kill();
     report({
       done: `The database server was killed ${kills} times while ${WRITERS} writers wrote by two servers at once, and started anew each time.`,

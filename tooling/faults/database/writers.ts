@@ -1,11 +1,14 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { openClient } from "@custodia/db/client";
 import { openReadOnly } from "@custodia/db/open";
-import { isComeAgain } from "../bystander.ts";
-import type { Register } from "../register.ts";
+import { type Call, caller } from "../../../apps/server/test/bucket-site.ts";
+import type { RunningServer } from "../../browser/server.ts";
+import type { LibsqlTestServer } from "../../libsql-test-server/start.ts";
+import { type Environment, openEnvironment, openRegister, type Register } from "../environment.ts";
+import { isRetryLater } from "../probe.ts";
 
 /** People who add assets and categories of goods one after another, and send what was not acknowledged again under its key. */
-export interface Writers {
+interface Writers {
   acknowledged(): number;
   /** The same by each of the servers, in their order. */
   acknowledgedBy(): number[];
@@ -68,7 +71,7 @@ export function startWriters(
       return true;
     }
     if (answer.ok) acknowledgedBy[at]! += 1;
-    if (isComeAgain(answer)) refused += 1;
+    if (isRetryLater(answer)) refused += 1;
     else if (!answer.ok) strange.push(`${answer.status} ${text.slice(0, 200)}`);
     if (strange.length > MOST_STRANGE) throw new Error(`Nothing but ${strange[0]}`);
     return answer.ok;
@@ -122,7 +125,7 @@ export async function counted(
   return {
     lost: made.filter(({ length }) => length === 0).length,
     doubled: made.filter(({ length }) => length > 1).length,
-    half: made.flat().filter(({ told }) => told !== 1).length,
+    half: made.flat().filter(({ told: status }) => status !== 1).length,
   };
 }
 
@@ -134,3 +137,76 @@ const MADE = `
     SELECT company_id, id, description AS name, 'asset' AS type FROM assets
     UNION ALL SELECT company_id, id, name, 'category' FROM item_categories
   ) AS made`;
+
+/** A server on a database server, and a register in it. */
+export interface Standing {
+  stage: Environment;
+  database: LibsqlTestServer;
+  server: RunningServer;
+  register: Register;
+  call: Call;
+  /** Starts another server on the same database. Who starts it ends it. */
+  another(): Promise<RunningServer>;
+  close(): Promise<void>;
+}
+
+export async function openStanding(): Promise<Standing> {
+  const environment = await openEnvironment("hrana");
+  const another = () => environment.start({ REQUESTS_A_MINUTE: "100000000" });
+  const server = await another();
+  const call = caller(() => server.url, environment.who);
+  return {
+    stage: environment,
+    database: environment.database!,
+    server,
+    register: await openRegister(call),
+    call,
+    another,
+    async close() {
+      await server.kill();
+      await environment.close();
+    },
+  };
+}
+
+/** What `/readyz` answered, in turns: so many times ready, so many times 503 that said when to come again, or something else. */
+interface Readiness {
+  ready: number;
+  away: number;
+  strange: string[];
+}
+
+/** Asks `/readyz` again and again until it is stopped. */
+export function watchReady(url: string): { seen: Readiness; stop(): Promise<Readiness> } {
+  const seen: Readiness = { ready: 0, away: 0, strange: [] };
+  let stopped = false;
+  const ended = (async () => {
+    while (!stopped) {
+      const answer = await fetch(`${url}/readyz`).catch((error: Error) => error);
+      if (answer instanceof Error) seen.strange.push(String(answer.cause ?? answer));
+      else if (answer.ok) seen.ready += 1;
+      else if (isRetryLater(answer)) seen.away += 1;
+      else seen.strange.push(`${answer.status}`);
+      await sleep(100);
+    }
+  })();
+  return {
+    seen,
+    async stop() {
+      stopped = true;
+      await ended;
+      return seen;
+    },
+  };
+}
+
+/** Milliseconds until `/readyz` is 200 again; throws after a minute. */
+export async function readyAgain(url: string): Promise<number> {
+  const began = performance.now();
+  while (performance.now() - began < 60_000) {
+    const { ok } = await fetch(`${url}/readyz`);
+    if (ok) return performance.now() - began;
+    await sleep(20);
+  }
+  throw new Error("The server was not ready again within a minute.");
+}

@@ -4,21 +4,21 @@ import { join } from "node:path";
 import { grainyPhoto, pdf } from "@custodia/testkit/images";
 import { expect } from "vitest";
 import { caller, fileOf } from "../../../apps/server/test/bucket-site.ts";
-import { isComeAgain } from "../bystander.ts";
-import { fault } from "../fault.ts";
+import { openEnvironment } from "../environment.ts";
 import { assetOf, stockUp } from "../kill/acts.ts";
-import { openStage } from "../stage.ts";
+import { isRetryLater } from "../probe.ts";
+import { scenario } from "../scenario.ts";
 
 /** No file may grow over 8 MB, until the limit is lifted: the shell counts 512 bytes. */
 const FULL = ["sh", "-c", 'ulimit -S -f 16384; exec "$0" "$@"'];
 const MB = 2 ** 20;
 
-fault("a full disk below photos and documents", { on: ["file"] }, async ({ place, report }) => {
-  const stage = await openStage(place);
-  const server = await stage.start({}, { by: FULL });
+scenario("a full disk below photos and documents", { on: ["file"] }, async ({ place, report }) => {
+  const environment = await openEnvironment(place);
+  const server = await environment.start({}, { by: FULL });
   try {
-    const call = caller(() => server.url, stage.who);
-    const { path, body } = assetOf(await stockUp(server.url, stage.who, 0), "Generator");
+    const call = caller(() => server.url, environment.who);
+    const { path, body } = assetOf(await stockUp(server.url, environment.who, 0), "Generator");
     const { id } = (await call(`POST /api/v1/${path}`, body)).body.data;
     const papers = `/api/v1/assets/${id}/papers`;
     const long = Buffer.concat([pdf(), Buffer.alloc(9 * MB, " "), pdf()]);
@@ -27,25 +27,25 @@ fault("a full disk below photos and documents", { on: ["file"] }, async ({ place
     const answers = [];
     for (const file of sent) answers.push(await call(`POST ${papers}`, file));
     const listed = (await call(`GET ${papers}`)).body.data;
-    const left = kept(stage.dataDir);
+    const left = kept(environment.dataDir);
     const lifted = [server.pid, ...childrenOf(server.pid)].every(
       (pid) => spawnSync("prlimit", [`--pid=${pid}`, "--fsize=unlimited"]).status === 0,
     );
     const again = [];
     for (const file of lifted ? sent : []) again.push((await call(`POST ${papers}`, file)).status);
-    const findings = await stage.check();
+    const findings = await environment.check();
     report({
       done: `no file may grow over 8 MB (ulimit -f) while a document of 9 MB comes in, and a photo of 6 MB that takes 8.5 once it is made anew${lifted ? "; then there is room again" : ""}`,
       seen: `answered ${answers.map(({ status }) => status).join(" and ")}; ${listed.length} rows and ${left.length} files were left; then ${again.join(" and ")}; ${findings.length} findings`,
       required:
         "what does not fit is answered 503 with Retry-After, no row and no file stays of it, and it works once there is room",
     });
-    for (const answer of answers) expect(isComeAgain(answer)).toBe(true);
+    for (const answer of answers) expect(isRetryLater(answer)).toBe(true);
     expect([listed, left, findings]).toEqual([[], [], []]);
     if (lifted) expect(again).toEqual([201, 201]);
   } finally {
     await server.kill();
-    await stage.close();
+    await environment.close();
   }
 });
 

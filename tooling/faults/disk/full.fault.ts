@@ -3,12 +3,11 @@ import { readFileSync } from "node:fs";
 import { setTimeout as sleep } from "node:timers/promises";
 import { expect } from "vitest";
 import { fileOf } from "../../../apps/server/test/bucket-site.ts";
-import { isComeAgain } from "../bystander.ts";
-import { fault, sized } from "../fault.ts";
-import { stockUp } from "../kill/acts.ts";
+import { openEnvironment } from "../environment.ts";
+import { stockUp, unsoundOf } from "../kill/acts.ts";
 import { crowdOf } from "../kill/crowd.ts";
-import { unsoundOf } from "../kill/stored.ts";
-import { openStage } from "../stage.ts";
+import { isRetryLater } from "../probe.ts";
+import { scenario, sized } from "../scenario.ts";
 
 /** No file may grow over 8 MB, until the limit is lifted: the shell counts 512 bytes. */
 const FULL = ["sh", "-c", 'ulimit -S -f 16384; exec "$0" "$@"'];
@@ -20,12 +19,14 @@ const REFUSALS = sized(30, 500);
 /** So long may it take until the disk is full, and until all is as ever again. */
 const PATIENCE_MS = 60_000;
 
-fault("a full disk below a server", {}, async ({ place, report }) => {
-  const stage = await openStage(place);
-  const bearer = { authorization: `Bearer ${stage.who.token}` };
-  let server = await stage.start({ REQUESTS_A_MINUTE: "1000000" }, { by: FULL });
+scenario("a full disk below a server", {}, async ({ place, report }) => {
+  const environment = await openEnvironment(place);
+  const bearer = { authorization: `Bearer ${environment.who.token}` };
+  let server = await environment.start({ REQUESTS_A_MINUTE: "1000000" }, { by: FULL });
   try {
-    const crowd = crowdOf(stage.who, await stockUp(server.url, stage.who, 2), "full", { lists: false });
+    const crowd = crowdOf(environment.who, await stockUp(server.url, environment.who, 2), "full", {
+      lists: false,
+    });
     const upload = async (list = TOO_LARGE) => {
       const body = new FormData();
       body.append("file", fileOf(list, "list.csv"));
@@ -54,7 +55,7 @@ fault("a full disk below a server", {}, async ({ place, report }) => {
     );
     if (!lifted) {
       await server.kill();
-      server = await stage.start();
+      server = await environment.start();
     }
     const before = crowd.acknowledged();
     await until(() => crowd.acknowledged() >= before + REFUSALS);
@@ -62,11 +63,11 @@ fault("a full disk below a server", {}, async ({ place, report }) => {
     await working;
     await crowd.repeat(server.url);
     const again = [await upload(), await upload(TOO_LONG)].map(({ status }) => status);
-    const alive = await unsoundOf(stage, crowd.acts);
+    const alive = await unsoundOf(environment, crowd.acts);
     await server.kill();
-    server = await stage.start();
-    const anew = await unsoundOf(stage, crowd.acts);
-    const findings = await stage.check();
+    server = await environment.start();
+    const anew = await unsoundOf(environment, crowd.acts);
+    const findings = await environment.check();
     report({
       done: `no file of the server may grow over 8 MB (ulimit -f) while people write and lists of 9 MB and of 6 MB are sent, of which the second's rows take 12; then there is room again${lifted ? "" : ", after a new start"}`,
       seen:
@@ -75,7 +76,7 @@ fault("a full disk below a server", {}, async ({ place, report }) => {
       required:
         "what does not fit is answered 503 with Retry-After, reads are served, all works once there is room, what was refused among it, nothing acknowledged is lost",
     });
-    for (const refused of [large, long]) expect(isComeAgain(refused)).toBe(true);
+    for (const refused of [large, long]) expect(isRetryLater(refused)).toBe(true);
     expect(again).toEqual([201, 201]);
     expect(crowd.wrong.slice(0, 5)).toEqual([]);
     expect(reads).toEqual([200, 200, 200]);
@@ -83,7 +84,7 @@ fault("a full disk below a server", {}, async ({ place, report }) => {
     expect(findings).toEqual([]);
   } finally {
     await server.kill();
-    await stage.close();
+    await environment.close();
   }
 });
 

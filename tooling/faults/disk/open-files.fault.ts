@@ -1,8 +1,8 @@
 import { Agent, request } from "node:http";
 import { connect, type Socket } from "node:net";
 import { expect } from "vitest";
-import { fault, sized } from "../fault.ts";
-import { openStage } from "../stage.ts";
+import { openEnvironment } from "../environment.ts";
+import { scenario, sized } from "../scenario.ts";
 
 /** So many files and connections may the server have open at once; it needs some forty by itself. */
 const OPEN = 100;
@@ -10,16 +10,16 @@ const LIMITED = ["sh", "-c", `ulimit -n ${OPEN}; exec "$0" "$@"`];
 const CONNECTIONS = sized(200, 500);
 const TAKEN_MS = 10_000;
 
-fault("no file can be opened any more", {}, async ({ place, report }) => {
-  const stage = await openStage(place);
-  const server = await stage.start({}, { by: LIMITED });
+scenario("no file can be opened any more", {}, async ({ place, report }) => {
+  const environment = await openEnvironment(place);
+  const server = await environment.start({}, { by: LIMITED });
   const kept = new Agent({ keepAlive: true, maxSockets: 1 });
   const sockets: Socket[] = [];
   try {
     const { hostname, port } = new URL(server.url);
     const ask = (path: string, sent?: string) =>
       new Promise<number>((resolve, reject) => {
-        const headers: Record<string, string> = { authorization: `Bearer ${stage.who.token}` };
+        const headers: Record<string, string> = { authorization: `Bearer ${environment.who.token}` };
         if (sent) headers["content-type"] = "multipart/form-data; boundary=x";
         const call = request(
           { agent: kept, hostname, port, path, headers, method: sent ? "POST" : "GET" },
@@ -52,7 +52,7 @@ fault("no file can be opened any more", {}, async ({ place, report }) => {
     for (const socket of sockets.splice(0)) socket.destroy();
     await expect.poll(upload, { timeout: 30_000 }).toBe(201);
     const answer = await fetch(`${server.url}/readyz`);
-    const findings = await stage.check();
+    const findings = await environment.check();
     report({
       done: `${CONNECTIONS} idle connections to a server that may have ${OPEN} files open (ulimit -n), and an upload by a connection from before`,
       seen: `the upload answered ${before} before and ${meanwhile.upload} meanwhile, a list ${meanwhile.list}, /readyz ${meanwhile.ready}; 201 again once they had gone, and new connections ${answer.status}; ${findings.length} findings`,
@@ -66,6 +66,6 @@ fault("no file can be opened any more", {}, async ({ place, report }) => {
     for (const socket of sockets) socket.destroy();
     kept.destroy();
     await server.kill();
-    await stage.close();
+    await environment.close();
   }
 });

@@ -4,28 +4,28 @@ import { join } from "node:path";
 import process from "node:process";
 import { expect } from "vitest";
 import { caller, fileOf } from "../../../apps/server/test/bucket-site.ts";
-import { root } from "../../run/root.mjs";
-import { fault } from "../fault.ts";
-import { openStage } from "../stage.ts";
+import { root } from "../../run/process.mjs";
+import { openEnvironment } from "../environment.ts";
+import { scenario } from "../scenario.ts";
 
 /** Who has no rights of his own: chmod does not bind root. */
 const NOBODY = 65534;
 const uid = process.getuid?.() === 0 ? NOBODY : undefined;
 
-fault("folders that may only be read", { on: ["file"] }, async ({ place, report, cannot }) => {
+scenario("folders that may only be read", { on: ["file"] }, async ({ place, report, cannot }) => {
   const look = ["-e", "require('node:fs').readFileSync('apps/server/dist/server.js')"];
   const can = spawnSync(process.execPath, look, { cwd: root, uid }).status === 0;
   if (!can) cannot("the checkout cannot be read by a user without rights, and root may write everywhere");
-  const stage = await openStage(place);
+  const environment = await openEnvironment(place);
   const below = () => [
-    stage.dataDir,
-    ...globSync("**", { cwd: stage.dataDir }).map((name) => join(stage.dataDir, name)),
+    environment.dataDir,
+    ...globSync("**", { cwd: environment.dataDir }).map((name) => join(environment.dataDir, name)),
   ];
   const folders = () => below().filter((path) => statSync(path).isDirectory());
   if (uid) for (const path of below()) chownSync(path, uid, uid);
-  let server = await stage.start({}, { uid });
+  let server = await environment.start({}, { uid });
   try {
-    const call = caller(() => server.url, stage.who);
+    const call = caller(() => server.url, environment.who);
     const upload = () =>
       call("POST /api/v1/assets/imports", fileOf("Description,Cost\nDesk,1\n", "list.csv"));
     const create = (name: string) =>
@@ -35,7 +35,7 @@ fault("folders that may only be read", { on: ["file"] }, async ({ place, report,
     const refused = await upload();
     const made = await create("kept");
     const read = await call("GET /api/v1/assets/classifications");
-    const second = await stage.start({}, { uid }).then(
+    const second = await environment.start({}, { uid }).then(
       async (other) => `started: ${await other.kill()}`,
       (error: Error) => error.message,
     );
@@ -43,9 +43,9 @@ fault("folders that may only be read", { on: ["file"] }, async ({ place, report,
     const after = await upload();
     await server.kill();
     for (const path of folders()) chmodSync(path, 0o555);
-    server = await stage.start({}, { uid });
+    server = await environment.start({}, { uid });
     const anew = await upload();
-    const findings = await stage.check();
+    const findings = await environment.check();
     report({
       done: "all folders of the data made read-only (chmod 555) under a server that runs without rights of its own, and before another start",
       seen: `an upload answered ${before.status} before, ${refused.status} meanwhile, ${after.status} after; a write of the open database ${made.status}, a list ${read.status}; a second server was ${second.includes("Custodia cannot start") ? "refused" : "let in"}; an upload after a start on such folders ${anew.status}`,
@@ -61,6 +61,6 @@ fault("folders that may only be read", { on: ["file"] }, async ({ place, report,
   } finally {
     await server.kill();
     for (const path of folders()) chmodSync(path, 0o700);
-    await stage.close();
+    await environment.close();
   }
 });

@@ -1,10 +1,10 @@
 import { afterAll, expect } from "vitest";
 import { type Call, caller, fileOf, list } from "../../../apps/server/test/bucket-site.ts";
-import { memoryOf } from "../../bench/memory.ts";
+import { memoryOf } from "../../bench/process-metrics.ts";
 import type { RunningServer } from "../../browser/server.ts";
-import { readOn, told } from "../bystander.ts";
-import { fault, type Place, sized, whole } from "../fault.ts";
-import { openStage, type Stage } from "../stage.ts";
+import { type Environment, openEnvironment } from "../environment.ts";
+import { describeProbe, startProbe } from "../probe.ts";
+import { type Place, scenario, sized, whole } from "../scenario.ts";
 import { bombs } from "./bombs.ts";
 
 /** Who reads a file reads no database. */
@@ -15,19 +15,19 @@ const MEGABYTES = 300 * AT_ONCE;
 const READ_MS = 5 * 1000;
 
 interface Setting {
-  stage: Stage;
+  stage: Environment;
   server: RunningServer;
   call: Call;
 }
 let opened: Promise<Setting> | undefined;
 const setting = () => {
   opened ??= (async () => {
-    const stage = await openStage("file");
-    const server = await stage.start({ REQUESTS_A_MINUTE: "1000000" });
-    const call = caller(() => server.url, stage.who);
+    const environment = await openEnvironment("file");
+    const server = await environment.start({ REQUESTS_A_MINUTE: "1000000" });
+    const call = caller(() => server.url, environment.who);
     // The process that reads lists is there from the first one, and so is its memory.
     await call("POST /api/v1/assets/imports", fileOf(list(3), "first.csv"));
-    return { stage, server, call };
+    return { stage: environment, server, call };
   })();
   return opened;
 };
@@ -38,24 +38,24 @@ afterAll(async () => {
 });
 
 /** What was answered, what others saw meanwhile, and how much more memory the server took at most. */
-async function beside<T>({ server, stage }: Setting, work: () => Promise<T>) {
+async function beside<T>({ server, stage: environment }: Setting, work: () => Promise<T>) {
   const before = memoryOf(server.pid);
   let peak = before;
   const looking = setInterval(() => {
     peak = Math.max(peak, memoryOf(server.pid));
   }, 50);
-  const bystander = readOn(
+  const probe = startProbe(
     `${server.url}/api/v1/assets`,
-    { authorization: `Bearer ${stage.who.stranger}` },
+    { authorization: `Bearer ${environment.who.stranger}` },
     20,
   );
   const began = performance.now();
   const answer = await work();
   const seconds = (performance.now() - began) / 1000;
-  const watched = await bystander.stop();
+  const watched = await probe.stop();
   clearInterval(looking);
   const megabytes = Math.round(peak - before);
-  const seen = `after ${seconds.toFixed(1)} s; memory +${megabytes} MB; ${told(watched)}`;
+  const seen = `after ${seconds.toFixed(1)} s; memory +${megabytes} MB; ${describeProbe(watched)}`;
   return { answer, watched, megabytes, seen };
 }
 
@@ -65,7 +65,7 @@ const required = `Refused with a reason; at most ${MEGABYTES} MB more; others se
 const chosen = whole ? bombs : bombs.filter(({ isLight }) => isLight);
 
 for (const { name, file, content, reason } of chosen)
-  fault(`a list that is a bomb: ${name}`, { on: ON }, async ({ report }) => {
+  scenario(`a list that is a bomb: ${name}`, { on: ON }, async ({ report }) => {
     const of = await setting();
     const bomb = fileOf(new Uint8Array(content()), file);
     const { answer, watched, megabytes, seen } = await beside(of, () =>
@@ -143,7 +143,7 @@ const bodies: { name: string; path: string; body: () => string; statuses: number
 ];
 
 for (const { name, path, body, statuses } of bodies)
-  fault(`a body that is a bomb: ${name}`, { on: ON }, async ({ report }) => {
+  scenario(`a body that is a bomb: ${name}`, { on: ON }, async ({ report }) => {
     const of = await setting();
     const text = body();
     const headers = {

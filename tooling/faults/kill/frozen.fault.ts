@@ -4,8 +4,8 @@ import { openClient } from "@custodia/db/client";
 import { openReadOnly } from "@custodia/db/open";
 import { expect } from "vitest";
 import { type Call, caller, isSheet, list, startList, until } from "../../../apps/server/test/bucket-site.ts";
-import { fault } from "../fault.ts";
-import { openStage, type Stage } from "../stage.ts";
+import { type Environment, openEnvironment } from "../environment.ts";
+import { scenario } from "../scenario.ts";
 
 const MANY = 4000;
 /** Longer than a lease without renewal, which is 20 s. */
@@ -15,8 +15,8 @@ const AFTER_MS = 5000;
 const TRIES = 10;
 
 /** How much of each an import leaves behind, told by counting before and after it. */
-async function traces(stage: Stage): Promise<number[]> {
-  const client = await openClient(await openReadOnly(stage.place), 1000);
+async function traces(environment: Environment): Promise<number[]> {
+  const client = await openClient(await openReadOnly(environment.place), 1000);
   const tables = ["assets", "activities", "notifications", "mails"];
   const counts = tables.map((table) => `(SELECT count(*) FROM ${table})`);
   const { rows } = await client.execute(
@@ -27,29 +27,29 @@ async function traces(stage: Stage): Promise<number[]> {
 }
 
 /** The newest job of all: whether somebody is at it, and how often it was taken up. */
-async function newestJob(stage: Stage): Promise<{ isHeld: boolean; takenUp: number }> {
-  const client = await openClient(await openReadOnly(stage.place), 1000);
+async function newestJob(environment: Environment): Promise<{ isHeld: boolean; takenUp: number }> {
+  const client = await openClient(await openReadOnly(environment.place), 1000);
   const { rows } = await client.execute("SELECT state, fence FROM jobs ORDER BY id DESC LIMIT 1");
   client.close();
   return { isHeld: rows[0]?.state === "running", takenUp: Number(rows[0]?.fence) };
 }
 
-fault("a worker frozen past its lease, and then on again", { long: true }, async ({ place, report }) => {
-  const stage = await openStage(place);
-  const servers = [await stage.start()];
+scenario("a worker frozen past its lease, and then on again", { long: true }, async ({ place, report }) => {
+  const environment = await openEnvironment(place);
+  const servers = [await environment.start()];
   // A file has one owner: it meets itself again when it wakes.
-  if (place === "hrana") servers.push(await stage.start());
+  if (place === "hrana") servers.push(await environment.start());
   const { pid } = servers[0]!;
   try {
-    const call = caller(() => servers[0]!.url, stage.who);
-    const other = caller(() => servers.at(-1)!.url, stage.who);
+    const call = caller(() => servers[0]!.url, environment.who);
+    const other = caller(() => servers.at(-1)!.url, environment.who);
     const imported = async (content: string, meanwhile: (path: string) => Promise<void>) => {
-      const before = await traces(stage);
+      const before = await traces(environment);
       const path = `/api/v1/assets/imports/${await startList(call, content)}`;
       await meanwhile(path);
       await until(other, `GET ${path}`, ({ data }) => data.state === "published", 120_000);
       await sleep(AFTER_MS);
-      return (await traces(stage)).map((count, at) => count - before[at]!);
+      return (await traces(environment)).map((count, at) => count - before[at]!);
     };
     // The first list also makes the names that the others only use.
     await imported(list(2), async () => undefined);
@@ -62,17 +62,23 @@ fault("a worker frozen past its lease, and then on again", { long: true }, async
       frozen = await imported(list(MANY).replaceAll("Item ", `Frozen ${tries} `), async (path) => {
         await until(call, `GET ${path}`, ({ data }) => data.rows_done > 0);
         const isDone: IsDone = ({ data }) => data.state === "published";
-        importCaught = await freezeFor(stage, { pid, servers: servers.length }, other, `GET ${path}`, isDone);
+        importCaught = await freezeFor(
+          environment,
+          { pid, servers: servers.length },
+          other,
+          `GET ${path}`,
+          isDone,
+        );
       });
-      importTaken = (await newestJob(stage)).takenUp;
+      importTaken = (await newestJob(environment)).takenUp;
       seconds = (performance.now() - begun) / 1000;
     }
-    const { caught: exportCaught, ...sheets } = await frozenExport(stage, call, other, {
+    const { caught: exportCaught, ...sheets } = await frozenExport(environment, call, other, {
       pid,
       servers: servers.length,
     });
-    const taken = [importTaken, (await newestJob(stage)).takenUp];
-    const findings = await stage.check();
+    const taken = [importTaken, (await newestJob(environment)).takenUp];
+    const findings = await environment.check();
     report({
       done: `the server that does an import of ${MANY} rows, and then an export, stopped (SIGSTOP) for longer than its lease of 20 s, and let go on${servers.length > 1 ? " beside another one" : ""}`,
       seen: `both were under way as it was stopped: ${importCaught && exportCaught ? "yes" : "no"}, and taken up ${taken.join(" and ")} times; assets, activities, notices, mails and twins of the import: ${frozen.join(", ")}; of one that nobody stopped: ${calm.join(", ")}; after ${seconds.toFixed(0)} s; the sheet before and after: ${sheets.same ? "the same" : "another"}; ${findings.length} findings`,
@@ -88,7 +94,7 @@ fault("a worker frozen past its lease, and then on again", { long: true }, async
   } finally {
     process.kill(pid, "SIGCONT");
     await Promise.all(servers.map((server) => server.kill()));
-    await stage.close();
+    await environment.close();
   }
 });
 
@@ -99,14 +105,14 @@ type IsDone = Parameters<typeof until>[2];
  * the job was under way as it stood.
  */
 async function freezeFor(
-  stage: Stage,
+  environment: Environment,
   { pid, servers }: { pid: number; servers: number },
   other: Call,
   line: string,
   isDone: IsDone,
 ): Promise<boolean> {
   process.kill(pid, "SIGSTOP");
-  const { isHeld } = await newestJob(stage);
+  const { isHeld } = await newestJob(environment);
   if (isHeld && servers > 1) await until(other, line, isDone, 120_000);
   else if (isHeld) await sleep(FROZEN_MS);
   process.kill(pid, "SIGCONT");
@@ -114,16 +120,21 @@ async function freezeFor(
 }
 
 /** Freezes the server while it makes a sheet; whether who came back late left what was there. */
-async function frozenExport(stage: Stage, call: Call, other: Call, whom: { pid: number; servers: number }) {
+async function frozenExport(
+  environment: Environment,
+  call: Call,
+  other: Call,
+  whom: { pid: number; servers: number },
+) {
   const line = "GET /api/v1/assets/exports";
   let [caught, id] = [false, 0];
   let taken = 0;
   // One that was done sooner than it could be stopped, or by the other, tells nothing.
   for (let tries = 0; !(caught && taken >= whom.servers) && tries < TRIES; tries++) {
     id = (await call("POST /api/v1/assets/exports", { all: true })).body.data.id;
-    await expect.poll(async () => (await newestJob(stage)).takenUp, { interval: 5 }).toBeGreaterThan(0);
-    caught = await freezeFor(stage, whom, other, line, isReady);
-    taken = (await newestJob(stage)).takenUp;
+    await expect.poll(async () => (await newestJob(environment)).takenUp, { interval: 5 }).toBeGreaterThan(0);
+    caught = await freezeFor(environment, whom, other, line, isReady);
+    taken = (await newestJob(environment)).takenUp;
   }
   function isReady({ data }: Parameters<IsDone>[0]): boolean {
     return data.find((one: { id: number }) => one.id === id)?.state === "ready";

@@ -1,10 +1,9 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { RunningServer } from "../../browser/server.ts";
-import type { Place } from "../fault.ts";
-import { openStage } from "../stage.ts";
-import { type Act, send, stockUp } from "./acts.ts";
+import { openEnvironment } from "../environment.ts";
+import type { Place } from "../scenario.ts";
+import { type Act, jobsOver, send, stockUp, type Unsound, unsoundOf } from "./acts.ts";
 import { type Crowd, crowdOf } from "./crowd.ts";
-import { jobsOver, type Unsound, unsoundOf } from "./stored.ts";
 
 /** What came of killing servers again and again under a crowd. */
 export interface Outcome extends Unsound {
@@ -46,11 +45,13 @@ export async function killedAgain(
   place: Place,
   { rounds, servers: many, checkEvery, lists }: Rounds,
 ): Promise<Outcome> {
-  const stage = await openStage(place);
+  const environment = await openEnvironment(place);
   const servers: RunningServer[] = [];
   try {
-    for (let made = 0; made < many; made++) servers.push(await stage.start(CALM));
-    const crowd = crowdOf(stage.who, await stockUp(servers[0]!.url, stage.who, TILLS), "kill", { lists });
+    for (let made = 0; made < many; made++) servers.push(await environment.start(CALM));
+    const crowd = crowdOf(environment.who, await stockUp(servers[0]!.url, environment.who, TILLS), "kill", {
+      lists,
+    });
     const seen: Unsound = { lost: [], doubled: [], half: [] };
     const { wrong } = crowd;
     const findings: string[] = [];
@@ -59,15 +60,15 @@ export async function killedAgain(
     for (let round = 1; round <= rounds; round++) {
       const before = crowd.acts.length;
       const at = await killOne(crowd, servers, { list: lists && round % LIST_EVERY === 0 });
-      servers[at] = await stage.start(CALM);
+      servers[at] = await environment.start(CALM);
       ready.push(servers[at].readyAfter);
       const acts = crowd.acts.slice(before);
-      add(seen, await unsoundOf(stage, acts));
+      add(seen, await unsoundOf(environment, acts));
       for (const act of acts.filter(({ answer }) => answer).slice(-3)) {
         wrong.push(...(await askedAgain(pick(servers).url, act)));
         repeated += 1;
       }
-      if (round % checkEvery === 0) findings.push(...(await stage.check()));
+      if (round % checkEvery === 0) findings.push(...(await environment.check()));
     }
     const answered = crowd.acts.filter(({ answer }) => answer);
     const unanswered = crowd.acts.length - answered.length;
@@ -75,14 +76,14 @@ export async function killedAgain(
       [...Map.groupBy(answered, ({ kind }) => kind)].map(([kind, some]) => [kind, some.length]),
     );
     await crowd.repeat(pick(servers).url);
-    const dead = await jobsOver(stage, JOBS_MS);
-    add(seen, await unsoundOf(stage, crowd.acts, { imports: true }));
-    findings.push(...(await stage.check()));
+    const dead = await jobsOver(environment, JOBS_MS);
+    add(seen, await unsoundOf(environment, crowd.acts, { imports: true }));
+    findings.push(...(await environment.check()));
     const acknowledged = crowd.acknowledged();
     return { ...seen, acknowledged, unanswered, repeated, kinds, wrong, findings, ready, dead };
   } finally {
     await Promise.all(servers.map((server) => server.kill()));
-    await stage.close();
+    await environment.close();
   }
 }
 

@@ -1,5 +1,5 @@
 import { expect } from "vitest";
-import { fault, type Place, sized, whole } from "../fault.ts";
+import { type Place, scenario, sized, whole } from "../scenario.ts";
 import { killedAgain, type Outcome } from "./killed.ts";
 
 /** Beside other tests a start may take five times as long. */
@@ -13,18 +13,18 @@ const KINDS = ["approval", "asset", "import", "release", "request", "sale"];
 /** In `npm test` one of two shows as much of a database server, and more. */
 const ALONE: Place[] = whole ? ["file", "hrana"] : ["file"];
 
-fault("a server killed under load", { ...DAY, on: ALONE }, async ({ place, report }) => {
+scenario("a server killed under load", { ...DAY, on: ALONE }, async ({ place, report }) => {
   await requireOf(place, 1, report);
 });
 
-fault("one of two servers of a database killed under load", { ...DAY, on: ["hrana"] }, async (given) => {
+scenario("one of two servers of a database killed under load", { ...DAY, on: ["hrana"] }, async (given) => {
   await requireOf(given.place, 2, given.report);
 });
 
 async function requireOf(
   place: Place,
   servers: number,
-  report: (told: { done: string; seen: string; required: string }) => void,
+  report: (report: { done: string; seen: string; required: string }) => void,
 ): Promise<void> {
   const lists = whole || place === "file";
   const came = await atOnce(AT_ONCE, (rounds) =>
@@ -34,7 +34,7 @@ async function requireOf(
   const [median, longest] = [ready[ready.length >> 1]!, ready.at(-1)!];
   report({
     done: `${ROUNDS} kills (SIGKILL) of ${servers === 1 ? "the server" : `one of ${servers} servers`} while people and tills register, release, ask, approve,${lists ? " import" : ""} and sell`,
-    seen: told(came, median, longest),
+    seen: describeOutcome(came, median, longest),
     required: `nothing acknowledged lost, doubled or half done, nor what is sent again as its answer was lost; the check of the data clean; ready again in ${READY_MS / 1000} s each`,
   });
   const { lost, doubled, half, wrong, findings, dead } = came;
@@ -67,7 +67,7 @@ async function atOnce(many: number, work: (rounds: number) => Promise<Outcome>):
   };
 }
 
-function told(came: Outcome, median: number, longest: number): string {
+function describeOutcome(came: Outcome, median: number, longest: number): string {
   const { acknowledged, unanswered, repeated, kinds, lost, doubled, half, findings, wrong } = came;
   const each = Object.entries(kinds).map(([kind, count]) => `${kind} ${count}`);
   return (

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { type Call, isSheet, list, startList } from "../../../apps/server/test/bucket-site.ts";
-import { openStreams } from "../../bench/streams.ts";
-import type { Register } from "../register.ts";
+import { openStreams } from "../../bench/phases/streams.ts";
+import type { Register } from "../environment.ts";
 
 /** Who works in a company, as a day has it. */
 export interface Office {
@@ -128,8 +128,8 @@ export const actors: readonly Actor[] = [
       const post = (path: string, headers: Record<string, string>, body?: object) =>
         fetch(`${url}/api/v1/${path}`, { method: "POST", headers, body: body ? JSON.stringify(body) : null });
       const answer = await post("login", { "content-type": "application/json" }, WHO);
-      const told = (await answer.json()) as { data?: { accessToken: string } };
-      const { status } = await post("logout", { authorization: `Bearer ${told.data?.accessToken}` });
+      const session = (await answer.json()) as { data?: { accessToken: string } };
+      const { status } = await post("logout", { authorization: `Bearer ${session.data?.accessToken}` });
       if (status !== 200) throw new Error(`Signing in answered ${answer.status}, and out ${status}.`);
     },
   },

@@ -7,7 +7,7 @@ const { hostname, port, host } = new URL(url);
 const rate = Number(perSecond);
 
 /** What became of the calls: how long each took, by whether it was done or refused; and what was neither. */
-const told = { served: [] as number[], refused: [] as number[], failed: 0, unsent: 0 };
+const calls = { served: [] as number[], refused: [] as number[], failed: 0, unsent: 0 };
 const idle: Caller[] = [];
 let number = 0;
 
@@ -42,9 +42,9 @@ function hear(caller: Caller, text: string): void {
   if (caller.heard.length < head + 4 + length) return;
   const status = caller.heard.slice(9, 12);
   const ms = performance.now() - caller.began;
-  if (status === "200") told.served.push(ms);
-  else if (status === "503" && /retry-after: \d/i.test(caller.heard)) told.refused.push(ms);
-  else told.failed += 1;
+  if (status === "200") calls.served.push(ms);
+  else if (status === "503" && /retry-after: \d/i.test(caller.heard)) calls.refused.push(ms);
+  else calls.failed += 1;
   if (rate === 0 && performance.now() < end) send(caller);
   else idle.push(caller);
 }
@@ -54,7 +54,7 @@ async function open(): Promise<void> {
   const caller: Caller = { socket, began: 0, heard: "" };
   socket.on("data", (text: string) => hear(caller, text));
   socket.on("error", () => {
-    told.failed += 1;
+    calls.failed += 1;
   });
   await new Promise<void>((resolve) => socket.once("connect", resolve));
   idle.push(caller);
@@ -71,12 +71,12 @@ for (let sent = 0; performance.now() < end; await sleep(2)) {
   for (; sent < due; sent++) {
     const caller = idle.shift();
     if (caller) send(caller);
-    else told.unsent += 1;
+    else calls.unsent += 1;
   }
 }
 const last = performance.now() + 10_000;
 while (idle.length < all.length && performance.now() < last) await sleep(10);
-told.failed += all.length - idle.length;
+calls.failed += all.length - idle.length;
 for (const { socket } of all) socket.destroy();
 
 const quantiles = (times: number[]) => {
@@ -85,4 +85,10 @@ const quantiles = (times: number[]) => {
     Math.round(sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0);
   return { count: sorted.length, p50: at(0.5), p99: at(0.99), longest: at(1) };
 };
-console.log(JSON.stringify({ ...told, served: quantiles(told.served), refused: quantiles(told.refused) }));
+console.log(
+  JSON.stringify({
+    ...calls,
+    served: quantiles(calls.served),
+    refused: quantiles(calls.refused),
+  }),
+);

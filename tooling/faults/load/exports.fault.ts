@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, expect } from "vitest";
 import { type Call, caller, isSheet, list, startList, until } from "../../../apps/server/test/bucket-site.ts";
-import { memoryOf } from "../../bench/memory.ts";
-import { isComeAgain, readOn, told } from "../bystander.ts";
-import { fault, type Place, sized, whole } from "../fault.ts";
-import { openStage, type Stage } from "../stage.ts";
+import { memoryOf } from "../../bench/process-metrics.ts";
+import { type Environment, openEnvironment } from "../environment.ts";
+import { describeProbe, isRetryLater, startProbe } from "../probe.ts";
+import { type Place, scenario, sized, whole } from "../scenario.ts";
 
 const ASKED = 100;
 /** All hundred take their time. */
@@ -19,9 +19,9 @@ const MEGABYTES = 400;
 /** Who comes with a hundred others in the same moment may be told to come again, as one of so many. */
 const FEW = 5;
 
-const stages: Stage[] = [];
+const stages: Environment[] = [];
 afterAll(async () => {
-  for (const stage of stages) await stage.close();
+  for (const environment of stages) await environment.close();
 });
 
 interface Asked {
@@ -31,14 +31,14 @@ interface Asked {
 
 /** Three of each company, and one more for each that is done before the last has asked. */
 for (const [limits, name, leastTaken] of whole ? [...USUAL, ...ALL] : USUAL)
-  fault(
+  scenario(
     `a hundred exports asked for at once by two companies, ${name}`,
     { on: ON },
     async ({ place, report }) => {
-      const stage = await openStage(place);
-      stages.push(stage);
-      const server = await stage.start({ REQUESTS_A_MINUTE: "1000000", ...limits });
-      const { who } = stage;
+      const environment = await openEnvironment(place);
+      stages.push(environment);
+      const server = await environment.start({ REQUESTS_A_MINUTE: "1000000", ...limits });
+      const { who } = environment;
       const call = caller(() => server.url, who);
       const companies = [who.token, who.stranger];
       await Promise.all(companies.map((as) => fill((line, sent) => call(line, sent, as))));
@@ -47,7 +47,7 @@ for (const [limits, name, leastTaken] of whole ? [...USUAL, ...ALL] : USUAL)
       const looking = setInterval(() => {
         peak = Math.max(peak, memoryOf(server.pid));
       }, 100);
-      const bystander = readOn(`${server.url}/api/v1/assets`, { authorization: `Bearer ${who.stranger}` });
+      const probe = startProbe(`${server.url}/api/v1/assets`, { authorization: `Bearer ${who.stranger}` });
 
       const taken: Asked[] = [];
       const refused: string[] = [];
@@ -74,7 +74,7 @@ for (const [limits, name, leastTaken] of whole ? [...USUAL, ...ALL] : USUAL)
           isSheet(await call(`GET /api/v1/assets/exports/${id}`, undefined, as)),
         ),
       );
-      const watched = await bystander.stop();
+      const watched = await probe.stop();
       clearInterval(looking);
       const ready = ended.flat().filter((state) => state === "ready").length;
       const readable = sheets.filter(Boolean).length;
@@ -83,7 +83,7 @@ for (const [limits, name, leastTaken] of whole ? [...USUAL, ...ALL] : USUAL)
       await server.stop();
       report({
         done: `${ASKED} exports of two companies with ${ROWS} assets each, asked for at once; ${name}.`,
-        seen: `${taken.length} taken, ${ready} ready and ${readable} downloaded within ${seconds.toFixed(1)} s; ${refused.length} refused (${reasons.join(" | ") || "none"}), told ${again} times to come again, all decided within ${Math.round(askedMs)} ms; memory +${grown} MB; ${told(watched)}.`,
+        seen: `${taken.length} taken, ${ready} ready and ${readable} downloaded within ${seconds.toFixed(1)} s; ${refused.length} refused (${reasons.join(" | ") || "none"}), told ${again} times to come again, all decided within ${Math.round(askedMs)} ms; memory +${grown} MB; ${describeProbe(watched)}.`,
         required: `Each is made, or refused with a reason (409), by who comes again when told to (503); at most ${MEGABYTES} MB more; others served within ${READ_MS / 1000} s (p99), and told to come again less than once in ${FEW} times.`,
       });
       expect(refused.filter((why) => !why.startsWith("409 "))).toEqual([]);
@@ -102,7 +102,7 @@ type Own = (line: string, sent?: object | File) => ReturnType<Call>;
 async function comingAgain(ask: () => ReturnType<Call>, again: () => void): ReturnType<Call> {
   for (;;) {
     const answer = await ask();
-    if (!isComeAgain(answer)) return answer;
+    if (!isRetryLater(answer)) return answer;
     again();
     await sleep(Number(answer.headers.get("retry-after")) * 1000);
   }

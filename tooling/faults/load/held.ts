@@ -1,7 +1,7 @@
 import { readdirSync } from "node:fs";
 import { setTimeout as sleep } from "node:timers/promises";
-import type { Inspector } from "../../bench/inspector.ts";
-import { memoryOf, ownMemoryOf } from "../../bench/memory.ts";
+import { memoryOf, ownMemoryOf } from "../../bench/process-metrics.ts";
+import type { Inspector } from "../../bench/profile.ts";
 
 /** What a server holds at one moment. */
 export interface Held {

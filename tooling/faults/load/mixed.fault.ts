@@ -1,12 +1,11 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { expect } from "vitest";
 import { caller } from "../../../apps/server/test/bucket-site.ts";
-import { openInspector } from "../../bench/inspector.ts";
 import { freePort } from "../../bench/process.ts";
-import { quickly } from "../../run/root.mjs";
-import { fault, type Place } from "../fault.ts";
-import { openRegister } from "../register.ts";
-import { openStage } from "../stage.ts";
+import { openInspector } from "../../bench/profile.ts";
+import { quickly } from "../../run/process.mjs";
+import { openEnvironment, openRegister } from "../environment.ts";
+import { type Place, scenario } from "../scenario.ts";
 import { actors, type Office, openKeeper, openTill } from "./actors.ts";
 import { type Held, look, openGate, thirds } from "./held.ts";
 
@@ -27,19 +26,26 @@ const PEACEFUL = {
   EXPORTS_AT_ONCE: "10",
 };
 
-fault(
+scenario(
   `${MINUTES} minutes of mixed load in ${HEAP_MB} MB of heap`,
   { on: ON, minutes: MINUTES * 2 + 10, long: true },
   async ({ place, report }) => {
-    const stage = await openStage(place);
+    const environment = await openEnvironment(place);
     const port = await freePort();
     const flags = `${quickly} --max-old-space-size=${HEAP_MB} --inspect-port=${port}`;
-    const server = await stage.start({ ...PEACEFUL, NODE_OPTIONS: flags });
-    const call = caller(() => server.url, stage.who);
+    const server = await environment.start({ ...PEACEFUL, NODE_OPTIONS: flags });
+    const call = caller(() => server.url, environment.who);
     const register = await openRegister(call);
     const till = await openTill(call, register.location_id);
     const keeper_id = await openKeeper(call, register);
-    const office: Office = { url: server.url, call, cookie: stage.who.cookie, register, till, keeper_id };
+    const office: Office = {
+      url: server.url,
+      call,
+      cookie: environment.who.cookie,
+      register,
+      till,
+      keeper_id,
+    };
     const inspector = await openInspector(server.pid, port);
 
     const gate = openGate();
@@ -65,9 +71,9 @@ fault(
     await Promise.all(working);
     inspector.close();
     const errors = server.output().match(/"level":[56]0/g)?.length ?? 0;
-    const unsound = await stage.check();
+    const unsound = await environment.check();
     await server.kill();
-    await stage.close();
+    await environment.close();
 
     const [first, second, last] = thirds(seen) as [Held, Held, Held];
     const of = (name: keyof Held) =>

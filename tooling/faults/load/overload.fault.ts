@@ -5,8 +5,8 @@ import { promisify } from "node:util";
 import { afterAll, expect } from "vitest";
 import { caller, list, startList, until } from "../../../apps/server/test/bucket-site.ts";
 import type { RunningServer } from "../../browser/server.ts";
-import { fault, type Place, sized, whole } from "../fault.ts";
-import { openStage, type Stage } from "../stage.ts";
+import { type Environment, openEnvironment } from "../environment.ts";
+import { type Place, scenario, sized, whole } from "../scenario.ts";
 
 const SECONDS = sized(6, 60);
 /** Beside other tests everything may take five times as long; what stands alone is held to the figures themselves. */
@@ -29,7 +29,7 @@ interface Times {
   p99: number;
   longest: number;
 }
-interface Told {
+interface Report {
   served: Times;
   refused: Times;
   failed: number;
@@ -40,7 +40,7 @@ interface Told {
 async function crowd(url: string, cookie: string, connections: number, perSecond: number, seconds: number) {
   const args = [CROWD, url, cookie, connections, perSecond, seconds].map(String);
   const { stdout } = await run(process.execPath, args, { maxBuffer: 2 ** 20 });
-  return JSON.parse(stdout) as Told;
+  return JSON.parse(stdout) as Report;
 }
 
 /** How long a list and a write take one after the other, and whether both were done. */
@@ -68,11 +68,11 @@ const figures = ({ count, p50, p99, longest }: Times) =>
   `${count} (p50 ${p50} ms, p99 ${p99} ms, longest ${longest} ms)`;
 
 /** Servers of this file with two companies, one at each place. */
-const opened = new Map<Place, Promise<{ stage: Stage; server: RunningServer }>>();
+const opened = new Map<Place, Promise<{ stage: Environment; server: RunningServer }>>();
 function openedAt(place: Place) {
   const open = async () => {
-    const stage = await openStage(place);
-    return { stage, server: await stage.start({ REQUESTS_A_MINUTE: "100000000" }) };
+    const environment = await openEnvironment(place);
+    return { stage: environment, server: await environment.start({ REQUESTS_A_MINUTE: "100000000" }) };
   };
   const one = opened.get(place) ?? open();
   opened.set(place, one);
@@ -88,9 +88,9 @@ afterAll(async () => {
   for (const place of opened.keys()) await closeAt(place);
 });
 
-fault("a thousand clients that look at a list at once", { on: ["file"] }, async ({ report }) => {
-  const { stage, server } = await openedAt("file");
-  const seen = await crowd(server.url, stage.who.cookie, 1000, 1000, sized(2, 10));
+scenario("a thousand clients that look at a list at once", { on: ["file"] }, async ({ report }) => {
+  const { stage: environment, server } = await openedAt("file");
+  const seen = await crowd(server.url, environment.who.cookie, 1000, 1000, sized(2, 10));
   report({
     done: `1,000 connections asked 1,000 times a second, for ${sized(2, 10)} s.`,
     seen: `served ${figures(seen.served)}; refused ${figures(seen.refused)}; ${seen.failed} neither.`,
@@ -101,11 +101,11 @@ fault("a thousand clients that look at a list at once", { on: ["file"] }, async 
   expect(seen.served.p99).toBeLessThan(1500 * ROOM);
 });
 
-fault(`four times what the server can do, for ${SECONDS} s`, { on: ON }, async ({ place, report }) => {
-  const { stage, server } = await openedAt(place);
+scenario(`four times what the server can do, for ${SECONDS} s`, { on: ON }, async ({ place, report }) => {
+  const { stage: environment, server } = await openedAt(place);
   const { url } = server;
-  const { cookie } = stage.who;
-  const call = caller(() => url, stage.who);
+  const { cookie } = environment.who;
+  const call = caller(() => url, environment.who);
   const id = await startList(call, list(300));
   await until(call, `GET /api/v1/assets/imports/${id}`, ({ data }) => data.state === "published");
 
@@ -115,7 +115,7 @@ fault(`four times what the server can do, for ${SECONDS} s`, { on: ON }, async (
   const seen = await crowd(url, cookie, 1000, 4 * perSecond, SECONDS);
   const normalMs = await normalAgain(url, cookie);
   const errors = server.output().match(/"level":[56]0/g)?.length ?? 0;
-  const unsound = await stage.check();
+  const unsound = await environment.check();
   // Nothing of it is beside the next one, which is measured.
   await closeAt(place);
   const [servedMs, refusedMs, normalMost] = [1500 * ROOM, REFUSED_MS * ROOM, 5000 * ROOM];

@@ -1,7 +1,7 @@
 import { afterAll, expect } from "vitest";
 import type { Fault } from "../../bucket/proxy.ts";
-import { readOn, told } from "../bystander.ts";
-import { fault, type Place, sized, whole } from "../fault.ts";
+import { describeProbe, startProbe } from "../probe.ts";
+import { type Place, scenario, sized, whole } from "../scenario.ts";
 import { openStored, readyOf, type Stored, USES, type Use, useFiles } from "./stored-files.ts";
 
 /** A bucket is one with either database; two servers on both are shown elsewhere. */
@@ -57,11 +57,11 @@ const ills: Ill[] = [
 const chosen = whole ? ills : ills.filter(({ name }) => /upload|another/.test(name));
 
 for (const { name, meets, passes } of chosen)
-  fault(`a store of files ${name}`, { on: ON }, async ({ report }) => {
+  scenario(`a store of files ${name}`, { on: ON }, async ({ report }) => {
     const of = await stored();
-    const { server, stage, bucket, line, call } = of;
-    const bystander = readOn(`${server.url}/api/v1/assets`, {
-      authorization: `Bearer ${stage.who.stranger}`,
+    const { server, stage: environment, bucket, line, call } = of;
+    const probe = startProbe(`${server.url}/api/v1/assets`, {
+      authorization: `Bearer ${environment.who.stranger}`,
     });
     const away = meets() === "away";
     let met = 0;
@@ -76,7 +76,7 @@ for (const { name, meets, passes } of chosen)
     for (let round = 0; round < ROUNDS; round++) rounds.push(await useFiles(of));
     if (away) await line.pickUp();
     bucket.meet(() => undefined);
-    const watched = await bystander.stop();
+    const watched = await probe.stop();
     const sum = (count: (one: Use) => number) => rounds.reduce((all, one) => all + count(one), 0);
     const strange = rounds.flatMap((one) => one.strange);
     const slowestMs = Math.max(...rounds.map((one) => one.slowestMs));
@@ -92,10 +92,10 @@ for (const { name, meets, passes } of chosen)
     );
     const unread = previews.filter(({ status }) => status !== 200).length;
     const half = sum((one) => one.half);
-    const unsound = await stage.check();
+    const unsound = await environment.check();
     report({
       done: `${ROUNDS} rounds of two downloads, a preview, two uploads and an export at once, on a store ${name}.`,
-      seen: `${away ? "" : `${met} calls of the store met it; `}${sum((one) => one.done)} done, ${sum((one) => one.refused)} answers of 503 with Retry-After, ${strange.length} else, ${half} files half there, the slowest ${Math.round(slowestMs)} ms; after it ${ready} of ${asked.length} exports were ready in ${readyAfter.toFixed(1)} s, ${unread} of ${lists.length} lists could not be read, ${after.done} of ${USES} were done at once; ${told(watched)}.`,
+      seen: `${away ? "" : `${met} calls of the store met it; `}${sum((one) => one.done)} done, ${sum((one) => one.refused)} answers of 503 with Retry-After, ${strange.length} else, ${half} files half there, the slowest ${Math.round(slowestMs)} ms; after it ${ready} of ${asked.length} exports were ready in ${readyAfter.toFixed(1)} s, ${unread} of ${lists.length} lists could not be read, ${after.done} of ${USES} were done at once; ${describeProbe(watched)}.`,
       required: `Done, or 503 within ${ANSWERED_MS / 1000} s; nothing half there; after it all exports ready, all lists readable and all done; others served throughout.`,
     });
     expect({ strange, half, unread, unsound }).toEqual({ strange: [], half: 0, unread: 0, unsound: [] });

@@ -1,6 +1,12 @@
 import { once } from "node:events";
 import type { AddressInfo } from "node:net";
+import { mails } from "@custodia/db/schema/mail/mails";
 import { SMTPServer } from "smtp-server";
+import { cookieOf } from "../../../apps/server/test/rest-site.ts";
+import { openSite, type Site } from "../../../apps/server/test/site.ts";
+import { openSiteOnServer } from "../../../apps/server/test/site-on-server.ts";
+import type { Place } from "../scenario.ts";
+import { type Line, openLine } from "./tcp-line.ts";
 
 /** Where a mail server says no, and by which number. */
 export interface No {
@@ -8,13 +14,13 @@ export interface No {
   code: number;
 }
 
-export interface Received {
+interface Received {
   to: string;
   messageId: string;
 }
 
 /** A real mail server that may be told to refuse. */
-export interface MailServer {
+interface MailServer {
   port: number;
   /** Everything that it took on. */
   received: Received[];
@@ -22,7 +28,7 @@ export interface MailServer {
   close(): Promise<void>;
 }
 
-export async function startMailServer(): Promise<MailServer> {
+async function startMailServer(): Promise<MailServer> {
   const received: Received[] = [];
   let no: No | undefined;
   const answer = (at: No["at"], done: (error?: Error) => void) => {
@@ -59,4 +65,76 @@ export async function startMailServer(): Promise<MailServer> {
     },
     close: () => new Promise((resolve) => server.close(() => resolve())),
   };
+}
+
+/** What became of an invitation's mail. */
+type Mailed = Pick<typeof mails.$inferSelect, "recipient" | "state" | "failure" | "tries" | "leased_until">;
+
+/** A server that mails invitations, over a line to a mail server. */
+export interface InvitingSite {
+  site: Site;
+  smtp: MailServer;
+  line: Line;
+  /** Invites so many people, one after another; answers their addresses, and how long the slowest request took. */
+  invite(count: number): Promise<{ people: string[]; slowestMs: number }>;
+  /** The mails to these people. */
+  mailsTo(people: readonly string[]): Promise<Mailed[]>;
+  /** Moves the clock. */
+  pass(ms: number): void;
+  close(): Promise<void>;
+}
+
+const MANY = "1000000";
+
+export async function openInvitingSite(place: Place): Promise<InvitingSite> {
+  const smtp = await startMailServer();
+  const line = await openLine(smtp.port);
+  const settings = {
+    SMTP_URL: `smtp://127.0.0.1:${line.port}`,
+    INVITATIONS_A_DAY: MANY,
+    EMAILS_AN_HOUR: MANY,
+    EMAILS_AN_HOUR_OF_COMPANY: MANY,
+    REQUESTS_A_MINUTE: MANY,
+  };
+  const { site, close } = await (place === "hrana" ? openSiteOnServer(settings) : onFile(settings));
+  const { services, tenantA, setClock } = site.world;
+  let last = 0;
+
+  async function inviteOne(cookie: string): Promise<{ email: string; ms: number }> {
+    const email = `person${++last}@jos.example`;
+    const texts = { full_name: `Person ${last}`, phone_number: "08030000000", department: "Stores" };
+    const more = { id_number: `P${last}`, job_role: "Keeper", role: 3, location_id: tenantA.location_id };
+    const began = performance.now();
+    const { status, error } = await site.change("users.create", { ...texts, ...more, email }, { cookie });
+    if (status !== 200) throw new Error(`An invitation was answered ${status}: ${JSON.stringify(error)}`);
+    return { email, ms: performance.now() - began };
+  }
+
+  return {
+    site,
+    smtp,
+    line,
+    async invite(count) {
+      // Signed in anew: the clock is moved on, and who gave the password long ago is asked for it.
+      const cookie = await cookieOf(services, tenantA.admin);
+      const all: { email: string; ms: number }[] = [];
+      for (let one = 0; one < count; one++) all.push(await inviteOne(cookie));
+      return { people: all.map(({ email }) => email), slowestMs: Math.max(...all.map(({ ms }) => ms)) };
+    },
+    async mailsTo(people) {
+      const rows = await services.db.read.select().from(mails);
+      return rows.filter(({ recipient }) => people.includes(recipient));
+    },
+    pass: (ms) => setClock(new Date(services.clock().getTime() + ms).toISOString()),
+    async close() {
+      await close();
+      await line.hangUp();
+      await smtp.close();
+    },
+  };
+}
+
+async function onFile(settings: Record<string, string>) {
+  const site = await openSite(settings);
+  return { site, close: site.close };
 }

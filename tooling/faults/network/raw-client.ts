@@ -1,5 +1,10 @@
 import { connect, type Socket } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
+import { expect } from "vitest";
+import { memoryOf } from "../../bench/process-metrics.ts";
+import type { RunningServer } from "../../browser/server.ts";
+import type { Environment } from "../environment.ts";
+import { describeProbe, type ProbeResult, startProbe } from "../probe.ts";
 
 /** A connection on which a client behaves as none should. */
 export interface RawClient {
@@ -55,3 +60,42 @@ export async function dribble(clients: readonly RawClient[], everyMs: number, mo
     await sleep(everyMs);
   }
 }
+
+/** What a thousand connections may cost, with what they sent and what they wait for. */
+const MEGABYTES = 250;
+/** Who comes in the moment in which hundreds connect may be told to come again. */
+const FEW = 5;
+/** Others' reads; beside other tests five times as long. */
+const READ_MS = 5 * 500;
+
+/** What others saw, and by how much the server's memory grew at most, while `clients` did what they do. */
+export async function beside(
+  of: { stage: Environment; server: RunningServer },
+  work: () => Promise<RawClient[]>,
+) {
+  const { server, stage: environment } = of;
+  const { stranger } = environment.who;
+  const before = memoryOf(server.pid);
+  let peak = before;
+  const looking = setInterval(() => {
+    peak = Math.max(peak, memoryOf(server.pid));
+  }, 100);
+  const probe = startProbe(`${server.url}/api/v1/assets`, { authorization: `Bearer ${stranger}` });
+  const clients = await work().finally(() => clearInterval(looking));
+  const watched = await probe.stop();
+  const closed = clients.map(({ closedAfter }) => closedAfter());
+  for (const { socket } of clients) socket.destroy();
+  return { clients, closed, watched, megabytes: Math.max(0, peak - before) };
+}
+
+export function unharmed({ served, refused, strange, p99 }: ProbeResult, megabytes: number): void {
+  expect(strange).toEqual([]);
+  expect(refused).toBeLessThan(served / FEW);
+  expect(p99).toBeLessThan(READ_MS);
+  expect(megabytes).toBeLessThan(MEGABYTES);
+}
+
+/** As a report tells what is required, and what was seen. */
+export const others = `others served within ${READ_MS / 1000} s (p99), and at most ${MEGABYTES} MB more`;
+export const figures = (watched: ProbeResult, megabytes: number): string =>
+  `${describeProbe(watched)}; memory +${Math.round(megabytes)} MB`;

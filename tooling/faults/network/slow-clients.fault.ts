@@ -1,10 +1,18 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, expect } from "vitest";
 import type { RunningServer } from "../../browser/server.ts";
-import { fault, type Place, sized } from "../fault.ts";
-import { openStage, type Stage } from "../stage.ts";
-import { beside, figures, others, unharmed } from "./beside.ts";
-import { dribble, openMany, openRaw, type RawClient } from "./raw-client.ts";
+import { type Environment, openEnvironment } from "../environment.ts";
+import { type Place, scenario, sized } from "../scenario.ts";
+import {
+  beside,
+  dribble,
+  figures,
+  openMany,
+  openRaw,
+  others,
+  type RawClient,
+  unharmed,
+} from "./raw-client.ts";
 
 /** It is about connections, and where the data lie makes no difference. */
 const ON: Place[] = ["file"];
@@ -14,29 +22,29 @@ const MANY = sized(200, 1000);
 const CUT_MS = 5 * 3000 + BODY_SECONDS * 1000;
 
 interface Setting {
-  stage: Stage;
+  stage: Environment;
   server: RunningServer;
 }
 let opened: Promise<Setting> | undefined;
 const setting = () => {
   opened ??= (async () => {
-    const stage = await openStage("file");
+    const environment = await openEnvironment("file");
     const limits = {
       REQUESTS_A_MINUTE: "100000000",
       REQUESTS_AT_ONCE: "5000",
       BODY_SECONDS: `${BODY_SECONDS}`,
     };
-    return { stage, server: await stage.start(limits) };
+    return { stage: environment, server: await environment.start(limits) };
   })();
   return opened;
 };
 afterAll(async () => {
-  const { server, stage } = (await opened) ?? {};
+  const { server, stage: environment } = (await opened) ?? {};
   await server?.kill();
-  await stage?.close();
+  await environment?.close();
 });
 
-fault(`${MANY} clients send headers letter by letter`, { on: ON }, async ({ report }) => {
+scenario(`${MANY} clients send headers letter by letter`, { on: ON }, async ({ report }) => {
   const of = await setting();
   const { closed, watched, megabytes } = await beside(of, async () => {
     const clients = await openMany(MANY, () =>
@@ -55,7 +63,7 @@ fault(`${MANY} clients send headers letter by letter`, { on: ON }, async ({ repo
   unharmed(watched, megabytes);
 });
 
-fault(`${MANY} clients send bodies letter by letter`, { on: ON }, async ({ report }) => {
+scenario(`${MANY} clients send bodies letter by letter`, { on: ON }, async ({ report }) => {
   const of = await setting();
   const head = [
     "POST /api/v1/login HTTP/1.1",
@@ -83,7 +91,7 @@ fault(`${MANY} clients send bodies letter by letter`, { on: ON }, async ({ repor
 
 const hasAnswer = (client: RawClient) => client.head().startsWith("HTTP/1.1 200");
 
-fault("1,000 connections that are merely open", { on: ON }, async ({ report }) => {
+scenario("1,000 connections that are merely open", { on: ON }, async ({ report }) => {
   const of = await setting();
   const { clients, closed, watched, megabytes } = await beside(of, async () => {
     const all = await openMany(1000, () =>
@@ -104,7 +112,7 @@ fault("1,000 connections that are merely open", { on: ON }, async ({ report }) =
   unharmed(watched, megabytes);
 });
 
-fault("a stop with 1,000 connections open", { on: ON }, async ({ report }) => {
+scenario("a stop with 1,000 connections open", { on: ON }, async ({ report }) => {
   const { server } = await setting();
   const clients = await openMany(1000, () =>
     openRaw(server.url, "GET /healthz HTTP/1.1\r\nHost: here\r\n\r\n"),

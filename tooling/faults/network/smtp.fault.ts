@@ -1,8 +1,7 @@
 import { afterAll, expect } from "vitest";
 import { firstOperator } from "../../../apps/server/test/operators-door.ts";
-import { fault, type Place, sized, whole } from "../fault.ts";
-import { type InvitingSite, openInvitingSite } from "./invited.ts";
-import type { No } from "./mail-server.ts";
+import { type Place, scenario, sized, whole } from "../scenario.ts";
+import { type InvitingSite, type No, openInvitingSite } from "./mail-server.ts";
 import type { Trouble } from "./tcp-line.ts";
 
 /** More than a sender takes at once. */
@@ -89,7 +88,7 @@ const ills: Ill[] = [
 /** What waits for it waits a quarter of a minute, a few mails at a time. */
 const silence: Ill = { name: "says nothing", trouble: { silent: true }, people: 10 };
 
-fault(
+scenario(
   "a mail server is away: people are invited as fast as ever, operators are told, and each mail leaves later",
   {},
   async ({ place, report }) => {
@@ -126,7 +125,7 @@ for (const { name, trouble = {}, no, end = "sent", mayDouble, people: count = PE
   ...ills,
   ...(whole ? [silence] : []),
 ])
-  fault(`a mail server ${name}`, { on: AT }, async ({ place, report }) => {
+  scenario(`a mail server ${name}`, { on: AT }, async ({ place, report }) => {
     const site = await siteAt(place);
     site.line.meet(trouble);
     site.smtp.refuse(no);

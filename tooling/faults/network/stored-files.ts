@@ -3,8 +3,8 @@ import { TINY_PNG } from "@custodia/testkit/images";
 import { type Call, caller, fileOf, list, startList, until } from "../../../apps/server/test/bucket-site.ts";
 import type { RunningServer } from "../../browser/server.ts";
 import { openTestBucket, type TestBucket } from "../../bucket/open.ts";
-import { isComeAgain } from "../bystander.ts";
-import { openStage, type Stage } from "../stage.ts";
+import { type Environment, openEnvironment } from "../environment.ts";
+import { isRetryLater } from "../probe.ts";
 import { type Line, openLine } from "./tcp-line.ts";
 
 /** Nothing that was made or sent is given up for what comes after it. */
@@ -12,7 +12,7 @@ const PLENTY = { EXPORTS_AT_ONCE: "1000", EXPORTS_KEPT: "1000", UPLOADS_KEPT: "1
 
 /** A server whose files lie in a bucket, and what is there to be read. */
 export interface Stored {
-  stage: Stage;
+  stage: Environment;
   bucket: TestBucket;
   line: Line;
   server: RunningServer;
@@ -24,7 +24,7 @@ export interface Stored {
 }
 
 export async function openStored(): Promise<Stored> {
-  const [stage, bucket] = await Promise.all([openStage("file"), openTestBucket()]);
+  const [environment, bucket] = await Promise.all([openEnvironment("file"), openTestBucket()]);
   const [, port = ""] = /127\.0\.0\.1:(\d+)/.exec(bucket.settings.STORAGE_URL) ?? [];
   const line = await openLine(Number(port));
   const address = bucket.settings.STORAGE_URL.replace(port, `${line.port}`);
@@ -34,8 +34,8 @@ export async function openStored(): Promise<Stored> {
     ...PLENTY,
     REQUESTS_A_MINUTE: "1000000",
   };
-  const server = await stage.start({ ...bucket.settings, ...more });
-  const call = caller(() => server.url, stage.who);
+  const server = await environment.start({ ...bucket.settings, ...more });
+  const call = caller(() => server.url, environment.who);
   const imported = await startList(call, list(50, "dear"));
   await until(call, `GET /api/v1/assets/imports/${imported}`, ({ data }) => data.state === "published");
   const asked = await call("POST /api/v1/assets/exports", { all: true });
@@ -48,9 +48,18 @@ export async function openStored(): Promise<Stored> {
     await server.kill();
     await line.hangUp();
     await bucket.close();
-    await stage.close();
+    await environment.close();
   }
-  return { stage, bucket, line, server, call, sent, paths: await Promise.all(paths.map(whole)), close };
+  return {
+    stage: environment,
+    bucket,
+    line,
+    server,
+    call,
+    sent,
+    paths: await Promise.all(paths.map(whole)),
+    close,
+  };
 }
 
 /** What came of using files. */
@@ -78,7 +87,7 @@ export async function useFiles({ call, sent, paths }: Stored): Promise<Use> {
     const answer = await call(line, given);
     seen.slowestMs = Math.max(seen.slowestMs, performance.now() - began);
     if (answer.status < 300) seen.done += 1;
-    else if (isComeAgain(answer)) seen.refused += 1;
+    else if (isRetryLater(answer)) seen.refused += 1;
     else seen.strange.push(`${line}: ${answer.status} ${answer.bytes.toString().slice(0, 200)}`);
     if (answer.status < 300 && whole && !answer.bytes.equals(whole)) seen.half += 1;
     return answer.status < 300 ? [answer.body?.data?.id as number] : [];

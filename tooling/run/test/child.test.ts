@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 
-const child = join(import.meta.dirname, "../child.mjs");
+const child = join(import.meta.dirname, "../process.mjs");
 
 /** A bootstrap that runs one Node script by `run` and ends with its status, as `npm start` does. */
 function bootstrap(script: string): ChildProcess {

@@ -1,7 +1,7 @@
 import { spawnSync } from "node:child_process";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { quickly, root } from "../root.mjs";
+import { quickly, root } from "../process.mjs";
 
 /** What a program of the services' folder prints that imports these, with what finds imports sooner; or its error's code. */
 function printed(imports: string[]): string {

@@ -1,9 +1,8 @@
 import { existsSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { programs, programsFor } from "../programs.mjs";
-import { root } from "../root.mjs";
-import { long, stories, storiesFor, testsFor, walks } from "../touched.mjs";
+import { long, programs, programsFor, stories, storiesFor, testsFor, walks } from "../affected.mjs";
+import { root } from "../process.mjs";
 
 const folder = join(import.meta.dirname, "../../browser/test");
 

@@ -1,0 +1,123 @@
+import { createWriteStream, readFileSync, writeFileSync } from "node:fs";
+import { writeFile } from "node:fs/promises";
+import { setTimeout as sleep } from "node:timers/promises";
+import exceljs from "exceljs";
+import { type Cell, DATE_COLUMN, HEADINGS, registerRows } from "./register.ts";
+import { ask, change, upload, type Wire } from "./requests.ts";
+
+interface Preview {
+  id: number;
+  mapping: object;
+  date_order: string;
+  rows_total: number;
+  errors_total: number;
+  errors: object[];
+}
+
+interface State {
+  state: "uploaded" | "staging" | "published" | "failed" | "cancelled";
+  rows_done: number;
+  failure: string | null;
+}
+
+export interface ImportTimes {
+  id: number;
+  /** Milliseconds until the file was sent and read. */
+  uploadMs: number;
+  /** The preview of the whole file. */
+  previewMs: number;
+  /** From the start until all rows are published. */
+  runMs: number;
+}
+
+const POLL_MS = 10;
+
+/** Imports a file as the browser does: upload, preview, start, and wait. A row that is not imported is an error. */
+export async function importFile(wire: Wire, file: string): Promise<ImportTimes> {
+  const content = readFileSync(file);
+  const begin = performance.now();
+  const { data } = await upload<{ data: { id: number } }>(wire, "/files/imports", file, content);
+  const { id } = data;
+  const uploaded = performance.now();
+  const preview = await ask<Preview>(wire, "imports.preview", { id });
+  const previewed = performance.now();
+  if (preview.errors_total > 0)
+    throw new Error(`The preview of ${file} finds errors: ${JSON.stringify(preview.errors.slice(0, 3))}`);
+  const { mapping, date_order } = preview;
+  await change(wire, "imports.run", { id, mapping, date_order, values: {}, create_unknown: [] });
+  const { rows_done } = await published(wire, id);
+  if (rows_done !== preview.rows_total)
+    throw new Error(`${file}: ${rows_done} of ${preview.rows_total} rows.`);
+  return {
+    id,
+    uploadMs: uploaded - begin,
+    previewMs: previewed - uploaded,
+    runMs: performance.now() - previewed,
+  };
+}
+
+async function published(wire: Wire, id: number): Promise<State> {
+  for (;;) {
+    const now = await ask<State>(wire, "imports.show", { id });
+    if (now.state === "published") return now;
+    if (now.state !== "staging" && now.state !== "uploaded")
+      throw new Error(`The import is ${now.state}: ${now.failure}`);
+    await sleep(POLL_MS);
+  }
+}
+
+interface ExportState {
+  id: number;
+  state: "requested" | "ready" | "failed";
+  rows: number | null;
+}
+
+const EXPORT_POLL_MS = 20;
+
+/** Exports assets as the browser does, and answers how long it took until the file was ready. */
+export async function exportAssets(
+  wire: Wire,
+  filter: object,
+): Promise<{ id: number; rows: number; ms: number }> {
+  const begin = performance.now();
+  const chosen = Object.keys(filter).length > 0 ? filter : { all: true };
+  const { id } = await change<{ id: number }>(wire, "exports.create", chosen);
+  for (;;) {
+    const now = await ask<ExportState>(wire, "exports.show", { id });
+    if (now.state === "ready") return { id, rows: now.rows!, ms: performance.now() - begin };
+    if (now.state === "failed") throw new Error("The export failed.");
+    await sleep(EXPORT_POLL_MS);
+  }
+}
+
+/** Fetches the file of an export that is ready. */
+export async function saveExport(wire: Wire, id: number, file: string): Promise<void> {
+  writeFileSync(file, await wire.fetch(`/files/exports/${id}`));
+}
+
+/** Writes rows of the register as CSV. */
+export async function writeCsv(file: string, first: number, count: number): Promise<void> {
+  const lines = [HEADINGS.join(",")];
+  for (const row of registerRows(first, count)) lines.push(row.map(csvCell).join(","));
+  await writeFile(file, `${lines.join("\r\n")}\r\n`);
+}
+
+function csvCell(cell: Cell): string {
+  if (cell === null) return "";
+  const text = cell instanceof Date ? cell.toISOString().slice(0, 10) : String(cell);
+  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+}
+
+/** Writes rows of the register as a spreadsheet such as people send: typed dates, texts in the shared table. */
+export async function writeXlsx(file: string, first: number, count: number): Promise<void> {
+  const stream = createWriteStream(file);
+  const book = new exceljs.stream.xlsx.WorkbookWriter({ stream, useStyles: true, useSharedStrings: true });
+  const sheet = book.addWorksheet("Register");
+  sheet.addRow([...HEADINGS]).commit();
+  for (const cells of registerRows(first, count)) {
+    const row = sheet.addRow(cells);
+    row.getCell(DATE_COLUMN + 1).numFmt = "dd/mm/yyyy";
+    row.commit();
+  }
+  await book.commit();
+}

@@ -1,0 +1,210 @@
+import { seededChance } from "@custodia/demo/chance";
+import type { Bench, Phase } from "../bench.ts";
+import { compareLoads } from "../compare-loads.ts";
+import { byTurns, compared, type Figure } from "../figures.ts";
+import { processorMs } from "../process-metrics.ts";
+import { registerRows } from "../register.ts";
+import { dataOf, drive, pathOf } from "../requests.ts";
+
+const LIST_PER_PAGE = 15;
+const BOUND = { ratio: 2.5 };
+
+/** One page that somebody asks for, as the server and as the floor are asked. */
+interface ListPage {
+  ours: string;
+  bare: string;
+}
+
+interface Choice {
+  column: string;
+  ids: readonly number[];
+}
+
+/** Sort columns as the server names them, and what SQLite sorts by. */
+const SORTS = [
+  ["cost", "cost"],
+  ["acquisition_date", "acquisition_date"],
+  ["description", "sort_key"],
+] as const;
+
+const QUESTIONS = 60;
+const FIRST_PAGES = 10;
+
+/** Pages of assets by branch, class or custodian, each sorted: the first ones, or some from all over the list. */
+function questions({ ours, size }: Bench, lastPage: number): ListPage[] {
+  const chance = seededChance(QUESTIONS);
+  const choices: Choice[] = [
+    { column: "location_id", ids: ours.branches },
+    { column: "classification_id", ids: ours.classes },
+    { column: "custodian_id", ids: ours.custodians },
+  ];
+  const day = Math.floor(Date.now() / 86_400_000);
+  return Array.from({ length: QUESTIONS }, () => {
+    const { column, ids } = chance.pick(choices);
+    const [sort, by] = chance.pick(SORTS);
+    const id = chance.pick(ids);
+    const order = chance.pick(["asc", "desc"]);
+    const pages = Math.max(1, Math.floor(size / ids.length / LIST_PER_PAGE) - 2);
+    const page = chance.between(1, Math.min(pages, lastPage));
+    const offset = (page - 1) * LIST_PER_PAGE;
+    return {
+      ours: pathOf("assets.list", { page, per_page: LIST_PER_PAGE, sort, order, filter: { [column]: id } }),
+      bare: `/list?${query({ column, value: id, by, order, limit: LIST_PER_PAGE, offset, day })}`,
+    };
+  });
+}
+
+const query = (input: Record<string, string | number>) =>
+  new URLSearchParams(Object.entries(input).map(([name, value]) => [name, String(value)]));
+
+/** A list page with filter, sort, total, and the sums of all that match. */
+export const list: Phase = {
+  name: "list",
+  async run(bench) {
+    return [
+      ...(await comparePages(bench, "list page", FIRST_PAGES)),
+      ...(await comparePages(bench, "deep list page", Infinity)),
+    ];
+  },
+};
+
+async function comparePages(bench: Bench, name: string, lastPage: number): Promise<Figure[]> {
+  const pages = questions(bench, lastPage);
+  await assertSameAnswers(bench, pages);
+  const page = (index: number) => pages[index % pages.length]!;
+  return compareLoads(
+    bench,
+    name,
+    (index) => bench.ours.wire.get(page(index).ours),
+    (index) => bench.bare.get(page(index).bare),
+    BOUND,
+  );
+}
+
+/** Both sides answer the same assets in the same order, and the same total and sums: else the ratio would tell nothing. */
+async function assertSameAnswers({ ours, bare }: Bench, pages: readonly ListPage[]): Promise<void> {
+  for (const page of pages) {
+    const { meta, data, sums } = dataOf<Ours>(await ours.wire.get(page.ours));
+    const floor = JSON.parse(await bare.get(page.bare)) as Floor;
+    const summed = [sums.counted, ...[sums.cost, sums.carrying_amount, sums.net_book_value].map(inKobo)];
+    const told = [meta.total, ...summed, ...data.map(({ id }) => id)].join();
+    const { counted, cost, gross, value } = floor.sums;
+    const wanted = [floor.total, counted, cost, gross, value, ...floor.data.map(({ id }) => id)].join();
+    if (told !== wanted || floor.data.length === 0)
+      throw new Error(`${page.ours} answers ${told}, and the data says ${wanted}.`);
+  }
+}
+
+interface Ours {
+  data: { id: number }[];
+  meta: { total: number };
+  sums: { counted: number; cost: number; carrying_amount: number; net_book_value: number };
+}
+
+interface Floor {
+  data: { id: number }[];
+  total: number;
+  sums: { counted: number; cost: number; gross: number; value: number };
+}
+
+const inKobo = (naira: number) => Math.round(naira * 100);
+
+const ROUNDS = 5;
+const ROUND_MS = 600;
+const PER_PAGE = 15;
+const MILLION = 1_000_000;
+
+/** A page that somebody asks for of a large register. */
+interface Page {
+  name: string;
+  ours: object;
+  /** What the floor is asked; where it answers the same. */
+  bare?: { kind: string; value: string; offset?: number; place?: number };
+  /** Milliseconds that it may take of a million assets. */
+  bound?: number;
+}
+
+/**
+ * Pages that a large register makes slow, one client: asked for the first time, and again, when a reader may remember their order. The floor counts, filters and sorts by the bare driver.
+ */
+export const pages: Phase = {
+  name: "pages",
+  async run(bench) {
+    const figures: Figure[] = [];
+    for (const page of pagesOf(bench)) figures.push(...(await measured(bench, page)));
+    return figures;
+  },
+};
+
+function pagesOf({ ours, size }: Bench): Page[] {
+  const at = Math.floor((size * 0.9) / PER_PAGE);
+  const place = ours.branches[0]!;
+  const [, , , serial] = [...registerRows(Math.floor(size / 3), 1)][0]!;
+  const rare = String(serial).slice(2).toLowerCase();
+  const list = (more: object, page = 1) => ({ page, per_page: PER_PAGE, ...more });
+  return [
+    { name: "first page", ours: list({}), bare: { kind: "all", value: "" }, bound: 3 },
+    {
+      name: "page at 90 %",
+      ours: list({}, at),
+      bare: { kind: "all", value: "", offset: (at - 1) * PER_PAGE },
+      bound: 5,
+    },
+    {
+      name: "by place and text",
+      ours: list({ sort: "cost", order: "desc", filter: { location_id: place, description: "laptop" } }),
+      bare: { kind: "place", value: "laptop", place },
+      bound: 10,
+    },
+    { name: "a rare word", ours: list({ search: rare }), bare: { kind: "word", value: rare }, bound: 20 },
+    {
+      name: "by book value",
+      ours: list({ sort: "net_book_value", order: "desc" }),
+      bare: { kind: "book", value: "" },
+      bound: 20,
+    },
+    { name: "a search of one letter", ours: list({ search: "q" }) },
+    { name: "a search of 255 letters", ours: list({ search: "palm ".repeat(51) }) },
+    { name: "a search of wildcards and quotes", ours: list({ search: `%_"'\\%` }) },
+  ];
+}
+
+async function measured(bench: Bench, { name, ours, bare, bound }: Page): Promise<Figure[]> {
+  const { wire } = bench.ours;
+  const path = pathOf("assets.list", ours);
+  const day = String(Math.floor(Date.now() / 86_400_000));
+  const floor =
+    bare &&
+    `/page?${new URLSearchParams(Object.entries({ offset: 0, place: 0, day, ...bare }).map(([key, value]) => [key, String(value)]))}`;
+  const begun = performance.now();
+  const answer = dataOf<{ meta: { total: number } }>(await wire.get(path));
+  const first: Figure = {
+    name: `of ${bench.size.toLocaleString("en")}: ${name}, asked for the first time`,
+    unit: "ms",
+    value: performance.now() - begun,
+  };
+  if (floor) {
+    const { total } = JSON.parse(await bench.bare.get(floor)) as { total: number };
+    if (total !== answer.meta.total) throw new Error(`${name}: ${answer.meta.total} and not ${total}.`);
+  }
+  const side = (pid: number, send: () => Promise<unknown>) => async () => {
+    const before = processorMs(pid);
+    const { p50, count } = await drive(send, { clients: 1, ms: ROUND_MS });
+    return { p50, processor: (processorMs(pid) - before) / count };
+  };
+  const called = `of ${bench.size.toLocaleString("en")}: ${name}`;
+  const asked = side(bench.server.pid, () => wire.get(path));
+  const wanted = bench.size >= MILLION && bound ? { value: bound } : undefined;
+  const turns = await byTurns(
+    ROUNDS,
+    asked,
+    floor ? side(bench.floor.pid, () => bench.bare.get(floor)) : async () => undefined,
+  );
+  const told = (key: "p50" | "processor", label: string, limit?: Figure["bound"]) => {
+    const values = turns.ours.map((each) => each[key]);
+    const floors = turns.floor.map((each) => each?.[key] ?? Number.NaN);
+    const figure = compared(`${called}${label}`, "ms", values, floors, limit);
+    return floor ? figure : { ...figure, floor: undefined, ratio: undefined };
+  };
+  return [first, told("p50", "", wanted), told("processor", ", processor")];
+}

@@ -1,0 +1,139 @@
+import { join } from "node:path";
+import type { Bench, Phase } from "../bench.ts";
+import { type BenchCompany, newAsset } from "../company.ts";
+import type { Figure } from "../figures.ts";
+import { exportAssets, importFile, writeXlsx } from "../import-export.ts";
+import { runScript } from "../process.ts";
+import { type Gaps, gapsDuring } from "../process-metrics.ts";
+import { change, driveUntil, type Load, openWire, pathOf } from "../requests.ts";
+
+const MIXED_ROWS = 20_000;
+const BOUND = { value: 50 };
+const WORDS = ["laptop", "generator", "q", "chair exec", "TAG-00"];
+
+/**
+ * The longest time in which the server's main thread answers nobody while one company imports, exports, searches and signs in, beside
+ * that of a process that does nothing.
+ */
+export const mixed: Phase = {
+  name: "mixed",
+  async run(bench) {
+    const inspector = await bench.inspect();
+    try {
+      const loaded = gapsDuring(inspector, () => load(bench));
+      const [ours, beside] = await Promise.all([
+        loaded,
+        runScript<Gaps>("tooling/bench/floors/gaps.ts", [], loaded),
+      ]);
+      const figure = (name: string, value: number, floor: number) =>
+        ({ name, unit: "ms", value, floor, ratio: value / floor }) as const;
+      return [
+        { ...figure("longest gap under mixed load", ours.longest, beside.longest), bound: BOUND },
+        figure("the same, but for waiting for a processor", ours.own, beside.own),
+      ];
+    } finally {
+      inspector.close();
+    }
+  },
+};
+
+async function load({ ours, neighbour, folder, nextRow }: Bench): Promise<void> {
+  const file = join(folder, `mixed-${nextRow(0)}.xlsx`);
+  await writeXlsx(file, nextRow(MIXED_ROWS), MIXED_ROWS);
+  let over = false;
+  const ended = () => over;
+  const work = Promise.all([importFile(ours.wire, file), exportAssets(ours.wire, {})]).finally(() => {
+    over = true;
+  });
+  const word = (index: number) => WORDS[index % WORDS.length];
+  const signIn = async () => {
+    const wire = openWire(ours.wire.url);
+    await change(wire, "auth.signIn", neighbour.who);
+    wire.close();
+  };
+  const asked = (procedure: string, input: (index: number) => object) => (index: number) =>
+    ours.wire.get(pathOf(procedure, input(index)));
+  await Promise.all([
+    work,
+    driveUntil(
+      asked("search.find", (index) => ({ text: word(index) })),
+      { clients: 2, ended },
+    ),
+    driveUntil(
+      asked("assets.list", (index) => ({ search: word(index), page: 1, per_page: 15 })),
+      { clients: 2, ended },
+    ),
+    driveUntil(signIn, { clients: 1, ended, pauseMs: 200 }),
+  ]);
+}
+
+const NEIGHBOUR_ROWS = 50_000;
+const QUIET_MS = 5000;
+const PAUSE_MS = 5;
+const READ_BOUND = { value: 50 };
+const WRITE_BOUND = { value: 500 };
+
+interface Loads {
+  reads: Load;
+  writes: Load;
+}
+
+/** How long the reads and writes of one company wait while another one imports and exports. */
+export const neighbour: Phase = {
+  name: "neighbour",
+  async run(bench) {
+    const { ours, folder, nextRow } = bench;
+    const file = join(folder, "large.xlsx");
+    await writeXlsx(file, nextRow(NEIGHBOUR_ROWS), NEIGHBOUR_ROWS);
+    const quiet = await beside(bench, () => new Promise((resolve) => setTimeout(resolve, QUIET_MS)));
+    const importing = await beside(bench, () => importFile(ours.wire, file));
+    const exporting = await beside(bench, () => exportAssets(ours.wire, {}));
+    return [...figures("an import", importing, quiet), ...figures("an export", exporting, quiet)];
+  },
+};
+
+function figures(what: string, during: Loads, quiet: Loads): Figure[] {
+  const figure = (
+    kind: string,
+    key: "p99" | "longest",
+    load: keyof Loads,
+    bound?: Figure["bound"],
+  ): Figure => {
+    const [value, floor] = [during[load][key], quiet[load][key]];
+    return { name: `${kind} behind ${what}`, unit: "ms", value, floor, ratio: value / floor, bound };
+  };
+  return [
+    figure("longest read", "longest", "reads", READ_BOUND),
+    figure("read p99", "p99", "reads"),
+    figure("longest write", "longest", "writes", WRITE_BOUND),
+    figure("write p99", "p99", "writes"),
+  ];
+}
+
+/** Has the neighbour read and write while `work` goes on. */
+async function beside({ neighbour, nextRow }: Bench, work: () => Promise<unknown>): Promise<Loads> {
+  const ids: number[] = [];
+  async function write(): Promise<void> {
+    const input = newAsset(neighbour, nextRow(1));
+    ids.push((await change<{ id: number }>(neighbour.wire, "assets.create", input)).id);
+  }
+  await write();
+  let over = false;
+  const load = { clients: 1, pauseMs: PAUSE_MS, ended: () => over };
+  const working = work().finally(() => {
+    over = true;
+  });
+  const [reads, writes] = await Promise.all([
+    driveUntil((index) => neighbour.wire.get(question(neighbour, index, ids.at(-1)!)), load),
+    driveUntil(write, load),
+    working,
+  ]);
+  return { reads, writes };
+}
+
+/** By turns a page of the list and the newest asset. */
+function question({ branches }: BenchCompany, index: number, id: number): string {
+  if (index % 2 === 0) return pathOf("assets.show", { id });
+  const filter = { location_id: branches[index % branches.length] };
+  return pathOf("assets.list", { page: 1, per_page: 15, sort: "cost", order: "desc", filter });
+}

@@ -1,0 +1,80 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { statSync } from "node:fs";
+import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import type { Bench, Phase } from "../bench.ts";
+import { byTurns, compared, median } from "../figures.ts";
+import { importFile, writeCsv } from "../import-export.ts";
+import type { Running } from "../process.ts";
+import { memoryOf } from "../process-metrics.ts";
+
+const READY_ROUNDS = 3;
+/** By then what a start needed has ended. */
+const IDLE_MS = 65_000;
+
+/** From the start of the process on the loaded data until it says that it is ready. */
+export const ready: Phase = {
+  name: "ready",
+  async run(bench) {
+    const secondsTo = async (which: Running) => {
+      await which.restart();
+      return which.readyIn;
+    };
+    const { ours, floor } = await byTurns(
+      READY_ROUNDS,
+      () => secondsTo(bench.server),
+      () => secondsTo(bench.floor),
+    );
+    await sleep(IDLE_MS);
+    const [idle, bare] = [memoryOf(bench.server.pid), memoryOf(bench.floor.pid)];
+    return [
+      compared("seconds to ready", "s", ours, floor),
+      { name: "memory of an idle minute", unit: "MB", value: idle, floor: bare, ratio: idle / bare },
+    ];
+  },
+};
+
+const KILL_ROUNDS = 3;
+const ROWS = 10_000;
+const LEAST_LOG = 100_000_000;
+
+/** From a kill with a long log to the answer that it is ready; nobody else has the database open, so the log is read again. */
+export const killed: Phase = {
+  name: "killed",
+  async run(bench) {
+    await bench.floor.stop();
+    const [seconds, logs]: [number[], number[]] = [[], []];
+    for (let round = 0; round < KILL_ROUNDS; round++) {
+      logs.push(await growLog(bench));
+      await bench.server.revive();
+      seconds.push(bench.server.readyIn);
+    }
+    return [
+      { name: "seconds to ready after a kill", unit: "s", value: median(seconds), bound: { value: 3 } },
+      { name: "seconds to ready after a kill, the longest", unit: "s", value: Math.max(...seconds) },
+      { name: "the log that it left", unit: "MB", value: median(logs) / 1e6 },
+    ];
+  },
+};
+
+/** Imports while somebody reads what was before, until the log is long; answers its bytes. */
+async function growLog({ ours, dataFile, folder, nextRow, settle }: Bench): Promise<number> {
+  const program = join(import.meta.dirname, "../floors/hold-snapshot.ts");
+  const reader = spawn(process.execPath, [program, dataFile], { stdio: ["ignore", "pipe", "inherit"] });
+  const gone = once(reader, "close");
+  await once(reader.stdout!, "data");
+  const bytes = () => statSync(`${dataFile}-wal`).size;
+  const file = join(folder, "killed.csv");
+  while (bytes() < LEAST_LOG) {
+    await writeCsv(file, nextRow(ROWS), ROWS);
+    await importFile(ours.wire, file);
+  }
+  await settle();
+  await sleep(1000);
+  const left = bytes();
+  // It closes nothing: who is the last to do so would empty the log.
+  reader.kill("SIGKILL");
+  await gone;
+  return left;
+}

@@ -1,0 +1,155 @@
+import { gzipSync } from "node:zlib";
+import { type Browser, chromium, type Locator, type Page } from "@playwright/test";
+import { launchOptions } from "../../browser/launch.ts";
+import type { Phase } from "../bench.ts";
+import { signIn } from "../company.ts";
+import { type Figure, median } from "../figures.ts";
+
+const KILOBYTE = 1000;
+/** Less than the four seconds of rest after which a page fetches what may be wanted next. */
+const LOADED_MS = 3000;
+
+/** Pages that people come to first, and how much script each may bring, in kB. */
+const firsts = [
+  { name: "sign-in page", path: "/login", bound: 150, inside: false },
+  { name: "public page", path: "/", bound: 120, inside: false },
+  { name: "dashboard", path: "/dashboard", bound: 300, inside: true },
+];
+
+/** All script that a browser fetches for a page on its first visit, each file gzipped. */
+export const firstLoad: Phase = {
+  name: "first load",
+  async run({ server, ours }) {
+    const browser = await chromium.launch(launchOptions());
+    try {
+      const figures: Figure[] = [];
+      for (const { name, path, bound, inside } of firsts) {
+        const bytes = await scriptOf(browser, server.url, path, inside ? ours : null);
+        if (bytes === 0) throw new Error(`The ${name} loads no script: build the web app first.`);
+        const value = bytes / KILOBYTE;
+        figures.push({ name: `script of the ${name}, gzipped`, unit: "kB", value, bound: { value: bound } });
+      }
+      return figures;
+    } finally {
+      await browser.close();
+    }
+  },
+};
+
+async function scriptOf(
+  browser: Browser,
+  url: string,
+  path: string,
+  company: Parameters<typeof signIn>[2] | null,
+): Promise<number> {
+  const page = await browser.newPage();
+  if (company) await signIn(page, url, company);
+  const scripts: Promise<Buffer>[] = [];
+  page.on("response", (response) => {
+    if (response.request().resourceType() === "script") scripts.push(response.body());
+  });
+  await page.goto(url + path, { waitUntil: "load" });
+  await page.waitForTimeout(LOADED_MS);
+  const bodies = await Promise.all(scripts);
+  await page.close();
+  return bodies.reduce((sum, body) => sum + gzipSync(body).length, 0);
+}
+
+/** How many times slower than this machine's the browser's processor is made. */
+const SLOWER = 4;
+const ROWS = 200;
+const ROUNDS = 7;
+/** In which whatever a click set off comes to an end. */
+const QUIET_MS = 1500;
+const BOUND = { value: 100 };
+
+interface Interaction {
+  name: string;
+  /** What is clicked, in turn. */
+  targets: (page: Page, round: number) => Locator;
+  /** Done before, and not measured. */
+  before?: (page: Page) => Promise<void>;
+}
+
+const interactions: Interaction[] = [
+  {
+    name: "tick a row",
+    targets: (page, round) => page.getByRole("checkbox", { name: /^Select [A-Z]/ }).nth(1 + round),
+  },
+  { name: "open a filter", targets: (page) => page.getByRole("combobox", { name: "Filter by Location" }) },
+  {
+    name: "change the density",
+    before: (page) => page.getByRole("button", { name: "Density" }).click(),
+    targets: (page, round) =>
+      page.getByRole("menuitemradio", { name: round % 2 ? "Comfortable" : "Compact" }),
+  },
+  {
+    name: "turn the page",
+    targets: (page, round) => page.getByRole("button", { name: round % 2 ? "Previous page" : "Next page" }),
+  },
+];
+
+/** From a click to the next frame after it, on 200 rows, with a processor four times slower. */
+export const interaction: Phase = {
+  name: "interaction",
+  async run({ server, ours }) {
+    const browser = await chromium.launch(launchOptions());
+    try {
+      const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
+      await signIn(page, server.url, ours);
+      await page.addInitScript(watchInteractions);
+      await page.goto(`${server.url}/viewAssets?per_page=${ROWS}`, { waitUntil: "networkidle" });
+      const browserItself = await page.context().newCDPSession(page);
+      const figures: Figure[] = [];
+      for (const { name, targets, before } of interactions) {
+        const taken: number[] = [];
+        for (let round = 0; round < ROUNDS; round++) {
+          await before?.(page);
+          const target = targets(page, round);
+          await target.scrollIntoViewIfNeeded();
+          const { x, y, width, height } = (await target.boundingBox())!;
+          await browserItself.send("Emulation.setCPUThrottlingRate", { rate: SLOWER });
+          // As a hand does it, the pointer rests on what it presses; how long it presses is not ours to answer for.
+          await page.mouse.move(x + width / 2, y + height / 2);
+          await page.waitForTimeout(QUIET_MS);
+          await forget(page);
+          await page.mouse.down();
+          await page.mouse.up();
+          await page.waitForTimeout(QUIET_MS);
+          taken.push(await page.evaluate(() => (globalThis as Watched).slowest));
+          await browserItself.send("Emulation.setCPUThrottlingRate", { rate: 1 });
+          await page.keyboard.press("Escape");
+        }
+        figures.push({ name: `${ROWS} rows, ${name}`, unit: "ms", value: median(taken), bound: BOUND });
+      }
+      return figures;
+    } finally {
+      await browser.close();
+    }
+  },
+};
+
+type Watched = typeof globalThis & { slowest: number; from: number };
+
+/**
+ * Runs in the page: remembers how long the slowest interaction took, in steps of 8 ms as browsers tell it. One that began
+ * before is told of late: a key that changes nothing waits for the next frame, whatever that is for.
+ */
+function watchInteractions(): void {
+  const here = globalThis as Watched;
+  here.slowest = 0;
+  here.from = 0;
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries() as (PerformanceEntry & { interactionId?: number })[])
+      if (entry.interactionId && entry.startTime >= here.from)
+        here.slowest = Math.max(here.slowest, entry.duration);
+  }).observe({ type: "event", durationThreshold: 16 } as PerformanceObserverInit);
+}
+
+function forget(page: Page): Promise<void> {
+  return page.evaluate(() => {
+    const here = globalThis as Watched;
+    here.slowest = 0;
+    here.from = performance.now();
+  });
+}

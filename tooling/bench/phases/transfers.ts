@@ -1,0 +1,167 @@
+import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import type { Bench, Phase } from "../bench.ts";
+import { byTurns, compared, type Figure } from "../figures.ts";
+import { insertInto } from "../floors/insert.ts";
+import { exportAssets, type ImportTimes, importFile, saveExport, writeXlsx } from "../import-export.ts";
+import { runScript } from "../process.ts";
+import { forgetPeak, memoryOf, peakOf } from "../process-metrics.ts";
+import { ask, change } from "../requests.ts";
+import { lookInto, markOf, storedSince } from "../stored.ts";
+
+const ROWS = 10_000;
+const IMPORT_ROUNDS = 3;
+const IMPORT_BOUND = { ratio: 1.5 };
+
+interface Round extends ImportTimes {
+  file: string;
+  stored: ReturnType<typeof storedSince>;
+}
+
+/** An import of a spreadsheet, against reading it by exceljs alone and inserting the same rows by the bare driver. */
+export const imports: Phase = {
+  name: "import",
+  async run(bench) {
+    const insert = insertInto(bench.copyFile);
+    const rounds: Round[] = [];
+    const idle = memoryOf(bench.server.pid);
+    forgetPeak(bench.server.pid);
+    const { ours, floor } = await byTurns(
+      IMPORT_ROUNDS,
+      async () => {
+        const round = await importRound(bench);
+        rounds.push(round);
+        return round;
+      },
+      async (round) => floorRound(rounds[round]!, insert),
+    );
+    const figure = (name: string, ms: (times: ImportTimes) => number, bound?: Figure["bound"]) =>
+      compared(
+        `import of ${ROWS.toLocaleString("en")} rows${name}`,
+        "s",
+        ours.map((times) => ms(times) / 1000),
+        floor.map((ms) => ms / 1000),
+        bound,
+      );
+    return [
+      figure("", ({ uploadMs, runMs }) => uploadMs + runMs, IMPORT_BOUND),
+      figure(", and its preview", ({ uploadMs, previewMs, runMs }) => uploadMs + previewMs + runMs),
+      figure(", upload and reading alone", ({ uploadMs }) => uploadMs),
+      { name: "import, peak memory above what was held", unit: "MB", value: peakOf(bench.server.pid) - idle },
+    ];
+  },
+};
+
+async function importRound({ ours, dataFile, folder, nextRow }: Bench): Promise<Round> {
+  const file = join(folder, `import-${nextRow(0)}.xlsx`);
+  await writeXlsx(file, nextRow(ROWS), ROWS);
+  const look = lookInto(dataFile);
+  const mark = markOf(look);
+  const times = await importFile(ours.wire, file);
+  const stored = storedSince(look, ours.id, mark);
+  look.close();
+  if (stored.assets.length !== ROWS) throw new Error(`${stored.assets.length} of ${ROWS} rows are stored.`);
+  return { ...times, file, stored };
+}
+
+async function floorRound({ file, stored }: Round, insert: ReturnType<typeof insertInto>): Promise<number> {
+  const { ms } = await runScript<{ ms: number }>("tooling/bench/floors/sheet.ts", ["read", file]);
+  const begin = performance.now();
+  insert(stored);
+  return ms + performance.now() - begin;
+}
+
+const WANTED = 100_000;
+const EXPORT_ROUNDS = 3;
+const EXPORT_BOUND = { ratio: 1.5 };
+const MEMORY_BOUND = { value: 100 };
+const SHEET = "tooling/bench/floors/sheet.ts";
+
+/** An export of 100,000 rows or so, against exceljs alone writing the same cells. It wants a server that has idled so far. */
+export const exports: Phase = {
+  name: "export",
+  async run(bench) {
+    const { ours, folder } = bench;
+    const { first, above } = await watched(bench, choice(bench));
+    const [file, rows, written] = ["export.xlsx", "export.json", "floor.xlsx"].map((name) =>
+      join(folder, name),
+    );
+    await saveExport(ours.wire, first.id, file!);
+    const laidUp = await runScript<{ rows: number }>(SHEET, ["rows", file!, rows!]);
+    if (laidUp.rows !== first.rows) throw new Error(`The file has ${laidUp.rows} of ${first.rows} rows.`);
+    const times = await byTurns(
+      EXPORT_ROUNDS,
+      async () => (await exportAssets(ours.wire, choice(bench))).ms / 1000,
+      async () => (await runScript<{ ms: number }>(SHEET, ["write", rows!, written!])).ms / 1000,
+    );
+    return [
+      compared(
+        `export of ${first.rows.toLocaleString("en")} rows`,
+        "s",
+        times.ours,
+        times.floor,
+        EXPORT_BOUND,
+      ),
+      { name: "export, peak memory above idle", unit: "MB", value: above, bound: MEMORY_BOUND },
+      ...(await whole(bench)),
+    ];
+  },
+};
+
+/** Exports, and tells what the server held meanwhile above what it held before. */
+async function watched({ ours, server }: Bench, filter: object) {
+  const idle = memoryOf(server.pid);
+  forgetPeak(server.pid);
+  const first = await exportAssets(ours.wire, filter);
+  return { first, above: peakOf(server.pid) - idle };
+}
+
+/** A register that is far larger than that, whole: its memory must not grow with it. */
+async function whole(bench: Bench): Promise<Figure[]> {
+  if (bench.size <= WANTED) return [];
+  const { first, above } = await watched(bench, {});
+  const name = `export of ${first.rows.toLocaleString("en")} rows`;
+  return [
+    { name, unit: "s", value: first.ms / 1000 },
+    { name: `${name}, peak memory above what was held`, unit: "MB", value: above, bound: MEMORY_BOUND },
+  ];
+}
+
+/** All assets, or those of one class where all would be far more than wanted. */
+function choice({ ours, size }: Bench): object {
+  return size > WANTED ? { classification_id: ours.classes[0] } : {};
+}
+
+const POLL_MS = 50;
+const DOWNLOAD_MEMORY_BOUND = { value: 100 };
+
+interface Latest {
+  id: number;
+  state: "requested" | "ready" | "failed";
+  records: number | null;
+}
+
+/** All that the company has, in one zip: how long it takes, and what the server held meanwhile above what it held before. */
+export const downloads: Phase = {
+  name: "downloads",
+  async run({ ours, server }) {
+    const idle = memoryOf(server.pid);
+    forgetPeak(server.pid);
+    const begin = performance.now();
+    await change(ours.wire, "downloads.create", {});
+    const latest = async () =>
+      (await ask<{ data: Latest[] }>(ours.wire, "downloads.list", { per_page: 1 })).data[0]!;
+    let made = await latest();
+    for (; made.state === "requested"; made = await latest()) await sleep(POLL_MS);
+    if (made.state === "failed") throw new Error("The download failed.");
+    const value = (performance.now() - begin) / 1000;
+    const above = peakOf(server.pid) - idle;
+    const zip = await ours.wire.fetch(`/files/downloads/${made.id}`);
+    const name = `download of ${made.records!.toLocaleString("en")} records`;
+    return [
+      { name, unit: "s", value },
+      { name: `${name}, peak memory above idle`, unit: "MB", value: above, bound: DOWNLOAD_MEMORY_BOUND },
+      { name: `${name}, its size`, unit: "MB", value: zip.length / 1e6 },
+    ];
+  },
+};

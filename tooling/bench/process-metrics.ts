@@ -1,0 +1,124 @@
+import { readdirSync, readFileSync, writeFileSync } from "node:fs";
+import type { Inspector } from "./profile.ts";
+
+/** Memory that a server and the processes it started hold now, in MB of 2^20 bytes. */
+export const memoryOf = (pid: number): number => sum(pid, "VmRSS");
+
+/** What of it is theirs alone, in the same measure: no program, no page of a file that is mapped into them. */
+export const ownMemoryOf = (pid: number): number => sum(pid, "RssAnon");
+
+/**
+ * The most that they held since their start, or since `forgetPeak`: the sum of each one's peak, whenever it was. Processes
+ * that are gone by now do not count.
+ */
+export const peakOf = (pid: number): number => sum(pid, "VmHWM");
+
+/** Has the kernel count the peaks anew. Where it may not, those since the start stand: that never flatters. */
+export function forgetPeak(pid: number): void {
+  try {
+    for (const each of family(pid)) writeFileSync(`/proc/${each}/clear_refs`, "5");
+  } catch {
+    console.warn("The kernel does not let peaks of memory be counted anew: they are peaks since the start.");
+  }
+}
+
+function sum(pid: number, name: string): number {
+  const own = megabytes(pid, name);
+  if (own === undefined) throw new Error(`/proc/${pid}/status does not tell ${name}.`);
+  const started = family(pid).slice(1);
+  return started.reduce((total, each) => total + (megabytes(each, name) ?? 0), own);
+}
+
+/** The process, those that its threads started, and theirs. */
+function family(pid: number): number[] {
+  const threads = unlessGone(() => readdirSync(`/proc/${pid}/task`)) ?? [];
+  const children = threads.flatMap((thread) => {
+    const told = unlessGone(() => readFileSync(`/proc/${pid}/task/${thread}/children`, "utf8")) ?? "";
+    return told.split(" ").filter(Boolean).map(Number);
+  });
+  return [pid, ...children.flatMap(family)];
+}
+
+/** Undefined of one that is gone, or has ended and is not buried yet. */
+function megabytes(pid: number, name: string): number | undefined {
+  const text = unlessGone(() => readFileSync(`/proc/${pid}/status`, "utf8"));
+  const kilobytes = text?.match(new RegExp(`^${name}:\\s+(\\d+) kB$`, "m"))?.[1];
+  return kilobytes ? Number(kilobytes) / 1024 : undefined;
+}
+
+/** What is read of a process, or undefined where it ended meanwhile. */
+function unlessGone<T>(read: () => T): T | undefined {
+  try {
+    return read();
+  } catch (error) {
+    if (["ENOENT", "ESRCH"].includes((error as NodeJS.ErrnoException).code!)) return undefined;
+    throw error;
+  }
+}
+
+/** Linux counts a process's time in hundredths of a second, whatever the machine (man 5 proc, sysconf). */
+const TICK_MS = 10;
+const UTIME = 11;
+const STIME = 12;
+
+/** Milliseconds of processor that a process has used so far, all threads, program and kernel. */
+export function processorMs(pid: number): number {
+  const stat = readFileSync(`/proc/${pid}/stat`, "utf8");
+  // The name, which may hold anything, is in parentheses; the counted fields come after it.
+  const fields = stat.slice(stat.lastIndexOf(")") + 2).split(" ");
+  return (Number(fields[UTIME]) + Number(fields[STIME])) * TICK_MS;
+}
+
+/** The longest times in which a thread answered nobody, in milliseconds. */
+export interface Gaps {
+  longest: number;
+  /** The longest of what is left of each without the time in which the thread was ready and others had the processors. */
+  own: number;
+}
+
+/**
+ * Watches the event loop from within until what it answers is called. Its text is sent to other processes: it makes use of
+ * nothing around it. Where the system does not tell who waited for a processor, all of a gap is its own.
+ */
+export function watchGaps(): () => Gaps {
+  const { openSync, readSync, closeSync, existsSync } = process.getBuiltinModule("node:fs");
+  const SCHEDULE = "/proc/thread-self/schedstat";
+  const schedule = existsSync(SCHEDULE) ? openSync(SCHEDULE, "r") : undefined;
+  const text = Buffer.alloc(128);
+  const readyMs = () =>
+    schedule === undefined
+      ? 0
+      : Number(text.toString("latin1", 0, readSync(schedule, text, 0, text.length, 0)).split(" ")[1]) / 1e6;
+  const gaps = { longest: 0, own: 0 };
+  let [seen, ready] = [performance.now(), readyMs()];
+  function look(): void {
+    const now = performance.now();
+    const readyNow = readyMs();
+    gaps.longest = Math.max(gaps.longest, now - seen);
+    gaps.own = Math.max(gaps.own, now - seen - (readyNow - ready));
+    [seen, ready] = [now, readyNow];
+  }
+  const timer = setInterval(look, 1);
+  return () => {
+    look();
+    clearInterval(timer);
+    if (schedule !== undefined) closeSync(schedule);
+    return gaps;
+  };
+}
+
+/** The gaps of the server's main thread while `work` went on, as it measured them itself. */
+export async function gapsDuring({ main }: Inspector, work: () => Promise<unknown>): Promise<Gaps> {
+  const told = async (expression: string) => {
+    const answer = await main.call<{ result: { value?: unknown; description?: string } }>(
+      "Runtime.evaluate",
+      { expression, returnByValue: true },
+    );
+    return answer.result;
+  };
+  await told(`globalThis.endWatch = (${watchGaps})(); 0`);
+  await work();
+  const { value, description } = await told("globalThis.endWatch()");
+  if (typeof value !== "object") throw new Error(`The server tells no gaps: ${description}`);
+  return value as Gaps;
+}

@@ -1,0 +1,148 @@
+import { Agent, type IncomingMessage, request } from "node:http";
+import { basename } from "node:path";
+import { quantile } from "./figures.ts";
+
+interface Result<T> {
+  result: { data: T };
+}
+
+/** The address of a question to a procedure. */
+export function pathOf(procedure: string, input?: object): string {
+  const query = input ? `?input=${encodeURIComponent(JSON.stringify(input))}` : "";
+  return `/api/trpc/${procedure}${query}`;
+}
+
+/** What a procedure's answer holds. */
+export const dataOf = <T>(text: string): T => (JSON.parse(text) as Result<T>).result.data;
+
+/** Asks a procedure. */
+export async function ask<T>(wire: Wire, procedure: string, input?: object): Promise<T> {
+  return dataOf<T>(await wire.get(pathOf(procedure, input)));
+}
+
+/** Has a procedure change something. */
+export async function change<T>(wire: Wire, procedure: string, input: object): Promise<T> {
+  return dataOf<T>(await wire.post(pathOf(procedure), JSON.stringify(input)));
+}
+
+/** Sends a file as a browser's form does. */
+export async function upload<T>(wire: Wire, path: string, file: string, content: Buffer): Promise<T> {
+  const form = new FormData();
+  form.append("file", new Blob([new Uint8Array(content)]), basename(file));
+  const packed = new Response(form);
+  const body = Buffer.from(await packed.arrayBuffer());
+  return JSON.parse(await wire.post(path, body, packed.headers.get("content-type")!)) as T;
+}
+
+/** Kept-alive connections to one server, with the cookie of who signed in over them. */
+export interface Wire {
+  url: string;
+  get(path: string): Promise<string>;
+  /** The answer as bytes. */
+  fetch(path: string): Promise<Buffer>;
+  post(path: string, body: string | Buffer, type?: string): Promise<string>;
+  /** What signs in over it; undefined before. */
+  cookie(): string | undefined;
+  close(): void;
+}
+
+/** Opens connections as they are needed. A bearer is sent where one is given. An answer that is no success is an error: the bench counts no failures as fast. */
+export function openWire(url: string, bearer?: string): Wire {
+  const agent = new Agent({ keepAlive: true, maxSockets: 64, noDelay: true });
+  const { hostname, port } = new URL(url);
+  let cookie: string | undefined;
+
+  function send(method: string, path: string, body?: string | Buffer, type?: string): Promise<Buffer> {
+    return new Promise((resolve, reject) => {
+      const headers: Record<string, string | number> = cookie ? { cookie } : {};
+      if (bearer) headers.authorization = `Bearer ${bearer}`;
+      if (body !== undefined)
+        Object.assign(headers, {
+          "content-type": type,
+          "content-length": Buffer.byteLength(body),
+        });
+      const sent = request({ agent, hostname, port, method, path, headers }, (answer) => {
+        cookie = cookieOf(answer) ?? cookie;
+        const parts: Buffer[] = [];
+        answer.on("data", (part: Buffer) => parts.push(part));
+        answer.on("error", reject);
+        answer.on("end", () => {
+          const content = parts.length === 1 ? parts[0]! : Buffer.concat(parts);
+          if (answer.statusCode! < 300) resolve(content);
+          else
+            reject(
+              new Error(
+                `${method} ${path} answered ${answer.statusCode}: ${content.toString("utf8", 0, 500)}`,
+              ),
+            );
+        });
+      });
+      sent.on("error", reject);
+      sent.end(body);
+    });
+  }
+
+  return {
+    url,
+    get: async (path) => (await send("GET", path)).toString(),
+    fetch: (path) => send("GET", path),
+    post: async (path, body, type = "application/json") => (await send("POST", path, body, type)).toString(),
+    cookie: () => cookie,
+    close: () => agent.destroy(),
+  };
+}
+
+function cookieOf(answer: IncomingMessage): string | undefined {
+  return answer.headers["set-cookie"]?.map((line) => line.split(";")[0]).join("; ");
+}
+
+/** What a load of requests took. */
+export interface Load {
+  /** Milliseconds. */
+  p50: number;
+  p99: number;
+  longest: number;
+  perSecond: number;
+  /** Requests answered. */
+  count: number;
+}
+
+/**
+ * Keeps `clients` requests under way for some time: each client sends its next one when the last is
+ * answered, after a pause if there is one. A failed request fails the bench.
+ */
+export async function drive(
+  send: (index: number) => Promise<unknown>,
+  load: { clients: number; ms: number; pauseMs?: number },
+): Promise<Load> {
+  const end = performance.now() + load.ms;
+  return driveUntil(send, { ...load, ended: () => performance.now() > end });
+}
+
+/** The same until somebody says that it is over. */
+export async function driveUntil(
+  send: (index: number) => Promise<unknown>,
+  load: { clients: number; ended: () => boolean; pauseMs?: number },
+): Promise<Load> {
+  const times: number[] = [];
+  let sent = 0;
+  async function client(): Promise<void> {
+    do {
+      const begin = performance.now();
+      await send(sent++);
+      times.push(performance.now() - begin);
+      if (load.pauseMs) await new Promise((resolve) => setTimeout(resolve, load.pauseMs));
+    } while (!load.ended());
+  }
+  const begin = performance.now();
+  await Promise.all(Array.from({ length: load.clients }, client));
+  const seconds = (performance.now() - begin) / 1000;
+  times.sort((a, b) => a - b);
+  return {
+    p50: quantile(times, 0.5),
+    p99: quantile(times, 0.99),
+    longest: times.at(-1)!,
+    perSecond: times.length / seconds,
+    count: times.length,
+  };
+}

@@ -1,0 +1,94 @@
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { openReadOnly } from "@custodia/db/open";
+import { checkData } from "@custodia/services/check/check";
+import { type Call, twoCompanies, type Who } from "../../apps/server/test/bucket-site.ts";
+import { type Programs, type RunningServer, startServer } from "../browser/server.ts";
+import {
+  type LibsqlTestServer,
+  type ServerSettings,
+  startLibsqlServer,
+} from "../libsql-test-server/start.ts";
+import type { Place } from "./scenario.ts";
+
+/** The production build. */
+const built: Programs = { server: "apps/server/dist/server.js", check: "apps/server/dist/check-data.js" };
+
+/** Two companies with their data at a place, on which servers can be started. */
+export interface Environment {
+  who: Who;
+  /** Data folder of the servers. */
+  dataDir: string;
+  /** Where to open the data. */
+  place: { dataDir: string; url?: string | undefined };
+  /** The database server, if there is one. */
+  database: LibsqlTestServer | undefined;
+  /** Starts the built server; a file can have one at a time. The caller stops it. */
+  start(settings?: Record<string, string>, how?: Pick<Programs, "by" | "uid">): Promise<RunningServer>;
+  /** Returns the findings of `check:data`, a line for each row; works beside a running server, too. */
+  check(): Promise<string[]>;
+  close(): Promise<void>;
+}
+
+/** Creates an environment; `terms` configures its database server. */
+export async function openEnvironment(place: Place, terms: ServerSettings = {}): Promise<Environment> {
+  const dataDir = mkdtempSync(join(tmpdir(), "custodia-fault-"));
+  const who = await twoCompanies(dataDir);
+  const database = place === "hrana" ? await startLibsqlServer(terms) : undefined;
+  const file = join(dataDir, "custodia.db");
+  database?.put("main", readFileSync(file));
+  if (database) rmSync(file);
+  const url = database?.url("ws");
+  const where = { dataDir, url };
+  const remote: Record<string, string> = url ? { DATABASE_URL: url, FILES_SHARED: "1" } : {};
+  return {
+    who,
+    dataDir,
+    place: where,
+    database,
+    start: (settings = {}, how = {}) =>
+      startServer({ DEMO: "0", DATA_DIR: dataDir, ...remote, ...settings }, { ...built, ...how }),
+    async check() {
+      const { findings } = await checkData({ target: await openReadOnly(where) });
+      return findings.map(({ rule, table, id, says }) => `${rule}: ${table} ${id} ${says}`);
+    },
+    async close() {
+      await database?.close();
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+/** Creates the body of a new asset. */
+export interface Register {
+  location_id: number;
+  asset(description: string): object;
+}
+
+/** Creates a class and a custodian in a company, with the token `as`. */
+export async function openRegister(call: Call, as?: string): Promise<Register> {
+  const made = async (line: string, sent: object) => {
+    const { status, body } = await call(line, sent, as);
+    if (status !== 201) throw new Error(`${line} answered ${status}: ${JSON.stringify(body)}`);
+    return body.data.id as number;
+  };
+  const location_id = (await call("GET /api/v1/locations", undefined, as)).body.data[0].id as number;
+  const classification_id = await made("POST /api/v1/assets/classifications", {
+    name: "Chairs",
+    code: "CHAI",
+  });
+  const custodian_id = await made("POST /api/v1/custodians", { full_name: "Musa Keeper", location_id });
+  const terms = { acquisition_date: "2024-01-02", acquisition_nature: "Purchase", condition: "New" };
+  return {
+    location_id,
+    asset: (description) => ({
+      description,
+      classification_id,
+      custodian_id,
+      ...terms,
+      cost: 100,
+      useful_life: 4,
+    }),
+  };
+}

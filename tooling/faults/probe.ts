@@ -1,0 +1,80 @@
+import { setTimeout as sleep } from "node:timers/promises";
+
+/** Results of reads during a fault. */
+export interface ProbeResult {
+  served: number;
+  /** 503 with `Retry-After`. */
+  refused: number;
+  /** Other results, each once. */
+  strange: string[];
+  p50: number;
+  p99: number;
+  slowest: number;
+}
+
+export interface Probe {
+  /** Returns the results since the last call. */
+  soFar(): ProbeResult;
+  stop(): Promise<ProbeResult>;
+}
+
+/** Reads a URL in a loop with a pause, and times the successful responses. */
+export function startProbe(url: string, headers: Record<string, string>, everyMs = 50): Probe {
+  let strange = new Set<string>();
+  let times: number[] = [];
+  let refused = 0;
+  let stopped = false;
+
+  async function readOnce(): Promise<void> {
+    const began = performance.now();
+    try {
+      const answer = await fetch(url, { headers, signal: AbortSignal.timeout(60_000) });
+      await answer.arrayBuffer();
+      if (answer.ok) times.push(performance.now() - began);
+      else if (isRetryLater(answer)) refused += 1;
+      else strange.add(`${answer.status}`);
+    } catch (error) {
+      strange.add(String((error as Error).cause ?? error));
+    }
+  }
+
+  const ended = (async () => {
+    while (!stopped) {
+      await readOnce();
+      await sleep(everyMs);
+    }
+  })();
+
+  function soFar(): ProbeResult {
+    const sorted = times.sort((a, b) => a - b);
+    const at = (share: number) =>
+      Math.round(sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0);
+    const result = {
+      served: sorted.length,
+      refused,
+      strange: [...strange],
+      p50: at(0.5),
+      p99: at(0.99),
+      slowest: at(1),
+    };
+    [times, refused, strange] = [[], 0, new Set()];
+    return result;
+  }
+
+  return {
+    soFar,
+    async stop() {
+      stopped = true;
+      await ended;
+      return soFar();
+    },
+  };
+}
+
+/** Returns whether a response is 503 with `Retry-After`. */
+export const isRetryLater = ({ status, headers }: Pick<Response, "status" | "headers">): boolean =>
+  status === 503 && Number(headers.get("retry-after")) > 0;
+
+/** Describes the results for a report. */
+export const describeProbe = ({ served, refused, strange, p99, slowest }: ProbeResult): string =>
+  `reads beside it: ${served} served (p99 ${p99} ms, slowest ${slowest} ms), ${refused} answered 503 with Retry-After, ${strange.join(", ") || "nothing"} else`;

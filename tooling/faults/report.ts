@@ -1,0 +1,68 @@
+import { writeFileSync } from "node:fs";
+import type { Reporter, TestCase } from "vitest/node";
+import type { FaultMeta } from "./scenario.ts";
+
+const MOST_OF_DIFF = 4000;
+
+/** One line of the table at the end. */
+interface Row {
+  state: "passed" | "FAILED" | "not run";
+  name: string;
+  seconds: number;
+  why: string;
+}
+
+/** Tells of each fault as it ends, and of all at the end; the last line counts them. `totals` names a file for the numbers. */
+export function faultReporter(totals = process.env.FAULTS_TOTALS): Reporter {
+  const rows: Row[] = [];
+  return {
+    onTestCaseResult(test) {
+      const row = rowOf(test);
+      if (!row) return;
+      rows.push(row);
+      console.log(`\n${[head(row), ...detail(test)].join("\n")}`);
+    },
+    onTestRunEnd(modules, errors) {
+      const broken = modules.flatMap((module) =>
+        module.errors().map(({ message }) => ({ name: module.relativeModuleId, why: message })),
+      );
+      const stray = errors.map(({ message }) => ({ name: "outside of any fault", why: message ?? "" }));
+      for (const one of [...broken, ...stray]) rows.push({ state: "FAILED", seconds: 0, ...one });
+      const count = (state: Row["state"]) => rows.filter((row) => row.state === state).length;
+      const [passed, failed, left] = [count("passed"), count("FAILED"), count("not run")];
+      if (rows.length === 0) {
+        console.error("\nNo fault is called so, or none at that place.");
+        process.exitCode = 1;
+      }
+      console.log(`\n${rows.map((row) => `${head(row)}\n         ${row.why}`).join("\n")}`);
+      console.log(`\n${passed} passed, ${failed} failed, ${left} not run`);
+      if (totals) writeFileSync(totals, JSON.stringify({ passed, failed, left }));
+    },
+  };
+}
+
+/** Nothing of a test that was left out by its name. */
+function rowOf(test: TestCase): Row | undefined {
+  const result = test.result();
+  const seconds = (test.diagnostic()?.duration ?? 0) / 1000;
+  const { report } = (test.meta() as FaultMeta).fault ?? {};
+  if (result.state === "skipped")
+    return result.note ? { state: "not run", name: test.name, seconds: 0, why: result.note } : undefined;
+  const state = result.state === "passed" ? "passed" : "FAILED";
+  return { state, name: test.name, seconds, why: report?.seen ?? "no report" };
+}
+
+function head({ state, name, seconds }: Row): string {
+  return `${state.padEnd(8)} ${name}${seconds ? `, in ${seconds.toFixed(1)} s` : ""}`;
+}
+
+function* detail(test: TestCase): Generator<string> {
+  const { report } = (test.meta() as FaultMeta).fault ?? {};
+  const result = test.result();
+  for (const [word, text] of Object.entries(report ?? {})) yield `  ${word.padEnd(9)} ${text}`;
+  if (result.state === "skipped") yield `  why       ${result.note}`;
+  for (const { message, stack, diff } of result.errors ?? []) {
+    yield `  ${stack?.includes(message) ? stack : message}`;
+    if (diff) yield diff.slice(0, MOST_OF_DIFF);
+  }
+}

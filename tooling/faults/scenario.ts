@@ -1,0 +1,75 @@
+import { test } from "vitest";
+
+/** Where the data is: in a file, or on a libSQL server (named after its protocol, Hrana). */
+export type Place = "file" | "hrana";
+
+/** The report of a scenario, in sentences: what was done, what was observed, and what is required. */
+export interface Report {
+  done: string;
+  seen: string;
+  required: string;
+}
+
+interface ScenarioContext {
+  place: Place;
+  /** Called once, before any assertion, so that a failed scenario is reported with its observations, too. */
+  report(report: Report): void;
+  /** Skips the scenario for a reason that is only known once it runs. */
+  cannot(reason: string): never;
+}
+
+/** Metadata of a test for the reporter. */
+export interface FaultMeta {
+  fault?: { name: string; place: Place; report?: Report };
+}
+
+const chosen = process.env.FAULTS_ON ?? "both";
+
+/** True in `pnpm faults`, which runs at full size; false in `npm test`. */
+export const whole = Number(process.env.SCALE ?? 1) > 1;
+
+/** Returns a size: `few` in `npm test`, `all` in `pnpm faults`. */
+export const sized = (few: number, all: number): number => (whole ? all : few);
+
+interface Terms {
+  /** Both by default. */
+  on?: Place[];
+  /** Time limit in `pnpm faults`; in `npm test` it is two minutes. */
+  minutes?: number;
+  /** Takes long in any size, so `npm test` skips it. */
+  long?: boolean;
+}
+
+/** Declares a scenario on each of its places. It fails if `work` throws or ends without a report. */
+export function scenario(
+  name: string,
+  { on = ["file", "hrana"], minutes = 10, long = false }: Terms,
+  work: (context: ScenarioContext) => Promise<void>,
+): void {
+  if (long && !whole) {
+    skipped(name, "takes long in any size; `pnpm faults` runs it");
+    return;
+  }
+  const places = on.filter((one) => chosen === "both" || chosen === one);
+  // Vitest counts a file without tests as broken.
+  if (places.length === 0) test.skip(name);
+  for (const place of places) {
+    test(`${name} (${place})`, { timeout: 60_000 * (whole ? minutes : 2) }, async ({ task, skip }) => {
+      const meta = task.meta as FaultMeta;
+      meta.fault = { name, place };
+      await work({
+        place,
+        report(report) {
+          meta.fault = { name, place, report };
+        },
+        cannot: (reason) => skip(reason),
+      });
+      if (!meta.fault.report) throw new Error("The scenario ended without a report.");
+    });
+  }
+}
+
+/** Lists a scenario that cannot run here, with the reason. It never counts as passed. */
+export function skipped(name: string, reason: string): void {
+  test(name, ({ skip }) => skip(reason));
+}

@@ -1,0 +1,143 @@
+/**
+ * Which browser stories watch what: words that stand in a file's path, and the stories in `tooling/browser/test`. A test
+ * holds the list to the folder, so that a new story joins it.
+ */
+export const stories = [
+  [/approvals/, ["approvals"]],
+  [/alike|class-defaults|asset-form|asset-drafts/, ["alike", "land"]],
+  [/assets\/(detail|value|held)\/|valuation/, ["along-list", "asset-page", "land"]],
+  [/row-link|came-from|character-keys/, ["along-list", "help"]],
+  [/reassign|ticked|selection|bulk/, ["bulk"]],
+  [/bootstrap|workers|query-workers|staleness|server\/(src\/start|build)/, ["bundle"]],
+  [/dashboard|figures|chart/, ["dashboard"]],
+  [/\brest\b|rest-|tokens|openapi/, ["docs"]],
+  [/downloads/, ["downloads"]],
+  [/\bhelp\b|guide/, ["help"]],
+  [/import|file-drop/, ["import", "import-updates", "stranger"]],
+  [/tokens|webhooks|password|session/, ["confirm-password"]],
+  [/offboarding|users\/|deactivate/, ["leaver"]],
+  [/dialog|drawer|menu|combobox|modal|focus|keyboard/, ["keyboard"]],
+  [/labels|scan|barcode/, ["labels"]],
+  [/menu|sidebar|shell|dock|theme|reports/, ["menu"]],
+  [/movements|release|return|disposal|revalu|scrap|sell|maintenance/, ["life"]],
+  [/corrections|reversals|repairs|dispose/, ["repairs"]],
+  [/agenda|assets\/services/, ["maintenance"]],
+  [/notifications/, ["notifications", "news-meanwhile"]],
+  [/announcement/, ["announcement"]],
+  [/digest|calendar/, ["digest"]],
+  [/backup|restore|held/, ["held"]],
+  [/(^|\/)(admin|platform|operators?)(\/|\.)/, ["operators", "operators-people"]],
+  [/offline|shell|phone/, ["phone"]],
+  [/offline|manifest|service-worker|copies/, ["installed"]],
+  [/numbers|numeric|number-field|money-field/, ["decimal-comma"]],
+  [/(^|\/)(pos|shop)(\/|\.|-)/, ["pos-office", "pos-day", "pos-counter", "pos-tabs"]],
+  [/papers|sharp/, ["papers"]],
+  [/bring-part|lazy-part|parts\.config|http\/(static|builds)/, ["parts", "builds"]],
+  [/form-draft|draft-store|logout/, ["drafts"]],
+  [/public|leads|terms|privacy|about/, ["public"]],
+  [/assets\/(create|update|list|show|view|form|asset-)|export/, ["register", "list"]],
+  [/search/, ["search"]],
+  [/session|\bauth\b|login|sign-in|made-for|call-keys/, ["session", "two-tabs", "written-pages"]],
+  [/setup|company|classifications|locations|vendors|custodians|users/, ["setup"]],
+  [/open-record|record-form|stale|setup\/(users|company)\/update/, ["colleagues"]],
+  [/sign-up|password|\bauth\b|mail\//, ["sign-up"]],
+  [/views|\btable\b|sorts|filter/, ["views", "list"]],
+  [/bucket|hrana|files\/|notifications\/hub/, ["two-servers"]],
+  [/browser\/visit/, ["visit"]],
+  [/webhooks/, ["webhooks"]],
+];
+
+/** They go through all screens, and take longer than a look at a change should. */
+export const walks = ["tour", "stored-text"];
+
+/** Tests that go through everything, or try something again and again: they run where a change is near to them by its path. */
+export const long = [
+  "apps/server/test/import-fuzz.test.ts",
+  "apps/server/test/rest-fuzz.test.ts",
+  "apps/server/test/slow-bodies.test.ts",
+  "packages/db/test/worker-turn.test.ts",
+  "packages/services/test/assets/races.test.ts",
+  "packages/demo/test/make.test.ts",
+  "packages/services/test/import/hostile-files.test.ts",
+  "packages/services/test/import/run.test.ts",
+  "packages/services/test/import/undo-meanwhile.test.ts",
+  "packages/services/test/model/model.test.ts",
+  "packages/services/test/notifications/live.test.ts",
+];
+
+/** As much of each as fits into about two minutes. */
+const MOST_STORIES = 3;
+const MOST_TESTS = 40;
+
+/** What is chosen, and what is left for `npm test`. @typedef {{ chosen: string[], left: string[] }} Choice */
+
+/** The stories that these files touch, the most touched first. @returns {Choice} */
+export function storiesFor(files) {
+  const hits = new Map();
+  const hit = (story, weight) => hits.set(story, (hits.get(story) ?? 0) + weight);
+  for (const file of files) {
+    const own = file.match(/^tooling\/browser\/test\/(.+)\.spec\.ts$/)?.[1];
+    if (own) hit(own, 100);
+    else if (/^(apps|packages)\/[^/]+\/src\/|^tooling\/browser\//.test(file)) {
+      for (const [words, names] of stories) if (words.test(file)) for (const name of names) hit(name, 1);
+    }
+  }
+  return first(hits, MOST_STORIES);
+}
+
+/** Of the tests that import what changed, those nearest to it by their paths; a long one only where it is near. @returns {Choice} */
+export function testsFor(tests, files) {
+  const words = new Set(files.flatMap(wordsOf));
+  const near = (test) => wordsOf(test).filter((word) => words.has(word));
+  const isFar = (test) => long.includes(test) && !files.includes(test) && near(test).every(isPackage);
+  const weightOf = (test) => (files.includes(test) ? 100 : near(test).length);
+  const far = tests.filter(isFar);
+  const rest = tests.filter((test) => !isFar(test));
+  const { chosen, left } = first(new Map(rest.map((test) => [test, weightOf(test)])), MOST_TESTS);
+  return { chosen, left: [...left, ...far] };
+}
+
+const isPackage = (word) =>
+  /^(api|client|db|demo|domain|app-shell|server|services|testkit|ui|web)$/.test(word);
+const wordsOf = (path) =>
+  path.split(/[/.]/).filter((word) => !/^(apps|packages|src|test|tsx?|spec)$/.test(word));
+
+function first(weights, most) {
+  const ordered = [...weights].sort(([, one], [, other]) => other - one).map(([name]) => name);
+  return { chosen: ordered.slice(0, most), left: ordered.slice(most) };
+}
+
+/**
+ * Few programs in place of one for each package: each checked all that it imports, so that the rules were checked nine
+ * times. `app-shell` is seen for itself as well, as a second app will have it: without the web app's routes. `sees` tells
+ * of a file whether the program can find a fault in its change.
+ */
+export const programs = [
+  {
+    config: "tooling/typescript/node-packages.json",
+    sees: /^(packages\/(api|db|demo|domain|services|testkit)|apps\/server)\//,
+  },
+  {
+    config: "tooling/typescript/screen-packages.json",
+    sees: /^(packages\/(client|app-shell|ui)|apps\/web)\/|^packages\/(api|db|domain|services)\/src\//,
+  },
+  {
+    config: "apps/admin",
+    sees: /^(packages\/(client|app-shell|ui)|apps\/admin)\/|^packages\/(api|db|domain|services)\/src\//,
+  },
+  { config: "packages/app-shell", sees: /^packages\/(client|app-shell|ui)\// },
+  { config: "packages/app-shell/tsconfig.worker.json", sees: /^packages\/app-shell\/src\/offline\// },
+  { config: "apps/web/tsconfig.worker.json", sees: /^(packages\/app-shell|apps\/web)\/src\/.*offline\// },
+  { config: "tooling", sees: /^tooling\/|^[^/]+\.ts$|^packages\/(demo|testkit)\/src\// },
+];
+
+/** These stand behind every program. */
+const ground = /(^|\/)(package|tsconfig.*)\.json$|^pnpm-|^tooling\/typescript\//;
+
+/** The programs that can find a fault in a change of these files. @returns {string[]} */
+export function programsFor(files) {
+  const wanted = files.some((file) => ground.test(file))
+    ? programs
+    : programs.filter(({ sees }) => files.some((file) => sees.test(file)));
+  return wanted.map(({ config }) => config);
+}

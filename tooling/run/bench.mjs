@@ -1,9 +1,0 @@
-import process from "node:process";
-import { run } from "./child.mjs";
-import { prepare } from "./prepare.mjs";
-import { build } from "./turbo.mjs";
-
-const { node, env } = await prepare();
-const built = await build({ env, quiet: "build" });
-process.exitCode =
-  built === 0 ? await run(node, ["tooling/bench/main.ts", ...process.argv.slice(2)], { env }) : built;

@@ -1,0 +1,82 @@
+import { spawn, spawnSync } from "node:child_process";
+import { closeSync, existsSync, mkdtempSync, openSync, readFileSync, rmSync } from "node:fs";
+import { constants, tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import process from "node:process";
+import { fileURLToPath, pathToFileURL } from "node:url";
+
+/** The top folder of the checkout. */
+export const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
+
+/** Where Node keeps what it has compiled for the tests: most of the start of a program is that. */
+const compiled = join(root, "node_modules", ".cache", "compiled");
+
+/** Has a program and its threads start in a third of the time, as Node's option: see there. */
+export const quickly = `--import=${pathToFileURL(join(root, "tooling/run/resolve-once.mjs"))}`;
+
+/** Both, as a part of the environment that a program of the workspace is started in. */
+export const quickStart = { NODE_COMPILE_CACHE: compiled, NODE_OPTIONS: quickly };
+
+/** The Node that runs the workspace's TypeScript: this one from 24 on, else the one among the packages. */
+export function chooseNode() {
+  if (Number(process.versions.node.split(".")[0]) >= 24) return process.execPath;
+  const packaged = join(root, "node_modules", `node-${process.platform}-${process.arch}`, "bin", "node");
+  if (existsSync(packaged) && spawnSync(packaged, ["--version"]).status === 0) return packaged;
+  throw new Error(
+    `Custodia needs Node 24, this is ${process.versions.node}, and there is no packaged Node 24 that runs on ` +
+      `${process.platform} ${process.arch}: install Node 24 or newer from https://nodejs.org and run it again.`,
+  );
+}
+
+const stopSignals = ["SIGINT", "SIGTERM", "SIGHUP"];
+
+/**
+ * Starts a command in a folder of the checkout (the top one by default) with live output, or quietly: then its output is
+ * shown only if it fails, whole, and under the name that `quiet` gives. Stop signals that reach us are passed on, so that
+ * whoever stops `npm start` stops what it started.
+ * @returns {{ ended: Promise<number>, kill: (signal?: NodeJS.Signals) => void }} `ended` is the exit status as a
+ * shell counts it: 128 and the signal's number when a signal ended it, 127 when it could not be started.
+ */
+export function start(command, args, { env = process.env, folder = ".", quiet = "" } = {}) {
+  const kept = quiet ? keep() : undefined;
+  const stdio = kept ? ["ignore", kept.to, kept.to] : "inherit";
+  const child = spawn(command, args, { cwd: join(root, folder), env, stdio });
+  const pass = (signal) => child.kill(signal);
+  for (const signal of stopSignals) process.on(signal, pass);
+  const ended = new Promise((resolve) => {
+    let over = false;
+    const finish = (status) => {
+      if (over) return;
+      over = true;
+      for (const signal of stopSignals) process.off(signal, pass);
+      const said = kept?.end();
+      if (status !== 0 && kept) console.error(`\n── ${quiet} ──\n${said}`);
+      resolve(status);
+    };
+    child.on("error", (error) => {
+      console.error(`${command} could not be started: ${error.message}`);
+      finish(127);
+    });
+    child.on("close", (status, signal) => finish(status ?? 128 + (constants.signals[signal] ?? 0)));
+  });
+  return { ended, kill: (signal) => child.kill(signal) };
+}
+
+/** A file for what is said: a pipe would stay open while anything that the command has started goes on. */
+function keep() {
+  const folder = mkdtempSync(join(tmpdir(), "custodia-said-"));
+  const file = join(folder, "said");
+  const to = openSync(file, "a");
+  return {
+    to,
+    end() {
+      closeSync(to);
+      const said = readFileSync(file, "utf8");
+      rmSync(folder, { recursive: true });
+      return said;
+    },
+  };
+}
+
+/** Runs a command to its end and answers its exit status. */
+export const run = (command, args, options) => start(command, args, options).ended;
