@@ -134,7 +134,9 @@ const SERVED_MS = 7 * DAY_MS;
 /** A name that tells the content; texts that are compressed beforehand are kept as they are. */
 const HASHED = /^[\w~.-]+-[\w-]{8}\.(?!br$|gz$)\w+$/;
 
-const at = (path: string) => fileURLToPath(new URL(path, import.meta.url));
+function at(path: string): string {
+  return fileURLToPath(new URL(path, import.meta.url));
+}
 
 /**
  * Where an app is that was built: beside the bundle in a folder for production, else where the build leaves it, as far from the
