@@ -1,6 +1,6 @@
 import { exportJob } from "@custodia/services/assets/export/jobs";
 import { importJob } from "@custodia/services/assets/import/run/import-all";
-import { undoJob } from "@custodia/services/assets/import/undo/perform";
+import { undoJob } from "@custodia/services/assets/import/undo/undo";
 import { resetJob } from "@custodia/services/auth/password-reset";
 import type { Services } from "@custodia/services/core/context";
 import { downloadJob } from "@custodia/services/downloads/jobs";

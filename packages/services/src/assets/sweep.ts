@@ -5,8 +5,7 @@ import type { Services } from "../core/context.ts";
 import { isAny } from "../core/statements.ts";
 import { forget } from "../files/forget.ts";
 import { expireExports, kept } from "./export/service.ts";
-import { giveUp, notStarted, removeUploads } from "./import/give-up.ts";
-import { notInUse } from "./import/in-use.ts";
+import { giveUp, notInUse, notStarted, removeUploads } from "./import/keys.ts";
 
 const HOUR = 3_600_000;
 

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { exportJob } from "../../src/assets/export/jobs.ts";
 import { createExport } from "../../src/assets/export/service.ts";
 import { sendNote } from "../../src/assets/forms/service.ts";
-import { readAside } from "../../src/assets/import/read/read-aside.ts";
+import { readAside } from "../../src/assets/import/read/upload.ts";
 import { planImportUndo } from "../../src/assets/import/undo/undo.ts";
 import { makeCalendar } from "../../src/calendar/calendar.ts";
 import { readCalendar } from "../../src/calendar/feed.ts";

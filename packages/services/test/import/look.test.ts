@@ -2,9 +2,9 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import type { FileFacts } from "../../src/assets/import/facts.ts";
-import { lookAt } from "../../src/assets/import/judge/look.ts";
+import { lookAt } from "../../src/assets/import/judge/guess.ts";
 import { writeRows } from "../../src/assets/import/rows-file.ts";
+import type { FileFacts } from "../../src/assets/import/show.ts";
 
 const TODAY = "2026-06-15" as never;
 const file: FileFacts = { headings: ["Description", "Cost", "Date"], samples: [[], [], []], rows: 3 };

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { resendRequest } from "../../src/approvals/ask/resend.ts";
 import { approveRequest } from "../../src/approvals/decide/approve.ts";
 import { rejectRequest } from "../../src/approvals/decide/reject.ts";
-import { cancelImport } from "../../src/assets/import/run/cancel.ts";
+import { cancelImport } from "../../src/assets/import/run/start.ts";
 import { beginUndoTask } from "../../src/assets/import/undo/begin-task.ts";
 import { planImportUndo, undoImport } from "../../src/assets/import/undo/undo.ts";
 import { permitActorOrAsk } from "../../src/core/access.ts";

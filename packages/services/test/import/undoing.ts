@@ -2,7 +2,7 @@ import { assets } from "@custodia/db/schema/assets/assets";
 import type { TestWorld } from "@custodia/testkit/test-world";
 import { asc, eq } from "drizzle-orm";
 import { expect } from "vitest";
-import { undoJob } from "../../src/assets/import/undo/perform.ts";
+import { undoJob } from "../../src/assets/import/undo/undo.ts";
 import type { CompanyCtx } from "../../src/core/context.ts";
 import { claimJob } from "../../src/jobs/queue.ts";
 import { runJob } from "../../src/jobs/run.ts";

@@ -6,14 +6,13 @@ import { importUndo, importUndoPlanView } from "@custodia/domain/assets/import/u
 import { importUpdatesQuery, importUpdateView } from "@custodia/domain/assets/import/updates";
 import { importedView, importUpload } from "@custodia/domain/assets/import/upload";
 import { pageView } from "@custodia/domain/list";
-import { readErrors } from "@custodia/services/assets/import/errors-file";
 import { previewImport } from "@custodia/services/assets/import/judge/preview";
 import { fileTooLarge } from "@custodia/services/assets/import/read/bad-file";
 import { uploadImport } from "@custodia/services/assets/import/read/upload";
-import { cancelImport } from "@custodia/services/assets/import/run/cancel";
+import { readErrors } from "@custodia/services/assets/import/rows-file";
 import { importAll } from "@custodia/services/assets/import/run/import-all";
 import { listImportUpdates } from "@custodia/services/assets/import/run/list-updates";
-import { startImport } from "@custodia/services/assets/import/run/start";
+import { cancelImport, startImport } from "@custodia/services/assets/import/run/start";
 import { readSample } from "@custodia/services/assets/import/sample";
 import { listImports, runningImport, showImport } from "@custodia/services/assets/import/show";
 import { planImportUndo, undoImport } from "@custodia/services/assets/import/undo/undo";

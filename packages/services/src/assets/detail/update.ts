@@ -18,7 +18,7 @@ import { difference } from "../../core/audit.ts";
 import { actsAtOnce, type CompanyCtx, type MayAsk, type Permitted, today } from "../../core/context.ts";
 import { refuseStale, updateOwn } from "../../core/store.ts";
 import { storedLife, termColumns } from "../../valuation/depreciation.ts";
-import { partFromImport } from "../import/run/part-rows.ts";
+import { partFromImport } from "../import/run/request-rows.ts";
 import { tellAlikeOutdated } from "../requests/alike.ts";
 import { assetRequest } from "../requests/asset-request.ts";
 import { firstEvent, loadAsset, showAsset } from "./queries.ts";

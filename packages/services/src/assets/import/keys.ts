@@ -1,3 +1,9 @@
+import { isFile, type Tx } from "@custodia/db/client";
+import { imports } from "@custodia/db/schema/assets/import";
+import { and, eq, lt, notInArray, type SQL } from "drizzle-orm";
+import { now, type Services } from "../../core/context.ts";
+import { forget } from "../../files/forget.ts";
+
 /** Sheets of a file that are looked at. */
 export const MAX_SHEETS = 20;
 
@@ -36,3 +42,54 @@ export function workKeys(fileKey: string, fences: readonly number[] = []): strin
 /** Where the plans of these leases lie, of those that came so far. */
 export const planKeys = (fileKey: string, fences: readonly number[]): string[] =>
   fences.map((fence) => madeKeys(fileKey, fence).plan);
+
+/** The uploads among these that were never started. */
+export const notStarted = (which: SQL | undefined): SQL | undefined =>
+  and(eq(imports.state, "uploaded"), which);
+
+/** Gives uploads up that were never started; answers the keys of their files, to be removed after the transaction. */
+export async function giveUp(
+  tx: Tx,
+  services: Pick<Services, "clock">,
+  which: SQL | undefined,
+): Promise<string[]> {
+  const rows = await tx
+    .update(imports)
+    .set({ state: "cancelled", finished_at: now(services) })
+    .where(notStarted(which))
+    .returning({ file_key: imports.file_key });
+  return rows.map(({ file_key }) => file_key);
+}
+
+/** What is removed was marked before: a crash in between leaves a file, never a promise that cannot be kept. */
+export async function removeUploads(
+  services: Pick<Services, "files" | "log">,
+  keys: string[],
+): Promise<void> {
+  await forget(services, keys.flatMap(uploadKeys));
+}
+
+/** Files of uploads that this process is working with. */
+const held = new Map<string, number>();
+
+/** So long may another server be at work with what somebody has just sent. */
+const ELSEWHERE_MS = 600_000;
+
+/** Keeps an upload's file from being given up while `work` goes on. */
+export async function using<T>(fileKey: string, work: () => Promise<T>): Promise<T> {
+  held.set(fileKey, (held.get(fileKey) ?? 0) + 1);
+  try {
+    return await work();
+  } finally {
+    const left = held.get(fileKey)! - 1;
+    if (left > 0) held.set(fileKey, left);
+    else held.delete(fileKey);
+  }
+}
+
+/** The uploads whose files may go. A data folder has one server; on a libSQL server others may hold what came lately. */
+export function notInUse({ db, clock }: Pick<Services, "db" | "clock">): SQL {
+  const before = new Date(clock().getTime() - ELSEWHERE_MS).toISOString();
+  const notHere = notInArray(imports.file_key, [...held.keys()]);
+  return isFile(db.target) ? notHere : and(notHere, lt(imports.created_at, before))!;
+}

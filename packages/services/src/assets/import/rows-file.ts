@@ -1,12 +1,16 @@
 import { closeSync, fsyncSync, openSync, renameSync, unlinkSync, writeFileSync } from "node:fs";
 import { open } from "node:fs/promises";
-import { conflict } from "@custodia/domain/errors";
+import type { Readable } from "node:stream";
+import { imports } from "@custodia/db/schema/assets/import";
+import { conflict, notFound } from "@custodia/domain/errors";
+import type { CompanyCtx } from "../../core/context.ts";
+import { getOwn } from "../../core/store.ts";
 
 /** Rows of a portion: one line of the file; a transaction writes one or several to the register. */
 export const PORTION = 500;
 
 /** Keeps rows as lines of JSON, a portion a line, so that large files are never whole in memory. */
-export interface RowsWriter<T> {
+interface RowsWriter<T> {
   add(row: T): void;
   /** Has all of it on the disk under its own name; answers the number of rows. */
   finish(): number;
@@ -56,4 +60,11 @@ export async function* readPortions<T>(path: string): AsyncGenerator<T[]> {
   } finally {
     await handle.close();
   }
+}
+
+/** The rows of an import that were left out, with the reasons. Throws 404, also where there are none. */
+export async function readErrors(ctx: CompanyCtx, { id }: { id: number }): Promise<Readable> {
+  const row = await getOwn(ctx.db.read, ctx, imports, id, "import");
+  if (!row.errors_key) throw notFound("spreadsheet");
+  return ctx.files.read(row.errors_key);
 }

@@ -4,21 +4,18 @@ import { rowText } from "@custodia/domain/assets/import/left-out";
 import type { ByClassField } from "@custodia/domain/assets/import/meanings";
 import { judgeWidth } from "@custodia/domain/assets/import/row-width";
 import { tagKey } from "../../detail/references.ts";
-import type { Choices, FileFacts } from "../facts.ts";
 import { tooManyAssets } from "../read/bad-file.ts";
 import type { FileRow } from "../read/rows.ts";
 import { readPortions } from "../rows-file.ts";
-import { classRowReader, type NamedClass } from "./class-rows.ts";
-import { assetsOfRow } from "./copies.ts";
+import type { Choices, FileFacts } from "../show.ts";
+import { classRowReader, type NamedClass } from "./classes.ts";
+import { assetsOfRow, serialChecker, tagProblem, tagsOf, takenTags } from "./duplicates.ts";
 import { headingOf, rowEvaluator } from "./evaluate-row.ts";
 import type { Evaluation, RowSink } from "./evaluation.ts";
 import { existingRows } from "./existing-rows.ts";
 import { loadReferences, type References } from "./references.ts";
 import { newRowHints, notHeldWord } from "./register-columns.ts";
-import { serialChecker } from "./serials.ts";
-import { countSeveral, type Several } from "./several.ts";
-import { rowShaper } from "./shape-row.ts";
-import { tagProblem, tagsOf, takenTags } from "./taken-tags.ts";
+import { countSeveral, rowShaper, type Several } from "./shape.ts";
 
 /** Rows whose class gave a field. */
 export type ByClass = Partial<Record<ByClassField, number>>;

@@ -2,12 +2,12 @@ import type { Cell } from "@custodia/domain/assets/import/cells";
 import type { ChoiceField } from "@custodia/domain/assets/import/other-words";
 import type { CalendarDate } from "@custodia/domain/date";
 import type { CompanyCtx } from "../../../core/context.ts";
-import type { Choices, FileFacts } from "../facts.ts";
 import type { FileRow } from "../read/rows.ts";
+import type { Choices, FileFacts } from "../show.ts";
 import type { CellError, TellHint } from "./evaluate-row.ts";
 import type { Differences, ExistingAsset } from "./existing-assets.ts";
 import type { PlannedAsset } from "./planned-asset.ts";
-import type { Survey } from "./survey.ts";
+import type { Survey } from "./shape.ts";
 
 /** Who imports what, by which choices. */
 export interface Evaluation {

@@ -9,14 +9,14 @@ import { LIVES_DIFFER, type LifeInput, lifeInDays, livesAgree } from "@custodia/
 import { lifeOf } from "@custodia/domain/valuation/depreciation";
 import { tagKey } from "../../detail/references.ts";
 import type { FileRow } from "../read/rows.ts";
+import { tagProblem } from "./duplicates.ts";
 import { cellReader } from "./evaluate-cell.ts";
 import { type CellError, headingOf, joined, rowHintTeller } from "./evaluate-row.ts";
 import type { Evaluation, RowSink } from "./evaluation.ts";
 import { type Differences, type ExistingAsset, findExisting, updateProblems } from "./existing-assets.ts";
+import { isName, ownValue } from "./preview-rows.ts";
 import { folded, type References } from "./references.ts";
 import { barcodeOf } from "./register-columns.ts";
-import { tagProblem } from "./taken-tags.ts";
-import { isName, ownValue } from "./update-view.ts";
 
 /** An asset of the register as a row would have it: what differs, in kobo and ids; a name without a record is below zero. */
 export interface PlannedUpdate {

@@ -1,15 +1,46 @@
 import { type Cell, cellText } from "@custodia/domain/assets/import/cells";
 import { guessDateOrder, orderOfHeading } from "@custodia/domain/assets/import/date-orders";
-import type { ColumnMapping } from "@custodia/domain/assets/import/match-columns";
+import { type ColumnMapping, matchColumns } from "@custodia/domain/assets/import/match-columns";
 import type { ImportOptions } from "@custodia/domain/assets/import/options";
 import { bareFigure, UNIT_FIELDS, type UnitField } from "@custodia/domain/assets/import/periods";
 import type { ImportPreviewView } from "@custodia/domain/assets/import/preview";
 import { type GuessedUnit, guessUnit } from "@custodia/domain/assets/import/units";
 import type { CalendarDate } from "@custodia/domain/date";
-import type { Choices, FileFacts } from "../facts.ts";
+import type { Choices, FileFacts } from "../show.ts";
+import { type Looked, type Survey, surveyRows } from "./shape.ts";
+
+/** What is known of a file before any row is judged. */
+interface Look extends Completed {
+  survey: Survey;
+}
+
+/** Reads all rows of a file once: the choices for it, complete, and how it looks from above. */
+export async function lookAt(
+  rowsPath: string,
+  file: FileFacts,
+  options: ImportOptions,
+  today: CalendarDate,
+): Promise<Look> {
+  const mapping = options.mapping ?? guessMapping(file);
+  const survey = await surveyOnce(rowsPath, file, { mapping, take_rows: options.take_rows });
+  return { ...completeChoices(file, { ...options, mapping }, survey.distinct, today), survey };
+}
+
+/** The last one, as long as nothing else wants its memory: a file is looked at for its preview, its start and its run. */
+let last: { of: string; survey: WeakRef<Survey> } | undefined;
+
+/** Rows that were read never change, so what is known by their path and the same choices still holds. */
+async function surveyOnce(rowsPath: string, file: FileFacts, looked: Looked): Promise<Survey> {
+  const of = JSON.stringify([rowsPath, looked.mapping, looked.take_rows]);
+  const known = last?.of === of ? last.survey.deref() : undefined;
+  if (known) return known;
+  const survey = await surveyRows(rowsPath, file, looked, telling(looked.mapping));
+  last = { of, survey: new WeakRef(survey) };
+  return survey;
+}
 
 /** A file's choices, complete, and what of them had to be guessed. */
-export interface Completed {
+interface Completed {
   choices: Choices;
   /** Dates of the file make sense in several orders. */
   dates_ambiguous: boolean;
@@ -20,12 +51,12 @@ export interface Completed {
 }
 
 /** Columns whose cells say how they are written, as far as nobody does. */
-export function telling(mapping: ColumnMapping): number[] {
+function telling(mapping: ColumnMapping): number[] {
   return ["acquisition_date" as const, ...UNIT_FIELDS].flatMap((field) => mapping[field]?.slice(0, 1) ?? []);
 }
 
 /** The choices for a file: what the user said, and guesses for the rest by the `distinct` cells of the telling columns. */
-export function completeChoices(
+function completeChoices(
   file: FileFacts,
   options: ImportOptions & { mapping: ColumnMapping },
   distinct: ReadonlyMap<number, ReadonlySet<Cell>>,
@@ -88,3 +119,14 @@ function unitOf(field: UnitField, heading: string, cells: ReadonlySet<Cell> | un
 /** Texts alone: cells that are dates already need no order. */
 const textsOf = (cells: Iterable<Cell>) =>
   [...cells].filter((cell) => typeof cell === "string").map(cellText);
+
+/** Columns by their headings. Numbers that run from 1 number the rows, whatever stands above them. */
+function guessMapping({ headings, samples }: FileFacts): ColumnMapping {
+  const mapping = matchColumns(headings);
+  const serials = mapping.serial_number?.[0];
+  if (serials === undefined || !runs(samples[serials] ?? [])) return mapping;
+  return matchColumns(headings.map((heading, column) => (column === serials ? "" : heading)));
+}
+
+const runs = (texts: string[]) =>
+  texts.length > 0 && texts.every((text, index) => /^0*(\d+)\.?$/.exec(text)?.[1] === String(index + 1));

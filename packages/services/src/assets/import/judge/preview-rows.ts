@@ -1,15 +1,26 @@
 import { amountColumn } from "@custodia/domain/assets/import/amounts";
-import { IMPORT_FIELDS, type ReferenceField } from "@custodia/domain/assets/import/fields";
+import { isChoiceField, shownWord } from "@custodia/domain/assets/import/choices";
+import {
+  IMPORT_FIELDS,
+  type ImportFieldName,
+  isLifeField,
+  type ReferenceField,
+} from "@custodia/domain/assets/import/fields";
 import type {
   ImportErrorView,
   ImportPreviewView,
   ImportRowView,
 } from "@custodia/domain/assets/import/preview";
+import type { ImportUpdateView } from "@custodia/domain/assets/import/updates";
+import { statusLabel } from "@custodia/domain/assets/labels";
 import { yearsOfDays } from "@custodia/domain/assets/life";
-import type { Choices, FileFacts } from "../facts.ts";
+import { lifeOf } from "@custodia/domain/valuation/depreciation";
+import { depreciationLabel } from "@custodia/domain/valuation/schedule";
 import type { FileRow } from "../read/rows.ts";
+import type { Choices, FileFacts } from "../show.ts";
 import { placeholder } from "./evaluate-cell.ts";
 import { type CellError, headingOf } from "./evaluate-row.ts";
+import type { Differences, ExistingAsset } from "./existing-assets.ts";
 import type { PlannedAsset } from "./planned-asset.ts";
 import type { References } from "./references.ts";
 
@@ -58,4 +69,49 @@ export function multipliedIn(
       .map((at) => ({ field: name, column: headings[at]!, by: 10 ** amountColumn(headings[at]!).power }))
       .filter(({ by }) => by > 1),
   );
+}
+
+/** An update as a preview lists it. */
+export function updateView(
+  row: number,
+  asset: ExistingAsset,
+  differences: Differences,
+  directories: References["directories"],
+): ImportUpdateView {
+  const nameOf = (field: ReferenceField, id: number) =>
+    id < 0 ? directories[field].unknown()[placeholder(id)]! : directories[field].nameOf(id);
+  const { id: asset_id, barcode, description } = asset;
+  return {
+    ...{ row, asset_id, barcode, description },
+    changes: Object.entries(differences).map(([name, value]) => {
+      const field = name as ImportFieldName;
+      const after =
+        isName(field) && typeof value === "number" ? nameOf(field, value) : shownText(field, value);
+      return {
+        field,
+        before: shownText(field, isName(field) ? asset.names[field][0] : ownValue(asset, field)),
+        after,
+      };
+    }),
+  };
+}
+
+const kinds = new Map(IMPORT_FIELDS.map(({ name, kind }) => [name, kind]));
+
+export const isName = (field: ImportFieldName): field is ReferenceField => kinds.get(field) === "reference";
+
+/** A value of a field as people read it, without marks that a screen adds. */
+export function shownText(field: ImportFieldName, value: unknown): string | null {
+  if (value === null || value === undefined) return isLifeField(field) ? depreciationLabel.none : null;
+  if (kinds.get(field) === "money") return ((value as number) / 100).toFixed(2);
+  return isChoiceField(field) ? shownWord(field, String(value)) : String(value);
+}
+
+/** What an asset has in a field; a life in years or days, null where it does not depreciate. */
+export function ownValue(asset: ExistingAsset, field: ImportFieldName): unknown {
+  if (field === "quantity") return null;
+  if (field === "status") return statusLabel[asset.status];
+  const life = lifeOf(asset);
+  if (field === "useful_life") return life === null ? null : yearsOfDays(life);
+  return field === "useful_life_in_days" ? life : asset[field];
 }

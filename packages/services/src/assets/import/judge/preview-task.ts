@@ -1,8 +1,18 @@
-import { isChoiceField } from "@custodia/domain/assets/import/choices";
+import { saysNothing } from "@custodia/domain/assets/import/blanks";
+import { type Cell, cellText } from "@custodia/domain/assets/import/cells";
+import {
+  foldedWord,
+  isChoiceField,
+  readChoiceCell,
+  takenFor,
+  type WordReading,
+} from "@custodia/domain/assets/import/choices";
 import { REFERENCES, type ReferenceField } from "@custodia/domain/assets/import/fields";
 import { hintList } from "@custodia/domain/assets/import/hints";
 import { missingFields } from "@custodia/domain/assets/import/match-columns";
+import { MAX_READINGS } from "@custodia/domain/assets/import/meanings";
 import type { ImportOptions } from "@custodia/domain/assets/import/options";
+import type { ChoiceField } from "@custodia/domain/assets/import/other-words";
 import {
   type ImportErrorView,
   type ImportPreviewView,
@@ -12,20 +22,18 @@ import { MAX_LISTED_UPDATES } from "@custodia/domain/assets/import/updates";
 import type { CalendarDate } from "@custodia/domain/date";
 import type { CompanyCtx } from "../../../core/context.ts";
 import type { WorkerTools } from "../../../workers/task.ts";
-import type { FileFacts, UnreadSheet } from "../facts.ts";
 import type { FileRow } from "../read/rows.ts";
+import type { FileFacts, UnreadSheet } from "../show.ts";
 import { evaluateFile } from "./evaluate-file.ts";
 import type { CellError } from "./evaluate-row.ts";
 import type { RowSink } from "./evaluation.ts";
 import type { Differences, ExistingAsset } from "./existing-assets.ts";
-import { lookAt } from "./look.ts";
+import { lookAt } from "./guess.ts";
 import type { PlannedAsset } from "./planned-asset.ts";
-import { errorView, multipliedIn, rowView } from "./preview-rows.ts";
+import { errorView, multipliedIn, rowView, updateView } from "./preview-rows.ts";
 import { notHeldRows } from "./register-columns.ts";
-import { shapeToChoose } from "./shape-to-choose.ts";
+import { shapeToChoose } from "./shape.ts";
 import { newlyLeftOut, shapeOf, withClassRows } from "./shape-view.ts";
-import { updateView } from "./update-view.ts";
-import { wordTally } from "./word-tally.ts";
 
 export interface PreviewInput {
   rowsPath: string;
@@ -135,5 +143,53 @@ export async function previewTask(input: PreviewInput, tools: WorkerTools): Prom
           ),
     by_class: byClass,
     unknown: Object.fromEntries(unknown),
+  };
+}
+
+export interface ToChooseInput {
+  rowsPath: string;
+  file: FileFacts;
+  choices: ImportOptions;
+  today: CalendarDate;
+}
+
+/** Choices that a file needs before it is imported and that were not made, by name, and why. */
+export async function toChooseTask({
+  rowsPath,
+  file,
+  choices,
+  today,
+}: ToChooseInput): Promise<Record<string, string>> {
+  const look = await lookAt(rowsPath, file, choices, today);
+  return { ...look.open, ...shapeToChoose(look.survey, look.choices) };
+}
+
+type Words = ImportPreviewView["readings"];
+
+/** Counts the words of a file that are none of a field's own. */
+export function wordTally(readings: readonly WordReading[]) {
+  const words = new Map<string, Words[number]>();
+  const told = new Set<string>();
+  const keyOf = (field: ChoiceField, said: string) => `${field} ${foldedWord(said)}`;
+  return {
+    add(field: ChoiceField, cell: Cell): void {
+      const said = cellText(cell);
+      if (said === "" || saysNothing(said)) return;
+      const key = keyOf(field, said);
+      const word = words.get(key);
+      if (word) word.rows += 1;
+      else if (words.size < MAX_READINGS && takenFor(field, said) !== undefined) {
+        const reading = readChoiceCell(field, said, readings);
+        words.set(key, { field, said, taken: "input" in reading ? String(reading.input) : null, rows: 1 });
+      }
+    },
+    /** Each word with the rows that say it, by field and as they came. */
+    list: (): Words => [...words.values()],
+    /** False for a word that nobody knows once it was told: one answer mends all its rows. */
+    isNews(field: ChoiceField, said: string): boolean {
+      if (said === "" || "input" in readChoiceCell(field, said, readings)) return true;
+      const key = keyOf(field, said);
+      return !told.has(key) && told.add(key) === told;
+    },
   };
 }

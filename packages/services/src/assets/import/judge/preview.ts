@@ -1,11 +1,18 @@
+import type { Reader } from "@custodia/db/client";
 import { imports } from "@custodia/db/schema/assets/import";
-import type { ImportPreview } from "@custodia/domain/assets/import/options";
-import { actsAtOnce, type MayAsk, now, today } from "../../../core/context.ts";
-import { getOwn } from "../../../core/store.ts";
+import { classifications } from "@custodia/db/schema/setup/classifications";
+import { custodians } from "@custodia/db/schema/setup/custodians";
+import { locations } from "@custodia/db/schema/setup/locations";
+import { vendors } from "@custodia/db/schema/setup/vendors";
+import type { ImportOptions, ImportPreview } from "@custodia/domain/assets/import/options";
+import { conflict, forbidden, invalid } from "@custodia/domain/errors";
+import { DELIMITERS, type DelimiterName, delimiterName } from "@custodia/domain/list-file";
+import { and, desc, eq, type InferSelectModel, ne } from "drizzle-orm";
+import { actsAtOnce, type CompanyCtx, type MayAsk, now, today } from "../../../core/context.ts";
+import { checkOwn, getOwn, inCompany } from "../../../core/store.ts";
 import { withCopy } from "../../../files/with.ts";
-import { using } from "../in-use.ts";
-import { rowsKey } from "../keys.ts";
-import { checkOptions, checkUploaded, checkUploader, importedBefore, sheetOf } from "./checks.ts";
+import { rowsKey, using } from "../keys.ts";
+import type { FileFacts, ImportFacts } from "../show.ts";
 
 /**
  * What an uploaded file would become by the choices given, guessed where they are left out. Throws 404, 409 where the import
@@ -32,4 +39,93 @@ export async function previewImport(ctx: MayAsk<"assets.write">, { id, ...option
   );
   const imported_before_at = await importedBefore(ctx.db.read, ctx, row);
   return { id, file_name: row.file_name, ...preview, imported_before_at };
+}
+
+type ImportRow = InferSelectModel<typeof imports>;
+
+const tables = {
+  "values.classification_id": classifications,
+  "values.vendor_id": vendors,
+  "values.custodian_id": custodians,
+  "values.location_id": locations,
+} as const;
+
+/** The facts of the sheet chosen, else of the one that fits best; throws 422 where the file has none such. */
+export function sheetOf(
+  { file, sheets }: Pick<ImportFacts, "file" | "sheets">,
+  { sheet, delimiter }: Pick<ImportOptions, "sheet" | "delimiter">,
+): FileFacts {
+  if (delimiter !== undefined) return dividedBy(delimiter, file, sheets);
+  if (sheet === undefined || sheet === (file.sheet ?? 0)) return file;
+  const found = sheets?.find((one) => one.sheet === sheet);
+  if (!found) throw invalid("sheet", "Choose a sheet of the file.");
+  return found;
+}
+
+/** How the lines of a file are divided, and how else they could be. */
+export function delimitersIn({ delimiter }: FileFacts, sheets: readonly FileFacts[]) {
+  return {
+    delimiter: delimiter ? delimiterName(delimiter) : null,
+    delimiters: sheets.flatMap(({ delimiter, headings }) =>
+      delimiter ? [{ delimiter: delimiterName(delimiter), columns: headings.length }] : [],
+    ),
+  };
+}
+
+function dividedBy(delimiter: DelimiterName, file: FileFacts, sheets: FileFacts[] = [file]): FileFacts {
+  if (!file.delimiter) throw invalid("delimiter", "A workbook has no separator: leave it out.");
+  const found = sheets.find((one) => one.delimiter === DELIMITERS[delimiter]);
+  if (!found)
+    throw invalid("delimiter", "The lines of the file are not divided so. Choose another separator.");
+  return found;
+}
+
+/** Records given for all rows are the company's own, and columns are the file's; throws 422 on their fields. */
+export async function checkOptions(
+  read: Reader,
+  ctx: CompanyCtx,
+  { mapping, values }: Pick<ImportOptions, "mapping" | "values">,
+  file: FileFacts,
+): Promise<void> {
+  for (const [field, columns] of Object.entries(mapping ?? {})) {
+    if (columns?.some((column) => column >= file.headings.length)) {
+      throw invalid(`mapping.${field}`, "Choose a column of the file.");
+    }
+  }
+  for (const [field, table] of Object.entries(tables)) {
+    const name = field.slice("values.".length) as keyof NonNullable<typeof values>;
+    await checkOwn(read, ctx, table, values?.[name] as number | null | undefined, field);
+  }
+}
+
+/** Who may only ask deals with the imports that they uploaded themselves; throws 403 else. */
+export function checkUploader(ctx: MayAsk<"assets.write">, row: ImportRow): void {
+  if (!actsAtOnce(ctx, "assets.write") && row.user_id !== ctx.actor.user_id) throw forbidden();
+}
+
+/** An import that was uploaded and not started; throws 409 for any other. */
+export function checkUploaded(row: ImportRow): ImportFacts {
+  if (row.state !== "uploaded") throw conflict(sentences[row.state]);
+  return row.options as ImportFacts;
+}
+
+const sentences: Record<Exclude<ImportRow["state"], "uploaded">, string> = {
+  staging: "This import is already running.",
+  published: "This import is finished. Upload the file again to import it once more.",
+  failed: "This import has failed. Upload the file again.",
+  cancelled: "This import was cancelled. Upload the file again.",
+  undoing: "This import is being undone. Upload the file again.",
+  undone: "This import was undone. Upload the file again.",
+};
+
+/** When the same content was last imported; null where it never was. */
+export async function importedBefore(read: Reader, ctx: CompanyCtx, row: ImportRow): Promise<string | null> {
+  const same = and(eq(imports.sha256, row.sha256), eq(imports.state, "published"), ne(imports.id, row.id));
+  const [last] = await read
+    .select({ finished_at: imports.finished_at })
+    .from(imports)
+    .where(and(inCompany(ctx, imports), same))
+    .orderBy(desc(imports.id))
+    .limit(1);
+  return last?.finished_at ?? null;
 }

@@ -6,11 +6,11 @@ import {
   type LeftOutView,
   MAX_LISTED_ROWS,
 } from "@custodia/domain/assets/import/shape";
-import type { Choices, FileFacts, UnreadSheet } from "../facts.ts";
-import { delimitersIn } from "./checks.ts";
-import type { NamedClass } from "./class-rows.ts";
+import type { Choices, FileFacts, UnreadSheet } from "../show.ts";
+import type { NamedClass } from "./classes.ts";
+import { delimitersIn } from "./preview.ts";
 import type { NotHeldRows } from "./register-columns.ts";
-import { fieldsByColumn, type Survey } from "./survey.ts";
+import { fieldsByColumn, type Survey } from "./shape.ts";
 
 type Shape = Pick<
   ImportPreviewView,

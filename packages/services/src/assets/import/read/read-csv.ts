@@ -3,8 +3,7 @@ import { IMPORT_LIMITS } from "@custodia/domain/assets/import/options";
 import { looksSplit } from "@custodia/domain/assets/import/row-width";
 import { CsvError, parse } from "csv-parse/sync";
 import { badFile, TOO_MANY_COLUMNS, tooManyRows } from "./bad-file.ts";
-import { delimitersOf } from "./csv-delimiters.ts";
-import { decoded } from "./csv-text.ts";
+import { decoded, delimitersOf } from "./csv-text.ts";
 import type { BookSheet, FileRow } from "./rows.ts";
 
 /** A record is a row of cells; longer ones come of a quote that was never closed. */

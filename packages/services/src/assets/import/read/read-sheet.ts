@@ -4,8 +4,8 @@ import { IMPORT_FIELDS } from "@custodia/domain/assets/import/fields";
 import { rowText } from "@custodia/domain/assets/import/left-out";
 import { matchColumns } from "@custodia/domain/assets/import/match-columns";
 import { isRegisterLine } from "@custodia/domain/assets/register-lines";
-import type { FileFacts } from "../facts.ts";
 import { writeRows } from "../rows-file.ts";
+import type { FileFacts } from "../show.ts";
 import { badFile, TOO_MUCH_TEXT } from "./bad-file.ts";
 import { type BookSheet, type FileRow, repeatedIn } from "./rows.ts";
 

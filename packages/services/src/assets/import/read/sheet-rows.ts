@@ -1,10 +1,16 @@
-/// <reference path="./exceljs-parts.d.ts" />
+import { textCell, withoutEscapes } from "@custodia/domain/assets/import/cell-texts";
 import type { Cell } from "@custodia/domain/assets/import/cells";
+import { isoMoment } from "@custodia/domain/assets/import/date-format";
+import { sectionFor, sectionsOf } from "@custodia/domain/assets/import/number-format";
+import { IMPORT_LIMITS } from "@custodia/domain/assets/import/options";
+import { dateCell, numberCell, shownText } from "@custodia/domain/assets/import/shown-cells";
 import parseSax from "exceljs/lib/utils/parse-sax.js";
-import { type BookParts, cellValue, type Written } from "./cell-value.ts";
+import { badFile, TOO_MANY_COLUMNS, tooManyRows } from "./bad-file.ts";
+
+/// <reference path="./exceljs-parts.d.ts" />
 
 /** A row as the sheet has it, cells by their columns, some of them missing; A is 0. */
-export interface SheetRow {
+interface SheetRow {
   number: number;
   cells: Cell[];
   /** By hand or by a filter. */
@@ -116,3 +122,81 @@ function columnOf(ref: string): number {
 }
 
 const [A, Z, ZERO, NINE] = [65, 90, 48, 57];
+
+/** The cells up to the last one that holds something; none where nothing does. */
+export function cellsOf(row: SheetRow, most: number): Cell[] {
+  const cells: Cell[] = [];
+  row.cells.forEach((cell, column) => {
+    if (cell === null) return;
+    if (row.number > most + 1) throw badFile(tooManyRows(most));
+    if (column >= IMPORT_LIMITS.columns) throw badFile(TOO_MANY_COLUMNS);
+    while (cells.length < column) cells.push(null);
+    cells.push(cell);
+  });
+  return cells;
+}
+
+/** What the cells of all sheets of a workbook refer to. */
+export interface BookParts {
+  sharedTexts: readonly Cell[];
+  date1904: boolean;
+  /** The format of numbers of a style; undefined where it has none. */
+  formatOf(style: number): string | undefined;
+}
+
+/** A cell while it is read: what stands in its parts, null where it has none such. */
+interface Written {
+  ref: string | undefined;
+  style: number;
+  type: string | undefined;
+  formula: string | null;
+  value: string | null;
+}
+
+const NOT_CALCULATED =
+  "Its formula was never calculated: open the file in a spreadsheet program, save it there and upload it again.";
+
+/** What a cell shows, null where that is nothing; undefined where it has nothing that could be shown. */
+function cellValue({ style, type, formula, value }: Written, book: BookParts): Cell | undefined {
+  // An empty text is a result, which only a formula of texts may have.
+  const isResult = value !== null && (value.trim() !== "" || type === "str");
+  if (formula !== null && !isResult) return { fault: `=${formula}`, why: NOT_CALCULATED };
+  if (value === null) return undefined;
+  switch (type) {
+    case "s":
+      return shownText(book.sharedTexts[Number(value)] ?? null, book.formatOf(style));
+    case "inlineStr":
+    case "str":
+      return shownText(textCell(withoutEscapes(value)), book.formatOf(style));
+    case "e":
+      return value.trim() === "" ? null : { fault: value.trim() };
+    case "b":
+      return booleans.get(value.trim()) ?? textCell(value);
+    case "d":
+      return isoCell(value, book.formatOf(style)) ?? numericCell(value, style, book);
+    default:
+      return numericCell(value, style, book);
+  }
+}
+
+const booleans = new Map([
+  ["1", true],
+  ["true", true],
+  ["0", false],
+  ["false", false],
+]);
+
+/** A date that is written as such; null where it is written otherwise. */
+function isoCell(value: string, format: string | undefined): Cell {
+  const moment = isoMoment(value);
+  const section = format ? sectionFor(sectionsOf(format), 1).section : null;
+  return moment && dateCell(moment, section?.kind === "date" ? section : null, format ?? "");
+}
+
+/** What is no number is shown as it is written, so that nothing is lost in silence. */
+function numericCell(value: string, style: number, book: BookParts): Cell {
+  const text = value.trim();
+  const number = text === "" ? Number.NaN : Number(text);
+  if (!Number.isFinite(number)) return textCell(value);
+  return numberCell(number, book.formatOf(style), book.date1904);
+}

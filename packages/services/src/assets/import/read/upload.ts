@@ -3,18 +3,15 @@ import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { imports } from "@custodia/db/schema/assets/import";
 import { and, eq, type SQL, sql } from "drizzle-orm";
-import type { MayAsk } from "../../../core/context.ts";
+import type { CompanyCtx, MayAsk } from "../../../core/context.ts";
 import { bytesOf, type Limits } from "../../../core/settings.ts";
 import { inCompany, insertOwn } from "../../../core/store.ts";
 import { forgetFailed } from "../../../files/forget.ts";
 import { withDesk } from "../../../files/with.ts";
-import type { BookFacts, ImportFacts } from "../facts.ts";
-import { giveUp, removeUploads } from "../give-up.ts";
-import { notInUse, using } from "../in-use.ts";
-import { rowsKey, sheetPath, uploadKeys } from "../keys.ts";
-import { showImport } from "../show.ts";
-import { badFile, fileTooLarge, kindOfFile, NOT_A_SHEET } from "./bad-file.ts";
-import { readAside } from "./read-aside.ts";
+import { stopping, TaskEnded } from "../../../workers/task.ts";
+import { giveUp, notInUse, removeUploads, rowsKey, sheetPath, uploadKeys, using } from "../keys.ts";
+import { type BookFacts, type ImportFacts, showImport } from "../show.ts";
+import { badFile, fileTooLarge, kindOfFile, NOT_A_SHEET, TOO_HARD } from "./bad-file.ts";
 
 /** A file on its way in. */
 export interface Upload {
@@ -108,4 +105,29 @@ async function* withinLimit(content: Upload["content"], hash: ReturnType<typeof 
     yield chunk;
   }
   if (size === 0) throw badFile("The file is empty.");
+}
+
+/** So long may reading a file within the limits take. */
+const PATIENCE_MS = 60_000;
+
+/**
+ * Has a file of this machine read in a process of its own, which leaves its rows at `rowsPath` and beside it. Throws 422 where it is
+ * bad, or too hard to read.
+ */
+export async function readAside(
+  ctx: Pick<CompanyCtx, "workers" | "settings" | "company">,
+  paths: { path: string; rowsPath: string },
+  ending: "xlsx" | "csv",
+): Promise<BookFacts> {
+  try {
+    return await ctx.workers.run(
+      "readImportFile",
+      { ...paths, ending, most: ctx.settings.limits.importRows },
+      { timeoutMs: PATIENCE_MS, companyId: ctx.company.id },
+    );
+  } catch (error) {
+    if (!(error instanceof TaskEnded)) throw error;
+    if (error.reason === "stopped") throw stopping();
+    throw badFile(TOO_HARD);
+  }
 }

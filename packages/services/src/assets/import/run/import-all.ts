@@ -13,9 +13,8 @@ import { defineJob, runJob } from "../../../jobs/run.ts";
 import { previewImport } from "../judge/preview.ts";
 import { type Upload, uploadImport } from "../read/upload.ts";
 import { showImport } from "../show.ts";
-import { cancelImport } from "./cancel.ts";
 import { failImport, runImport } from "./perform.ts";
-import { oneReasonEach, putInLine, RUN_IMPORT } from "./start.ts";
+import { cancelImport, oneReasonEach, putInLine, RUN_IMPORT } from "./start.ts";
 
 /** The job of an import. */
 export const importJob = defineJob({ name: RUN_IMPORT, run: runImport, deadLetter: failImport });

@@ -1,17 +1,50 @@
+import type { Tx } from "@custodia/db/client";
 import { approvals } from "@custodia/db/schema/activity/activities-and-approvals";
 import { assets } from "@custodia/db/schema/assets/assets";
-import { importUpdates } from "@custodia/db/schema/assets/import";
+import { imports, importUpdates } from "@custodia/db/schema/assets/import";
+import { dayFigures } from "@custodia/db/schema/dashboard/figures";
 import { OUT_OF_DATE } from "@custodia/domain/approvals/words";
-import { and, eq, inArray, or, sql } from "drizzle-orm";
-import type { ActingAside } from "../../../approvals/decide/decision.ts";
-import type { RequestKind, RequestStanding } from "../../../approvals/kinds.ts";
+import { conflict } from "@custodia/domain/errors";
+import { and, eq, inArray, ne, or, sql } from "drizzle-orm";
+import { approveIn, tellApproved } from "../../../approvals/decide/approve-in.ts";
+import type { ActingAside, DecideAside } from "../../../approvals/decide/decision.ts";
+import { rejectIn } from "../../../approvals/decide/reject.ts";
+import { withdrawIn } from "../../../approvals/decide/withdraw.ts";
+import type { ApprovalRow, DecisionCtx, RequestKind, RequestStanding } from "../../../approvals/kinds.ts";
+import { writeAuditReturningId } from "../../../core/audit.ts";
 import { type CompanyCtx, now } from "../../../core/context.ts";
-import { inCompany } from "../../../core/store.ts";
+import { assertUserUnchanged } from "../../../core/current-actor.ts";
+import { getOwn, inCompany } from "../../../core/store.ts";
+import type { Job } from "../../../jobs/queue.ts";
+import { notifyUsers } from "../../../notifications/service.ts";
+import type { WorkerTools } from "../../../workers/task.ts";
 import { rejectAssets } from "../../requests/asset-request.ts";
 import { effectOfImport } from "../../requests/effects.ts";
-import { SOME_UPDATE_WAITS } from "../stage/updates.ts";
-import { admitImport } from "./admit.ts";
-import { isAlone, rowsOfImport } from "./request-rows.ts";
+import { applyUpdates, SOME_UPDATE_WAITS } from "../stage/updates.ts";
+import { type Published, publishIn } from "./publish.ts";
+import { importedSentence, isAlone, partRows, rowsOfImport } from "./request-rows.ts";
+
+/** Decides on an import in a worker's thread, with a turn in the queue of writes. */
+export function decideTask({ id, decision, at, ...who }: DecideAside, tools: WorkerTools): Promise<void> {
+  // The server's own thread wakes those who send mail.
+  const ctx: DecisionCtx = { ...who, clock: () => new Date(at), wake() {} };
+  return tools.write(async (tx) => {
+    await assertUserUnchanged(tx, ctx.actor);
+    if (decision.verb === "reject") return rejectIn(tx, ctx, importRequest, id, decision.reason);
+    if (decision.verb === "withdraw") return withdrawIn(tx, ctx, importRequest, id, decision.forLeaver);
+    const row = await approveIn(tx, ctx, id, (row) => admitImport(tx, ctx, row));
+    if (decision.tells) await tellApproved(tx, ctx, importRequest, row);
+  });
+}
+
+/** Who publishes an import, and the job under whose lease. */
+type PublishImport = ActingAside & { job: Pick<Job, "id" | "fence"> };
+
+/** Publishes an import in a worker's thread, with a turn in the queue of writes. */
+export function publishTask({ id, at, job, ...who }: PublishImport, tools: WorkerTools): Promise<Published> {
+  const ctx: DecisionCtx = { ...who, clock: () => new Date(at), wake() {} };
+  return tools.write((tx) => publishIn(tx, ctx, job, id));
+}
 
 /** The rows of an import wait as pending until its request is decided, in a thread: there may be fifty thousand. */
 export const importRequest: RequestKind = {
@@ -75,5 +108,58 @@ async function standing(
       id,
       { asset: null, outOfDate: waits ? null : OUT_OF_DATE.import, canResend, effect: effectOfImport },
     ]),
+  );
+}
+
+/**
+ * Takes all assets of an import that wait for it into the register, at once; answers the id of its activity. One that has
+ * changed since becomes a request of its own. Throws 409 where none is left.
+ */
+export async function admitImport(tx: Tx, ctx: DecisionCtx, request: ApprovalRow): Promise<number> {
+  const import_id = request.import_id!;
+  const { file_name } = await getOwn(tx, ctx, imports, import_id, "import");
+  const waiting = rowsOfImport(ctx, import_id, "pending");
+  const changed = await tx
+    .select({ id: assets.id })
+    .from(assets)
+    .where(and(waiting, ne(assets.version, request.asset_version ?? 1)));
+  // A register that grows so much is summed anew (docs/adr/0008): faster than adjusting the day's figures row by row.
+  await tx.delete(dayFigures).where(eq(dayFigures.company_id, ctx.company.id));
+  if (changed.length > 0) {
+    const ids = changed.map(({ id }) => id);
+    await partRows(tx, ctx, request, ids);
+  }
+  const { rowsAffected: rows } = await tx
+    .update(assets)
+    .set({ status: "in_service", updated_at: now(ctx), version: sql`${assets.version} + 1` })
+    .where(waiting);
+  const { applied, left } = await applyUpdates(tx, ctx, import_id, request.id);
+  if (rows + applied === 0) throw conflict(OUT_OF_DATE.import);
+  if (left > 0) await tellLeft(tx, ctx, request, left, file_name);
+  return writeAuditReturningId(tx, ctx, {
+    action: "assets.import",
+    message: importedSentence(rows, file_name, applied),
+    subject: { type: "import", id: import_id },
+    before: { status: "pending" },
+    after: {
+      ...{ status: "in_service", file_name, rows },
+      ...(applied > 0 ? { rows_updated: applied } : {}),
+      ...(left > 0 ? { rows_not_updated: left } : {}),
+    },
+    approval_id: request.id,
+  });
+}
+
+/** What somebody has changed since the file was sent is not written over: who sent it hears of it. */
+function tellLeft(tx: Tx, ctx: DecisionCtx, { requester_id }: ApprovalRow, left: number, file_name: string) {
+  const message =
+    left === 1
+      ? `An asset was changed after you sent ${file_name}, so your import has not updated it`
+      : `${left.toLocaleString("en-NG")} assets were changed after you sent ${file_name}, so your import has not updated them`;
+  return notifyUsers(
+    tx,
+    ctx,
+    { user_ids: [requester_id] },
+    { kind: "imports.not_updated", message, href: "/approvals" },
   );
 }

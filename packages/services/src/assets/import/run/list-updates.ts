@@ -8,7 +8,7 @@ import type { CompanyCtx } from "../../../core/context.ts";
 import { pageFrom } from "../../../core/list.ts";
 import { withNames } from "../../../core/record-names.ts";
 import { getOwn, inCompany } from "../../../core/store.ts";
-import { shownText } from "../judge/update-view.ts";
+import { shownText } from "../judge/preview-rows.ts";
 
 type Told = Record<string, unknown>;
 

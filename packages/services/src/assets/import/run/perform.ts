@@ -1,15 +1,24 @@
+import { join } from "node:path";
 import { imports } from "@custodia/db/schema/assets/import";
 import { eq } from "drizzle-orm";
 import { identityOf } from "../../../auth/identify.ts";
-import { type CompanyCtx, now, type Services } from "../../../core/context.ts";
+import { type CompanyCtx, now, type Services, today } from "../../../core/context.ts";
 import { getOwn } from "../../../core/store.ts";
 import { forget } from "../../../files/forget.ts";
-import { earlierFences, enqueue, finishJob, type Job, moveToDeadLetter } from "../../../jobs/queue.ts";
-import type { ImportFacts } from "../facts.ts";
-import { workKeys } from "../keys.ts";
-import { closeImport, markFailed } from "./close-import.ts";
+import { withCopy, withDesk } from "../../../files/with.ts";
+import {
+  assertLeased,
+  earlierFences,
+  enqueue,
+  finishJob,
+  type Job,
+  moveToDeadLetter,
+} from "../../../jobs/queue.ts";
+import { notifyActor } from "../../../notifications/service.ts";
+import { earlierPlanKey, madeKeys, planKeys, rowsKey, workKeys } from "../keys.ts";
+import type { ImportFacts } from "../show.ts";
+import type { Planned, StageInput, StageOutcome } from "../stage/staging.ts";
 import { publishImport } from "./publish.ts";
-import { stage } from "./stage.ts";
 import { RUN_IMPORT } from "./start.ts";
 
 type Payload = { import_id: number; user_id: number };
@@ -58,4 +67,86 @@ export async function failImport(services: Services, job: Job, failure: string):
     await enqueue(tx, ctx, RUN_IMPORT, { import_id });
   });
   services.wake();
+}
+
+type Common = Omit<StageInput, "path" | "planned">;
+
+/** Writes an import where nobody sees it: by the plan of the run that has begun, or by a new one. */
+async function stage(
+  ctx: CompanyCtx,
+  common: Common,
+  file_key: string,
+  { run, file }: ImportFacts,
+): Promise<StageOutcome> {
+  const planned = run ? undefined : await plan(ctx, common, file_key, file.sheet);
+  const key = planned?.plan_key ?? run?.plan_key ?? earlierPlanKey(file_key);
+  return withCopy(ctx.files, key, (path) =>
+    ctx.workers.run(
+      "stageRows",
+      { ...common, path, ...(planned && { planned }) },
+      { companyId: common.company.id },
+    ),
+  );
+}
+
+/**
+ * Plan and errors are in the store before a transaction names them: whoever goes on finds them, on any server. Plans of earlier leases
+ * are named by none, such as of one that was put off behind its planning, and go.
+ */
+async function plan(ctx: CompanyCtx, common: Common, file_key: string, sheet = 0): Promise<Planned> {
+  const { import_id, company, job } = common;
+  await forget(ctx, planKeys(file_key, earlierFences(job)));
+  const made = madeKeys(file_key, job.fence);
+  return withDesk(ctx.files, async (desk) => {
+    const paths = { plan: join(desk, "plan.jsonl"), errors: join(desk, "errors.xlsx") };
+    const found = await withCopy(ctx.files, rowsKey(file_key, sheet), (rows) =>
+      ctx.workers.run(
+        "planImport",
+        {
+          ...{ import_id, company, today: today(ctx), now: common.now },
+          most: ctx.settings.limits.importRows,
+          paths: { ...paths, rows },
+        },
+        { companyId: company.id },
+      ),
+    );
+    if (found.hasErrorsFile) await ctx.files.keep(made.errors, paths.errors);
+    await ctx.files.keep(made.plan, paths.plan);
+    return { plan: found, plan_key: made.plan, errors_key: made.errors };
+  });
+}
+
+/** Has what an import wrote that can't be published removed. Throws LeaseLost where another one goes on with it by now. */
+export async function markFailed(
+  ctx: CompanyCtx,
+  job: Job,
+  import_id: number,
+  failure: string,
+): Promise<void> {
+  await ctx.db.write(async (tx) => {
+    await assertLeased(tx, job);
+    const row = await getOwn(tx, ctx, imports, import_id, "import");
+    const options = row.options as ImportFacts;
+    if (options.ending) return;
+    const ending = { ...options, ending: "failed" } satisfies ImportFacts;
+    await tx.update(imports).set({ options: ending, failure }).where(eq(imports.id, import_id));
+  });
+}
+
+/** Nothing of it is left: now it may stop hiding rows, and the next import may begin. */
+async function closeImport(ctx: CompanyCtx, job: Job, import_id: number): Promise<void> {
+  await ctx.db.write(async (tx) => {
+    await finishJob(tx, ctx, job);
+    const row = await getOwn(tx, ctx, imports, import_id, "import");
+    const { ending = "failed" } = row.options as ImportFacts;
+    const done = { state: ending, rows_done: 0, finished_at: now(ctx) };
+    await tx.update(imports).set(done).where(eq(imports.id, import_id));
+    if (ending === "failed") {
+      await notifyActor(tx, ctx, {
+        kind: "imports.failed",
+        message: `Your import of ${row.file_name} failed. ${row.failure ?? ""}`.trim(),
+        href: `/addAssets?import=${import_id}`,
+      });
+    }
+  });
 }

@@ -13,7 +13,7 @@ import { finishJob, type Job } from "../../../jobs/queue.ts";
 import { notifyActor } from "../../../notifications/service.ts";
 import { indexSoon } from "../../../search/indexing.ts";
 import { ofWideSum } from "../../../valuation/sums.ts";
-import type { ImportFacts } from "../facts.ts";
+import type { ImportFacts } from "../show.ts";
 import { stillStaging } from "../stage/staging.ts";
 import { applyUpdates, awaitedElsewhere, changedSince, waitingUpdates } from "../stage/updates.ts";
 import { importedSentence, importSubject } from "./request-rows.ts";

@@ -1,13 +1,17 @@
 import type { Tx } from "@custodia/db/client";
+import { approvals } from "@custodia/db/schema/activity/activities-and-approvals";
 import { assets } from "@custodia/db/schema/assets/assets";
 import { imports } from "@custodia/db/schema/assets/import";
 import { conflict } from "@custodia/domain/errors";
 import { sql } from "drizzle-orm";
 import { ask } from "../../../approvals/ask/ask.ts";
 import { NOT_REJECTED } from "../../../approvals/ask/resend.ts";
+import type { ActingAside } from "../../../approvals/decide/decision.ts";
 import type { ApprovalRow, DecisionCtx } from "../../../approvals/kinds.ts";
 import { now } from "../../../core/context.ts";
+import { assertUserUnchanged } from "../../../core/current-actor.ts";
 import { getOwn } from "../../../core/store.ts";
+import type { WorkerTools } from "../../../workers/task.ts";
 import { awaitedElsewhere, waitingUpdates } from "../stage/updates.ts";
 import { countRows, importSubject, rowsOfImport } from "./request-rows.ts";
 
@@ -38,5 +42,15 @@ export async function resendImport(tx: Tx, ctx: DecisionCtx, request: ApprovalRo
     payload: counts,
     before: null,
     after: { ...counts, total_cost, status: "in_service" },
+  });
+}
+
+/** Sends an import again in a worker's thread, as it may have fifty thousand rows; answers the id of the new request. */
+export function resendTask({ id, at, ...who }: ActingAside, tools: WorkerTools): Promise<number> {
+  // The server's own thread wakes those who send mail.
+  const ctx: DecisionCtx = { ...who, clock: () => new Date(at), wake() {} };
+  return tools.write(async (tx) => {
+    await assertUserUnchanged(tx, ctx.actor);
+    return resendImport(tx, ctx, await getOwn(tx, ctx, approvals, id, "approval"));
   });
 }

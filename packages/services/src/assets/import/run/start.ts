@@ -7,11 +7,9 @@ import { actsAtOnce, type MayAsk, today } from "../../../core/context.ts";
 import { getOwn } from "../../../core/store.ts";
 import { withCopy } from "../../../files/with.ts";
 import { enqueue } from "../../../jobs/queue.ts";
-import type { ImportFacts } from "../facts.ts";
-import { using } from "../in-use.ts";
-import { checkOptions, checkUploaded, checkUploader, importedBefore, sheetOf } from "../judge/checks.ts";
-import { rowsKey } from "../keys.ts";
-import { runningImport, showImport } from "../show.ts";
+import { checkOptions, checkUploaded, checkUploader, importedBefore, sheetOf } from "../judge/preview.ts";
+import { giveUp, removeUploads, rowsKey, using } from "../keys.ts";
+import { type ImportFacts, runningImport, showImport } from "../show.ts";
 
 /** The kind of its job. */
 export const RUN_IMPORT = "imports.run";
@@ -75,4 +73,23 @@ export async function putInLine(
 function importedOn(ctx: MayAsk<"assets.write">, instant: string): string {
   const day = formatLongDate(dayIn(ctx.company.time_zone, new Date(instant)));
   return `This file was imported on ${day}. Say that you want to import it again.`;
+}
+
+/**
+ * Gives an import up: at once where it was not started, else its job removes what is written and then marks it. Throws 404,
+ * or 409 where it is over.
+ */
+export async function cancelImport(ctx: MayAsk<"assets.write">, { id }: { id: number }) {
+  const unused = await ctx.db.write(async (tx) => {
+    const row = await getOwn(tx, ctx, imports, id, "import");
+    checkUploader(ctx, row);
+    const options = row.options as ImportFacts;
+    if (row.state === "uploaded") return giveUp(tx, ctx, eq(imports.id, id));
+    if (row.state !== "staging") throw conflict("This import is over.");
+    const ending = { ...options, ending: "cancelled" } satisfies ImportFacts;
+    if (!options.ending) await tx.update(imports).set({ options: ending }).where(eq(imports.id, id));
+    return [];
+  });
+  await removeUploads(ctx, unused);
+  return showImport(ctx, { id });
 }

@@ -1,13 +1,19 @@
-import type { Reader } from "@custodia/db/client";
+import type { Reader, Tx } from "@custodia/db/client";
 import { approvals } from "@custodia/db/schema/activity/activities-and-approvals";
 import { assets } from "@custodia/db/schema/assets/assets";
-import { importUpdates } from "@custodia/db/schema/assets/import";
+import { imports, importUpdates } from "@custodia/db/schema/assets/import";
 import { REFERENCES, type ReferenceField } from "@custodia/domain/assets/import/fields";
-import { and, getTableName, type InferSelectModel, type SQL, sql } from "drizzle-orm";
+import { and, eq, getTableName, type InferSelectModel, type SQL, sql } from "drizzle-orm";
+import { difference, writeAuditBatch } from "../../../core/audit.ts";
 import { references } from "../../../core/schema-references.ts";
 import { inCompany, type TenantTable, type VersionedTable } from "../../../core/store.ts";
-import type { Run } from "../facts.ts";
+import { assertLeased } from "../../../jobs/queue.ts";
+import type { WorkerTools } from "../../../workers/task.ts";
+import { PORTION } from "../rows-file.ts";
+import type { ImportFacts, Run } from "../show.ts";
 import { type Acting, addedKinds } from "./create-unknown.ts";
+import type { StageInput } from "./staging.ts";
+import { dropUpdates } from "./updates.ts";
 
 export const FIELDS = Object.keys(REFERENCES) as ReferenceField[];
 
@@ -87,4 +93,79 @@ export async function weighMade(
     }
   }
   return { going, staying };
+}
+
+/** So many records one transaction takes: each is looked for wherever it may be used. */
+const AT_ONCE = 100;
+
+/**
+ * Removes the records that an import made, but for those that somebody uses or has changed; each has its activity, whose
+ * sentence ends with `why`. `turn` gives each portion a transaction. Answers how many went.
+ */
+export async function removeMade(
+  turn: <T>(work: (tx: Tx) => Promise<T>) => Promise<T>,
+  acting: Acting,
+  created: Run["created"],
+  why: string,
+): Promise<number> {
+  let removed = 0;
+  for (const field of FIELDS) {
+    const ids = madeIn(created, field);
+    for (let from = 0; from < ids.length; from += AT_ONCE) {
+      const portion = ids.slice(from, from + AT_ONCE);
+      removed += await turn((tx) => removePortion(tx, acting, field, portion, why));
+    }
+  }
+  return removed;
+}
+
+async function removePortion(
+  tx: Tx,
+  acting: Acting,
+  field: ReferenceField,
+  ids: number[],
+  why: string,
+): Promise<number> {
+  const { noun } = addedKinds[field];
+  const table = addedKinds[field].table as VersionedTable;
+  const nameOf = addedKinds[field].label as (row: unknown) => string;
+  const rows = await tx
+    .delete(table)
+    .where(and(among(table, ids), unused(acting, field, undefined)))
+    .returning();
+  if (rows.length === 0) return 0;
+  await writeAuditBatch(
+    tx,
+    acting,
+    rows.map((row) => ({
+      action: `${noun}s.remove`,
+      message: `Removed ${noun} ${nameOf(row)}, ${why}`,
+      subject: { type: noun, id: (row as { id: number }).id },
+      before: difference({}, row).after,
+    })),
+  );
+  return rows.length;
+}
+
+export type DropInput = Pick<StageInput, "import_id" | "job" | "company" | "actor" | "now">;
+
+/** Removes what an import has written, in portions; nobody has seen it, for the import was never published. */
+export async function dropTask(input: DropInput, tools: WorkerTools): Promise<void> {
+  const acting: Acting = { company: input.company, actor: input.actor, clock: () => new Date(input.now) };
+  const own = and(inCompany(acting, imports), eq(imports.id, input.import_id), eq(imports.state, "staging"));
+  for (let left = true; left; ) {
+    tools.signal.throwIfAborted();
+    left = await tools.write(async (tx) => {
+      await assertLeased(tx, input.job);
+      const [row] = await tx.select({ id: imports.id }).from(imports).where(own);
+      if (!row) return false;
+      await dropUpdates(tx, acting, row.id);
+      const portion = sql`${assets.id} IN (SELECT id FROM ${assets} WHERE import_id = ${row.id} LIMIT ${PORTION})`;
+      const gone = await tx.delete(assets).where(portion).returning({ id: assets.id });
+      return gone.length === PORTION;
+    });
+  }
+  const [row] = await (await tools.read()).select({ options: imports.options }).from(imports).where(own);
+  const run = (row?.options as ImportFacts | undefined)?.run;
+  if (run) await removeMade(tools.write, acting, run.created, "as its import was not published");
 }

@@ -1,12 +1,27 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import type { Tx } from "@custodia/db/client";
+import { findUnavailable } from "@custodia/db/errors";
 import { imports } from "@custodia/db/schema/assets/import";
+import { classifications } from "@custodia/db/schema/setup/classifications";
+import { REFERENCES, type ReferenceField } from "@custodia/domain/assets/import/fields";
+import { refusalIn } from "@custodia/domain/errors";
 import { and, eq } from "drizzle-orm";
 import { inCompany } from "../../../core/store.ts";
+import { assertLeased } from "../../../jobs/queue.ts";
+import { joined, portionsPerTransaction } from "../../../jobs/turns.ts";
 import type { WorkerTools } from "../../../workers/task.ts";
-import type { ImportFacts } from "../facts.ts";
-import { beginRun } from "./begin-run.ts";
-import type { Acting } from "./create-unknown.ts";
-import { stagePlan } from "./stage-plan.ts";
-import type { StageInput, StageOutcome } from "./staging.ts";
+import { takeBarcodes } from "../../detail/create.ts";
+import { tagsOf, takenTags } from "../judge/duplicates.ts";
+import { placeholder } from "../judge/evaluate-cell.ts";
+import type { PlannedUpdate } from "../judge/existing-rows.ts";
+import type { PlannedAsset } from "../judge/planned-asset.ts";
+import { readPortions } from "../rows-file.ts";
+import type { ImportFacts, Run } from "../show.ts";
+import { type Acting, createUnknown } from "./create-unknown.ts";
+import { insertAssets, numbered } from "./insert-assets.ts";
+import type { PlannedRow, RowsPlan } from "./plan-rows.ts";
+import { type Planned, type StageInput, type StageOutcome, stillStaging } from "./staging.ts";
+import { stageUpdates } from "./updates.ts";
 
 /** Writes the rows of an import, invisible until it is published. Whoever calls it again goes on where it ended. */
 export async function stageTask(input: StageInput, tools: WorkerTools): Promise<StageOutcome> {
@@ -21,4 +36,159 @@ export async function stageTask(input: StageInput, tools: WorkerTools): Promise<
   if (state.run) return stagePlan(input, acting, { run: state.run, asks }, row!.rows_done, tools);
   const begun = await tools.write((tx) => beginRun(tx, acting, input, state, input.planned!));
   return "first_sequence" in begun ? stagePlan(input, acting, { run: begun, asks }, 0, tools) : begun;
+}
+
+/**
+ * Begins to write: sets the barcodes' numbers aside and adds records for unknown names, together with the note that lets
+ * anybody go on from here. Answers `refused` where rows are bad and all were wanted.
+ */
+export async function beginRun(
+  tx: Tx,
+  acting: Acting,
+  input: StageInput,
+  state: ImportFacts,
+  { plan, plan_key, errors_key }: Planned,
+): Promise<Run | StageOutcome> {
+  await assertLeased(tx, input.job);
+  const counts = { rows_bad: plan.bad, errors_key: plan.hasErrorsFile ? errors_key : null };
+  if (
+    plan.toChoose.length > 0 ||
+    plan.good + plan.updates === 0 ||
+    (plan.bad > 0 && !state.choices!.good_rows_only)
+  ) {
+    await tx.update(imports).set(counts).where(eq(imports.id, input.import_id));
+    return { outcome: "refused", reason: refusal(plan) };
+  }
+  const run: Run = {
+    plan_key,
+    first_sequence: (await takeBarcodes(tx, acting, plan.good)).first,
+    updates: plan.updates,
+    created: await createUnknown(tx, acting, plan.names),
+  };
+  const options = {
+    ...state,
+    run,
+    left_out: plan.leftOut,
+    not_held: plan.notHeld,
+    unchanged: plan.unchanged,
+  } satisfies ImportFacts;
+  const begun = await tx
+    .update(imports)
+    .set({ ...counts, rows_total: plan.good + plan.updates, rows_done: 0, options })
+    .where(stillStaging(acting, input.import_id))
+    .returning({ id: imports.id });
+  return begun[0] ? run : { outcome: "ending" };
+}
+
+function refusal({ good, updates, unchanged, bad, notHeld, toChoose }: RowsPlan): string {
+  if (toChoose[0]) return toChoose[0];
+  if (good + updates === 0 && bad === 0 && unchanged > 0) return NOTHING_NEW;
+  if (good + updates + bad === 0 && notHeld > 0) return NONE_HELD;
+  if (good + updates === 0) return "No row of the file can be imported.";
+  return bad === 1
+    ? "One row has errors, so nothing was imported."
+    : `${bad} rows have errors, so nothing was imported.`;
+}
+
+const NONE_HELD =
+  "The file says of every new asset that it is sold, scrapped or the like, so none is added. Say that they are to be taken in (not_held) if you have them.";
+const NOTHING_NEW = "Every asset of the file is in the register already, just as the file says.";
+
+const FIELDS = Object.keys(REFERENCES) as ReferenceField[];
+const ENDING: StageOutcome = { outcome: "ending" };
+
+/** Writes the plan, some portions in each transaction, which also says how far it is. */
+export async function stagePlan(
+  input: StageInput,
+  acting: Acting,
+  { run, asks }: { run: Run; asks: boolean },
+  rowsDone: number,
+  tools: WorkerTools,
+): Promise<StageOutcome> {
+  const status = asks ? "pending" : "in_service";
+  const codes = await classCodes(acting, tools);
+  let seen = rowsDone;
+  let many = 1;
+  const portions = readPortions<PlannedRow>(input.path);
+  for await (const portion of joined(portions, rowsDone, () => many)) {
+    const first = seen;
+    seen += portion.length;
+    tools.signal.throwIfAborted();
+    const added = portion.filter(isNew);
+    const updates = portion.filter(isUpdate).map((row) => ({ ...row, patch: withIds(row.patch, run) }));
+    // New assets stand before all updates, so that their places number them.
+    const rows = added.map((asset, index) => {
+      const found = withIds(asset, run);
+      const code = codes.get(found.classification_id)!;
+      return numbered(found, acting.company.abbreviation, code, run.first_sequence + first + index);
+    });
+    let begun = 0;
+    const outcome = await patiently(() =>
+      tools.write(async (tx) => {
+        begun = performance.now();
+        await assertLeased(tx, input.job);
+        const taken = await tagTaken(tx, acting, added);
+        if (taken) return taken;
+        const moved = await tx
+          .update(imports)
+          .set({ rows_done: seen })
+          .where(and(stillStaging(acting, input.import_id), eq(imports.rows_done, first)))
+          .returning({ id: imports.id });
+        if (!moved[0]) return ENDING;
+        await insertAssets(tx, acting, { id: input.import_id, status }, rows);
+        const reason = await stageUpdates(tx, acting, input.import_id, updates);
+        return reason === null ? null : ({ outcome: "refused", reason } as const);
+      }),
+    );
+    if (outcome) return outcome;
+    many = portionsPerTransaction(many, performance.now() - begun);
+  }
+  return { outcome: "staged" };
+}
+
+/** Puts ids in the place of unknown names. */
+function withIds<T extends object>(fields: T, { created }: Run): T {
+  const found = { ...fields } as Partial<Record<ReferenceField, unknown>>;
+  for (const field of FIELDS) {
+    const id = found[field];
+    if (typeof id === "number" && id < 0) found[field] = created[field][placeholder(id)]!;
+  }
+  return found as T;
+}
+
+const isNew = (row: PlannedRow): row is PlannedAsset => !isUpdate(row);
+const isUpdate = (row: PlannedRow): row is PlannedUpdate => "patch" in row;
+
+/** Somebody may have given a tag to an asset since the rows were read. */
+async function tagTaken(tx: Tx, acting: Acting, rows: PlannedAsset[]): Promise<StageOutcome | null> {
+  const [taken] = await takenTags(tx, acting, tagsOf(rows));
+  if (!taken) return null;
+  const reason = `Asset ${taken[1]} was given the tag ${taken[0]} meanwhile, so nothing was imported.`;
+  return { outcome: "refused", reason };
+}
+
+async function classCodes(acting: Acting, tools: WorkerTools): Promise<Map<number, string>> {
+  const read = await tools.read();
+  const rows = await read
+    .select({ id: classifications.id, code: classifications.code })
+    .from(classifications)
+    .where(inCompany(acting, classifications));
+  return new Map(rows.map(({ id, code }) => [id, code]));
+}
+
+const BUSY_PAUSE_MS = 500;
+
+/**
+ * A full line of writes is no reason to give an import up. What may have been committed is not written again: the job fails, and
+ * its next try looks how far it came.
+ */
+export async function patiently<T>(write: () => Promise<T>): Promise<T> {
+  for (;;) {
+    try {
+      return await write();
+    } catch (error) {
+      if (findUnavailable(error)?.sent || refusalIn(error)?.code !== "overloaded") throw error;
+      await sleep(BUSY_PAUSE_MS);
+    }
+  }
 }

@@ -5,12 +5,10 @@ import { inCompany } from "../../../core/store.ts";
 import { assertLeased } from "../../../jobs/queue.ts";
 import { portionsPerTransaction } from "../../../jobs/turns.ts";
 import type { WorkerTools } from "../../../workers/task.ts";
-import type { ImportFacts } from "../facts.ts";
 import { PORTION } from "../rows-file.ts";
+import type { ImportFacts } from "../show.ts";
 import type { Acting } from "../stage/create-unknown.ts";
-import type { DropInput } from "../stage/drop-task.ts";
-import { type MadeRecord, weighMade } from "../stage/made-records.ts";
-import { removeMade } from "../stage/remove-made.ts";
+import { type DropInput, type MadeRecord, removeMade, weighMade } from "../stage/made-records.ts";
 
 /** What became of the records that the import had made. */
 export interface Removed {

@@ -1,6 +1,16 @@
-import type { ImportUndo, ImportUndoPlan } from "@custodia/domain/assets/import/undo";
-import { now, type Permitted } from "../../../core/context.ts";
-import { showImport } from "../show.ts";
+import { imports } from "@custodia/db/schema/assets/import";
+import { type ImportUndo, type ImportUndoPlan, STAYING_NAMED } from "@custodia/domain/assets/import/undo";
+import { eq } from "drizzle-orm";
+import { identityOf } from "../../../auth/identify.ts";
+import { type CompanyCtx, now, type Permitted, type Services } from "../../../core/context.ts";
+import { getOwn } from "../../../core/store.ts";
+import { enqueue, finishJob, type Job, moveToDeadLetter } from "../../../jobs/queue.ts";
+import { defineJob } from "../../../jobs/run.ts";
+import { notifyUsers } from "../../../notifications/service.ts";
+import { assetsInWords } from "../run/request-rows.ts";
+import { type ImportFacts, showImport } from "../show.ts";
+import { RUN_UNDO, undoneInWords } from "./begin-task.ts";
+import type { Removed } from "./remove-task.ts";
 
 /** What undoing an import would remove, and what would stay. Throws 404, 409 where there is nothing to undo, or not now. */
 export function planImportUndo(
@@ -27,4 +37,68 @@ export async function undoImport(ctx: Permitted<"assets.write">, { id, ...agreed
 function inputOf(ctx: Permitted<"assets.write">, import_id: number) {
   const { company, actor } = ctx;
   return { import_id, company, actor, at: now(ctx) };
+}
+
+type Payload = { import_id: number; user_id: number };
+
+/** The job that removes what leaves with an import. */
+export const undoJob = defineJob({ name: RUN_UNDO, run: runUndo, deadLetter: enqueueAgain });
+
+async function contextOf(services: Services, job: Job): Promise<CompanyCtx> {
+  return { ...services, ...(await identityOf(services.db.read, (job.payload as Payload).user_id)) };
+}
+
+async function runUndo(services: Services, job: Job): Promise<void> {
+  const ctx = await contextOf(services, job);
+  const { import_id } = job.payload as Payload;
+  const { state } = await getOwn(ctx.db.read, ctx, imports, import_id, "import");
+  if (state !== "undoing") return ctx.db.write((tx) => finishJob(tx, ctx, job));
+  const { company, actor } = ctx;
+  const input = { import_id, job: { id: job.id, fence: job.fence }, company, actor, now: now(ctx) };
+  const removed = await ctx.workers.run("removeRows", input, { companyId: company.id });
+  await closeUndo(ctx, job, import_id, removed);
+}
+
+/** Nothing of it is left but what stays: says so, also to who had imported it. */
+async function closeUndo(ctx: CompanyCtx, job: Job, import_id: number, removed: Removed): Promise<void> {
+  const { records_leaving, staying } = removed;
+  await ctx.db.write(async (tx) => {
+    await finishJob(tx, ctx, job);
+    const row = await getOwn(tx, ctx, imports, import_id, "import");
+    const options = row.options as ImportFacts;
+    const undo = {
+      ...options.undo!,
+      records_leaving,
+      records_staying: staying.length,
+      staying_records: staying.slice(0, STAYING_NAMED),
+    };
+    await tx
+      .update(imports)
+      .set({ state: "undone", options: { ...options, undo } satisfies ImportFacts })
+      .where(eq(imports.id, import_id));
+    const { assets_staying, assets_keeping = 0 } = undo;
+    const keep = assets_keeping === 0 ? "" : ` ${assetsInWords(assets_keeping)} kept later changes.`;
+    const stay = assets_staying === 0 ? "" : ` ${assetsInWords(assets_staying)} stayed.`;
+    await notifyUsers(
+      tx,
+      ctx,
+      { user_ids: [...new Set([ctx.actor.user_id, row.user_id])] },
+      {
+        kind: "imports.undone",
+        message: `The import of ${row.file_name} was undone: ${undoneInWords(undo)}.${stay}${keep}`,
+        href: `/addAssets?import=${import_id}`,
+      },
+    );
+  });
+}
+
+/** After its last try: another job goes on, for what is hidden must go. */
+async function enqueueAgain(services: Services, job: Job, failure: string): Promise<void> {
+  const ctx = await contextOf(services, job);
+  const { import_id } = job.payload as Payload;
+  await ctx.db.write(async (tx) => {
+    await moveToDeadLetter(tx, ctx, job, failure);
+    await enqueue(tx, ctx, RUN_UNDO, { import_id });
+  });
+  services.wake();
 }

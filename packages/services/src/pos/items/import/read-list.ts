@@ -12,13 +12,13 @@ import {
   type ItemField,
   type ItemFieldName,
 } from "@custodia/domain/pos/items/import-fields";
-import type { FileFacts } from "../../../assets/import/facts.ts";
-import { delimitersIn, sheetOf } from "../../../assets/import/judge/checks.ts";
+import { delimitersIn, sheetOf } from "../../../assets/import/judge/preview.ts";
 import { sheetPath } from "../../../assets/import/keys.ts";
 import { kindOfFile, NOT_A_SHEET } from "../../../assets/import/read/bad-file.ts";
-import { readAside } from "../../../assets/import/read/read-aside.ts";
 import type { FileRow } from "../../../assets/import/read/rows.ts";
+import { readAside } from "../../../assets/import/read/upload.ts";
 import { readPortions } from "../../../assets/import/rows-file.ts";
+import type { FileFacts } from "../../../assets/import/show.ts";
 import type { CompanyCtx } from "../../../core/context.ts";
 import { bytesOf } from "../../../core/settings.ts";
 import { withDesk } from "../../../files/with.ts";

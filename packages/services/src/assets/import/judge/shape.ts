@@ -1,0 +1,211 @@
+import { type AmountColumn, amountColumn, readAmountCell } from "@custodia/domain/assets/import/amounts";
+import { saysNothing } from "@custodia/domain/assets/import/blanks";
+import { type Cell, cellText, plainCell } from "@custodia/domain/assets/import/cells";
+import type { ImportFieldName } from "@custodia/domain/assets/import/fields";
+import { leftOutJudge, leftOutWhy, rowText } from "@custodia/domain/assets/import/left-out";
+import type { ImportOptions } from "@custodia/domain/assets/import/options";
+import type { ImportPreviewView } from "@custodia/domain/assets/import/preview";
+import { readQuantityCell } from "@custodia/domain/assets/import/quantities";
+import {
+  ASKED_IF_MERGED,
+  type AskedIfMerged,
+  type LeftOutKind,
+  type LeftOutView,
+  MAX_LISTED_ROWS,
+} from "@custodia/domain/assets/import/shape";
+import { shareAt } from "@custodia/domain/assets/import/shares";
+import { moneyInput } from "@custodia/domain/money-fields";
+import { type FileRow, type MergedCell, repeatedIn } from "../read/rows.ts";
+import { readPortions } from "../rows-file.ts";
+import type { Choices, FileFacts } from "../show.ts";
+
+/** What the rows of a file are, seen from above, by the columns that are matched: before any of them is judged. */
+export interface Survey {
+  /** By their numbers the rows that are no assets, and what they are. */
+  leftOut: ReadonlyMap<number, LeftOutKind>;
+  /** The first of them, with those above the headings. */
+  listed: LeftOutView[];
+  leftOutTotal: number;
+  /** By column, how many rows hold what a merged cell above or beside them says. */
+  merged: ReadonlyMap<number, number>;
+  /** By merged area, its first row that counts and how many do. */
+  areas: ReadonlyMap<number, { first: number; rows: number }>;
+  /** Rows that are several assets. */
+  several: number;
+  /** The distinct texts and numbers of the columns asked for, of all rows. */
+  distinct: ReadonlyMap<number, ReadonlySet<Cell>>;
+}
+
+export type Looked = Pick<Choices, "mapping" | "take_rows">;
+
+/** Looks at all rows once: what is left out, merged or several can only be told together, and so can what columns hold. */
+export async function surveyRows(
+  rowsPath: string,
+  file: FileFacts,
+  choices: Looked,
+  columns: readonly number[],
+): Promise<Survey> {
+  const judge = leftOutJudge(file.headings, choices.mapping);
+  const taken = new Set(choices.take_rows);
+  const leftOut = new Map<number, LeftOutKind>();
+  const listed: LeftOutView[] = (file.above ?? []).map(({ row, text }) => ({
+    row,
+    text,
+    kind: "above",
+    why: leftOutWhy.above,
+  }));
+  const merged = new Map<number, number>();
+  const areas = new Map<number, { first: number; rows: number }>();
+  const distinct = new Map(columns.map((column) => [column, new Set<Cell>()]));
+  let several = 0;
+
+  function see(row: FileRow): void {
+    for (const { column, merge, place } of row.merged ?? []) {
+      if (place !== "first") merged.set(column, (merged.get(column) ?? 0) + 1);
+      if (place === "beside") continue;
+      const area = areas.get(merge);
+      if (area?.first !== row.number)
+        areas.set(merge, area ? { ...area, rows: area.rows + 1 } : { first: row.number, rows: 1 });
+    }
+    if (quantityIn(row, choices.mapping) > 1) several += 1;
+  }
+
+  for await (const portion of readPortions<FileRow>(rowsPath)) {
+    for (const row of portion) {
+      for (const [column, cells] of distinct) {
+        const cell = plainCell(row.cells[column] ?? null);
+        if (typeof cell === "string" || typeof cell === "number") cells.add(cell);
+      }
+      const kind = judge({ cells: row.cells, repeated: repeatedIn(row), banner: row.banner === true });
+      if (!kind || taken.has(row.number)) {
+        see(row);
+        continue;
+      }
+      leftOut.set(row.number, kind);
+      if (listed.length < MAX_LISTED_ROWS) {
+        listed.push({ row: row.number, text: rowText(row.cells), kind, why: leftOutWhy[kind] });
+      }
+    }
+  }
+  const leftOutTotal = leftOut.size + (file.above?.length ?? 0);
+  return { leftOut, listed, leftOutTotal, merged, areas, several, distinct };
+}
+
+/** How many assets a row says that it is; 1 where it says nothing sensible. */
+function quantityIn({ cells }: FileRow, mapping: Choices["mapping"]): number {
+  const column = mapping.quantity?.[0];
+  const cell = column === undefined ? null : (cells[column] ?? null);
+  const reading = cell === null ? undefined : readQuantityCell(cell);
+  const count = reading && "input" in reading ? reading.input : 1;
+  return Number.isSafeInteger(count) ? (count as number) : 1;
+}
+
+/** Which field a column fills. */
+export function fieldsByColumn(mapping: Choices["mapping"]): Map<number, ImportFieldName> {
+  return new Map(
+    Object.entries(mapping).flatMap(([field, columns]) =>
+      (columns ?? []).map((column) => [column, field as ImportFieldName] as const),
+    ),
+  );
+}
+
+/** What tells one thing from another is never two rows'. */
+const LABELS: ReadonlySet<ImportFieldName> = new Set(["asset_tag", "serial_number"]);
+const KOBO_DECIMALS = 2;
+const ASKED: ReadonlySet<string> = new Set(ASKED_IF_MERGED);
+
+/**
+ * Answers a function that gives each row its part of the cells that are merged: texts and dates are repeated, a tag is the
+ * first row's alone, a figure is whose the user says. As long as nobody has said it, rows are judged as if it were each's.
+ */
+export function rowShaper(
+  { mapping, merged: ways }: Pick<Choices, "mapping" | "merged">,
+  { areas }: Pick<Survey, "areas">,
+  headings: readonly string[],
+): (row: FileRow) => FileRow {
+  const fields = fieldsByColumn(mapping);
+
+  /** Which row of its area it is, counted from 0, as far as it matters: the first or another. */
+  const placeOf = (row: FileRow, { merge }: MergedCell) => (areas.get(merge)?.first === row.number ? 0 : 1);
+
+  function partOf(row: FileRow, cell: MergedCell, field: AskedIfMerged): Cell {
+    const said = row.cells[cell.column] ?? null;
+    if (cell.place === "beside") return null;
+    const place = placeOf(row, cell);
+    const way = ways?.[field] ?? "each";
+    if (way === "each") return said;
+    if (way === "first") return place === 0 ? said : field === "quantity" ? null : 0;
+    const rows = areas.get(cell.merge)?.rows ?? 1;
+    if (field === "quantity") return countShare(said, rows, place);
+    return moneyShare(said, amountColumn(headings[cell.column] ?? ""), rows, place);
+  }
+
+  return (row) => {
+    if (!row.merged) return row;
+    const cells = [...row.cells];
+    for (const cell of row.merged) {
+      const field = fields.get(cell.column);
+      if (!field) continue;
+      if (ASKED.has(field)) cells[cell.column] = partOf(row, cell, field as AskedIfMerged);
+      else if (LABELS.has(field) && (cell.place === "beside" || placeOf(row, cell) > 0))
+        cells[cell.column] = null;
+    }
+    return { ...row, cells };
+  };
+}
+
+/** A row's share in the unit of the column, as text: of thousands it has more decimals than two. What is no amount stays. */
+function moneyShare(said: Cell, column: AmountColumn, rows: number, place: number): Cell {
+  const reading = readAmountCell(said, column);
+  const amount = moneyInput.safeParse("input" in reading ? reading.input : undefined);
+  if (!amount.success) return said;
+  const decimals = KOBO_DECIMALS + column.power;
+  const digits = String(shareAt(amount.data, rows, place)).padStart(decimals + 1, "0");
+  return `${digits.slice(0, -decimals)}.${digits.slice(-decimals)}`;
+}
+
+function countShare(said: Cell, rows: number, place: number): Cell {
+  const reading = readQuantityCell(said);
+  const count = "input" in reading ? Number(reading.input) : Number.NaN;
+  return Number.isSafeInteger(count) && count >= 0 ? shareAt(count, rows, place) : said;
+}
+
+/** Rows that are several assets each, how many those are, and how many of the rows have what only one can bear. */
+export type Several = NonNullable<ImportPreviewView["quantity"]>;
+
+export function countSeveral(
+  several: Several,
+  row: FileRow,
+  mapping: Choices["mapping"],
+  most: number,
+): void {
+  const quantity = quantityIn(row, mapping);
+  if (quantity < 2 || quantity > most) return;
+  several.rows += 1;
+  several.assets += quantity;
+  const labels = [...(mapping.asset_tag ?? []), ...(mapping.serial_number ?? [])];
+  if (labels.some((column) => holds(row.cells[column] ?? null))) several.labelled += 1;
+}
+
+function holds(cell: Cell): boolean {
+  const text = cellText(cell);
+  return text !== "" && !saysNothing(text);
+}
+
+const WHOSE =
+  "Some of its cells are merged: say whether the figure is the first row's, is shared or is each row's.";
+const EACH_OR_ALL = "Some rows are several assets: say whether their amounts are for each or in total.";
+
+/** Choices that this file needs and that nobody has made, by name, and why. */
+export function shapeToChoose(
+  survey: Survey,
+  choices: Pick<ImportOptions, "mapping" | "merged" | "quantity_cost">,
+): Record<string, string> {
+  const missing: Record<string, string> = {};
+  for (const field of ASKED_IF_MERGED) {
+    const isMerged = choices.mapping?.[field]?.some((column) => survey.merged.has(column));
+    if (isMerged && !choices.merged?.[field]) missing[`merged.${field}`] = WHOSE;
+  }
+  if (survey.several > 0 && !choices.quantity_cost) missing.quantity_cost = EACH_OR_ALL;
+  return missing;
+}
