@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { sql } from "drizzle-orm";
 import { expect } from "vitest";
-import { fault } from "../../../tooling/faults/scenario.ts";
+import { scenario } from "../../../tooling/faults/scenario.ts";
 import { openDatabase } from "../src/open.ts";
 import { attempts } from "../src/schema/auth/credentials.ts";
 import { startProgram } from "./program.ts";
@@ -11,7 +11,7 @@ import { startProgram } from "./program.ts";
 /** No file may grow over 4 MB (the shell counts 512 bytes): what a full disk is to SQLite. */
 const limited = ["sh", "-c", 'ulimit -f 8192; exec "$0" "$@"', process.execPath];
 
-fault("a full disk below writers of a database", { on: ["file"] }, async ({ report }) => {
+scenario("a full disk below writers of a database", { on: ["file"] }, async ({ report }) => {
   const dataDir = mkdtempSync(join(tmpdir(), "custodia-full-"));
   const server = startProgram("./filling-program.ts", [dataDir], limited);
   await server.ended;

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { sql } from "drizzle-orm";
 import { expect } from "vitest";
-import { fault, sized } from "../../../tooling/faults/scenario.ts";
+import { scenario, sized } from "../../../tooling/faults/scenario.ts";
 import { openDatabase } from "../src/open.ts";
 import { attempts } from "../src/schema/auth/credentials.ts";
 import { installation } from "../src/schema/platform/installation.ts";
@@ -12,36 +12,40 @@ import { startProgram } from "./program.ts";
 
 const ROUNDS = sized(8, 100);
 
-fault("writers of a database, killed again and again", { on: ["file"], minutes: 20 }, async ({ report }) => {
-  const dataDir = mkdtempSync(join(tmpdir(), "custodia-kill-"));
-  const acknowledged: string[] = [];
-  for (let round = 1; round <= ROUNDS; round++) {
-    const log = round % 2 === 0 ? ["anew"] : [];
-    const server = startProgram("./busy-server.ts", [dataDir, String(round), ...log]);
-    await server.printed(`${round}-1`);
-    await sleep(Math.random() * 200);
-    server.child.kill("SIGKILL");
-    await server.ended;
-    acknowledged.push(...server.lines());
-  }
-  const db = await openDatabase({ dataDir });
-  const rows = await db.read.select({ key: attempts.key }).from(attempts);
-  const twins = await db.read.select({ key: installation.key }).from(installation);
-  const integrity = await db.read.get(sql`PRAGMA integrity_check`);
-  await db.close();
-  rmSync(dataDir, { recursive: true });
+scenario(
+  "writers of a database, killed again and again",
+  { on: ["file"], minutes: 20 },
+  async ({ report }) => {
+    const dataDir = mkdtempSync(join(tmpdir(), "custodia-kill-"));
+    const acknowledged: string[] = [];
+    for (let round = 1; round <= ROUNDS; round++) {
+      const log = round % 2 === 0 ? ["anew"] : [];
+      const server = startProgram("./busy-server.ts", [dataDir, String(round), ...log]);
+      await server.printed(`${round}-1`);
+      await sleep(Math.random() * 200);
+      server.child.kill("SIGKILL");
+      await server.ended;
+      acknowledged.push(...server.lines());
+    }
+    const db = await openDatabase({ dataDir });
+    const rows = await db.read.select({ key: attempts.key }).from(attempts);
+    const twins = await db.read.select({ key: installation.key }).from(installation);
+    const integrity = await db.read.get(sql`PRAGMA integrity_check`);
+    await db.close();
+    rmSync(dataDir, { recursive: true });
 
-  const keys = rows.map((row) => row.key);
-  const stored = new Set(keys);
-  const lost = acknowledged.filter((key) => !stored.has(key));
-  report({
-    done: `${ROUNDS} kills of a process in which 16 write at once, every second time while its log is begun anew, the database alone`,
-    seen: `${acknowledged.length} acknowledged, ${lost.length} of them lost, ${keys.length - stored.size} doubled, ${keys.length} on the disk`,
-    required: "each acknowledged write is there once, no half of any, and SQLite finds the file sound",
-  });
-  expect(acknowledged.length).toBeGreaterThan(ROUNDS);
-  expect(lost).toEqual([]);
-  expect(keys.length).toBe(stored.size);
-  expect(twins.map((row) => row.key).sort()).toEqual(keys.sort());
-  expect(integrity).toEqual({ integrity_check: "ok" });
-});
+    const keys = rows.map((row) => row.key);
+    const stored = new Set(keys);
+    const lost = acknowledged.filter((key) => !stored.has(key));
+    report({
+      done: `${ROUNDS} kills of a process in which 16 write at once, every second time while its log is begun anew, the database alone`,
+      seen: `${acknowledged.length} acknowledged, ${lost.length} of them lost, ${keys.length - stored.size} doubled, ${keys.length} on the disk`,
+      required: "each acknowledged write is there once, no half of any, and SQLite finds the file sound",
+    });
+    expect(acknowledged.length).toBeGreaterThan(ROUNDS);
+    expect(lost).toEqual([]);
+    expect(keys.length).toBe(stored.size);
+    expect(twins.map((row) => row.key).sort()).toEqual(keys.sort());
+    expect(integrity).toEqual({ integrity_check: "ok" });
+  },
+);

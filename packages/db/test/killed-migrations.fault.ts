@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect } from "vitest";
-import { fault, type Place, sized, whole } from "../../../tooling/faults/scenario.ts";
+import { type Place, scenario, sized, whole } from "../../../tooling/faults/scenario.ts";
 import { type LibsqlTestServer, startLibsqlServer } from "../../../tooling/libsql-test-server/start.ts";
 import { fileTarget, openClient, type Target } from "../src/client.ts";
 import { migrate } from "../src/migrate.ts";
@@ -65,7 +65,7 @@ async function upAgain(target: Target): Promise<string> {
   }
 }
 
-fault("migrations killed at each statement", { minutes: 30 }, async ({ place, report }) => {
+scenario("migrations killed at each statement", { minutes: 30 }, async ({ place, report }) => {
   // On a server each migration is one call, and so all of them are killed from the first version on.
   const some = whole ? undefined : [0, 25];
   const versions = await oldVersions(place === "file" ? some : [0]);

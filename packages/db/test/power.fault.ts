@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { sql } from "drizzle-orm";
 import { expect } from "vitest";
-import { fault, sized } from "../../../tooling/faults/scenario.ts";
+import { scenario, sized } from "../../../tooling/faults/scenario.ts";
 import { openDatabase } from "../src/open.ts";
 import { attempts } from "../src/schema/auth/credentials.ts";
 import { installation } from "../src/schema/platform/installation.ts";
@@ -12,7 +12,7 @@ import { startProgram } from "./program.ts";
 
 const MOMENTS = sized(5, 100);
 
-fault("the files as they lie at any moment", { on: ["file"], minutes: 20 }, async ({ report }) => {
+scenario("the files as they lie at any moment", { on: ["file"], minutes: 20 }, async ({ report }) => {
   const folder = mkdtempSync(join(tmpdir(), "custodia-power-"));
   const dataDir = join(folder, "running");
   mkdirSync(dataDir);

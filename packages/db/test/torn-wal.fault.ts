@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect } from "vitest";
-import { fault, sized } from "../../../tooling/faults/scenario.ts";
+import { scenario, sized } from "../../../tooling/faults/scenario.ts";
 import { openDatabase } from "../src/open.ts";
 import { attempts } from "../src/schema/auth/credentials.ts";
 import { installation } from "../src/schema/platform/installation.ts";
@@ -53,7 +53,7 @@ async function opened(file: Buffer, wal: Buffer): Promise<string> {
   return keys.join("\n");
 }
 
-fault("torn and garbled write-ahead logs", { on: ["file"], minutes: 20 }, async ({ report }) => {
+scenario("torn and garbled write-ahead logs", { on: ["file"], minutes: 20 }, async ({ report }) => {
   const { file, wal, acknowledged } = await killedWriter();
   const transactions = transactionsOf(wal);
   const kinds = Object.entries(damages);

@@ -1,6 +1,10 @@
-import { accumulatedDepreciation, netBookValue, termsAtCost } from "@custodia/domain/valuation/depreciation";
 import { expect, type Page } from "@playwright/test";
 import { calendarDate, dayIn } from "../../../packages/domain/src/date.ts";
+import {
+  accumulatedDepreciation,
+  netBookValue,
+  termsAtCost,
+} from "../../../packages/domain/src/valuation/depreciation.ts";
 import { type SnipeRow, snipeCsv } from "../../../packages/services/test/import/snipe.ts";
 import { choose, fill, rowsOf } from "../screen.ts";
 import { type RunningServer, startKey } from "../server.ts";
