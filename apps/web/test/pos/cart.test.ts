@@ -8,7 +8,7 @@ import {
   type SoldItem,
   selectedLine,
 } from "../../src/features/pos/till/cart.ts";
-import { shortOf } from "../../src/features/pos/till/figures.ts";
+import { shortagesOf } from "../../src/features/pos/till/figures.ts";
 
 const rice: SoldItem = {
   item_id: 1,
@@ -116,6 +116,6 @@ test("too little of an item is known by all its lines, by what the server said l
     [8, null],
   ]);
   const short = { item_id: 7, asked: 3500, left: 3000, says: "Only 3 can of Malt are left." };
-  expect(shortOf({ lines }, known)).toEqual([short]);
-  expect(shortOf({ lines: lines.slice(0, 2) }, known)).toEqual([]);
+  expect(shortagesOf({ lines }, known)).toEqual([short]);
+  expect(shortagesOf({ lines: lines.slice(0, 2) }, known)).toEqual([]);
 });

@@ -1,15 +1,20 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { type Heard, SILENCE, scanListener, type Target } from "../../src/features/pos/till/scanner.ts";
+import {
+  type ScannerEvent,
+  SILENCE,
+  scanListener,
+  type Target,
+} from "../../src/features/pos/till/scanner.ts";
 
 const CODE = "6154000118722";
 const NOTHING_FOCUSED: Target = "nothing";
 
 /** Presses the keys of a text and an end, with the given pauses before each, and answers what was heard last. */
-function hear(text: string, pauses: number | readonly number[], target: Target, end = "Enter"): Heard {
+function hear(text: string, pauses: number | readonly number[], target: Target, end = "Enter"): ScannerEvent {
   const listen = scanListener();
   let at = 10_000;
-  let heard: Heard = null;
+  let heard: ScannerEvent = null;
   for (const [place, key] of [...text, end].entries()) {
     at += place === 0 ? 0 : typeof pauses === "number" ? pauses : pauses[place - 1]!;
     heard = listen.key({ key, at, target });
@@ -97,7 +102,7 @@ test("a long code in the search may be as slow as a hand", () => {
 
 test("Shift of a capital is no key of the code", () => {
   const listen = scanListener();
-  let heard: Heard = null;
+  let heard: ScannerEvent = null;
   for (const [place, key] of [
     "Shift",
     "R",

@@ -13,10 +13,9 @@ import {
   typedCustomer,
   whoIsNamed,
 } from "./customer-search.ts";
-import { TillPanel } from "./till-panel.tsx";
+import { TillPanel } from "./panel.tsx";
 import { UNSAVED } from "./typed.ts";
-import { useOnline } from "./use-online.ts";
-import { usePaused } from "./use-paused.ts";
+import { useOnline, usePaused } from "./use-items.ts";
 
 type CustomerPanelProps = { cart: Cart; act: (act: CartAct) => void; onDone: () => void };
 type Problems = Partial<Record<"name" | "phone_number" | "email", string>>;

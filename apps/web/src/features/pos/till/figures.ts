@@ -1,9 +1,126 @@
+import { readProblem } from "@custodia/client/errors";
+import { trpc } from "@custodia/client/trpc";
 import type { FieldErrors } from "@custodia/domain/errors";
-import { toNaira } from "@custodia/domain/money";
+import { formatNaira, fromNaira, toNaira } from "@custodia/domain/money";
 import { quote, type SaleTerms } from "@custodia/domain/pos/sales/quote";
 import type { QuoteView } from "@custodia/domain/pos/sales/schema";
+import type { PosSettingsView } from "@custodia/domain/pos/settings/schema";
 import { tooLittleStock } from "@custodia/domain/pos/stock/schema";
-import type { Cart } from "./cart.ts";
+import { useQuery } from "@tanstack/react-query";
+import { useEffect, useEffectEvent, useMemo, useRef, useState } from "react";
+import { milliOf } from "../counter/quantities.ts";
+import type { Cart, CartAct } from "./cart.ts";
+import { cartPayload, toBasisPoints } from "./payload.ts";
+
+/** The first part of the keys under which the browser keeps what the server said of carts. */
+export const QUOTE = "quote of a cart";
+
+/** A price that is another than the cart had; kobo. */
+export interface ChangedPrice {
+  name: string;
+  before: number;
+  now: number;
+}
+
+/** What is told of prices that changed. */
+export function changedPrices(changes: readonly ChangedPrice[]): string {
+  const each = changes.map(
+    ({ name, before, now }) => `${name} is now ${formatNaira(now / 100)}, not ${formatNaira(before / 100)}`,
+  );
+  return `${each.join("; ")}. Tell the customer.`;
+}
+
+type Hears = {
+  act: (act: CartAct) => void;
+  onChanged: (changes: ChangedPrice[]) => void;
+  /** More of an item is asked for than is left, or still more than before. */
+  onShort: (says: string) => void;
+};
+
+/** What the sale comes to: worked out here at once, and the server's word as soon as it is there. */
+export function useFigures(
+  cart: Cart,
+  settings: PosSettingsView,
+  location_id: number,
+  hears: Hears,
+): SaleFigures {
+  const terms = useMemo(() => saleTermsOf(settings), [settings]);
+  const body = useMemo(() => cartPayload(cart), [cart]);
+  const here = useMemo(() => localFigures(cart, terms), [cart, terms]);
+  const { client } = trpc.useUtils();
+  const asked = useQuery({
+    queryKey: [QUOTE, body],
+    queryFn: ({ signal }) => client.pos.quote.mutate({ ...body, location_id }, { signal }),
+    enabled: cart.lines.length > 0 && !cart.sent,
+    staleTime: 0,
+    retry: false,
+  });
+  const { data, error, isFetching } = asked;
+  const reprice = useEffectEvent((lines: QuoteView["lines"]) => {
+    const changed = lines.filter((line, place) => isAnother(line, cart.lines[place], terms));
+    if (changed.length === 0) return;
+    const prices = changed.flatMap(({ item_id, name, price }) => {
+      const before = cart.lines.find((line) => line.item_id === item_id)!.price;
+      return before === fromNaira(price) ? [] : [{ name, before, now: fromNaira(price) }];
+    });
+    hears.act({
+      act: "reprice",
+      items: changed.map(({ item_id, price, vat_class, vat }) => ({
+        item_id,
+        price: fromNaira(price),
+        vat_class,
+        vat: terms.vat_registered ? toBasisPoints(vat) : 0,
+      })),
+    });
+    if (prices.length > 0) hears.onChanged(prices);
+  });
+  // What an older answer said, until the new one is there, changes nothing.
+  useEffect(() => {
+    if (data && !isFetching) reprice(data.lines);
+  }, [data, isFetching]);
+  const short = useShort(cart, isFetching ? undefined : data, hears.onShort);
+  return useMemo(() => {
+    if (data && !error) return { ...figuresOfQuote(data), short };
+    const problem = error ? readProblem(error) : null;
+    return { ...here, problems: { ...here.problems, ...problem?.fields }, short };
+  }, [data, error, here, short]);
+}
+
+/** Of what too little is left, by what the server said last: so it is said as the line is added, also while it cannot be asked. */
+function useShort(cart: Cart, answer: QuoteView | undefined, onShort: (says: string) => void): Short[] {
+  const [known, setKnown] = useState<Known>(new Map());
+  const said = useRef(new Map<number, number>());
+  useEffect(() => {
+    if (!answer) return;
+    const now = answer.lines.map(({ item_id, left }): [number, number | null] => [
+      item_id,
+      left == null ? null : milliOf(left),
+    ]);
+    setKnown((before) => new Map([...before, ...now]));
+  }, [answer]);
+  const short = useMemo(() => shortagesOf(cart, known), [cart, known]);
+  const say = useEffectEvent(onShort);
+  useEffect(() => {
+    const grown = short.find(({ item_id, asked }) => asked > (said.current.get(item_id) ?? 0));
+    said.current = new Map(short.map(({ item_id, asked }) => [item_id, asked]));
+    if (grown) say(grown.says);
+  }, [short]);
+  return short;
+}
+
+function saleTermsOf({ vat_registered, prices_include_vat, cash_rounding }: PosSettingsView): SaleTerms {
+  return { vat_registered, prices_include_vat, increment: cash_rounding * 100 };
+}
+
+function isAnother(
+  line: QuoteView["lines"][number],
+  kept: Cart["lines"][number] | undefined,
+  { vat_registered }: SaleTerms,
+): boolean {
+  if (kept?.item_id !== line.item_id) return false;
+  if (kept.price !== fromNaira(line.price)) return true;
+  return vat_registered && (kept.vat_class !== line.vat_class || kept.vat !== toBasisPoints(line.vat));
+}
 
 /** What a sale comes to as the till shows it, in naira. */
 export type SaleFigures = Pick<
@@ -31,7 +148,7 @@ export type SaleFigures = Pick<
 };
 
 /** An item of which the sale asks for more than is left, in thousandths. */
-export interface Short {
+interface Short {
   item_id: number;
   asked: number;
   left: number;
@@ -40,10 +157,10 @@ export interface Short {
 }
 
 /** What is left of items where the till stands, as the server said last; null of what has no stock. */
-export type Known = ReadonlyMap<number, number | null>;
+type Known = ReadonlyMap<number, number | null>;
 
 /** The items of which the cart asks for more than is known to be left, in the order of its lines. What other carts hold nobody knows. */
-export function shortOf({ lines }: Pick<Cart, "lines">, known: Known): Short[] {
+export function shortagesOf({ lines }: Pick<Cart, "lines">, known: Known): Short[] {
   const asked = new Map<number, number>();
   for (const { item_id, quantity } of lines) asked.set(item_id, (asked.get(item_id) ?? 0) + quantity);
   return [...asked].flatMap(([item_id, sum]) => {
@@ -55,7 +172,7 @@ export function shortOf({ lines }: Pick<Cart, "lines">, known: Known): Short[] {
 }
 
 /** By the rules that the server goes by, so that a line is painted at once. What a coupon takes off only the server knows. */
-export function figuresHere(cart: Cart, terms: SaleTerms): Omit<SaleFigures, "short"> {
+function localFigures(cart: Cart, terms: SaleTerms): Omit<SaleFigures, "short"> {
   const { discount, discount_amount, payments } = cart;
   const {
     lines,
@@ -88,8 +205,18 @@ export function figuresHere(cart: Cart, terms: SaleTerms): Omit<SaleFigures, "sh
 }
 
 /** The server's own. */
-export function figuresOfQuote(answer: QuoteView): Omit<SaleFigures, "short"> {
+function figuresOfQuote(answer: QuoteView): Omit<SaleFigures, "short"> {
   const { lines, ...sums } = answer;
   const left = Math.max(0, Math.round((answer.due - answer.paid) * 100) / 100);
   return { ...sums, amounts: lines.map(({ amount }) => amount), left, problems: {}, sure: true };
+}
+
+/** Why the sale cannot be checked out now, as a sentence; null where it can. */
+export function checkOutBlockedReason(cart: Cart, figures: SaleFigures, online: boolean): string | null {
+  if (cart.lines.length === 0) return "Nothing in the sale yet.";
+  if (!online) return "Check-out waits for the connection.";
+  const problem = Object.values(figures.problems)[0]?.[0];
+  if (problem) return problem;
+  if (cart.coupon_code !== null && !figures.sure) return "The coupon is being looked up.";
+  return figures.left > 0 ? `${formatNaira(figures.left)} is left to pay.` : null;
 }

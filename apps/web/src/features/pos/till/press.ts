@@ -1,9 +1,9 @@
-import type { TillAct } from "./keys.ts";
+import type { TillKeyAction } from "./keys.ts";
 
 /** At any time; once no answer is waited for; while a sale is made; while one of its lines is at hand. */
 type Where = "any time" | "answered" | "selling" | "on a line";
 
-const whereOf: Record<TillAct, Where> = {
+const whereOf: Record<TillKeyAction, Where> = {
   keys: "any time",
   "end sales": "any time",
   drawer: "any time",
@@ -34,8 +34,8 @@ const whereOf: Record<TillAct, Where> = {
 
 /** Does what a key or a button asks for, where the till hears it, and answers whether it did. */
 export function press(
-  act: TillAct,
-  does: Record<TillAct, () => void>,
+  act: TillKeyAction,
+  does: Record<TillKeyAction, () => void>,
   hears: Record<Exclude<Where, "any time">, boolean>,
 ): boolean {
   const where = whereOf[act];

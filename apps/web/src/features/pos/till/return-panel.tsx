@@ -1,22 +1,34 @@
+import { useTimeOf } from "@custodia/app-shell/session/company-time.ts";
 import { trpc } from "@custodia/client/trpc";
+import { formatNaira } from "@custodia/domain/money";
 import type { ReturnView } from "@custodia/domain/pos/returns/schema";
+import type { SaleRow } from "@custodia/domain/pos/sales/schema";
 import type { ShiftView } from "@custodia/domain/pos/shifts/schema";
 import { Button } from "@custodia/ui/button";
+import { Combobox } from "@custodia/ui/combobox";
+import { DateBox } from "@custodia/ui/date-box";
+import { EmptyState } from "@custodia/ui/empty-state";
+import { useFieldToday } from "@custodia/ui/environment";
 import { ErrorState } from "@custodia/ui/error-state";
+import { Input } from "@custodia/ui/input";
 import { Skeleton } from "@custodia/ui/progress";
-import { useState } from "react";
+import { readTypedDate, shownDate } from "@custodia/ui/typed-date.ts";
+import { keepPreviousData } from "@tanstack/react-query";
+import { type FormEvent, useState } from "react";
+import { typedNaira } from "../counter/quantities.ts";
 import { SaleReturnForm } from "../returns/form.tsx";
 import { ReturnDone } from "../returns/return-paper.tsx";
-import { FindSale } from "./find-sale.tsx";
-import { ScanStrip, type Told } from "./scan-strip.tsx";
-import { TillPanel } from "./till-panel.tsx";
+import { SaleBadges } from "../sales/columns.tsx";
+import { TillPanel } from "./panel.tsx";
+import { ScanStrip, type TillMessage } from "./till-head.tsx";
+import { usePaused } from "./use-items.ts";
 
 type ReturnPanelProps = {
   shift: ShiftView;
   /** The sale whose receipt was scanned. */
   sale_id: number | null;
   onSale: (sale_id: number | null) => void;
-  told: Told | null;
+  told: TillMessage | null;
   onBack: () => void;
 };
 
@@ -65,3 +77,165 @@ function Chosen({
     </TillPanel>
   );
 }
+
+const SHOWN = 20;
+const CHOICES = 50;
+
+/** Finds the sale that goods come back of: by its receipt, its customer's phone, what was paid, the day or an item. */
+function FindSale({ onFound }: { onFound: (sale: Pick<SaleRow, "id">) => void }) {
+  const timeOf = useTimeOf();
+  const { pos } = trpc.useUtils();
+  const [reference, setReference] = useState("");
+  const [phone, setPhone] = useState("");
+  const [amount, setAmount] = useState("");
+  const [day, setDay] = useState("");
+  const [item_id, setItem] = useState<number | null>(null);
+  /** The sale that gets the focus once it is in the list. */
+  const [first, setFirst] = useState<number | null>(null);
+  const tellToday = useFieldToday();
+  const on = readTypedDate(day, tellToday());
+  const filterOf = (typed: { reference: string; phone: string; amount: string }) => {
+    const total = typedNaira(typed.amount);
+    return {
+      ...given("reference", typed.reference.trim()),
+      ...given("phone_number", typed.phone.trim()),
+      ...("value" in total ? { total: total.value } : {}),
+      ...(on ? { day: on } : {}),
+      ...(item_id === null ? {} : { item_id }),
+    };
+  };
+  const read = typedNaira(amount);
+  const wrong = amount.trim() !== "" && "problem" in read ? read.problem : undefined;
+  const filter = filterOf({
+    reference: usePaused(reference),
+    phone: usePaused(phone),
+    amount: usePaused(amount),
+  });
+  const { data, error, refetch } = trpc.pos.sales.list.useQuery(
+    { per_page: SHOWN, filter },
+    { placeholderData: keepPreviousData, staleTime: 0 },
+  );
+  /**
+   * By what stands in the fields now: the list may still show what was typed before. A whole reference opens its sale. Of others the
+   * first gets the focus, and the next Enter opens it.
+   */
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (wrong) return;
+    const asked = { per_page: SHOWN, filter: filterOf({ reference, phone, amount }) };
+    const found = await pos.sales.list.fetch(asked, { staleTime: 0 }).catch(() => undefined);
+    const named = found?.data.find((sale) => sale.reference === reference.trim().toUpperCase());
+    if (named) onFound(named);
+    else setFirst(found?.data[0]?.id ?? null);
+  };
+  const box = "h-11 max-sm:h-11";
+  return (
+    <>
+      <form
+        onSubmit={submit}
+        onChange={() => setFirst(null)}
+        className="grid shrink-0 grid-cols-2 gap-3 xl:grid-cols-3"
+      >
+        <label htmlFor="sale-reference" className="col-span-2 grid gap-1 text-sm font-medium xl:col-span-1">
+          Receipt: scan or type
+          <Input
+            id="sale-reference"
+            autoFocus
+            autoComplete="off"
+            className={box}
+            value={reference}
+            onChange={(event) => setReference(event.target.value)}
+          />
+        </label>
+        <label htmlFor="sale-amount" className="grid gap-1 text-sm font-medium">
+          <span>Amount</span>
+          <Input
+            id="sale-amount"
+            inputMode="decimal"
+            autoComplete="off"
+            className={`${box} text-right tabular-nums`}
+            aria-invalid={wrong !== undefined || undefined}
+            aria-describedby={wrong ? "sale-amount-problem" : undefined}
+            value={amount}
+            onChange={(event) => setAmount(event.target.value)}
+          />
+          {wrong ? (
+            <span id="sale-amount-problem" role="alert" className="font-normal text-danger-foreground">
+              {wrong}
+            </span>
+          ) : null}
+        </label>
+        <label htmlFor="sale-phone" className="grid gap-1 text-sm font-medium">
+          Phone
+          <Input
+            id="sale-phone"
+            type="tel"
+            autoComplete="off"
+            className={box}
+            value={phone}
+            onChange={(event) => setPhone(event.target.value)}
+          />
+        </label>
+        <label htmlFor="sale-day" className="grid gap-1 text-sm font-medium">
+          Day
+          <DateBox
+            id="sale-day"
+            className={box}
+            autoComplete="off"
+            value={day}
+            day={on}
+            onPick={(picked) => setDay(shownDate(picked))}
+            onChange={(event) => setDay(event.target.value)}
+          />
+        </label>
+        <label htmlFor="sale-item" className="grid gap-1 text-sm font-medium">
+          Item
+          <Combobox
+            id="sale-item"
+            className="[&_input]:h-11"
+            placeholder="Any"
+            value={item_id}
+            onChange={setItem}
+            load={async (search) => {
+              const asked = { ...(search ? { search } : {}), per_page: CHOICES, sort: "name" as const };
+              const found = await pos.items.list.fetch(asked);
+              return found.data.map(({ id, name }) => ({ value: id, label: name }));
+            }}
+          />
+        </label>
+        <button type="submit" className="sr-only" tabIndex={-1}>
+          Find
+        </button>
+      </form>
+      {error && !data ? <ErrorState error={error} onRetry={refetch} /> : null}
+      {data?.data.length === 0 ? <EmptyState title="No sale is like this" /> : null}
+      <ul aria-label="Sales found" className="grid gap-2">
+        {data?.data.map((sale) => (
+          <li key={sale.id}>
+            <Button
+              ref={sale.id === first ? focus : undefined}
+              variant="outline"
+              className="h-auto max-sm:h-auto min-h-14 w-full justify-between gap-3 border-border px-4 py-2 text-left whitespace-normal"
+              onClick={() => onFound(sale)}
+            >
+              <span className="min-w-0">
+                <span className="flex flex-wrap items-center gap-2 font-semibold tabular-nums">
+                  {sale.reference} <SaleBadges sale={sale} />
+                </span>
+                <span className="block text-sm font-normal text-muted-foreground">
+                  {timeOf(sale.created_at)} · {sale.customer?.name ?? sale.cashier.full_name} ·{" "}
+                  {sale.tenders.join(", ")}
+                </span>
+              </span>
+              <span className="font-semibold tabular-nums">{formatNaira(sale.paid)}</span>
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+const focus = (button: HTMLElement | null) => button?.focus();
+
+const given = (name: string, text: string) => (text === "" ? {} : { [name]: text });

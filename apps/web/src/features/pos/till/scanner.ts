@@ -22,7 +22,7 @@ const MORE_THAN_A_NUMBER = /^\d{12,}$/;
 /** Where a key goes: to nothing that takes text, to the till's own search, to a box for a number, or to another field. */
 export type Target = "nothing" | "search" | "number" | "field";
 
-export type Heard =
+export type ScannerEvent =
   /** A character that may begin a scan: what stands in the field now is what to restore. */
   | { is: "began" }
   | { is: "goes on" }
@@ -52,12 +52,12 @@ export function scanListener() {
   let last = Number.NEGATIVE_INFINITY;
   let silentScan = Number.NEGATIVE_INFINITY;
 
-  const end = (heard: Heard): Heard => {
+  const end = (heard: ScannerEvent): ScannerEvent => {
     burst = null;
     last = Number.NEGATIVE_INFINITY;
     return heard;
   };
-  const ended = (key: "Enter" | "Tab", at: number): Heard => {
+  const ended = (key: "Enter" | "Tab", at: number): ScannerEvent => {
     if (at - silentScan <= QUIET) return end({ is: "late end" });
     if (!burst || at - last > QUIET) return end(null);
     const inTime = at - last <= LONGEST_PAUSE || burst.target === "nothing";
@@ -67,7 +67,7 @@ export function scanListener() {
     return end(inPieces ? { is: "pieces" } : null);
   };
   return {
-    key({ key, at, target }: Key): Heard {
+    key({ key, at, target }: Key): ScannerEvent {
       if (key !== null && BESIDE.has(key)) return burst ? { is: "goes on" } : null;
       if (key === "Enter" || key === "Tab") return ended(key, at);
       silentScan = Number.NEGATIVE_INFINITY;
@@ -88,7 +88,7 @@ export function scanListener() {
       return { is: "began" };
     },
     /** Once no key came for a while: a scanner that sends no Enter has ended. */
-    silent(at: number): Heard {
+    silent(at: number): ScannerEvent {
       if (!burst || at - last < QUIET) return null;
       const { text, pauses, target, quietBefore } = burst;
       const fast = target === "nothing" || (target === "search" && median(pauses) <= FASTEST_HAND);

@@ -3,18 +3,22 @@ import type { SaleView } from "@custodia/domain/pos/sales/schema";
 import type { ShiftView } from "@custodia/domain/pos/shifts/schema";
 import { Badge } from "@custodia/ui/badge";
 import { Button } from "@custodia/ui/button";
-import { Keyboard, LogOut, Pause, Plus, Store, Undo2 } from "lucide-react";
+import { cn } from "@custodia/ui/cn.ts";
+import { Dialog, DialogBody, DialogContent, DialogHeader, DialogTitle } from "@custodia/ui/dialog";
+import { CircleCheck, Keyboard, LogOut, Pause, Plus, ScanBarcode, Store, Undo2 } from "lucide-react";
+import { useEffect, useState } from "react";
+import { createPortal } from "react-dom";
 import { locationName } from "../../setup/options.ts";
 import { KeyCap } from "../counter/buttons.tsx";
-import { useHeldCount } from "./held-panel.tsx";
-import type { TillAct } from "./keys.ts";
+import { TILL_KEYS, type TillKeyAction } from "./keys.ts";
+import { useParkedSaleCount } from "./parked-sales-panel.tsx";
 
-type TillHeadProps = { shift: ShiftView; sold: SaleView | null; press: (act: TillAct) => void };
+type TillHeadProps = { shift: ShiftView; sold: SaleView | null; press: (act: TillKeyAction) => void };
 
 /** Whose till this is, the sale's reference once it has one, and the way to a new sale or to the count. */
 export function TillHead({ shift, sold, press }: TillHeadProps) {
   const timeOf = useTimeOf();
-  const held = useHeldCount(shift.location_id);
+  const held = useParkedSaleCount(shift.location_id);
   return (
     <header className="flex flex-wrap items-center gap-x-4 gap-y-2 print:hidden">
       <title>Make Sales – Custodia</title>
@@ -87,5 +91,94 @@ export function TillHead({ shift, sold, press }: TillHeadProps) {
         </Button>
       </div>
     </header>
+  );
+}
+
+/** What the last scan or key did. `over` numbers a refusal that is shown over what lies in front. */
+export type TillMessage = { tone: "done" | "choose" | "refused"; text: string; code?: string; over?: number };
+
+/** Says what happened last; readers of screens hear it. */
+export function ScanStrip({ told }: { told: TillMessage | null }) {
+  const refused = told?.tone === "refused";
+  const Icon = told?.tone === "done" ? CircleCheck : ScanBarcode;
+  return (
+    <div
+      role={refused ? "alert" : "status"}
+      className={cn(
+        "flex shrink-0 items-center gap-3 rounded-lg text-base",
+        told && "min-h-11 px-4 py-2",
+        refused
+          ? "bg-danger-surface text-danger-foreground"
+          : told?.tone === "choose"
+            ? "bg-warning-surface text-warning-foreground"
+            : "bg-success-surface text-success-foreground",
+      )}
+    >
+      {told ? (
+        <>
+          <Icon aria-hidden className="size-5 shrink-0" />
+          <span className="min-w-0 flex-1 font-medium break-words">{told.text}</span>
+          {told.code ? <span className="text-sm tabular-nums max-sm:hidden">{told.code}</span> : null}
+        </>
+      ) : null}
+    </div>
+  );
+}
+
+/** Milliseconds that a refusal stays over what it was refused for. */
+const SHOWN = 8000;
+
+/** A refused scan over whatever lies in front: a panel, a dialog or the sold sale. It goes by itself. */
+export function ScanRefused({ told }: { told: TillMessage }) {
+  const [over, setOver] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setOver(true), SHOWN);
+    return () => clearTimeout(timer);
+  }, []);
+  if (over) return null;
+  return createPortal(
+    <div className="fixed inset-x-4 top-4 z-60 mx-auto max-w-2xl shadow-lg print:hidden">
+      <ScanStrip told={told} />
+    </div>,
+    document.body,
+  );
+}
+
+/** The keys of the till. */
+export function KeysDialog({ open, onOpenChange }: { open: boolean; onOpenChange: (open: boolean) => void }) {
+  return (
+    <Dialog open={open} onOpenChange={onOpenChange}>
+      <DialogContent size="lg">
+        <DialogHeader>
+          <DialogTitle>Keys of the till</DialogTitle>
+        </DialogHeader>
+        <DialogBody>
+          <dl className="gap-x-8 md:columns-2">
+            {TILL_KEYS.map(({ keys, does }) => (
+              <div
+                key={does}
+                className="flex break-inside-avoid items-center justify-between gap-3 border-b py-2"
+              >
+                <dt>{does}</dt>
+                <dd className="flex shrink-0 flex-wrap justify-end gap-1">
+                  {keys.map((key) => (
+                    <kbd
+                      key={key}
+                      className="rounded-sm border bg-muted px-1.5 font-sans text-sm whitespace-nowrap"
+                    >
+                      {key}
+                    </kbd>
+                  ))}
+                </dd>
+              </div>
+            ))}
+          </dl>
+          <p className="mt-4 text-muted-foreground">
+            A scanner is heard wherever you are on this page. While money is taken or a panel is open, its
+            code is refused with a sound. Once sold, it begins the next sale.
+          </p>
+        </DialogBody>
+      </DialogContent>
+    </Dialog>
   );
 }

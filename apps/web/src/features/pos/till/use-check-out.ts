@@ -5,7 +5,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useCallback, useEffect, useRef, useState } from "react";
 import { leavesOpen, waitAfter } from "../counter/retry.ts";
 import type { Cart, CartAct } from "./cart.ts";
-import { QUOTE } from "./use-figures.ts";
+import { QUOTE } from "./figures.ts";
 
 type CheckOutState =
   | { is: "open" }

@@ -3,8 +3,8 @@ import { type Inputs, trpc } from "@custodia/client/trpc";
 import { codeKey } from "@custodia/domain/pos/items/codes";
 import type { ItemRow } from "@custodia/domain/pos/items/schema";
 import { keepPreviousData } from "@tanstack/react-query";
-import { useCallback, useState } from "react";
-import { usePaused } from "./use-paused.ts";
+import { useRouter } from "@tanstack/react-router";
+import { useCallback, useEffect, useEffectEvent, useState, useSyncExternalStore } from "react";
 
 /** Tiles that are shown at first, and more by each press. */
 const TILES = 24;
@@ -19,7 +19,7 @@ type Listed = Inputs["pos"]["items"]["list"];
 export type Found = { item: ItemRow; quantity: number };
 
 /** What a text that was typed and entered at once stands for, before anything was shown of it. */
-export type Meant =
+type Meant =
   | { is: "one"; found: Found }
   | { is: "several"; count: number }
   | { is: "none"; problem?: string };
@@ -121,4 +121,52 @@ function exactOf(
     [row.barcode, row.item_no, row.plu].some((code) => code && codeKey(code) === key),
   );
   return item && { item, quantity: 1 };
+}
+
+/** So long nobody types on, before it is searched. */
+const PAUSE_MS = 120;
+
+/** What is typed, once nobody types on. */
+export function usePaused(text: string): string {
+  const [paused, setPaused] = useState(text);
+  useEffect(() => {
+    const timer = setTimeout(() => setPaused(text), PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [text]);
+  return paused;
+}
+
+function follow(changed: () => void): () => void {
+  window.addEventListener("online", changed);
+  window.addEventListener("offline", changed);
+  return () => {
+    window.removeEventListener("online", changed);
+    window.removeEventListener("offline", changed);
+  };
+}
+
+/** Whether the browser has a connection at all. */
+export function useOnline(): boolean {
+  return useSyncExternalStore(follow, () => navigator.onLine);
+}
+
+declare module "@tanstack/react-router" {
+  interface HistoryState {
+    /** Something is in front of the till. */
+    tillStep?: true;
+  }
+}
+
+/** While something is in front of the till, Back of the browser closes it: it leads to the sale, and not out of the till. */
+export function useBackStep(open: boolean, onBack: () => void): void {
+  const { history } = useRouter();
+  const close = useEffectEvent(onBack);
+  useEffect(() => {
+    if (!open) return;
+    // A step that was closed by hand stays for the next: to go back is slow, and would close what is opened meanwhile.
+    if (!history.location.state.tillStep) history.push(history.location.href, { tillStep: true });
+    return history.subscribe(({ action }) => {
+      if (action.type === "BACK") close();
+    });
+  }, [open, history]);
 }

@@ -7,7 +7,7 @@ import { useEffect, useRef, useState } from "react";
 const LIKE_A_RECEIPT = /^[A-Z\d]+S\d{8,}$/i;
 
 /** Milliseconds after which a scan is given up, so that those after it are looked up. */
-const PATIENCE = 15_000;
+const LOOKUP_TIMEOUT_MS = 15_000;
 
 type Scans = {
   /** What the till looks for; null while it takes no code. */
@@ -45,13 +45,13 @@ export function useScan(enqueue: Enqueue, scans: Scans) {
   });
   const isReceipt = async (code: string): Promise<boolean> => {
     const asked = { per_page: 20, filter: { reference: code } };
-    const { data } = await patiently(sales.list.fetch(asked, { staleTime: 0 }));
+    const { data } = await withTimeout(sales.list.fetch(asked, { staleTime: 0 }));
     const sale = data.find(({ reference }) => reference === code.toUpperCase());
     if (sale) now.current.onSale(sale.id);
     return sale !== undefined;
   };
   const isItem = async (code: string): Promise<void> => {
-    const { item, quantity } = await patiently(items.find.fetch({ code }, { staleTime: 0 }));
+    const { item, quantity } = await withTimeout(items.find.fetch({ code }, { staleTime: 0 }));
     now.current.onItem(item, quantity, code);
   };
   const lookUp = async (code: string, looksFor: "items" | "receipts"): Promise<void> => {
@@ -77,7 +77,7 @@ export function useScan(enqueue: Enqueue, scans: Scans) {
     /** Of what may have been typed: an item is sold by its code, and nothing is said where there is none. */
     tryItem: (code: string, onFound: () => void): void => {
       void enqueue(async () => {
-        const found = await patiently(items.find.fetch({ code }, { staleTime: 0 })).catch(() => undefined);
+        const found = await withTimeout(items.find.fetch({ code }, { staleTime: 0 })).catch(() => undefined);
         if (!found || now.current.looksFor !== "items") return;
         onFound();
         now.current.onItem(found.item, found.quantity, code);
@@ -86,10 +86,29 @@ export function useScan(enqueue: Enqueue, scans: Scans) {
   };
 }
 
-function patiently<T>(answer: Promise<T>): Promise<T> {
+function withTimeout<T>(answer: Promise<T>): Promise<T> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new RequestError({ status: 0, message: UNREACHED })), PATIENCE);
+    timer = setTimeout(() => reject(new RequestError({ status: 0, message: UNREACHED })), LOOKUP_TIMEOUT_MS);
   });
   return Promise.race([answer, late]).finally(() => clearTimeout(timer));
+}
+
+let audio: AudioContext | undefined;
+
+/** Sounds a refusal: two low tones, unlike any scanner's own. Without sound in the browser nothing is heard, and nothing else changes. */
+export function beep(): void {
+  try {
+    audio ??= new AudioContext();
+    void audio.resume().catch(() => undefined);
+    for (const [place, hertz] of [330, 220].entries()) {
+      const tone = new OscillatorNode(audio, { type: "square", frequency: hertz });
+      const at = audio.currentTime + place * 0.18;
+      tone.connect(new GainNode(audio, { gain: 0.15 })).connect(audio.destination);
+      tone.start(at);
+      tone.stop(at + 0.15);
+    }
+  } catch {
+    // The message on the screen says the same.
+  }
 }

@@ -8,24 +8,19 @@ import { useEffect, useRef, useState } from "react";
 import { useMe } from "../../session/me.ts";
 import { formatMilli, milliOf } from "../counter/quantities.ts";
 import { saleOfPendingReturn } from "../returns/use-return.ts";
-import { beep } from "./beep.ts";
-import { type CartAct, type CartLine, selectedLine } from "./cart.ts";
-import { useKeptCart } from "./kept-cart.ts";
-import type { TillAct } from "./keys.ts";
+import { type CartAct, type CartLine, selectedLine, useSavedCart } from "./cart.ts";
+import { type ChangedPrice, changedPrices, checkOutBlockedReason, useFigures } from "./figures.ts";
+import { type TillKeyAction, useTillKeys } from "./keys.ts";
+import { checkOutPayload, soldItem } from "./payload.ts";
 import { press } from "./press.ts";
 import { quantityBoxOf, stepped } from "./sale-line.tsx";
-import type { Told } from "./scan-strip.tsx";
+import type { TillMessage } from "./till-head.tsx";
 import { takeTypedPanel, takeTypedQuantity } from "./typed.ts";
-import { useBackStep } from "./use-back-step.ts";
 import { useCheckOut } from "./use-check-out.ts";
-import { type ChangedPrice, changedPrices, useFigures } from "./use-figures.ts";
-import { useHolds } from "./use-holds.ts";
-import { useOnline } from "./use-online.ts";
-import { useQueue, useScan } from "./use-scan.ts";
-import { useTillKeys } from "./use-till-keys.ts";
+import { useBackStep, useOnline } from "./use-items.ts";
+import { useParkedSales } from "./use-parked-sales.ts";
+import { beep, useQueue, useScan } from "./use-scan.ts";
 import type { TillView } from "./view.ts";
-import { whyNot } from "./why-not.ts";
-import { checkOutOf, soldItem } from "./wire.ts";
 
 /** Until what was scanned is in the sale, nothing is sold. */
 const LOOKING_UP = "A scan is being looked up.";
@@ -34,13 +29,13 @@ const LOOKING_UP = "A scan is being looked up.";
 export function useTill(shift: ShiftView, settings: PosSettingsView) {
   const navigate = useNavigate();
   const me = useMe();
-  const [cart, keep] = useKeptCart(me.id);
+  const [cart, keep] = useSavedCart(me.id);
   // What a page before this one gave back and was never told of is asked about first.
   const [returned, setReturned] = useState(() => saleOfPendingReturn(me.id));
   const [view, setView] = useState<TillView>(returned === null ? "find" : "return");
   const [leaveTo, setLeaveTo] = useState<"new" | "end">("new");
   const [tender, setTender] = useState<Tender>("Cash");
-  const [told, setTold] = useState<Told | null>(null);
+  const [told, setTold] = useState<TillMessage | null>(null);
   const [changes, setChanges] = useState<ChangedPrice[]>([]);
   const [keys, setKeys] = useState(false);
   const search = useRef<HTMLInputElement>(null);
@@ -54,10 +49,10 @@ export function useTill(shift: ShiftView, settings: PosSettingsView) {
     },
   });
   const { state, reset } = useCheckOut(cart, keep);
-  const holds = useHolds(shift, cart, keep);
+  const holds = useParkedSales(shift, cart, keep);
   const { enqueue, waiting } = useQueue();
   const online = useOnline();
-  const waits = waiting > 0 ? LOOKING_UP : whyNot(cart, figures, online);
+  const waits = waiting > 0 ? LOOKING_UP : checkOutBlockedReason(cart, figures, online);
   const line = selectedLine(cart);
   const isOpen = state.is === "open";
   // What was missing is there by now, or asked for no more.
@@ -127,7 +122,7 @@ export function useTill(shift: ShiftView, settings: PosSettingsView) {
     setChanges([]);
     keep({
       act: "send",
-      body: checkOutOf(cart, { key: cart.key ?? randomKey(), shift_id: shift.id, total: figures.total }),
+      body: checkOutPayload(cart, { key: cart.key ?? randomKey(), shift_id: shift.id, total: figures.total }),
     });
   };
   const pay = () => {
@@ -145,7 +140,7 @@ export function useTill(shift: ShiftView, settings: PosSettingsView) {
   const onLine = (does: (line: CartLine) => void) => line && does(line);
   const pressOnSold = (key: "print" | "mail") =>
     state.is === "sold" && document.querySelector<HTMLElement>(`[data-till=${key}]`)?.click();
-  const does: Record<TillAct, () => void> = {
+  const does: Record<TillKeyAction, () => void> = {
     keys: () => setKeys(true),
     drawer: () => void navigate({ to: "/pos/shifts", search: { shift: shift.id } }),
     "end sales": () => (cart.hold && state.is !== "asking" ? leave("end") : toCount()),
@@ -174,7 +169,7 @@ export function useTill(shift: ShiftView, settings: PosSettingsView) {
     up: () => act({ act: "move", by: -1 }),
     down: () => act({ act: "move", by: 1 }),
   };
-  const pressed = (key: TillAct) =>
+  const pressed = (key: TillKeyAction) =>
     (key !== "back" && key !== "search" && !takeTypedQuantity()) ||
     press(key, does, {
       answered: state.is !== "asking",

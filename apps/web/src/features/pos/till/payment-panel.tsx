@@ -7,13 +7,17 @@ import { GoButton, KeyCap } from "../counter/buttons.tsx";
 import { typedNaira } from "../counter/quantities.ts";
 import type { Cart, CartAct } from "./cart.ts";
 import type { SaleFigures } from "./figures.ts";
-import { exactBy, likelyCash, paymentProblem } from "./handed-over.ts";
-import { NumberPad } from "./number-pad.tsx";
-import { PaymentFigure } from "./payment-figure.tsx";
-import { PaymentsTaken } from "./payments-taken.tsx";
-import { ScanStrip, type Told } from "./scan-strip.tsx";
-import { TenderChoice } from "./tender-choice.tsx";
-import { TillPanel } from "./till-panel.tsx";
+import { TillPanel } from "./panel.tsx";
+import {
+  exactBy,
+  likelyCash,
+  NumberPad,
+  PaymentFigure,
+  PaymentsTaken,
+  paymentProblem,
+  TenderChoice,
+} from "./payment-parts.tsx";
+import { ScanStrip, type TillMessage } from "./till-head.tsx";
 import { UNSAVED } from "./typed.ts";
 
 const handed: Record<Tender, string> = {
@@ -31,14 +35,14 @@ type PaymentPaneProps = {
   /** Why it cannot be checked out now; null where it can. */
   waits: string | null;
   /** A scan that was refused. */
-  told: Told | null;
+  told: TillMessage | null;
   act: (act: CartAct) => void;
   onBack: () => void;
   onCheckOut: () => void;
 };
 
 /** Taking money: what is left to pay is the loudest, until it is covered. */
-export function PaymentPane(props: PaymentPaneProps) {
+export function PaymentPanel(props: PaymentPaneProps) {
   const { cart, figures, tender, onTender, waits, told, act, onBack, onCheckOut } = props;
   const [text, setText] = useState("");
   const [reference, setReference] = useState("");

@@ -1,7 +1,7 @@
 import type { HoldView } from "@custodia/domain/pos/sales/parked-sales";
 import { expect, test } from "vitest";
 import { type CartAct, cartAfter, EMPTY, type SoldItem } from "../../src/features/pos/till/cart.ts";
-import { cartOfHold, heldBodyOf, holdLabel } from "../../src/features/pos/till/held-cart.ts";
+import { cartOfParkedSale, parkedCartPayload, parkedSaleLabel } from "../../src/features/pos/till/payload.ts";
 
 const malt = {
   id: 2,
@@ -43,7 +43,7 @@ const line = (item: { id: number; name: string }, quantity: number, discount: nu
 });
 
 test("a held sale comes back with what it had, at the prices of now", () => {
-  const cart = cartOfHold(
+  const cart = cartOfParkedSale(
     hold({ lines: [line(malt, 24, 10), line(tomatoes, 1.45, 0)], discount: 2.5, coupon_code: "XMAS5" }),
     [{ ...malt, price: 700 }, tomatoes],
   );
@@ -55,7 +55,7 @@ test("a held sale comes back with what it had, at the prices of now", () => {
 });
 
 test("a line that was held without a discount has its item's own", () => {
-  expect(cartOfHold(hold({ lines: [line(malt, 1, null)] }), [malt]).lines[0]!.discount).toBe(500);
+  expect(cartOfParkedSale(hold({ lines: [line(malt, 1, null)] }), [malt]).lines[0]!.discount).toBe(500);
 });
 
 test("what is held has no money in it, and comes back the same", () => {
@@ -69,18 +69,20 @@ test("what is held has no money in it, and comes back the same", () => {
     { act: "customer", customer: { name: "Kemi", phone_number: null, email: null } },
   ];
   const cart = acts.reduce(cartAfter, EMPTY);
-  const body = heldBodyOf(cart);
+  const body = parkedCartPayload(cart);
   expect(body).toEqual({
     lines: [{ item_id: 2, quantity: 2, discount: 5 }],
     ...{ discount: null, discount_amount: 50, coupon_code: null },
     customer: { name: "Kemi", phone_number: null, email: null },
   });
-  const again = cartOfHold(hold({ ...body, lines: [line(malt, 2, 5)] }), [malt]);
+  const again = cartOfParkedSale(hold({ ...body, lines: [line(malt, 2, 5)] }), [malt]);
   expect(again).toEqual({ ...cart, hold: { id: 7, label: "Blue van" } });
 });
 
 test("a sale that makes room for another is called by its customer, else by what is in it", () => {
   const lines = [{ name: "Rice" }, { name: "Malt" }] as never;
-  expect(holdLabel({ customer: { name: "Kemi", phone_number: null, email: null }, lines })).toBe("Kemi");
-  expect(holdLabel({ customer: null, lines })).toBe("Rice and 1 more");
+  expect(parkedSaleLabel({ customer: { name: "Kemi", phone_number: null, email: null }, lines })).toBe(
+    "Kemi",
+  );
+  expect(parkedSaleLabel({ customer: null, lines })).toBe("Rice and 1 more");
 });

@@ -1,15 +1,17 @@
 import type { Problem } from "@custodia/client/errors";
 import { trpc } from "@custodia/client/trpc";
 import { formatNaira } from "@custodia/domain/money";
+import { Banner } from "@custodia/ui/banner";
 import { Button } from "@custodia/ui/button";
+import { Spinner } from "@custodia/ui/progress";
 import { CircleAlert } from "lucide-react";
 import { useState } from "react";
 import { GoButton } from "../counter/buttons.tsx";
 import type { Cart, CartAct } from "./cart.ts";
-import { TillPanel } from "./till-panel.tsx";
-import { TooLittle } from "./too-little.tsx";
-import type { ChangedPrice } from "./use-figures.ts";
-import type { Holds } from "./use-holds.ts";
+import type { ChangedPrice } from "./figures.ts";
+import { TillPanel } from "./panel.tsx";
+import { StockShortagePanel } from "./stock-shortage-panel.tsx";
+import type { Holds } from "./use-parked-sales.ts";
 
 type TroublePanelProps = {
   problem: Problem;
@@ -27,11 +29,12 @@ type TroublePanelProps = {
 const SHORT = /^lines\.(\d+)\.quantity$/;
 
 /** Why a check-out was refused, and what can be done about it. Nothing was sold. */
-export function TroublePanel(props: TroublePanelProps) {
+export function CheckOutErrorPanel(props: TroublePanelProps) {
   const { problem, cart, changes, onBack, onPayment } = props;
   const names = Object.keys(problem.fields ?? {});
   const short = names.map((name) => cart.lines[Number(SHORT.exec(name)?.[1] ?? Number.NaN)]).find(Boolean);
-  if (short && problem.status === 409) return <TooLittle {...props} message={problem.message} line={short} />;
+  if (short && problem.status === 409)
+    return <StockShortagePanel {...props} message={problem.message} line={short} />;
   const others = Object.values(problem.fields ?? {})
     .flat()
     .filter((message) => message !== problem.message);
@@ -147,5 +150,29 @@ function Standing({ cart, holds, act, onBack, onPayment, onHeld }: TroublePanelP
         Back to the sale
       </Button>
     </>
+  );
+}
+
+/** While a check-out is under way, and after its answer was lost: nobody takes money again. */
+export function UnconfirmedCheckOutPanel({ lost, tries }: { lost: boolean; tries: number }) {
+  if (!lost)
+    return (
+      <TillPanel title="Selling…">
+        <p role="status" className="flex items-center gap-3 text-lg">
+          <Spinner className="size-6" /> The sale is on its way.
+        </p>
+      </TillPanel>
+    );
+  return (
+    <TillPanel title="Checking whether this was sold…">
+      <p role="status" className="flex items-center gap-3 text-lg">
+        <Spinner className="size-6" /> The connection broke while the sale was on its way.
+      </p>
+      <Banner tone="warning" title="Take no money again, and sell nothing twice">
+        The same question is asked with the same key: the answer is one sale, or none. It is kept at this
+        till, also when the page is loaded again.
+      </Banner>
+      {tries > 0 ? <p className="text-muted-foreground">Asked {tries + 1} times so far.</p> : null}
+    </TillPanel>
   );
 }

@@ -1,13 +1,14 @@
+import { formatNaira } from "@custodia/domain/money";
 import { Badge } from "@custodia/ui/badge";
 import { Button } from "@custodia/ui/button";
-import { ArrowLeft, Pause, Percent, Tag, TicketPercent, User } from "lucide-react";
+import { ArrowLeft, ChevronRight, Pause, Percent, Tag, TicketPercent, User } from "lucide-react";
 import { useEffect, useRef } from "react";
 import { GoButton, KeyCap } from "../counter/buttons.tsx";
+import { Sum } from "../sum.tsx";
 import type { Cart, CartAct } from "./cart.ts";
 import type { SaleFigures } from "./figures.ts";
-import type { TillAct } from "./keys.ts";
+import type { TillKeyAction } from "./keys.ts";
 import { SaleLine } from "./sale-line.tsx";
-import { Totals } from "./totals.tsx";
 
 type SalePaneProps = {
   cart: Cart;
@@ -15,11 +16,11 @@ type SalePaneProps = {
   pricesIncludeVat: boolean;
   readOnly: boolean;
   act: (act: CartAct) => void;
-  press: (act: TillAct) => void;
+  press: (act: TillKeyAction) => void;
 };
 
 /** The sale itself: it stands at the right and never moves. */
-export function SalePane({ cart, figures, pricesIncludeVat, readOnly, act, press }: SalePaneProps) {
+export function SalePanel({ cart, figures, pricesIncludeVat, readOnly, act, press }: SalePaneProps) {
   const empty = cart.lines.length === 0;
   const list = useRef<HTMLUListElement>(null);
   useEffect(() => {
@@ -141,5 +142,72 @@ function Act({ icon, name, keyName, ...rest }: ActProps) {
       {name}
       <KeyCap>{keyName}</KeyCap>
     </Button>
+  );
+}
+
+/** What the sale comes to, and how. */
+function Totals({
+  cart,
+  figures,
+  pricesIncludeVat,
+}: {
+  cart: Cart;
+  figures: SaleFigures;
+  pricesIncludeVat: boolean;
+}) {
+  const { subtotal, discount_amount, coupon_discount, vat_total, rounding, due, problems, sure } = figures;
+  const couponProblem = problems.coupon_code?.[0];
+  const couponAwaited = cart.coupon_code !== null && !sure && !couponProblem;
+  return (
+    <div className="shrink-0 border-t px-4 pt-2 xl:px-5">
+      <dl className="grid gap-0.5 text-muted-foreground tabular-nums">
+        <Sum label="Subtotal">{formatNaira(subtotal)}</Sum>
+        {discount_amount > 0 ? (
+          <Sum label={cart.discount === null ? "Discount" : `Discount, ${cart.discount / 100} %`}>
+            {formatNaira(-discount_amount)}
+          </Sum>
+        ) : null}
+        {cart.coupon_code ? (
+          <Sum label={`Coupon ${cart.coupon_code}`} className={couponProblem && "text-danger-foreground"}>
+            {couponAwaited ? "…" : (couponProblem ?? formatNaira(-coupon_discount))}
+          </Sum>
+        ) : null}
+        {pricesIncludeVat ? null : <Sum label="VAT">{formatNaira(vat_total)}</Sum>}
+        {rounding === 0 ? null : <Sum label="Rounding">{formatNaira(rounding)}</Sum>}
+      </dl>
+      <div className="flex flex-wrap items-baseline justify-between gap-x-3 py-1">
+        <span className="text-lg font-semibold">Total</span>
+        <output
+          aria-label="Total"
+          className="text-3xl font-bold tracking-tight break-all tabular-nums xl:text-4xl [@media(max-height:800px)]:text-3xl"
+        >
+          {formatNaira(due)}
+        </output>
+      </div>
+      {pricesIncludeVat ? (
+        <p className="pb-1 text-right text-sm text-muted-foreground tabular-nums">
+          {`VAT included, ${formatNaira(vat_total)}`}
+        </p>
+      ) : null}
+    </div>
+  );
+}
+
+/** On a phone the sale waits at the foot, where the thumb is. */
+export function SaleBar({ cart, figures, onOpen }: { cart: Cart; figures: SaleFigures; onOpen: () => void }) {
+  const count = cart.lines.length;
+  if (count === 0) return null;
+  return (
+    <button
+      type="button"
+      onClick={onOpen}
+      className="sticky bottom-3 z-10 flex min-h-14 shrink-0 items-center justify-between gap-x-3 rounded-lg bg-primary px-5 max-[20rem]:flex-wrap max-[20rem]:px-3 text-xl font-semibold text-primary-foreground tabular-nums shadow-lg md:hidden"
+    >
+      <span>{count === 1 ? "1 item" : `${count} items`}</span>
+      <span className="flex items-center gap-2">
+        {formatNaira(figures.due)}
+        <ChevronRight aria-hidden className="size-5" />
+      </span>
+    </button>
   );
 }

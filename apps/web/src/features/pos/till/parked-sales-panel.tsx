@@ -13,11 +13,11 @@ import { useQuery } from "@tanstack/react-query";
 import { type KeyboardEvent, useEffect, useRef, useState } from "react";
 import { KeyCap } from "../counter/buttons.tsx";
 import type { Cart } from "./cart.ts";
-import { DropPanel } from "./drop-panel.tsx";
-import { quoteOfHold } from "./held-cart.ts";
-import { TillPanel } from "./till-panel.tsx";
-import { QUOTE } from "./use-figures.ts";
-import type { Holds } from "./use-holds.ts";
+import { QUOTE } from "./figures.ts";
+import { TillPanel } from "./panel.tsx";
+import { DropPanel } from "./park-sale-panel.tsx";
+import { parkedSaleQuote } from "./payload.ts";
+import type { Holds } from "./use-parked-sales.ts";
 
 /** Held sales that are shown at once, and from how many on they are searched by name. */
 const SHOWN = 30;
@@ -26,15 +26,15 @@ const MANY = 10;
 /** How often a till looks for what others held, in milliseconds. */
 const LOOK_AGAIN = 30_000;
 
-const heldAt = (location_id: number, state: "held" | "recalled", search = "") => ({
+const parkedSalesAt = (location_id: number, state: "held" | "recalled", search = "") => ({
   ...(search ? { search } : {}),
   per_page: SHOWN,
   filter: { location_id, state },
 });
 
 /** How many sales wait at a location. */
-export function useHeldCount(location_id: number): number {
-  const { data } = trpc.pos.holds.list.useQuery(heldAt(location_id, "held"), {
+export function useParkedSaleCount(location_id: number): number {
+  const { data } = trpc.pos.holds.list.useQuery(parkedSalesAt(location_id, "held"), {
     refetchInterval: LOOK_AGAIN,
   });
   return data?.meta.total ?? 0;
@@ -49,13 +49,16 @@ type HeldPanelProps = {
 };
 
 /** The held sales of this location, the latest first; what other tills have recalled is told, not offered. */
-export function HeldPanel({ shift, cart, holds, onRecalled, onBack }: HeldPanelProps) {
+export function ParkedSalesPanel({ shift, cart, holds, onRecalled, onBack }: HeldPanelProps) {
   const [search, setSearch] = useState("");
   const [problem, setProblem] = useState<string>();
   const [dropped, setDropped] = useState<HoldView>();
   const asked = { staleTime: 0, refetchInterval: LOOK_AGAIN };
-  const held = trpc.pos.holds.list.useQuery(heldAt(shift.location_id, "held", search.trim()), asked);
-  const taken = trpc.pos.holds.list.useQuery(heldAt(shift.location_id, "recalled", search.trim()), asked);
+  const held = trpc.pos.holds.list.useQuery(parkedSalesAt(shift.location_id, "held", search.trim()), asked);
+  const taken = trpc.pos.holds.list.useQuery(
+    parkedSalesAt(shift.location_id, "recalled", search.trim()),
+    asked,
+  );
   const failed = [held, taken].find(({ error, data }) => error && !data);
   const seen = useRef(false);
   const rows = [...(held.data?.data ?? []), ...(taken.data?.data ?? [])].filter(
@@ -192,7 +195,7 @@ function Held({ hold, first, focused, here, busy, onRecall, onDrop }: HeldProps)
 /** What a held sale would come to at today's prices. */
 function SumNow({ hold }: { hold: HoldView }) {
   const { client } = trpc.useUtils();
-  const body = quoteOfHold(hold);
+  const body = parkedSaleQuote(hold);
   const { data, isError } = useQuery({
     queryKey: [QUOTE, body],
     queryFn: ({ signal }) => client.pos.quote.mutate(body, { signal }),

@@ -4,14 +4,14 @@ import type { HoldView } from "@custodia/domain/pos/sales/parked-sales";
 import type { ShiftView } from "@custodia/domain/pos/shifts/schema";
 import { useRef, useState } from "react";
 import type { Cart, CartAct } from "./cart.ts";
-import { cartOfHold, heldBodyOf, holdLabel } from "./held-cart.ts";
+import { cartOfParkedSale, parkedCartPayload, parkedSaleLabel } from "./payload.ts";
 
 /** What keeps a sale from being held. */
 const HAS_MONEY = "Take the payments back first: a held sale keeps no money.";
 const UNSURE = "Look at the held sales (F9) before you do it again.";
 
 /** Holds, recalls, puts back and drops sales at the till of a shift; each answers why it could not, or undefined. */
-export function useHolds(shift: ShiftView, cart: Cart, act: (act: CartAct) => void) {
+export function useParkedSales(shift: ShiftView, cart: Cart, act: (act: CartAct) => void) {
   const utils = trpc.useUtils();
   const { holds } = utils.client.pos;
   const [busy, setBusy] = useState(false);
@@ -33,7 +33,7 @@ export function useHolds(shift: ShiftView, cart: Cart, act: (act: CartAct) => vo
   };
   /** The present sale out of the way: a recalled one is put back as it is now. */
   const setAside = async (label: string) => {
-    const body = heldBodyOf(cart);
+    const body = parkedCartPayload(cart);
     if (!cart.hold) await holds.create.mutate({ shift_id: shift.id, label, ...body });
     else await holds.release.mutate({ id: cart.hold.id, ...(cart.lines.length > 0 ? { cart: body } : {}) });
   };
@@ -57,8 +57,8 @@ export function useHolds(shift: ShiftView, cart: Cart, act: (act: CartAct) => vo
           const items = await Promise.all(
             ids.map((id) => utils.pos.items.show.fetch({ id }, { staleTime: 0 })),
           );
-          if (cart.lines.length > 0 || cart.hold) await setAside(holdLabel(cart));
-          act({ act: "recall", cart: cartOfHold(recalled, items) });
+          if (cart.lines.length > 0 || cart.hold) await setAside(parkedSaleLabel(cart));
+          act({ act: "recall", cart: cartOfParkedSale(recalled, items) });
         } catch (thrown) {
           if (!here) await holds.release.mutate({ id: hold.id });
           throw thrown;
@@ -80,7 +80,7 @@ export function useHolds(shift: ShiftView, cart: Cart, act: (act: CartAct) => vo
   };
 }
 
-export type Holds = ReturnType<typeof useHolds>;
+export type Holds = ReturnType<typeof useParkedSales>;
 
 function told({ status, message, fields }: Problem): string {
   if (status === 0) return `${message} ${UNSURE}`;

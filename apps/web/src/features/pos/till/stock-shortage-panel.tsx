@@ -8,10 +8,9 @@ import { type KeyboardEvent, useState } from "react";
 import { GoButton, KeyCap } from "../counter/buttons.tsx";
 import { formatMilli, milliOf, typedMilli } from "../counter/quantities.ts";
 import { formatQuantity } from "../figures.ts";
-import { AskPanel } from "./ask-panel.tsx";
 import type { Cart, CartAct, CartLine } from "./cart.ts";
-import { TillPanel } from "./till-panel.tsx";
-import { QUOTE } from "./use-figures.ts";
+import { QUOTE } from "./figures.ts";
+import { Prompt, TillPanel } from "./panel.tsx";
 
 type TooLittleProps = {
   title?: string;
@@ -28,7 +27,7 @@ type TooLittleProps = {
 const REASON = "Counted at the till";
 
 /** Less is left than the sale asks for: sell the rest, count what is there, or take the line out. */
-export function TooLittle(props: TooLittleProps) {
+export function StockShortagePanel(props: TooLittleProps) {
   const { title = "Nothing was sold", message, line, cart, location_id, act, onBack, onPayment } = props;
   const [counting, setCounting] = useState(false);
   const utils = trpc.useUtils();
@@ -80,7 +79,7 @@ export function TooLittle(props: TooLittleProps) {
   };
   if (counting)
     return (
-      <AskPanel
+      <Prompt
         title={`Count ${line.name}`}
         label={`How many ${line.unit} are there?`}
         hint="All that is at hand here, with what is in this sale. It is kept as a count, under your name."

@@ -11,7 +11,7 @@ import { MailReceipt } from "../receipts/mail-receipt.tsx";
 import { type Paper, ReceiptPaper, useReceipt } from "../receipts/receipt-paper.tsx";
 
 /** Sold: change first, paper second, and Enter for the next customer. */
-export function SoldPane({ sale, onNext }: { sale: SaleView; onNext: () => void }) {
+export function ReceiptPanel({ sale, onNext }: { sale: SaleView; onNext: () => void }) {
   const timeOf = useTimeOf();
   const receipt = useReceipt(sale);
   const [paper, setPaper] = useState<Paper>("80");

@@ -1,10 +1,33 @@
+import { holdDrop } from "@custodia/domain/pos/sales/parked-sales";
 import { Button } from "@custodia/ui/button";
 import { useState } from "react";
 import { GoButton, KeyCap } from "../counter/buttons.tsx";
 import type { Cart } from "./cart.ts";
-import { DropPanel } from "./drop-panel.tsx";
-import { TillPanel } from "./till-panel.tsx";
-import type { Holds } from "./use-holds.ts";
+import { Prompt, TillPanel } from "./panel.tsx";
+import type { Holds } from "./use-parked-sales.ts";
+
+type HoldPanelProps = { cart: Cart; holds: Holds; onDone: (label: string) => void; onBack: () => void };
+
+/** Names the sale that is to wait. */
+export function ParkSalePanel({ cart, holds, onDone, onBack }: HoldPanelProps) {
+  return (
+    <Prompt
+      title="Hold this sale"
+      label="Name to find it by"
+      hint="It reserves nothing, keeps no money, and any till of this location may recall it. Its prices are read again then."
+      start={cart.customer?.name ?? ""}
+      busy={holds.busy}
+      take="Hold"
+      onTake={async (label) => {
+        if (label === "") return "Enter a name for the held sale.";
+        const problem = await holds.hold(label);
+        if (problem === undefined) onDone(label);
+        return problem;
+      }}
+      onBack={onBack}
+    />
+  );
+}
 
 type NewSalePanelProps = {
   cart: Cart;
@@ -83,5 +106,34 @@ function LeaveHeld({
         Go on with this sale <KeyCap>Esc</KeyCap>
       </Button>
     </TillPanel>
+  );
+}
+
+type DropPanelProps = {
+  hold: { id: number; label: string };
+  holds: Holds;
+  onDone: () => void;
+  onBack: () => void;
+};
+
+/** A held sale is dropped for good, and says why. */
+export function DropPanel({ hold, holds, onDone, onBack }: DropPanelProps) {
+  return (
+    <Prompt
+      title={`Drop ${hold.label}`}
+      label="Reason"
+      hint="It can't be recalled any more."
+      start=""
+      busy={holds.busy}
+      take="Drop it for good"
+      onTake={async (reason) => {
+        const given = holdDrop.safeParse({ reason });
+        if (!given.success) return given.error.issues[0]?.message;
+        const problem = await holds.drop(hold, reason);
+        if (problem === undefined) onDone();
+        return problem;
+      }}
+      onBack={onBack}
+    />
   );
 }

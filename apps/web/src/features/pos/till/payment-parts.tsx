@@ -1,0 +1,183 @@
+import { formatNaira, fromNaira } from "@custodia/domain/money";
+import { paymentProblems } from "@custodia/domain/pos/sales/cart";
+import { TENDERS, type Tender } from "@custodia/domain/pos/sales/labels";
+import { CARD_NUMBER, holdsCardNumber } from "@custodia/domain/pos/typed-keys";
+import { Badge } from "@custodia/ui/badge";
+import { cn } from "@custodia/ui/cn.ts";
+import { Delete, X } from "lucide-react";
+import type { ReactNode } from "react";
+import { KeyCap, tenderIcon } from "../counter/buttons.tsx";
+import type { Cart, CartAct, Paid } from "./cart.ts";
+import type { SaleFigures } from "./figures.ts";
+
+/** What is paid so far, each of which can be taken back before check-out. */
+export function PaymentsTaken({
+  cart,
+  problems,
+  act,
+}: {
+  cart: Cart;
+  problems: SaleFigures["problems"];
+  act: (act: CartAct) => void;
+}) {
+  if (cart.payments.length === 0) return null;
+  return (
+    <ul aria-label="Paid" className="shrink-0 divide-y rounded-lg border">
+      {cart.payments.map(({ tender, amount, reference }, place) => {
+        const Icon = tenderIcon[tender];
+        const problem = problems[`payments.${place}.amount`] ?? problems[`payments.${place}.reference`];
+        return (
+          <li
+            key={place}
+            className="grid grid-cols-[1.25rem_minmax(0,1fr)_auto_2.75rem] items-center gap-x-3 py-1 pl-4"
+          >
+            <Icon aria-hidden className="size-5" />
+            <span className="flex min-w-0 flex-wrap items-center gap-x-3">
+              {tender}
+              <span className="truncate text-sm text-muted-foreground">{reference}</span>
+              {tender === "Bank transfer" ? <Badge tone="warning">Unconfirmed</Badge> : null}
+            </span>
+            <span className="text-right font-semibold tabular-nums">{formatNaira(amount / 100)}</span>
+            <button
+              type="button"
+              aria-label={`Take back ${tender}`}
+              className="grid size-11 place-items-center text-muted-foreground hover:text-foreground"
+              onClick={() => act({ act: "take back", place })}
+            >
+              <X aria-hidden className="size-4" />
+            </button>
+            {problem ? <p className="col-span-4 pb-2 text-sm text-danger-foreground">{problem[0]}</p> : null}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+/** The ways to pay, one of which is being taken. */
+export function TenderChoice({ chosen, onChoose }: { chosen: Tender; onChoose: (tender: Tender) => void }) {
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: the buttons are laid out in a grid.
+    <div
+      role="group"
+      aria-label="Payment methods"
+      className="grid shrink-0 grid-cols-4 gap-2 max-[20rem]:grid-cols-1"
+    >
+      {TENDERS.map((one, place) => {
+        const Icon = tenderIcon[one];
+        return (
+          <button
+            key={one}
+            type="button"
+            aria-pressed={one === chosen}
+            onClick={() => onChoose(one)}
+            className={cn(
+              "flex min-h-14 min-w-0 flex-col items-center justify-center gap-1 rounded-lg border p-2 text-sm font-semibold hover:border-input max-[20rem]:flex-row xl:items-start xl:px-3 xl:text-base",
+              one === chosen && "border-primary bg-accent text-accent-foreground ring-1 ring-primary",
+            )}
+          >
+            <span className="flex items-center justify-between xl:w-full">
+              <Icon aria-hidden className="size-5 shrink-0" />
+              <KeyCap>Alt {place + 1}</KeyCap>
+            </span>
+            {one === "Bank transfer" ? (
+              <>
+                <span className="max-xl:sr-only">Bank transfer</span>
+                <span aria-hidden className="xl:hidden">
+                  Transfer
+                </span>
+              </>
+            ) : (
+              one
+            )}
+          </button>
+        );
+      })}
+    </div>
+  );
+}
+
+type PaymentFigureProps = { label: string; loud?: boolean; done?: boolean; children: ReactNode };
+
+/** One sum of a payment under its name; the loud one is what the cashier says aloud. */
+export function PaymentFigure({ label, loud, done, children }: PaymentFigureProps) {
+  return (
+    <div
+      className={cn(
+        "grid content-center bg-card px-3 py-2 xl:px-4",
+        loud && "bg-muted max-xl:col-span-2 max-[20rem]:col-span-1",
+        done && "bg-success-surface text-success-foreground",
+      )}
+    >
+      <dt className={cn("text-sm", !done && "text-muted-foreground")}>{label}</dt>
+      <dd
+        className={cn(
+          "font-semibold tabular-nums",
+          loud ? "text-2xl font-bold xl:text-3xl" : "text-lg xl:text-xl",
+        )}
+      >
+        {children}
+      </dd>
+    </div>
+  );
+}
+
+const KEYS = ["1", "2", "3", "4", "5", "6", "7", "8", "9", "00", "0"];
+
+/** Digits to touch. */
+export function NumberPad({ onPress }: { onPress: (key: string) => void }) {
+  const look =
+    "grid min-h-12 place-items-center rounded-md border bg-card text-xl font-medium tabular-nums hover:border-input";
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: the keys are laid out in a grid.
+    <div role="group" aria-label="Number pad" className="grid grid-cols-3 gap-2">
+      {KEYS.map((key) => (
+        <button key={key} type="button" className={look} onClick={() => onPress(key)}>
+          {key}
+        </button>
+      ))}
+      <button
+        type="button"
+        className={look}
+        aria-label="Delete the last digit"
+        onClick={() => onPress("back")}
+      >
+        <Delete aria-hidden className="size-5" />
+      </button>
+    </div>
+  );
+}
+
+/** Notes that people hand over, in naira. */
+const STEPS = [500, 1000, 5000, 10_000];
+
+/** What is to be paid by a tender, in naira: cash is rounded, what others leave for it. */
+export function exactBy(
+  tender: Tender,
+  figures: Pick<SaleFigures, "total" | "left">,
+  payments: readonly Paid[],
+): number {
+  if (tender === "Cash") return figures.left;
+  const paid = payments.reduce((sum, { amount }) => sum + amount, 0);
+  return Math.max(0, fromNaira(figures.total) - paid) / 100;
+}
+
+/** Sums that cash is likely to come in, above what is left, in naira: ₦22,240 may be 22,500, 23,000, 25,000 or 30,000. */
+export function likelyCash(left: number): number[] {
+  if (left <= 0) return [];
+  const ups = STEPS.map((step) => Math.ceil(left / step) * step);
+  return [...new Set(ups)].filter((sum) => sum > left);
+}
+
+/** Why a payment cannot stand beside the others, by its field. */
+export function paymentProblem(
+  payment: Paid,
+  others: readonly Paid[],
+): { amount?: string; reference?: string } {
+  const at = others.length;
+  const problems = paymentProblems([...others, payment]);
+  const of = (name: string) => problems[`payments.${at}.${name}`]?.[0];
+  const reference = payment.reference && holdsCardNumber(payment.reference) ? CARD_NUMBER : of("reference");
+  const amount = of("amount");
+  return { ...(amount ? { amount } : {}), ...(reference ? { reference } : {}) };
+}
