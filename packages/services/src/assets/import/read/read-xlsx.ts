@@ -1,3 +1,4 @@
+/// <reference path="./exceljs-parts.d.ts" />
 import { textCell, withoutEscapes } from "@custodia/domain/assets/import/cell-texts";
 import type { Cell } from "@custodia/domain/assets/import/cells";
 import parseSax from "exceljs/lib/utils/parse-sax.js";
@@ -52,7 +53,6 @@ function asRefusal(error: unknown): Error {
   return error instanceof Error && error.name === "Refusal" ? error : badFile(DAMAGED);
 }
 
-/// <reference path="./exceljs-parts.d.ts" />
 
 /** Reads what the sheets share: texts here, looks by exceljs. */
 async function bookParts(parts: Map<string, ArchivePart>, book: ArchivePart): Promise<BookParts> {
@@ -79,7 +79,6 @@ async function* asExceljsKnows(text: string): AsyncGenerator<string> {
   yield plain.replaceAll("\\", "\\\\");
 }
 
-/// <reference path="./exceljs-parts.d.ts" />
 
 /**
  * The texts that cells share, in their order: of one in several pieces all are joined, whatever they look like. How a text is

@@ -1,3 +1,4 @@
+/// <reference path="./exceljs-parts.d.ts" />
 import { textCell, withoutEscapes } from "@custodia/domain/assets/import/cell-texts";
 import type { Cell } from "@custodia/domain/assets/import/cells";
 import { isoMoment } from "@custodia/domain/assets/import/date-format";
@@ -7,7 +8,6 @@ import { dateCell, numberCell, shownText } from "@custodia/domain/assets/import/
 import parseSax from "exceljs/lib/utils/parse-sax.js";
 import { badFile, TOO_MANY_COLUMNS, tooManyRows } from "./bad-file.ts";
 
-/// <reference path="./exceljs-parts.d.ts" />
 
 /** A row as the sheet has it, cells by their columns, some of them missing; A is 0. */
 interface SheetRow {
