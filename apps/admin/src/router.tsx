@@ -1,4 +1,4 @@
-import { connect } from "@custodia/app-shell/shell/connect";
+import { connect } from "@custodia/app-shell/shell/root";
 import { type AnyRouter, createRouter } from "@tanstack/react-router";
 import { routeTree } from "./routeTree.gen.ts";
 

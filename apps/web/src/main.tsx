@@ -3,8 +3,7 @@ import { RouterProvider } from "@tanstack/react-router";
 import { StrictMode, startTransition } from "react";
 import { createRoot } from "react-dom/client";
 import "./app.css";
-import { hearWorker } from "@custodia/app-shell/offline/reading.ts";
-import { registerWorker } from "@custodia/app-shell/offline/register.ts";
+import { listenToWorker, registerWorker } from "@custodia/app-shell/offline/status.ts";
 import { router } from "./router.tsx";
 import { takeOver } from "./written/take-over.tsx";
 
@@ -12,7 +11,7 @@ void import("@custodia/app-shell/shell/page-guards.ts").then(
   ({ guardPage }) => guardPage(),
   () => undefined,
 );
-hearWorker();
+listenToWorker();
 
 /** After so long the router itself shows that something is on its way. */
 const PENDING_MS = 1000;

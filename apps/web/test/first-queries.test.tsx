@@ -1,5 +1,5 @@
-import { hearWorker } from "@custodia/app-shell/offline/reading.ts";
 import type { ReadingNews } from "@custodia/app-shell/offline/rules.ts";
+import { listenToWorker } from "@custodia/app-shell/offline/status.ts";
 import type { SessionView } from "@custodia/domain/auth/session";
 import { createMemoryHistory, RouterProvider } from "@tanstack/react-router";
 import { act } from "react";
@@ -58,7 +58,7 @@ beforeAll(async () => {
   );
   vi.stubGlobal("scrollTo", () => undefined);
   Object.defineProperty(navigator, "serviceWorker", { value: worker });
-  hearWorker();
+  listenToWorker();
   router.update({ ...router.options, history } as typeof router.options);
   const page = document.body.appendChild(document.createElement("div"));
   await act(async () => createRoot(page).render(<RouterProvider router={router} />));

@@ -61,3 +61,13 @@ export function useDraftOwner(): string | null {
 export function useIdentity(): Identity {
   return useApp().useIdentity();
 }
+
+/** Whether who is signed in may do something at once; the server decides again. */
+export function useMay(action: Action): boolean {
+  return useIdentity().may(action);
+}
+
+/** Whether who is signed in may do something at once, or ask for somebody's yes. */
+export function useMayRequest(action: Action): boolean {
+  return useIdentity().mayAsk(action);
+}

@@ -1,3 +1,5 @@
+import type { AnyRouter, HistoryState } from "@tanstack/react-router";
+
 /**
  * Search parameters as people write them: `?page=2&filter[barcode]=DV`. Everything is read as text, so that a token or a
  * barcode of digits stays what it is; each route's `validateSearch` makes numbers of what it wants as numbers.
@@ -29,3 +31,16 @@ export function stringifySearch(search: Search): string {
   const text = query.toString().replaceAll("%5B", "[").replaceAll("%5D", "]");
   return text ? `?${text}` : "";
 }
+
+declare module "@tanstack/react-router" {
+  interface HistoryState {
+    /** The list that one came from, as its address says it. The entry of the history keeps it, no link does. */
+    from?: string;
+  }
+}
+
+/** For a way from a list to one of its records, which can then go on to the next. */
+export const fromCurrentList = ({ state }: AnyRouter) => ({ from: state.location.href });
+
+/** For the ways between pages about one record: from each of them one goes on along the same list. */
+export const keepListAddress = ({ from }: HistoryState): HistoryState => (from === undefined ? {} : { from });

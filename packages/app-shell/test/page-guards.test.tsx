@@ -4,7 +4,7 @@ import { Button } from "@custodia/ui/button";
 import { act, useState } from "react";
 import { createRoot } from "react-dom/client";
 import { afterEach, beforeAll, expect, test } from "vitest";
-import { setStanding, useStanding } from "../src/session/standing.ts";
+import { setSessionStatus, useSessionStatus } from "../src/session/session-status.ts";
 import { guardPage } from "../src/shell/page-guards.ts";
 
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
@@ -122,7 +122,7 @@ test("a file dropped beside its place opens nothing, one in its place and a text
 });
 
 function Kept() {
-  return useStanding().nothingKept ? "nothing" : "all";
+  return useSessionStatus().nothingKept ? "nothing" : "all";
 }
 
 test("where a browser refuses to keep anything, the page works on with a memory of its own, and knows of it", async () => {
@@ -143,5 +143,5 @@ test("where a browser refuses to keep anything, the page works on with a memory 
   window.localStorage.removeItem("till.return.7.12");
   expect(window.localStorage.getItem("till.return.7.12")).toBeNull();
   if (real) Object.defineProperty(window, "localStorage", real);
-  setStanding({ nothingKept: false });
+  setSessionStatus({ nothingKept: false });
 });

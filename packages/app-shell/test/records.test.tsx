@@ -1,6 +1,6 @@
 import { renderToString } from "react-dom/server";
 import { expect, test } from "vitest";
-import { withFlags } from "../src/records/record-columns.tsx";
+import { withFlags } from "../src/records/columns.tsx";
 import { draftOf } from "../src/records/record-form.tsx";
 import { useRecordSource } from "../src/records/record-kind.ts";
 

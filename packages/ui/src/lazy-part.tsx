@@ -1,4 +1,13 @@
-import { type ComponentType, type ReactNode, Suspense, use, useEffect, useState, useTransition } from "react";
+import {
+  type ComponentType,
+  type ReactNode,
+  Suspense,
+  use,
+  useEffect,
+  useRef,
+  useState,
+  useTransition,
+} from "react";
 import { Banner } from "./banner.tsx";
 import { Button } from "./button.tsx";
 
@@ -126,4 +135,17 @@ export function afterPaint(run: () => void): () => void {
     frame = requestAnimationFrame(run);
   });
   return () => cancelAnimationFrame(frame);
+}
+
+export type LazyDialogProps = { open: boolean; onOpenChange: (open: boolean) => void };
+
+/** A dialog, drawer or overlay whose code (`part`, made by `lazyPart`) comes when it is first opened. */
+export function LazyDialog({
+  part: Part,
+  ...props
+}: LazyDialogProps & { part: ComponentType<LazyDialogProps> }) {
+  const wanted = useRef(false);
+  wanted.current ||= props.open;
+  if (!wanted.current) return null;
+  return <Part {...props} />;
 }

@@ -1,4 +1,4 @@
-import { first } from "@custodia/app-shell/records/first-queries.ts";
+import { prefetchQueries } from "@custodia/app-shell/records/prefetch.ts";
 import { SetupFrame } from "@custodia/app-shell/shell/setup-frame";
 import { asking } from "@custodia/client/ahead";
 import { may } from "@custodia/domain/permissions";
@@ -25,7 +25,7 @@ export const Route = createFileRoute("/company")({
   },
   loader: (args) => {
     if (args.context.step !== "profile") return;
-    first(args, (calls, how) => [calls.company.show.prefetch(undefined, how)]);
+    prefetchQueries(args, (calls, how) => [calls.company.show.prefetch(undefined, how)]);
   },
   component: () => (
     <SetupFrame news={<NotificationBell />} session={<SignInWatch />}>

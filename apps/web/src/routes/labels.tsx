@@ -1,4 +1,4 @@
-import { first } from "@custodia/app-shell/records/first-queries.ts";
+import { prefetchQueries } from "@custodia/app-shell/records/prefetch.ts";
 import { tableSearch } from "@custodia/app-shell/records/table-search.ts";
 import { createFileRoute } from "@tanstack/react-router";
 import { type LabelSearch, LabelsPage } from "../features/assets/labels/labels-page.tsx";
@@ -20,7 +20,9 @@ export const Route = createFileRoute("/labels")({
   loader: (args) => {
     // Its sums read the whole register: too much for a pointer that passes by.
     if (args.preload) return;
-    first(args, (calls, how) => [calls.assets.print.prefetch(printAsked(args.location.search), how)]);
+    prefetchQueries(args, (calls, how) => [
+      calls.assets.print.prefetch(printAsked(args.location.search), how),
+    ]);
   },
   component: () => (
     <>

@@ -1,4 +1,4 @@
-import { sessionName } from "@custodia/app-shell/offline/kept-me.ts";
+import { sessionName } from "@custodia/app-shell/session/load-me.ts";
 import { asking } from "@custodia/client/ahead";
 import { createFileRoute, redirect } from "@tanstack/react-router";
 import { landing, ownPath } from "../features/auth/landing.ts";

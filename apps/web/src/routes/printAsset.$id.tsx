@@ -1,4 +1,4 @@
-import { firstOf } from "@custodia/app-shell/records/first-queries.ts";
+import { prefetchRecordQueries } from "@custodia/app-shell/records/prefetch.ts";
 import { createFileRoute } from "@tanstack/react-router";
 import { latestOf, PRINTED_ACTIVITIES } from "../features/activity/latest-of.ts";
 import { PrintAsset } from "../features/assets/print/print-asset.tsx";
@@ -8,7 +8,7 @@ import { requireSignIn } from "../features/session/guard.ts";
 export const Route = createFileRoute("/printAsset/$id")({
   beforeLoad: requireSignIn,
   loader: (args) =>
-    firstOf(args, (calls, id, how) => [
+    prefetchRecordQueries(args, (calls, id, how) => [
       calls.assets.show.prefetch({ id }, how),
       calls.disposals.list.prefetch({ id }, how),
       calls.scrappings.list.prefetch({ id }, how),

@@ -8,13 +8,13 @@ import { type ComponentType, useMemo } from "react";
 import type { RecordFormProps } from "./record-form.tsx";
 
 /** Records to choose from: what a list's filter needs of a kind, which comes without the kind's form. */
-export type Choosable<View extends { id: number }> = {
+export type RecordOptions<View extends { id: number }> = {
   useSource: () => RecordSource<View>;
   option: (record: View) => Option<number>;
 };
 
 /** A kind of record that people keep, as forms, dialogs and pickers need it: declared once. */
-export type RecordKind<View extends { id: number }> = Choosable<View> & {
+export type RecordKind<View extends { id: number }> = RecordOptions<View> & {
   /** As titles write it, in the singular: `Vendor`. */
   title: string;
   /** As tables call its rows: `vendors`. */
@@ -26,7 +26,7 @@ export type RecordKind<View extends { id: number }> = Choosable<View> & {
 };
 
 /** The same with screens of its own. */
-export type ListedKind<View extends { id: number }> = RecordKind<View> & {
+export type RecordScreens<View extends { id: number }> = RecordKind<View> & {
   paths: RecordPaths;
   /** Keep it at module scope. */
   columns: readonly Column<View>[];
@@ -35,7 +35,7 @@ export type ListedKind<View extends { id: number }> = RecordKind<View> & {
   useList: (input: ListInput) => TableQuery<View>;
   useOne: (id: number) => RecordQuery<View>;
   /** The list's call, for the loader of its route. */
-  askFirst: (calls: Calls, input: ListInput, how: Asking) => Promise<unknown>;
+  prefetch: (calls: Calls, input: ListInput, how: Asking) => Promise<unknown>;
   details: (record: View) => readonly Detail[];
   /** Ways from the detail page to what else has to do with a record. */
   Links?: ComponentType<{ record: View }>;
@@ -66,7 +66,7 @@ export type RecordSource<View> = {
 };
 
 /** Records that a picker asks for at once (rules/lists 4). */
-export const PICKED = 150;
+export const PICKER_LIMIT = 150;
 
 type SourceCalls<View, Sort> = {
   list: {
@@ -82,7 +82,7 @@ export function useRecordSource<View, Sort extends string>(
 ): RecordSource<View> {
   return useMemo(
     () => ({
-      search: async (search) => (await list.fetch({ search, per_page: PICKED, sort })).data,
+      search: async (search) => (await list.fetch({ search, per_page: PICKER_LIMIT, sort })).data,
       one: (id) => show.fetch({ id }),
     }),
     [list, show, sort],
@@ -92,4 +92,21 @@ export function useRecordSource<View, Sort extends string>(
 /** The title of the list, and of the way back to it: `Vendors`. */
 export function headingOf({ plural }: Pick<RecordKind<{ id: number }>, "plural">): string {
   return plural.charAt(0).toUpperCase() + plural.slice(1);
+}
+
+/** The options of a kind for a combobox, also in a table's filter; `recordOf` answers a record that was loaded. */
+export function useRecordOptions<View extends { id: number }>({ useSource, option }: RecordOptions<View>) {
+  const source = useSource();
+  return useMemo(() => {
+    const loaded = new Map<number, View>();
+    return {
+      load: async (search: string) => {
+        const records = await source.search(search);
+        for (const record of records) loaded.set(record.id, record);
+        return records.map(option);
+      },
+      find: async (id: number) => option(await source.one(id)),
+      recordOf: (id: number) => loaded.get(id),
+    };
+  }, [source, option]);
 }

@@ -3,12 +3,12 @@ import { PageHeader } from "@custodia/ui/page-header";
 import { DataTable } from "@custodia/ui/table/data-table";
 import { Link, useNavigate } from "@tanstack/react-router";
 import { Plus } from "lucide-react";
-import { useMay } from "../session/may.ts";
-import { headingOf, type ListedKind } from "./record-kind.ts";
+import { useMay } from "../app.tsx";
+import { headingOf, type RecordScreens } from "./record-kind.ts";
 import { useTableSearch } from "./table-search.ts";
 
 /** The list of a kind of record: rows with filters, sort and pages, and the way to add one. */
-export function RecordList<View extends { id: number }>({ kind }: { kind: ListedKind<View> }) {
+export function RecordList<View extends { id: number }>({ kind }: { kind: RecordScreens<View> }) {
   const { title, plural, paths, columns, filters } = kind;
   const table = useTableSearch(columns, { filters });
   const query = kind.useList(table.input);

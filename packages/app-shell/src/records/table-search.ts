@@ -7,7 +7,7 @@ import {
 } from "@custodia/ui/table/columns";
 import { FIRST_STATE, type OnTableState, type TableState } from "@custodia/ui/table/state.ts";
 import { useNavigate, useSearch } from "@tanstack/react-router";
-import { useCallback, useMemo } from "react";
+import { useCallback, useMemo, useState } from "react";
 
 /** A table's part of the address bar; what is as at first is left out. */
 export type TableSearch = {
@@ -165,4 +165,13 @@ export function useTableSearch<Input = ListInput>(
     [state, columns, filters, groups],
   );
   return { bind: { state, onStateChange, filters }, input, state };
+}
+
+/** All rows that a list has shown, by their ids: what is ticked may lie on another page. */
+export function useShownRows<Row extends { id: number }>(
+  shown: readonly Row[] | undefined,
+): ReadonlyMap<number, Row> {
+  const [seen] = useState(() => new Map<number, Row>());
+  for (const row of shown ?? []) seen.set(row.id, row);
+  return seen;
 }

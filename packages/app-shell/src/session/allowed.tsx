@@ -2,8 +2,7 @@ import type { Action } from "@custodia/domain/permissions";
 import { EmptyState } from "@custodia/ui/empty-state";
 import { Lock } from "lucide-react";
 import type { ReactNode } from "react";
-import { useApp } from "../app.tsx";
-import { useMay, useMayAsk } from "./may.ts";
+import { useApp, useMay, useMayRequest } from "../app.tsx";
 
 type AllowedProps = {
   action: Action;
@@ -15,7 +14,7 @@ type AllowedProps = {
 /** A page for those who may do `action`; the others are told why it is closed to them. */
 export function Allowed({ action, orAsk = false, children }: AllowedProps) {
   const may = useMay(action);
-  const mayAsk = useMayAsk(action);
+  const mayAsk = useMayRequest(action);
   const { refusal } = useApp();
   if (may || (orAsk && mayAsk)) return children;
   return (

@@ -7,14 +7,14 @@ import {
   DialogHeader,
   DialogTitle,
 } from "@custodia/ui/dialog";
-import { setStanding } from "./standing.ts";
+import { setSessionStatus } from "./session-status.ts";
 
 /**
  * Says that somebody else is signed in at this browser than the page was made for. What was typed stays until one decides: it may be
  * closed, to copy it; the next call is refused and says so again.
  */
 export function OtherSession({ email }: { email: string }) {
-  const close = () => setStanding({ other: null });
+  const close = () => setSessionStatus({ other: null });
   return (
     <Dialog open onOpenChange={(open) => open || close()}>
       <DialogContent role="alertdialog" place="middle" size="sm">

@@ -1,12 +1,47 @@
 import { Button } from "@custodia/ui/button";
+import { lazyPart } from "@custodia/ui/lazy-part";
 import { X } from "lucide-react";
-import { type ReactNode, type SyntheticEvent, useEffect, useEffectEvent, useId, useRef } from "react";
+import {
+  type ComponentType,
+  type ReactNode,
+  type SyntheticEvent,
+  useEffect,
+  useEffectEvent,
+  useId,
+  useRef,
+} from "react";
 import { createPortal } from "react-dom";
-import { setStanding } from "./standing.ts";
+import { setSessionStatus, useSessionStatus } from "./session-status.ts";
+
+type SessionWatchProps = {
+  /** Asks for the sign-in. It comes with the page: when it is needed, nothing may have to be fetched. */
+  Ask: ComponentType<{ email: string }>;
+  /** Asks for the password again, for what needs it; made by `lazyPart`. */
+  Confirm?: ComponentType<{ onDone: (given: boolean) => void; onClose: () => void }> | undefined;
+};
+
+const OtherSession = lazyPart(async () => ({ default: (await import("./other-session.tsx")).OtherSession }), {
+  over: true,
+});
+
+/**
+ * In the frame of the pages that are behind the sign-in: asks for it where a session has ended, and for the password where an act needs
+ * it again, and says where the session is another's by now.
+ */
+export function SessionWatch({ Ask, Confirm }: SessionWatchProps) {
+  const { ended, other, confirm } = useSessionStatus();
+  if (other !== null) return <OtherSession email={other} />;
+  return (
+    <>
+      {ended === null ? null : <Ask email={ended} />}
+      {confirm && Confirm ? <Confirm onDone={confirm} onClose={() => confirm(false)} /> : null}
+    </>
+  );
+}
 
 type SessionDialogProps = { title: ReactNode; description: ReactNode; children: ReactNode };
 
-const close = () => setStanding({ ended: null });
+const close = () => setSessionStatus({ ended: null });
 
 /** Windows below it take a press outside of them, and the focus that goes there, for theirs. */
 const keep = (event: SyntheticEvent) => event.stopPropagation();

@@ -1,6 +1,6 @@
 import { characterKey } from "@custodia/ui/character-key.ts";
+import { useLocalStorage, writeLocalStorage } from "@custodia/ui/use-local-storage.ts";
 import { useEffect, useEffectEvent } from "react";
-import { useCharacterKeysSetting } from "./keys-setting.ts";
 
 /** Where characters are typed, or choose from a list; and what lies before the page. */
 const TAKES_KEYS =
@@ -27,3 +27,11 @@ export function useCharacterKeys(does: Readonly<Record<string, (() => void) | un
     return () => window.removeEventListener("keydown", listen);
   }, [on]);
 }
+
+const KEPT = "question_mark";
+
+/** A shortcut of one character can be turned off (WCAG 2.1.4): some speak to their computer, and it types. */
+export const setCharacterKeys = (on: boolean): void => writeLocalStorage(KEPT, on ? "" : "off");
+
+/** Whether keys of one character do something in this browser. */
+export const useCharacterKeysSetting = (): boolean => useLocalStorage(KEPT) !== "off";

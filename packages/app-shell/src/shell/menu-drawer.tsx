@@ -1,11 +1,11 @@
 import { Dialog, DialogBody, DialogHeader, DialogTitle } from "@custodia/ui/dialog";
 import { DrawerContent } from "@custodia/ui/drawer";
-import { SidebarHeader } from "./company-mark.tsx";
-import type { LaterDialogProps } from "./later-dialog.tsx";
+import type { LazyDialogProps } from "@custodia/ui/lazy-part";
+import { SidebarHeader } from "./brand.tsx";
 import { SidebarMenu } from "./sidebar.tsx";
 
 /** The left menu in a drawer, which closes when one goes somewhere. */
-export default function MenuDrawer({ open, onOpenChange }: LaterDialogProps) {
+export default function MenuDrawer({ open, onOpenChange }: LazyDialogProps) {
   return (
     <Dialog open={open} onOpenChange={onOpenChange}>
       <DrawerContent side="left">

@@ -1,4 +1,4 @@
-import { setStanding } from "../session/standing.ts";
+import { setSessionStatus } from "../session/session-status.ts";
 
 /**
  * What a browser, its translation or an extension does to a page that takes it away, or does by a key what nobody meant. Once for
@@ -18,7 +18,7 @@ function standInFor(kind: "localStorage" | "sessionStorage"): void {
     window[kind].setItem(probe, "1");
     window[kind].removeItem(probe);
   } catch {
-    setStanding({ nothingKept: true });
+    setSessionStatus({ nothingKept: true });
     const value: Record<string, string> = Object.create({
       getItem: (key: string) => (Object.hasOwn(value, key) ? value[key] : null),
       setItem: (key: string, text: string) => void Object.assign(value, { [key]: String(text) }),

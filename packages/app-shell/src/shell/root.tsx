@@ -1,8 +1,15 @@
+import { createQueryClient } from "@custodia/client/query-client";
+import { createApi, trpc } from "@custodia/client/trpc";
 import { type Environment, UiProvider } from "@custodia/ui/environment";
 import { NoticesProvider } from "@custodia/ui/notices";
-import { Outlet } from "@tanstack/react-router";
+import { QueryClientProvider } from "@tanstack/react-query";
+import { type AnyRouter, Outlet } from "@tanstack/react-router";
+import type { ReactNode } from "react";
 import { type App, AppProvider } from "../app.tsx";
 import { environment } from "../environment.tsx";
+import { parseSearch, stringifySearch } from "../search-params.ts";
+import { listenToOtherTabs, requestPassword, setSessionStatus } from "../session/session-status.ts";
+import { ErrorPage, NotFoundPage, PendingPage } from "./failure-pages.tsx";
 
 type RootProps = {
   app: App;
@@ -19,4 +26,41 @@ export function Root({ app, productName = environment.productName }: RootProps) 
       </AppProvider>
     </UiProvider>
   );
+}
+
+/**
+ * An app's connection to the server, and what its router has beside its routes. `routerOf` is asked once there is one; `url` is
+ * where its procedures are called.
+ */
+export function connect(routerOf: () => AnyRouter, url?: string) {
+  const queryClient = createQueryClient({
+    onUnauthenticated: () => askToSignIn(routerOf()),
+    onOtherSession: (email) => setSessionStatus({ other: email }),
+    onUnreached: () => setSessionStatus({ away: true }),
+  });
+  const onLaterBuild = () => setSessionStatus({ outdated: true });
+  const { client, calls } = createApi(queryClient, { url, askPassword: requestPassword, onLaterBuild });
+  listenToOtherTabs(`custodia ${url ?? ""}`, () => void queryClient.invalidateQueries());
+  return {
+    context: { calls },
+    parseSearch,
+    stringifySearch,
+    defaultPreload: "intent",
+    defaultPreloadStaleTime: 0,
+    scrollRestoration: true,
+    defaultNotFoundComponent: NotFoundPage,
+    defaultErrorComponent: ErrorPage,
+    defaultPendingComponent: PendingPage,
+    Wrap: ({ children }: { children: ReactNode }) => (
+      <trpc.Provider client={client} queryClient={queryClient}>
+        <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>
+      </trpc.Provider>
+    ),
+  } as const;
+}
+
+/** A session that ended while one was at work: the sign-in is asked for over the page, so that nothing typed is lost. */
+function askToSignIn({ state }: AnyRouter): void {
+  const atWork = state.matches.find(({ context }) => "me" in (context as object));
+  if (atWork) setSessionStatus({ ended: (atWork.context as { me: { email: string } }).me.email });
 }

@@ -8,10 +8,10 @@ import {
 import { ChevronDown, LogOut } from "lucide-react";
 import type { ReactNode } from "react";
 import { useApp, useIdentity } from "../app.tsx";
+import { PageNotes } from "./banners.tsx";
 import { Brand } from "./brand.tsx";
 import { MainPart, SkipLink } from "./main-part.tsx";
-import { PageNotes } from "./page-notes.tsx";
-import { ThemeSwitch } from "./theme-switch.tsx";
+import { ThemeSwitch } from "./theme.tsx";
 
 type SetupFrameProps = {
   news: ReactNode;

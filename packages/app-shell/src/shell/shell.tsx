@@ -1,22 +1,19 @@
+import { Avatar } from "@custodia/ui/avatar";
 import { Button } from "@custodia/ui/button";
 import { cn } from "@custodia/ui/cn.ts";
 import { TodayProvider } from "@custodia/ui/environment";
-import { lazyPart } from "@custodia/ui/lazy-part";
+import { LazyMenu } from "@custodia/ui/lazy-menu";
+import { LazyDialog, lazyPart } from "@custodia/ui/lazy-part";
 import { Outlet } from "@tanstack/react-router";
-import { Menu, PanelLeftClose, PanelLeftOpen } from "lucide-react";
+import { ChevronDown, Menu, PanelLeftClose, PanelLeftOpen } from "lucide-react";
 import { type ReactNode, useState } from "react";
+import { useIdentity } from "../app.tsx";
 import { useTodayLater } from "../session/company-time.ts";
-import { SidebarHeader } from "./company-mark.tsx";
-import { Dock } from "./dock.tsx";
-import { LaterDialog } from "./later-dialog.tsx";
+import { OfflineBanner, PageNotes, ServerBanner } from "./banners.tsx";
+import { SidebarHeader } from "./brand.tsx";
 import { MainPart, SkipLink } from "./main-part.tsx";
-import { type Menus, MenusProvider } from "./menu.ts";
-import { setNarrowMenu, useNarrowMenu } from "./menu-state.ts";
-import { OfflineBanner } from "./offline-banner.tsx";
-import { PageNotes } from "./page-notes.tsx";
-import { ServerBanner } from "./server-banner.tsx";
-import { SidebarMenu } from "./sidebar.tsx";
-import { UserMenu } from "./user-menu.tsx";
+import { type Menus, MenusProvider, setNarrowMenu, useNarrowMenu } from "./menu.ts";
+import { Dock, SidebarMenu } from "./sidebar.tsx";
 
 const MenuDrawer = lazyPart(() => import("./menu-drawer.tsx"), { over: true });
 
@@ -69,7 +66,7 @@ export function Shell({ menus, finder, news, shortcuts, session, announcement }:
             >
               <Menu aria-hidden />
             </Button>
-            <LaterDialog open={more} onOpenChange={setMore} part={MenuDrawer} />
+            <LazyDialog open={more} onOpenChange={setMore} part={MenuDrawer} />
             {finder}
             <span className="ml-auto flex shrink-0 items-center gap-2">
               {news}
@@ -117,5 +114,26 @@ function Narrower({ narrow }: { narrow: boolean }) {
         <span className={narrow ? "sr-only" : undefined}>Narrow menu</span>
       </button>
     </div>
+  );
+}
+
+const items = () => import("./user-menu-items.tsx");
+
+/** One's own name in the top bar, with the menu of the account below it. */
+function UserMenu() {
+  const { full_name } = useIdentity();
+  return (
+    <LazyMenu
+      load={items}
+      props={{}}
+      trigger={
+        <Button variant="ghost" className="max-w-56 px-1.5">
+          <Avatar name={full_name} className="size-7 text-xs" />
+          <span className="sr-only">Account of </span>
+          <span className="truncate max-sm:sr-only">{full_name}</span>
+          <ChevronDown aria-hidden className="text-muted-foreground" />
+        </Button>
+      }
+    />
   );
 }

@@ -1,10 +1,17 @@
 import { cn } from "@custodia/ui/cn.ts";
 import { Link, useLocation } from "@tanstack/react-router";
-import { ChevronRight, type LucideIcon } from "lucide-react";
+import { ChevronRight, type LucideIcon, Menu } from "lucide-react";
 import { useId } from "react";
 import { useIdentity } from "../app.tsx";
-import { type MenuEntry, type MenuGroup, menuFor, useMenus } from "./menu.ts";
-import { setNarrowMenu, setOpenedGroup, useOpenedGroups } from "./menu-state.ts";
+import {
+  type MenuEntry,
+  type MenuGroup,
+  menuFor,
+  setNarrowMenu,
+  setOpenedGroup,
+  useMenus,
+  useOpenedGroups,
+} from "./menu.ts";
 
 const rowClasses =
   "flex w-full items-center gap-2.5 rounded-md px-2.5 py-1.25 text-left hover:bg-accent max-lg:py-2.5 data-[status=active]:bg-accent data-[status=active]:font-medium data-[status=active]:text-accent-foreground";
@@ -146,5 +153,39 @@ function Count({ count, narrow }: { count: number; narrow: boolean }) {
       <span className="sr-only">, waiting: </span>
       {count}
     </span>
+  );
+}
+
+const itemClasses =
+  "flex min-w-0 flex-col items-center justify-end gap-1 rounded-md pb-2 text-[0.6875rem] leading-3 font-medium text-muted-foreground data-[status=active]:text-primary";
+
+/** At the foot of a phone's screen: where one goes most, under the thumb; what else there is comes with More. */
+export function Dock({ onMore }: { onMore: () => void }) {
+  const { dock } = useMenus();
+  if (!dock) return null;
+  return (
+    <nav
+      aria-label="Dock"
+      className="fixed inset-x-0 bottom-0 z-30 grid h-17 auto-cols-fr grid-flow-col border-t bg-card px-1 pb-[env(safe-area-inset-bottom)] sm:hidden print:hidden"
+    >
+      {dock.map(({ label, to, icon: Icon, main }) => (
+        <Link key={to} to={to} activeOptions={{ exact: true, includeSearch: false }} className={itemClasses}>
+          <span
+            className={cn(
+              "grid place-items-center",
+              main &&
+                "-mt-7 size-14 shrink-0 rounded-full bg-primary text-primary-foreground shadow-lg [&_svg]:size-6",
+            )}
+          >
+            <Icon aria-hidden className="size-5" />
+          </span>
+          {label}
+        </Link>
+      ))}
+      <button type="button" aria-haspopup="dialog" className={itemClasses} onClick={onMore}>
+        <Menu aria-hidden className="size-5" />
+        More
+      </button>
+    </nav>
   );
 }

@@ -12,7 +12,7 @@ import { useNavigate } from "@tanstack/react-router";
 import { LogOut } from "lucide-react";
 import { useApp, useIdentity } from "../app.tsx";
 import { useMenus } from "./menu.ts";
-import { setTheme, type Theme, themes, useTheme } from "./theme.ts";
+import { setTheme, type Theme, themes, useTheme } from "./theme.tsx";
 
 /** What the menu of one's own account holds. */
 export default function UserMenuItems({ menu }: { menu: AttachedMenu }) {

@@ -1,5 +1,5 @@
 import type { Identity } from "@custodia/app-shell/app";
-import { settlePage, tellSignedOut } from "@custodia/app-shell/session/other-tabs.ts";
+import { announceSignOut, claimPage } from "@custodia/app-shell/session/session-status.ts";
 import { asking } from "@custodia/client/ahead";
 import { isUnauthenticated } from "@custodia/client/errors";
 import { type Calls, trpc } from "@custodia/client/trpc";
@@ -41,7 +41,7 @@ type GuardArgs = { context: { calls: Calls }; location: { publicHref: string }; 
 export async function requireSignIn({ context, location, preload }: GuardArgs) {
   try {
     const me = await context.calls.platform.session.me.ensureData(undefined, asking(preload));
-    settlePage(`operator.${me.id}`, me.email);
+    claimPage(`operator.${me.id}`, me.email);
     return { me };
   } catch (error) {
     if (!isUnauthenticated(error)) throw error;
@@ -54,7 +54,7 @@ export function useLogout() {
   const notices = useNotices();
   return trpc.platform.session.signOut.useMutation({
     onSuccess: () => {
-      tellSignedOut();
+      announceSignOut();
       window.location.assign(`${import.meta.env.BASE_URL}login`);
     },
     onError: (error) => notices.error(error.message),

@@ -1,7 +1,5 @@
-import { tellSignedIn } from "@custodia/app-shell/session/other-tabs.ts";
-import { SessionDialog } from "@custodia/app-shell/session/session-dialog";
-import { SessionWatch } from "@custodia/app-shell/session/session-watch";
-import { setStanding } from "@custodia/app-shell/session/standing.ts";
+import { SessionDialog, SessionWatch } from "@custodia/app-shell/session/session-dialog";
+import { announceSignIn, setSessionStatus } from "@custodia/app-shell/session/session-status.ts";
 import { trpc } from "@custodia/client/trpc";
 import type { ReactNode } from "react";
 import { SignIn } from "./sign-in.tsx";
@@ -13,8 +11,8 @@ function SignInAgain({ email }: { email: string }) {
     // Nothing of the page may stay for somebody else, to whom the server refuses its calls.
     const me = await utils.platform.session.me.fetch().catch(() => null);
     if (me?.email !== email) return window.location.assign(import.meta.env.BASE_URL);
-    setStanding({ ended: null });
-    tellSignedIn();
+    setSessionStatus({ ended: null });
+    announceSignIn();
     await utils.invalidate();
   };
   return <SignIn Frame={InDialog} email={email} onEntered={goOn} />;

@@ -1,9 +1,10 @@
-import { first } from "@custodia/app-shell/records/first-queries.ts";
+import { prefetchQueries } from "@custodia/app-shell/records/prefetch.ts";
 import { createFileRoute } from "@tanstack/react-router";
 import { AnnouncementPage } from "../../features/announcement/announcement-page.tsx";
 
 export const Route = createFileRoute("/_shell/announcement")({
   codeSplitGroupings: [["loader", "component"]],
-  loader: (args) => first(args, (calls, how) => [calls.platform.announcement.show.prefetch(undefined, how)]),
+  loader: (args) =>
+    prefetchQueries(args, (calls, how) => [calls.platform.announcement.show.prefetch(undefined, how)]),
   component: AnnouncementPage,
 });

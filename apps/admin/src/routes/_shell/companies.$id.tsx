@@ -1,4 +1,4 @@
-import { firstOf } from "@custodia/app-shell/records/first-queries.ts";
+import { prefetchRecordQueries } from "@custodia/app-shell/records/prefetch.ts";
 import { NotFoundPage } from "@custodia/app-shell/shell/failure-pages";
 import { createFileRoute } from "@tanstack/react-router";
 import { CompanyDetail } from "../../features/companies/detail.tsx";
@@ -10,7 +10,7 @@ import { usersOfCompany } from "../../features/users/list.tsx";
 export const Route = createFileRoute("/_shell/companies/$id")({
   codeSplitGroupings: [["loader", "component"]],
   loader: (args) =>
-    firstOf(args, ({ platform }, id, how) => [
+    prefetchRecordQueries(args, ({ platform }, id, how) => [
       platform.companies.show.prefetch({ id }, how),
       platform.users.list.prefetch(usersOfCompany(id), how),
       platform.jobs.list.prefetch(jobsOfCompany(id), how),

@@ -1,4 +1,4 @@
-import { first } from "@custodia/app-shell/records/first-queries.ts";
+import { prefetchQueries } from "@custodia/app-shell/records/prefetch.ts";
 import { tableSearch } from "@custodia/app-shell/records/table-search.ts";
 import { createFileRoute } from "@tanstack/react-router";
 import { CompanyList, companyColumns, companyFilters } from "../../features/companies/list.tsx";
@@ -8,7 +8,7 @@ export const Route = createFileRoute("/_shell/companies/")({
   validateSearch: tableSearch,
   codeSplitGroupings: [["loader", "component"]],
   loader: (args) =>
-    first(args, (calls, how) => [
+    prefetchQueries(args, (calls, how) => [
       calls.platform.companies.list.prefetch(listAsked(companyColumns, args, companyFilters), how),
       calls.platform.figures.show.prefetch({ by: "day" }, how),
     ]),

@@ -1,4 +1,4 @@
-import { first } from "@custodia/app-shell/records/first-queries.ts";
+import { prefetchQueries } from "@custodia/app-shell/records/prefetch.ts";
 import type { FigureStep } from "@custodia/domain/platform/figures";
 import { createFileRoute } from "@tanstack/react-router";
 import { FiguresPage } from "../../features/figures/figures-page.tsx";
@@ -12,7 +12,7 @@ export const Route = createFileRoute("/_shell/figures")({
   codeSplitGroupings: [["loader", "component"]],
   loader: (args) => {
     const { by = "day" } = args.location.search as FiguresSearch;
-    return first(args, (calls, how) => [calls.platform.figures.show.prefetch({ by }, how)]);
+    return prefetchQueries(args, (calls, how) => [calls.platform.figures.show.prefetch({ by }, how)]);
   },
   component: function Figures() {
     return <FiguresPage by={Route.useSearch().by ?? "day"} />;

@@ -1,11 +1,11 @@
-import { first } from "@custodia/app-shell/records/first-queries.ts";
+import { prefetchQueries } from "@custodia/app-shell/records/prefetch.ts";
 import { createFileRoute } from "@tanstack/react-router";
 import { HealthPage } from "../../features/health/health-page.tsx";
 
 export const Route = createFileRoute("/_shell/health")({
   codeSplitGroupings: [["loader", "component"]],
   loader: (args) =>
-    first(args, ({ platform }, how) => [
+    prefetchQueries(args, ({ platform }, how) => [
       platform.health.show.prefetch(undefined, how),
       platform.health.alerts.prefetch(undefined, how),
     ]),

@@ -1,4 +1,4 @@
-import { first } from "@custodia/app-shell/records/first-queries.ts";
+import { prefetchQueries } from "@custodia/app-shell/records/prefetch.ts";
 import { tableSearch } from "@custodia/app-shell/records/table-search.ts";
 import { createFileRoute } from "@tanstack/react-router";
 import { JobList, jobColumns } from "../../features/jobs/list.tsx";
@@ -8,7 +8,7 @@ export const Route = createFileRoute("/_shell/jobs")({
   validateSearch: tableSearch,
   codeSplitGroupings: [["loader", "component"]],
   loader: (args) =>
-    first(args, (calls, how) => [
+    prefetchQueries(args, (calls, how) => [
       calls.platform.jobs.list.prefetch(listAsked(jobColumns, args, ofCompany), how),
       calls.platform.health.show.prefetch(undefined, how),
     ]),

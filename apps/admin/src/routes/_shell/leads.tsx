@@ -1,4 +1,4 @@
-import { first } from "@custodia/app-shell/records/first-queries.ts";
+import { prefetchQueries } from "@custodia/app-shell/records/prefetch.ts";
 import { tableSearch } from "@custodia/app-shell/records/table-search.ts";
 import { createFileRoute } from "@tanstack/react-router";
 import { LeadList, leadColumns } from "../../features/leads/list.tsx";
@@ -8,6 +8,8 @@ export const Route = createFileRoute("/_shell/leads")({
   validateSearch: tableSearch,
   codeSplitGroupings: [["loader", "component"]],
   loader: (args) =>
-    first(args, (calls, how) => [calls.platform.leads.list.prefetch(listAsked(leadColumns, args), how)]),
+    prefetchQueries(args, (calls, how) => [
+      calls.platform.leads.list.prefetch(listAsked(leadColumns, args), how),
+    ]),
   component: LeadList,
 });

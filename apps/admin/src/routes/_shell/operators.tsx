@@ -1,4 +1,4 @@
-import { first } from "@custodia/app-shell/records/first-queries.ts";
+import { prefetchQueries } from "@custodia/app-shell/records/prefetch.ts";
 import { tableSearch } from "@custodia/app-shell/records/table-search.ts";
 import { createFileRoute } from "@tanstack/react-router";
 import { listAsked } from "../../features/lists/list-page.tsx";
@@ -9,7 +9,7 @@ export const Route = createFileRoute("/_shell/operators")({
   codeSplitGroupings: [["loader", "component"]],
   // To support it is closed, and asks nothing.
   loader: (args) =>
-    first(args, (calls, how) =>
+    prefetchQueries(args, (calls, how) =>
       args.context.me.role === "owner"
         ? [calls.platform.operators.list.prefetch(listAsked(operatorColumns, args), how)]
         : [],

@@ -1,4 +1,4 @@
-import { useRecordOptions } from "@custodia/app-shell/records/record-options.ts";
+import { useRecordOptions } from "@custodia/app-shell/records/record-kind.ts";
 import { useTableSearch } from "@custodia/app-shell/records/table-search.ts";
 import { useTimeOf } from "@custodia/app-shell/session/company-time.ts";
 import { type Inputs, trpc } from "@custodia/client/trpc";

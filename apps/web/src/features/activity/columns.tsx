@@ -1,5 +1,5 @@
+import { useMayRequest } from "@custodia/app-shell/app";
 import { tableInput } from "@custodia/app-shell/records/table-search.ts";
-import { useMayAsk } from "@custodia/app-shell/session/may.ts";
 import type { Inputs } from "@custodia/client/trpc";
 import { actorName } from "@custodia/domain/activity/actor-name";
 import type { ActivityView, SubjectType } from "@custodia/domain/activity/schema";
@@ -107,7 +107,7 @@ const importPlace: Place = { label: "Import", to: (id) => ({ to: "/addAssets", s
 /** The way to the record that an activity is about. */
 function RecordLink({ activity }: { activity: ActivityView }) {
   const { subject_type, subject_id, log_message } = activity;
-  const mayImport = useMayAsk("assets.write");
+  const mayImport = useMayRequest("assets.write");
   const place = mayImport && subject_type === "import" ? importPlace : places[subject_type];
   if (!place || subject_id === null) return "–";
   const { label, to } = place;

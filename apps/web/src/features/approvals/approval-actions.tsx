@@ -1,4 +1,4 @@
-import { useMay, useMayAsk } from "@custodia/app-shell/session/may.ts";
+import { useMay, useMayRequest } from "@custodia/app-shell/app";
 import { readProblem } from "@custodia/client/errors";
 import { trpc } from "@custodia/client/trpc";
 import type { ApprovalView } from "@custodia/domain/approvals/schema";
@@ -17,7 +17,7 @@ import { RejectContext } from "./reject-dialog.tsx";
 export function ApprovalActions({ approval }: { approval: ApprovalView }) {
   const own = useMe().id === approval.requester.id;
   const mayDecide = useMay("approvals.decide");
-  const mayAsk = useMayAsk("assets.write");
+  const mayAsk = useMayRequest("assets.write");
   const opened = useIsOpened(approval.id);
   if (approval.can_resend && mayAsk && !mayDecide) return <SendAgain approval={approval} />;
   const known: readonly string[] = APPROVAL_KINDS;

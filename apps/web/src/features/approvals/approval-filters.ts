@@ -1,4 +1,4 @@
-import { useRecordOptions } from "@custodia/app-shell/records/record-options.ts";
+import { useRecordOptions } from "@custodia/app-shell/records/record-kind.ts";
 import { APPROVAL_KINDS, approvalKindLabel } from "@custodia/domain/approvals/words";
 import type { ToolbarFilter } from "@custodia/ui/table/columns";
 import { useMemo } from "react";

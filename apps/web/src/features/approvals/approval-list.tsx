@@ -1,7 +1,6 @@
-import { useTableSearch } from "@custodia/app-shell/records/table-search.ts";
-import { useSeen } from "@custodia/app-shell/records/use-seen.ts";
+import { useMay } from "@custodia/app-shell/app";
+import { useShownRows, useTableSearch } from "@custodia/app-shell/records/table-search.ts";
 import { useTimeOf, useToday } from "@custodia/app-shell/session/company-time.ts";
-import { useMay } from "@custodia/app-shell/session/may.ts";
 import { trpc } from "@custodia/client/trpc";
 import { APPROVED_AT_ONCE, type ApprovalView } from "@custodia/domain/approvals/schema";
 import { approvalStateLabel } from "@custodia/domain/approvals/words";
@@ -83,7 +82,7 @@ function Requests({ listed }: { listed: Listed }) {
   const { state, onStateChange } = table.bind;
   const mayDecide = decides && listed === "pending";
   const selection = useSelection(state);
-  const seen = useSeen(query.data?.data);
+  const seen = useShownRows(query.data?.data);
   const ticked = selection.chosen.kind === "ticked" ? selection.chosen.ids : [];
   const note = (
     <>

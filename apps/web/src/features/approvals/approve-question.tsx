@@ -1,4 +1,4 @@
-import { AskFirst } from "@custodia/app-shell/records/ask-first";
+import { ConfirmationDialog } from "@custodia/app-shell/records/confirmation";
 import type { ApprovalView } from "@custodia/domain/approvals/schema";
 import { approvalKindLabel } from "@custodia/domain/approvals/words";
 import { ConsequenceInWords } from "./consequence.tsx";
@@ -8,7 +8,7 @@ export type ApproveQuestionProps = { approval: ApprovalView; answer: (yes: boole
 /** The question before a yes that cannot be taken back. */
 export default function ApproveQuestion({ approval, answer }: ApproveQuestionProps) {
   return (
-    <AskFirst
+    <ConfirmationDialog
       answer={answer}
       title={`Approve this ${approvalKindLabel(approval.kind).toLowerCase()}?`}
       confirm="Approve"
@@ -16,6 +16,6 @@ export default function ApproveQuestion({ approval, answer }: ApproveQuestionPro
     >
       <p>{approval.subject_event}.</p>
       <ConsequenceInWords approval={approval} />
-    </AskFirst>
+    </ConfirmationDialog>
   );
 }

@@ -1,4 +1,4 @@
-import { useCharacterKeysSetting } from "@custodia/app-shell/shell/keys-setting.ts";
+import { useCharacterKeysSetting } from "@custodia/app-shell/shell/character-keys.ts";
 
 const KEYS = [
   [["j", "k"], "move"],

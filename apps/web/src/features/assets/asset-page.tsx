@@ -1,4 +1,4 @@
-import { RecordPage } from "@custodia/app-shell/records/record-page";
+import { RecordPage } from "@custodia/app-shell/records/record-pages";
 import { trpc } from "@custodia/client/trpc";
 import type { AssetView } from "@custodia/domain/assets/schema";
 import { PageHeader } from "@custodia/ui/page-header";

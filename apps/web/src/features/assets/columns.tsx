@@ -1,4 +1,4 @@
-import { RowLink } from "@custodia/app-shell/records/row-link";
+import { RowLink } from "@custodia/app-shell/records/columns";
 import { ASSET_STATUSES, CONDITIONS, conditionLabel, statusLabel } from "@custodia/domain/assets/labels";
 import type { AssetRow } from "@custodia/domain/assets/schema";
 import { formatLongDate } from "@custodia/domain/date";

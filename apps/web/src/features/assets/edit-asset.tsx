@@ -1,7 +1,7 @@
-import { stillFrom } from "@custodia/app-shell/came-from.ts";
-import { useAskFirst } from "@custodia/app-shell/records/ask-first";
+import { useMay } from "@custodia/app-shell/app";
+import { useConfirmation } from "@custodia/app-shell/records/confirmation";
+import { keepListAddress } from "@custodia/app-shell/search-params.ts";
 import { Allowed } from "@custodia/app-shell/session/allowed";
-import { useMay } from "@custodia/app-shell/session/may.ts";
 import { trpc } from "@custodia/client/trpc";
 import { wasAsked } from "@custodia/domain/approvals/schema";
 import type { AssetView } from "@custodia/domain/assets/schema";
@@ -82,7 +82,7 @@ type PartProps = { asset: AssetView; finish: Finish };
 function Correction({ asset, finish }: PartProps) {
   const { mutateAsync } = trpc.assets.update.useMutation();
   const navigate = useNavigate();
-  const { ask, question } = useAskFirst<null, string | null>();
+  const { ask, question } = useConfirmation<null, string | null>();
   const problem = stepProblem(useMe().role, asset, "correct");
   const { id } = asset;
   if (problem) return <NoStep problem={problem} id={id} />;
@@ -91,7 +91,7 @@ function Correction({ asset, finish }: PartProps) {
       <AssetForm
         asset={asset}
         submit={() => "Save changes"}
-        onLeave={() => void navigate({ to: assetPaths.detail(id), state: stillFrom })}
+        onLeave={() => void navigate({ to: assetPaths.detail(id), state: keepListAddress })}
         onSubmit={async (_values, changes) => {
           const reason = await ask(null);
           if (reason === null) return false;

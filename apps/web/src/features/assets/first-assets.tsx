@@ -1,4 +1,4 @@
-import { useMayAsk } from "@custodia/app-shell/session/may.ts";
+import { useMayRequest } from "@custodia/app-shell/app";
 import { Button } from "@custodia/ui/button";
 import { Link } from "@tanstack/react-router";
 import { FileSpreadsheet, Plus } from "lucide-react";
@@ -6,7 +6,7 @@ import { assetPaths } from "../register/asset-paths.ts";
 
 /** How an empty register begins: most have one already, as a spreadsheet. Nothing for who may not add assets. */
 export function FirstAssets() {
-  if (!useMayAsk("assets.write")) return null;
+  if (!useMayRequest("assets.write")) return null;
   return (
     <div className="flex flex-wrap justify-center gap-2">
       <Button asChild>

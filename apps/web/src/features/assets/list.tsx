@@ -1,7 +1,6 @@
-import { fromHere } from "@custodia/app-shell/came-from.ts";
-import { type TableSearch, useTableSearch } from "@custodia/app-shell/records/table-search.ts";
-import { useSeen } from "@custodia/app-shell/records/use-seen.ts";
-import { useMayAsk } from "@custodia/app-shell/session/may.ts";
+import { useMayRequest } from "@custodia/app-shell/app";
+import { type TableSearch, useShownRows, useTableSearch } from "@custodia/app-shell/records/table-search.ts";
+import { fromCurrentList } from "@custodia/app-shell/search-params.ts";
 import { type Inputs, trpc } from "@custodia/client/trpc";
 import { ASSET_GROUPS, ASSET_PAGE_SIZES, type AssetGroup } from "@custodia/domain/assets/labels";
 import type { AssetListView, AssetSums } from "@custodia/domain/assets/list";
@@ -57,7 +56,7 @@ export function AssetList({ search }: { search: TableSearch }) {
   const ofOneImport = OF_IMPORT in state.filter;
   const selection = useSelection(state);
   const { chosen } = selection;
-  const seen = useSeen(query.data?.data);
+  const seen = useShownRows(query.data?.data);
   const gross = showsGross(query.data?.sums);
   const { due, status, standing } = state.filter;
   const columns = useMemo(
@@ -107,7 +106,9 @@ export function AssetList({ search }: { search: TableSearch }) {
         dense={dense}
         card={cardOf}
         rowName={({ barcode }) => barcode}
-        onRowClick={({ id }) => void router.navigate({ to: assetPaths.detail(id), state: fromHere(router) })}
+        onRowClick={({ id }) =>
+          void router.navigate({ to: assetPaths.detail(id), state: fromCurrentList(router) })
+        }
         empty={{
           title: "No assets yet",
           description: "Import the register that you have as a spreadsheet, or add assets one by one.",
@@ -144,7 +145,7 @@ function ListActions({ search: { sort, order, search, filter } }: { search: Tabl
 }
 
 function AddLink() {
-  if (!useMayAsk("assets.write")) return null;
+  if (!useMayRequest("assets.write")) return null;
   return (
     <Button asChild className={ICON_ON_PHONE}>
       <Link to={assetPaths.add}>

@@ -1,5 +1,5 @@
-import { stillFrom } from "@custodia/app-shell/came-from.ts";
-import { useMayAsk } from "@custodia/app-shell/session/may.ts";
+import { useMayRequest } from "@custodia/app-shell/app";
+import { keepListAddress } from "@custodia/app-shell/search-params.ts";
 import type { LifecycleEvent } from "@custodia/domain/assets/lifecycle";
 import type { AssetView } from "@custodia/domain/assets/schema";
 import { Button, type ButtonProps } from "@custodia/ui/button";
@@ -101,7 +101,7 @@ const duplicate: MenuEntry = {
 };
 
 function OthersMenu({ asset }: { asset: AssetView }) {
-  const mayAdd = useMayAsk("assets.write");
+  const mayAdd = useMayRequest("assets.write");
   return (
     <StepMenu entries={mayAdd ? [duplicate, ...others] : others} asset={asset}>
       <Button variant="outline" size="icon" aria-label="More" className="sm:hidden">
@@ -129,7 +129,7 @@ function StepMenu({ entries, asset, children }: StepMenuProps) {
               aria-disabled={problem ? true : undefined}
               className="flex-col items-start gap-0"
               onSelect={() =>
-                void navigate({ to: to(asset.id), search: search?.(asset.id), state: stillFrom })
+                void navigate({ to: to(asset.id), search: search?.(asset.id), state: keepListAddress })
               }
             >
               <span className={problem ? "text-muted-foreground" : undefined}>{name}</span>
@@ -144,11 +144,11 @@ function StepMenu({ entries, asset, children }: StepMenuProps) {
 
 /** What can be done with an asset, at the head of its page. */
 export function AssetActions({ asset }: { asset: AssetView }) {
-  const mayChange = useMayAsk("assets.write");
+  const mayChange = useMayRequest("assets.write");
   return (
     <>
       <Button asChild variant="outline" size="icon" className="max-sm:hidden">
-        <Link to={assetPaths.printOne(asset.id)} state={stillFrom} aria-label="Print" title="Print">
+        <Link to={assetPaths.printOne(asset.id)} state={keepListAddress} aria-label="Print" title="Print">
           <Printer aria-hidden />
         </Link>
       </Button>
@@ -208,7 +208,7 @@ function StepButton({ asset, event, search, variant, className, children }: Step
   }
   return (
     <Button asChild variant={variant} className={className}>
-      <Link to={assetPaths.edit(asset.id)} search={search} state={stillFrom}>
+      <Link to={assetPaths.edit(asset.id)} search={search} state={keepListAddress}>
         {children}
       </Link>
     </Button>

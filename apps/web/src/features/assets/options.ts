@@ -1,4 +1,4 @@
-import { useRecordOptions } from "@custodia/app-shell/records/record-options.ts";
+import { useRecordOptions } from "@custodia/app-shell/records/record-kind.ts";
 import { DUE, dueLabel, STANDINGS, standingLabel } from "@custodia/domain/assets/labels";
 import { DEPRECIATIONS, depreciationLabel } from "@custodia/domain/valuation/schedule";
 import type { NamedFilter, ToolbarFilter } from "@custodia/ui/table/columns";

@@ -1,6 +1,6 @@
-import { stillFrom } from "@custodia/app-shell/came-from.ts";
+import { useMay } from "@custodia/app-shell/app";
+import { keepListAddress } from "@custodia/app-shell/search-params.ts";
 import { Allowed } from "@custodia/app-shell/session/allowed";
-import { useMay } from "@custodia/app-shell/session/may.ts";
 import { RedirectSoon } from "@custodia/app-shell/shell/redirect-soon";
 import { trpc } from "@custodia/client/trpc";
 import { wasAsked } from "@custodia/domain/approvals/schema";
@@ -109,7 +109,7 @@ export function NoStep({ problem, id, children }: { problem: string; id: number;
         <span className="flex flex-wrap justify-center gap-2">
           {children}
           <Button asChild variant="outline">
-            <Link to={assetPaths.detail(id)} state={stillFrom}>
+            <Link to={assetPaths.detail(id)} state={keepListAddress}>
               Back to the asset
             </Link>
           </Button>

@@ -1,6 +1,6 @@
 import { Brand } from "@custodia/app-shell/shell/brand";
 import { MainPart } from "@custodia/app-shell/shell/main-part";
-import { ThemeSwitch } from "@custodia/app-shell/shell/theme-switch";
+import { ThemeSwitch } from "@custodia/app-shell/shell/theme";
 import { Link } from "@tanstack/react-router";
 import { CalendarCheck, FileSpreadsheet, ScanBarcode } from "lucide-react";
 import type { ReactNode } from "react";

@@ -1,5 +1,5 @@
-import { forgetCopies } from "@custodia/app-shell/offline/kept-me.ts";
-import { unsettlePage } from "@custodia/app-shell/session/other-tabs.ts";
+import { deleteCaches } from "@custodia/app-shell/session/load-me.ts";
+import { releasePage } from "@custodia/app-shell/session/session-status.ts";
 import { useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { useCallback } from "react";
@@ -11,8 +11,8 @@ export function useEnter(): (path: string) => Promise<void> {
   return useCallback(
     async (path) => {
       queryClient.clear();
-      unsettlePage();
-      await forgetCopies();
+      releasePage();
+      await deleteCaches();
       return navigate({ href: path });
     },
     [queryClient, navigate],

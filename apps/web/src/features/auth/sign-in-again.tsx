@@ -1,7 +1,5 @@
-import { tellSignedIn } from "@custodia/app-shell/session/other-tabs.ts";
-import { SessionDialog } from "@custodia/app-shell/session/session-dialog";
-import { SessionWatch } from "@custodia/app-shell/session/session-watch";
-import { setStanding } from "@custodia/app-shell/session/standing.ts";
+import { SessionDialog, SessionWatch } from "@custodia/app-shell/session/session-dialog";
+import { announceSignIn, setSessionStatus } from "@custodia/app-shell/session/session-status.ts";
 import { trpc } from "@custodia/client/trpc";
 import { lazyPart } from "@custodia/ui/lazy-part";
 import { SignInForm } from "./sign-in-form.tsx";
@@ -22,8 +20,8 @@ function SignInAgain({ email }: { email: string }) {
   async function goOn(as: string, path: string): Promise<void> {
     // Nothing of the page may stay for somebody else, or for who has to set something up first.
     if (!same(as, email) || path !== "/dashboard") return window.location.assign(path);
-    setStanding({ ended: null });
-    tellSignedIn();
+    setSessionStatus({ ended: null });
+    announceSignIn();
     await utils.invalidate();
   }
   return (

@@ -1,4 +1,4 @@
-import { useMay } from "@custodia/app-shell/session/may.ts";
+import { useMay } from "@custodia/app-shell/app";
 import { trpc } from "@custodia/client/trpc";
 import type { FirstSteps as Steps } from "@custodia/domain/dashboard/schema";
 import { Button } from "@custodia/ui/button";

@@ -1,6 +1,5 @@
 import { useCharacterKeys } from "@custodia/app-shell/shell/character-keys.ts";
-import { LaterDialog } from "@custodia/app-shell/shell/later-dialog";
-import { lazyPart } from "@custodia/ui/lazy-part";
+import { LazyDialog, lazyPart } from "@custodia/ui/lazy-part";
 import { useState } from "react";
 
 const ShortcutsWindow = lazyPart(() => import("./shortcuts-window.tsx"), { over: true });
@@ -9,5 +8,5 @@ const ShortcutsWindow = lazyPart(() => import("./shortcuts-window.tsx"), { over:
 export function ShortcutsDialog() {
   const [open, setOpen] = useState(false);
   useCharacterKeys({ "?": () => setOpen(true) });
-  return <LaterDialog open={open} onOpenChange={setOpen} part={ShortcutsWindow} />;
+  return <LazyDialog open={open} onOpenChange={setOpen} part={ShortcutsWindow} />;
 }

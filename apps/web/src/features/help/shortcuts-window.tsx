@@ -1,4 +1,3 @@
-import type { LaterDialogProps } from "@custodia/app-shell/shell/later-dialog";
 import {
   Dialog,
   DialogBody,
@@ -7,10 +6,11 @@ import {
   DialogHeader,
   DialogTitle,
 } from "@custodia/ui/dialog";
+import type { LazyDialogProps } from "@custodia/ui/lazy-part";
 import { CharacterKeysSwitch, ShortcutList } from "./shortcut-list.tsx";
 
 /** The list of shortcuts, over any page. */
-export default function ShortcutsWindow({ open, onOpenChange }: LaterDialogProps) {
+export default function ShortcutsWindow({ open, onOpenChange }: LazyDialogProps) {
   return (
     <Dialog open={open} onOpenChange={onOpenChange}>
       <DialogContent size="lg">

@@ -1,4 +1,4 @@
-import { useRecordOptions } from "@custodia/app-shell/records/record-options.ts";
+import { useRecordOptions } from "@custodia/app-shell/records/record-kind.ts";
 import { Combobox } from "@custodia/ui/combobox";
 import { useNavigate } from "@tanstack/react-router";
 import { locationOptions } from "../setup/options.ts";

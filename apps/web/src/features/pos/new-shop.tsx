@@ -1,4 +1,4 @@
-import { useMay } from "@custodia/app-shell/session/may.ts";
+import { useMay } from "@custodia/app-shell/app";
 import { trpc } from "@custodia/client/trpc";
 import { CASH_INCREMENTS } from "@custodia/domain/pos/sales/settle";
 import { NEW_SETTINGS, posSettingsPatch } from "@custodia/domain/pos/settings/schema";

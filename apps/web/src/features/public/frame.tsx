@@ -1,5 +1,5 @@
 import { Brand } from "@custodia/app-shell/shell/brand";
-import { ThemeSwitch } from "@custodia/app-shell/shell/theme-switch";
+import { ThemeSwitch } from "@custodia/app-shell/shell/theme";
 import { Button } from "@custodia/ui/button";
 import { Menu } from "lucide-react";
 import { type ReactNode, useRef } from "react";

@@ -1,5 +1,4 @@
-import { LaterDialog } from "@custodia/app-shell/shell/later-dialog";
-import { lazyPart } from "@custodia/ui/lazy-part";
+import { LazyDialog, lazyPart } from "@custodia/ui/lazy-part";
 import { Search } from "lucide-react";
 import { useState } from "react";
 import { shortcutKeys, shortcutName, useShortcut } from "./shortcut.ts";
@@ -28,7 +27,7 @@ export function SearchButton() {
           {shortcutName}
         </kbd>
       </button>
-      <LaterDialog open={open} onOpenChange={setOpen} part={SearchOverlay} />
+      <LazyDialog open={open} onOpenChange={setOpen} part={SearchOverlay} />
     </>
   );
 }

@@ -1,8 +1,8 @@
-import type { LaterDialogProps } from "@custodia/app-shell/shell/later-dialog";
 import { MAX_SEARCH } from "@custodia/domain/search/matches";
 import { Dialog, DialogBody, DialogContent, DialogHeader, DialogTitle } from "@custodia/ui/dialog";
 import { ErrorState } from "@custodia/ui/error-state";
 import { inputClasses } from "@custodia/ui/input";
+import type { LazyDialogProps } from "@custodia/ui/lazy-part";
 import { Spinner } from "@custodia/ui/progress";
 import { useNavigate } from "@tanstack/react-router";
 import { Search } from "lucide-react";
@@ -11,7 +11,7 @@ import { hitKinds } from "./hit-kinds.ts";
 import { HitList, type Line, useSearch } from "./hit-list.tsx";
 
 /** The search, over any page. */
-export default function SearchOverlay({ open, onOpenChange }: LaterDialogProps) {
+export default function SearchOverlay({ open, onOpenChange }: LazyDialogProps) {
   return (
     <Dialog open={open} onOpenChange={onOpenChange}>
       <DialogContent place="top" size={null} className="max-w-2xl">

@@ -1,5 +1,5 @@
-import { settlePage } from "@custodia/app-shell/session/other-tabs.ts";
-import { signedIn } from "@custodia/app-shell/session/signed-in.ts";
+import { loadMe } from "@custodia/app-shell/session/load-me.ts";
+import { claimPage } from "@custodia/app-shell/session/session-status.ts";
 import { asking } from "@custodia/client/ahead";
 import type { Calls } from "@custodia/client/trpc";
 import { redirect } from "@tanstack/react-router";
@@ -12,8 +12,8 @@ type GuardArgs = { context: { calls: Calls }; location: { href: string }; preloa
  * signed in last, and still is.
  */
 export async function requireSignIn({ context, location, preload }: GuardArgs) {
-  const me = await signedIn(() => context.calls.auth.me.ensureData(undefined, asking(preload)));
-  if (me) settlePage(`${me.company.id}.${me.id}`, me.email);
+  const me = await loadMe(() => context.calls.auth.me.ensureData(undefined, asking(preload)));
+  if (me) claimPage(`${me.company.id}.${me.id}`, me.email);
   if (!me?.email_verified_at) throw redirect({ to: "/login", search: { redirect: location.href } });
   return { me };
 }

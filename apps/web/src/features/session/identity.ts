@@ -1,6 +1,6 @@
 import type { Identity, Rights } from "@custodia/app-shell/app";
-import { forgetCopies } from "@custodia/app-shell/offline/kept-me.ts";
-import { tellSignedOut } from "@custodia/app-shell/session/other-tabs.ts";
+import { deleteCaches } from "@custodia/app-shell/session/load-me.ts";
+import { announceSignOut } from "@custodia/app-shell/session/session-status.ts";
 import { trpc } from "@custodia/client/trpc";
 import type { SessionView } from "@custodia/domain/auth/session";
 import { may, mayActOrAsk, type Role, roleName } from "@custodia/domain/permissions";
@@ -32,8 +32,8 @@ export function useLogout() {
   const notices = useNotices();
   return trpc.auth.signOut.useMutation({
     onSuccess: async () => {
-      tellSignedOut();
-      await forgetCopies();
+      announceSignOut();
+      await deleteCaches();
       if (owner !== null) forgetDrafts(owner);
       window.location.assign("/login");
     },

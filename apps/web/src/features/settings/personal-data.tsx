@@ -1,5 +1,5 @@
+import { useMay } from "@custodia/app-shell/app";
 import { draftOf } from "@custodia/app-shell/records/record-form";
-import { useMay } from "@custodia/app-shell/session/may.ts";
 import { trpc } from "@custodia/client/trpc";
 import { type SettingsWire, settingsForm, type UserView } from "@custodia/domain/setup/users";
 import { Card, CardContent, CardHeader, CardTitle } from "@custodia/ui/card";

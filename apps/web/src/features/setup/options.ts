@@ -1,16 +1,16 @@
-import { type Choosable, useRecordSource } from "@custodia/app-shell/records/record-kind.ts";
+import { type RecordOptions, useRecordSource } from "@custodia/app-shell/records/record-kind.ts";
 import { trpc } from "@custodia/client/trpc";
 import type { ClassificationView } from "@custodia/domain/assets/classifications";
 import type { CustodianView } from "@custodia/domain/setup/custodians";
 import type { LocationView } from "@custodia/domain/setup/locations";
 import type { VendorView } from "@custodia/domain/setup/vendors";
 
-export const vendorOptions: Choosable<VendorView> = {
+export const vendorOptions: RecordOptions<VendorView> = {
   option: ({ id, name, email }) => ({ value: id, label: name, hint: email ?? undefined }),
   useSource: () => useRecordSource(trpc.useUtils().vendors, "name"),
 };
 
-export const custodianOptions: Choosable<CustodianView> = {
+export const custodianOptions: RecordOptions<CustodianView> = {
   option: ({ id, full_name, department, location }) => ({
     value: id,
     label: full_name,
@@ -19,7 +19,7 @@ export const custodianOptions: Choosable<CustodianView> = {
   useSource: () => useRecordSource(trpc.useUtils().custodians, "full_name"),
 };
 
-export const locationOptions: Choosable<LocationView> = {
+export const locationOptions: RecordOptions<LocationView> = {
   option: (location) => ({
     value: location.id,
     label: locationName(location),
@@ -33,7 +33,7 @@ export function locationName(location: { address: string | null; location_id: st
   return location.address || location.location_id || "";
 }
 
-export const classificationOptions: Choosable<ClassificationView> = {
+export const classificationOptions: RecordOptions<ClassificationView> = {
   option: ({ id, name, code }) => ({ value: id, label: name, hint: code }),
   useSource: () => useRecordSource(trpc.useUtils().classifications, "name"),
 };

@@ -1,4 +1,4 @@
-import { first } from "@custodia/app-shell/records/first-queries.ts";
+import { prefetchQueries } from "@custodia/app-shell/records/prefetch.ts";
 import { createFileRoute } from "@tanstack/react-router";
 import { DayReportPage } from "../../features/pos/reports/day-report.tsx";
 import { dayReportSearch } from "../../features/pos/reports/search.ts";
@@ -6,7 +6,7 @@ import { dayReportSearch } from "../../features/pos/reports/search.ts";
 export const Route = createFileRoute("/_pos/pos/dayReport")({
   validateSearch: dayReportSearch,
   loader: (args) =>
-    first(args, (calls, how) => [
+    prefetchQueries(args, (calls, how) => [
       calls.pos.reports.day.prefetch(dayReportSearch({ ...args.location.search }), how),
     ]),
   component: () => <DayReportPage search={Route.useSearch()} />,

@@ -1,4 +1,4 @@
-import { first } from "@custodia/app-shell/records/first-queries.ts";
+import { prefetchQueries } from "@custodia/app-shell/records/prefetch.ts";
 import { createFileRoute } from "@tanstack/react-router";
 import { offeredCashiers } from "../../features/pos/shifts/open-shift.tsx";
 import { MakeSales } from "../../features/pos/till/make-sales.tsx";
@@ -6,7 +6,7 @@ import { MakeSales } from "../../features/pos/till/make-sales.tsx";
 export const Route = createFileRoute("/_pos/pos/makeSales")({
   codeSplitGroupings: [["loader", "component"]],
   loader: (args) =>
-    first(args, (calls, how) => [
+    prefetchQueries(args, (calls, how) => [
       calls.pos.shifts.mine.prefetch(undefined, how),
       calls.pos.settings.show.prefetch(undefined, how),
       calls.pos.cashiers.list.prefetch(offeredCashiers(), how),

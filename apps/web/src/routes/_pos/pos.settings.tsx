@@ -1,8 +1,8 @@
-import { first } from "@custodia/app-shell/records/first-queries.ts";
+import { prefetchQueries } from "@custodia/app-shell/records/prefetch.ts";
 import { createFileRoute } from "@tanstack/react-router";
 import { PosSettingsPage } from "../../features/pos/settings/settings.tsx";
 
 export const Route = createFileRoute("/_pos/pos/settings")({
-  loader: (args) => first(args, (calls, how) => [calls.pos.settings.show.prefetch(undefined, how)]),
+  loader: (args) => prefetchQueries(args, (calls, how) => [calls.pos.settings.show.prefetch(undefined, how)]),
   component: PosSettingsPage,
 });

@@ -1,4 +1,4 @@
-import { first } from "@custodia/app-shell/records/first-queries.ts";
+import { prefetchQueries } from "@custodia/app-shell/records/prefetch.ts";
 import { type TableSearch, tableSearch } from "@custodia/app-shell/records/table-search.ts";
 import { createFileRoute } from "@tanstack/react-router";
 import { ShiftPage } from "../../features/pos/shifts/detail.tsx";
@@ -19,7 +19,7 @@ export const Route = createFileRoute("/_pos/pos/shifts")({
   codeSplitGroupings: [["loader", "component"]],
   loader: (args) => {
     const { shift } = args.location.search as ShiftsSearch;
-    first(args, (calls, how) => [
+    prefetchQueries(args, (calls, how) => [
       shift
         ? calls.pos.shifts.show.prefetch({ id: shift }, how)
         : calls.pos.shifts.list.prefetch(shiftListInput(args.location.search), how),

@@ -1,4 +1,4 @@
-import { first } from "@custodia/app-shell/records/first-queries.ts";
+import { prefetchQueries } from "@custodia/app-shell/records/prefetch.ts";
 import { tableSearch } from "@custodia/app-shell/records/table-search.ts";
 import { createFileRoute } from "@tanstack/react-router";
 import { CategoryList, categoryListInput } from "../../features/pos/items/categories.tsx";
@@ -7,7 +7,7 @@ export const Route = createFileRoute("/_pos/pos/viewCategories")({
   validateSearch: tableSearch,
   codeSplitGroupings: [["loader", "component"]],
   loader: (args) =>
-    first(args, (calls, how) => [
+    prefetchQueries(args, (calls, how) => [
       calls.pos.categories.list.prefetch(categoryListInput(args.location.search), how),
     ]),
   component: CategoryList,

@@ -1,4 +1,4 @@
-import { first } from "@custodia/app-shell/records/first-queries.ts";
+import { prefetchQueries } from "@custodia/app-shell/records/prefetch.ts";
 import { tableSearch } from "@custodia/app-shell/records/table-search.ts";
 import { createFileRoute } from "@tanstack/react-router";
 import { itemListInput } from "../../features/pos/items/columns.tsx";
@@ -8,6 +8,8 @@ export const Route = createFileRoute("/_pos/pos/viewInventory")({
   validateSearch: tableSearch,
   codeSplitGroupings: [["loader", "component"]],
   loader: (args) =>
-    first(args, (calls, how) => [calls.pos.items.list.prefetch(itemListInput(args.location.search), how)]),
+    prefetchQueries(args, (calls, how) => [
+      calls.pos.items.list.prefetch(itemListInput(args.location.search), how),
+    ]),
   component: () => <ItemList search={Route.useSearch()} />,
 });

@@ -1,4 +1,4 @@
-import { first } from "@custodia/app-shell/records/first-queries.ts";
+import { prefetchQueries } from "@custodia/app-shell/records/prefetch.ts";
 import { type TableSearch, tableSearch } from "@custodia/app-shell/records/table-search.ts";
 import { createFileRoute } from "@tanstack/react-router";
 import { saleListInput } from "../../features/pos/sales/columns.tsx";
@@ -18,7 +18,9 @@ export const Route = createFileRoute("/_pos/pos/viewSales")({
   },
   codeSplitGroupings: [["loader", "component"]],
   loader: (args) =>
-    first(args, (calls, how) => [calls.pos.sales.list.prefetch(saleListInput(args.location.search), how)]),
+    prefetchQueries(args, (calls, how) => [
+      calls.pos.sales.list.prefetch(saleListInput(args.location.search), how),
+    ]),
   component: () => {
     const { sale, returning } = Route.useSearch();
     return <SalesPage open={sale} returning={returning === true} />;

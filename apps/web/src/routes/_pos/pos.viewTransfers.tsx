@@ -1,4 +1,4 @@
-import { first } from "@custodia/app-shell/records/first-queries.ts";
+import { prefetchQueries } from "@custodia/app-shell/records/prefetch.ts";
 import { tableSearch } from "@custodia/app-shell/records/table-search.ts";
 import { createFileRoute } from "@tanstack/react-router";
 import { transferListInput } from "../../features/pos/stock/columns.tsx";
@@ -8,7 +8,7 @@ export const Route = createFileRoute("/_pos/pos/viewTransfers")({
   validateSearch: tableSearch,
   codeSplitGroupings: [["loader", "component"]],
   loader: (args) =>
-    first(args, (calls, how) => [
+    prefetchQueries(args, (calls, how) => [
       calls.pos.transfers.list.prefetch(transferListInput(args.location.search), how),
     ]),
   component: TransferList,

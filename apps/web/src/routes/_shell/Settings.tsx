@@ -1,4 +1,4 @@
-import { first } from "@custodia/app-shell/records/first-queries.ts";
+import { prefetchQueries } from "@custodia/app-shell/records/prefetch.ts";
 import { may } from "@custodia/domain/permissions";
 import { createFileRoute } from "@tanstack/react-router";
 import { LATEST } from "../../features/downloads/latest.ts";
@@ -7,7 +7,7 @@ import { SettingsPage } from "../../features/settings/settings-page.tsx";
 export const Route = createFileRoute("/_shell/Settings")({
   loader: (args) => {
     const managesCompany = may(args.context.me.role, "company.manage");
-    first(args, (calls, how) => [
+    prefetchQueries(args, (calls, how) => [
       calls.digest.show.prefetch(undefined, how),
       calls.calendar.show.prefetch(undefined, how),
       ...(managesCompany

@@ -1,4 +1,4 @@
-import { first } from "@custodia/app-shell/records/first-queries.ts";
+import { prefetchQueries } from "@custodia/app-shell/records/prefetch.ts";
 import { mayActOrAsk } from "@custodia/domain/permissions";
 import { createFileRoute } from "@tanstack/react-router";
 import { AddAsset } from "../../features/assets/add-asset.tsx";
@@ -11,7 +11,7 @@ export const Route = createFileRoute("/_shell/addAssets")({
   loader: (args) => {
     // With one import in the address the page has nothing else, and to who may not add it is closed.
     if ("import" in args.location.search || !mayActOrAsk(args.context.me.role, "assets.write")) return;
-    first(args, (calls, how) => [
+    prefetchQueries(args, (calls, how) => [
       calls.imports.running.prefetch(undefined, how),
       calls.imports.list.prefetch(EARLIER_IMPORTS, how),
     ]);

@@ -1,4 +1,4 @@
-import { AddRecord } from "@custodia/app-shell/records/record-form-pages";
+import { AddRecord } from "@custodia/app-shell/records/record-pages";
 import { createFileRoute } from "@tanstack/react-router";
 import { vendorScreens } from "../../features/setup/vendors/screens.tsx";
 

@@ -1,4 +1,4 @@
-import { first } from "@custodia/app-shell/records/first-queries.ts";
+import { prefetchQueries } from "@custodia/app-shell/records/prefetch.ts";
 import { createFileRoute } from "@tanstack/react-router";
 import { ApprovalList } from "../../features/approvals/approval-list.tsx";
 import { approvalSearch } from "../../features/approvals/approval-search.ts";
@@ -8,7 +8,7 @@ export const Route = createFileRoute("/_shell/approvals")({
   validateSearch: approvalSearch,
   codeSplitGroupings: [["loader", "component"]],
   loader: (args) =>
-    first(args, (calls, how) => {
+    prefetchQueries(args, (calls, how) => {
       const asked = approvalsAskedAt(approvalSearch(args.location.search), args.context.me.role);
       return [calls.approvals.list.prefetch(asked, how)];
     }),

@@ -1,11 +1,11 @@
-import { first } from "@custodia/app-shell/records/first-queries.ts";
+import { prefetchQueries } from "@custodia/app-shell/records/prefetch.ts";
 import { createFileRoute } from "@tanstack/react-router";
 import { Dashboard } from "../../features/dashboard/dashboard.tsx";
 import { LATEST_ACTIVITIES, LATEST_APPROVALS } from "../../features/dashboard/latest.ts";
 
 export const Route = createFileRoute("/_shell/dashboard")({
   loader: (args) =>
-    first(args, (calls, how) => [
+    prefetchQueries(args, (calls, how) => [
       calls.dashboard.show.prefetch(undefined, how),
       calls.dashboard.overTime.prefetch(undefined, how),
       calls.dashboard.due.prefetch(undefined, how),

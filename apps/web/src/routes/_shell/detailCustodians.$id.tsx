@@ -1,5 +1,5 @@
-import { firstOf } from "@custodia/app-shell/records/first-queries.ts";
-import { RecordDetail } from "@custodia/app-shell/records/record-detail";
+import { prefetchRecordQueries } from "@custodia/app-shell/records/prefetch.ts";
+import { RecordDetail } from "@custodia/app-shell/records/record-pages";
 import { createFileRoute } from "@tanstack/react-router";
 import { CustodianAssets } from "../../features/assets/assigned-assets.tsx";
 import { heldAsked } from "../../features/assets/list-query.ts";
@@ -7,7 +7,7 @@ import { custodianScreens } from "../../features/setup/custodians/screens.tsx";
 
 export const Route = createFileRoute("/_shell/detailCustodians/$id")({
   loader: (args) =>
-    firstOf(args, (calls, id, how) => [
+    prefetchRecordQueries(args, (calls, id, how) => [
       calls.custodians.show.prefetch({ id }, how),
       // Its sums read all that is held: too much for a pointer that passes by.
       ...(args.preload ? [] : [calls.assets.list.prefetch(heldAsked("custodian_id", id), how)]),

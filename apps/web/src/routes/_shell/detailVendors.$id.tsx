@@ -1,5 +1,5 @@
-import { firstOf } from "@custodia/app-shell/records/first-queries.ts";
-import { RecordDetail } from "@custodia/app-shell/records/record-detail";
+import { prefetchRecordQueries } from "@custodia/app-shell/records/prefetch.ts";
+import { RecordDetail } from "@custodia/app-shell/records/record-pages";
 import { createFileRoute } from "@tanstack/react-router";
 import { VendorAssets } from "../../features/assets/assigned-assets.tsx";
 import { heldAsked } from "../../features/assets/list-query.ts";
@@ -7,7 +7,7 @@ import { vendorScreens } from "../../features/setup/vendors/screens.tsx";
 
 export const Route = createFileRoute("/_shell/detailVendors/$id")({
   loader: (args) =>
-    firstOf(args, (calls, id, how) => [
+    prefetchRecordQueries(args, (calls, id, how) => [
       calls.vendors.show.prefetch({ id }, how),
       // Its sums read all that is held: too much for a pointer that passes by.
       ...(args.preload ? [] : [calls.assets.list.prefetch(heldAsked("vendor_id", id), how)]),

@@ -1,4 +1,4 @@
-import { firstOf } from "@custodia/app-shell/records/first-queries.ts";
+import { prefetchRecordQueries } from "@custodia/app-shell/records/prefetch.ts";
 import { createFileRoute } from "@tanstack/react-router";
 import { latestOf } from "../../features/activity/latest-of.ts";
 import { AssetDetail } from "../../features/assets/detail/detail.tsx";
@@ -8,7 +8,7 @@ import { assetSearch } from "../../features/assets/search.ts";
 export const Route = createFileRoute("/_shell/detail_asset/$id")({
   validateSearch: assetSearch,
   loader: (args) =>
-    firstOf(args, (calls, id, how) => [
+    prefetchRecordQueries(args, (calls, id, how) => [
       calls.assets.show.prefetch({ id }, how),
       calls.revaluations.history.prefetch({ id }, how),
       calls.activities.list.prefetch(latestOf("asset", id), how),

@@ -1,10 +1,10 @@
-import { firstOf } from "@custodia/app-shell/records/first-queries.ts";
+import { prefetchRecordQueries } from "@custodia/app-shell/records/prefetch.ts";
 import { createFileRoute } from "@tanstack/react-router";
 import { DisposalOverview } from "../../features/assets/disposals/disposal-overview.tsx";
 
 export const Route = createFileRoute("/_shell/disposal/$id")({
   loader: (args) =>
-    firstOf(args, (calls, id, how) => [
+    prefetchRecordQueries(args, (calls, id, how) => [
       calls.assets.show.prefetch({ id }, how),
       calls.disposals.list.prefetch({ id }, how),
     ]),

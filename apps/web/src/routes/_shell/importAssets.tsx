@@ -1,4 +1,4 @@
-import { first } from "@custodia/app-shell/records/first-queries.ts";
+import { prefetchQueries } from "@custodia/app-shell/records/prefetch.ts";
 import { mayActOrAsk } from "@custodia/domain/permissions";
 import { createFileRoute } from "@tanstack/react-router";
 import { EARLIER_IMPORTS } from "../../features/assets/import/earlier.ts";
@@ -7,7 +7,7 @@ import { ImportPage } from "../../features/assets/import/import-page.tsx";
 export const Route = createFileRoute("/_shell/importAssets")({
   loader: (args) => {
     if ("import" in args.location.search || !mayActOrAsk(args.context.me.role, "assets.write")) return;
-    first(args, (calls, how) => [
+    prefetchQueries(args, (calls, how) => [
       calls.imports.running.prefetch(undefined, how),
       calls.imports.list.prefetch(EARLIER_IMPORTS, how),
     ]);

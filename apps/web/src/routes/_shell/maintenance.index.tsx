@@ -1,4 +1,4 @@
-import { first } from "@custodia/app-shell/records/first-queries.ts";
+import { prefetchQueries } from "@custodia/app-shell/records/prefetch.ts";
 import { dayIn } from "@custodia/domain/date";
 import { createFileRoute } from "@tanstack/react-router";
 import { agendaSearch, daysAsked } from "../../features/assets/agenda/agenda-search.ts";
@@ -8,7 +8,7 @@ export const Route = createFileRoute("/_shell/maintenance/")({
   validateSearch: agendaSearch,
   codeSplitGroupings: [["loader", "component"]],
   loader: (args) =>
-    first(args, (calls, how) => {
+    prefetchQueries(args, (calls, how) => {
       const today = dayIn(args.context.me.company.time_zone, new Date());
       return [calls.maintenance.days.prefetch(daysAsked(agendaSearch(args.location.search), today), how)];
     }),

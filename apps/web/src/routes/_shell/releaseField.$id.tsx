@@ -1,8 +1,9 @@
-import { firstOf } from "@custodia/app-shell/records/first-queries.ts";
+import { prefetchRecordQueries } from "@custodia/app-shell/records/prefetch.ts";
 import { createFileRoute } from "@tanstack/react-router";
 import { ReleaseAsset } from "../../features/assets/movements/release-asset.tsx";
 
 export const Route = createFileRoute("/_shell/releaseField/$id")({
-  loader: (args) => firstOf(args, (calls, id, how) => [calls.assets.show.prefetch({ id }, how)]),
+  loader: (args) =>
+    prefetchRecordQueries(args, (calls, id, how) => [calls.assets.show.prefetch({ id }, how)]),
   component: () => <ReleaseAsset type="fieldwork" />,
 });

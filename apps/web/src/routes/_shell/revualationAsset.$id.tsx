@@ -1,10 +1,11 @@
-import { firstOf } from "@custodia/app-shell/records/first-queries.ts";
+import { prefetchRecordQueries } from "@custodia/app-shell/records/prefetch.ts";
 import { createFileRoute } from "@tanstack/react-router";
 import { EditAsset } from "../../features/assets/edit-asset.tsx";
 import { editSearch } from "../../features/assets/search.ts";
 
 export const Route = createFileRoute("/_shell/revualationAsset/$id")({
   validateSearch: editSearch,
-  loader: (args) => firstOf(args, (calls, id, how) => [calls.assets.show.prefetch({ id }, how)]),
+  loader: (args) =>
+    prefetchRecordQueries(args, (calls, id, how) => [calls.assets.show.prefetch({ id }, how)]),
   component: () => <EditAsset search={Route.useSearch()} />,
 });

@@ -1,4 +1,4 @@
-import { firstOfList } from "@custodia/app-shell/records/first-queries.ts";
+import { prefetchListQuery } from "@custodia/app-shell/records/prefetch.ts";
 import { RecordList } from "@custodia/app-shell/records/record-list";
 import { tableSearch } from "@custodia/app-shell/records/table-search.ts";
 import { createFileRoute } from "@tanstack/react-router";
@@ -7,6 +7,6 @@ import { userScreens } from "../../features/setup/users/screens.tsx";
 export const Route = createFileRoute("/_shell/viewUser")({
   validateSearch: tableSearch,
   codeSplitGroupings: [["loader", "component"]],
-  loader: (args) => firstOfList(userScreens, args),
+  loader: (args) => prefetchListQuery(userScreens, args),
   component: () => <RecordList kind={userScreens} />,
 });

@@ -1,7 +1,6 @@
-import { useMayAsk } from "@custodia/app-shell/session/may.ts";
-import { LaterDialog } from "@custodia/app-shell/shell/later-dialog";
+import { useMayRequest } from "@custodia/app-shell/app";
 import { Button } from "@custodia/ui/button";
-import { lazyPart } from "@custodia/ui/lazy-part";
+import { LazyDialog, lazyPart } from "@custodia/ui/lazy-part";
 import { HeadLabel, ICON_ON_PHONE } from "@custodia/ui/page-header";
 import { Link } from "@tanstack/react-router";
 import { CalendarPlus, Plus, Printer } from "lucide-react";
@@ -30,13 +29,13 @@ export function AgendaActions() {
 
 function PlanJob() {
   const [open, setOpen] = useState(false);
-  if (!useMayAsk("assets.write")) return null;
+  if (!useMayRequest("assets.write")) return null;
   return (
     <>
       <Button className={ICON_ON_PHONE} onClick={() => setOpen(true)}>
         <HeadLabel icon={Plus}>Plan a job</HeadLabel>
       </Button>
-      <LaterDialog open={open} onOpenChange={setOpen} part={PlanDialog} />
+      <LazyDialog open={open} onOpenChange={setOpen} part={PlanDialog} />
     </>
   );
 }

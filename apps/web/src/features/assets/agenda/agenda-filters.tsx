@@ -1,4 +1,4 @@
-import { useRecordOptions } from "@custodia/app-shell/records/record-options.ts";
+import { useRecordOptions } from "@custodia/app-shell/records/record-kind.ts";
 import { useTableSearch } from "@custodia/app-shell/records/table-search.ts";
 import { FilterChips, type LabelledFilter } from "@custodia/ui/table/filters/filter-chips";
 import { FiltersButton } from "@custodia/ui/table/toolbar-buttons";

@@ -1,4 +1,3 @@
-import type { LaterDialogProps } from "@custodia/app-shell/shell/later-dialog";
 import {
   Dialog,
   DialogBody,
@@ -7,10 +6,11 @@ import {
   DialogHeader,
   DialogTitle,
 } from "@custodia/ui/dialog";
+import type { LazyDialogProps } from "@custodia/ui/lazy-part";
 import { PlanForm } from "./plan-form.tsx";
 
 /** Gives an asset the schedule by which it comes up in the agenda. */
-export default function PlanDialog({ open, onOpenChange }: LaterDialogProps) {
+export default function PlanDialog({ open, onOpenChange }: LazyDialogProps) {
   return (
     <Dialog open={open} onOpenChange={onOpenChange}>
       <DialogContent>

@@ -1,4 +1,4 @@
-import { useMay } from "@custodia/app-shell/session/may.ts";
+import { useMay } from "@custodia/app-shell/app";
 import { Button } from "@custodia/ui/button";
 import { Link } from "@tanstack/react-router";
 import { assetPaths } from "../../register/asset-paths.ts";

@@ -1,5 +1,5 @@
+import { useMay } from "@custodia/app-shell/app";
 import { useToday } from "@custodia/app-shell/session/company-time.ts";
-import { useMay } from "@custodia/app-shell/session/may.ts";
 import { trpc } from "@custodia/client/trpc";
 import type { DueWorkRow } from "@custodia/domain/assets/agenda";
 import { type ServicesWire, servicesInput } from "@custodia/domain/assets/service";

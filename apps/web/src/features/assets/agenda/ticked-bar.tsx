@@ -1,4 +1,4 @@
-import { useMay } from "@custodia/app-shell/session/may.ts";
+import { useMay } from "@custodia/app-shell/app";
 import { MAX_SERVICES } from "@custodia/domain/assets/service";
 import { Button } from "@custodia/ui/button";
 import { BulkActionBar, TooManySelected } from "@custodia/ui/table/bulk-action-bar";

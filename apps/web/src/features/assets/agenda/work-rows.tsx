@@ -1,4 +1,4 @@
-import { useMay, useMayAsk } from "@custodia/app-shell/session/may.ts";
+import { useMay, useMayRequest } from "@custodia/app-shell/app";
 import type { DueWorkRow } from "@custodia/domain/assets/agenda";
 import { type CalendarDate, daysBetween, formatShortDate } from "@custodia/domain/date";
 import { Badge } from "@custodia/ui/badge";
@@ -112,7 +112,7 @@ function WorkRow({ row, today, ticks }: WorkRowProps) {
 /** Whether the one thing to do with it here is to say that it is done, and the role may. */
 function useMayRecord({ movement_id, awaiting_approval }: DueWorkRow): boolean {
   const actsAtOnce = useMay("assets.write");
-  const mayRecord = useMayAsk("assets.write");
+  const mayRecord = useMayRequest("assets.write");
   return movement_id === null && mayRecord && (actsAtOnce || !awaiting_approval);
 }
 

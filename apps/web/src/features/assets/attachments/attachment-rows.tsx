@@ -1,5 +1,5 @@
+import { useMay } from "@custodia/app-shell/app";
 import { useTimeOf } from "@custodia/app-shell/session/company-time.ts";
-import { useMay } from "@custodia/app-shell/session/may.ts";
 import { trpc } from "@custodia/client/trpc";
 import {
   PAPER_KINDS,

@@ -1,4 +1,4 @@
-import { useMay } from "@custodia/app-shell/session/may.ts";
+import { useMay } from "@custodia/app-shell/app";
 import { addressForPage } from "@custodia/client/made-for";
 import { allPapersPath, type PaperKind, type PaperStep } from "@custodia/domain/assets/labels";
 import type { PaperView } from "@custodia/domain/assets/papers";

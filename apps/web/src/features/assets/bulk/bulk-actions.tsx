@@ -1,4 +1,4 @@
-import { useMay, useMayAsk } from "@custodia/app-shell/session/may.ts";
+import { useMay, useMayRequest } from "@custodia/app-shell/app";
 import { readProblem } from "@custodia/client/errors";
 import { trpc } from "@custodia/client/trpc";
 import { MAX_DISPOSAL_REQUESTS, MAX_DISPOSED } from "@custodia/domain/assets/dispose-many";
@@ -32,7 +32,7 @@ const DisposeDialog = lazyPart(
 export function BulkActions({ chosen }: { chosen: ChosenAssets }) {
   return (
     <>
-      {useMayAsk("assets.write") ? (
+      {useMayRequest("assets.write") ? (
         <>
           <Reassign chosen={chosen} />
           <Dispose chosen={chosen} />

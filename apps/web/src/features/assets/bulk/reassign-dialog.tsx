@@ -1,4 +1,4 @@
-import { useMay } from "@custodia/app-shell/session/may.ts";
+import { useMay } from "@custodia/app-shell/app";
 import { trpc } from "@custodia/client/trpc";
 import {
   chosenFields,
@@ -124,7 +124,6 @@ export function ReassignForm({ chosen: { count, input }, onDone, onCancel }: Rea
     </Form>
   );
 }
-
 
 const wasAsked = (outcome: ReassignAnswer): outcome is ReassignAskedView => "data" in outcome;
 const partsOf = (outcome: ReassignAnswer) =>

@@ -1,4 +1,4 @@
-import { useMay } from "@custodia/app-shell/session/may.ts";
+import { useMay } from "@custodia/app-shell/app";
 import { type Inputs, trpc } from "@custodia/client/trpc";
 import { MAINTENANCE_SCHEDULES } from "@custodia/domain/assets/labels";
 import { NO_SCHEDULE, type ReassignChoice } from "@custodia/domain/assets/reassign";

@@ -1,6 +1,6 @@
-import { stillFrom } from "@custodia/app-shell/came-from.ts";
+import { useMay, useMayRequest } from "@custodia/app-shell/app";
+import { keepListAddress } from "@custodia/app-shell/search-params.ts";
 import { useToday } from "@custodia/app-shell/session/company-time.ts";
-import { useMay, useMayAsk } from "@custodia/app-shell/session/may.ts";
 import { useCharacterKeys } from "@custodia/app-shell/shell/character-keys.ts";
 import type { ApprovalState } from "@custodia/domain/approvals/words";
 import type { Whereabouts } from "@custodia/domain/assets/movements";
@@ -138,7 +138,7 @@ function OutNote({ id, out }: { id: number; out: Whereabouts }) {
       {mayReturn ? (
         <Link
           to={assetPaths.returnMovement(id, out.movement_id)}
-          state={stillFrom}
+          state={keepListAddress}
           className="font-medium underline underline-offset-2"
         >
           Record its return
@@ -149,7 +149,7 @@ function OutNote({ id, out }: { id: number; out: Whereabouts }) {
 }
 
 function RequestNote({ asset: { id, status, awaiting_approval } }: { asset: AssetView }) {
-  const mayEdit = useMayAsk("assets.write");
+  const mayEdit = useMayRequest("assets.write");
   if (awaiting_approval) {
     return (
       <Banner

@@ -1,6 +1,6 @@
-import { stillFrom } from "@custodia/app-shell/came-from.ts";
+import { useMay, useMayRequest } from "@custodia/app-shell/app";
+import { keepListAddress } from "@custodia/app-shell/search-params.ts";
 import { useTimeOf, useToday } from "@custodia/app-shell/session/company-time.ts";
-import { useMay, useMayAsk } from "@custodia/app-shell/session/may.ts";
 import { trpc } from "@custodia/client/trpc";
 import type { AssetView } from "@custodia/domain/assets/schema";
 import type { ServiceView } from "@custodia/domain/assets/service";
@@ -29,7 +29,7 @@ export function MovementsPart({ asset }: { asset: AssetView }) {
   const timeOf = useTimeOf();
   const today = useToday();
   const mayReturn = useMay("assets.return");
-  const repairs = useMayAsk("assets.write");
+  const repairs = useMayRequest("assets.write");
   const columns = useMemo(
     () => movementColumns({ asset, timeOf, today, mayReturn, repairs }),
     [asset, timeOf, today, mayReturn, repairs],
@@ -69,7 +69,7 @@ export function NoMovements({ asset }: { asset: AssetView }) {
       {blocked ? null : (
         <Link
           to={assetPaths.releaseForMaintenance(asset.id)}
-          state={stillFrom}
+          state={keepListAddress}
           className="text-primary underline-offset-2 hover:underline"
         >
           Release it
@@ -82,7 +82,7 @@ export function NoMovements({ asset }: { asset: AssetView }) {
 /** The services that an asset had where it is, newest first; nothing where there was none. */
 function ServicesDone({ asset }: { asset: RepairedAsset }) {
   const { id } = asset;
-  const mayCorrect = useMayAsk("assets.write");
+  const mayCorrect = useMayRequest("assets.write");
   const query = trpc.maintenance.services.useInfiniteQuery(
     { id },
     { getNextPageParam: ({ meta }) => meta.next ?? undefined },

@@ -1,4 +1,4 @@
-import { useMay } from "@custodia/app-shell/session/may.ts";
+import { useMay } from "@custodia/app-shell/app";
 import type { AssetView } from "@custodia/domain/assets/schema";
 import { type CalendarDate, formatLongDate } from "@custodia/domain/date";
 import { formatNaira, fromNaira, toNaira } from "@custodia/domain/money";

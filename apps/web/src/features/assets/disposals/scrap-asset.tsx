@@ -1,5 +1,5 @@
-import { stillFrom } from "@custodia/app-shell/came-from.ts";
-import { AskFirst, useAskFirst } from "@custodia/app-shell/records/ask-first";
+import { ConfirmationDialog, useConfirmation } from "@custodia/app-shell/records/confirmation";
+import { keepListAddress } from "@custodia/app-shell/search-params.ts";
 import { useToday } from "@custodia/app-shell/session/company-time.ts";
 import { trpc } from "@custodia/client/trpc";
 import { type ScrapWire, scrapInput } from "@custodia/domain/assets/disposals";
@@ -34,7 +34,7 @@ type ScrapFormProps = { asset: AssetView; finish: Finish };
 function ScrapForm({ asset, finish }: ScrapFormProps) {
   const { mutateAsync } = trpc.scrappings.create.useMutation();
   const today = useToday();
-  const { ask, question } = useAskFirst<ScrapWire>();
+  const { ask, question } = useConfirmation<ScrapWire>();
   const form = useSchemaForm(scrapInput, { discard_date: today, condition: asset.condition, remarks: "" });
   const { control } = form;
   const save = async (values: ScrapWire) => {
@@ -53,7 +53,7 @@ function ScrapForm({ asset, finish }: ScrapFormProps) {
       </FormSection>
       <FormActions>
         <Button asChild variant="outline">
-          <Link to={assetPaths.detail(asset.id)} state={stillFrom}>
+          <Link to={assetPaths.detail(asset.id)} state={keepListAddress}>
             Cancel
           </Link>
         </Button>
@@ -82,7 +82,7 @@ function LastQuestion({ asset, values: { discard_date }, answer }: LastQuestionP
   const { warning, ...words } = useLastWords("scrap", asset);
   const result = resultOf(asset, discard_date, 0, useToday());
   return (
-    <AskFirst answer={answer} {...words}>
+    <ConfirmationDialog answer={answer} {...words}>
       <p>
         {asset.barcode}, {asset.description}.
       </p>
@@ -93,6 +93,6 @@ function LastQuestion({ asset, values: { discard_date }, answer }: LastQuestionP
         </p>
       ) : null}
       <p>{warning}</p>
-    </AskFirst>
+    </ConfirmationDialog>
   );
 }

@@ -1,5 +1,5 @@
-import { stillFrom } from "@custodia/app-shell/came-from.ts";
-import { AskFirst, useAskFirst } from "@custodia/app-shell/records/ask-first";
+import { ConfirmationDialog, useConfirmation } from "@custodia/app-shell/records/confirmation";
+import { keepListAddress } from "@custodia/app-shell/search-params.ts";
 import { useToday } from "@custodia/app-shell/session/company-time.ts";
 import { trpc } from "@custodia/client/trpc";
 import { type SaleWire, saleInput } from "@custodia/domain/assets/disposals";
@@ -37,7 +37,7 @@ type SaleFormProps = { asset: AssetView; finish: Finish };
 function SaleForm({ asset, finish }: SaleFormProps) {
   const { mutateAsync } = trpc.disposals.create.useMutation();
   const today = useToday();
-  const { ask, question } = useAskFirst<SaleWire>();
+  const { ask, question } = useConfirmation<SaleWire>();
   const papers = usePapersDraft("sale");
   const form = useSchemaForm(saleInput, {
     sale_date: today,
@@ -78,7 +78,7 @@ function SaleForm({ asset, finish }: SaleFormProps) {
       <PapersSection draft={papers} />
       <FormActions>
         <Button asChild variant="outline">
-          <Link to={assetPaths.detail(asset.id)} state={stillFrom}>
+          <Link to={assetPaths.detail(asset.id)} state={keepListAddress}>
             Cancel
           </Link>
         </Button>
@@ -109,7 +109,7 @@ function SaleQuestion({ asset, values, answer }: SaleQuestionProps) {
   const { sale_date, buyer_name, amount_sold_for } = values;
   const result = resultOf(asset, sale_date, amount_sold_for, useToday());
   return (
-    <AskFirst answer={answer} {...words}>
+    <ConfirmationDialog answer={answer} {...words}>
       <p>
         {asset.barcode}, {asset.description}, to {buyer_name} for {formatNaira(amount_sold_for)}.
       </p>
@@ -120,6 +120,6 @@ function SaleQuestion({ asset, values, answer }: SaleQuestionProps) {
         </p>
       ) : null}
       <p>{warning}</p>
-    </AskFirst>
+    </ConfirmationDialog>
   );
 }

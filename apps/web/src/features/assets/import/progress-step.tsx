@@ -1,4 +1,4 @@
-import { useMay } from "@custodia/app-shell/session/may.ts";
+import { useMay } from "@custodia/app-shell/app";
 import { trpc } from "@custodia/client/trpc";
 import { Button } from "@custodia/ui/button";
 import { ConfirmDialog } from "@custodia/ui/confirm-dialog";

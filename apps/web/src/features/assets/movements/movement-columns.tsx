@@ -1,4 +1,4 @@
-import { stillFrom } from "@custodia/app-shell/came-from.ts";
+import { keepListAddress } from "@custodia/app-shell/search-params.ts";
 import { movementTypeLabel } from "@custodia/domain/assets/labels";
 import type { MovementView } from "@custodia/domain/assets/movements";
 import { formatLongDate } from "@custodia/domain/date";
@@ -148,7 +148,7 @@ function remarksOf({ remarks, return_remarks }: MovementView) {
 function ReturnLink({ movement: { id, asset_id, type, location } }: { movement: MovementView }) {
   return (
     <Button asChild size="sm" variant="outline">
-      <Link to={assetPaths.returnMovement(asset_id, id)} state={stillFrom}>
+      <Link to={assetPaths.returnMovement(asset_id, id)} state={keepListAddress}>
         Return Asset
         <span className="sr-only">
           {" "}

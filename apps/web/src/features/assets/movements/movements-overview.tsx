@@ -1,5 +1,5 @@
+import { useMay, useMayRequest } from "@custodia/app-shell/app";
 import { useTimeOf, useToday } from "@custodia/app-shell/session/company-time.ts";
-import { useMay, useMayAsk } from "@custodia/app-shell/session/may.ts";
 import { trpc } from "@custodia/client/trpc";
 import type { AssetView } from "@custodia/domain/assets/schema";
 import { WholeTable } from "@custodia/ui/table/whole-table";
@@ -18,7 +18,7 @@ function Movements({ asset }: { asset: AssetView }) {
   const timeOf = useTimeOf();
   const today = useToday();
   const mayReturn = useMay("assets.return");
-  const repairs = useMayAsk("assets.write");
+  const repairs = useMayRequest("assets.write");
   const columns = useMemo(
     () => movementColumns({ asset, timeOf, today, mayReturn, repairs }),
     [asset, timeOf, today, mayReturn, repairs],

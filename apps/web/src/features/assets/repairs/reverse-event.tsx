@@ -1,4 +1,4 @@
-import { useMayAsk } from "@custodia/app-shell/session/may.ts";
+import { useMayRequest } from "@custodia/app-shell/app";
 import { trpc } from "@custodia/client/trpc";
 import { type ReversalWire, type ReversibleEvent, reversalInput } from "@custodia/domain/assets/reversals";
 import { Button, type ButtonProps } from "@custodia/ui/button";
@@ -32,7 +32,7 @@ const WORDS: Record<ReversibleEvent, { name: string; says: string; done: string 
 /** Reverses a sale, a scrapping or a revaluation, for who may do so or ask for it. */
 export function ReverseEvent({ size = "default", ...props }: ReverseProps & Pick<ButtonProps, "size">) {
   const [open, setOpen] = useState(false);
-  if (!useMayAsk("assets.write")) return null;
+  if (!useMayRequest("assets.write")) return null;
   return (
     <>
       <Button variant="outline" size={size} onClick={() => setOpen(true)}>

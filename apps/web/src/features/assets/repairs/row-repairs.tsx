@@ -1,4 +1,4 @@
-import { useMay, useMayAsk } from "@custodia/app-shell/session/may.ts";
+import { useMay, useMayRequest } from "@custodia/app-shell/app";
 import type { MovementView } from "@custodia/domain/assets/movements";
 import type { ServiceView } from "@custodia/domain/assets/service";
 import { formatLongDate } from "@custodia/domain/date";
@@ -22,7 +22,7 @@ const ExpectedReturnDialog = lazyPart(
 
 /** What puts a movement right: a correction, and another expected return of what is out. */
 export function MovementRepairs({ asset, movement }: { asset: RepairedAsset; movement: MovementView }) {
-  const mayCorrect = useMayAsk("assets.write");
+  const mayCorrect = useMayRequest("assets.write");
   const mayMove = useMay("assets.return") && movement.returned_at === null;
   const of = `the release of ${formatLongDate(movement.release_date)}`;
   return (
@@ -43,7 +43,7 @@ export function MovementRepairs({ asset, movement }: { asset: RepairedAsset; mov
 
 /** What puts a service right. */
 export function ServiceRepairs({ asset, service }: { asset: RepairedAsset; service: ServiceView }) {
-  if (!useMayAsk("assets.write")) return null;
+  if (!useMayRequest("assets.write")) return null;
   return (
     <Opener does="Correct" of={` the service of ${formatLongDate(service.service_date)}`}>
       {(onClose) => <CorrectService asset={asset} service={service} onClose={onClose} />}

@@ -1,6 +1,6 @@
-import { AskFirst } from "@custodia/app-shell/records/ask-first";
+import { useMay } from "@custodia/app-shell/app";
+import { ConfirmationDialog } from "@custodia/app-shell/records/confirmation";
 import { useToday } from "@custodia/app-shell/session/company-time.ts";
-import { useMay } from "@custodia/app-shell/session/may.ts";
 import type { RevaluationWire } from "@custodia/domain/assets/revaluation";
 import type { AssetView } from "@custodia/domain/assets/schema";
 import { formatLongDate } from "@custodia/domain/date";
@@ -90,7 +90,7 @@ export function RevaluationQuestion({ asset, values, answer }: RevaluationQuesti
   const atOnce = useMay("assets.write");
   const revalued = revaluedFigures(asset, values, useToday());
   return (
-    <AskFirst
+    <ConfirmationDialog
       answer={answer}
       title={atOnce ? "Revaluate this asset?" : "Ask to revaluate this asset?"}
       confirm={atOnce ? "Revaluate" : "Send for approval"}
@@ -110,6 +110,6 @@ export function RevaluationQuestion({ asset, values, answer }: RevaluationQuesti
         {atOnce ? "Only" : "Once it is approved only"} a reversal with a reason undoes this: from its date on
         the asset depreciates from the new carrying amount.
       </p>
-    </AskFirst>
+    </ConfirmationDialog>
   );
 }

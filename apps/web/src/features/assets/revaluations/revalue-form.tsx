@@ -1,5 +1,5 @@
-import { stillFrom } from "@custodia/app-shell/came-from.ts";
-import { useAskFirst } from "@custodia/app-shell/records/ask-first";
+import { useConfirmation } from "@custodia/app-shell/records/confirmation";
+import { keepListAddress } from "@custodia/app-shell/search-params.ts";
 import { useToday } from "@custodia/app-shell/session/company-time.ts";
 import { trpc } from "@custodia/client/trpc";
 import { lifeInDays, yearsOfDays } from "@custodia/domain/assets/life";
@@ -39,7 +39,7 @@ export function RevalueForm({ asset, finish }: RevalueFormProps) {
     remarks: "",
   });
   const { control } = form;
-  const { ask, question } = useAskFirst<RevaluationWire>();
+  const { ask, question } = useConfirmation<RevaluationWire>();
   const papers = usePapersDraft("revaluation");
   const save = async (values: RevaluationWire) => {
     if (!(await ask(values))) return false;
@@ -80,7 +80,7 @@ export function RevalueForm({ asset, finish }: RevalueFormProps) {
       <PapersSection draft={papers} />
       <FormActions>
         <Button asChild variant="outline">
-          <Link to={assetPaths.detail(asset.id)} state={stillFrom}>
+          <Link to={assetPaths.detail(asset.id)} state={keepListAddress}>
             Cancel
           </Link>
         </Button>

@@ -1,4 +1,4 @@
-import { emailColumn, textColumn } from "@custodia/app-shell/records/record-columns";
+import { emailColumn, textColumn } from "@custodia/app-shell/records/columns";
 import { tableInput } from "@custodia/app-shell/records/table-search.ts";
 import type { Inputs } from "@custodia/client/trpc";
 import type { CashierView } from "@custodia/domain/pos/shifts/cashiers";

@@ -1,5 +1,5 @@
+import { useMay } from "@custodia/app-shell/app";
 import { useTableSearch } from "@custodia/app-shell/records/table-search.ts";
-import { useMay } from "@custodia/app-shell/session/may.ts";
 import { trpc } from "@custodia/client/trpc";
 import type { CashierView } from "@custodia/domain/pos/shifts/cashiers";
 import { Button } from "@custodia/ui/button";

@@ -1,5 +1,5 @@
+import { useMay } from "@custodia/app-shell/app";
 import { tableInput, useTableSearch } from "@custodia/app-shell/records/table-search.ts";
-import { useMay } from "@custodia/app-shell/session/may.ts";
 import { type Inputs, trpc } from "@custodia/client/trpc";
 import { formatLongDate } from "@custodia/domain/date";
 import { formatNaira } from "@custodia/domain/money";

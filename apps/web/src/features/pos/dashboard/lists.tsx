@@ -1,4 +1,4 @@
-import { RowLink } from "@custodia/app-shell/records/row-link";
+import { RowLink } from "@custodia/app-shell/records/columns";
 import { formatNaira } from "@custodia/domain/money";
 import type { PosDashboardView } from "@custodia/domain/pos/reports/dashboard";
 import { Card, CardAction, CardContent, CardDescription, CardHeader, CardTitle } from "@custodia/ui/card";

@@ -1,7 +1,7 @@
-import { textColumn } from "@custodia/app-shell/records/record-columns";
-import { EditDialog, QuickAddDialog } from "@custodia/app-shell/records/record-dialog";
+import { useMay } from "@custodia/app-shell/app";
+import { textColumn } from "@custodia/app-shell/records/columns";
+import { EditDialog, QuickAddDialog } from "@custodia/app-shell/records/record-dialogs";
 import { tableInput, useTableSearch } from "@custodia/app-shell/records/table-search.ts";
-import { useMay } from "@custodia/app-shell/session/may.ts";
 import { type Inputs, trpc } from "@custodia/client/trpc";
 import type { CategoryView } from "@custodia/domain/pos/items/categories";
 import { Button } from "@custodia/ui/button";

@@ -1,11 +1,11 @@
+import { type PickerProps, RecordPicker } from "@custodia/app-shell/records/record-dialogs";
 import {
   draftOf,
   RecordFormFrame,
   type RecordFormProps,
   useSaver,
 } from "@custodia/app-shell/records/record-form";
-import { PICKED, type RecordKind, type RecordSource } from "@custodia/app-shell/records/record-kind.ts";
-import { type PickerProps, RecordPicker } from "@custodia/app-shell/records/record-picker";
+import { PICKER_LIMIT, type RecordKind, type RecordSource } from "@custodia/app-shell/records/record-kind.ts";
 import { trpc } from "@custodia/client/trpc";
 import { MAX_PER_PAGE } from "@custodia/domain/list";
 import { type CategoryView, categoryCreate } from "@custodia/domain/pos/items/categories";
@@ -30,7 +30,7 @@ function useCategories(): RecordSource<CategoryView> {
   const { list } = trpc.useUtils().pos.categories;
   return useMemo(
     () => ({
-      search: async (search) => (await list.fetch({ search, per_page: PICKED, sort: "name" })).data,
+      search: async (search) => (await list.fetch({ search, per_page: PICKER_LIMIT, sort: "name" })).data,
       one: async (id) => {
         for (let page = 1; ; page++) {
           const { data, meta } = await list.fetch({ page, per_page: MAX_PER_PAGE, sort: "name" });

@@ -1,4 +1,4 @@
-import { RowLink } from "@custodia/app-shell/records/row-link";
+import { RowLink } from "@custodia/app-shell/records/columns";
 import { tableInput } from "@custodia/app-shell/records/table-search.ts";
 import type { Inputs } from "@custodia/client/trpc";
 import { formatNaira } from "@custodia/domain/money";

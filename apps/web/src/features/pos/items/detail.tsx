@@ -1,4 +1,4 @@
-import { useMay } from "@custodia/app-shell/session/may.ts";
+import { useMay } from "@custodia/app-shell/app";
 import { formatNaira, sumNaira } from "@custodia/domain/money";
 import { type ItemView, stockShare } from "@custodia/domain/pos/items/schema";
 import { vatClassLabel } from "@custodia/domain/pos/sales/labels";

@@ -1,4 +1,4 @@
-import { RowLink } from "@custodia/app-shell/records/row-link";
+import { RowLink } from "@custodia/app-shell/records/columns";
 import { trpc } from "@custodia/client/trpc";
 import {
   type ItemRow,

@@ -1,5 +1,5 @@
 import { draftOf } from "@custodia/app-shell/records/record-form";
-import { RecordPage } from "@custodia/app-shell/records/record-page";
+import { RecordPage } from "@custodia/app-shell/records/record-pages";
 import { Allowed } from "@custodia/app-shell/session/allowed";
 import { trpc } from "@custodia/client/trpc";
 import { type ItemView, type ItemWire, itemCreate, itemPatch } from "@custodia/domain/pos/items/schema";

@@ -1,7 +1,7 @@
-import { useRecordOptions } from "@custodia/app-shell/records/record-options.ts";
+import { useMay } from "@custodia/app-shell/app";
+import { useRecordOptions } from "@custodia/app-shell/records/record-kind.ts";
 import { type TableSearch, useTableSearch } from "@custodia/app-shell/records/table-search.ts";
 import { useTimeOf } from "@custodia/app-shell/session/company-time.ts";
-import { useMay } from "@custodia/app-shell/session/may.ts";
 import { addressForPage } from "@custodia/client/made-for";
 import { trpc } from "@custodia/client/trpc";
 import { Button } from "@custodia/ui/button";

@@ -1,4 +1,4 @@
-import { RowLink } from "@custodia/app-shell/records/row-link";
+import { RowLink } from "@custodia/app-shell/records/columns";
 import { tableInput } from "@custodia/app-shell/records/table-search.ts";
 import type { Inputs, Outputs } from "@custodia/client/trpc";
 import { formatLongDate } from "@custodia/domain/date";

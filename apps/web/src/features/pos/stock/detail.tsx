@@ -1,7 +1,7 @@
-import { RecordPage } from "@custodia/app-shell/records/record-page";
-import { RowLink } from "@custodia/app-shell/records/row-link";
+import { useMay } from "@custodia/app-shell/app";
+import { RowLink } from "@custodia/app-shell/records/columns";
+import { RecordPage } from "@custodia/app-shell/records/record-pages";
 import { useTimeOf } from "@custodia/app-shell/session/company-time.ts";
-import { useMay } from "@custodia/app-shell/session/may.ts";
 import { type Outputs, trpc } from "@custodia/client/trpc";
 import { formatLongDate } from "@custodia/domain/date";
 import { formatNaira } from "@custodia/domain/money";

@@ -1,4 +1,4 @@
-import { PICKED } from "@custodia/app-shell/records/record-kind.ts";
+import { PICKER_LIMIT } from "@custodia/app-shell/records/record-kind.ts";
 import { Allowed } from "@custodia/app-shell/session/allowed";
 import { trpc } from "@custodia/client/trpc";
 import type { ItemRow } from "@custodia/domain/pos/items/schema";
@@ -105,7 +105,7 @@ export function useGoods() {
     return {
       load: async (search: string) => {
         const filter = { stocked: true };
-        const { data } = await list.fetch({ search, per_page: PICKED, sort: "name", filter });
+        const { data } = await list.fetch({ search, per_page: PICKER_LIMIT, sort: "name", filter });
         for (const item of data) loaded.set(item.id, item);
         return data.map(option);
       },

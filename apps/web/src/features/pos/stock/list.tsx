@@ -1,5 +1,5 @@
+import { useMay } from "@custodia/app-shell/app";
 import { useTableSearch } from "@custodia/app-shell/records/table-search.ts";
-import { useMay } from "@custodia/app-shell/session/may.ts";
 import { trpc } from "@custodia/client/trpc";
 import { Button } from "@custodia/ui/button";
 import { PageHeader } from "@custodia/ui/page-header";

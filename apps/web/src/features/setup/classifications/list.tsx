@@ -1,7 +1,7 @@
-import { completeness, RecordName, textColumn, withFlags } from "@custodia/app-shell/records/record-columns";
-import { EditDialog, QuickAddDialog } from "@custodia/app-shell/records/record-dialog";
+import { useMay } from "@custodia/app-shell/app";
+import { completeness, RecordName, textColumn, withFlags } from "@custodia/app-shell/records/columns";
+import { EditDialog, QuickAddDialog } from "@custodia/app-shell/records/record-dialogs";
 import { tableInput, useTableSearch } from "@custodia/app-shell/records/table-search.ts";
-import { useMay } from "@custodia/app-shell/session/may.ts";
 import { type Inputs, trpc } from "@custodia/client/trpc";
 import type { ClassificationView } from "@custodia/domain/assets/classifications";
 import { depreciationLabel } from "@custodia/domain/valuation/schedule";

@@ -5,8 +5,8 @@ import {
   RecordName,
   textColumn,
   withFlags,
-} from "@custodia/app-shell/records/record-columns";
-import type { ListedKind } from "@custodia/app-shell/records/record-kind.ts";
+} from "@custodia/app-shell/records/columns";
+import type { RecordScreens } from "@custodia/app-shell/records/record-kind.ts";
 import { type Inputs, trpc } from "@custodia/client/trpc";
 import type { CustodianView } from "@custodia/domain/setup/custodians";
 import { EmailText } from "@custodia/ui/description-list";
@@ -18,7 +18,7 @@ import { custodianKind } from "./form.tsx";
 const paths = recordPaths("Custodians");
 const link = { nameOf: custodianKind.nameOf, to: paths.detail };
 
-export const custodianScreens: ListedKind<CustodianView> = {
+export const custodianScreens: RecordScreens<CustodianView> = {
   ...custodianKind,
   paths,
   Links: assetsLink("custodian_id"),
@@ -40,7 +40,7 @@ export const custodianScreens: ListedKind<CustodianView> = {
   ],
   useList: (input) => trpc.custodians.list.useQuery(withFlags(input) as Inputs["custodians"]["list"]),
   useOne: (id) => trpc.custodians.show.useQuery({ id }),
-  askFirst: (calls, input, how) =>
+  prefetch: (calls, input, how) =>
     calls.custodians.list.prefetch(withFlags(input) as Inputs["custodians"]["list"], how),
   details: (custodian) => [
     { label: "Full Name", value: <RecordName name={custodian.full_name} marked={custodian.to_complete} /> },

@@ -1,3 +1,4 @@
+import { type PickerProps, RecordPicker } from "@custodia/app-shell/records/record-dialogs";
 import {
   draftOf,
   RecordFormFrame,
@@ -5,7 +6,6 @@ import {
   useSaver,
 } from "@custodia/app-shell/records/record-form";
 import type { RecordKind } from "@custodia/app-shell/records/record-kind.ts";
-import { type PickerProps, RecordPicker } from "@custodia/app-shell/records/record-picker";
 import { trpc } from "@custodia/client/trpc";
 import { locationCode } from "@custodia/domain/setup/codes";
 import { HOME_COUNTRY } from "@custodia/domain/setup/countries";

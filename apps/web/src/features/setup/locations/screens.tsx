@@ -6,8 +6,8 @@ import {
   textColumn,
   viewColumn,
   withFlags,
-} from "@custodia/app-shell/records/record-columns";
-import type { ListedKind } from "@custodia/app-shell/records/record-kind.ts";
+} from "@custodia/app-shell/records/columns";
+import type { RecordScreens } from "@custodia/app-shell/records/record-kind.ts";
 import { type Inputs, trpc } from "@custodia/client/trpc";
 import type { LocationView } from "@custodia/domain/setup/locations";
 import { recordPaths } from "../../../address.ts";
@@ -18,7 +18,7 @@ import { locationKind } from "./form.tsx";
 const paths = recordPaths("Locations");
 const link = { nameOf: (location: LocationView) => locationName(location), to: paths.detail };
 
-export const locationScreens: ListedKind<LocationView> = {
+export const locationScreens: RecordScreens<LocationView> = {
   ...locationKind,
   paths,
   Links: assetsLink("location_id"),
@@ -33,7 +33,7 @@ export const locationScreens: ListedKind<LocationView> = {
   ],
   useList: (input) => trpc.locations.list.useQuery(withFlags(input) as Inputs["locations"]["list"]),
   useOne: (id) => trpc.locations.show.useQuery({ id }),
-  askFirst: (calls, input, how) =>
+  prefetch: (calls, input, how) =>
     calls.locations.list.prefetch(withFlags(input) as Inputs["locations"]["list"], how),
   details: (location) => [
     { label: "Location ID", value: <RecordName name={location.location_id} marked={location.to_complete} /> },

@@ -1,5 +1,5 @@
-import { emailColumn, nameColumn, textColumn } from "@custodia/app-shell/records/record-columns";
-import { type ListedKind, useRecordSource } from "@custodia/app-shell/records/record-kind.ts";
+import { emailColumn, nameColumn, textColumn } from "@custodia/app-shell/records/columns";
+import { type RecordScreens, useRecordSource } from "@custodia/app-shell/records/record-kind.ts";
 import { readProblem } from "@custodia/client/errors";
 import { type Inputs, trpc } from "@custodia/client/trpc";
 import { ROLES, roleName } from "@custodia/domain/permissions";
@@ -63,7 +63,7 @@ const columns: readonly Column<UserView>[] = [
   },
 ];
 
-export const userScreens: ListedKind<UserView> = {
+export const userScreens: RecordScreens<UserView> = {
   title: "User",
   plural: "users",
   needs: "users.manage",
@@ -75,7 +75,7 @@ export const userScreens: ListedKind<UserView> = {
   columns,
   useList: (input) => trpc.users.list.useQuery(input as Inputs["users"]["list"]),
   useOne: (id) => trpc.users.show.useQuery({ id }),
-  askFirst: (calls, input, how) => calls.users.list.prefetch(input as Inputs["users"]["list"], how),
+  prefetch: (calls, input, how) => calls.users.list.prefetch(input as Inputs["users"]["list"], how),
   Actions: UserActions,
   details: (user) => [
     { label: "Full Name", value: user.full_name },

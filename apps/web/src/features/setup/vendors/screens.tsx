@@ -7,8 +7,8 @@ import {
   textColumn,
   viewColumn,
   withFlags,
-} from "@custodia/app-shell/records/record-columns";
-import type { ListedKind } from "@custodia/app-shell/records/record-kind.ts";
+} from "@custodia/app-shell/records/columns";
+import type { RecordScreens } from "@custodia/app-shell/records/record-kind.ts";
 import { type Inputs, trpc } from "@custodia/client/trpc";
 import type { VendorView } from "@custodia/domain/setup/vendors";
 import { EmailText } from "@custodia/ui/description-list";
@@ -19,7 +19,7 @@ import { vendorKind } from "./form.tsx";
 const paths = recordPaths("Vendors");
 const link = { nameOf: vendorKind.nameOf, to: paths.detail };
 
-export const vendorScreens: ListedKind<VendorView> = {
+export const vendorScreens: RecordScreens<VendorView> = {
   ...vendorKind,
   paths,
   Links: assetsLink("vendor_id"),
@@ -41,7 +41,7 @@ export const vendorScreens: ListedKind<VendorView> = {
   ],
   useList: (input) => trpc.vendors.list.useQuery(withFlags(input) as Inputs["vendors"]["list"]),
   useOne: (id) => trpc.vendors.show.useQuery({ id }),
-  askFirst: (calls, input, how) =>
+  prefetch: (calls, input, how) =>
     calls.vendors.list.prefetch(withFlags(input) as Inputs["vendors"]["list"], how),
   details: (vendor) => [
     { label: "Name", value: <RecordName name={vendor.name} marked={vendor.to_complete} /> },

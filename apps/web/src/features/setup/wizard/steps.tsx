@@ -1,5 +1,5 @@
-import { EditDialog } from "@custodia/app-shell/records/record-dialog";
-import type { ListedKind, RecordKind } from "@custodia/app-shell/records/record-kind.ts";
+import { EditDialog } from "@custodia/app-shell/records/record-dialogs";
+import type { RecordKind, RecordScreens } from "@custodia/app-shell/records/record-kind.ts";
 import { roleName } from "@custodia/domain/permissions";
 import type { LocationView } from "@custodia/domain/setup/locations";
 import type { UserView } from "@custodia/domain/setup/users";
@@ -99,7 +99,7 @@ type Numbered<View> = View & { sn: number };
 
 /** One step: its kind of record and its labels. Declare it at module scope. */
 type StepDeclaration<View extends { id: number }> = {
-  kind: ListedKind<View>;
+  kind: RecordScreens<View>;
   /** Shown between the serial number and the edit button. */
   columns: readonly Column<Numbered<View>>[];
   labels: {

@@ -4,7 +4,7 @@ import { type ReactNode, useState } from "react";
 type Question<Values, Answer> = { values: Values; answer: (given: Answer) => void };
 
 /** Has a form ask before it sends: `ask` waits for the answer, `question` holds what it is about while the dialog is open. */
-export function useAskFirst<Values, Answer = boolean>() {
+export function useConfirmation<Values, Answer = boolean>() {
   const [question, setQuestion] = useState<Question<Values, Answer>>();
   const ask = (values: Values) =>
     new Promise<Answer>((resolve) => {
@@ -17,7 +17,7 @@ export function useAskFirst<Values, Answer = boolean>() {
   return { ask, question };
 }
 
-type AskFirstProps = {
+type ConfirmationDialogProps = {
   answer: (yes: boolean) => void;
   title: string;
   confirm: string;
@@ -27,7 +27,7 @@ type AskFirstProps = {
 };
 
 /** The question before something that cannot be undone. */
-export function AskFirst({ answer, title, confirm, calm, children }: AskFirstProps) {
+export function ConfirmationDialog({ answer, title, confirm, calm, children }: ConfirmationDialogProps) {
   return (
     <ConfirmDialog
       open

@@ -9,7 +9,7 @@ const listeners = new Set<() => void>();
  * Listens to the service worker, from the start of the app: a loader's list may be answered before anything is on the page that
  * could say of when it is. The last news stays.
  */
-export function hearWorker(): void {
+export function listenToWorker(): void {
   navigator.serviceWorker?.addEventListener("message", ({ data }: MessageEvent<ReadingNews>) => {
     madeAt = data.from === "copy" ? data.madeAt : null;
     for (const listener of listeners) listener();
@@ -17,7 +17,7 @@ export function hearWorker(): void {
 }
 
 /** Whether nothing comes from the server: there is no connection, or the last list was a copy. */
-export const isReadingOffline = (): boolean => !navigator.onLine || madeAt !== null;
+export const isOffline = (): boolean => !navigator.onLine || madeAt !== null;
 
 function follow(listener: () => void): () => void {
   listeners.add(listener);
@@ -31,9 +31,24 @@ function follow(listener: () => void): () => void {
 }
 
 /** Whether one reads offline, and the instant of the copy that is read, if it is one. The component follows both. */
-export function useReading(): { offline: boolean; madeAt: string | null } {
+export function useOfflineStatus(): { offline: boolean; madeAt: string | null } {
   return {
-    offline: useSyncExternalStore(follow, isReadingOffline),
+    offline: useSyncExternalStore(follow, isOffline),
     madeAt: useSyncExternalStore(follow, () => madeAt),
   };
+}
+
+/** Starts the service worker once the page is there, and tells it what this page has loaded before. */
+export function registerWorker(): void {
+  if (!("serviceWorker" in navigator)) return;
+  window.addEventListener("load", async () => {
+    try {
+      await navigator.serviceWorker.register("/sw.js");
+      const { active } = await navigator.serviceWorker.ready;
+      const loaded = performance.getEntriesByType("resource").map(({ name }) => new URL(name).pathname);
+      active?.postMessage(loaded);
+    } catch {
+      // Without it everything works but reading offline.
+    }
+  });
 }

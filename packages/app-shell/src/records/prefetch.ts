@@ -1,8 +1,8 @@
 import { type Asking, asking } from "@custodia/client/ahead";
 import { isAnsweringHead } from "@custodia/client/asked-by-head";
 import type { Calls } from "@custodia/client/trpc";
-import { isReadingOffline } from "../offline/reading.ts";
-import type { ListedKind } from "./record-kind.ts";
+import { isOffline } from "../offline/status.ts";
+import type { RecordScreens } from "./record-kind.ts";
 import { tableInput } from "./table-search.ts";
 
 /** What the loader of a route is handed. */
@@ -20,28 +20,28 @@ const GRACE_MS = 100;
  * Starts what a screen asks first, all at once and without waiting: the screen finds it under way or there. For a pointer that only
  * rests on a link it is asked ahead; not offline, where a copy's date would be told of a list that nobody sees yet.
  */
-export function first(
+export function prefetchQueries(
   { context, preload }: LoaderArgs,
   ask: (calls: Calls, how: Asking) => readonly Promise<unknown>[],
 ): Promise<unknown> | undefined {
-  if (preload && isReadingOffline()) return undefined;
+  if (preload && isOffline()) return undefined;
   const asked = ask(context.calls, asking(preload));
   if (!isAnsweringHead()) return undefined;
   return Promise.race([Promise.all(asked), new Promise((done) => setTimeout(done, GRACE_MS))]);
 }
 
 /** The same for a page about one record; an address without an id asks nothing. */
-export function firstOf(
+export function prefetchRecordQueries(
   args: LoaderArgs,
   ask: (calls: Calls, id: number, how: Asking) => readonly Promise<unknown>[],
 ): Promise<unknown> | undefined {
   const { id } = args.params as { id?: string };
   if (!id || !/^[1-9]\d{0,14}$/.test(id)) return undefined;
-  return first(args, (calls, how) => ask(calls, Number(id), how));
+  return prefetchQueries(args, (calls, how) => ask(calls, Number(id), how));
 }
 
 /** What the list of a kind asks. */
-export function firstOfList<View extends { id: number }>(kind: ListedKind<View>, args: LoaderArgs) {
+export function prefetchListQuery<View extends { id: number }>(kind: RecordScreens<View>, args: LoaderArgs) {
   const input = tableInput(args.location.search, kind.columns, { filters: kind.filters });
-  return first(args, (calls, how) => [kind.askFirst(calls, input, how)]);
+  return prefetchQueries(args, (calls, how) => [kind.prefetch(calls, input, how)]);
 }

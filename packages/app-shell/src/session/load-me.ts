@@ -1,4 +1,26 @@
-import { areCopies, copiesOf, MADE_AT, madeAt, READER_COOKIE } from "./rules.ts";
+import { isUnauthenticated, readProblem } from "@custodia/client/errors";
+import { areCopies, copiesOf, MADE_AT, madeAt, READER_COOKIE } from "../offline/rules.ts";
+
+/**
+ * Who is signed in, by `ask`; null where nobody is. Without a connection it is who was signed in last, and still is. For the
+ * `beforeLoad` of layouts that need a sign-in.
+ */
+export async function loadMe<Me extends object>(ask: () => Promise<Me>): Promise<Me | null> {
+  const kept = navigator.onLine ? null : await cachedMe<Me>();
+  const me = kept ?? (await ask().catch(ifNotReached<Me>));
+  if (me && me !== kept) void cacheMe(me);
+  return me;
+}
+
+async function ifNotReached<Me>(error: unknown): Promise<Me | null> {
+  if (isUnauthenticated(error)) {
+    await deleteCaches();
+    return null;
+  }
+  const kept = readProblem(error).status === 0 ? await cachedMe<Me>() : null;
+  if (!kept) throw error;
+  return kept;
+}
 
 /** Where the page itself keeps whose copies they are: the menu and the name beside it need that, offline too. */
 const OWNER = "/kept/me";
@@ -16,7 +38,7 @@ export function sessionName(): string | null {
 const reader = () => ("caches" in globalThis ? sessionName() : null);
 
 /** Remembers the signed-in user for reading offline, as long as the session. A full disk stops nobody. */
-export async function keepMe(me: object): Promise<void> {
+async function cacheMe(me: object): Promise<void> {
   const name = reader();
   if (me === last || !name || !navigator.serviceWorker?.controller) return;
   last = me;
@@ -26,7 +48,7 @@ export async function keepMe(me: object): Promise<void> {
 }
 
 /** The signed-in user as last seen; null where no copy may be shown. */
-export async function keptMe<Me>(): Promise<Me | null> {
+async function cachedMe<Me>(): Promise<Me | null> {
   const name = reader();
   if (!name) return null;
   const copy = await caches.match(OWNER, { cacheName: copiesOf(name) }).catch(() => undefined);
@@ -34,7 +56,7 @@ export async function keptMe<Me>(): Promise<Me | null> {
 }
 
 /** Removes every copy, as a page does that ends a session with no service worker at hand. */
-export async function forgetCopies(): Promise<void> {
+export async function deleteCaches(): Promise<void> {
   if (!("caches" in globalThis)) return;
   const names = await caches.keys().catch(() => []);
   await Promise.all(names.filter(areCopies).map((name) => caches.delete(name)));

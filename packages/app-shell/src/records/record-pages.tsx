@@ -1,0 +1,203 @@
+import { readProblem } from "@custodia/client/errors";
+import { Button } from "@custodia/ui/button";
+import { Card, CardContent, CardHeader, CardTitle } from "@custodia/ui/card";
+import { LineList } from "@custodia/ui/description-list";
+import { ErrorState } from "@custodia/ui/error-state";
+import { useNotices } from "@custodia/ui/notices";
+import { PageHeader } from "@custodia/ui/page-header";
+import { Skeleton } from "@custodia/ui/progress";
+import { Link, useNavigate, useParams } from "@tanstack/react-router";
+import { Pencil, Trash2 } from "lucide-react";
+import { type ComponentType, type ReactNode, useState } from "react";
+import { useMay } from "../app.tsx";
+import { Allowed } from "../session/allowed.tsx";
+import { NotFoundPage } from "../shell/failure-pages.tsx";
+import { headingOf, type RecordQuery, type RecordScreens } from "./record-kind.ts";
+
+type RecordDetailProps<View extends { id: number }> = {
+  kind: RecordScreens<View>;
+  /** What else there is to show of a record, under its details. */
+  Below?: ComponentType<{ record: View }>;
+};
+
+/** A record read-only, with the way to its edit. Delete stays disabled: other records refer to it. */
+export function RecordDetail<View extends { id: number }>({ kind, Below }: RecordDetailProps<View>) {
+  const { title, paths, nameOf, details, Links, Actions } = kind;
+  const mayWrite = useMay(kind.needs);
+  return (
+    <RecordPage kind={kind}>
+      {(record) => (
+        <>
+          <PageHeader
+            title={nameOf(record)}
+            breadcrumb={[{ label: headingOf(kind), to: paths.list }, { label: nameOf(record) }]}
+            actions={
+              <>
+                {Links ? <Links record={record} /> : null}
+                {mayWrite ? (
+                  <>
+                    {Actions ? <Actions record={record} /> : null}
+                    <Button asChild variant="outline">
+                      <Link to={paths.edit(record.id)}>
+                        <Pencil aria-hidden />
+                        Edit
+                      </Link>
+                    </Button>
+                    <Button variant="outline" disabled title="What other records refer to cannot be deleted.">
+                      <Trash2 aria-hidden />
+                      Delete
+                    </Button>
+                  </>
+                ) : null}
+              </>
+            }
+          />
+          <Card>
+            <CardHeader className="border-b-0 pb-0">
+              <CardTitle>{`${title} details`}</CardTitle>
+            </CardHeader>
+            <CardContent className="pt-1 sm:pt-1">
+              <LineList items={details(record)} paired />
+            </CardContent>
+          </Card>
+          {Below ? <Below record={record} /> : null}
+        </>
+      )}
+    </RecordPage>
+  );
+}
+
+type Of<View extends { id: number }> = { kind: RecordScreens<View> };
+
+/** The page that adds a record; afterwards one sees it at the top of the list. */
+export function AddRecord<View extends { id: number }>({ kind }: Of<View>) {
+  const { title, paths, needs } = kind;
+  const heading = `Add New ${title}`;
+  const done = useDone(`${title} has been successfully added`);
+  return (
+    <Allowed action={needs}>
+      <PageHeader
+        title={heading}
+        breadcrumb={[{ label: headingOf(kind), to: paths.list }, { label: heading }]}
+      />
+      <Card className="max-w-4xl">
+        <CardContent>
+          <kind.Form submit="Add" onSaved={() => done(paths.list)} />
+        </CardContent>
+      </Card>
+    </Allowed>
+  );
+}
+
+/** The page that changes a record; afterwards one sees the record. */
+export function EditRecord<View extends { id: number }>({ kind }: Of<View>) {
+  const { title, paths, needs, nameOf } = kind;
+  const done = useDone(`${title} has been successfully updated`);
+  return (
+    <Allowed action={needs}>
+      <RecordPage kind={kind} keep>
+        {(record) => {
+          const detail = paths.detail(record.id);
+          return (
+            <>
+              <PageHeader
+                title={`Edit ${title}`}
+                description={nameOf(record)}
+                breadcrumb={[
+                  { label: headingOf(kind), to: paths.list },
+                  { label: nameOf(record), to: detail },
+                  { label: "Edit" },
+                ]}
+              />
+              <Card className="max-w-4xl">
+                <CardContent>
+                  <kind.Form
+                    record={record}
+                    submit="Save changes"
+                    leave={
+                      <Button asChild variant="outline">
+                        <Link to={detail}>Cancel</Link>
+                      </Button>
+                    }
+                    onSaved={() => done(detail)}
+                  />
+                </CardContent>
+              </Card>
+            </>
+          );
+        }}
+      </RecordPage>
+    </Allowed>
+  );
+}
+
+/** Says what was done and goes on; "back" does not lead to a form that is done. */
+function useDone(message: string) {
+  const notices = useNotices();
+  const navigate = useNavigate();
+  return (to: string) => {
+    notices.success(message);
+    return navigate({ to: to, replace: true });
+  };
+}
+
+/** What such a page needs to know of its kind. */
+type PageKind<View extends { id: number }> = Pick<RecordScreens<View>, "title" | "plural" | "useOne"> & {
+  paths: { list: string };
+};
+
+type RecordPageProps<View extends { id: number }> = {
+  kind: PageKind<View>;
+  /** Leaves the page as it is when the record is loaded again: a form must not lose what is typed. */
+  keep?: boolean;
+  children: (record: View) => ReactNode;
+};
+
+/** A page about the record whose id stands in the address: shown once it is there, or why it is not. */
+export function RecordPage<View extends { id: number }>({ kind, keep, children }: RecordPageProps<View>) {
+  const { id } = useParams({ strict: false }) as { id: string };
+  if (!/^[1-9]\d{0,14}$/.test(id)) return <NotFoundPage />;
+  return (
+    <Loaded key={id} kind={kind} id={Number(id)} keep={keep}>
+      {children}
+    </Loaded>
+  );
+}
+
+function Loaded<View extends { id: number }>(props: RecordPageProps<View> & { id: number }) {
+  const { kind, id, keep, children } = props;
+  const query = kind.useOne(id);
+  const kept = useFirstFresh(query);
+  const record = keep ? kept : query.data;
+  if (record) return children(record);
+  if (query.error && readProblem(query.error).status === 404) return <NotFoundPage />;
+  return (
+    <>
+      <PageHeader
+        title={kind.title}
+        breadcrumb={[{ label: headingOf(kind), to: kind.paths.list }, { label: kind.title }]}
+      />
+      <Card>
+        <CardContent>
+          {query.error ? (
+            <ErrorState error={query.error} onRetry={query.refetch} retrying={query.isFetching} />
+          ) : (
+            <div aria-busy className="grid gap-4 sm:grid-cols-2">
+              <Skeleton />
+              <Skeleton />
+              <Skeleton />
+              <Skeleton />
+            </div>
+          )}
+        </CardContent>
+      </Card>
+    </>
+  );
+}
+
+/** The first answer that is not an old one being asked for again. */
+function useFirstFresh<View>({ data, isFetching }: RecordQuery<View>): View | undefined {
+  const [first, setFirst] = useState<View>();
+  if (first === undefined && data !== undefined && !isFetching) setFirst(data);
+  return first;
+}

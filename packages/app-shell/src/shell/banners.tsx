@@ -1,0 +1,114 @@
+import { trpc } from "@custodia/client/trpc";
+import { Banner } from "@custodia/ui/banner";
+import { Button } from "@custodia/ui/button";
+import { useEffect, useState } from "react";
+import { useOfflineStatus } from "../offline/status.ts";
+import { useTimeOf } from "../session/company-time.ts";
+import { setSessionStatus, useSessionStatus } from "../session/session-status.ts";
+
+/** What is said above each page of a frame, once. */
+export function PageNotes() {
+  return (
+    <>
+      <NewVersion />
+      <StorageNotice />
+    </>
+  );
+}
+
+/**
+ * Says once that a later build is there. Parts of the page's own are served for another week, so nothing is hurried: a form that is
+ * filled in is saved first, or asked about by the browser.
+ */
+function NewVersion() {
+  const { outdated } = useSessionStatus();
+  const [seen, setSeen] = useState(false);
+  if (!outdated || seen) return null;
+  return (
+    <Banner
+      tone="info"
+      title="A new version is ready"
+      className="mb-3 print:hidden"
+      onDismiss={() => setSeen(true)}
+    >
+      <p>Save what you are working on, then reload.</p>
+      <Button size="sm" variant="outline" className="mt-2" onClick={() => window.location.reload()}>
+        Reload
+      </Button>
+    </Banner>
+  );
+}
+
+/** Says once where the browser keeps nothing for this site. */
+function StorageNotice() {
+  const { nothingKept } = useSessionStatus();
+  const [seen, setSeen] = useState(false);
+  if (!nothingKept || seen) return null;
+  return (
+    <Banner
+      tone="warning"
+      title="Your browser keeps nothing for this site"
+      className="mb-3 print:hidden"
+      onDismiss={() => setSeen(true)}
+    >
+      Half-filled forms, the till's cart and your choices for this browser are lost when this page is closed.
+      Allow storage for this address to keep them.
+    </Banner>
+  );
+}
+
+const AGAIN_MS = 3000;
+
+/** Says that the server does not answer, asks again by itself, and has everything looked up anew once it does. */
+export function ServerBanner() {
+  const { away } = useSessionStatus();
+  const utils = trpc.useUtils();
+  const [asked, setAsked] = useState(0);
+
+  useEffect(() => {
+    if (!away) return;
+    let gone = false;
+    const timer = setTimeout(
+      async () => {
+        const answers = await fetch("/readyz", { cache: "no-store" }).then(
+          ({ ok }) => ok,
+          () => false,
+        );
+        if (gone) return;
+        if (!answers) return setAsked((before) => before + 1);
+        setSessionStatus({ away: false });
+        await utils.invalidate();
+      },
+      asked < 0 ? 0 : AGAIN_MS,
+    );
+    return () => {
+      gone = true;
+      clearTimeout(timer);
+    };
+  }, [away, asked, utils]);
+
+  // Without a connection the page says so itself.
+  if (!away || !navigator.onLine) return null;
+  return (
+    <Banner tone="warning" title="The server cannot be reached" className="mb-4">
+      <p>What you typed stays. It is tried again every few seconds.</p>
+      <Button size="sm" variant="outline" className="mt-2" onClick={() => setAsked(-1)}>
+        Try now
+      </Button>
+    </Banner>
+  );
+}
+
+/** Says that there is no connection, and of when the lists are that are shown instead. */
+export function OfflineBanner() {
+  const timeOf = useTimeOf();
+  const { offline, madeAt } = useOfflineStatus();
+  if (!offline) return null;
+  return (
+    <Banner tone="warning" title="You are reading offline" className="mb-4">
+      {madeAt === null
+        ? "What is on the page stays readable. Changes can be saved once the connection is back."
+        : `This list is as it was on ${timeOf(madeAt)}. Changes can be saved once the connection is back.`}
+    </Banner>
+  );
+}
