@@ -5,12 +5,12 @@ import type { AnyProcedure } from "@trpc/server";
 import type { FastifyReply, FastifyRequest } from "fastify";
 
 /** A way in for browsers: which procedures it leads to, and by which cookie one comes. */
-export interface Door {
+export interface ApiSurface {
   /** Where calls and files are asked for: `/api/trpc`, `/files`. */
   calls: string;
   files: string;
   /** Whether a procedure is behind this door; to who knocks at the wrong one it is 401 (rules/operators 1). */
-  leadsTo(path: string): boolean;
+  allows(path: string): boolean;
   /** The build of the app that comes in here, named in each answer. */
   build: string | undefined;
   /** Throws 409 where the page was made for somebody else. */
@@ -23,7 +23,7 @@ export const NOT_OURS = "Please sign in.";
 
 /** Says for whom the page was made that sends a call. Links and streams, which carry no header, say it in their address. */
 const HEADER = "x-made-for";
-export const MADE_FOR = "made_for";
+export const INTENDED_USER = "made_for";
 
 const SAFE = new Set(["GET", "HEAD"]);
 
@@ -35,7 +35,7 @@ const NEW_VERSION =
  * Throws 409 for the call of a page that was made for another user or company than its cookie signs in now, before anything is read
  * or written (rules/sign-in 16). Every door for browsers asks here when it makes a context, so no procedure can forget it.
  */
-export function checkMadeFor(
+export function assertIntendedUser(
   request: FastifyRequest,
   procedure: AnyProcedure,
   signedIn: OpenCtx["signedIn"],
@@ -43,7 +43,7 @@ export function checkMadeFor(
   const { needs } = procedure._def.meta as Policy;
   if (!signedIn || needs === "anyone" || needs === "arriving") return;
   const { headers, query, method } = request;
-  const madeFor = headers[HEADER] ?? (query as Record<string, unknown>)[MADE_FOR];
+  const madeFor = headers[HEADER] ?? (query as Record<string, unknown>)[INTENDED_USER];
   if (
     madeFor === undefined
       ? SAFE.has(method) || isNoPage(headers) || isNew(signedIn)

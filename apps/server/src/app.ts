@@ -14,14 +14,14 @@ import type { Traffic } from "./observability/traffic.ts";
 import { addRestDocs } from "./openapi/docs.ts";
 import { addRest, bearerOf, REST } from "./openapi/rest.ts";
 import { ADMIN, addAdmin, OPERATOR_COOKIE } from "./operators/admin.ts";
-import { openReaders, type Readers } from "./query-workers/query-workers.ts";
-import { addTrpc, companyDoor } from "./trpc.ts";
+import { openQueryWorkers, type QueryWorkers } from "./query-workers/query-workers.ts";
+import { addTrpc, companySurface } from "./trpc.ts";
 
 /** Wires the server: security, errors, procedures, files, the browser apps. It does not listen yet. */
 export async function buildApp(
   env: Env,
   services: Services,
-  readers: Readers = openReaders(services, env.READERS),
+  readers: QueryWorkers = openQueryWorkers(services, env.READERS),
 ): Promise<FastifyInstance> {
   const secure = env.PUBLIC_URL.startsWith("https:");
   const { app, knowPath } = await openFrame(
@@ -38,7 +38,7 @@ export async function buildApp(
   addStart(app, env);
   addOutbox(app, env, services);
   app.addHook("onClose", () => readers.close());
-  const door = companyDoor(services, env);
+  const door = companySurface(services, env);
   await addTrpc(app, door, readers);
   await addRest(app, services, readers);
   addRestDocs(app);

@@ -4,8 +4,8 @@ import { isFile } from "@custodia/db/client";
 import { openReadOnly } from "@custodia/db/open";
 import { BadBackup } from "@custodia/services/backup/bad-backup";
 import { type Made, makeBackup } from "@custodia/services/backup/make";
-import { newPassphrase, orSay } from "./backup/cli.ts";
-import { keepToOneself, mustBeOwn } from "./data-folder.ts";
+import { newPassphrase, runCommand } from "./backup/cli.ts";
+import { assertOwnFolder, setUmask } from "./data-folder.ts";
 import { readEnv } from "./env.ts";
 import { checkFilesReach, openFiles } from "./files/file-store.ts";
 import { KEY_FILE } from "./operators/key.ts";
@@ -16,7 +16,7 @@ FOLDER is BACKUP_TO, or else ./backups. With BACKUP_PASSPHRASE it is encrypted; 
 
 /** Makes a backup beside the server that owns the data, prints where it is, and tells who started it as its child. */
 async function backup(): Promise<void> {
-  keepToOneself();
+  setUmask();
   const { to, encrypt, nightly } = wanted();
   const env = readEnv();
   const target = await openReadOnly({
@@ -25,7 +25,7 @@ async function backup(): Promise<void> {
     authToken: env.DATABASE_AUTH_TOKEN,
   });
   checkFilesReach(env, !isFile(target));
-  mustBeOwn(env.DATA_DIR);
+  assertOwnFolder(env.DATA_DIR);
   const begun = performance.now();
   const passphrase = encrypt ? await newPassphrase(env.BACKUP_PASSPHRASE) : env.BACKUP_PASSPHRASE;
   // The key of a setting is its owner's to keep.
@@ -77,4 +77,4 @@ function linesOf({ path, bytes, files, gone, seconds, encrypted }: Told, hasKey:
   return lines;
 }
 
-void orSay(backup);
+void runCommand(backup);

@@ -1,12 +1,12 @@
 import { openReadOnly, placeOf } from "@custodia/db/open";
 import { StartupError } from "@custodia/db/startup-error";
 import { type Checked, checkData, rules } from "@custodia/services/check/check";
-import { keepToOneself } from "./data-folder.ts";
-import { readEnv } from "./env.ts";
+import { setUmask } from "./data-folder.ts";
+import { InvalidSetting, readEnv } from "./env.ts";
 
 /** Prints what the check of the data finds. The status is 1 where that is anything, and 2 where it could not be made. */
 async function check(): Promise<number> {
-  keepToOneself();
+  setUmask();
   const env = readEnv();
   const target = await openReadOnly({
     dataDir: env.DATA_DIR,
@@ -40,7 +40,7 @@ async function checkOrSay(): Promise<void> {
   try {
     process.exitCode = await check();
   } catch (error) {
-    const known = error instanceof StartupError || (error as Error).message.startsWith("The setting ");
+    const known = error instanceof StartupError || error instanceof InvalidSetting;
     console.error(known ? `The data cannot be checked: ${(error as Error).message}` : error);
     process.exitCode = 2;
   }

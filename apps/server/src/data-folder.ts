@@ -9,7 +9,7 @@ import { ASKED } from "./operators/command-inbox.ts";
 import { KEY_FILE } from "./operators/key.ts";
 
 /** What this process makes from now on is its user's alone: folders 0700, files 0600. Threads and children inherit it. */
-export function keepToOneself(): void {
+export function setUmask(): void {
   process.umask(0o077);
 }
 
@@ -33,7 +33,7 @@ interface Place {
  * the background. Only what this product makes is changed, links are not followed, and what fails is told and left.
  * To be called before the database is opened, as closing a file frees the locks on it.
  */
-export async function closeToOthers(
+export async function restrictPermissions(
   { dataDir, database }: Place,
   warn: Log["warn"],
 ): Promise<{ rest: Promise<void> }> {
@@ -118,7 +118,7 @@ const isClosed = (found: Awaited<ReturnType<typeof lstat>>, mode: number) =>
   (Number(found.mode) & 0o7777) === mode;
 
 /** Files that root makes in another's folder would keep the server out. Throws StartupError; a folder that is not there is nobody's. */
-export function mustBeOwn(folder: string): void {
+export function assertOwnFolder(folder: string): void {
   const user = process.getuid?.();
   const found = statSync(folder, { throwIfNoEntry: false });
   if (user !== undefined && found && found.uid !== user) {

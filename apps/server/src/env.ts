@@ -4,6 +4,14 @@ import { resolve } from "node:path";
 import { missingPublicUrl } from "./mail-settings.ts";
 import { settingsSchema } from "./settings.ts";
 
+/** A setting that cannot be used; the message is one line that names it, and starting programs print it alone. */
+export class InvalidSetting extends Error {
+  constructor(name: string, reason: string) {
+    super(`Invalid ${name}: ${reason}`);
+    this.name = "InvalidSetting";
+  }
+}
+
 /** The names of all settings. */
 export const SETTINGS: readonly string[] = Object.keys(settingsSchema.shape);
 
@@ -23,19 +31,18 @@ export function hostToOpen(host: string): string {
 }
 
 /**
- * Returns all settings; no other place reads the environment. An invalid setting throws an Error whose message names it; the
- * start prints that line.
+ * Returns all settings; no other place reads the environment. Throws InvalidSetting.
  */
 export function readEnv(source: NodeJS.ProcessEnv = process.env) {
   const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ""));
   const parsed = settingsSchema.safeParse(given);
   if (!parsed.success) {
     const [issue] = parsed.error.issues;
-    throw new Error(`Invalid ${issue?.path.join(".")}: ${issue?.message}`);
+    throw new InvalidSetting(issue!.path.join("."), issue!.message);
   }
   const env = parsed.data;
   const missing = missingPublicUrl(env, !isLoopback(env.HOST));
-  if (missing) throw new Error(`Invalid PUBLIC_URL: ${missing}`);
+  if (missing) throw new InvalidSetting("PUBLIC_URL", missing);
   const publicUrl = env.PUBLIC_URL ?? `http://localhost:${env.PORT}`;
   const loopback = isLoopback(env.HOST) && isLoopback(new URL(publicUrl).hostname);
   const ownAdminUrl =

@@ -21,8 +21,8 @@ import { addRequestIds, loggerOf, logRequest, requestIds } from "./observability
 import { type Traffic, watchTraffic } from "./observability/traffic.ts";
 import { addShedding, openDatabaseLine } from "./overload/load-shedding.ts";
 import { addBareAddresses, addRequestLimit } from "./overload/rate-limit.ts";
-import { addBodyRoom } from "./overload/request-body-budget.ts";
-import { addBodyPace, addSlowReaders } from "./overload/slow-clients.ts";
+import { addRequestBodyBudget } from "./overload/request-body-budget.ts";
+import { cutSlowClients, enforceMinUploadRate } from "./overload/slow-clients.ts";
 
 interface Frame {
   app: FastifyInstance;
@@ -58,7 +58,7 @@ export async function openFrame(
     clientErrorHandler: refuseUnreadable,
     frameworkErrors: unreadableAddress(secure),
   });
-  const { underWay } = watchTraffic(app, env.LOG_REQUESTS ? logRequest : undefined, traffic);
+  const { inFlight } = watchTraffic(app, env.LOG_REQUESTS ? logRequest : undefined, traffic);
   addRequestIds(app);
   addSecurity(app, secure);
   app.addHook("onRequest", (request, reply, done) => {
@@ -67,13 +67,13 @@ export async function openFrame(
     void reply.status(400).send(refusalBody(request.url, refused));
   });
   // First: who is refused, and sends on, is cut as well.
-  addBodyPace(app, { bodyMs, uploadRate: env.UPLOAD_BYTES_A_SECOND });
+  enforceMinUploadRate(app, { bodyMs, uploadRate: env.UPLOAD_BYTES_A_SECOND });
   addShedding(app, {
-    underWay,
+    inFlight,
     most: env.REQUESTS_AT_ONCE,
     database: db && openDatabaseLine(db),
   });
-  addSlowReaders(app, bodyMs);
+  cutSlowClients(app, bodyMs);
   addErrors(app);
   if (env.TRUST_PROXY !== undefined) addBareAddresses(app);
   await app.register(cookie);
@@ -84,7 +84,7 @@ export async function openFrame(
   });
   const knowPath = addKnownMethods(app);
   // Last: who is refused for another reason takes none.
-  addBodyRoom(app, env.BODY_BYTES);
+  addRequestBodyBudget(app, env.BODY_BYTES);
   app.addHook("preClose", async () => {
     // Who is answered from now on keeps no connection, which would outlast the patience of a stop.
     app.server.keepAliveTimeout = 1;

@@ -3,11 +3,11 @@ import { type OpenDatabase, openDatabase, targetOf } from "@custodia/db/open";
 import { StartupError } from "@custodia/db/startup-error";
 import type { SlowQuery } from "@custodia/db/statements";
 import { buildAdminApp, buildApp } from "./app.ts";
-import { closeToOthers, keepToOneself } from "./data-folder.ts";
+import { restrictPermissions, setUmask } from "./data-folder.ts";
 import { fillDemo, tellAboutDemo } from "./demo.ts";
-import { type Env, hostToOpen, isLoopback, readEnv } from "./env.ts";
+import { type Env, hostToOpen, InvalidSetting, isLoopback, readEnv } from "./env.ts";
 import { checkFilesReach } from "./files/file-store.ts";
-import { mayBeAtHome } from "./http/local-access.ts";
+import { allowsLocalAccess } from "./http/local-access.ts";
 import { startBackups } from "./jobs/backups.ts";
 import type { Loop } from "./jobs/loop.ts";
 import { startMail } from "./jobs/mail.ts";
@@ -16,17 +16,17 @@ import { startJobs, startResets } from "./jobs/runner.ts";
 import { startWebhooks } from "./jobs/webhooks.ts";
 import { mailWarnings } from "./mail-settings.ts";
 import { lateLog } from "./observability/logger.ts";
-import { startAsked } from "./operators/command-inbox.ts";
+import { startCommandInbox } from "./operators/command-inbox.ts";
 import { makeServices } from "./services.ts";
 
 /** Starts the server: settings, data, app, and then says where it is. */
 async function start(env: Env): Promise<void> {
-  keepToOneself();
+  setUmask();
   const whereabouts = { dataDir: env.DATA_DIR, url: env.DATABASE_URL, authToken: env.DATABASE_AUTH_TOKEN };
   const target = targetOf(whereabouts);
   checkFilesReach(env, !isFile(target));
   const database = isFile(target) ? pathOf(target) : undefined;
-  await closeToOthers({ dataDir: env.DATA_DIR, database }, ({ err }: { err?: Error }, message) =>
+  await restrictPermissions({ dataDir: env.DATA_DIR, database }, ({ err }: { err?: Error }, message) =>
     console.warn(err ? `${message}: ${err.message}` : message),
   );
   const log = lateLog();
@@ -47,7 +47,7 @@ async function start(env: Env): Promise<void> {
     loops.push(startNames(services), startWal(services), startIndexing(services));
     loops.push(startResets(services), startWebhooks(services, env.WEBHOOKS_TO_LOOPBACK));
   }
-  if (database !== undefined) loops.push(startAsked(services, env.DATA_DIR));
+  if (database !== undefined) loops.push(startCommandInbox(services, env.DATA_DIR));
   stopOnSignal(async () => {
     await Promise.all([app.close(), admin?.close()]);
     await Promise.all([services.workers.close(), ...loops.map((loop) => loop.stop())]);
@@ -57,7 +57,7 @@ async function start(env: Env): Promise<void> {
   await admin?.listen({ port: env.ADMIN_PORT!, host: env.ADMIN_HOST });
   const address = addressOf(app.server.address(), env);
   console.log(`Custodia is ready at ${address}`);
-  if (mayBeAtHome(env) && (env.SHOW_DEMO || !env.SMTP_URL)) {
+  if (allowsLocalAccess(env) && (env.SHOW_DEMO || !env.SMTP_URL)) {
     console.log(
       `Open it by this address, which tells your browser from others: ${address}/start/${env.START_KEY}`,
     );
@@ -71,7 +71,7 @@ async function start(env: Env): Promise<void> {
 function tellAboutMail(env: Env, address: string): void {
   for (const warning of mailWarnings(env, env.PUBLIC_URL, isLoopback)) console.warn(warning);
   if (env.SMTP_URL) return;
-  if (mayBeAtHome(env))
+  if (allowsLocalAccess(env))
     console.log(`Mail is not sent but shown to you at ${address}/outbox, as SMTP_URL is not set.`);
   else console.warn("No mail leaves this server: SMTP_URL is not set, so codes and links reach nobody.");
 }
@@ -100,7 +100,7 @@ async function startOrSay(): Promise<void> {
     await start(readEnv());
   } catch (error) {
     const known = error instanceof StartupError || CANNOT_LISTEN.has((error as { code?: string }).code);
-    const settings = error instanceof Error && error.message.startsWith("The setting ");
+    const settings = error instanceof InvalidSetting;
     console.error(known || settings ? `Custodia cannot start: ${(error as Error).message}` : error);
     process.exit(1);
   }

@@ -9,8 +9,8 @@ import { type OperatorCommand, operatorCommand } from "@custodia/domain/platform
 import { systemRandom } from "@custodia/services/core/context";
 import { acceptUrl, LINK_HOURS } from "@custodia/services/platform/operator-links";
 import { byCommand } from "@custodia/services/platform/operators-by-command";
-import { keepToOneself, mustBeOwn } from "./data-folder.ts";
-import { type Env, readEnv } from "./env.ts";
+import { assertOwnFolder, setUmask } from "./data-folder.ts";
+import { type Env, InvalidSetting, readEnv } from "./env.ts";
 import { ask, type Told } from "./operators/command-inbox.ts";
 
 const USAGE = `pnpm operator add EMAIL "FULL NAME"   makes the first operator, an owner
@@ -22,13 +22,13 @@ const PAUSE_MS = 200;
 
 /** Prints a link, or one line that says why not; the status is 1 then. */
 async function operator(words: readonly string[]): Promise<string> {
-  keepToOneself();
+  setUmask();
   const token = systemRandom.token();
   const command = commandOf(words, createHash("sha256").update(token).digest("hex"));
   const env = readEnv();
   const place = { dataDir: env.DATA_DIR, url: env.DATABASE_URL, authToken: env.DATABASE_AUTH_TOKEN };
   const target = await openReadOnly(place);
-  if (isFile(target)) mustBeOwn(env.DATA_DIR);
+  if (isFile(target)) assertOwnFolder(env.DATA_DIR);
   const told = await perform(env, command);
   if ("refused" in told) throw new StartupError(told.refused);
   const done =
@@ -100,9 +100,7 @@ async function operateOrSay(): Promise<void> {
     console.log(await operator(process.argv.slice(2)));
   } catch (error) {
     const known =
-      error instanceof StartupError ||
-      error instanceof Refusal ||
-      (error as Error).message.startsWith("The setting ");
+      error instanceof StartupError || error instanceof Refusal || error instanceof InvalidSetting;
     console.error(known ? (error as Error).message : error);
     process.exitCode = 1;
   }

@@ -2,8 +2,8 @@ import { isFile } from "@custodia/db/client";
 import { targetOf } from "@custodia/db/open";
 import { BadBackup } from "@custodia/services/backup/bad-backup";
 import { type Restored, restoreBackup } from "@custodia/services/backup/restore";
-import { givenPassphrase, orSay } from "./backup/cli.ts";
-import { keepToOneself, mustBeOwn } from "./data-folder.ts";
+import { givenPassphrase, runCommand } from "./backup/cli.ts";
+import { assertOwnFolder, setUmask } from "./data-folder.ts";
 import { type Env, readEnv } from "./env.ts";
 import { checkFilesReach, openFiles } from "./files/file-store.ts";
 import { KEY_FILE } from "./operators/key.ts";
@@ -12,7 +12,7 @@ const USAGE = `pnpm restore BACKUP   restores a backup into the empty place that
 
 /** Restores a backup into the place of these settings, and prints what is to be done then. */
 async function restore(): Promise<void> {
-  keepToOneself();
+  setUmask();
   const [path, ...more] = process.argv.slice(2);
   if (!path || path.startsWith("-") || more.length > 0) throw new BadBackup(USAGE);
   const env = readEnv();
@@ -22,7 +22,7 @@ async function restore(): Promise<void> {
     authToken: env.DATABASE_AUTH_TOKEN,
   });
   checkFilesReach(env, !isFile(target));
-  mustBeOwn(env.DATA_DIR);
+  assertOwnFolder(env.DATA_DIR);
   const restored = await restoreBackup(
     {
       path,
@@ -50,4 +50,4 @@ function linesOf({ made_at, files, key }: Restored, env: Env, onFile: boolean): 
   return lines;
 }
 
-void orSay(restore);
+void runCommand(restore);

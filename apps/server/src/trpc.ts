@@ -12,28 +12,28 @@ import type { Limits } from "@custodia/services/core/settings";
 import { type AnyProcedure, getTRPCErrorFromUnknown, getTRPCErrorShape, TRPCError } from "@trpc/server";
 import { getHTTPStatusCodeFromError } from "@trpc/server/http";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import { checkMadeFor, type Door, NOT_OURS, SESSION_COOKIE } from "./api-surface.ts";
+import { type ApiSurface, assertIntendedUser, NOT_OURS, SESSION_COOKIE } from "./api-surface.ts";
 import type { Env } from "./env.ts";
-import { isAtHome } from "./http/local-access.ts";
+import { isLocalAccess } from "./http/local-access.ts";
 import { buildOf, builtAt } from "./http/static.ts";
 import { type Repeat, Replayed, repeatOf, replay } from "./openapi/idempotency.ts";
 import { countBySession, countedAddress } from "./overload/rate-limit.ts";
-import { type Readers, readApart } from "./query-workers/query-workers.ts";
+import { type QueryWorkers, runInWorker } from "./query-workers/query-workers.ts";
 
 /** Names the session to the page's own scripts, without its token: browsers bind to it what they keep for reading offline. */
 const READER_COOKIE = "custodia_reader";
 
 /** What users come by: all procedures but the platform's own, which are nobody's here. */
-export function companyDoor(services: Services, env: Env): Door {
+export function companySurface(services: Services, env: Env): ApiSurface {
   const secure = env.PUBLIC_URL.startsWith("https:");
   return {
     calls: "/api/trpc",
     files: "/files",
     build: buildOf(builtAt("web")),
-    leadsTo: (path) => !path.startsWith("platform."),
+    allows: (path) => !path.startsWith("platform."),
     async contextOf(request, reply, procedure) {
       const ctx = await cookieContext(services, request, reply, secure, procedure);
-      ctx.transport.atHome = () => isAtHome(request, env);
+      ctx.transport.atHome = () => isLocalAccess(request, env);
       return ctx;
     },
   };
@@ -46,8 +46,8 @@ export function companyDoor(services: Services, env: Env): Door {
  */
 export async function addTrpc(
   app: FastifyInstance,
-  door: Door,
-  readers: Pick<Readers, "perform">,
+  door: ApiSurface,
+  readers: Pick<QueryWorkers, "perform">,
 ): Promise<void> {
   await app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
@@ -82,8 +82,8 @@ export const procedures = new Map(
 );
 
 interface Site {
-  door: Door;
-  readers: Pick<Readers, "perform">;
+  door: ApiSurface;
+  readers: Pick<QueryWorkers, "perform">;
 }
 
 async function answer(request: FastifyRequest<Call>, reply: FastifyReply, { door, readers }: Site) {
@@ -98,8 +98,8 @@ async function answer(request: FastifyRequest<Call>, reply: FastifyReply, { door
     const ctx = await door.contextOf(request, reply, procedure);
     const text = textOf(request);
     input = inputOf(text);
-    const apart = readApart(readers, procedure, ctx, { path, asked: { text } }, reply);
-    if (apart) return await apart;
+    const offThread = runInWorker(readers, procedure, ctx, { path, asked: { text } }, reply);
+    if (offThread) return await offThread;
     repeat = repeatOf(ctx, storedOf(path, procedure), request);
     const getRawInput = repeat ? beginning(repeat, ctx, input, text) : async () => input;
     if (repeat && procedure._def.inputs.length === 0) {
@@ -156,10 +156,10 @@ async function answeredBefore(
   }
 }
 
-function procedureOf(path: string, method: string, door: Door): AnyProcedure {
+function procedureOf(path: string, method: string, door: ApiSurface): AnyProcedure {
   const procedure = procedures.get(path);
   if (!procedure) throw new TRPCError({ code: "NOT_FOUND", message: `There is no procedure ${path}.` });
-  if (!door.leadsTo(path)) throw new TRPCError({ code: "UNAUTHORIZED", message: NOT_OURS });
+  if (!door.allows(path)) throw new TRPCError({ code: "UNAUTHORIZED", message: NOT_OURS });
   const { type } = procedure._def;
   if (type === "subscription" || METHODS[type] !== method)
     throw new TRPCError({ code: "METHOD_NOT_SUPPORTED", message: `${path} is no procedure to ${method}.` });
@@ -198,7 +198,7 @@ export async function cookieContext(
   const signedIn = await identify(services, transport);
   if (signedIn && "company" in signedIn) request.companyId = signedIn.company.id;
   if (signedIn && transport.token) countBySession(transport.token);
-  checkMadeFor(request, procedure, signedIn);
+  assertIntendedUser(request, procedure, signedIn);
   return { ...services, transport, signedIn };
 }
 

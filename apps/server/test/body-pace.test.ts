@@ -1,6 +1,6 @@
 import Fastify from "fastify";
 import { afterEach, expect, test, vi } from "vitest";
-import { addBodyPace } from "../src/overload/slow-clients.ts";
+import { enforceMinUploadRate } from "../src/overload/slow-clients.ts";
 
 afterEach(() => {
   vi.useRealTimers();
@@ -9,7 +9,7 @@ afterEach(() => {
 test("a request without a connection is not watched: there is nothing to cut", async () => {
   vi.useFakeTimers({ toFake: ["setInterval", "clearInterval", "performance"] });
   const app = Fastify();
-  addBodyPace(app, { bodyMs: 1000, uploadRate: 1 });
+  enforceMinUploadRate(app, { bodyMs: 1000, uploadRate: 1 });
   // Answered before its body was read, which nobody does then.
   app.addHook("onRequest", (_, reply) => reply.status(403).send({ message: "No." }));
   app.post("/", () => ({}));

@@ -114,7 +114,7 @@ test("a server of a shared database does not start with files that the others wo
   };
   const { status, stderr } = spawnSync(process.execPath, [program], { env, encoding: "utf8" });
   expect([status, stderr.trim().split("\n").length]).toEqual([1, 1]);
-  expect(stderr).toMatch(/^Custodia cannot start: The setting STORAGE_URL is missing: .*FILES_SHARED=1/);
+  expect(stderr).toMatch(/^Custodia cannot start: Invalid STORAGE_URL: it is missing.*FILES_SHARED=1/);
   expect(existsSync(join(folder, "files"))).toBe(false);
   rmSync(folder, { recursive: true });
 }, 60_000);

@@ -155,7 +155,7 @@ function sampleOf(schema: Json, name: string, place: Place | null, id: number, o
   if (place?.length === 0) return id;
   const forms = formsOf(schema);
   const form =
-    (place && forms.find((one) => leadsTo(one, place))) ?? forms.find(({ type }) => type !== "null")!;
+    (place && forms.find((one) => allows(one, place))) ?? forms.find(({ type }) => type !== "null")!;
   const [at, ...deeper] = place ?? [];
   const known = own(name);
   if (form.properties) {
@@ -178,7 +178,7 @@ function sampleOf(schema: Json, name: string, place: Place | null, id: number, o
   return form.enum?.[0] ?? schema.examples?.[0] ?? plain(form);
 }
 
-const leadsTo = ({ properties, items, additionalProperties }: Json, [at]: Place): boolean =>
+const allows = ({ properties, items, additionalProperties }: Json, [at]: Place): boolean =>
   typeof at === "number"
     ? items !== undefined
     : Boolean(properties ? at! in properties : additionalProperties);

@@ -42,7 +42,7 @@ test("who watches the server reads what was answered, what waits, and how the pr
   expect(numberOf(text, `custodia_http_request_seconds_count{${list}}`)).toBe(2);
   expect(numberOf(text, `custodia_http_request_seconds_bucket{${list},le="+Inf"}`)).toBe(2);
   for (const name of [
-    "custodia_http_requests_under_way",
+    "custodia_http_requests_in_flight",
     "custodia_event_streams",
     "custodia_writes_waiting",
     "custodia_write_wait_seconds_count",

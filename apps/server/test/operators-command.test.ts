@@ -11,7 +11,7 @@ import { createTestWorld, type TestWorld } from "@custodia/testkit/test-world";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { quickStart } from "../../../tooling/run/process.mjs";
 import type { Loop } from "../src/jobs/loop.ts";
-import { ASKED, ask, startAsked } from "../src/operators/command-inbox.ts";
+import { ASKED, ask, startCommandInbox } from "../src/operators/command-inbox.ts";
 
 const PROGRAM = fileURLToPath(new URL("../src/operator.ts", import.meta.url));
 const LINK = /^(https?:\/\/\S+)\/admin\/accept\?token=([\w-]{43})$/m;
@@ -32,7 +32,7 @@ describe("beside the server that owns the data", () => {
   beforeEach(async () => {
     world = await createTestWorld();
     world.setClock(new Date().toISOString());
-    serving = startAsked(world.services, dataDir());
+    serving = startCommandInbox(world.services, dataDir());
   });
   afterEach(async () => {
     await serving.stop();
@@ -83,7 +83,7 @@ describe("beside the server that owns the data", () => {
     expect(statSync(join(dataDir(), ASKED)).mode & 0o77).toBe(0);
     expect(await kept.withdraw()).toBe(true);
     const asked = await ask(dataDir(), wanted);
-    serving = startAsked(world.services, dataDir());
+    serving = startCommandInbox(world.services, dataDir());
     await expect.poll(() => asked.told()).toEqual({ refused: "This operator was not found." });
     expect(await asked.withdraw()).toBe(false);
   });
@@ -95,7 +95,7 @@ describe("beside the server that owns the data", () => {
     const folder = join(dataDir(), ASKED);
     const then = new Date(world.services.clock().getTime() - 61_000);
     for (const file of readdirSync(folder)) utimesSync(join(folder, file), then, then);
-    serving = startAsked(world.services, dataDir());
+    serving = startCommandInbox(world.services, dataDir());
     await expect.poll(() => readdirSync(folder)).toEqual([]);
     expect(await world.services.db.read.$count(operators)).toBe(0);
   });

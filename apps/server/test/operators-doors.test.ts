@@ -182,7 +182,7 @@ describe("the operators' door", () => {
   test("no procedure of operators has a line of REST, or is performed by a reader", () => {
     for (const [path, { _def }] of platform) {
       expect([path, _def.meta]).toEqual([path, expect.not.objectContaining({ rest: expect.anything() })]);
-      expect([path, _def.meta]).toEqual([path, expect.not.objectContaining({ apart: true })]);
+      expect([path, _def.meta]).toEqual([path, expect.not.objectContaining({ offThread: true })]);
     }
   });
 });

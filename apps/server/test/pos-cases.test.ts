@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { type Door, type Doors, openDoors } from "./pos-doors.ts";
+import { type ApiSurface, type Doors, openDoors } from "./pos-doors.ts";
 
 let doors: Doors;
 beforeAll(async () => {
@@ -11,7 +11,7 @@ let serial = 0;
 
 /** What a case is worked with, at one door: each case has goods and a shift of its own. */
 interface Hands {
-  door: Door;
+  door: ApiSurface;
   /** Adds an item; exempt unless it says otherwise, and on the shelf as often as it is sold. */
   item(price: number, more?: object): Promise<number>;
   settings(given: object): Promise<unknown>;
@@ -28,7 +28,7 @@ type Sold = any;
 
 const USUAL = { vat_registered: true, prices_include_vat: false, cash_rounding: 0, weighed_prefix: null };
 
-async function handsOf(door: Door): Promise<Hands> {
+async function handsOf(door: ApiSurface): Promise<Hands> {
   const { call, done, company } = door;
   const { location_id } = company;
   const { id: category_id } = await done("pos.categories.create", { name: `Shelf ${serial++}` });

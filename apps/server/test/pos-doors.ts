@@ -16,7 +16,7 @@ type Role = "admin" | "approver" | "dataEntry";
 type Call = (name: string, input?: object, as?: Role) => Promise<DoorAnswer>;
 
 /** One way into the real server, with a company of its own behind it. Who sells is Data Entry. */
-export interface Door {
+export interface ApiSurface {
   company: TestCompany;
   call: Call;
   /** The same, refusing anything but success. */
@@ -25,8 +25,8 @@ export interface Door {
 
 export interface Doors {
   site: RestSite;
-  trpc: Door;
-  rest: Door;
+  trpc: ApiSurface;
+  rest: ApiSurface;
   close(): Promise<void>;
 }
 
@@ -38,7 +38,7 @@ export async function openDoors(): Promise<Doors> {
   return { site, trpc: doorOf(tenantA, trpc), rest: doorOf(tenantB, rest), close: () => site.close() };
 }
 
-function doorOf(company: TestCompany, call: Call): Door {
+function doorOf(company: TestCompany, call: Call): ApiSurface {
   return {
     company,
     call,

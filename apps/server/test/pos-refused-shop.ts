@@ -1,4 +1,4 @@
-import type { Door } from "./pos-doors.ts";
+import type { ApiSurface } from "./pos-doors.ts";
 
 export type Shop = Awaited<ReturnType<typeof openShop>>;
 let serial = 0;
@@ -6,7 +6,7 @@ let serial = 0;
 export const newKey = () => `refused-${serial++}`;
 
 /** A shop in the middle of its day: an exempt book at 100.00, and what else is refused. */
-export async function openShop(door: Door) {
+export async function openShop(door: ApiSurface) {
   const { done, company } = door;
   const { location_id } = company;
   const { id: category_id } = await done("pos.categories.create", { name: "Shelf" });

@@ -15,7 +15,7 @@ import { join } from "node:path";
 import { openDatabase } from "@custodia/db/open";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { startServer } from "../../../tooling/browser/server.ts";
-import { closeToOthers } from "../src/data-folder.ts";
+import { restrictPermissions } from "../src/data-folder.ts";
 
 let home: string;
 beforeAll(() => {
@@ -92,7 +92,7 @@ test("what the product did not make stays as it is, no link is followed, and all
   symlinkSync(join(home, "elsewhere"), join(folder, "outbox"));
   const warned: string[] = [];
   const look = async () => {
-    const { rest } = await closeToOthers(
+    const { rest } = await restrictPermissions(
       { dataDir: folder, database: join(folder, "custodia.db") },
       (_, line) => warned.push(line),
     );
@@ -114,7 +114,10 @@ test("what the product did not make stays as it is, no link is followed, and all
   chmodSync(documents, 0o755);
   chmodSync(join(documents, "files"), 0o755);
   chmodSync(join(documents, "custodia.db"), 0o644);
-  await closeToOthers({ dataDir: documents, database: join(documents, "custodia.db") }, () => undefined);
+  await restrictPermissions(
+    { dataDir: documents, database: join(documents, "custodia.db") },
+    () => undefined,
+  );
   expect([
     modeOf(documents),
     modeOf(join(documents, "files")),
@@ -127,7 +130,10 @@ test("an empty folder that was made beforehand is closed, and one that is not th
   mkdirSync(folder, { mode: 0o755 });
   chmodSync(folder, 0o755);
   const warnings: unknown[] = [];
-  await (await closeToOthers({ dataDir: folder, database: undefined }, (line) => warnings.push(line))).rest;
-  await closeToOthers({ dataDir: join(home, "nowhere"), database: undefined }, (line) => warnings.push(line));
+  await (await restrictPermissions({ dataDir: folder, database: undefined }, (line) => warnings.push(line)))
+    .rest;
+  await restrictPermissions({ dataDir: join(home, "nowhere"), database: undefined }, (line) =>
+    warnings.push(line),
+  );
   expect([modeOf(folder), warnings, existsSync(join(home, "nowhere"))]).toEqual(["700", [], false]);
 });

@@ -3,7 +3,7 @@ import type { SignedInUser } from "@custodia/services/core/context";
 import { errorOf, performTask } from "@custodia/services/workers/protocol";
 import { createTestWorld } from "@custodia/testkit/test-world";
 import { expect, test } from "vitest";
-import { performReading } from "../src/query-workers/run-query.ts";
+import { runQuery } from "../src/query-workers/run-query.ts";
 
 test("a disk that fails below a reader is told as such to the thread that answers, which logs it", async () => {
   const world = await createTestWorld();
@@ -15,9 +15,7 @@ test("a disk that fails below a reader is told as such to the thread that answer
   });
   const signedIn = { actor: tenantA.admin.actor, company: tenantA.admin.company } as SignedInUser;
   const call = { path: "assets.list", signedIn, at: services.clock().getTime(), asked: { text: "{}" } };
-  const told = await performTask(() =>
-    performReading({ ...services, db: { ...services.db, read: broken } }, call),
-  );
+  const told = await performTask(() => runQuery({ ...services, db: { ...services.db, read: broken } }, call));
   await world.close();
   expect(told).toMatchObject({ told: "failed", failure: { code: "SQLITE_IOERR_READ" } });
   if (told.told === "done") throw new Error("It was answered.");

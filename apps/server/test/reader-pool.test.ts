@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { Worker } from "node:worker_threads";
 import { afterEach, expect, test } from "vitest";
-import type { FromReader, ReadingCall } from "../src/query-workers/messages.ts";
-import { openReaderPool, type ReaderPool } from "../src/query-workers/pool.ts";
+import type { FromQueryWorker, QueryCall } from "../src/query-workers/messages.ts";
+import { openQueryPool, type QueryPool } from "../src/query-workers/pool.ts";
 
-let pool: ReaderPool;
+let pool: QueryPool;
 let started = 0;
 let running = 0;
 afterEach(() => pool.close());
@@ -14,11 +14,11 @@ const SHORT = { waitingOfEach: 5, waitMs: 8000, workMs: 300, idleMs: 200, lookMs
 /** A pool whose first reader is ready. */
 async function open(most: number, limits: Partial<typeof SHORT> = {}): Promise<void> {
   [started, running] = [0, 0];
-  pool = openReaderPool(start, most, () => false, { ...SHORT, idleMs: 60_000, ...limits });
+  pool = openQueryPool(start, most, () => false, { ...SHORT, idleMs: 60_000, ...limits });
   while ((await ask("first")) === undefined) await sleep(10);
 }
 
-function start(hear: (message: FromReader) => void) {
+function start(hear: (message: FromQueryWorker) => void) {
   const worker = new Worker(new URL("./reader-program.ts", import.meta.url));
   started += 1;
   running += 1;
@@ -35,7 +35,7 @@ function start(hear: (message: FromReader) => void) {
 
 /** What is answered, the code of a refusal, or undefined where nobody is ready. */
 async function ask(path: string, isGone = () => false): Promise<string | undefined> {
-  const told = pool.perform({ path } as ReadingCall, isGone);
+  const told = pool.perform({ path } as QueryCall, isGone);
   return told?.then(
     ({ body }) => new TextDecoder().decode(body),
     ({ code, retryAfter }) => `${code} ${retryAfter}`,
@@ -44,13 +44,13 @@ async function ask(path: string, isGone = () => false): Promise<string | undefin
 const askMany = (count: number, path: string) => Promise.all(Array.from({ length: count }, () => ask(path)));
 
 test("the thread that answers performs calls itself until a reader is ready", async () => {
-  pool = openReaderPool(start, 1, () => false, { ...SHORT, idleMs: 60_000 });
+  pool = openQueryPool(start, 1, () => false, { ...SHORT, idleMs: 60_000 });
   expect(await ask("too early")).toBeUndefined();
   await expect.poll(() => ask("now"), { timeout: 20_000 }).toBe("now");
 });
 
 test("where the data is large, calls wait for the first reader", async () => {
-  pool = openReaderPool(start, 1, () => true, { ...SHORT, idleMs: 60_000 });
+  pool = openQueryPool(start, 1, () => true, { ...SHORT, idleMs: 60_000 });
   expect(await askMany(3, "first")).toEqual(["first", "first", "first"]);
 });
 

@@ -1,10 +1,10 @@
 import { parentPort } from "node:worker_threads";
-import type { FromReader, ToReader } from "../src/query-workers/messages.ts";
+import type { FromQueryWorker, ToQueryWorker } from "../src/query-workers/messages.ts";
 
 /** A reader that does what the call's path says, in the words of a real one. */
-const say = (message: FromReader) => parentPort!.postMessage(message);
+const say = (message: FromQueryWorker) => parentPort!.postMessage(message);
 
-parentPort!.on("message", ({ id, call: { path } }: ToReader) => {
+parentPort!.on("message", ({ id, call: { path } }: ToQueryWorker) => {
   if (path === "die") process.exit(1);
   if (path === "hang") for (;;);
   if (path === "late") Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 100);

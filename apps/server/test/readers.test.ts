@@ -36,7 +36,7 @@ afterAll(async () => {
   await world.close();
 });
 
-const marked = [...procedures].filter(([, { _def }]) => (_def.meta as Policy).apart);
+const marked = [...procedures].filter(([, { _def }]) => (_def.meta as Policy).offThread);
 const kindOf = (path: string) => (procedures.get(path)!._def.meta as Policy).on;
 
 /** Right and wrong inputs of any list, and of what looks at one record. */
@@ -88,7 +88,7 @@ describe("every marked query is answered by a reader as by the thread that answe
     expect(readers.asked.length - before).toBe(people.length * inputsOf(path).length);
   });
 
-  const lines = restRoutes.filter(({ policy }) => policy.apart);
+  const lines = restRoutes.filter(({ policy }) => policy.offThread);
   test.each(lines.map(({ name, line }) => [line.path, name] as const))("GET %s (%s)", async (line, path) => {
     const kind = kindOf(path);
     const ids = kind ? [recordOf(tenantA, kind), recordOf(tenantB, kind), "x"] : [0];

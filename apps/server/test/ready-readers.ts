@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { CompanyCtx, Services } from "@custodia/services/core/context";
 import { expect } from "vitest";
-import type { ReadingCall } from "../src/query-workers/messages.ts";
-import { openReaders, type Readers } from "../src/query-workers/query-workers.ts";
+import type { QueryCall } from "../src/query-workers/messages.ts";
+import { openQueryWorkers, type QueryWorkers } from "../src/query-workers/query-workers.ts";
 
 /** A call of a marked query by somebody. */
 function callBy({ actor, company }: CompanyCtx, path: string, input?: unknown) {
@@ -11,15 +11,15 @@ function callBy({ actor, company }: CompanyCtx, path: string, input?: unknown) {
     path,
     signedIn: { actor, company, session },
     asked: { text: JSON.stringify(input) },
-  } satisfies Partial<ReadingCall>;
+  } satisfies Partial<QueryCall>;
 }
 
 /** One reader that is ready, so that whatever is marked is performed by it and nobody else; `asked` names these calls. */
 export async function readyReaders(
   services: Services,
   who: CompanyCtx,
-): Promise<Readers & { asked: string[] }> {
-  const readers = openReaders(services, 1);
+): Promise<QueryWorkers & { asked: string[] }> {
+  const readers = openQueryWorkers(services, 1);
   let ready = false;
   for (let tries = 0; tries < 600 && !ready; tries++) {
     ready = (await readers.perform(callBy(who, "countries.list"), () => false)) !== undefined;

@@ -4,7 +4,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import Fastify from "fastify";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { addShedding } from "../src/overload/load-shedding.ts";
-import { addSlowReaders } from "../src/overload/slow-clients.ts";
+import { cutSlowClients } from "../src/overload/slow-clients.ts";
 import { cookieOf } from "./rest-site.ts";
 import { openSite, type Site } from "./site.ts";
 
@@ -94,7 +94,7 @@ test("who is refused, and whose body dribbles on, is cut as others are", async (
 /** A server that works for so long at each request, and takes in for as long as `turn` says. */
 async function openBusy(workMs: number, turn: Parameters<typeof addShedding>[2]) {
   const app = Fastify();
-  addShedding(app, { underWay: () => 0, most: 1 }, turn);
+  addShedding(app, { inFlight: () => 0, most: 1 }, turn);
   app.get("/", () => {
     const until = performance.now() + workMs;
     while (performance.now() < until);
@@ -130,7 +130,7 @@ test("a burst is worked off, a load that stays is not let in beyond what can be 
 
 test("who takes nothing of a long answer is cut off, and who takes it slowly is not", async () => {
   const app = Fastify();
-  addSlowReaders(app, 1500);
+  cutSlowClients(app, 1500);
   app.get("/", () => Buffer.alloc(30_000_000, "x"));
   await app.listen({ port: 0, host: "127.0.0.1" });
   const { port } = app.server.address() as { port: number };
@@ -156,7 +156,7 @@ test("who takes nothing of a long answer is cut off, and who takes it slowly is 
 
 test("who asks again and again on one connection and takes none of the answers is cut off, however short they are", async () => {
   const app = Fastify();
-  addSlowReaders(app, 1000);
+  cutSlowClients(app, 1000);
   app.get("/", async () => "x".repeat(14_000));
   await app.listen({ port: 0, host: "127.0.0.1" });
   const { port } = app.server.address() as { port: number };
@@ -172,7 +172,7 @@ test("who asks again and again on one connection and takes none of the answers i
 
 test("who takes none of many answers is cut off while the others are still being made", async () => {
   const app = Fastify();
-  addSlowReaders(app, 1000);
+  cutSlowClients(app, 1000);
   let last = Promise.resolve("");
   app.get("/", () => {
     last = last.then(() => sleep(300)).then(() => "x".repeat(6_000_000));

@@ -25,9 +25,9 @@ export interface Policy {
   rest?: RestLine;
   /** Where a browser sends or fetches its file. */
   file?: FileLine;
-  /** It only reads: it may be performed as a whole in a thread beside the one that answers, with nothing but the data. */
-  apart?: true;
+  /** A query worker may run it: it reads the database and uses no other service. */
+  offThread?: true;
 }
 
-/** The mark of such a query in a procedure's meta. */
-export const apart = { apart: true } as const;
+/** Marks such a query in a procedure's meta. */
+export const offThread = { offThread: true } as const;

@@ -68,9 +68,9 @@ test("a bundle that is not of its sources refuses to start, and says which has c
       env: { LOG_LEVEL: "no such level" },
     });
   // Where no source is there, it is in production; where all hold what they held, it may start, whatever their times.
-  expect(start().stderr).toContain("The setting LOG_LEVEL");
+  expect(start().stderr).toContain("Invalid LOG_LEVEL");
   for (const path of listed) writeFileSync(join(checkout, path), "");
-  expect(start().stderr).toContain("The setting LOG_LEVEL");
+  expect(start().stderr).toContain("Invalid LOG_LEVEL");
   appendFileSync(join(checkout, "apps/server/src/b.ts"), "// newer\n");
   const changed = start();
   expect(changed.stderr).toContain("apps/server/src/b.ts has changed since this was built");

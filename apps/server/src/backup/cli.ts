@@ -4,12 +4,13 @@ import { StartupError } from "@custodia/db/startup-error";
 import { Refusal } from "@custodia/domain/errors";
 import { BadBackup } from "@custodia/services/backup/bad-backup";
 import { LEAST_PASSPHRASE } from "@custodia/services/backup/passphrase";
+import { InvalidSetting } from "../env.ts";
 
 /** A file that may not grow, and a write that SQLite could not make, are mostly the same. */
 const FULL = /^(ENOSPC|EFBIG|EDQUOT|SQLITE_FULL|SQLITE_IOERR_WRITE)$/;
 
 /** Does the work of a command; where that cannot be done, one line says why and the status is 1. */
-export async function orSay(work: () => Promise<void>): Promise<void> {
+export async function runCommand(work: () => Promise<void>): Promise<void> {
   try {
     await work();
   } catch (error) {
@@ -21,7 +22,7 @@ export async function orSay(work: () => Promise<void>): Promise<void> {
 function lineOf(error: unknown): string | undefined {
   const { message, code = "" } = error as { message: string; code?: string };
   if (error instanceof BadBackup || error instanceof StartupError || error instanceof Refusal) return message;
-  if (message.startsWith("The setting ")) return message;
+  if (error instanceof InvalidSetting) return message;
   if (FULL.test(code)) return "The disk is full. No backup was made or restored.";
   if (code === "EACCES" || code === "EPERM" || code === "EROFS") return `Permission denied: ${message}`;
   return undefined;

@@ -2,7 +2,7 @@ import { join } from "node:path";
 import type { FileStore } from "@custodia/services/files";
 import { bucketFiles } from "@custodia/services/files/bucket-files";
 import { localFiles } from "@custodia/services/files/local-files";
-import type { Env } from "../env.ts";
+import { type Env, InvalidSetting } from "../env.ts";
 
 /** Where uploaded and made files live, as the settings say: in the data folder, or in a bucket. */
 export function openFiles(env: Env): FileStore {
@@ -20,8 +20,9 @@ function keysOf({ AWS_ACCESS_KEY_ID, AWS_SECRET_ACCESS_KEY, AWS_SESSION_TOKEN }:
 /** Throws where several servers may have one database and each would keep its files for itself. */
 export function checkFilesReach({ STORAGE_URL, FILES_SHARED }: Env, remoteDatabase: boolean): void {
   if (!remoteDatabase || STORAGE_URL || FILES_SHARED) return;
-  throw new Error(
-    "The setting STORAGE_URL is missing: DATABASE_URL names a server, and files kept on this machine alone would be missing on " +
+  throw new InvalidSetting(
+    "STORAGE_URL",
+    "it is missing. DATABASE_URL names a server, and files kept on this machine alone would be missing on " +
       "others. Name a bucket, or set FILES_SHARED=1 where DATA_DIR/files is one folder of all servers.",
   );
 }

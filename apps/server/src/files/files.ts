@@ -7,7 +7,7 @@ import { invalid, Refusal, statusOf } from "@custodia/domain/errors";
 import type { OpenCtx } from "@custodia/services/core/context";
 import { type AnyProcedure, getTRPCErrorFromUnknown } from "@trpc/server";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import { type Door, MADE_FOR } from "../api-surface.ts";
+import { type ApiSurface, INTENDED_USER } from "../api-surface.ts";
 import { type Repeat, Replayed, repeatOf, replay } from "../openapi/idempotency.ts";
 import { attachment, sendFile } from "./send-file.ts";
 import { addUploads, fileOf, fileStreamOf, piecesInTurn } from "./upload.ts";
@@ -34,9 +34,9 @@ const known: readonly Known[] = Object.entries(
 });
 
 /** Mounts `/files/…`: every procedure of the door that has a file's address, called through its own middleware. */
-export async function addFiles(app: FastifyInstance, door: Door): Promise<void> {
+export async function addFiles(app: FastifyInstance, door: ApiSurface): Promise<void> {
   await addUploads(app, (scope) => {
-    for (const one of known.filter(({ path }) => door.leadsTo(path))) {
+    for (const one of known.filter(({ path }) => door.allows(path))) {
       const url = `${door.files}/${one.line.path.replace("{id}", ":id")}`;
       const house = one.takes ? scope : app;
       house.route<Call>({
@@ -137,7 +137,7 @@ function objectIn(text: string): object | undefined {
 function addressOf({ params: { id }, url, query }: FastifyRequest<Call>): object {
   const path = url.split("?")[0]!;
   const told = Object.fromEntries(
-    Object.entries(query as object).filter(([name, text]) => text !== "" && name !== MADE_FOR),
+    Object.entries(query as object).filter(([name, text]) => text !== "" && name !== INTENDED_USER),
   );
   return id === undefined ? { ...told, path } : { ...told, id: idOf(id) };
 }

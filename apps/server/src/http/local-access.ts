@@ -10,7 +10,7 @@ const OF_A_PROXY =
   /^((x-)?forwarded|via$|x-real-|x-orig|x-(proxy|client|cluster|envoy|amz|amzn|azure|arr|appengine|vercel|nginx|tunnel|varnish|cache|url-scheme|scheme|host|remote)|(true-|wl-|proxy-)?client-ip|(wl-)?proxy-client|(cf|cdn|fly|fastly|ngrok|tailscale|akamai|incap)-|front-end-https)/;
 
 /** True where it could be at all: this machine alone is listened to and named in links, and no proxy was told of. */
-export function mayBeAtHome(env: Env): boolean {
+export function allowsLocalAccess(env: Env): boolean {
   return env.loopback && env.TRUST_PROXY === undefined;
 }
 
@@ -19,7 +19,7 @@ export function mayBeAtHome(env: Env): boolean {
  * closed; a wrong key is as unknown as any other page.
  */
 export function addStart(app: FastifyInstance, env: Env): void {
-  if (!mayBeAtHome(env)) return;
+  if (!allowsLocalAccess(env)) return;
   app.get<{ Params: { key: string } }>("/start/:key", async (request, reply) => {
     if (!isOnThisMachine(request) || !isKey(env, request.params.key)) return reply.callNotFound();
     return reply
@@ -38,9 +38,9 @@ export function addStart(app: FastifyInstance, env: Env): void {
  * True for who started this server, at its own machine: what would let anybody in (mail with its codes, the demo's
  * password) is shown to nobody else. A plain proxy can look like this machine in all but the key.
  */
-export function isAtHome(request: FastifyRequest, env: Env): boolean {
+export function isLocalAccess(request: FastifyRequest, env: Env): boolean {
   const held = request.cookies[START_COOKIE];
-  return mayBeAtHome(env) && isOnThisMachine(request) && held !== undefined && isKey(env, held);
+  return allowsLocalAccess(env) && isOnThisMachine(request) && held !== undefined && isKey(env, held);
 }
 
 /** The Host is looked at too: a page of another site may have had its name point here. */

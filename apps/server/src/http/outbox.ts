@@ -7,7 +7,7 @@ import { readOutbox } from "@custodia/services/mail/read-outbox";
 import { readSent } from "@custodia/services/mail/read-sent";
 import type { FastifyInstance } from "fastify";
 import type { Env } from "../env.ts";
-import { isAtHome, mayBeAtHome } from "./local-access.ts";
+import { allowsLocalAccess, isLocalAccess } from "./local-access.ts";
 
 const MOST = 100;
 
@@ -18,13 +18,13 @@ const MOST = 100;
 export function addOutbox(app: FastifyInstance, env: Env, services: Services): void {
   if (!hasOutbox(env)) return;
   app.get("/outbox", async (request, reply) => {
-    if (!isAtHome(request, env)) return reply.callNotFound();
+    if (!isLocalAccess(request, env)) return reply.callNotFound();
     const html = await outboxPage(env, services);
     return reply.header("cache-control", "no-store").type("text/html; charset=utf-8").send(html);
   });
 }
 
-const hasOutbox = (env: Env) => mayBeAtHome(env) && !env.SMTP_URL;
+const hasOutbox = (env: Env) => allowsLocalAccess(env) && !env.SMTP_URL;
 
 /** Servers that share a database share their outbox: it is read from the table, where mails then keep what they say. */
 export const isShownFromTable = (env: Env, { db }: Pick<Services, "db">) =>

@@ -2,13 +2,13 @@ import { BUCKET_BOUNDS_SECONDS, type Histogram } from "@custodia/db/latency";
 import type { Services } from "@custodia/services/core/context";
 import { countQueues, type Queues, walSize } from "@custodia/services/platform/health";
 import { Counter, collectDefaultMetrics, Gauge, type Metric, Registry } from "prom-client";
-import type { Readers } from "../query-workers/query-workers.ts";
+import type { QueryWorkers } from "../query-workers/query-workers.ts";
 import type { Traffic } from "./traffic.ts";
 
 /** What is told of. */
 export interface Watched {
   services: Services;
-  readers: Pick<Readers, "line">;
+  readers: Pick<QueryWorkers, "line">;
   traffic: Traffic;
 }
 
@@ -39,7 +39,7 @@ function addTraffic(registry: Registry, traffic: Traffic): void {
   addHistogram(registry, "http_request_seconds", "How long answers took, by route.", () =>
     [...traffic.byRoute.values()].map(({ method, route, took }) => ({ labels: { method, route }, took })),
   );
-  addGauge(registry, "http_requests_under_way", "Requests that are not answered yet.", traffic.underWay);
+  addGauge(registry, "http_requests_in_flight", "Requests that are not answered yet.", traffic.inFlight);
   addGauge(registry, "event_streams", "Event streams that are open.", traffic.streams);
 }
 
@@ -48,7 +48,7 @@ function addQueues(registry: Registry, { services, readers }: Watched): void {
   addGauge(registry, "writes_waiting", "Writes in line or running.", () => db.waiting());
   addGauge(
     registry,
-    "write_wait_seconds_now",
+    "write_queue_oldest_seconds",
     "How long the first in line has waited.",
     () => db.oldestWaitMs() / 1000,
   );
@@ -56,7 +56,7 @@ function addQueues(registry: Registry, { services, readers }: Watched): void {
     { labels: {}, took: db.waits },
   ]);
   addGauge(registry, "reads_waiting", "Calls that wait for a reader.", () => readers.line().waiting);
-  addGauge(registry, "reads_under_way", "Calls that readers have at hand.", () => readers.line().underWay);
+  addGauge(registry, "reads_in_flight", "Calls that readers have at hand.", () => readers.line().inFlight);
   addGauge(registry, "readers", "Reader threads.", () => readers.line().readers);
   addGauge(registry, "wal_bytes", "What the newest commits take beside the database's file.", () =>
     walSize(services),

@@ -32,12 +32,12 @@ export interface Answered {
 export interface Traffic {
   byRoute: ReadonlyMap<string, Answered>;
   /** Requests whose body has come, and that are not answered yet. */
-  underWay(): number;
+  inFlight(): number;
   streams(): number;
   /** Requests, and those of them that were answered 5xx, since this was asked for the last time. */
   takeCounts(): { requests: number; errors: number };
   /** Counts what another port of this process answers as well. */
-  also(of: Pick<Traffic, "underWay" | "streams">): Tally;
+  also(of: Pick<Traffic, "inFlight" | "streams">): Tally;
 }
 
 /** Where requests that are over are counted. */
@@ -53,7 +53,7 @@ const GONE = 499;
 /** What is counted of all ports of this process. */
 function openTraffic(): Traffic {
   const byRoute = new Map<string, Answered>();
-  const ports: Pick<Traffic, "underWay" | "streams">[] = [];
+  const ports: Pick<Traffic, "inFlight" | "streams">[] = [];
   let counts = { requests: 0, errors: 0 };
 
   function answeredOf(method: string, route: string): Answered {
@@ -76,7 +76,7 @@ function openTraffic(): Traffic {
 
   return {
     byRoute,
-    underWay: () => ports.reduce((sum, port) => sum + port.underWay(), 0),
+    inFlight: () => ports.reduce((sum, port) => sum + port.inFlight(), 0),
     streams: () => ports.reduce((sum, port) => sum + port.streams(), 0),
     takeCounts() {
       const taken = counts;
@@ -98,10 +98,10 @@ export function watchTraffic(
   app: FastifyInstance,
   told?: (request: FastifyRequest, answered: { route: string; status: number; ms: number }) => void,
   traffic: Traffic = openTraffic(),
-): { underWay: () => number } {
-  let underWay = 0;
+): { inFlight: () => number } {
+  let inFlight = 0;
   let streams = 0;
-  const here = { underWay: () => underWay, streams: () => streams };
+  const here = { inFlight: () => inFlight, streams: () => streams };
   const tally = traffic.also(here);
 
   app.decorateRequest("companyId", null);
@@ -113,14 +113,14 @@ export function watchTraffic(
     const begin = () => {
       isCounted = true;
       if (config.isStream) streams += 1;
-      else underWay += 1;
+      else inFlight += 1;
     };
     // A body that dribbles in keeps nothing busy.
     if (hasBody(request)) request.raw.once("end", begin);
     else begin();
     reply.raw.once("close", () => {
       if (isCounted && config.isStream) streams -= 1;
-      else if (isCounted) underWay -= 1;
+      else if (isCounted) inFlight -= 1;
       request.raw.off("end", begin);
       const status = reply.raw.headersSent ? reply.raw.statusCode : GONE;
       const ms = performance.now() - began;

@@ -22,7 +22,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 
 import { sendFile } from "../files/send-file.ts";
 import { openSpool, readAway, type Spool } from "../files/upload.ts";
 import { countBySession, countedAddress } from "../overload/rate-limit.ts";
-import { type Readers, readApart } from "../query-workers/query-workers.ts";
+import { type QueryWorkers, runInWorker } from "../query-workers/query-workers.ts";
 import { lineOf } from "../query-workers/run-query.ts";
 import { Replayed, repeatOf, replay } from "./idempotency.ts";
 import { readBody, unreadableQuery } from "./request-body.ts";
@@ -30,7 +30,11 @@ import { readBody, unreadableQuery } from "./request-body.ts";
 type Call = { Params: Record<string, string>; Querystring: Record<string, string | string[]> };
 
 /** Mounts REST v1: every procedure that has a line of it, called through its own middleware (rules/rest 1). */
-export async function addRest(app: FastifyInstance, services: Services, readers: Readers): Promise<void> {
+export async function addRest(
+  app: FastifyInstance,
+  services: Services,
+  readers: QueryWorkers,
+): Promise<void> {
   await app.register(async (scope) => {
     // Bodies reach the handler unread: who may not is refused before what was sent is looked at.
     scope.removeAllContentTypeParsers();
@@ -71,7 +75,7 @@ const NOT_ALLOWED = "This method is not allowed here.";
 
 interface Site {
   services: Services;
-  readers: Readers;
+  readers: QueryWorkers;
 }
 
 async function answer(
@@ -90,8 +94,8 @@ async function answer(
     const { params, query } = request;
     await checkQuery(route, ctx, request, allow);
     const asked = { line: lineOf(route), params, query };
-    const apart = readApart(readers, procedure, ctx, { path, asked }, reply);
-    if (apart) return await apart;
+    const offThread = runInWorker(readers, procedure, ctx, { path, asked }, reply);
+    if (offThread) return await offThread;
     if (repeat) ctx.db = repeat.db;
     let read: Promise<unknown> | undefined;
     const getRawInput = () => {

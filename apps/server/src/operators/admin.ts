@@ -1,7 +1,7 @@
 import type { NewSession, Services, Transport } from "@custodia/services/core/context";
 import { identifyOperator } from "@custodia/services/platform/sessions";
 import type { FastifyInstance, FastifyReply } from "fastify";
-import { checkMadeFor, type Door } from "../api-surface.ts";
+import { type ApiSurface, assertIntendedUser } from "../api-surface.ts";
 import type { Env } from "../env.ts";
 import { addFiles } from "../files/files.ts";
 import type { KnowPath } from "../http/allowed-methods.ts";
@@ -17,11 +17,11 @@ import {
   sendOlder,
 } from "../http/static.ts";
 import { countBySession, countedAddress } from "../overload/rate-limit.ts";
-import type { Readers } from "../query-workers/query-workers.ts";
+import type { QueryWorkers } from "../query-workers/query-workers.ts";
 import { addTrpc } from "../trpc.ts";
 
 /** No query of operators is performed by a reader: those carry users alone. */
-const NO_READERS: Pick<Readers, "perform"> = { perform: () => undefined };
+const NO_READERS: Pick<QueryWorkers, "perform"> = { perform: () => undefined };
 
 /** Mounts the operators' app, its calls and its files under `/admin`. */
 export async function addAdmin(
@@ -30,7 +30,7 @@ export async function addAdmin(
   env: Env,
   knowPath: KnowPath,
 ): Promise<void> {
-  const door = operatorsDoor(services, env);
+  const door = operatorSurface(services, env);
   await addTrpc(app, door, NO_READERS);
   await addFiles(app, door);
   await addAdminStatic(app, knowPath, env.DATA_DIR);
@@ -41,13 +41,13 @@ export const OPERATOR_COOKIE = "custodia_operator";
 export const ADMIN = "/admin";
 
 /** What operators come by: the platform's own procedures and nothing else. */
-function operatorsDoor(services: Services, env: Env): Door {
+function operatorSurface(services: Services, env: Env): ApiSurface {
   const secure = env.ADMIN_URL.startsWith("https:");
   return {
     calls: `${ADMIN}/trpc`,
     files: `${ADMIN}/files`,
     build: buildOf(builtAt("admin")),
-    leadsTo: (path) => path.startsWith("platform."),
+    allows: (path) => path.startsWith("platform."),
     async contextOf(request, reply, procedure) {
       const transport: Transport = {
         kind: "cookie",
@@ -58,7 +58,7 @@ function operatorsDoor(services: Services, env: Env): Door {
       };
       const known = await identifyOperator(services, transport);
       if (known.signedIn && transport.token) countBySession(transport.token);
-      checkMadeFor(request, procedure, known.signedIn);
+      assertIntendedUser(request, procedure, known.signedIn);
       return { ...services, transport, ...known };
     },
   };

@@ -46,7 +46,7 @@ export async function ask(dataDir: string, command: OperatorCommand): Promise<As
 }
 
 /** Does what commands on this machine ask for. What a server had in hand when it died is not done again: who asked is told so. */
-export function startAsked(services: Services, dataDir: string): Loop {
+export function startCommandInbox(services: Services, dataDir: string): Loop {
   const folder = join(dataDir, ASKED);
   const loop = startLoop("commands", { everyMs: EVERY_MS, log: services.log }, async () => {
     const names = await readdir(folder).catch(() => []);

@@ -28,7 +28,7 @@ const SAFE = new Set(["GET", "HEAD", "OPTIONS"]);
 /** What there is to do beside the event loop. */
 interface Load {
   /** Requests that are not answered yet, and the most that there may be. */
-  underWay: () => number;
+  inFlight: () => number;
   most: number;
   /** None where nothing is asked of one. */
   database?: DatabaseLine | undefined;
@@ -38,7 +38,7 @@ interface Load {
  * Refuses at once, before anything is read or looked up, what could only be answered late: 503 with `Retry-After` (rules/limits 6).
  * Who was let in is then answered in time, and who was not knows soon.
  */
-export function addShedding(app: FastifyInstance, { underWay, most, database }: Load, turn = TURN): void {
+export function addShedding(app: FastifyInstance, { inFlight, most, database }: Load, turn = TURN): void {
   let began: number | undefined;
   let came = 0;
   let strainedUntil = 0;
@@ -51,7 +51,7 @@ export function addShedding(app: FastifyInstance, { underWay, most, database }: 
   }
 
   function isTooMuch(request: FastifyRequest, now: number, times: number): boolean {
-    if (underWay() > most * times) return true;
+    if (inFlight() > most * times) return true;
     if (!SAFE.has(request.method) && database?.writersWait()) return true;
     // What costs little asks the database for nothing.
     if (times === 1 && database?.readersWait()) return true;
@@ -115,24 +115,24 @@ export function openDatabaseLine({
   waiting,
   estimatedWaitMs,
 }: Pick<Services["db"], "readEstimatedWaitMs" | "waiting" | "estimatedWaitMs">): DatabaseLine {
-  let underWay = 0;
+  let inFlight = 0;
   return {
     readersWait: () => readEstimatedWaitMs() * WAITS > LATE_MS,
     writersWait() {
       const knownMs = readEstimatedWaitMs();
-      const coming = Math.max(0, underWay - waiting(LATE_MS));
+      const coming = Math.max(0, inFlight - waiting(LATE_MS));
       return knownMs + estimatedWaitMs(coming, knownMs > 0 ? FEW : undefined) > LATE_MS;
     },
     writerComes(request, answer) {
       let isHere = false;
       const begin = () => {
         isHere = true;
-        underWay += 1;
+        inFlight += 1;
         // Who is not in line by then does something else first: hashes a password, has a thread read a list.
         setTimeout(leave, LATE_MS).unref();
       };
       const leave = () => {
-        if (isHere) underWay -= 1;
+        if (isHere) inFlight -= 1;
         isHere = false;
       };
       // A body that dribbles in keeps nobody waiting.

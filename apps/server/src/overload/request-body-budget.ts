@@ -13,13 +13,13 @@ declare module "fastify" {
 /** Nearly all bodies are smaller, and let in as they come. */
 const SMALL = 16_384;
 /** Bytes of larger ones that may be on their way into memory, and the part of them that one address may have. */
-const ROOM = { bytes: 64_000_000, shares: 4 };
+const BUDGET = { bytes: 64_000_000, shares: 4 };
 
 /**
  * Bounds the memory that bodies take while they come in, which is before anybody asks whose they are: a large one takes the bytes
  * it declares, or `most` where it declares none, and gives them back once it is read, answered or cut. Who finds no room gets 503.
  */
-export function addBodyRoom(app: FastifyInstance, most: number, room = ROOM): void {
+export function addRequestBodyBudget(app: FastifyInstance, most: number, room = BUDGET): void {
   // Where bodies may be larger than a share, an address still has room for one.
   const share = Math.max(room.bytes / room.shares, most);
   const takenBy = new Map<string, number>();
@@ -41,13 +41,13 @@ export function addBodyRoom(app: FastifyInstance, most: number, room = ROOM): vo
     if (isTooMuch) return refuseBusy(request, reply);
     add(address, bytes);
     let isTaken = true;
-    const giveBack = () => {
+    const release = () => {
       if (isTaken) add(address, -bytes);
       isTaken = false;
     };
     // A request that stands in line behind others has no answer that could close.
-    request.raw.once("end", giveBack).once("close", giveBack);
-    reply.raw.once("close", giveBack);
+    request.raw.once("end", release).once("close", release);
+    reply.raw.once("close", release);
     done();
   });
 }

@@ -2,7 +2,7 @@ import { Socket } from "node:net";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 
 /** How slowly a body may come. */
-interface BodyPace {
+interface UploadRateLimits {
   /** JSON, and what is left of a body once it is answered, is here after so long. */
   bodyMs: number;
   /** Files keep up this many bytes a second on the average, once `bodyMs` is over. */
@@ -23,7 +23,7 @@ const ANSWER = [
  * Cuts bodies that dribble in, which would hold a connection and what waits for them: 408, and the connection is closed. Who
  * reads the body sees it aborted, as where a client has gone.
  */
-export function addBodyPace(app: FastifyInstance, pace: BodyPace): void {
+export function enforceMinUploadRate(app: FastifyInstance, pace: UploadRateLimits): void {
   app.addHook("onRequest", (request, reply, done) => {
     // What is injected comes by no connection: nothing can dribble, and nothing can be cut.
     const comes = request.raw.socket instanceof Socket;
@@ -39,7 +39,7 @@ export function hasBody({ headers }: Pick<FastifyRequest, "headers">): boolean {
 
 function watch(
   { raw, headers }: FastifyRequest,
-  { bodyMs, uploadRate }: BodyPace,
+  { bodyMs, uploadRate }: UploadRateLimits,
   answered: () => boolean,
 ): void {
   const isUpload = /^multipart\/form-data\b/i.test(headers["content-type"] ?? "");
@@ -78,7 +78,7 @@ const SHORT = 16_384;
  * time anew as the next request of the connection comes. Answers that stand in line behind others are many, however short;
  * another one that joins them gives nobody more time.
  */
-export function addSlowReaders(app: FastifyInstance, stalledMs: number): void {
+export function cutSlowClients(app: FastifyInstance, stalledMs: number): void {
   app.addHook("onSend", (request, reply, payload, done) => {
     const { socket } = request.raw;
     const standsInLine = reply.raw.socket === null;

@@ -3,7 +3,7 @@ import type { Settings } from "@custodia/services/core/settings";
 import type { WorkerAnswer } from "@custodia/services/workers/protocol";
 
 /** A call of a query, by whoever the main thread found signed in. */
-export interface ReadingCall {
+export interface QueryCall {
   /** The procedure: `assets.list`. */
   path: string;
   signedIn: SignedInUser;
@@ -15,23 +15,23 @@ export interface ReadingCall {
 type Texts = Record<string, string | string[]>;
 
 /** What a reader is started with. */
-export interface ReaderStart {
+export interface QueryWorkerStart {
   url: string;
   settings: Settings;
 }
 
 /** An answer as it goes out: JSON as bytes. */
-export interface ReadingAnswer {
+export interface QueryAnswer {
   status: number;
   body: Uint8Array<ArrayBuffer>;
 }
 
 /** What is said to a reader, and what it says: that it is ready, how a call went, or a line for the log. */
-export interface ToReader {
+export interface ToQueryWorker {
   id: number;
-  call: ReadingCall;
+  call: QueryCall;
 }
-export type FromReader =
+export type FromQueryWorker =
   | { ready: true }
   | { id: number; told: WorkerAnswer }
   | { log: "info" | "warn" | "error"; details: object; message: string };

@@ -1,27 +1,27 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { overloaded } from "@custodia/domain/errors";
 import { errorOf } from "@custodia/services/workers/protocol";
-import type { FromReader, ReadingAnswer, ReadingCall, ToReader } from "./messages.ts";
+import type { FromQueryWorker, QueryAnswer, QueryCall, ToQueryWorker } from "./messages.ts";
 
 /** A thread that performs the calls it is given one after the other. */
-export interface ReaderThread {
-  say(message: ToReader): void;
+export interface QueryWorker {
+  say(message: ToQueryWorker): void;
   end(): Promise<unknown>;
   onExit(told: () => void): void;
 }
 
 interface Asked {
-  call: ReadingCall;
+  call: QueryCall;
   isGone: () => boolean;
   since: number;
   /** A reader ended while it was at it. */
   again: boolean;
-  resolve(answer: ReadingAnswer): void;
+  resolve(answer: QueryAnswer): void;
   reject(error: Error): void;
 }
 
 interface Member {
-  thread: ReaderThread;
+  thread: QueryWorker;
   state: "starting" | "ready" | "ending";
   /** What it was given, in the order in which it does it. */
   under: Map<number, Asked>;
@@ -42,16 +42,16 @@ const LIMITS = {
   lookMs: 1000,
 };
 
-export interface ReaderLine {
+export interface QueryWorkerLoad {
   readers: number;
-  underWay: number;
+  inFlight: number;
   waiting: number;
 }
 
-export interface ReaderPool {
-  line(): ReaderLine;
+export interface QueryPool {
+  line(): QueryWorkerLoad;
   /** Undefined while the first reader starts, and where none can. Throws 503 where too many wait, or it took too long. */
-  perform(call: ReadingCall, isGone: () => boolean): Promise<ReadingAnswer> | undefined;
+  perform(call: QueryCall, isGone: () => boolean): Promise<QueryAnswer> | undefined;
   close(): Promise<void>;
 }
 
@@ -59,12 +59,12 @@ export interface ReaderPool {
  * Readers are started when they are needed, one after the other, and go when they were idle for a while. Until the first is
  * ready the caller performs calls itself, but for where `waitsForStart` says that it would take too long.
  */
-export function openReaderPool(
-  start: (hear: (message: FromReader) => void) => ReaderThread,
+export function openQueryPool(
+  start: (hear: (message: FromQueryWorker) => void) => QueryWorker,
   most: number,
   waitsForStart: () => boolean,
   given: Partial<typeof LIMITS> = {},
-): ReaderPool {
+): QueryPool {
   const limits = { ...LIMITS, ...given };
   const members = new Set<Member>();
   let line: Asked[] = [];
@@ -99,7 +99,7 @@ export function openReaderPool(
     looking ??= setInterval(look, limits.lookMs).unref();
   }
 
-  function hear(member: Member, message: FromReader): void {
+  function hear(member: Member, message: FromQueryWorker): void {
     if ("ready" in message) {
       member.state = "ready";
       member.since = performance.now();
@@ -111,7 +111,7 @@ export function openReaderPool(
       paceMs += (now - member.since - paceMs) / 16;
       member.since = now;
       const { told } = message;
-      if (told.told === "done") asked?.resolve(told.output as ReadingAnswer);
+      if (told.told === "done") asked?.resolve(told.output as QueryAnswer);
       else asked?.reject(errorOf(told));
     }
     hand();
@@ -191,7 +191,7 @@ export function openReaderPool(
     },
     line: () => ({
       readers: members.size,
-      underWay: [...members].reduce((sum, { under }) => sum + under.size, 0),
+      inFlight: [...members].reduce((sum, { under }) => sum + under.size, 0),
       waiting: line.length,
     }),
     async close() {

@@ -8,8 +8,8 @@ import type { OpenCtx, Services } from "@custodia/services/core/context";
 import { entryBeside } from "@custodia/services/workers/entry";
 import { type AnyProcedure, getTRPCErrorFromUnknown } from "@trpc/server";
 import type { FastifyReply } from "fastify";
-import type { FromReader, ReaderStart, ReadingAnswer, ReadingCall, ToReader } from "./messages.ts";
-import { openReaderPool, type ReaderLine, type ReaderPool } from "./pool.ts";
+import type { FromQueryWorker, QueryAnswer, QueryCall, QueryWorkerStart, ToQueryWorker } from "./messages.ts";
+import { openQueryPool, type QueryPool, type QueryWorkerLoad } from "./pool.ts";
 
 const HEAP_MB = 512;
 /** What a thread makes and drops between two collections. */
@@ -22,23 +22,23 @@ const LARGE_BYTES = 500_000_000;
 const MOST = 4;
 
 /** Performs queries in threads beside the one that answers, each with a connection of its own. */
-export interface Readers {
+export interface QueryWorkers {
   /** What is answered; undefined where this thread is to perform the call itself. Throws as the procedure would. */
-  perform(call: Omit<ReadingCall, "at">, isGone: () => boolean): Promise<ReadingAnswer> | undefined;
+  perform(call: Omit<QueryCall, "at">, isGone: () => boolean): Promise<QueryAnswer> | undefined;
   /** How many there are, what they have at hand, and what waits for them. */
-  line(): ReaderLine;
+  line(): QueryWorkerLoad;
   close(): Promise<void>;
 }
 
 /** `count` of them at most, by the cores where it is not set; on a remote database, where all waiting is apart, none. */
-export function openReaders(
+export function openQueryWorkers(
   services: Services,
   count: number = Math.min(availableParallelism(), MOST),
-): Readers {
+): QueryWorkers {
   const { target } = services.db;
-  const pool: ReaderPool | undefined =
+  const pool: QueryPool | undefined =
     count > 0 && isFile(target)
-      ? openReaderPool(
+      ? openQueryPool(
           (hear) => startReader(services, hear),
           count,
           () => isLarge(pathOf(target)),
@@ -46,27 +46,27 @@ export function openReaders(
       : undefined;
   return {
     perform: (call, isGone) => pool?.perform({ ...call, at: services.clock().getTime() }, isGone),
-    line: () => pool?.line() ?? { readers: 0, underWay: 0, waiting: 0 },
+    line: () => pool?.line() ?? { readers: 0, inFlight: 0, waiting: 0 },
     close: async () => pool?.close(),
   };
 }
 
 const isLarge = (path: string): boolean => statSync(path).size > LARGE_BYTES;
 
-function startReader({ db, settings, log }: Services, hear: (message: FromReader) => void) {
+function startReader({ db, settings, log }: Services, hear: (message: FromQueryWorker) => void) {
   const worker = new Worker(entryBeside("query-entry", import.meta.url), {
-    workerData: { url: db.target.url, settings } satisfies ReaderStart,
+    workerData: { url: db.target.url, settings } satisfies QueryWorkerStart,
     resourceLimits: { maxOldGenerationSizeMb: HEAP_MB, maxYoungGenerationSizeMb: YOUNG_MB },
     execArgv: [],
   });
   worker.unref();
-  worker.on("message", (message: FromReader) => {
+  worker.on("message", (message: FromQueryWorker) => {
     if ("log" in message) log[message.log](message.details, message.message);
     else hear(message);
   });
-  worker.on("error", (error) => log.error({ err: error }, "a reader failed"));
+  worker.on("error", (error) => log.error({ err: error }, "query worker failed"));
   return {
-    say: (message: ToReader) => worker.postMessage(message),
+    say: (message: ToQueryWorker) => worker.postMessage(message),
     end: () => worker.terminate(),
     onExit: (told: () => void) => worker.once("exit", told),
   };
@@ -76,14 +76,14 @@ function startReader({ db, settings, log }: Services, hear: (message: FromReader
  * Answers a marked query by a reader, which makes the whole text; undefined where this thread performs the call: another
  * procedure, nobody signed in, or no reader ready. Throws what the procedure would, as tRPC's error.
  */
-export function readApart(
-  readers: Pick<Readers, "perform">,
+export function runInWorker(
+  readers: Pick<QueryWorkers, "perform">,
   procedure: AnyProcedure,
   { signedIn }: OpenCtx,
-  call: Pick<ReadingCall, "path" | "asked">,
+  call: Pick<QueryCall, "path" | "asked">,
   reply: FastifyReply,
 ): Promise<FastifyReply> | undefined {
-  if (!(procedure._def.meta as Policy).apart || !signedIn || !("company" in signedIn)) return undefined;
+  if (!(procedure._def.meta as Policy).offThread || !signedIn || !("company" in signedIn)) return undefined;
   const told = readers.perform({ ...call, signedIn }, () => reply.raw.destroyed);
   return told?.then(
     ({ status, body }) =>

@@ -10,7 +10,7 @@ import { requestKinds } from "@custodia/services/bootstrap/request-kinds";
 import type { Log, OpenCtx, Services, Transport } from "@custodia/services/core/context";
 import type { Settings } from "@custodia/services/core/settings";
 import { type AnyProcedure, getTRPCErrorFromUnknown } from "@trpc/server";
-import type { ReadingAnswer, ReadingCall } from "./messages.ts";
+import type { QueryAnswer, QueryCall } from "./messages.ts";
 
 const procedures = appRouter._def.procedures as unknown as Record<string, AnyProcedure>;
 const routes = new Map(restRoutes.map((route) => [lineOf(route), route]));
@@ -21,7 +21,7 @@ export function lineOf({ line }: RestRoute): string {
 }
 
 /** Performs a query as a whole, from its policy to the text of its answer. Throws what it refuses, as a Refusal. */
-export async function performReading(services: Services, call: ReadingCall): Promise<ReadingAnswer> {
+export async function runQuery(services: Services, call: QueryCall): Promise<QueryAnswer> {
   const { path, asked } = call;
   const route = "line" in asked ? routes.get(asked.line)! : undefined;
   const getRawInput = async () =>
@@ -39,7 +39,7 @@ export async function performReading(services: Services, call: ReadingCall): Pro
   }
 }
 
-function contextOf(services: Services, { signedIn, at, asked }: ReadingCall): OpenCtx {
+function contextOf(services: Services, { signedIn, at, asked }: QueryCall): OpenCtx {
   const transport: Transport = {
     kind: "line" in asked ? "bearer" : "cookie",
     address: "",
@@ -52,7 +52,7 @@ function contextOf(services: Services, { signedIn, at, asked }: ReadingCall): Op
 }
 
 /** A reader has the data and the moment of the call, and nothing to write, to draw lots, or to reach files with. */
-export function readingServices(of: { reader: Reader; url: string; settings: Settings; log: Log }): Services {
+export function queryServices(of: { reader: Reader; url: string; settings: Settings; log: Log }): Services {
   return {
     db: {
       read: of.reader,
@@ -79,5 +79,5 @@ export function readingServices(of: { reader: Reader; url: string; settings: Set
 }
 
 function never(): never {
-  throw new Error("A query that is marked to be performed apart reads, and does nothing else.");
+  throw new Error("A query that is marked offThread reads the database and uses no other service.");
 }

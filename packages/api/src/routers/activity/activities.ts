@@ -1,13 +1,13 @@
 import { activityListQuery, activityView } from "@custodia/domain/activity/schema";
 import { pageView } from "@custodia/domain/list";
 import { listActivities } from "@custodia/services/activity/activities";
-import { apart } from "../../policy.ts";
+import { offThread } from "../../policy.ts";
 import { needs, router } from "../../procedure.ts";
 import { rest } from "../../rest/line.ts";
 
 export const activities = router({
   list: needs("company.see")
-    .meta(apart)
+    .meta(offThread)
     .meta(rest("GET activities", "List what happened"))
     .input(activityListQuery)
     .output(pageView(activityView))

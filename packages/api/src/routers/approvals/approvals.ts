@@ -17,24 +17,24 @@ import { listApprovals } from "@custodia/services/approvals/list";
 import { showApproval } from "@custodia/services/approvals/show";
 import { approvalResource } from "@custodia/services/approvals/subject";
 import { requestedAssets } from "@custodia/services/assets/requests/requested";
-import { apart } from "../../policy.ts";
+import { offThread } from "../../policy.ts";
 import { looksAt, mayAskOn, needs, needsOn, router } from "../../procedure.ts";
 import { rest } from "../../rest/line.ts";
 
 export const approvals = router({
   list: needs("company.see")
-    .meta(apart)
+    .meta(offThread)
     .meta(rest("GET approvals", "List the requests for approval"))
     .input(approvalListQuery)
     .output(pageView(approvalView))
     .query(({ ctx, input }) => listApprovals(ctx, input)),
   show: looksAt("company.see", approvalResource)
-    .meta(apart)
+    .meta(offThread)
     .meta(rest("GET approvals/{id}", "Show a request"))
     .output(approvalView)
     .query(({ ctx, input }) => showApproval(ctx, input)),
   assets: needsOn("company.see", approvalResource)
-    .meta(apart)
+    .meta(offThread)
     .meta(rest("GET approvals/{id}/assets", "List the assets that a request is about"))
     .input(requestedAssetsQuery)
     .output(pageView(assetRow))

@@ -27,24 +27,24 @@ import { reassignAssets } from "@custodia/services/assets/reassign/reassign";
 import { assetResource } from "@custodia/services/assets/resources";
 import { z } from "zod";
 import { orCurrent } from "../../errors.ts";
-import { apart } from "../../policy.ts";
+import { offThread } from "../../policy.ts";
 import { looksAt, mayAsk, mayAskOn, needs, router } from "../../procedure.ts";
 import { rest } from "../../rest/line.ts";
 
 export const assets = router({
   list: needs("company.see")
-    .meta(apart)
+    .meta(offThread)
     .meta(rest("GET assets", "List the assets"))
     .input(assetListQuery)
     .output(assetListView)
     .query(({ ctx, input }) => listAssets(ctx, input)),
   print: needs("company.see")
-    .meta(apart)
+    .meta(offThread)
     .input(assetPrintQuery)
     .output(assetPrintView)
     .query(({ ctx, input }) => printAssets(ctx, input)),
   find: needs("company.see")
-    .meta(apart)
+    .meta(offThread)
     .input(assetCodeInput)
     .output(foundAssetView)
     .query(({ ctx, input }) => findAsset(ctx, input)),

@@ -21,7 +21,7 @@ import {
 import { assetResource } from "@custodia/services/assets/resources";
 import { reverseSale, reverseScrapping } from "@custodia/services/assets/reversals";
 import { z } from "zod";
-import { apart } from "../../policy.ts";
+import { offThread } from "../../policy.ts";
 import { mayAsk, mayAskOn, needsOn, router } from "../../procedure.ts";
 import { rest } from "../../rest/line.ts";
 
@@ -37,7 +37,7 @@ export const disposals = router({
     .output(disposalForeseen)
     .query(({ ctx, input }) => foreseeSales(ctx, input)),
   list: needsOn("company.see", assetResource)
-    .meta(apart)
+    .meta(offThread)
     .meta(rest("GET assets/{id}/disposal", "List the sale of an asset"))
     .output(z.object({ data: z.array(disposalView) }))
     .query(({ ctx, input }) => listDisposals(ctx, input)),
@@ -64,7 +64,7 @@ export const scrappings = router({
     .output(disposalForeseen)
     .query(({ ctx, input }) => foreseeScrappings(ctx, input)),
   list: needsOn("company.see", assetResource)
-    .meta(apart)
+    .meta(offThread)
     .meta(rest("GET assets/{id}/scraping", "List the scrapping of an asset"))
     .output(z.object({ data: z.array(scrappingView) }))
     .query(({ ctx, input }) => listScrappings(ctx, input)),

@@ -4,13 +4,13 @@ import { listExports, readExport, showExport } from "@custodia/services/assets/e
 import { createExport } from "@custodia/services/assets/export/service";
 import { exportResource } from "@custodia/services/assets/resources";
 import { file } from "../../file-line.ts";
-import { apart } from "../../policy.ts";
+import { offThread } from "../../policy.ts";
 import { needs, needsOn, router } from "../../procedure.ts";
 import { AS_TOLD, rest } from "../../rest/line.ts";
 
 export const exports = router({
   list: needs("company.see")
-    .meta(apart)
+    .meta(offThread)
     .meta(rest("GET assets/exports", "List the exports"))
     .input(exportListQuery)
     .output(pageView(exportView))

@@ -19,7 +19,7 @@ import { planImportUndo, undoImport } from "@custodia/services/assets/import/und
 import { importResource } from "@custodia/services/assets/resources";
 import { bytesOf } from "@custodia/services/core/settings";
 import { file } from "../../file-line.ts";
-import { apart } from "../../policy.ts";
+import { offThread } from "../../policy.ts";
 import { mayAsk, mayAskOn, needs, needsOn, router } from "../../procedure.ts";
 import { type FileField, rest, SHEET } from "../../rest/line.ts";
 
@@ -76,13 +76,13 @@ export const imports = router({
     .output(importView)
     .query(({ ctx, input }) => showImport(ctx, input)),
   updates: needsOn("company.see", importResource)
-    .meta(apart)
+    .meta(offThread)
     .meta(rest("GET assets/imports/{id}/updates", "List the assets that an import changes"))
     .input(importUpdatesQuery)
     .output(pageView(importUpdateView))
     .query(({ ctx, input }) => listImportUpdates(ctx, input)),
   list: needs("company.see")
-    .meta(apart)
+    .meta(offThread)
     .meta(rest("GET assets/imports", "List the imports"))
     .input(importListQuery)
     .output(pageView(importView))

@@ -31,38 +31,38 @@ import { recordService } from "@custodia/services/assets/services/record";
 import { recordServices } from "@custodia/services/assets/services/record-several";
 import { z } from "zod";
 import { orCurrent } from "../../errors.ts";
-import { apart } from "../../policy.ts";
+import { offThread } from "../../policy.ts";
 import { mayAsk, mayAskOn, needs, needsOn, router } from "../../procedure.ts";
 import { rest } from "../../rest/line.ts";
 
 /** What is due, done and out, by days, and services that are done where assets are. */
 export const maintenance = router({
   days: needs("company.see")
-    .meta(apart)
+    .meta(offThread)
     .meta(rest("GET maintenance/days", "Count what is late, and what is due and done by day"))
     .input(agendaDaysQuery)
     .output(agendaDaysView)
     .query(({ ctx, input }) => agendaDays(ctx, input)),
   due: needs("company.see")
-    .meta(apart)
+    .meta(offThread)
     .meta(rest("GET maintenance/due", "List what is to come back and to be serviced, by day"))
     .input(dueWorkQuery)
     .output(dueWorkView)
     .query(({ ctx, input }) => dueWork(ctx, input)),
   done: needs("company.see")
-    .meta(apart)
+    .meta(offThread)
     .meta(rest("GET maintenance/done", "List the services done and the returns from maintenance, by day"))
     .input(doneWorkQuery)
     .output(doneWorkView)
     .query(({ ctx, input }) => doneWork(ctx, input)),
   out: needs("company.see")
-    .meta(apart)
+    .meta(offThread)
     .meta(rest("GET maintenance/out", "List what is out for maintenance, the longest first"))
     .input(outForMaintenanceQuery)
     .output(outForMaintenanceView)
     .query(({ ctx, input }) => outForMaintenance(ctx, input)),
   services: needsOn("company.see", assetResource)
-    .meta(apart)
+    .meta(offThread)
     .meta(rest("GET assets/{id}/services", "List the services that an asset had where it is"))
     .input(servicesQuery)
     .output(servicesView)

@@ -10,18 +10,18 @@ import { showMovement } from "@custodia/services/assets/movements/view";
 import { assetResource, movementResource } from "@custodia/services/assets/resources";
 import { z } from "zod";
 import { orCurrent } from "../../errors.ts";
-import { apart } from "../../policy.ts";
+import { offThread } from "../../policy.ts";
 import { looksAt, mayAskOn, needsOn, router } from "../../procedure.ts";
 import { rest } from "../../rest/line.ts";
 
 export const movements = router({
   list: needsOn("company.see", assetResource)
-    .meta(apart)
+    .meta(offThread)
     .meta(rest("GET assets/{id}/movements", "List the movements of an asset"))
     .output(z.object({ data: z.array(movementView) }))
     .query(({ ctx, input }) => listMovements(ctx, input)),
   show: looksAt("company.see", movementResource)
-    .meta(apart)
+    .meta(offThread)
     .meta(rest("GET assets/movements/{id}", "Show a movement"))
     .output(movementView)
     .query(({ ctx, input }) => showMovement(ctx, input)),

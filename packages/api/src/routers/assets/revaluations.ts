@@ -5,13 +5,13 @@ import { assetResource } from "@custodia/services/assets/resources";
 import { valueHistory } from "@custodia/services/assets/revaluations/history";
 import { revalueAsset } from "@custodia/services/assets/revaluations/revalue";
 import { reverseRevaluation } from "@custodia/services/assets/reversals";
-import { apart } from "../../policy.ts";
+import { offThread } from "../../policy.ts";
 import { looksAt, mayAskOn, router } from "../../procedure.ts";
 import { rest } from "../../rest/line.ts";
 
 export const revaluations = router({
   history: looksAt("company.see", assetResource)
-    .meta(apart)
+    .meta(offThread)
     .meta(rest("GET assets/{id}/revaluations", "List an asset's values since its acquisition"))
     .output(valueHistoryView)
     .query(({ ctx, input }) => valueHistory(ctx, input)),

@@ -19,7 +19,7 @@ import {
 import { showDue } from "@custodia/services/dashboard/due";
 import { firstSteps } from "@custodia/services/dashboard/first-steps";
 import { showOverTime } from "@custodia/services/dashboard/over-time";
-import { apart } from "../../policy.ts";
+import { offThread } from "../../policy.ts";
 import { needs, router } from "../../procedure.ts";
 import { rest } from "../../rest/line.ts";
 
@@ -31,7 +31,7 @@ export const dashboard = router({
     .output(overTimeView)
     .query(({ ctx }) => showOverTime(ctx)),
   due: needs("company.see")
-    .meta(apart)
+    .meta(offThread)
     .output(dueView)
     .query(({ ctx }) => showDue(ctx)),
   firstSteps: needs("company.manage")

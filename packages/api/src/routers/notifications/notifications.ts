@@ -12,13 +12,13 @@ import { countUnread, listNotifications } from "@custodia/services/notifications
 import { markRead } from "@custodia/services/notifications/service";
 import { setMail } from "@custodia/services/setup/users/service";
 import { tracked } from "@trpc/server";
-import { apart } from "../../policy.ts";
+import { offThread } from "../../policy.ts";
 import { needs, router } from "../../procedure.ts";
 import { rest } from "../../rest/line.ts";
 
 export const notifications = router({
   list: needs("self.manage")
-    .meta(apart)
+    .meta(offThread)
     .meta(rest("GET notifications", "List one's own notifications"))
     .input(notificationListQuery)
     .output(pageView(notificationView))

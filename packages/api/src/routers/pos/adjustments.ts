@@ -8,19 +8,19 @@ import {
 import { createAdjustment } from "@custodia/services/pos/adjustments";
 import { adjustmentResource } from "@custodia/services/pos/resources";
 import { listDocuments, reverseDocument, showDocument } from "@custodia/services/pos/stock/documents";
-import { apart } from "../../policy.ts";
+import { offThread } from "../../policy.ts";
 import { looksAt, needs, needsOn, router } from "../../procedure.ts";
 import { rest } from "../../rest/line.ts";
 
 export const adjustments = router({
   list: needs("company.see")
-    .meta(apart)
+    .meta(offThread)
     .meta(rest("GET pos/adjustments", "List the adjustments of stock"))
     .input(stockDocumentListQuery)
     .output(pageView(stockDocumentRow))
     .query(({ ctx, input }) => listDocuments(ctx, "adjustment", input)),
   show: looksAt("company.see", adjustmentResource)
-    .meta(apart)
+    .meta(offThread)
     .meta(rest("GET pos/adjustments/{id}", "Show an adjustment with its lines"))
     .output(stockDocumentView)
     .query(({ ctx, input }) => showDocument(ctx, "adjustment", input)),

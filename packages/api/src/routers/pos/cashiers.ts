@@ -8,13 +8,13 @@ import {
 import { createCashier, listCashiers, showCashier, updateCashier } from "@custodia/services/pos/cashiers";
 import { cashierResource } from "@custodia/services/pos/resources";
 import { orCurrent } from "../../errors.ts";
-import { apart } from "../../policy.ts";
+import { offThread } from "../../policy.ts";
 import { needs, needsOn, router } from "../../procedure.ts";
 import { rest } from "../../rest/line.ts";
 
 export const cashiers = router({
   list: needs("company.see")
-    .meta(apart)
+    .meta(offThread)
     .meta(rest("GET pos/cashiers", "List the cashiers"))
     .input(cashierListQuery)
     .output(pageView(cashierView))

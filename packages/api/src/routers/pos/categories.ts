@@ -13,13 +13,13 @@ import {
 } from "@custodia/services/pos/categories";
 import { categoryResource } from "@custodia/services/pos/resources";
 import { orCurrent } from "../../errors.ts";
-import { apart } from "../../policy.ts";
+import { offThread } from "../../policy.ts";
 import { needs, needsOn, router } from "../../procedure.ts";
 import { rest } from "../../rest/line.ts";
 
 export const categories = router({
   list: needs("company.see")
-    .meta(apart)
+    .meta(offThread)
     .meta(rest("GET pos/categories", "List the categories of items"))
     .input(categoryListQuery)
     .output(pageView(categoryView))

@@ -2,13 +2,13 @@ import { pageView } from "@custodia/domain/list";
 import { couponCreate, couponListQuery, couponView } from "@custodia/domain/pos/coupons/schema";
 import { createCoupon, endCoupon, listCoupons } from "@custodia/services/pos/coupons";
 import { couponResource } from "@custodia/services/pos/resources";
-import { apart } from "../../policy.ts";
+import { offThread } from "../../policy.ts";
 import { needs, needsOn, router } from "../../procedure.ts";
 import { rest } from "../../rest/line.ts";
 
 export const coupons = router({
   list: needs("company.see")
-    .meta(apart)
+    .meta(offThread)
     .meta(rest("GET pos/coupons", "List the coupons"))
     .input(couponListQuery)
     .output(pageView(couponView))

@@ -15,13 +15,13 @@ import {
   releaseParkedSale,
 } from "@custodia/services/pos/parked-sales";
 import { parkedSaleResource } from "@custodia/services/pos/resources";
-import { apart } from "../../policy.ts";
+import { offThread } from "../../policy.ts";
 import { needs, needsOn, router } from "../../procedure.ts";
 import { rest } from "../../rest/line.ts";
 
 export const holds = router({
   list: needs("company.see")
-    .meta(apart)
+    .meta(offThread)
     .meta(rest("GET pos/holds", "List the held sales"))
     .input(holdListQuery)
     .output(pageView(holdView))

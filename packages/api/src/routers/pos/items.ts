@@ -17,7 +17,7 @@ import { createItem, updateItem } from "@custodia/services/pos/items/service";
 import { itemResource } from "@custodia/services/pos/resources";
 import { orCurrent } from "../../errors.ts";
 import { file } from "../../file-line.ts";
-import { apart } from "../../policy.ts";
+import { offThread } from "../../policy.ts";
 import { looksAt, needs, needsOn, router } from "../../procedure.ts";
 import { type FileField, rest, SHEET } from "../../rest/line.ts";
 
@@ -32,7 +32,7 @@ const ITEMS = { ...SHEET, name: "items.xlsx" };
 
 export const items = router({
   list: needs("company.see")
-    .meta(apart)
+    .meta(offThread)
     .meta(rest("GET pos/items", "List the items that are sold"))
     .input(itemListQuery)
     .output(pageView(itemRow))

@@ -2,13 +2,13 @@ import { pageView } from "@custodia/domain/list";
 import { transferCheck, transferListQuery, transferView } from "@custodia/domain/pos/sales/schema";
 import { confirmTransfer, failTransfer, listTransfers } from "@custodia/services/pos/payments";
 import { paymentResource } from "@custodia/services/pos/resources";
-import { apart } from "../../policy.ts";
+import { offThread } from "../../policy.ts";
 import { needs, needsOn, router } from "../../procedure.ts";
 import { rest } from "../../rest/line.ts";
 
 export const payments = router({
   list: needs("company.see")
-    .meta(apart)
+    .meta(offThread)
     .meta(rest("GET pos/payments", "List the bank transfers that sales were paid by"))
     .input(transferListQuery)
     .output(pageView(transferView))

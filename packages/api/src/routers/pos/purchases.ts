@@ -8,19 +8,19 @@ import {
 import { createPurchase } from "@custodia/services/pos/purchases";
 import { purchaseResource } from "@custodia/services/pos/resources";
 import { listDocuments, reverseDocument, showDocument } from "@custodia/services/pos/stock/documents";
-import { apart } from "../../policy.ts";
+import { offThread } from "../../policy.ts";
 import { looksAt, needs, needsOn, router } from "../../procedure.ts";
 import { rest } from "../../rest/line.ts";
 
 export const purchases = router({
   list: needs("company.see")
-    .meta(apart)
+    .meta(offThread)
     .meta(rest("GET pos/purchases", "List the purchases of goods"))
     .input(stockDocumentListQuery)
     .output(pageView(stockDocumentRow))
     .query(({ ctx, input }) => listDocuments(ctx, "purchase", input)),
   show: looksAt("company.see", purchaseResource)
-    .meta(apart)
+    .meta(offThread)
     .meta(rest("GET pos/purchases/{id}", "Show a purchase with its lines"))
     .output(stockDocumentView)
     .query(({ ctx, input }) => showDocument(ctx, "purchase", input)),

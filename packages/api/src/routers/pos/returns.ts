@@ -10,19 +10,19 @@ import { returnResource, saleResource } from "@custodia/services/pos/resources";
 import { listReturns, showReturn } from "@custodia/services/pos/returns/queries";
 import { quoteReturn } from "@custodia/services/pos/returns/quote";
 import { returnSale } from "@custodia/services/pos/returns/service";
-import { apart } from "../../policy.ts";
+import { offThread } from "../../policy.ts";
 import { looksAt, needs, needsOn, router } from "../../procedure.ts";
 import { rest } from "../../rest/line.ts";
 
 export const returns = router({
   list: needs("company.see")
-    .meta(apart)
+    .meta(offThread)
     .meta(rest("GET pos/returns", "List the returns"))
     .input(returnListQuery)
     .output(pageView(returnView))
     .query(({ ctx, input }) => listReturns(ctx, input)),
   show: looksAt("company.see", returnResource)
-    .meta(apart)
+    .meta(offThread)
     .meta(rest("GET pos/returns/{id}", "Show a return"))
     .output(returnView)
     .query(({ ctx, input }) => showReturn(ctx, input)),

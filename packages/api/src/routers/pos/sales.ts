@@ -6,19 +6,19 @@ import { saleResource } from "@custodia/services/pos/resources";
 import { checkOut } from "@custodia/services/pos/sales/check-out";
 import { listSales, showSale } from "@custodia/services/pos/sales/queries";
 import { mailReceipt } from "@custodia/services/pos/sales/receipt-mail";
-import { apart } from "../../policy.ts";
+import { offThread } from "../../policy.ts";
 import { looksAt, needs, needsOn, router } from "../../procedure.ts";
 import { rest } from "../../rest/line.ts";
 
 export const sales = router({
   list: needs("company.see")
-    .meta(apart)
+    .meta(offThread)
     .meta(rest("GET pos/sales", "List the sales"))
     .input(saleListQuery)
     .output(pageView(saleRow))
     .query(({ ctx, input }) => listSales(ctx, input)),
   show: looksAt("company.see", saleResource)
-    .meta(apart)
+    .meta(offThread)
     .meta(rest("GET pos/sales/{id}", "Show a sale"))
     .output(saleView)
     .query(({ ctx, input }) => showSale(ctx, input)),

@@ -19,19 +19,19 @@ import {
   openShift,
   reviewShift,
 } from "@custodia/services/pos/shifts/service";
-import { apart } from "../../policy.ts";
+import { offThread } from "../../policy.ts";
 import { needs, needsOn, router } from "../../procedure.ts";
 import { rest } from "../../rest/line.ts";
 
 export const shifts = router({
   list: needs("company.see")
-    .meta(apart)
+    .meta(offThread)
     .meta(rest("GET pos/shifts", "List the shifts"))
     .input(shiftListQuery)
     .output(pageView(shiftRow))
     .query(({ ctx, input }) => listShifts(ctx, input)),
   show: needsOn("company.see", shiftResource)
-    .meta(apart)
+    .meta(offThread)
     .meta(rest("GET pos/shifts/{id}", "Show a shift"))
     .output(shiftView)
     .query(({ ctx, input }) => showShift(ctx, input)),

@@ -1,12 +1,12 @@
 import { searchQuery, searchView } from "@custodia/domain/search/schema";
 import { search as find } from "@custodia/services/search/search";
-import { apart } from "../../policy.ts";
+import { offThread } from "../../policy.ts";
 import { needs, router } from "../../procedure.ts";
 import { rest } from "../../rest/line.ts";
 
 export const search = router({
   find: needs("company.see")
-    .meta(apart)
+    .meta(offThread)
     .meta(rest("GET search", "Find records of any kind by a text"))
     .input(searchQuery)
     .output(searchView)

@@ -13,13 +13,13 @@ import {
   updateClassification,
 } from "@custodia/services/setup/classifications";
 import { orCurrent } from "../../errors.ts";
-import { apart } from "../../policy.ts";
+import { offThread } from "../../policy.ts";
 import { needs, needsOn, router } from "../../procedure.ts";
 import { rest } from "../../rest/line.ts";
 
 export const classifications = router({
   list: needs("company.see")
-    .meta(apart)
+    .meta(offThread)
     .meta(rest("GET assets/classifications", "List the classifications"))
     .input(classificationListQuery)
     .output(pageView(classificationView))

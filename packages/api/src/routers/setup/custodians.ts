@@ -13,13 +13,13 @@ import {
   updateCustodian,
 } from "@custodia/services/setup/custodians";
 import { orCurrent } from "../../errors.ts";
-import { apart } from "../../policy.ts";
+import { offThread } from "../../policy.ts";
 import { needs, needsOn, router } from "../../procedure.ts";
 import { rest } from "../../rest/line.ts";
 
 export const custodians = router({
   list: needs("company.see")
-    .meta(apart)
+    .meta(offThread)
     .meta(rest("GET custodians", "List the custodians"))
     .input(custodianListQuery)
     .output(pageView(custodianView))

@@ -13,13 +13,13 @@ import {
   updateLocation,
 } from "@custodia/services/setup/locations";
 import { orCurrent } from "../../errors.ts";
-import { apart } from "../../policy.ts";
+import { offThread } from "../../policy.ts";
 import { needs, needsOn, router } from "../../procedure.ts";
 import { rest } from "../../rest/line.ts";
 
 export const locations = router({
   list: needs("company.see")
-    .meta(apart)
+    .meta(offThread)
     .meta(rest("GET locations", "List the locations"))
     .input(locationListQuery)
     .output(pageView(locationView))

@@ -13,13 +13,13 @@ import {
   updateUser,
 } from "@custodia/services/setup/users/service";
 import { orCurrent } from "../../errors.ts";
-import { apart } from "../../policy.ts";
+import { offThread } from "../../policy.ts";
 import { lately, latelyOn, needs, needsOn, onSelfOr, router } from "../../procedure.ts";
 import { rest } from "../../rest/line.ts";
 
 export const users = router({
   list: needs("company.see")
-    .meta(apart)
+    .meta(offThread)
     .meta(rest("GET users", "List the users"))
     .input(userListQuery)
     .output(pageView(userView))

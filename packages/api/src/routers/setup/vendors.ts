@@ -4,13 +4,13 @@ import { vendorCreate, vendorListQuery, vendorPatch, vendorView } from "@custodi
 import { getVendorWithAssets, withSupplied } from "@custodia/services/assets/list/page";
 import { createVendor, listVendors, updateVendor, vendorResource } from "@custodia/services/setup/vendors";
 import { orCurrent } from "../../errors.ts";
-import { apart } from "../../policy.ts";
+import { offThread } from "../../policy.ts";
 import { needs, needsOn, router } from "../../procedure.ts";
 import { rest } from "../../rest/line.ts";
 
 export const vendors = router({
   list: needs("company.see")
-    .meta(apart)
+    .meta(offThread)
     .meta(rest("GET vendors", "List the vendors"))
     .input(vendorListQuery)
     .output(pageView(vendorView))

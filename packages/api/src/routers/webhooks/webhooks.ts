@@ -24,7 +24,7 @@ import {
 } from "@custodia/services/webhooks/webhooks";
 import { z } from "zod";
 import { orCurrent } from "../../errors.ts";
-import { apart } from "../../policy.ts";
+import { offThread } from "../../policy.ts";
 import { lately, needs, needsOn, router } from "../../procedure.ts";
 import { rest } from "../../rest/line.ts";
 
@@ -35,7 +35,7 @@ export const webhooks = router({
     .output(z.object({ data: z.array(webhookView) }))
     .query(({ ctx }) => listWebhooks(ctx)),
   deliveries: needsOn("company.manage", webhookResource)
-    .meta(apart)
+    .meta(offThread)
     .meta(rest("GET webhooks/{id}/deliveries", "List the latest calls of a webhook with their answers"))
     .output(z.object({ data: z.array(deliveryView) }))
     .query(({ ctx, input }) => listDeliveries(ctx, input)),
