@@ -21,7 +21,7 @@ import { assetListQuery } from "@custodia/domain/assets/schema";
 import { addDays } from "@custodia/domain/date";
 import { shiftListQuery } from "@custodia/domain/pos/shifts/schema";
 import { stockListQuery } from "@custodia/domain/pos/stock/schema";
-import { listAssets } from "@custodia/services/assets/list/list";
+import { listAssets } from "@custodia/services/assets/list/list-assets";
 import { identityOf } from "@custodia/services/auth/identify";
 import { today } from "@custodia/services/core/context";
 import { listShifts } from "@custodia/services/pos/shifts/queries";

@@ -11,7 +11,7 @@ import { rejectRequest } from "../../src/approvals/decide/reject.ts";
 import { withdrawRequest } from "../../src/approvals/decide/withdraw.ts";
 import { showApproval } from "../../src/approvals/show.ts";
 import { showAsset } from "../../src/assets/detail/queries.ts";
-import { listAssets } from "../../src/assets/list/list.ts";
+import { listAssets } from "../../src/assets/list/list-assets.ts";
 import { permitActorOrAsk } from "../../src/core/access.ts";
 import { openRegister, type Register, register } from "../assets/register.ts";
 import { expectSound } from "../check/sound.ts";

@@ -2,7 +2,7 @@ import { ASSET_GROUPS, type AssetGroup } from "@custodia/domain/assets/labels";
 import { isHeld } from "@custodia/domain/assets/lifecycle";
 import { netBookValue, termsOfAsset } from "@custodia/domain/valuation/depreciation";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { groupSums } from "../../src/assets/list/group-sums.ts";
+import { groupSums } from "../../src/assets/list/list-assets.ts";
 import { today } from "../../src/core/context.ts";
 import { declare, type StoredAsset } from "./many.ts";
 import { watch } from "./plans.ts";

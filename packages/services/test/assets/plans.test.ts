@@ -1,8 +1,7 @@
 import { assetListQuery, assetPrintQuery } from "@custodia/domain/assets/schema";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { showAsset } from "../../src/assets/detail/queries.ts";
-import { pageOfAssets } from "../../src/assets/list/page.ts";
-import { printAssets } from "../../src/assets/list/print.ts";
+import { pageOfAssets, printAssets } from "../../src/assets/list/list-assets.ts";
 import type { CompanyCtx } from "../../src/core/context.ts";
 import { indexWaiting } from "../../src/search/indexing.ts";
 import { declare } from "./many.ts";

@@ -6,7 +6,7 @@ import { calendarDate } from "@custodia/domain/date";
 import { fromNaira, MAX_NAIRA } from "@custodia/domain/money";
 import { accumulatedDepreciation, termsOfAsset } from "@custodia/domain/valuation/depreciation";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { printAssets } from "../../src/assets/list/print.ts";
+import { printAssets } from "../../src/assets/list/list-assets.ts";
 import { revalue } from "./life.ts";
 import { declare, type StoredAsset } from "./many.ts";
 import { openRegister, type Register, register } from "./register.ts";

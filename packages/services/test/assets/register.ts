@@ -5,7 +5,7 @@ import { vendorCreate } from "@custodia/domain/setup/vendors";
 import { allowed, createTestWorld, type TestCompany, type TestWorld } from "@custodia/testkit/test-world";
 import { createAsset } from "../../src/assets/detail/create.ts";
 import { updateAsset } from "../../src/assets/detail/update.ts";
-import { listAssets } from "../../src/assets/list/list.ts";
+import { listAssets } from "../../src/assets/list/list-assets.ts";
 import type { CompanyCtx } from "../../src/core/context.ts";
 import { createClassification } from "../../src/setup/classifications.ts";
 import { createCustodian } from "../../src/setup/custodians.ts";

@@ -13,7 +13,7 @@ import { scrapSeveral } from "../../src/assets/disposals/several.ts";
 import { exportJob } from "../../src/assets/export/jobs.ts";
 import { readExport } from "../../src/assets/export/queries.ts";
 import { createExport } from "../../src/assets/export/service.ts";
-import { listAssets } from "../../src/assets/list/list.ts";
+import { listAssets } from "../../src/assets/list/list-assets.ts";
 import { moveExpectedReturn } from "../../src/assets/movements/expect.ts";
 import { reverseRevaluation, reverseSale, reverseScrapping } from "../../src/assets/reversals.ts";
 import { permitActorOrAsk } from "../../src/core/access.ts";

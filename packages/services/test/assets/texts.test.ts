@@ -5,7 +5,7 @@ import { users } from "@custodia/db/schema/setup/users";
 import { assetListQuery } from "@custodia/domain/assets/schema";
 import { and, asc, eq, inArray, type SQL } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { listAssets } from "../../src/assets/list/list.ts";
+import { listAssets } from "../../src/assets/list/list-assets.ts";
 import type { CompanyCtx } from "../../src/core/context.ts";
 import { contains, containsAny } from "../../src/core/list.ts";
 import { ownVisible } from "../../src/core/visible-assets.ts";

@@ -4,7 +4,7 @@ import { assetPrintQuery } from "@custodia/domain/assets/schema";
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { showAsset } from "../../src/assets/detail/queries.ts";
-import { printAssets } from "../../src/assets/list/print.ts";
+import { printAssets } from "../../src/assets/list/list-assets.ts";
 import { assetResource } from "../../src/assets/resources.ts";
 import { countVisible, ownVisible } from "../../src/core/visible-assets.ts";
 import { dashboardWidgets } from "../../src/dashboard/dashboard.ts";

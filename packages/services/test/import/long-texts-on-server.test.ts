@@ -9,7 +9,7 @@ import { exportJob } from "../../src/assets/export/jobs.ts";
 import { listExports } from "../../src/assets/export/queries.ts";
 import { createExport } from "../../src/assets/export/service.ts";
 import { insertAssets, type NumberedAsset } from "../../src/assets/import/stage/insert-assets.ts";
-import { printAssets } from "../../src/assets/list/print.ts";
+import { printAssets } from "../../src/assets/list/list-assets.ts";
 import { claimJob } from "../../src/jobs/queue.ts";
 import { runJob } from "../../src/jobs/run.ts";
 import { list } from "./list.ts";

@@ -11,7 +11,7 @@ import type { TestWorld } from "@custodia/testkit/test-world";
 import { and, asc, eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { previewImport } from "../../src/assets/import/judge/preview.ts";
-import { listAssets } from "../../src/assets/list/list.ts";
+import { listAssets } from "../../src/assets/list/list-assets.ts";
 import { inCompany } from "../../src/core/store.ts";
 import { snipeCsv } from "./snipe.ts";
 import { addCustodian, createWarmWorld, type Importer, importer, importFile, send } from "./world.ts";

@@ -13,7 +13,7 @@ import { readExport } from "../../src/assets/export/queries.ts";
 import { createExport } from "../../src/assets/export/service.ts";
 import { previewImport } from "../../src/assets/import/judge/preview.ts";
 import { importAll } from "../../src/assets/import/run/import-all.ts";
-import { listAssets } from "../../src/assets/list/list.ts";
+import { listAssets } from "../../src/assets/list/list-assets.ts";
 import { permitActorOrAsk } from "../../src/core/access.ts";
 import type { CompanyCtx } from "../../src/core/context.ts";
 import { claimJob } from "../../src/jobs/queue.ts";

@@ -13,7 +13,7 @@ import { importJob } from "../../src/assets/import/run/import-all.ts";
 import { markFailed, runImport } from "../../src/assets/import/run/perform.ts";
 import { cancelImport, startImport } from "../../src/assets/import/run/start.ts";
 import { runningImport, showImport } from "../../src/assets/import/show.ts";
-import { listAssets } from "../../src/assets/list/list.ts";
+import { listAssets } from "../../src/assets/list/list-assets.ts";
 import { inCompany } from "../../src/core/store.ts";
 import { claimJob } from "../../src/jobs/queue.ts";
 import { runJob } from "../../src/jobs/run.ts";

@@ -13,7 +13,7 @@ import { showAsset } from "../../src/assets/detail/queries.ts";
 import { updateAsset } from "../../src/assets/detail/update.ts";
 import { listImports, showImport } from "../../src/assets/import/show.ts";
 import { planImportUndo, undoImport } from "../../src/assets/import/undo/undo.ts";
-import { printAssets } from "../../src/assets/list/print.ts";
+import { printAssets } from "../../src/assets/list/list-assets.ts";
 import { permitActorOrAsk } from "../../src/core/access.ts";
 import { inCompany } from "../../src/core/store.ts";
 import { search } from "../../src/search/search.ts";

@@ -6,7 +6,7 @@ import { expect } from "vitest";
 import { listApprovals } from "../../src/approvals/list.ts";
 import { showAsset } from "../../src/assets/detail/queries.ts";
 import { listDisposals, listScrappings } from "../../src/assets/disposals/list.ts";
-import { listAssets } from "../../src/assets/list/list.ts";
+import { listAssets } from "../../src/assets/list/list-assets.ts";
 import { listRevaluations } from "../../src/assets/revaluations/list.ts";
 import type { CompanyCtx } from "../../src/core/context.ts";
 import { inCompany } from "../../src/core/store.ts";

@@ -7,7 +7,7 @@ import { custodianListQuery } from "@custodia/domain/setup/custodians";
 import { locationListQuery } from "@custodia/domain/setup/locations";
 import { vendorListQuery } from "@custodia/domain/setup/vendors";
 import type { TestCompany } from "@custodia/testkit/test-world";
-import { getVendorWithAssets, withSupplied } from "../../src/assets/list/page.ts";
+import { getVendorWithAssets, withSupplied } from "../../src/assets/list/list-assets.ts";
 import type { CompanyCtx, Permitted } from "../../src/core/context.ts";
 import {
   createClassification,

@@ -8,7 +8,7 @@ import { kobo } from "@custodia/domain/money";
 import { vendorListQuery } from "@custodia/domain/setup/vendors";
 import { createTestWorld, type TestCompany, type TestWorld } from "@custodia/testkit/test-world";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { getVendorWithAssets } from "../../src/assets/list/page.ts";
+import { getVendorWithAssets } from "../../src/assets/list/list-assets.ts";
 import { listVendors } from "../../src/setup/vendors.ts";
 
 const STAMPS = { created_at: "2026-01-01T00:00:00.000Z", updated_at: "2026-01-01T00:00:00.000Z" };

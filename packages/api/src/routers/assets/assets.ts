@@ -20,8 +20,7 @@ import { createAlike, createAsset } from "@custodia/services/assets/detail/creat
 import { showAsset } from "@custodia/services/assets/detail/queries";
 import { updateAsset } from "@custodia/services/assets/detail/update";
 import { findAsset } from "@custodia/services/assets/labels";
-import { listAssets } from "@custodia/services/assets/list/list";
-import { printAssets } from "@custodia/services/assets/list/print";
+import { listAssets, printAssets } from "@custodia/services/assets/list/list-assets";
 import { foreseeReassignment } from "@custodia/services/assets/reassign/foresee";
 import { reassignAssets } from "@custodia/services/assets/reassign/reassign";
 import { assetResource } from "@custodia/services/assets/resources";

@@ -1,7 +1,7 @@
 import { vendorShown } from "@custodia/domain/assets/list";
 import { pageView } from "@custodia/domain/list";
 import { vendorCreate, vendorListQuery, vendorPatch, vendorView } from "@custodia/domain/setup/vendors";
-import { getVendorWithAssets, withSupplied } from "@custodia/services/assets/list/page";
+import { getVendorWithAssets, withSupplied } from "@custodia/services/assets/list/list-assets";
 import { createVendor, listVendors, updateVendor, vendorResource } from "@custodia/services/setup/vendors";
 import { orCurrent } from "../../errors.ts";
 import { offThread } from "../../policy.ts";

@@ -14,7 +14,7 @@ import type { CompanyCtx } from "../../core/context.ts";
 import { ownVisible } from "../../core/visible-assets.ts";
 import { disposalText, readDisposal } from "../detail/columns.ts";
 import { figuresOf } from "../detail/queries.ts";
-import { conditionsOf, ledBy } from "../list/conditions.ts";
+import { conditionsOf, ledBy } from "../list/filters.ts";
 
 /** Rows read at once. What a server answers has 10 MB at most, and a row whose texts are as long as they may be has 17 kB. */
 const PORTION = { ofFile: 1000, ofServer: 500 };

@@ -1,19 +1,15 @@
 import type { Reader } from "@custodia/db/client";
 import { assets } from "@custodia/db/schema/assets/assets";
 import type { AssetListQuery } from "@custodia/domain/assets/schema";
+import { invalid } from "@custodia/domain/errors";
 import { type SQL, sql } from "drizzle-orm";
 import { type CompanyCtx, today } from "../../core/context.ts";
 import { countVisible } from "../../core/visible-assets.ts";
-import { conditionsOf, ledBy, lookedThrough, type Matching, type Narrowing } from "./conditions.ts";
-import { keysOf, MOST_KEPT, memoryOf } from "./kept.ts";
-import { keptOrder, keptTotal } from "./kept-order.ts";
-import { sorted } from "./order.ts";
-import type { AssetSort } from "./sort-kinds.ts";
-import { orderAsked, orderName } from "./sorts.ts";
-import { figuredTotal, type Standing, standingOf } from "./standing.ts";
-import { ledByTexts } from "./texts.ts";
-import { idsIn } from "./unhidden.ts";
-import { walked } from "./walk.ts";
+import { conditionsOf, ledBy, ledByTexts, lookedThrough, type Matching, type Narrowing } from "./filters.ts";
+import { type AssetSort, orderAsked, orderName } from "./order-by.ts";
+import { keptOrder, keptTotal, keysOf, MOST_KEPT, memoryOf } from "./order-cache.ts";
+import { figuredTotal, idsIn, type Standing, standingOf } from "./register-state.ts";
+import { sorted, walked } from "./sorted-ids.ts";
 
 type Query = Narrowing & Pick<AssetListQuery, "sort" | "order" | "group">;
 
@@ -147,4 +143,13 @@ function walksFaster(
   if (lead) return far <= total && !(lead.exact && "column" in sort && sort.column === assets.id);
   // Looking through an index costs about a third of fetching its rows.
   return texts.length === 0 || far <= size / 3 + total;
+}
+
+/** The ids that were ticked, each once. Throws 422 on `ids` where one is unknown or another company's. */
+export async function ticked(db: Reader, ctx: CompanyCtx, ids: readonly number[]): Promise<number[]> {
+  const each = [...new Set(ids)];
+  const query = { filter: {}, ids: each, order: "desc" } as const;
+  const found = await pageIds(db, ctx, query, { limit: each.length, offset: 0 });
+  if (found.total < each.length) throw invalid("ids", "One of the chosen assets was not found.");
+  return found.ids;
 }

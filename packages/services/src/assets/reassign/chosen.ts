@@ -1,8 +1,7 @@
 import type { AssetSelection } from "@custodia/domain/assets/selection";
 import { conflict, invalid } from "@custodia/domain/errors";
 import type { CompanyCtx } from "../../core/context.ts";
-import { pageIds } from "../list/page-ids.ts";
-import { ticked } from "../list/ticked.ts";
+import { pageIds, ticked } from "../list/page-ids.ts";
 
 const count = new Intl.NumberFormat("en-NG").format;
 

@@ -4,7 +4,7 @@ import { allowed } from "@custodia/testkit/test-world";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { changePaper, removePaper } from "../../../src/assets/attachments/service.ts";
 import { showAsset } from "../../../src/assets/detail/queries.ts";
-import { listAssets } from "../../../src/assets/list/list.ts";
+import { listAssets } from "../../../src/assets/list/list-assets.ts";
 import type { CompanyCtx } from "../../../src/core/context.ts";
 import { watch } from "../plans.ts";
 import { openRegister, type Register, register } from "../register.ts";

@@ -1,6 +1,6 @@
 import type { Reader } from "@custodia/db/client";
 import { expect, test } from "vitest";
-import { type Memory, memoryOf } from "../../src/assets/list/kept.ts";
+import { type Memory, memoryOf } from "../../src/assets/list/order-cache.ts";
 
 /** What a connection remembers of lists: it stands for nothing but itself. */
 const memory = (): Memory => memoryOf({} as Reader);
