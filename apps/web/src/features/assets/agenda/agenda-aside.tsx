@@ -1,12 +1,26 @@
-import type { CalendarDate } from "@custodia/domain/date";
+import { trpc } from "@custodia/client/trpc";
+import { NAMED_A_DAY } from "@custodia/domain/assets/agenda";
+import { addMonths, type CalendarDate, formatLongDate } from "@custodia/domain/date";
+import { Button } from "@custodia/ui/button";
 import { Card, CardAction, CardHeader, CardTitle } from "@custodia/ui/card";
 import { cn } from "@custodia/ui/cn.ts";
 import { Skeleton } from "@custodia/ui/progress";
+import { keepPreviousData } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
+import { ChevronLeft, ChevronRight } from "lucide-react";
+import { useState } from "react";
 import { assetPaths } from "../../register/asset-paths.ts";
-import { dueCount, shortDay } from "../../register/month-names.ts";
-import type { AgendaSearch, Span } from "./agenda-search.ts";
-import { MiniMonth } from "./mini-month.tsx";
+import { dueCount, longMonth, shortDay } from "../../register/month-names.ts";
+import {
+  type AgendaSearch,
+  type CountedDay,
+  daysIn,
+  inWeeks,
+  monthOf,
+  type Span,
+  WEEKDAYS,
+} from "./agenda-search.ts";
+import { WORK_TONES, workDot } from "./agenda-words.ts";
 import { expectedBack, useOut, whereOut } from "./out-list.tsx";
 
 type AgendaAsideProps = {
@@ -90,5 +104,115 @@ function OutNow({ search, today, out }: Omit<AgendaAsideProps, "week">) {
         </ul>
       )}
     </Card>
+  );
+}
+
+type MiniMonthProps = { search: AgendaSearch; today: CalendarDate; week: Span };
+
+/** A small calendar: dots for what is due and done, the days in sight marked; a day leads to the week that begins with it. */
+function MiniMonth({ search, today, week }: MiniMonthProps) {
+  const [from, setFrom] = useState(week.from);
+  const { month, weeks } = monthOf({ from }, today);
+  const { data } = trpc.maintenance.days.useQuery(
+    { ...weeks, filter: search.filter },
+    { placeholderData: keepPreviousData },
+  );
+  const go = (by: number) => setFrom(addMonths(month.from, by));
+  return (
+    <Card className="p-3">
+      <div className="mb-1 flex items-center gap-1 pl-1">
+        <h3 aria-live="polite" className="mr-auto font-semibold">
+          {longMonth(from)}
+        </h3>
+        <Button variant="ghost" size="sm" aria-label="Calendar: the month before" onClick={() => go(-1)}>
+          <ChevronLeft aria-hidden />
+        </Button>
+        <Button variant="ghost" size="sm" aria-label="Calendar: the month after" onClick={() => go(1)}>
+          <ChevronRight aria-hidden />
+        </Button>
+      </div>
+      <table className="w-full table-fixed border-collapse text-center text-sm">
+        <caption className="sr-only">Days with something due or done</caption>
+        <thead>
+          <tr className="text-xs text-muted-foreground">
+            {WEEKDAYS.map((name) => (
+              <th key={name} scope="col" className="py-1 font-normal">
+                {name}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {inWeeks(daysIn(weeks, data)).map((days) => (
+            <tr key={days[0]!.date}>
+              {days.map((day) => (
+                <td key={day.date} className={cn("p-0", isIn(week, day.date) && "bg-accent")}>
+                  <Day {...{ day, today }} within={isIn(month, day.date)} />
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <p
+        aria-hidden
+        className="mt-2 flex flex-wrap justify-between gap-x-2 px-0.5 text-xs text-muted-foreground"
+      >
+        {Object.values(WORK_TONES).map(({ word, dot }) => (
+          <span key={word} className="flex items-center gap-1">
+            <span className={cn("size-1.5 rounded-full", dot)} />
+            {word}
+          </span>
+        ))}
+      </p>
+    </Card>
+  );
+}
+
+const isIn = ({ from, until }: Span, date: CalendarDate) => date >= from && date <= until;
+
+function Day({ day, today, within }: { day: CountedDay; today: CalendarDate; within: boolean }) {
+  const { date, first, first_done, returns, services, done } = day;
+  const due = returns + services;
+  return (
+    <Link
+      to="."
+      search={({ filter }: AgendaSearch) => ({ filter, ...(date === today ? {} : { from: date }) })}
+      resetScroll={false}
+      className={cn(
+        "flex h-10 flex-col items-center justify-center rounded-md hover:bg-foreground/5",
+        !within && "text-muted-foreground",
+      )}
+    >
+      <span
+        aria-hidden
+        className={cn(
+          "min-w-6 rounded-full leading-6 tabular-nums",
+          date === today && "bg-primary font-semibold text-primary-foreground",
+        )}
+      >
+        {Number(date.slice(8))}
+      </span>
+      <span className="sr-only">
+        {formatLongDate(date)}
+        {date === today ? ", today" : ""}
+        {due > 0 ? `, ${dueCount(due)} due` : ""}
+        {done > 0 ? `, ${dueCount(done)} done` : ""}
+      </span>
+      <span aria-hidden className="flex h-1.5 gap-0.5">
+        {first.map((work) => (
+          <span
+            key={`${work.kind} ${work.asset.id}`}
+            className={cn("size-1.5 rounded-full", workDot(work, date < today))}
+          />
+        ))}
+        {first_done.slice(0, NAMED_A_DAY - first.length).map((work, nth) => (
+          <span
+            key={`done ${work.asset.id} ${nth}`}
+            className={cn("size-1.5 rounded-full", WORK_TONES.done.dot)}
+          />
+        ))}
+      </span>
+    </Link>
   );
 }

@@ -6,12 +6,19 @@ import { cn } from "@custodia/ui/cn.ts";
 import { Check } from "lucide-react";
 import { Naira } from "../../register/figures.tsx";
 import { shortDay } from "../../register/month-names.ts";
-import { AGENDA_ROW, AGENDA_WORK, AgendaAsset, AgendaCell } from "./agenda-row.tsx";
+import {
+  AGENDA_ROW,
+  AGENDA_WORK,
+  AgendaAsset,
+  AgendaCell,
+  byDay,
+  GroupHead,
+  WorkDay,
+  WorkFoot,
+} from "./agenda-rows.tsx";
 import type { AgendaSearch, Span } from "./agenda-search.ts";
+import { workText } from "./agenda-words.ts";
 import { useDoneWork } from "./use-due-work.ts";
-import { byDay, WorkDay } from "./work-day.tsx";
-import { GroupHead, WorkFoot } from "./work-group.tsx";
-import { workText } from "./work-words.ts";
 
 type DoneWorkProps = { span: Span; count: number; filter: AgendaSearch["filter"]; today: CalendarDate };
 

@@ -1,20 +1,30 @@
-import { useToday } from "@custodia/app-shell/session/company-time.ts";
+import { useMayRequest } from "@custodia/app-shell/app";
+import { useRecordOptions } from "@custodia/app-shell/records/record-kind.ts";
+import { useTableSearch } from "@custodia/app-shell/records/table-search.ts";
+import { useTimeOf, useToday } from "@custodia/app-shell/session/company-time.ts";
 import { trpc } from "@custodia/client/trpc";
+import { Button } from "@custodia/ui/button";
 import { ErrorState } from "@custodia/ui/error-state";
-import { PageHeader } from "@custodia/ui/page-header";
+import { LazyDialog, lazyPart } from "@custodia/ui/lazy-part";
+import { HeadLabel, ICON_ON_PHONE, PageHeader } from "@custodia/ui/page-header";
+import { FilterChips, type LabelledFilter } from "@custodia/ui/table/filters/filter-chips";
+import { FiltersButton } from "@custodia/ui/table/toolbar-buttons";
 import { Tabs, TabsContent, TabsList, TabsTrigger } from "@custodia/ui/tabs";
 import { keepPreviousData } from "@tanstack/react-query";
-import { useNavigate } from "@tanstack/react-router";
-import { AgendaActions } from "./agenda-actions.tsx";
-import { AgendaFilters } from "./agenda-filters.tsx";
+import { Link, useNavigate } from "@tanstack/react-router";
+import { CalendarPlus, Plus, Printer } from "lucide-react";
+import { useEffect, useMemo, useState } from "react";
+import { flushSync } from "react-dom";
+import { useMe } from "../../session/me.ts";
+import { classificationOptions, custodianOptions, locationOptions } from "../../setup/options.ts";
 import { AGENDA_PARTS, type AgendaPart, type AgendaSearch, daysAsked } from "./agenda-search.ts";
 import { agendaSummary } from "./agenda-summary.ts";
 import { Month } from "./month.tsx";
 import { OutList } from "./out-list.tsx";
+import { usePrintAll } from "./print-all.ts";
 import { TickedBar } from "./ticked-bar.tsx";
 import { useTicks } from "./ticks.ts";
 import { Week } from "./week.tsx";
-import { WhoPrinted } from "./who-printed.tsx";
 
 /** What is to be serviced and to come back, and what was done, by week and by month; and what is out for maintenance. */
 export function MaintenancePage({ search }: { search: AgendaSearch }) {
@@ -72,3 +82,82 @@ export function MaintenancePage({ search }: { search: AgendaSearch }) {
 }
 
 const LABELS: Record<AgendaPart, string> = { week: "Week", month: "Month", out: "Out for maintenance" };
+
+const PlanDialog = lazyPart(() => import("./plan-dialog.tsx"), { over: true });
+
+/** What can be done with the agenda as a whole; none of it goes onto paper. */
+function AgendaActions() {
+  const { print, busy } = usePrintAll();
+  return (
+    <span className="contents print:hidden">
+      <Button variant="ghost" className={ICON_ON_PHONE} busy={busy} onClick={print}>
+        <HeadLabel icon={Printer}>Print</HeadLabel>
+      </Button>
+      <Button asChild variant="ghost" className={ICON_ON_PHONE}>
+        <Link to="/Settings" hash="calendar">
+          <HeadLabel icon={CalendarPlus}>Calendar address</HeadLabel>
+        </Link>
+      </Button>
+      <PlanJob />
+    </span>
+  );
+}
+
+function PlanJob() {
+  const [open, setOpen] = useState(false);
+  if (!useMayRequest("assets.write")) return null;
+  return (
+    <>
+      <Button className={ICON_ON_PHONE} onClick={() => setOpen(true)}>
+        <HeadLabel icon={Plus}>Plan a job</HeadLabel>
+      </Button>
+      <LazyDialog open={open} onOpenChange={setOpen} part={PlanDialog} />
+    </>
+  );
+}
+
+/** Narrows the agenda to a class, a place and a custodian, and says what it is narrowed to. */
+function AgendaFilters() {
+  const classes = useRecordOptions(classificationOptions);
+  const locations = useRecordOptions(locationOptions);
+  const custodians = useRecordOptions(custodianOptions);
+  const { state, onStateChange } = useTableSearch(NO_COLUMNS).bind;
+  const filters = useMemo<LabelledFilter[]>(
+    () =>
+      (
+        [
+          ["classification_id", "Classification", classes],
+          ["location_id", "Location", locations],
+          ["custodian_id", "Custodian", custodians],
+        ] as const
+      ).map(([id, label, { load, find }]) => ({ id, label, filter: { kind: "combobox", load, find } })),
+    [classes, locations, custodians],
+  );
+  return (
+    <>
+      <FilterChips {...{ filters, state, onStateChange }} />
+      <span className="contents print:hidden">
+        <FiltersButton label="the agenda" {...{ filters, state, onStateChange }} />
+      </span>
+    </>
+  );
+}
+
+const NO_COLUMNS: never[] = [];
+
+/** At the foot of the paper: whose agenda it is, who printed it and when. */
+function WhoPrinted() {
+  const { company, full_name } = useMe();
+  const timeOf = useTimeOf();
+  const [at, setAt] = useState(() => new Date().toISOString());
+  useEffect(() => {
+    const now = () => flushSync(() => setAt(new Date().toISOString()));
+    window.addEventListener("beforeprint", now);
+    return () => window.removeEventListener("beforeprint", now);
+  }, []);
+  return (
+    <p className="mt-4 hidden text-xs print:block">
+      {company.name}. Printed by {full_name}, {timeOf(at)}.
+    </p>
+  );
+}

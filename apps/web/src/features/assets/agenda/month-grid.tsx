@@ -5,8 +5,8 @@ import { cn } from "@custodia/ui/cn.ts";
 import { Check } from "lucide-react";
 import { moreThan } from "../../register/month-names.ts";
 import { type CountedDay, inWeeks, WEEKDAYS } from "./agenda-search.ts";
+import { workDot, workText } from "./agenda-words.ts";
 import { DayLink, type MonthDaysProps } from "./month-days.tsx";
-import { workDot, workText } from "./work-words.ts";
 
 /** A month as a calendar: of each day the first that is due and done, and how many more; the day leads to its rows. */
 export function MonthGrid({ days, today, from, until, chosen }: MonthDaysProps) {

@@ -4,6 +4,7 @@ import { Card } from "@custodia/ui/card";
 import { Skeleton } from "@custodia/ui/progress";
 import { usePhone } from "@custodia/ui/table/layout.ts";
 import { shortDay } from "../../register/month-names.ts";
+import { GroupHead, WorkFoot } from "./agenda-rows.tsx";
 import { type AgendaSearch, type CountedDay, daysIn, monthOf } from "./agenda-search.ts";
 import { DoneWorkOf } from "./done-rows.tsx";
 import { MonthDays } from "./month-days.tsx";
@@ -12,7 +13,6 @@ import { SpanBar } from "./span-bar.tsx";
 import type { Ticks } from "./ticks.ts";
 import { useDueWork } from "./use-due-work.ts";
 import { rowsOf } from "./week.tsx";
-import { GroupHead, WorkFoot } from "./work-group.tsx";
 import { WorkRows } from "./work-rows.tsx";
 
 type MonthProps = {

@@ -7,10 +7,16 @@ import { EmptyState } from "@custodia/ui/empty-state";
 import { Wrench } from "lucide-react";
 import { counted } from "../../register/figures.tsx";
 import { daysOff, shortDay } from "../../register/month-names.ts";
-import { AGENDA_ACTION, AGENDA_OUT, AGENDA_ROW, AgendaAsset, AgendaCell } from "./agenda-row.tsx";
+import {
+  AGENDA_ACTION,
+  AGENDA_OUT,
+  AGENDA_ROW,
+  AgendaAsset,
+  AgendaCell,
+  ReturnLink,
+  WorkFoot,
+} from "./agenda-rows.tsx";
 import type { AgendaSearch } from "./agenda-search.ts";
-import { ReturnLink } from "./return-link.tsx";
-import { WorkFoot } from "./work-group.tsx";
 
 /** What is out for maintenance, page by page. */
 export const useOut = (filter: AgendaSearch["filter"]) =>

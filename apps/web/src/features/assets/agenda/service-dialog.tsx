@@ -10,8 +10,8 @@ import {
   DialogTitle,
 } from "@custodia/ui/dialog";
 import { OutdatesRequest } from "../step-page.tsx";
+import { type ServiceDue, serviceText } from "./agenda-words.ts";
 import { ServiceForm } from "./service-form.tsx";
-import { type ServiceDue, serviceText } from "./service-text.ts";
 
 type ServiceDialogProps = {
   /** What was done; null closes it. */

@@ -16,7 +16,7 @@ import { useWatch } from "react-hook-form";
 import { useAssetsChanged } from "../../register/assets-changed.ts";
 import { VendorPicker } from "../../setup/vendors/form.tsx";
 import { PapersSection, usePapersDraft } from "../attachments/attachments-draft.tsx";
-import type { ServiceDue } from "./service-text.ts";
+import type { ServiceDue } from "./agenda-words.ts";
 
 type ServiceFormProps = {
   due: ServiceDue;

@@ -3,8 +3,8 @@ import { DiscardQuestion } from "@custodia/ui/dialog";
 import { useUnsavedWatch, WatchContext } from "@custodia/ui/unsaved-watch";
 import { type KeyboardEvent, useEffect, useRef } from "react";
 import { OutdatesRequest } from "../step-page.tsx";
+import { type ServiceDue, serviceText } from "./agenda-words.ts";
 import { ServiceForm } from "./service-form.tsx";
-import { type ServiceDue, serviceText } from "./service-text.ts";
 
 type ServiceInPlaceProps = {
   id: string;

@@ -7,13 +7,12 @@ import { useWide } from "@custodia/ui/table/layout.ts";
 import { CalendarCheck } from "lucide-react";
 import { shortDay } from "../../register/month-names.ts";
 import { AgendaAside } from "./agenda-aside.tsx";
+import { byDay, GroupHead, WorkDay, WorkFoot } from "./agenda-rows.tsx";
 import { type AgendaSearch, weekOf } from "./agenda-search.ts";
 import { DoneWorkOf } from "./done-rows.tsx";
 import { SpanBar, spanText } from "./span-bar.tsx";
 import type { Ticks } from "./ticks.ts";
 import { type DueWorkQuery, useDueWork } from "./use-due-work.ts";
-import { byDay, WorkDay } from "./work-day.tsx";
-import { GroupHead, WorkFoot } from "./work-group.tsx";
 import { WorkRows } from "./work-rows.tsx";
 
 type WeekProps = {

@@ -9,13 +9,19 @@ import { usePhone } from "@custodia/ui/table/layout.ts";
 import { useId, useRef, useState } from "react";
 import { Naira } from "../../register/figures.tsx";
 import { daysOff } from "../../register/month-names.ts";
-import { AGENDA_ACTION, AGENDA_ROW, AGENDA_WORK, AgendaAsset, AgendaCell } from "./agenda-row.tsx";
+import {
+  AGENDA_ACTION,
+  AGENDA_ROW,
+  AGENDA_WORK,
+  AgendaAsset,
+  AgendaCell,
+  ReturnLink,
+} from "./agenda-rows.tsx";
+import { workDot, workText } from "./agenda-words.ts";
 import { placeAfter, WORK_ACTION, WORK_ROW } from "./next-row.ts";
-import { ReturnLink } from "./return-link.tsx";
 import { ServiceDialog } from "./service-dialog.tsx";
 import { ServiceInPlace } from "./service-in-place.tsx";
 import type { Ticks } from "./ticks.ts";
-import { workDot, workText } from "./work-words.ts";
 
 type WorkRowsProps = {
   label: string;

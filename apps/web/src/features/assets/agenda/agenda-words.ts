@@ -1,6 +1,6 @@
-import type { WorkOfDay } from "@custodia/domain/assets/agenda";
+import type { DueWork, WorkOfDay } from "@custodia/domain/assets/agenda";
 import { movementTypeLabel } from "@custodia/domain/assets/labels";
-import { serviceText } from "./service-text.ts";
+import { scheduleText } from "../../register/month-names.ts";
 
 type Work = Pick<WorkOfDay, "back_from" | "maintenance_schedule" | "frequency">;
 
@@ -20,3 +20,18 @@ export const WORK_TONES = {
 /** The class of the dot before it. */
 export const workDot = ({ back_from }: Pick<Work, "back_from">, late: boolean): string =>
   WORK_TONES[late ? "late" : (back_from ?? "service")].dot;
+
+/** A service that is due, of which asset. */
+export type ServiceDue = Pick<
+  DueWork,
+  "date" | "asset" | "maintenance_schedule" | "frequency" | "awaiting_approval"
+>;
+
+type Scheduled = Pick<ServiceDue, "maintenance_schedule" | "frequency">;
+
+/** How often a service comes: `Monthly service`, `Service every 3 months`; of what has no schedule any more `Service`. */
+export function serviceText({ maintenance_schedule, frequency }: Scheduled): string {
+  const often = scheduleText(maintenance_schedule, frequency);
+  if (!often) return "Service";
+  return often.includes(" ") ? `Service ${often.toLowerCase()}` : `${often} service`;
+}

@@ -1,0 +1,178 @@
+import { useMay } from "@custodia/app-shell/app";
+import { type CalendarDate, formatLongDate } from "@custodia/domain/date";
+import { Badge } from "@custodia/ui/badge";
+import { Button } from "@custodia/ui/button";
+import { cn } from "@custodia/ui/cn.ts";
+import { ErrorState } from "@custodia/ui/error-state";
+import { Skeleton } from "@custodia/ui/progress";
+import { Link } from "@tanstack/react-router";
+import type { ReactNode } from "react";
+import { assetPaths } from "../../register/asset-paths.ts";
+import { dueCount, shortDay } from "../../register/month-names.ts";
+
+type GroupHeadProps = { title: string; count: number | undefined; late?: boolean; children?: ReactNode };
+
+/** The head of a day, or of what is late, with how much there is. */
+export function GroupHead({ title, count, late = false, children }: GroupHeadProps) {
+  return (
+    <header className="flex min-h-9 flex-wrap items-center gap-2 border-b bg-muted px-4 py-1">
+      <h3 className="text-sm font-semibold">{title}</h3>
+      {count ? (
+        <Badge tone={late ? "danger" : "neutral"}>
+          <span className="tabular-nums">{dueCount(count)}</span>
+        </Badge>
+      ) : null}
+      {count === 0 ? <p className="text-sm text-muted-foreground">Nothing due</p> : null}
+      {children}
+    </header>
+  );
+}
+
+/** What comes page by page. */
+type PagedQuery = {
+  data: object | undefined;
+  error: unknown;
+  isFetching: boolean;
+  isFetchingNextPage: boolean;
+  hasNextPage: boolean;
+  refetch: () => unknown;
+  fetchNextPage: () => unknown;
+};
+
+/** In place of rows that are on their way, or that could not be loaded; and the way to more of them. */
+export function WorkFoot({ query }: { query: PagedQuery }) {
+  const { data, error, isFetching, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = query;
+  if (error && !data)
+    return <ErrorState error={error} onRetry={() => void refetch()} retrying={isFetching} />;
+  if (!data) {
+    return (
+      <div className="space-y-4 px-5 py-4">
+        <Skeleton />
+        <Skeleton className="w-2/3" />
+        <Skeleton className="w-4/5" />
+      </div>
+    );
+  }
+  if (!hasNextPage) return null;
+  return (
+    <p className="border-t px-4 py-2 text-center">
+      <span className="hidden print:inline">More follows than is printed here.</span>
+      <Button
+        variant="ghost"
+        size="sm"
+        className="print:hidden"
+        busy={isFetchingNextPage}
+        onClick={() => void fetchNextPage()}
+      >
+        Show more
+      </Button>
+    </p>
+  );
+}
+
+type WorkDayProps = {
+  date: CalendarDate;
+  today: CalendarDate;
+  /** Nothing is to be done on it any more, so that it is not late. */
+  over?: boolean;
+  children: ReactNode;
+};
+
+/** A day and what is to be done, or was done, on it: its number stands beside its first row, on a phone above it. */
+export function WorkDay({ date, today, over = false, children }: WorkDayProps) {
+  const [weekday, rest] = shortDay(date).split(", ");
+  const [number, month] = rest!.split(" ");
+  const late = !over && date < today;
+  return (
+    <section className="sm:grid sm:grid-cols-[4.5rem_minmax(0,1fr)]">
+      <h4 className="max-sm:bg-muted max-sm:px-4 max-sm:py-1 sm:pt-2.5 sm:pl-4">
+        <span className="sr-only">
+          {date === today ? "Today, " : ""}
+          {formatLongDate(date)}
+        </span>
+        <span
+          aria-hidden
+          className={cn("flex items-center gap-1.5 text-sm", late && "text-danger-foreground")}
+        >
+          <b
+            className={cn(
+              "text-base font-semibold tabular-nums sm:min-w-6 sm:text-center sm:text-lg",
+              date === today && "rounded-full bg-primary px-1 text-primary-foreground print:text-foreground",
+            )}
+          >
+            {number}
+          </b>
+          <span className={cn("leading-tight max-sm:contents sm:text-xs", !late && "text-muted-foreground")}>
+            <span className="sm:block">{weekday}</span> <span className="sm:block">{month}</span>
+          </span>
+        </span>
+      </h4>
+      <div className="min-w-0">{children}</div>
+    </section>
+  );
+}
+
+/** Rows by their days, in the order that they came. */
+export function byDay<Row extends { date: string }>(rows: readonly Row[]): [CalendarDate, Row[]][] {
+  return [...Map.groupBy(rows, ({ date }) => date as CalendarDate)];
+}
+
+/** One line at a desk, whose cells stand below each other in all rows; on a phone the asset, lines about it, the action beside. */
+export const AGENDA_ROW = "relative grid items-center gap-x-3 px-4 py-2 hover:bg-accent lg:min-h-13";
+/** How wide the cells are: tick, asset, person, service before, day and action; or asset, place, since and day, action. */
+export const AGENDA_WORK =
+  "grid-cols-[1rem_minmax(0,1fr)_auto] lg:grid-cols-[1rem_minmax(0,2.2fr)_minmax(0,1fr)_7.25rem_5rem_4.5rem]";
+export const AGENDA_OUT =
+  "grid-cols-[minmax(0,1fr)_auto] lg:grid-cols-[minmax(0,2.4fr)_minmax(0,1.8fr)_minmax(0,1.4fr)_5rem]";
+/** Beside all lines of a phone, and last at a desk. */
+export const AGENDA_ACTION =
+  "relative z-10 flex justify-end print:hidden max-lg:-col-end-1 max-lg:row-span-4 max-lg:row-start-1";
+
+type AgendaAssetProps = { asset: { id: number; description: string }; children: ReactNode };
+
+/** The asset, whose whole row leads to it, and a line about it. */
+export function AgendaAsset({ asset: { id, description }, children }: AgendaAssetProps) {
+  return (
+    <div className="min-w-0">
+      <Link
+        to={assetPaths.detail(id)}
+        title={description}
+        className="block max-w-full truncate rounded-sm font-medium after:absolute after:inset-0"
+      >
+        {description}
+      </Link>
+      <p className="flex min-w-0 items-center gap-x-2 text-sm text-muted-foreground">{children}</p>
+    </div>
+  );
+}
+
+type AgendaCellProps = { className?: string | undefined; children: ReactNode };
+
+/** Two lines of a row, the second lighter; on a phone one line, and none where there is nothing. */
+export function AgendaCell({ className, children }: AgendaCellProps) {
+  return (
+    <div
+      className={cn(
+        "flex min-w-0 gap-x-2 text-sm max-lg:flex-wrap max-lg:text-muted-foreground lg:flex-col lg:[&>:last-child:not(:first-child)]:text-muted-foreground [&>*]:truncate",
+        className,
+      )}
+    >
+      {children}
+    </div>
+  );
+}
+
+type ReturnLinkProps = { asset: { id: number; description: string }; movement_id: number };
+
+/** The way to an asset's return, for who may take it back. */
+export function ReturnLink({ asset, movement_id }: ReturnLinkProps) {
+  if (!useMay("assets.return")) return null;
+  return (
+    <Button asChild size="sm" variant="outline">
+      <Link to={assetPaths.returnMovement(asset.id, movement_id)}>
+        Return
+        <span className="sr-only"> {asset.description}</span>
+      </Link>
+    </Button>
+  );
+}
