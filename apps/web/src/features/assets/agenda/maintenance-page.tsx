@@ -19,11 +19,11 @@ import { useMe } from "../../session/me.ts";
 import { classificationOptions, custodianOptions, locationOptions } from "../../setup/options.ts";
 import { AGENDA_PARTS, type AgendaPart, type AgendaSearch, daysAsked } from "./agenda-search.ts";
 import { agendaSummary } from "./agenda-summary.ts";
+import { TickedBar } from "./bulk-service.tsx";
 import { Month } from "./month.tsx";
 import { OutList } from "./out-list.tsx";
 import { usePrintAll } from "./print-all.ts";
-import { TickedBar } from "./ticked-bar.tsx";
-import { useTicks } from "./ticks.ts";
+import { useTicks } from "./use-due-work.ts";
 import { Week } from "./week.tsx";
 
 /** What is to be serviced and to come back, and what was done, by week and by month; and what is out for maintenance. */

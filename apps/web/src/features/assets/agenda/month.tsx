@@ -9,10 +9,8 @@ import { type AgendaSearch, type CountedDay, daysIn, monthOf } from "./agenda-se
 import { DoneWorkOf } from "./done-rows.tsx";
 import { MonthDays } from "./month-days.tsx";
 import { MonthGrid } from "./month-grid.tsx";
-import { SpanBar } from "./span-bar.tsx";
-import type { Ticks } from "./ticks.ts";
-import { useDueWork } from "./use-due-work.ts";
-import { rowsOf } from "./week.tsx";
+import { type Ticks, useDueWork } from "./use-due-work.ts";
+import { rowsOf, SpanBar } from "./week.tsx";
 import { WorkRows } from "./work-rows.tsx";
 
 type MonthProps = {

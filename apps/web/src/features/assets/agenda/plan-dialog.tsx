@@ -1,13 +1,39 @@
+import { useMay } from "@custodia/app-shell/app";
+import {
+  PICKER_LIMIT,
+  type RecordOptions,
+  useRecordOptions,
+} from "@custodia/app-shell/records/record-kind.ts";
+import { useToday } from "@custodia/app-shell/session/company-time.ts";
+import { trpc } from "@custodia/client/trpc";
+import { wasAsked } from "@custodia/domain/approvals/schema";
+import { MAINTENANCE_SCHEDULES } from "@custodia/domain/assets/labels";
+import { nextMaintenanceDate } from "@custodia/domain/assets/maintenance";
+import { type PlanWire, planInput } from "@custodia/domain/assets/plan-job";
+import type { AssetRow, AssetView } from "@custodia/domain/assets/schema";
+import { type CalendarDate, daysBetween, formatLongDate } from "@custodia/domain/date";
+import { Button } from "@custodia/ui/button";
 import {
   Dialog,
   DialogBody,
+  DialogClose,
   DialogContent,
   DialogDescription,
   DialogHeader,
   DialogTitle,
 } from "@custodia/ui/dialog";
+import { SelectField } from "@custodia/ui/form/choice-fields";
+import { ComboboxField } from "@custodia/ui/form/combobox-field";
+import { Form, FormActions, FormSection, SubmitButton } from "@custodia/ui/form/form";
+import { type SchemaForm, useSchemaForm } from "@custodia/ui/form/schema-form.ts";
 import type { LazyDialogProps } from "@custodia/ui/lazy-part";
-import { PlanForm } from "./plan-form.tsx";
+import { useNotices } from "@custodia/ui/notices";
+import { useMemo } from "react";
+import { useWatch } from "react-hook-form";
+import { useAssetsChanged } from "../../register/assets-changed.ts";
+import { FrequencyField } from "../../register/fields.tsx";
+import { daysOff, scheduleText } from "../../register/month-names.ts";
+import { OutdatesRequest } from "../step-page.tsx";
 
 /** Gives an asset the schedule by which it comes up in the agenda. */
 export default function PlanDialog({ open, onOpenChange }: LazyDialogProps) {
@@ -27,3 +53,116 @@ export default function PlanDialog({ open, onOpenChange }: LazyDialogProps) {
     </Dialog>
   );
 }
+
+const schedules = MAINTENANCE_SCHEDULES.map((word) => ({ value: word, label: word }));
+
+/** Which asset, how often, and on which day the service then comes; it corrects the asset, or asks for that. */
+export function PlanForm({ onDone }: { onDone: () => void }) {
+  const form = useSchemaForm<PlanWire>(planInput, {
+    asset_id: null,
+    maintenance_schedule: null,
+    frequency: null,
+  });
+  const { control } = form;
+  const { load, find } = useRecordOptions(heldOptions);
+  const { mutateAsync } = trpc.assets.update.useMutation();
+  const utils = trpc.useUtils();
+  const changed = useAssetsChanged();
+  const notices = useNotices();
+  const atOnce = useMay("assets.write");
+  const [id, schedule] = useWatch({ control, name: ["asset_id", "maintenance_schedule"] });
+  const { data: asset } = trpc.assets.show.useQuery({ id: id! }, { enabled: Boolean(id) });
+  const save = async ({ asset_id, ...planned }: PlanWire) => {
+    // Upon what the form says of it: where somebody changed it since, that is shown before anything is saved.
+    const version = asset?.id === asset_id ? asset.version : undefined;
+    const answer = await mutateAsync({ ...planned, version, id: asset_id }).catch(async (error) => {
+      await utils.assets.show.invalidate({ id: asset_id });
+      throw error;
+    });
+    changed();
+    if (wasAsked(answer)) notices.success("Sent for approval");
+    else {
+      const due = answer.next_maintenance_date;
+      notices.success(`Planned: ${answer.description}${due ? `, next due on ${formatLongDate(due)}` : ""}`);
+    }
+    onDone();
+  };
+  return (
+    <Form form={form} onSubmit={save}>
+      {asset ? <OutdatesRequest asset={asset} /> : null}
+      <FormSection className="mb-0">
+        <ComboboxField
+          control={control}
+          name="asset_id"
+          label="Asset"
+          required
+          wide
+          {...{ load, find }}
+          hint={asset?.id === id && asset ? nowOf(asset) : undefined}
+        />
+        <SelectField
+          control={control}
+          name="maintenance_schedule"
+          label="Maintenance Schedule"
+          required
+          options={schedules}
+        />
+        <FrequencyField control={control} name="frequency" label="Frequency" disabled={!schedule} />
+      </FormSection>
+      {asset ? <Then form={form} asset={asset} /> : null}
+      <FormActions>
+        <DialogClose asChild>
+          <Button variant="outline">Cancel</Button>
+        </DialogClose>
+        <SubmitButton>{atOnce ? "Plan" : "Send for Approval"}</SubmitButton>
+      </FormActions>
+    </Form>
+  );
+}
+
+/** By what schedule it comes up until now. */
+function nowOf({ maintenance_schedule, frequency, next_maintenance_date }: AssetView): string {
+  const often = scheduleText(maintenance_schedule, frequency);
+  const due = next_maintenance_date ? `, next due on ${formatLongDate(next_maintenance_date)}` : "";
+  return often ? `Now: ${often.toLowerCase()}${due}` : "It has no schedule yet.";
+}
+
+/** The day on which the service comes by what is chosen; a long time ago where nobody wrote one down. */
+function Then({ form, asset }: { form: SchemaForm<PlanWire>; asset: AssetView }) {
+  const today = useToday();
+  const [maintenance_schedule, frequency] = useWatch({
+    control: form.control,
+    name: ["maintenance_schedule", "frequency"],
+  });
+  if (!maintenance_schedule || (frequency !== null && !(frequency >= 1))) return null;
+  const next = nextMaintenanceDate({
+    ...{ maintenance_schedule, frequency, closed_on: null },
+    acquisition_date: asset.acquisition_date as CalendarDate,
+    last_maintenance_date: asset.last_maintenance_date as CalendarDate | null,
+  });
+  if (!next) return null;
+  return (
+    <p aria-live="polite" className="mt-4">
+      Then next due on <b className="font-semibold">{formatLongDate(next)}</b>,{" "}
+      {daysOff(daysBetween(today, next))}.
+    </p>
+  );
+}
+
+/** Assets that are held, to choose one that is serviced. */
+export const heldOptions: RecordOptions<AssetRow> = {
+  option: ({ id, description, barcode }) => ({ value: id, label: description, hint: barcode }),
+  useSource: () => {
+    const { list, show } = trpc.useUtils().assets;
+    return useMemo(
+      () => ({
+        search: async (search) => {
+          const asked = { search, per_page: PICKER_LIMIT, sort: "description" as const };
+          return (await list.fetch({ ...asked, filter: { standing: "held" } })).data;
+        },
+        one: (id) => show.fetch({ id }),
+      }),
+      [list, show],
+    );
+  },
+};

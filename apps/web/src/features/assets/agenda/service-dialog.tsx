@@ -1,4 +1,10 @@
-import { formatLongDate } from "@custodia/domain/date";
+import { useMay } from "@custodia/app-shell/app";
+import { useToday } from "@custodia/app-shell/session/company-time.ts";
+import { trpc } from "@custodia/client/trpc";
+import { wasAsked } from "@custodia/domain/approvals/schema";
+import { nextMaintenanceDate } from "@custodia/domain/assets/maintenance";
+import { type ServiceWire, serviceInput } from "@custodia/domain/assets/service";
+import { type CalendarDate, formatLongDate, isCalendarDate } from "@custodia/domain/date";
 import { Button } from "@custodia/ui/button";
 import {
   Dialog,
@@ -9,9 +15,19 @@ import {
   DialogHeader,
   DialogTitle,
 } from "@custodia/ui/dialog";
+import { DateField } from "@custodia/ui/form/date-fields";
+import { Form, FormActions, SubmitButton } from "@custodia/ui/form/form";
+import { MoneyField } from "@custodia/ui/form/numeric-fields";
+import { useSchemaForm } from "@custodia/ui/form/schema-form.ts";
+import { TextareaField, TextField } from "@custodia/ui/form/text-fields";
+import { useNotices } from "@custodia/ui/notices";
+import type { ReactNode } from "react";
+import { useWatch } from "react-hook-form";
+import { useAssetsChanged } from "../../register/assets-changed.ts";
+import { VendorPicker } from "../../setup/vendors/form.tsx";
+import { PapersSection, usePapersDraft } from "../attachments/attachments-draft.tsx";
 import { OutdatesRequest } from "../step-page.tsx";
 import { type ServiceDue, serviceText } from "./agenda-words.ts";
-import { ServiceForm } from "./service-form.tsx";
 
 type ServiceDialogProps = {
   /** What was done; null closes it. */
@@ -58,4 +74,92 @@ export function ServiceDialog({ due, onClose, onSaved = onClose, onClosed }: Ser
       </DialogContent>
     </Dialog>
   );
+}
+
+type ServiceFormProps = {
+  due: ServiceDue;
+  /** The way out of it. */
+  cancel: ReactNode;
+  onSaved: () => void;
+};
+
+/** What was done, when, by whom and for how much; its day counts for the next service. */
+export function ServiceForm({ due, cancel, onSaved }: ServiceFormProps) {
+  const { mutateAsync } = trpc.maintenance.record.useMutation();
+  const changed = useAssetsChanged();
+  const notices = useNotices();
+  const today = useToday();
+  const actsAtOnce = useMay("assets.write");
+  const papers = usePapersDraft("maintenance");
+  const form = useSchemaForm(serviceInput, {
+    due_date: due.date,
+    service_date: today,
+    vendor_id: null,
+    amount: null,
+    invoice_number: "",
+    remarks: "",
+  });
+  const { control } = form;
+  const next = nextAfter(due, useWatch({ control, name: "service_date" }));
+  const save = async (values: ServiceWire) => {
+    const answer = await mutateAsync({ ...values, id: due.asset.id });
+    await papers.sendTo(due.asset.id);
+    changed();
+    const then = nextAfter(due, values.service_date);
+    notices.success(
+      wasAsked(answer)
+        ? "Sent for approval"
+        : `Service of ${due.asset.description} recorded${then ? `; the next is due on ${then}` : ""}`,
+    );
+    onSaved();
+  };
+  return (
+    <Form form={form} onSubmit={save} holdsMore={papers.list.length > 0}>
+      <div className="mb-3 grid gap-x-4 gap-y-3 sm:grid-cols-2 lg:grid-cols-3">
+        <DateField
+          control={control}
+          name="service_date"
+          label="Service Date"
+          required
+          max={today}
+          hint={next ? `Then next due on ${next}` : undefined}
+        />
+        <MoneyField control={control} name="amount" label="Amount" />
+        <TextField control={control} name="invoice_number" label="Invoice Number" />
+        <VendorPicker control={control} name="vendor_id" label="Vendor" hint="Who did the work" />
+        <TextareaField
+          control={control}
+          name="remarks"
+          label="Remarks"
+          maxLength={2000}
+          rows={1}
+          className="lg:col-span-2 [&_textarea]:min-h-9"
+        />
+      </div>
+      <PapersSection draft={papers} compact />
+      <FormActions>
+        {cancel}
+        <SubmitButton>{actsAtOnce ? "Record Service" : "Send for Approval"}</SubmitButton>
+      </FormActions>
+    </Form>
+  );
+}
+
+/** The day of the service that follows upon one, in words; nothing while the day is none yet. */
+function nextAfter(
+  { maintenance_schedule, frequency }: ServiceDue,
+  service_date: string,
+): string | undefined {
+  if (!isCalendarDate(service_date ?? "")) return undefined;
+  const day = service_date as CalendarDate;
+  const next = nextMaintenanceDate({
+    ...{
+      maintenance_schedule,
+      frequency,
+      acquisition_date: day,
+      last_maintenance_date: day,
+      closed_on: null,
+    },
+  });
+  return next ? formatLongDate(next) : undefined;
 }

@@ -4,7 +4,7 @@ import { useUnsavedWatch, WatchContext } from "@custodia/ui/unsaved-watch";
 import { type KeyboardEvent, useEffect, useRef } from "react";
 import { OutdatesRequest } from "../step-page.tsx";
 import { type ServiceDue, serviceText } from "./agenda-words.ts";
-import { ServiceForm } from "./service-form.tsx";
+import { ServiceForm } from "./service-dialog.tsx";
 
 type ServiceInPlaceProps = {
   id: string;

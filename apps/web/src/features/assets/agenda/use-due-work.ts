@@ -1,4 +1,6 @@
 import { trpc } from "@custodia/client/trpc";
+import type { DueWorkRow } from "@custodia/domain/assets/agenda";
+import { useState } from "react";
 import type { AgendaSearch, Span } from "./agenda-search.ts";
 
 /** What is due in a span of days, page by page; all until its last day where it has no first. */
@@ -22,3 +24,60 @@ export function useDoneWork(span: Span, filter: AgendaSearch["filter"]) {
 }
 
 export type DueWorkQuery = ReturnType<typeof useDueWork>;
+
+/** The services that were ticked, by their assets. */
+export interface Ticks {
+  rows: readonly DueWorkRow[];
+  has: (row: DueWorkRow) => boolean;
+  toggle: (row: DueWorkRow) => void;
+  /** What was done in its own row is not done once more with the others. */
+  drop: (row: DueWorkRow) => void;
+  clear: () => void;
+}
+
+const NONE: ReadonlyMap<number, DueWorkRow> = new Map();
+
+/** Holds what is ticked at an address: at another nothing is, for what is out of sight is not done by the way. */
+export function useTicks(address: string): Ticks {
+  const [held, setHeld] = useState({ address, rows: NONE });
+  const rows = held.address === address ? held.rows : NONE;
+  const change = (how: (rows: Map<number, DueWorkRow>) => void) =>
+    setHeld((before) => {
+      const next = new Map(before.address === address ? before.rows : NONE);
+      how(next);
+      return { address, rows: next };
+    });
+  return {
+    rows: [...rows.values()],
+    has: ({ asset }) => rows.has(asset.id),
+    toggle: (row) =>
+      change((next) => {
+        if (!next.delete(row.asset.id)) next.set(row.asset.id, row);
+      }),
+    drop: (row) => change((next) => next.delete(row.asset.id)),
+    clear: () => change((next) => next.clear()),
+  };
+}
+
+/** Marks rows of work, what is pressed in them, and the heading above them all. */
+export const WORK_ROW = { "data-work-row": "" } as const;
+export const WORK_ACTION = { "data-work-action": "" } as const;
+export const WORK_HEADING = { "data-work-heading": "", tabIndex: -1 } as const;
+
+/**
+ * Where the focus goes once a row is done with, found while the row is still there: the next row, else the one before it, else the
+ * heading. Of several rows that go together none takes it.
+ */
+export function placeAfter(going: readonly (Element | null | undefined)[]): () => void {
+  const rows = [...document.querySelectorAll("[data-work-row]")];
+  const last = rows.findLastIndex((row) => going.includes(row));
+  const stays = (row: Element) => !going.includes(row);
+  const next = rows.slice(last + 1).find(stays) ?? rows.slice(0, Math.max(last, 0)).findLast(stays);
+  return () => {
+    const within = next?.isConnected
+      ? (next.querySelector<HTMLElement>("[data-work-action] :is(a, button)") ??
+        next.querySelector<HTMLElement>("a"))
+      : null;
+    (within ?? document.querySelector<HTMLElement>("[data-work-heading]"))?.focus();
+  };
+}

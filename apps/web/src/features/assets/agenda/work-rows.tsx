@@ -18,10 +18,9 @@ import {
   ReturnLink,
 } from "./agenda-rows.tsx";
 import { workDot, workText } from "./agenda-words.ts";
-import { placeAfter, WORK_ACTION, WORK_ROW } from "./next-row.ts";
 import { ServiceDialog } from "./service-dialog.tsx";
 import { ServiceInPlace } from "./service-in-place.tsx";
-import type { Ticks } from "./ticks.ts";
+import { placeAfter, type Ticks, WORK_ACTION, WORK_ROW } from "./use-due-work.ts";
 
 type WorkRowsProps = {
   label: string;

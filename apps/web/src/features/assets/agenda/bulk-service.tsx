@@ -2,25 +2,119 @@ import { useMay } from "@custodia/app-shell/app";
 import { useToday } from "@custodia/app-shell/session/company-time.ts";
 import { trpc } from "@custodia/client/trpc";
 import type { DueWorkRow } from "@custodia/domain/assets/agenda";
-import { type ServicesWire, servicesInput } from "@custodia/domain/assets/service";
+import { MAX_SERVICES, type ServicesWire, servicesInput } from "@custodia/domain/assets/service";
 import { formatNaira, sumNaira } from "@custodia/domain/money";
 import { Button } from "@custodia/ui/button";
-import { DialogClose } from "@custodia/ui/dialog";
+import {
+  Dialog,
+  DialogBody,
+  DialogClose,
+  DialogContent,
+  DialogDescription,
+  DialogHeader,
+  DialogTitle,
+} from "@custodia/ui/dialog";
 import { DateField } from "@custodia/ui/form/date-fields";
 import { Form, FormActions, FormSection, SubmitButton } from "@custodia/ui/form/form";
 import { MoneyField } from "@custodia/ui/form/numeric-fields";
 import { useSchemaForm } from "@custodia/ui/form/schema-form.ts";
 import { TextareaField, TextField } from "@custodia/ui/form/text-fields";
 import { useNotices } from "@custodia/ui/notices";
+import { BulkActionBar, TooManySelected } from "@custodia/ui/table/bulk-action-bar";
+import { useRef, useState } from "react";
 import { type Control, useWatch } from "react-hook-form";
 import { useAssetsChanged } from "../../register/assets-changed.ts";
-import { counted } from "../../register/figures.tsx";
+import { counted, grouped } from "../../register/figures.tsx";
 import { VendorPicker } from "../../setup/vendors/form.tsx";
+import { placeAfter, type Ticks } from "./use-due-work.ts";
+
+/** Says how many services are ticked, and writes them down together. */
+export function TickedBar({ ticks }: { ticks: Ticks }) {
+  const [open, setOpen] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+  const actsAtOnce = useMay("assets.write");
+  const count = ticks.rows.length;
+  const leave = useRef<HTMLButtonElement>(null);
+  const clear = () => {
+    const ticked = document.querySelector<HTMLElement>("[data-work-row] input:checked");
+    const lost = document.activeElement === leave.current;
+    ticks.clear();
+    // The button goes with the bar: back to where rows are ticked.
+    if (lost) ticked?.focus();
+  };
+  return (
+    <>
+      <BulkActionBar
+        says={count > 0 ? `${grouped(count)} chosen` : undefined}
+        note={<TooManySelected count={count} most={MAX_SERVICES} does="Record" />}
+        actions={
+          <Button ref={button} size="sm" disabled={count > MAX_SERVICES} onClick={() => setOpen(true)}>
+            {actsAtOnce ? `Done for ${grouped(count)}` : `Done for ${grouped(count)}, send for approval`}
+          </Button>
+        }
+        onClear={clear}
+        clear={leave}
+        // In the flow, so that the last rows come out from behind it.
+        className="mt-3 max-md:sticky max-md:inset-x-0 md:sticky md:bottom-3 md:z-20 md:mx-auto md:w-fit"
+      />
+      <SeveralDialog
+        rows={open ? ticks.rows : null}
+        onClose={() => setOpen(false)}
+        onSaved={ticks.clear}
+        onLeft={() => button.current?.focus()}
+      />
+    </>
+  );
+}
+
+type SeveralDialogProps = {
+  /** The services that were done; null closes it. */
+  rows: readonly DueWorkRow[] | null;
+  onClose: () => void;
+  onSaved: () => void;
+  /** Takes the focus where nothing was written down. */
+  onLeft: () => void;
+};
+
+/** Writes down services of several assets that were done on one day. */
+function SeveralDialog({ rows, onClose, onSaved, onLeft }: SeveralDialogProps) {
+  const next = useRef<(() => void) | null>(null);
+  const save = () => {
+    const ticked = [...document.querySelectorAll("[data-work-row]:has(input:checked)")];
+    next.current = placeAfter(ticked);
+    onClose();
+    onSaved();
+  };
+  const giveOn = (event: Event) => {
+    event.preventDefault();
+    (next.current ?? onLeft)();
+    next.current = null;
+  };
+  return (
+    <Dialog open={rows !== null} onOpenChange={(open) => !open && onClose()}>
+      <DialogContent size="lg" onCloseAutoFocus={giveOn}>
+        {rows ? (
+          <>
+            <DialogHeader>
+              <DialogTitle>{counted(rows.length, "service")} done</DialogTitle>
+              <DialogDescription>
+                All of them or none: one that cannot be written down is named, and nothing is changed.
+              </DialogDescription>
+            </DialogHeader>
+            <DialogBody>
+              <SeveralForm rows={rows} onSaved={save} />
+            </DialogBody>
+          </>
+        ) : null}
+      </DialogContent>
+    </Dialog>
+  );
+}
 
 type SeveralFormProps = { rows: readonly DueWorkRow[]; onSaved: () => void };
 
 /** One day, vendor and invoice for all of them; what each cost by itself, or the same for each. */
-export function SeveralForm({ rows, onSaved }: SeveralFormProps) {
+function SeveralForm({ rows, onSaved }: SeveralFormProps) {
   const { mutateAsync } = trpc.maintenance.recordSeveral.useMutation();
   const changed = useAssetsChanged();
   const notices = useNotices();
