@@ -53,7 +53,6 @@ function asRefusal(error: unknown): Error {
   return error instanceof Error && error.name === "Refusal" ? error : badFile(DAMAGED);
 }
 
-
 /** Reads what the sheets share: texts here, looks by exceljs. */
 async function bookParts(parts: Map<string, ArchivePart>, book: ArchivePart): Promise<BookParts> {
   const shared = parts.get("xl/sharedStrings.xml");
@@ -78,7 +77,6 @@ async function* asExceljsKnows(text: string): AsyncGenerator<string> {
   const plain = prefix ? text.replace(new RegExp(`(</?)${prefix}:`, "g"), "$1") : text;
   yield plain.replaceAll("\\", "\\\\");
 }
-
 
 /**
  * The texts that cells share, in their order: of one in several pieces all are joined, whatever they look like. How a text is

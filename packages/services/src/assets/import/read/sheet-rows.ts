@@ -8,7 +8,6 @@ import { dateCell, numberCell, shownText } from "@custodia/domain/assets/import/
 import parseSax from "exceljs/lib/utils/parse-sax.js";
 import { badFile, TOO_MANY_COLUMNS, tooManyRows } from "./bad-file.ts";
 
-
 /** A row as the sheet has it, cells by their columns, some of them missing; A is 0. */
 interface SheetRow {
   number: number;
