@@ -1,4 +1,4 @@
-import type { Figure } from "@custodia/domain/platform/figures";
+import type { Figure } from "@custodia/domain/platform/companies";
 import { expect, test } from "vitest";
 import { latestOf } from "../src/features/figures/latest.ts";
 

@@ -2,12 +2,12 @@ import {
   diskTroubleIn,
   type ErrorCode,
   type FieldErrors,
+  fieldErrors,
   OtherSession,
   Refusal,
   refusalIn,
   StaleRecord,
 } from "@custodia/domain/errors";
-import { fieldErrors } from "@custodia/domain/field-errors";
 import { lastChangers } from "@custodia/services/activity/activities";
 import type { CompanyCtx, OperatorCtx } from "@custodia/services/core/context";
 import { TRPCError } from "@trpc/server";

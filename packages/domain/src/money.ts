@@ -1,5 +1,3 @@
-import { sum } from "./sum.ts";
-
 /** Whole kobo, the only form of money in the database and in arithmetic (rules/conventions 2). */
 export type Kobo = number & { readonly __unit: "kobo" };
 
@@ -43,4 +41,38 @@ const inThousands = (digits: string) => digits.replace(/\B(?=(?:\d{3})+$)/g, ","
 /** What is no whole number of kobo, as an average, or larger than numbers are written out. */
 function rounded(amount: number): string {
   return amount.toLocaleString("en-NG", { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+}
+
+/** The sum of whole numbers: kobo, thousandths, counts. */
+export function sum(all: readonly number[]): number {
+  return all.reduce((whole, one) => whole + one, 0);
+}
+
+/** Quotient of whole numbers, numerator ≥ 0 and denominator > 0, rounded half up. */
+export function divideHalfUp(numerator: bigint, denominator: bigint): bigint {
+  return (2n * numerator + denominator) / (2n * denominator);
+}
+
+/** `whole × part ÷ of`, rounded half up, however large the product: whole numbers, none below 0, and `of` above 0. */
+export function shareHalfUp(whole: number, part: number, of: number): number {
+  return Number(divideHalfUp(BigInt(whole) * BigInt(part), BigInt(of)));
+}
+
+/**
+ * Spreads an amount over weights by largest remainder, ties to the earlier; the shares add up to it, and none is above its
+ * weight where the amount is not above their sum (rules/pos 2). Whole numbers, none below 0, amount and weights in kobo.
+ */
+export function spread(amount: number, weights: readonly number[]): number[] {
+  const whole = BigInt(weights.reduce((sum, weight) => sum + weight, 0));
+  if (whole === 0n) return weights.map(() => 0);
+  const parts = weights.map((weight, place) => {
+    const product = BigInt(amount) * BigInt(weight);
+    return { place, share: Number(product / whole), remainder: product % whole };
+  });
+  const left = amount - parts.reduce((sum, { share }) => sum + share, 0);
+  const byRemainder = parts.toSorted(
+    (one, other) => Number(other.remainder > one.remainder) - Number(other.remainder < one.remainder),
+  );
+  const raised = new Set(byRemainder.slice(0, left).map(({ place }) => place));
+  return parts.map(({ place, share }) => share + Number(raised.has(place)));
 }

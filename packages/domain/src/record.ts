@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { type CalendarDate, isCalendarDate } from "./date.ts";
 
 /** What nested records of one name look like: a country, a vendor, a classification. */
 export const namedView = z.object({ id: z.int(), name: z.string() });
@@ -45,4 +46,23 @@ export const versionInput = z.int({ error: "Give the version of the record." });
  */
 export function patchOf<S extends z.ZodRawShape>(fields: S) {
   return z.object({ ...fields, version: versionInput }).partial();
+}
+
+/** A date coming in. The time of an ISO instant is not accepted: a date is a day. */
+export const dateInput = z
+  .string({ error: "Enter a date." })
+  .refine(isCalendarDate, "Enter a real date as YYYY-MM-DD.")
+  .transform((value) => value as CalendarDate);
+
+interface ComingFile {
+  name: string;
+  content: AsyncIterable<Uint8Array>;
+}
+
+/** A file on its way in, as only a form carries one. */
+export const comingFile = z.custom<ComingFile>(isComing, { error: "Choose a file." });
+
+function isComing(value: unknown): boolean {
+  const content = (value as Partial<ComingFile> | null | undefined)?.content;
+  return typeof content === "object" && content !== null && Symbol.asyncIterator in content;
 }

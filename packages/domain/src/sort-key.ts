@@ -1,5 +1,3 @@
-import { fold } from "./fold.ts";
-
 /** Letters that no mark makes of another, and what they stand beside: Hausa, Igbo, Fulfulde, Kanuri, French and the like. */
 const BESIDE: Readonly<Record<string, string>> = {
   ɓ: "b",
@@ -51,4 +49,52 @@ export function sortKey(text: string): string {
   const composed = lower.normalize("NFC");
   const base = fold(composed).replace(APART, (letter) => BESIDE[letter]!);
   return base === composed ? base : `${base}${THEN}${composed}`;
+}
+
+const MARKED = /(\p{Script=Latin})[\u0300-\u0331]+/gu;
+
+/** A word as it is compared. Marks are left out of Latin letters alone, as the index does. */
+export function fold(word: string): string {
+  return word.toLowerCase().normalize("NFD").replace(MARKED, "$1").normalize("NFC");
+}
+
+/** Blocks of letters that marks make of Latin ones. */
+const LATIN = [
+  [0x00c0, 0x024f],
+  [0x1e00, 0x1eff],
+] as const;
+
+/** The letters that `fold` makes one letter of, as a class of GLOB: runs of them, as most lie side by side. */
+const CLASSES: ReadonlyMap<string, string> = (() => {
+  const codes = new Map<string, number[]>();
+  for (let code = 0x61; code <= 0x7a; code++) codes.set(String.fromCharCode(code), [code - 0x20, code]);
+  for (const [first, last] of LATIN)
+    for (let code = first; code <= last; code++) {
+      const base = fold(String.fromCodePoint(code));
+      if (base.length === 1) codes.set(base, [...(codes.get(base) ?? [base.codePointAt(0)!]), code]);
+    }
+  return new Map([...codes].map(([base, own]) => [base, `[${runsOf(own)}]`]));
+})();
+
+function runsOf(codes: readonly number[]): string {
+  const sorted = [...new Set(codes)].sort((one, other) => one - other);
+  const starts = sorted.filter((code, at) => code - 1 !== sorted[at - 1]);
+  return starts
+    .map((from) => {
+      const to = sorted.find((code) => code >= from && !sorted.includes(code + 1))!;
+      return String.fromCodePoint(from) + (to > from ? `-${String.fromCodePoint(to)}` : "");
+    })
+    .join("");
+}
+
+/** A pattern of GLOB that finds a folded text in what is written with marks and capitals; the letters' own marks are one sign with them. */
+export function globOf(folded: string): string {
+  const signs = [...folded].map((sign) => {
+    const known = CLASSES.get(sign);
+    if (known) return known;
+    const upper = sign.toUpperCase();
+    if (/[*?[]/.test(sign)) return `[${sign}]`;
+    return upper !== sign && [...upper].length === 1 ? `[${upper}${sign}]` : sign;
+  });
+  return `*${signs.join("")}*`;
 }

@@ -15,7 +15,7 @@ import {
   signUpInput,
   verifyEmailInput,
 } from "../src/auth/schema.ts";
-import { fieldErrors } from "../src/field-errors.ts";
+import { fieldErrors } from "../src/errors.ts";
 import { markNotificationsRead } from "../src/notifications/schema.ts";
 import { couponCreate } from "../src/pos/coupons/schema.ts";
 import { customerCreate, customerPatch } from "../src/pos/customers/schema.ts";

@@ -14,7 +14,7 @@ import {
   isCalendarDate,
   zonedInstant,
 } from "../src/date.ts";
-import { dateInput } from "../src/date-input.ts";
+import { dateInput } from "../src/record.ts";
 import { runs } from "./runs.ts";
 
 const anyDate = fc.integer({ min: -25_000, max: 300_000 }).map(fromDayNumber);

@@ -1,7 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { z } from "zod";
-import { invalidFields, statusOf, tooMany, unknownChoice } from "../src/errors.ts";
-import { fieldErrors } from "../src/field-errors.ts";
+import { fieldErrors, invalidFields, statusOf, tooMany, unknownChoice } from "../src/errors.ts";
 
 describe("a refusal", () => {
   test("of several fields is summed up by the first", () => {

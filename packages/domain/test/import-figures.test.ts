@@ -1,8 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { amountColumn, readAmountCell } from "../src/assets/import/amounts.ts";
-import { isSheetFault, saysNothing } from "../src/assets/import/blanks.ts";
-import { cellText } from "../src/assets/import/cells.ts";
+import { cellText, isSheetFault, saysNothing } from "../src/assets/import/cells.ts";
 import { readPeriodCell } from "../src/assets/import/periods.ts";
 import { guessUnit } from "../src/assets/import/units.ts";
 import { daysOfYears } from "../src/assets/life.ts";

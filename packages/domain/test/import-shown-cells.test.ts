@@ -1,9 +1,16 @@
 import { describe, expect, test } from "vitest";
-import { readAmountCell } from "../src/assets/import/amounts.ts";
-import { oneLine, seenText, textCell, withEscapes, withoutEscapes } from "../src/assets/import/cell-texts.ts";
-import { type Cell, cellText, plainCell } from "../src/assets/import/cells.ts";
+import { decimalText, movedPoint, readAmountCell, roundedTo } from "../src/assets/import/amounts.ts";
+import {
+  type Cell,
+  cellText,
+  oneLine,
+  plainCell,
+  seenText,
+  textCell,
+  withEscapes,
+  withoutEscapes,
+} from "../src/assets/import/cells.ts";
 import { isoMoment, momentOf } from "../src/assets/import/date-format.ts";
-import { decimalText, movedPoint, roundedTo } from "../src/assets/import/decimals.ts";
 import { numberCell } from "../src/assets/import/shown-cells.ts";
 
 const shown = (value: number, format: string, date1904 = false) =>

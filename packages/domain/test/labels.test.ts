@@ -2,9 +2,9 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { codeOf } from "../src/assets/labels/find.ts";
 import { labelLayout, MIN_MODULE, moduleWidth, QUIET } from "../src/assets/labels/layout.ts";
-import { labelSheets } from "../src/assets/labels/sheets.ts";
 import {
   LABEL_STOCKS,
+  labelSheets,
   labelsOnSheet,
   PRINTER_KEYS,
   PRINTERS,

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { z } from "zod";
-import { fieldErrors } from "../src/field-errors.ts";
+import { fieldErrors } from "../src/errors.ts";
 import { flagFilter, idFilter, listQuery, pageOf, pageView, textFilter } from "../src/list.ts";
 import { moneyView } from "../src/money-fields.ts";
 

@@ -1,10 +1,9 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { readAmountCell } from "../src/assets/import/amounts.ts";
-import { isZeroLife } from "../src/assets/import/blanks.ts";
-import { notANumber, readNumberCell } from "../src/assets/import/numbers.ts";
+import { isZeroLife } from "../src/assets/import/cells.ts";
+import { notANumber, readNumberCell, readQuantityCell } from "../src/assets/import/numbers.ts";
 import { readPeriodCell } from "../src/assets/import/periods.ts";
-import { readQuantityCell } from "../src/assets/import/quantities.ts";
 import { formatNaira, MAX_NAIRA } from "../src/money.ts";
 import { type NumberKind, numberIn, unclearNumber } from "../src/numbers.ts";
 import { percentSaid } from "../src/pos/items/import-cells.ts";

@@ -1,13 +1,20 @@
 import { describe, expect, test } from "vitest";
 import { classificationCreate } from "../src/assets/classifications.ts";
-import { fieldErrors } from "../src/field-errors.ts";
+import { fieldErrors } from "../src/errors.ts";
 import { abbreviationInput, classificationCode, initials, locationCode } from "../src/setup/codes.ts";
-import { companyPatch, companyProfile, PLACEHOLDER_URL, urlInput } from "../src/setup/company.ts";
+import {
+  companyPatch,
+  companyProfile,
+  DEFAULT_TIME_ZONE,
+  INDUSTRIES,
+  isTimeZone,
+  PLACEHOLDER_URL,
+  timeZones,
+  urlInput,
+} from "../src/setup/company.ts";
 import { stateListQuery } from "../src/setup/countries.ts";
 import { custodianCreate, custodianPatch } from "../src/setup/custodians.ts";
-import { INDUSTRIES } from "../src/setup/industries.ts";
 import { locationCreate } from "../src/setup/locations.ts";
-import { DEFAULT_TIME_ZONE, isTimeZone, timeZones } from "../src/setup/time-zones.ts";
 import { settingsForm, userCreate, userPatch } from "../src/setup/users.ts";
 import { vendorCreate, vendorPatch } from "../src/setup/vendors.ts";
 

@@ -3,7 +3,7 @@ import type { z } from "zod";
 import { rejectInput } from "../src/approvals/schema.ts";
 import { reasonText } from "../src/assets/corrections.ts";
 import { assetPatch } from "../src/assets/schema.ts";
-import { fieldErrors } from "../src/field-errors.ts";
+import { fieldErrors } from "../src/errors.ts";
 import { suspendInput } from "../src/platform/companies.ts";
 import { anyUserAct } from "../src/platform/users.ts";
 import { returnCreate } from "../src/pos/returns/schema.ts";

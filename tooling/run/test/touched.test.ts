@@ -41,7 +41,11 @@ test("a long test is run where a change is near to it, and each that is called l
 
 test("types are checked where a change can break them: a rule's everywhere, a component's on the screens only", () => {
   const [node, screens] = programs.map(({ config }) => config);
-  expect(programsFor(["packages/domain/src/valuation/depreciation.ts"])).toEqual([node, screens, "apps/admin"]);
+  expect(programsFor(["packages/domain/src/valuation/depreciation.ts"])).toEqual([
+    node,
+    screens,
+    "apps/admin",
+  ]);
   expect(programsFor(["packages/services/test/webhooks/send.test.ts"])).toEqual([node]);
   expect(programsFor(["packages/ui/src/table/table.tsx"])).toEqual([
     screens,

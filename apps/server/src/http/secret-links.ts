@@ -1,6 +1,5 @@
 import { digestByLink } from "@custodia/domain/digest/schema";
-import { invalidFields, notFound } from "@custodia/domain/errors";
-import { fieldErrors } from "@custodia/domain/field-errors";
+import { fieldErrors, invalidFields, notFound } from "@custodia/domain/errors";
 import { readCalendar } from "@custodia/services/calendar/feed";
 import type { Services } from "@custodia/services/core/context";
 import { DIGEST_PAGE, setDigestByLink } from "@custodia/services/digest/digest";

@@ -1,5 +1,4 @@
-import type { FieldErrors } from "@custodia/domain/errors";
-import { unknownName } from "@custodia/domain/field-errors";
+import { type FieldErrors, unknownName } from "@custodia/domain/errors";
 import type { z } from "zod";
 import { fromTexts, takesSeveral } from "./from-text.ts";
 import type { RestRoute } from "./routes.ts";

@@ -4,10 +4,12 @@ import { classificationView } from "@custodia/domain/assets/classifications";
 import { disposalView, scrappingView } from "@custodia/domain/assets/disposals";
 import { disposedView } from "@custodia/domain/assets/dispose-many";
 import { exportView } from "@custodia/domain/assets/export";
-import { importPreviewView } from "@custodia/domain/assets/import/preview";
-import { importView } from "@custodia/domain/assets/import/schema";
-import { importUndoPlanView } from "@custodia/domain/assets/import/undo";
-import { importedView } from "@custodia/domain/assets/import/upload";
+import {
+  importedView,
+  importPreviewView,
+  importUndoPlanView,
+  importView,
+} from "@custodia/domain/assets/import/schema";
 import { vendorShown } from "@custodia/domain/assets/list";
 import { movementView } from "@custodia/domain/assets/movements";
 import { paperView } from "@custodia/domain/assets/papers";
@@ -16,7 +18,6 @@ import { assetRow, assetView } from "@custodia/domain/assets/schema";
 import { serviceView } from "@custodia/domain/assets/service";
 import { sessionView } from "@custodia/domain/auth/session";
 import { widgetsView } from "@custodia/domain/dashboard/schema";
-import { dateInput } from "@custodia/domain/date-input";
 import { downloadView } from "@custodia/domain/downloads/schema";
 import { idFilter, pageView } from "@custodia/domain/list";
 import { moneyInput, moneyView, nairaInput, netMoneyInput } from "@custodia/domain/money-fields";
@@ -36,7 +37,7 @@ import { posSettingsView } from "@custodia/domain/pos/settings/schema";
 import { cashierView } from "@custodia/domain/pos/shifts/cashiers";
 import { shiftRow, shiftView, talliesView } from "@custodia/domain/pos/shifts/schema";
 import { stockDocumentRow, stockDocumentView, stockMovementView } from "@custodia/domain/pos/stock/schema";
-import { namedView } from "@custodia/domain/record";
+import { dateInput, namedView } from "@custodia/domain/record";
 import { companyView } from "@custodia/domain/setup/company";
 import { stateView } from "@custodia/domain/setup/countries";
 import { custodianView } from "@custodia/domain/setup/custodians";

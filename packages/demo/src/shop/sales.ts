@@ -1,9 +1,9 @@
 import { returns } from "@custodia/db/schema/pos/returns";
 import { sales } from "@custodia/db/schema/pos/sales";
+import { sum } from "@custodia/domain/money";
 import { returnCreate } from "@custodia/domain/pos/returns/schema";
 import { checkOutInput, quoteInput } from "@custodia/domain/pos/sales/cart";
 import { quoteView, saleView } from "@custodia/domain/pos/sales/schema";
-import { sum } from "@custodia/domain/sum";
 import type { CompanyCtx, Permitted } from "@custodia/services/core/context";
 import { inCompany } from "@custodia/services/core/store";
 import { returnSale } from "@custodia/services/pos/returns/service";

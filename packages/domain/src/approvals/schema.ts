@@ -1,10 +1,9 @@
 import { z } from "zod";
 import { flagFilter, idFilter, listQuery } from "../list.ts";
 import { ROLES } from "../permissions.ts";
-import { requiredReason } from "../reasons.ts";
 import { atOnce, instantView } from "../record.ts";
 import { recorded } from "../recorded/fields.ts";
-import { idInput } from "../text.ts";
+import { idInput, requiredReason } from "../text.ts";
 import { effectView } from "./effect.ts";
 import { APPROVAL_KINDS, APPROVAL_STATES } from "./words.ts";
 

@@ -1,9 +1,8 @@
 import { z } from "zod";
 import { type CalendarDate, daysBetween, isCalendarDate } from "../date.ts";
-import { dateInput } from "../date-input.ts";
 import { idFilter } from "../list.ts";
 import { moneyView } from "../money-fields.ts";
-import { atOnce, namedView } from "../record.ts";
+import { atOnce, dateInput, namedView } from "../record.ts";
 import { locationRef } from "../setup/locations.ts";
 import { MAINTENANCE_CATEGORIES, MAINTENANCE_SCHEDULES, MOVEMENT_TYPES } from "./labels.ts";
 

@@ -1,6 +1,5 @@
 import { z } from "zod";
-import { shareHalfUp } from "../half-up.ts";
-import { type Kobo, kobo } from "../money.ts";
+import { type Kobo, kobo, shareHalfUp } from "../money.ts";
 import { percentInput } from "../percent-fields.ts";
 import { assetFields } from "./fields.ts";
 import type { MaintenanceSchedule } from "./labels.ts";

@@ -1,9 +1,7 @@
 import { z } from "zod";
-import { dateInput } from "../date-input.ts";
 import { moneyInput } from "../money-fields.ts";
-import { requiredReason } from "../reasons.ts";
-import { versionInput } from "../record.ts";
-import { optionalId, optionalText, remarksText, requiredText } from "../text.ts";
+import { dateInput, versionInput } from "../record.ts";
+import { optionalId, optionalText, remarksText, requiredReason, requiredText } from "../text.ts";
 import { CONDITIONS, IN_HOUSE_LOCATION, MAINTENANCE_CATEGORIES } from "./labels.ts";
 import { isReturnTime } from "./return-time.ts";
 

@@ -1,7 +1,6 @@
 import { z } from "zod";
-import { dateInput } from "../date-input.ts";
 import { moneyInput, moneyView } from "../money-fields.ts";
-import { instantView, namedView } from "../record.ts";
+import { dateInput, instantView, namedView } from "../record.ts";
 import { optionalId, optionalPhone, optionalText, remarksText, requiredText } from "../text.ts";
 import { CONDITIONS } from "./labels.ts";
 import { reversalShape } from "./reversals.ts";

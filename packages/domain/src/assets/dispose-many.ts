@@ -1,7 +1,7 @@
 import { z } from "zod";
+import { spread } from "../money.ts";
 import { moneyInput, moneyView } from "../money-fields.ts";
 import { atOnce } from "../record.ts";
-import { spread } from "../spread.ts";
 import { optionalText } from "../text.ts";
 import { saleInput, scrapInput } from "./disposals.ts";
 import { selectionFields } from "./selection.ts";

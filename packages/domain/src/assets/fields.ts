@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { dateInput } from "../date-input.ts";
 import { moneyInput } from "../money-fields.ts";
+import { dateInput } from "../record.ts";
 import { idInput, optionalId, optionalText, remarksText, requiredText } from "../text.ts";
 import { ACQUISITION_NATURES, CONDITIONS, MAINTENANCE_SCHEDULES } from "./labels.ts";
 import { daysOfYears, MAX_LIFE_DAYS } from "./life.ts";

@@ -1,7 +1,6 @@
 import { z } from "zod";
-import { dateInput } from "../date-input.ts";
 import { moneyInput, moneyView } from "../money-fields.ts";
-import { instantView, namedView, versionInput } from "../record.ts";
+import { dateInput, instantView, namedView, versionInput } from "../record.ts";
 import { optionalId, optionalText, remarksText } from "../text.ts";
 import { CONDITIONS, IN_HOUSE_LOCATION, MAINTENANCE_CATEGORIES, MOVEMENT_TYPES } from "./labels.ts";
 import { isReturnTime } from "./return-time.ts";

@@ -1,6 +1,5 @@
 import { z } from "zod";
-import { comingFile } from "../coming-file.ts";
-import { instantView, patchOf, versionView } from "../record.ts";
+import { comingFile, instantView, patchOf, versionView } from "../record.ts";
 import { PAPER_KINDS, PAPER_STEPS, PAPER_TYPES } from "./labels.ts";
 
 const kindInput = z.enum(PAPER_KINDS, { error: "Choose what it is." });

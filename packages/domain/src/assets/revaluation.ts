@@ -1,8 +1,7 @@
 import { z } from "zod";
-import { dateInput } from "../date-input.ts";
 import { ZERO } from "../money.ts";
 import { moneyInput, moneyView } from "../money-fields.ts";
-import { instantView } from "../record.ts";
+import { dateInput, instantView } from "../record.ts";
 import { remarksText } from "../text.ts";
 import { VALUE_EVENTS } from "../valuation/schedule.ts";
 import { assetFields } from "./fields.ts";

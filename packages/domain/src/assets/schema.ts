@@ -1,12 +1,10 @@
 import { z } from "zod";
-import { dateInput } from "../date-input.ts";
 import { idFilter, listQuery, textFilter } from "../list.ts";
 import { ZERO } from "../money.ts";
 import { moneyInput, moneyView } from "../money-fields.ts";
-import { optionalReason } from "../reasons.ts";
-import { atOnce, createOf, instantView, namedView, patchOf } from "../record.ts";
+import { atOnce, createOf, dateInput, instantView, namedView, patchOf } from "../record.ts";
 import { locationRef } from "../setup/locations.ts";
-import { idInput } from "../text.ts";
+import { idInput, optionalReason } from "../text.ts";
 import { DEPRECIATIONS } from "../valuation/schedule.ts";
 import { disposalOfAsset } from "./disposals.ts";
 import { assetFields } from "./fields.ts";

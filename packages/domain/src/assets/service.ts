@@ -1,7 +1,6 @@
 import { z } from "zod";
-import { dateInput } from "../date-input.ts";
 import { moneyInput, moneyView } from "../money-fields.ts";
-import { atOnce, instantView, namedView } from "../record.ts";
+import { atOnce, dateInput, instantView, namedView } from "../record.ts";
 import { idInput, optionalId, optionalText, remarksText } from "../text.ts";
 
 /** Services that come at once, of an asset. */

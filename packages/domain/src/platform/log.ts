@@ -1,7 +1,6 @@
 import { z } from "zod";
-import { dateInput } from "../date-input.ts";
 import { idFilter, listQuery } from "../list.ts";
-import { instantView } from "../record.ts";
+import { dateInput, instantView } from "../record.ts";
 
 const person = z.object({ id: z.int(), full_name: z.string() });
 

@@ -1,10 +1,9 @@
 import { z } from "zod";
 import { idFilter, listQuery } from "../list.ts";
 import { ROLES } from "../permissions.ts";
-import { optionalReason } from "../reasons.ts";
 import { instantView } from "../record.ts";
 import { USER_STATUSES } from "../setup/users.ts";
-import { idInput } from "../text.ts";
+import { idInput, optionalReason } from "../text.ts";
 
 export const anyUserListQuery = listQuery({
   sort: ["full_name", "email", "company", "created_at"],

@@ -1,4 +1,4 @@
-import { fold } from "../fold.ts";
+import { fold } from "../sort-key.ts";
 
 /** A stretch of a text, `to` not included. */
 interface Stretch {

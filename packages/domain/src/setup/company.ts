@@ -2,8 +2,41 @@ import { z } from "zod";
 import { namedView, patchOf, versionView } from "../record.ts";
 import { idInput, MAX_TEXT, requiredText } from "../text.ts";
 import { abbreviationInput } from "./codes.ts";
-import { INDUSTRIES } from "./industries.ts";
-import { isTimeZone } from "./time-zones.ts";
+
+export const INDUSTRIES = [
+  "Construction and Trades",
+  "Creative professionals",
+  "Marketing, communications and media",
+  "development and programming",
+  "Management consulting",
+  "information technology and supports",
+  "accounting and finance",
+  "Automotive and transports",
+  "Health and wellness",
+  "food services",
+  "administration",
+  "agriculture",
+  "architecture",
+  "arts and entertainment",
+  "education",
+  "engineering",
+  "environments",
+  "events planning",
+  "fashion and beauty",
+  "hospitality",
+  "travel and tourism",
+  "human resources and staffing",
+  "legal",
+  "nonprofit and volunteer management",
+  "Print management",
+  "project management",
+  "real estate and property management",
+  "retail",
+  "sales and business development",
+  "telecommunications",
+  "web hosting",
+  "Others",
+] as const;
 
 /** The website of a company that gave none (rules/sign-in 1). */
 export const PLACEHOLDER_URL = "https://example.com";
@@ -81,3 +114,60 @@ export type CompanyProfileWire = z.input<typeof companyProfile>;
 export type CompanyPatch = z.output<typeof companyPatch>;
 export type CompanySave = z.output<typeof companySave>;
 export type CompanyView = z.output<typeof companyView>;
+
+/** Image formats that a browser displays and never executes, with their media types by file ending. */
+export const LOGO_TYPES = {
+  png: "image/png",
+  jpg: "image/jpeg",
+  webp: "image/webp",
+  gif: "image/gif",
+} as const;
+
+export type LogoEnding = keyof typeof LOGO_TYPES;
+
+export const logoSave = z.object({ image: z.instanceof(Uint8Array, { error: "Choose a file." }) });
+export const logoAddress = z.object({ path: z.string({ error: "Give the path of the logo." }) });
+
+/** The path of a company's logo on this server, from its storage key `12/logos/<name>`; null where there is none. */
+export function logoPath(key: string | null): string | null {
+  if (!key) return null;
+  const [company, , name] = key.split("/");
+  return `/files/logo/${company}/${name}`;
+}
+
+const ascii = (text: string) => [...text].map((letter) => letter.charCodeAt(0));
+
+/** The magic numbers of each format, with their offsets. */
+const SIGNATURES: readonly [LogoEnding, ...(readonly [offset: number, bytes: readonly number[]])[]][] = [
+  ["png", [0, [0x89, ...ascii("PNG\r\n"), 0x1a, 0x0a]], [12, ascii("IHDR")]],
+  ["jpg", [0, [0xff, 0xd8, 0xff]]],
+  ["webp", [0, ascii("RIFF")], [8, ascii("WEBP")]],
+  ["gif", [0, ascii("GIF87a")]],
+  ["gif", [0, ascii("GIF89a")]],
+];
+
+/** The format of a picture by its content, regardless of its file name; null for anything else. */
+export function imageTypeOf(content: Uint8Array): LogoEnding | null {
+  const found = SIGNATURES.find(([, ...parts]) =>
+    parts.every(([offset, bytes]) => bytes.every((byte, index) => content[offset + index] === byte)),
+  );
+  return found?.[0] ?? null;
+}
+
+export const DEFAULT_TIME_ZONE = "Africa/Lagos";
+
+/** True for a name of the IANA data, such as Africa/Lagos; offsets (`+01:00`) are none. */
+export function isTimeZone(name: string): boolean {
+  if (!/^[A-Za-z][A-Za-z0-9_+\-/]{0,63}$/.test(name)) return false;
+  try {
+    new Intl.DateTimeFormat("en", { timeZone: name });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** The names that a select offers. */
+export function timeZones(): string[] {
+  return Intl.supportedValuesOf("timeZone");
+}

@@ -1,6 +1,5 @@
 import { z } from "zod";
-import { dateInput } from "../date-input.ts";
-import { instantView } from "../record.ts";
+import { dateInput, instantView } from "../record.ts";
 import { requiredText } from "../text.ts";
 
 /** What the token of a program begins with, so that it is known wherever it turns up. */

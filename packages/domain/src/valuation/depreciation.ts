@@ -1,6 +1,5 @@
 import { addDays, type CalendarDate, daysBetween } from "../date.ts";
-import { divideHalfUp } from "../half-up.ts";
-import { type Kobo, kobo } from "../money.ts";
+import { divideHalfUp, type Kobo, kobo } from "../money.ts";
 
 /** What is left to write off on day 0, in kobo. */
 const depreciable = ({ gross, accumulated_before, scrap_value }: ValuationTerms) =>

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { columnMatcher } from "../../src/assets/import/column-matcher.ts";
+import { columnMatcher } from "../../src/assets/import/match-columns.ts";
 import { percentSaid, saysStocked, saysYes, vatClassSaid } from "../../src/pos/items/import-cells.ts";
 import { ITEM_FIELDS, ITEM_HEADINGS } from "../../src/pos/items/import-fields.ts";
 

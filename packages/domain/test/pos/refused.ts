@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import { fieldErrors } from "../../src/field-errors.ts";
+import { fieldErrors } from "../../src/errors.ts";
 
 /** The fields that a body is refused on. */
 export function refused(schema: z.ZodType, body: unknown): string[] {

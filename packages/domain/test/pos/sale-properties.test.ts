@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { spread } from "../../src/money.ts";
 import { type AskedLine, MAX_SALE, quote, type SaleTerms } from "../../src/pos/sales/quote.ts";
-import { spread } from "../../src/spread.ts";
 import { runs } from "../runs.ts";
 
 const anyRate = fc.constantFrom(0, 1, 500, 750, 3333, 9999, 10_000);

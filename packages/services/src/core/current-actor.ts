@@ -8,7 +8,7 @@ import { apiTokens } from "@custodia/db/schema/tokens/api-tokens";
 import { type CalendarDate, dayIn } from "@custodia/domain/date";
 import { forbidden, unauthenticated } from "@custodia/domain/errors";
 import type { Role } from "@custodia/domain/permissions";
-import { DEFAULT_TIME_ZONE } from "@custodia/domain/setup/time-zones";
+import { DEFAULT_TIME_ZONE } from "@custodia/domain/setup/company";
 import { and, eq, isNull, sql } from "drizzle-orm";
 import type { ActingOperator, ActingUser } from "./actor.ts";
 import { now, type Services } from "./context.ts";

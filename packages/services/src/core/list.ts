@@ -1,5 +1,5 @@
-import { fold, globOf } from "@custodia/domain/fold";
 import { type Page, pageOf } from "@custodia/domain/list";
+import { fold, globOf } from "@custodia/domain/sort-key";
 import { and, asc, desc, or, type SQL, sql } from "drizzle-orm";
 import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
 

@@ -4,7 +4,7 @@ import { users } from "@custodia/db/schema/setup/users";
 import { MAX_REASSIGNED } from "@custodia/domain/assets/reassign";
 import { conflict, forbidden, invalid } from "@custodia/domain/errors";
 import { may, ROLE } from "@custodia/domain/permissions";
-import type { UserDeactivate } from "@custodia/domain/setup/offboarding";
+import type { UserDeactivate } from "@custodia/domain/setup/users";
 import { asc } from "drizzle-orm";
 import { withdrawInThread } from "../approvals/decide/in-turn.ts";
 import { withdrawIn } from "../approvals/decide/withdraw.ts";

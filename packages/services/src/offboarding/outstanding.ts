@@ -9,7 +9,7 @@ import { apiTokens } from "@custodia/db/schema/tokens/api-tokens";
 import { webhooks } from "@custodia/db/schema/webhooks/webhooks";
 import { HELD } from "@custodia/domain/assets/lifecycle";
 import { ROLE } from "@custodia/domain/permissions";
-import type { OffboardingView } from "@custodia/domain/setup/offboarding";
+import type { OffboardingView } from "@custodia/domain/setup/users";
 import { and, asc, eq, inArray, ne, or, type SQL, sql } from "drizzle-orm";
 import type { CompanyCtx, Permitted } from "../core/context.ts";
 import { getOwn, inCompany } from "../core/store.ts";

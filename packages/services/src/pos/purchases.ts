@@ -4,7 +4,7 @@ import { locations } from "@custodia/db/schema/setup/locations";
 import { vendors } from "@custodia/db/schema/setup/vendors";
 import type { CalendarDate } from "@custodia/domain/date";
 import { checkFields, invalid, Refusal } from "@custodia/domain/errors";
-import { shareHalfUp } from "@custodia/domain/half-up";
+import { shareHalfUp } from "@custodia/domain/money";
 import { fractionProblem, MILLI, type WholeItem } from "@custodia/domain/pos/quantities";
 import { costOf, worthProblems } from "@custodia/domain/pos/stock/average";
 import {

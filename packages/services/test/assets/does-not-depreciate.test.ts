@@ -1,4 +1,4 @@
-import { saysNoDepreciation } from "@custodia/domain/assets/import/blanks";
+import { saysNoDepreciation } from "@custodia/domain/assets/import/cells";
 import { assetView } from "@custodia/domain/assets/schema";
 import { allowed } from "@custodia/testkit/test-world";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";

@@ -2,8 +2,8 @@ import { activities } from "@custodia/db/schema/activity/activities-and-approval
 import { assets } from "@custodia/db/schema/assets/assets";
 import { exports } from "@custodia/db/schema/assets/export";
 import { notifications } from "@custodia/db/schema/notifications/notifications";
+import { isRegisterLine } from "@custodia/domain/assets/export";
 import { matchColumns } from "@custodia/domain/assets/import/match-columns";
-import { isRegisterLine } from "@custodia/domain/assets/register-lines";
 import { calendarDate, dayNumber } from "@custodia/domain/date";
 import type { Kobo } from "@custodia/domain/money";
 import { accumulatedDepreciation, netBookValue, termsOfAsset } from "@custodia/domain/valuation/depreciation";

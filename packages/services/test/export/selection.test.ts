@@ -1,7 +1,6 @@
 import { activities } from "@custodia/db/schema/activity/activities-and-approvals";
 import { assets } from "@custodia/db/schema/assets/assets";
-import { exportCreate } from "@custodia/domain/assets/export";
-import { isRegisterLine } from "@custodia/domain/assets/register-lines";
+import { exportCreate, isRegisterLine } from "@custodia/domain/assets/export";
 import { allowed } from "@custodia/testkit/test-world";
 import { and, asc, eq } from "drizzle-orm";
 import ExcelJS from "exceljs";

@@ -1,7 +1,6 @@
-import { saysNothing } from "@custodia/domain/assets/import/blanks";
-import type { Cell } from "@custodia/domain/assets/import/cells";
+import { decimalText, roundedTo } from "@custodia/domain/assets/import/amounts";
+import { type Cell, saysNothing } from "@custodia/domain/assets/import/cells";
 import { choiceWords } from "@custodia/domain/assets/import/choices";
-import { decimalText, roundedTo } from "@custodia/domain/assets/import/decimals";
 import {
   IMPORT_FIELDS,
   type ImportFieldName,

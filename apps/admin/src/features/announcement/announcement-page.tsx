@@ -1,7 +1,7 @@
 import { useTimeOf, useToday } from "@custodia/app-shell/session/company-time.ts";
 import { trpc } from "@custodia/client/trpc";
-import { dateInput } from "@custodia/domain/date-input";
 import { type Announcement, announcementInput } from "@custodia/domain/platform/announcement";
+import { dateInput } from "@custodia/domain/record";
 import { Badge } from "@custodia/ui/badge";
 import { Banner } from "@custodia/ui/banner";
 import { Button } from "@custodia/ui/button";

@@ -1,5 +1,5 @@
 import { trpc } from "@custodia/client/trpc";
-import type { Figure, FigureStep } from "@custodia/domain/platform/figures";
+import type { Figure, FigureStep } from "@custodia/domain/platform/companies";
 import { StatCard } from "@custodia/ui/card";
 import { ErrorState } from "@custodia/ui/error-state";
 import { lazyPart } from "@custodia/ui/lazy-part";

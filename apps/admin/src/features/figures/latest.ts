@@ -1,4 +1,4 @@
-import type { Figure } from "@custodia/domain/platform/figures";
+import type { Figure } from "@custodia/domain/platform/companies";
 import { formatCount } from "../format/figures.ts";
 
 /** So many days are shown, beside those before them. */

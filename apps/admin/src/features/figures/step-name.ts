@@ -1,4 +1,4 @@
-import type { FigureStep } from "@custodia/domain/platform/figures";
+import type { FigureStep } from "@custodia/domain/platform/companies";
 
 const formats = {
   day: {

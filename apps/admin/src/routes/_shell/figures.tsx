@@ -1,5 +1,5 @@
 import { prefetchQueries } from "@custodia/app-shell/records/prefetch.ts";
-import type { FigureStep } from "@custodia/domain/platform/figures";
+import type { FigureStep } from "@custodia/domain/platform/companies";
 import { createFileRoute } from "@tanstack/react-router";
 import { FiguresPage } from "../../features/figures/figures-page.tsx";
 

@@ -1,10 +1,15 @@
 import { orAsked } from "@custodia/domain/approvals/schema";
 import { importPreview, importStart } from "@custodia/domain/assets/import/options";
-import { importPreviewView } from "@custodia/domain/assets/import/preview";
-import { importListQuery, importView } from "@custodia/domain/assets/import/schema";
-import { importUndo, importUndoPlanView } from "@custodia/domain/assets/import/undo";
+import {
+  importedView,
+  importListQuery,
+  importPreviewView,
+  importUndo,
+  importUndoPlanView,
+  importUpload,
+  importView,
+} from "@custodia/domain/assets/import/schema";
 import { importUpdatesQuery, importUpdateView } from "@custodia/domain/assets/import/updates";
-import { importedView, importUpload } from "@custodia/domain/assets/import/upload";
 import { pageView } from "@custodia/domain/list";
 import { previewImport } from "@custodia/services/assets/import/judge/preview";
 import { fileTooLarge } from "@custodia/services/assets/import/read/bad-file";

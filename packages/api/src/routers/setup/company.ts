@@ -1,5 +1,4 @@
-import { companySave, companyView } from "@custodia/domain/setup/company";
-import { logoAddress, logoSave } from "@custodia/domain/setup/logo";
+import { companySave, companyView, logoAddress, logoSave } from "@custodia/domain/setup/company";
 import { bytesOf } from "@custodia/services/core/settings";
 import {
   getCompany,

@@ -1,6 +1,12 @@
 import { pageView } from "@custodia/domain/list";
-import { offboardingView, userDeactivate } from "@custodia/domain/setup/offboarding";
-import { userCreate, userListQuery, userPatch, userView } from "@custodia/domain/setup/users";
+import {
+  offboardingView,
+  userCreate,
+  userDeactivate,
+  userListQuery,
+  userPatch,
+  userView,
+} from "@custodia/domain/setup/users";
 import { cancelEmailChangeOf } from "@custodia/services/auth/email-change";
 import { deactivateUser } from "@custodia/services/offboarding/deactivate";
 import { listOutstanding } from "@custodia/services/offboarding/outstanding";

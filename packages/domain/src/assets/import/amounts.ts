@@ -1,7 +1,5 @@
 import { LONGEST_FIGURE, type NumberReading, plainSigns, readFigure, withoutNaira } from "../../numbers.ts";
 import { type Cell, type CellReading, cellText, isShownNumber, plainCell, short } from "./cells.ts";
-import { foreignCurrency } from "./currencies.ts";
-import { decimalText, movedPoint, roundedTo } from "./decimals.ts";
 import { KOBO_DECIMALS } from "./hints.ts";
 import { notANumber } from "./numbers.ts";
 
@@ -113,3 +111,52 @@ function shifted(digits: string, power: number): string {
 }
 
 const decimals = (digits: string) => digits.split(".")[1]?.replace(/0+$/, "").length ?? 0;
+
+/** Arithmetic on decimal texts without a sign, such as `1234.5`: floats would lose digits. */
+
+/** All digits of a number of 0 or more, without an exponent; spreadsheets count 15 of them. */
+export function decimalText(value: number): string {
+  const text = Number.isSafeInteger(value) ? String(value) : String(Number(value.toPrecision(15)));
+  const [digits = "", exponent] = text.split("e");
+  return exponent === undefined ? text : movedPoint(digits, Number(exponent));
+}
+
+/** A decimal text times a power of ten. */
+export function movedPoint(text: string, power: number): string {
+  const [whole = "", fraction = ""] = text.split(".");
+  const at = whole.length + power;
+  const digits = `${"0".repeat(Math.max(0, -at))}${whole}${fraction}`.padEnd(Math.max(0, at), "0");
+  const point = Math.max(0, at);
+  return `${digits.slice(0, point) || "0"}.${digits.slice(point)}`.replace(/\.$/, "");
+}
+
+/** A decimal text with just so many decimals, half up. */
+export function roundedTo(text: string, places: number): string {
+  const [whole = "", fraction = ""] = text.split(".");
+  const digits = `${whole}${fraction.slice(0, places).padEnd(places, "0")}`;
+  const isUp = Number(fraction[places] ?? 0) >= 5;
+  const size = String(BigInt(digits || "0") + (isUp ? 1n : 0n)).padStart(places + 1, "0");
+  return places === 0 ? size : `${size.slice(0, -places)}.${size.slice(-places)}`;
+}
+
+/** A code or word that stands alone, or beside a figure: `USD5,000`. */
+const word = (words: string) => `(?<![\\p{L}])(?:${words})(?![\\p{L}])`;
+
+/** Other currencies that registers in Nigeria hold, as people write them. */
+const CURRENCIES: readonly (readonly [name: string, written: RegExp])[] = [
+  ["dollars", new RegExp(`\\$|${word("USD|US|dollars?")}`, "iu")],
+  ["euros", new RegExp(`€|${word("EUR|euros?")}`, "iu")],
+  ["pounds", new RegExp(`£|${word("GBP|pounds?|sterling")}`, "iu")],
+  ["yuan or yen", new RegExp(`¥|${word("CNY|RMB|yuan|JPY|yen")}`, "iu")],
+  ["cedis", new RegExp(`₵|${word("GHS|GH¢|GHC|cedis?")}`, "iu")],
+  ["CFA francs", new RegExp(word("F?CFA|XOF|XAF|francs?"), "iu")],
+  ["rand", new RegExp(word("ZAR|rands?"), "iu")],
+  ["rupees", new RegExp(`₹|${word("INR|rupees?")}`, "iu")],
+  ["dirhams", new RegExp(word("AED|dirhams?"), "iu")],
+  ["another currency", /(?!₦)\p{Sc}|(?<!\p{L})(?:CAD|AUD|CHF|KES|EGP|SAR)(?!\p{L})/iu],
+];
+
+/** The currency, other than naira, that an amount or a heading names; null where it names none. */
+function foreignCurrency(text: string): string | null {
+  return CURRENCIES.find(([, written]) => written.test(text))?.[0] ?? null;
+}

@@ -1,13 +1,14 @@
+import { numberIn } from "../../numbers.ts";
 import type { Hint } from "./hints.ts";
 
 /** A cell that nothing has to be known of but its value. A date is tagged, so that it stays one in JSON. */
-export type PlainCell = string | number | boolean | null | DateCell;
+type PlainCell = string | number | boolean | null | DateCell;
 
 /** A cell of a file: what a spreadsheet holds, or the text of a CSV. */
 export type Cell = PlainCell | ShownNumber | CellFault;
 
 /** A date, and how its format shows it where that is known. */
-export interface DateCell {
+interface DateCell {
   date: string;
   shown?: string;
 }
@@ -75,4 +76,113 @@ function withWindowsLetters(text: string): string {
 /** A value as errors quote it. */
 export function short(text: string): string {
   return text.length > 60 ? `${text.slice(0, 59)}…` : text;
+}
+
+/** Signs that nobody sees: zero-width spaces and joiners of words, soft hyphens, marks of direction and of byte order. */
+const UNSEEN = /[\u00ad\u061c\u180e\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff]/g;
+/** Joiners shape letters and pictures; beside what they cannot shape they are as unseen as the others. */
+const JOINER =
+  /(?<![^\p{Script=Latin}\p{N}\p{P}\s])[\u200c\u200d]|[\u200c\u200d](?![^\p{Script=Latin}\p{N}\p{P}\s])/gu;
+/** Line ends of all kinds, also as spreadsheets write them where no line can end. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: finding them is the purpose
+const LINE_END = /(?:_x000[dD]_\r?|\r)(?:\n|_x000[aA]_)?|_x000[aA]_|[\u000b\u000c\u2028\u2029]/g;
+/** What takes the place of a space. */
+const SPACE = /[\t\u00a0\u2007\u202f]|_x0009_/g;
+// biome-ignore lint/suspicious/noControlCharactersInRegex: finding them is the purpose
+const CONTROL = /[\u0000-\u0008\u000e-\u001f\u007f]/g;
+/** Most texts have nothing of it. */
+const SUSPECT =
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: as above
+  /[\u0000-\u0009\u000b-\u001f\u007f\u00a0\u00ad\u061c\u180e\u2007\u200b-\u200f\u2028-\u202f\u2060-\u2069\ufeff]|_x000/;
+
+/** The text of a cell as a person sees it, without signs that cannot be seen, line ends as `\n`. */
+export function seenText(text: string): string {
+  if (!SUSPECT.test(text)) return text;
+  return text
+    .replace(LINE_END, "\n")
+    .replace(SPACE, " ")
+    .replace(CONTROL, "")
+    .replace(UNSEEN, "")
+    .replace(JOINER, "");
+}
+
+/** A text of several lines as one. */
+export const oneLine = (text: string): string => text.replace(/\s*\n\s*/g, " ").trim();
+
+/** A text as a cell; one of spaces alone is nothing. */
+export function textCell(text: string): string | null {
+  const seen = seenText(text);
+  return seen.trim() === "" ? null : seen;
+}
+
+const ESCAPE = /_x([\da-fA-F]{4})_/g;
+
+/** A text of a workbook, where `_x000D_` stands for a sign that XML has no place for (ECMA-376 22.9.2.19). */
+export function withoutEscapes(text: string): string {
+  if (!text.includes("_x")) return text;
+  return text.replace(ESCAPE, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)));
+}
+
+/** The same the other way: what only looks like such an escape is written so that it comes back as it is. */
+export function withEscapes(text: string): string {
+  return text.includes("_x") ? text.replace(LIKE_ESCAPE, "_x005F_x") : text;
+}
+
+const LIKE_ESCAPE = /_x(?=[\da-fA-F]{4}_)/g;
+
+/** What people write where there is nothing to write. */
+const NOTHING =
+  /^(?:[-\u2010-\u2015\u2212_.*]+|nil|null|none|nill|n\/a|n\.a\.?|na|not applicable|not available)$/i;
+
+/** Whether a cell's text stands for an empty cell: `-`, `nil`, `N/A`, `none`. */
+export function saysNothing(text: string): boolean {
+  return NOTHING.test(text);
+}
+
+/** As Excel, LibreOffice and Google Sheets name them. */
+const FAULT =
+  /^#(?:REF!|VALUE!|DIV\/0!|NAME\?|NULL!|NUM!|N\/A|SPILL!|CALC!|FIELD!|BLOCKED!|BUSY!|CONNECT!|UNKNOWN!|ERROR!|GETTING_DATA)$|^Err:5\d\d$/i;
+
+/** Whether a cell shows that its formula failed. */
+export function isSheetFault(text: string): boolean {
+  return FAULT.test(text);
+}
+
+/** What is wrong with a cell that has no value, or whose text is an error of a spreadsheet; null where it is sound. */
+export function faultOf(cell: Cell): string | null {
+  if (isFault(cell) && cell.why) return cell.why;
+  if (!isFault(cell) && typeof cell !== "string") return null;
+  const text = cellText(cell);
+  return isFault(cell) || isSheetFault(text)
+    ? `“${short(text)}” is an error of the spreadsheet: mend its formula.`
+    : null;
+}
+
+const NO_DEPRECIATION = /^(?:does not depreciate|not depreciated|no depreciation)\.?$/i;
+
+/** Whether a cell where a life would be says that there is none, as an exported register does. */
+export function saysNoDepreciation(text: string): boolean {
+  return NO_DEPRECIATION.test(text);
+}
+
+/** Whether it is a life, or a yearly rate, of zero: none, if what the row is does not depreciate. */
+export function isZeroLife(text: string): boolean {
+  return numberIn(text, "percent") === 0;
+}
+
+/** A long number as spreadsheets shorten it: what stood behind its digits is lost. */
+export const DAMAGED: Hint = {
+  kind: "damaged_number",
+  message: "Looks like a long number whose last digits a spreadsheet has lost: please type it again.",
+};
+
+/** Spreadsheets count fifteen digits; of a longer number the others are zeros. */
+const DIGITS = 15;
+const SHORTENED = /^[+-]?\d(?:[.,]\d+)?E\+\d{2,3}$/i;
+
+/** `8.93901E+18`, or a number with more digits than a spreadsheet keeps. */
+export function isDamagedNumber(cell: Cell): boolean {
+  const plain = plainCell(cell);
+  if (typeof plain === "number") return Math.abs(plain) >= 10 ** DIGITS;
+  return typeof plain === "string" && SHORTENED.test(plain.trim());
 }

@@ -1,12 +1,24 @@
 import { readAmountCell } from "./amounts.ts";
 import { type Cell, cellText, short } from "./cells.ts";
 import type { ImportFieldName } from "./fields.ts";
-import { BY, FOOTER, LINE, MAY_BE_TOTAL, SIGNATURE, TOTAL, TOTAL_ALONE } from "./left-out-signs.ts";
 import type { ColumnMapping } from "./match-columns.ts";
 import type { LeftOutKind } from "./shape.ts";
 
+const TOTAL =
+  /^(?:\W*(?:grand|sub|page|overall|running|net)?[\s-]*totals?\b.*|.*\b(?:sub|grand)?[\s-]*totals?\W*|\W*(?:balance\s+)?(?:(?:brought|carried)\s+(?:forward|down)|[bc]\s*\/\s*[fd])\b.*)$/i;
+/** What both have, for nearly no text has it and this is told sooner. */
+const MAY_BE_TOTAL = /total|forward|down|[bc]\s*\/\s*[fd]/i;
+const BY =
+  /^\W*(?:prepared|approved|checked|reviewed|verified|authori[sz]ed|certified|received|signed|compiled|submitted|confirmed|witnessed|audited|endorsed|counted|inspected)\s+by\b/i;
+const SIGNATURE =
+  /^\W*(?:(?:authori[sz]ed\s+)?sign(?:ature|ed)?|name|date|designation|rank|position|stamp)(?:\s*(?:&|and|\/)\s*(?:sign(?:ature)?|date|stamp|name))*\s*(?:[:_…]|\.{2,}|$)/i;
+const TOTAL_ALONE = /^\W*(?:grand|sub|page|overall|running|net)?[\s-]*totals?\W*(?:n|ngn|naira)?\W*$/i;
+const LINE = /^[\s_.…=*-]{4,}$/;
+const FOOTER =
+  /^\W*(?:page\s+\d+(?:\s*(?:of|\/)\s*\d+)?\W*|(?:printed|generated|exported|extracted)\s+(?:on|by|from|at)\b.*|continued\s+(?:on|from|overleaf)\b.*|end\s+of\s+(?:report|list|register|page)\W*|(?:notes?|n\.?b\.?|source|report\s+date|key|legend)\s*:.*)$/i;
+
 /** A row as it is looked at: what stands in it, and which of it is there because of a merged cell above or beside. */
-export interface LookedAt {
+interface LookedAt {
   cells: readonly Cell[];
   repeated: ReadonlySet<number>;
   /** One cell alone, across several columns. */

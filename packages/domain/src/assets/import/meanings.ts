@@ -1,7 +1,6 @@
 import { z } from "zod";
-import { choiceWords } from "./choices.ts";
+import { CHOICE_FIELDS, choiceWords } from "./choices.ts";
 import { IMPORT_FIELD_NAMES } from "./fields.ts";
-import { CHOICE_FIELDS } from "./other-words.ts";
 import { PERIOD_UNITS, UNIT_FIELDS, UNITS_OF } from "./periods.ts";
 
 /** Words of a file that a user may give a meaning, and that a preview lists. */

@@ -1,4 +1,4 @@
-import { decimalText, movedPoint, roundedTo } from "./decimals.ts";
+import { decimalText, movedPoint, roundedTo } from "./amounts.ts";
 import type { Section, Token } from "./number-format.ts";
 
 /** A number as its section shows it. */

@@ -20,3 +20,26 @@ export function notANumber(text: string, read = readFigure(text, "naira")): { pr
   const clearer = clearerNumber(read);
   return { problem: `“${short(text)}” is not a number${clearer ? `: ${clearer}` : ""}.` };
 }
+
+const COUNTED = /^(\d[\d.,' ]{0,30}?)\s*(?:pcs?|pieces?|units?|nos?|sets?|items?)\.?$/i;
+
+/** Reads how many assets a row is: `8`, `8 pcs`. */
+export function readQuantityCell(said: Cell): CellReading {
+  const cell = plainCell(said);
+  const counted = typeof cell === "string" ? COUNTED.exec(cell.trim())?.[1] : undefined;
+  return readNumberCell(counted ?? cell);
+}
+
+/**
+ * Divides a whole number among so many; what cannot be divided goes to the first. Amounts are in kobo.
+ * `sharesOf(10_000, 3)` is 3,334 and twice 3,333.
+ */
+export function shareAt(whole: number, parts: number, place: number): number {
+  const each = Math.floor(whole / parts);
+  return place === 0 ? whole - each * (parts - 1) : each;
+}
+
+/** The same with one for each of the first ones: then a smaller whole never gives anybody more than a larger one. */
+export function evenShareAt(whole: number, parts: number, place: number): number {
+  return Math.floor(whole / parts) + (place < whole % parts ? 1 : 0);
+}

@@ -1,8 +1,44 @@
 import { z } from "zod";
 import { listQuery } from "../../list.ts";
 import { moneyView } from "../../money-fields.ts";
-import { instantView } from "../../record.ts";
-import { importUndoView } from "./undo.ts";
+import { comingFile, instantView } from "../../record.ts";
+import { IMPORT_FIELD_NAMES, REFERENCES, type ReferenceField } from "./fields.ts";
+import { hintView } from "./hints.ts";
+import { meaningView } from "./meanings.ts";
+import { DATE_ORDERS, importOptions, referenceFields } from "./options.ts";
+import { leftOutView, notTakenView, shapeView } from "./shape.ts";
+import { updatesView } from "./updates.ts";
+
+/** How many assets and records that stay are listed by name; of the rest only the number is answered. */
+export const STAYING_NAMED = 20;
+
+const words = Object.values(REFERENCES) as [(typeof REFERENCES)[ReferenceField]];
+
+/** What undoing an import removes, and what stays because somebody has dealt with it since. */
+export const importUndoPlanView = z.object({
+  assets_leaving: z.int(),
+  assets_staying: z.int(),
+  /** Assets of the register that get back what they had before the import. */
+  assets_restored: z.int(),
+  /** Assets that keep what the import made of them, as somebody has changed them since. */
+  assets_keeping: z.int(),
+  /** The first of them. */
+  keeping: z.array(z.object({ id: z.int(), barcode: z.string(), description: z.string() })),
+  /** The first of those that stay. */
+  staying: z.array(z.object({ id: z.int(), barcode: z.string(), description: z.string() })),
+  /** Classifications, vendors, custodians and locations that the import made. */
+  records_leaving: z.int(),
+  records_staying: z.int(),
+  /** The first of them. */
+  staying_records: z.array(z.object({ kind: z.enum(words), id: z.int(), name: z.string() })),
+});
+
+const importUndoView = importUndoPlanView.extend({
+  /** So many of those that leave are removed. None of them is to be seen from the beginning. */
+  assets_removed: z.int(),
+  by: z.object({ id: z.int(), full_name: z.string() }),
+  begun_at: instantView,
+});
 
 /** `staging`: rows are being written and no list shows them yet. `undoing`: no list shows them any more, and they are removed. */
 const IMPORT_STATES = [
@@ -58,3 +94,128 @@ export const importView = z.object({
 export const importListQuery = listQuery({ sort: ["created_at"], filters: {} }).omit({ search: true });
 export type ImportState = (typeof IMPORT_STATES)[number];
 export type ImportListQuery = z.output<typeof importListQuery>;
+
+/** A list of assets as it comes in by REST: only a form carries the file. */
+export const importUpload = importOptions.extend({
+  file: comingFile,
+  /** The user knows that this file was imported before. */
+  again: z.boolean({ error: "Say whether to import the file again." }).default(false),
+  /** Looks, and writes nothing: the answer is what the file would bring. */
+  dry_run: z.boolean({ error: "Choose yes or no." }).default(false),
+});
+
+/** What an import at once has brought, and how it understood the file, as a preview tells it. */
+export const importedView = z.object({
+  message: z.string(),
+  data: z.object({
+    /** New assets. */
+    imported: z.int(),
+    /** Assets of the register that rows have changed. */
+    updated: z.int(),
+    /** Rows whose asset was in the register as they say. */
+    unchanged: z.int(),
+    left_out_total: z.int(),
+    /** Rows that were taken for no assets: totals, signatures and the like. */
+    left_out: z.array(leftOutView),
+    not_taken: notTakenView,
+    /** What is worth a look, and refused nothing. */
+    hints: z.array(hintView),
+    /** What separates the cells of a line; null of a workbook. */
+    delimiter: shapeView.delimiter,
+    date_order: z.enum(DATE_ORDERS),
+    ...meaningView,
+    merged: shapeView.merged,
+    quantity: shapeView.quantity,
+  }),
+});
+
+export type Imported = z.output<typeof importedView>["data"];
+
+/** Errors that a preview lists; the spreadsheet of errors has them all. */
+export const MAX_LISTED_ERRORS = 500;
+
+const importErrorView = z.object({
+  /** As the spreadsheet counts: the headings are row 1. */
+  row: z.int(),
+  field: z.enum(IMPORT_FIELD_NAMES).nullable(),
+  /** Heading of the column; null where the field has none. */
+  column: z.string().nullable(),
+  value: z.string(),
+  reason: z.string(),
+});
+
+/** A row as it would become an asset: names instead of ids, also of records that the import would create. It is parsed from kobo. */
+const importRowView = z.object({
+  description: z.string(),
+  asset_tag: z.string().nullable(),
+  classification: z.string(),
+  vendor: z.string().nullable(),
+  custodian: z.string(),
+  location: z.string().nullable(),
+  department: z.string().nullable(),
+  acquisition_date: z.string().meta({ format: "date" }),
+  cost: moneyView,
+  scrap_value: moneyView,
+  /** Years with two decimals; null of what does not depreciate. */
+  useful_life: z.number().nullable(),
+  warranty_in_years: z.number().nullable(),
+  condition: z.string(),
+});
+
+export const importPreviewView = z.object({
+  id: z.int(),
+  file_name: z.string(),
+  columns: z.array(
+    z.object({
+      index: z.int(),
+      heading: z.string(),
+      /** The first texts that are not empty. */
+      samples: z.array(z.string()),
+    }),
+  ),
+  mapping: z.partialRecord(z.enum(IMPORT_FIELD_NAMES), z.array(z.int())),
+  date_order: z.enum(DATE_ORDERS),
+  /** Some date of the file reads differently in another order. */
+  dates_ambiguous: z.boolean(),
+  rows_total: z.int(),
+  rows_bad: z.int(),
+  /** The first rows without errors. */
+  rows: z.array(importRowView),
+  errors: z.array(importErrorView),
+  errors_total: z.int(),
+  /** What is worth a look, and refuses nothing. */
+  hints: z.array(hintView),
+  /** Required fields with neither a column nor a value for all rows. */
+  missing: z.array(z.enum(IMPORT_FIELD_NAMES)),
+  /** Names without a record, by field. */
+  unknown: z.partialRecord(z.enum(referenceFields), z.array(z.string())),
+  imported_before_at: instantView.nullable(),
+  ...meaningView,
+  ...shapeView,
+  ...updatesView,
+  /** When the register was looked at: what changes afterwards, the import does not write over. */
+  previewed_at: instantView,
+  /** Choices that must be made before an import, by name, and why. */
+  to_choose: z.record(z.string(), z.string()),
+});
+
+export type ImportRowView = z.input<typeof importRowView>;
+export type ImportErrorView = z.output<typeof importErrorView>;
+export type ImportPreviewView = z.output<typeof importPreviewView>;
+
+export const importUndo = z.object({
+  id: z.int().positive(),
+  /** The number that the plan told; where another number would leave by now, the call is refused. */
+  assets_leaving: z
+    .int({ error: "Give the number of assets that leave." })
+    .min(0, "Give the number of assets that leave.")
+    .optional(),
+  /** The same of those that get back what they had. */
+  assets_restored: z
+    .int({ error: "Give the number of assets that get back what they had." })
+    .min(0, "Give the number of assets that get back what they had.")
+    .optional(),
+});
+
+export type ImportUndoPlan = z.output<typeof importUndoPlanView>;
+export type ImportUndo = z.output<typeof importUndo>;

@@ -1,7 +1,6 @@
-import type { Cell, CellFault, ShownNumber } from "./cells.ts";
-import { numberText, short } from "./cells.ts";
+import { decimalText } from "./amounts.ts";
+import { type Cell, type CellFault, numberText, type ShownNumber, short } from "./cells.ts";
 import { type Moment, momentOf, renderDate } from "./date-format.ts";
-import { decimalText } from "./decimals.ts";
 import { type Section, sectionFor, sectionsOf } from "./number-format.ts";
 import { renderFraction, renderNumber } from "./number-rendering.ts";
 

@@ -1,10 +1,9 @@
 import { z } from "zod";
-import { dateInput } from "../../date-input.ts";
 import { listQuery, textFilter } from "../../list.ts";
 import { ZERO } from "../../money.ts";
 import { moneyInput, moneyView } from "../../money-fields.ts";
 import { percentInput, percentView } from "../../percent-fields.ts";
-import { instantView } from "../../record.ts";
+import { dateInput, instantView } from "../../record.ts";
 import { requiredText } from "../../text.ts";
 import { personView } from "../fields.ts";
 import { COUPON_STATES, couponKey } from "./terms.ts";

@@ -1,6 +1,5 @@
 import { type CalendarDate, formatLongDate } from "../../date.ts";
-import { shareHalfUp } from "../../half-up.ts";
-import { formatNaira, toNaira } from "../../money.ts";
+import { formatNaira, shareHalfUp, toNaira } from "../../money.ts";
 import { ALL } from "../quantities.ts";
 import { typedKey } from "../typed-keys.ts";
 

@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { comingFile } from "../../coming-file.ts";
 import { delimiterInput, delimiterView, listHintView } from "../../list-file.ts";
 import { moneyView } from "../../money-fields.ts";
+import { comingFile } from "../../record.ts";
 import { idInput, optionalText } from "../../text.ts";
 import { quantityView } from "../fields.ts";
 import { ITEM_FIELD_NAMES } from "./import-fields.ts";

@@ -1,9 +1,8 @@
 import { z } from "zod";
-import { dateInput } from "../../date-input.ts";
 import { idFilter } from "../../list.ts";
 import { moneyView } from "../../money-fields.ts";
 import { percentView } from "../../percent-fields.ts";
-import { atOnce } from "../../record.ts";
+import { atOnce, dateInput } from "../../record.ts";
 import { locationRef } from "../../setup/locations.ts";
 import { TENDERS, VAT_CLASSES } from "../sales/labels.ts";
 import { shiftRow } from "../shifts/schema.ts";

@@ -1,7 +1,5 @@
 import type { FieldErrors } from "../../errors.ts";
-import { shareHalfUp } from "../../half-up.ts";
-import { formatNaira, toNaira } from "../../money.ts";
-import { sum } from "../../sum.ts";
+import { formatNaira, shareHalfUp, sum, toNaira } from "../../money.ts";
 import type { PaymentState, Tender } from "../sales/labels.ts";
 import { cashGivenBack, type Handed } from "../sales/settle.ts";
 

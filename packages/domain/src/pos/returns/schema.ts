@@ -1,11 +1,9 @@
 import { z } from "zod";
-import { dateInput } from "../../date-input.ts";
 import { idFilter, listQuery, textFilter } from "../../list.ts";
 import { moneyInput, moneyView } from "../../money-fields.ts";
-import { requiredReason } from "../../reasons.ts";
-import { atOnce, instantView } from "../../record.ts";
+import { atOnce, dateInput, instantView } from "../../record.ts";
 import { locationRef } from "../../setup/locations.ts";
-import { idInput } from "../../text.ts";
+import { idInput, requiredReason } from "../../text.ts";
 import { flagInput, personView, quantityInput, quantityView } from "../fields.ts";
 import { keyInput, tenderInput } from "../sales/cart.ts";
 import { TENDERS } from "../sales/labels.ts";

@@ -2,9 +2,8 @@ import { z } from "zod";
 import { idFilter, listQuery } from "../../list.ts";
 import { moneyView } from "../../money-fields.ts";
 import { percentView } from "../../percent-fields.ts";
-import { requiredReason } from "../../reasons.ts";
 import { instantView } from "../../record.ts";
-import { idInput, requiredText } from "../../text.ts";
+import { idInput, requiredReason, requiredText } from "../../text.ts";
 import { personView, quantityView } from "../fields.ts";
 import { cartFields, customer, oneReduction } from "./cart.ts";
 

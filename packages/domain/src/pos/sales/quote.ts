@@ -1,7 +1,5 @@
 import type { FieldErrors } from "../../errors.ts";
-import { divideHalfUp, shareHalfUp } from "../../half-up.ts";
-import { spread } from "../../spread.ts";
-import { sum } from "../../sum.ts";
+import { divideHalfUp, shareHalfUp, spread, sum } from "../../money.ts";
 import { type CouponTerms, couponDiscount, couponTooSmall } from "../coupons/terms.ts";
 import { ALL, MILLI } from "../quantities.ts";
 import type { VatClass } from "./labels.ts";

@@ -1,9 +1,8 @@
 import { z } from "zod";
-import { dateInput } from "../../date-input.ts";
 import { idFilter, listQuery, textFilter } from "../../list.ts";
 import { moneyInput, moneyView } from "../../money-fields.ts";
 import { percentView } from "../../percent-fields.ts";
-import { atOnce, instantView } from "../../record.ts";
+import { atOnce, dateInput, instantView } from "../../record.ts";
 import { locationRef } from "../../setup/locations.ts";
 import { emailInput, remarksText } from "../../text.ts";
 import { personView, quantityView } from "../fields.ts";

@@ -1,7 +1,5 @@
 import type { FieldErrors } from "../../errors.ts";
-import { divideHalfUp } from "../../half-up.ts";
-import { formatNaira, toNaira } from "../../money.ts";
-import { sum } from "../../sum.ts";
+import { divideHalfUp, formatNaira, sum, toNaira } from "../../money.ts";
 import type { Tender } from "./labels.ts";
 
 /** What is handed over, in kobo. */

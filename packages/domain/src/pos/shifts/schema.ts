@@ -1,12 +1,10 @@
 import { z } from "zod";
-import { dateInput } from "../../date-input.ts";
 import { flagFilter, idFilter, listQuery } from "../../list.ts";
 import { ZERO } from "../../money.ts";
 import { moneyInput, moneyView, netMoneyInput } from "../../money-fields.ts";
-import { optionalReasonLines, requiredReason } from "../../reasons.ts";
-import { atOnce, instantView } from "../../record.ts";
+import { atOnce, dateInput, instantView } from "../../record.ts";
 import { locationRef } from "../../setup/locations.ts";
-import { idInput, remarksText } from "../../text.ts";
+import { idInput, optionalReasonLines, remarksText, requiredReason } from "../../text.ts";
 import { personView } from "../fields.ts";
 
 /** Notes and coins of Nigeria, in naira as people write them, the largest first (Central Bank of Nigeria). */

@@ -1,5 +1,5 @@
 import type { FieldErrors } from "../../errors.ts";
-import { shareHalfUp } from "../../half-up.ts";
+import { shareHalfUp } from "../../money.ts";
 import { MILLI } from "../quantities.ts";
 
 /** What is on hand of an item at a location: thousandths and kobo; nothing on hand is worth nothing. */

@@ -1,10 +1,9 @@
 import { z } from "zod";
 import { type CalendarDate, formatShortDate } from "../../date.ts";
-import { dateInput } from "../../date-input.ts";
 import { ZERO } from "../../money.ts";
 import { moneyInput, moneyInputSaying } from "../../money-fields.ts";
-import { requiredReason } from "../../reasons.ts";
-import { idInput, optionalId, optionalText } from "../../text.ts";
+import { dateInput } from "../../record.ts";
+import { idInput, optionalId, optionalText, requiredReason } from "../../text.ts";
 import { changeInput, quantityInput, stockInput } from "../fields.ts";
 import { PUNCTUATION, plainWidth } from "../typed-keys.ts";
 import { MAX_VALUE, TOO_DEAR, tooDear } from "./average.ts";

@@ -1,8 +1,7 @@
 import { z } from "zod";
-import { dateInput } from "../../date-input.ts";
 import { flagFilter, idFilter, listQuery, textFilter } from "../../list.ts";
 import { moneyView } from "../../money-fields.ts";
-import { atOnce, instantView, namedView } from "../../record.ts";
+import { atOnce, dateInput, instantView, namedView } from "../../record.ts";
 import { locationRef } from "../../setup/locations.ts";
 import { personView, quantityView } from "../fields.ts";
 

@@ -4,7 +4,7 @@ import { extname, join } from "node:path";
 import type { PaperEnding } from "@custodia/domain/assets/labels";
 import type { PaperAdd } from "@custodia/domain/assets/papers";
 import { invalid, Refusal } from "@custodia/domain/errors";
-import { imageTypeOf } from "@custodia/domain/setup/logo";
+import { imageTypeOf } from "@custodia/domain/setup/company";
 import type { CompanyCtx } from "../../core/context.ts";
 import { bytesOf, type Limits } from "../../core/settings.ts";
 import { stopping, TaskEnded } from "../../workers/task.ts";

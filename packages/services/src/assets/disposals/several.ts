@@ -13,8 +13,7 @@ import {
 } from "@custodia/domain/assets/dispose-many";
 import type { AssetSelection } from "@custodia/domain/assets/selection";
 import { conflict, invalidFields, Refusal } from "@custodia/domain/errors";
-import { kobo } from "@custodia/domain/money";
-import { sum } from "@custodia/domain/sum";
+import { kobo, sum } from "@custodia/domain/money";
 import { netBookValue, termsOfAsset } from "@custodia/domain/valuation/depreciation";
 import { and, sql } from "drizzle-orm";
 import { askAll } from "../../approvals/ask/ask.ts";

@@ -1,8 +1,7 @@
 import { openReadConnection } from "@custodia/db/read-connection";
-import type { ExportCreate } from "@custodia/domain/assets/export";
+import { type ExportCreate, registerLine } from "@custodia/domain/assets/export";
 import type { AssetStatus } from "@custodia/domain/assets/labels";
 import { DISPOSED, HELD } from "@custodia/domain/assets/lifecycle";
-import { registerLine } from "@custodia/domain/assets/register-lines";
 import type { CalendarDate } from "@custodia/domain/date";
 import { toNaira } from "@custodia/domain/money";
 import type { CompanyCtx } from "../../core/context.ts";

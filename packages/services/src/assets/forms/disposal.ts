@@ -2,8 +2,7 @@ import { activities } from "@custodia/db/schema/activity/activities-and-approval
 import type { Condition } from "@custodia/domain/assets/labels";
 import { formatLongDate } from "@custodia/domain/date";
 import { notFound } from "@custodia/domain/errors";
-import { formatNaira, toNaira } from "@custodia/domain/money";
-import { sum } from "@custodia/domain/sum";
+import { formatNaira, sum, toNaira } from "@custodia/domain/money";
 import { and, desc, eq } from "drizzle-orm";
 import type { ReadingCtx } from "../../core/context.ts";
 import {

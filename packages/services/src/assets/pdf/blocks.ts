@@ -1,4 +1,4 @@
-import { type CodeOutline, outline } from "@custodia/domain/assets/labels/outline";
+import { type CodeOutline, outline } from "@custodia/domain/assets/labels/layout";
 import { qrcode } from "bwip-js/generic";
 import type { Paper } from "./page.ts";
 import { rule } from "./table.ts";

@@ -1,4 +1,4 @@
-import { withEscapes } from "@custodia/domain/assets/import/cell-texts";
+import { withEscapes } from "@custodia/domain/assets/import/cells";
 
 export type SheetKind = "text" | "date" | "instant" | "money" | "whole" | "number" | "quantity";
 

@@ -1,7 +1,7 @@
 import { PassThrough } from "node:stream";
 import { buffer } from "node:stream/consumers";
 import { inflateRawSync } from "node:zlib";
-import { withEscapes } from "@custodia/domain/assets/import/cell-texts";
+import { withEscapes } from "@custodia/domain/assets/import/cells";
 import { type CalendarDate, formatLongDate } from "@custodia/domain/date";
 import ExcelJS, { type AddWorksheetOptions } from "exceljs";
 import { partsOf } from "../import/read/archive.ts";

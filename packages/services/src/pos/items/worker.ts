@@ -3,7 +3,7 @@ import { itemBarcodes, itemCategories, items } from "@custodia/db/schema/pos/ite
 import { stockLevels } from "@custodia/db/schema/pos/stock";
 import { locations } from "@custodia/db/schema/setup/locations";
 import type { CalendarDate } from "@custodia/domain/date";
-import { divideHalfUp } from "@custodia/domain/half-up";
+import { divideHalfUp } from "@custodia/domain/money";
 import { ONE_UNIT } from "@custodia/domain/pos/items/codes";
 import { codesCell, stockCell } from "@custodia/domain/pos/items/import-cells";
 import { ITEM_FIELDS, type ItemField, type ItemFieldName } from "@custodia/domain/pos/items/import-fields";

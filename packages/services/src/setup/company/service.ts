@@ -1,10 +1,16 @@
 import type { Tx } from "@custodia/db/client";
 import { companies } from "@custodia/db/schema/setup/company";
 import { countries, states } from "@custodia/db/schema/setup/countries";
-import { invalid, invalidFields, notFound, Refusal } from "@custodia/domain/errors";
-import { fieldErrors } from "@custodia/domain/field-errors";
-import { type CompanyPatch, type CompanySave, companyProfile } from "@custodia/domain/setup/company";
-import { imageTypeOf, LOGO_TYPES, type LogoEnding, logoPath } from "@custodia/domain/setup/logo";
+import { fieldErrors, invalid, invalidFields, notFound, Refusal } from "@custodia/domain/errors";
+import {
+  type CompanyPatch,
+  type CompanySave,
+  companyProfile,
+  imageTypeOf,
+  LOGO_TYPES,
+  type LogoEnding,
+  logoPath,
+} from "@custodia/domain/setup/company";
 import { eq, type InferSelectModel, sql } from "drizzle-orm";
 import { difference, writeAudit } from "../../core/audit.ts";
 import { type CompanyCtx, now, type Permitted } from "../../core/context.ts";

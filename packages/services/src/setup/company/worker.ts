@@ -1,5 +1,5 @@
 import { invalid } from "@custodia/domain/errors";
-import type { LogoEnding } from "@custodia/domain/setup/logo";
+import type { LogoEnding } from "@custodia/domain/setup/company";
 import type { Sharp } from "sharp";
 import { isTextBomb } from "../../packed-texts.ts";
 import { readingSharp } from "../../sharp-reading.ts";

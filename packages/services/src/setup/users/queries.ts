@@ -2,7 +2,7 @@ import { links } from "@custodia/db/schema/auth/credentials";
 import { locations } from "@custodia/db/schema/setup/locations";
 import { shownEmail, users } from "@custodia/db/schema/setup/users";
 import { notFound } from "@custodia/domain/errors";
-import { logoPath } from "@custodia/domain/setup/logo";
+import { logoPath } from "@custodia/domain/setup/company";
 import type { UserListQuery, UserStatus } from "@custodia/domain/setup/users";
 import { and, eq, getTableColumns, sql } from "drizzle-orm";
 import type { SessionCtx } from "../../core/access.ts";

@@ -1,5 +1,10 @@
-import { type Box, moduleWidth, QUIET } from "@custodia/domain/assets/labels/layout";
-import { type CodeOutline, outline } from "@custodia/domain/assets/labels/outline";
+import {
+  type Box,
+  type CodeOutline,
+  moduleWidth,
+  outline,
+  QUIET,
+} from "@custodia/domain/assets/labels/layout";
 import { PRINTERS } from "@custodia/domain/assets/labels/stocks";
 import { cn } from "@custodia/ui/cn.ts";
 import { Skeleton } from "@custodia/ui/progress";

@@ -6,8 +6,7 @@ import {
   onGrid,
   textHeight,
 } from "@custodia/domain/assets/labels/layout";
-import { labelSheets } from "@custodia/domain/assets/labels/sheets";
-import { LABEL_STOCKS, type LabelStock, PRINTERS } from "@custodia/domain/assets/labels/stocks";
+import { LABEL_STOCKS, type LabelStock, labelSheets, PRINTERS } from "@custodia/domain/assets/labels/stocks";
 import type { AssetRow } from "@custodia/domain/assets/schema";
 import type { ReactNode } from "react";
 import { type CodeKind, type DrawCode, PlacedCode, UNITS_A_MODULE } from "./code-picture.tsx";

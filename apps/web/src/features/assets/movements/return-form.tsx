@@ -6,7 +6,7 @@ import { type MovementView, returnInput } from "@custodia/domain/assets/movement
 import { clockTime, returnTime } from "@custodia/domain/assets/return-time";
 import type { AssetView } from "@custodia/domain/assets/schema";
 import { dayIn, formatLongDate } from "@custodia/domain/date";
-import { dateInput } from "@custodia/domain/date-input";
+import { dateInput } from "@custodia/domain/record";
 import { Button } from "@custodia/ui/button";
 import { type Detail, LineList } from "@custodia/ui/description-list";
 import { DateField, TimeField } from "@custodia/ui/form/date-fields";

@@ -5,7 +5,7 @@ import { MAINTENANCE_CATEGORIES } from "@custodia/domain/assets/labels";
 import { isInHouse, type MovementView } from "@custodia/domain/assets/movements";
 import { clockTime, returnTime } from "@custodia/domain/assets/return-time";
 import { dayIn, formatLongDate } from "@custodia/domain/date";
-import { dateInput } from "@custodia/domain/date-input";
+import { dateInput } from "@custodia/domain/record";
 import { SelectField } from "@custodia/ui/form/choice-fields";
 import { DateField, TimeField } from "@custodia/ui/form/date-fields";
 import { Form, FormSection } from "@custodia/ui/form/form";

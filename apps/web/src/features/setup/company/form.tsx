@@ -4,11 +4,11 @@ import {
   type CompanyProfileWire,
   type CompanyView,
   companyProfile,
+  INDUSTRIES,
+  LOGO_TYPES,
   PLACEHOLDER_URL,
+  timeZones,
 } from "@custodia/domain/setup/company";
-import { INDUSTRIES } from "@custodia/domain/setup/industries";
-import { LOGO_TYPES } from "@custodia/domain/setup/logo";
-import { timeZones } from "@custodia/domain/setup/time-zones";
 import { FileDrop } from "@custodia/ui/file-drop";
 import { SelectField } from "@custodia/ui/form/choice-fields";
 import { ComboboxField } from "@custodia/ui/form/combobox-field";

@@ -1,6 +1,5 @@
 import { type Outputs, trpc } from "@custodia/client/trpc";
-import { userDeactivate } from "@custodia/domain/setup/offboarding";
-import type { UserView } from "@custodia/domain/setup/users";
+import { type UserView, userDeactivate } from "@custodia/domain/setup/users";
 import { Banner } from "@custodia/ui/banner";
 import { Button } from "@custodia/ui/button";
 import {

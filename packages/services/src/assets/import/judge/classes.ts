@@ -1,6 +1,5 @@
 import { scrapOfCost } from "@custodia/domain/assets/class-defaults";
-import { saysNothing } from "@custodia/domain/assets/import/blanks";
-import { cellText } from "@custodia/domain/assets/import/cells";
+import { cellText, saysNothing } from "@custodia/domain/assets/import/cells";
 import type { ImportFieldName } from "@custodia/domain/assets/import/fields";
 import type { ByClassField } from "@custodia/domain/assets/import/meanings";
 import type { LeftOutKind } from "@custodia/domain/assets/import/shape";

@@ -1,10 +1,9 @@
 import type { Reader } from "@custodia/db/client";
 import { assets } from "@custodia/db/schema/assets/assets";
-import { saysNothing } from "@custodia/domain/assets/import/blanks";
-import { cellText } from "@custodia/domain/assets/import/cells";
+import { cellText, saysNothing } from "@custodia/domain/assets/import/cells";
 import type { Hint } from "@custodia/domain/assets/import/hints";
+import { evenShareAt, shareAt } from "@custodia/domain/assets/import/numbers";
 import type { QuantityCost } from "@custodia/domain/assets/import/shape";
-import { evenShareAt, shareAt } from "@custodia/domain/assets/import/shares";
 import { kobo } from "@custodia/domain/money";
 import { and, inArray, sql } from "drizzle-orm";
 import type { CompanyCtx } from "../../../core/context.ts";

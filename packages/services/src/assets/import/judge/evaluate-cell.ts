@@ -1,17 +1,20 @@
 import { assetFields } from "@custodia/domain/assets/fields";
 import { amountColumn, readAmountCell } from "@custodia/domain/assets/import/amounts";
-import { faultOf, saysNoDepreciation, saysNothing } from "@custodia/domain/assets/import/blanks";
-import { oneLine } from "@custodia/domain/assets/import/cell-texts";
 import {
   type Cell,
   type CellReading,
   cellText,
+  DAMAGED,
+  faultOf,
+  isDamagedNumber,
   isShownNumber,
+  oneLine,
   plainCell,
+  saysNoDepreciation,
+  saysNothing,
   short,
 } from "@custodia/domain/assets/import/cells";
 import { readChoiceCell } from "@custodia/domain/assets/import/choices";
-import { DAMAGED, isDamagedNumber } from "@custodia/domain/assets/import/damaged";
 import { readDateCell } from "@custodia/domain/assets/import/dates";
 import {
   type ImportField,
@@ -20,9 +23,8 @@ import {
   type ReferenceField,
 } from "@custodia/domain/assets/import/fields";
 import { type Hint, MORE_DECIMALS } from "@custodia/domain/assets/import/hints";
-import { readNumberCell } from "@custodia/domain/assets/import/numbers";
+import { readNumberCell, readQuantityCell } from "@custodia/domain/assets/import/numbers";
 import { isPeriodField, RATE_TAKEN, readPeriodCell, saysRate } from "@custodia/domain/assets/import/periods";
-import { readQuantityCell } from "@custodia/domain/assets/import/quantities";
 import { namesRate } from "@custodia/domain/assets/import/units";
 import type { CalendarDate } from "@custodia/domain/date";
 import { ZERO } from "@custodia/domain/money";

@@ -1,10 +1,17 @@
-import { faultOf, isZeroLife, saysNothing } from "@custodia/domain/assets/import/blanks";
-import { type Cell, cellText, plainCell, short } from "@custodia/domain/assets/import/cells";
+import {
+  type Cell,
+  cellText,
+  faultOf,
+  isZeroLife,
+  plainCell,
+  saysNothing,
+  short,
+} from "@custodia/domain/assets/import/cells";
+import type { ChoiceField } from "@custodia/domain/assets/import/choices";
 import { isChoiceField } from "@custodia/domain/assets/import/choices";
 import { IMPORT_FIELDS, type ImportFieldName, isLifeField } from "@custodia/domain/assets/import/fields";
 import { type Hint, ROW_HINTS } from "@custodia/domain/assets/import/hints";
 import type { ByClassField } from "@custodia/domain/assets/import/meanings";
-import type { ChoiceField } from "@custodia/domain/assets/import/other-words";
 import { LIFE_MISSING, lifeInDays } from "@custodia/domain/assets/life";
 import { assetProblems, type RuledFields } from "@custodia/domain/assets/rules";
 import type { CalendarDate } from "@custodia/domain/date";

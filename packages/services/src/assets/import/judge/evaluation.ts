@@ -1,5 +1,5 @@
 import type { Cell } from "@custodia/domain/assets/import/cells";
-import type { ChoiceField } from "@custodia/domain/assets/import/other-words";
+import type { ChoiceField } from "@custodia/domain/assets/import/choices";
 import type { CalendarDate } from "@custodia/domain/date";
 import type { CompanyCtx } from "../../../core/context.ts";
 import type { FileRow } from "../read/rows.ts";

@@ -1,6 +1,5 @@
 import type { Reader } from "@custodia/db/client";
-import { saysNothing } from "@custodia/domain/assets/import/blanks";
-import { type Cell, cellText, short } from "@custodia/domain/assets/import/cells";
+import { type Cell, cellText, saysNothing, short } from "@custodia/domain/assets/import/cells";
 import { isChoiceField } from "@custodia/domain/assets/import/choices";
 import { IMPORT_FIELDS, type ImportFieldName, LIFE_FIELDS } from "@custodia/domain/assets/import/fields";
 import type { Hint } from "@custodia/domain/assets/import/hints";

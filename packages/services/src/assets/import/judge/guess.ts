@@ -3,7 +3,7 @@ import { guessDateOrder, orderOfHeading } from "@custodia/domain/assets/import/d
 import { type ColumnMapping, matchColumns } from "@custodia/domain/assets/import/match-columns";
 import type { ImportOptions } from "@custodia/domain/assets/import/options";
 import { bareFigure, UNIT_FIELDS, type UnitField } from "@custodia/domain/assets/import/periods";
-import type { ImportPreviewView } from "@custodia/domain/assets/import/preview";
+import type { ImportPreviewView } from "@custodia/domain/assets/import/schema";
 import { type GuessedUnit, guessUnit } from "@custodia/domain/assets/import/units";
 import type { CalendarDate } from "@custodia/domain/date";
 import type { Choices, FileFacts } from "../show.ts";

@@ -10,7 +10,7 @@ import type {
   ImportErrorView,
   ImportPreviewView,
   ImportRowView,
-} from "@custodia/domain/assets/import/preview";
+} from "@custodia/domain/assets/import/schema";
 import type { ImportUpdateView } from "@custodia/domain/assets/import/updates";
 import { statusLabel } from "@custodia/domain/assets/labels";
 import { yearsOfDays } from "@custodia/domain/assets/life";

@@ -1,6 +1,6 @@
-import { saysNothing } from "@custodia/domain/assets/import/blanks";
-import { type Cell, cellText } from "@custodia/domain/assets/import/cells";
+import { type Cell, cellText, saysNothing } from "@custodia/domain/assets/import/cells";
 import {
+  type ChoiceField,
   foldedWord,
   isChoiceField,
   readChoiceCell,
@@ -12,12 +12,11 @@ import { hintList } from "@custodia/domain/assets/import/hints";
 import { missingFields } from "@custodia/domain/assets/import/match-columns";
 import { MAX_READINGS } from "@custodia/domain/assets/import/meanings";
 import type { ImportOptions } from "@custodia/domain/assets/import/options";
-import type { ChoiceField } from "@custodia/domain/assets/import/other-words";
 import {
   type ImportErrorView,
   type ImportPreviewView,
   MAX_LISTED_ERRORS,
-} from "@custodia/domain/assets/import/preview";
+} from "@custodia/domain/assets/import/schema";
 import { MAX_LISTED_UPDATES } from "@custodia/domain/assets/import/updates";
 import type { CalendarDate } from "@custodia/domain/date";
 import type { CompanyCtx } from "../../../core/context.ts";

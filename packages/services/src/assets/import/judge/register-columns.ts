@@ -1,5 +1,4 @@
-import { saysNothing } from "@custodia/domain/assets/import/blanks";
-import { cellText, short } from "@custodia/domain/assets/import/cells";
+import { cellText, saysNothing, short } from "@custodia/domain/assets/import/cells";
 import type { Hint } from "@custodia/domain/assets/import/hints";
 import { rowText } from "@custodia/domain/assets/import/left-out";
 import { type LeftOutView, MAX_LISTED_ROWS } from "@custodia/domain/assets/import/shape";

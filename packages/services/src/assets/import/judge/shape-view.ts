@@ -1,5 +1,5 @@
 import { leftOutWhy, rowText } from "@custodia/domain/assets/import/left-out";
-import type { ImportPreviewView } from "@custodia/domain/assets/import/preview";
+import type { ImportPreviewView } from "@custodia/domain/assets/import/schema";
 import {
   ASKED_IF_MERGED,
   type AskedIfMerged,

@@ -1,11 +1,10 @@
 import { type AmountColumn, amountColumn, readAmountCell } from "@custodia/domain/assets/import/amounts";
-import { saysNothing } from "@custodia/domain/assets/import/blanks";
-import { type Cell, cellText, plainCell } from "@custodia/domain/assets/import/cells";
+import { type Cell, cellText, plainCell, saysNothing } from "@custodia/domain/assets/import/cells";
 import type { ImportFieldName } from "@custodia/domain/assets/import/fields";
 import { leftOutJudge, leftOutWhy, rowText } from "@custodia/domain/assets/import/left-out";
+import { readQuantityCell, shareAt } from "@custodia/domain/assets/import/numbers";
 import type { ImportOptions } from "@custodia/domain/assets/import/options";
-import type { ImportPreviewView } from "@custodia/domain/assets/import/preview";
-import { readQuantityCell } from "@custodia/domain/assets/import/quantities";
+import type { ImportPreviewView } from "@custodia/domain/assets/import/schema";
 import {
   ASKED_IF_MERGED,
   type AskedIfMerged,
@@ -13,7 +12,6 @@ import {
   type LeftOutView,
   MAX_LISTED_ROWS,
 } from "@custodia/domain/assets/import/shape";
-import { shareAt } from "@custodia/domain/assets/import/shares";
 import { moneyInput } from "@custodia/domain/money-fields";
 import { type FileRow, type MergedCell, repeatedIn } from "../read/rows.ts";
 import { readPortions } from "../rows-file.ts";

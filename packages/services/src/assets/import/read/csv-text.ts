@@ -1,6 +1,5 @@
-import { columnMatcher } from "@custodia/domain/assets/import/column-matcher";
 import type { Hint } from "@custodia/domain/assets/import/hints";
-import { matchColumns } from "@custodia/domain/assets/import/match-columns";
+import { columnMatcher, matchColumns } from "@custodia/domain/assets/import/match-columns";
 import { DELIMITERS } from "@custodia/domain/list-file";
 import { ITEM_HEADINGS } from "@custodia/domain/pos/items/import-fields";
 import { badFile, NOT_A_SHEET } from "./bad-file.ts";

@@ -1,4 +1,4 @@
-import { textCell } from "@custodia/domain/assets/import/cell-texts";
+import { textCell } from "@custodia/domain/assets/import/cells";
 import { IMPORT_LIMITS } from "@custodia/domain/assets/import/options";
 import { looksSplit } from "@custodia/domain/assets/import/row-width";
 import { CsvError, parse } from "csv-parse/sync";

@@ -1,9 +1,8 @@
-import { oneLine } from "@custodia/domain/assets/import/cell-texts";
-import { type Cell, cellText, short } from "@custodia/domain/assets/import/cells";
+import { isRegisterLine } from "@custodia/domain/assets/export";
+import { type Cell, cellText, oneLine, short } from "@custodia/domain/assets/import/cells";
 import { IMPORT_FIELDS } from "@custodia/domain/assets/import/fields";
 import { rowText } from "@custodia/domain/assets/import/left-out";
 import { matchColumns } from "@custodia/domain/assets/import/match-columns";
-import { isRegisterLine } from "@custodia/domain/assets/register-lines";
 import { writeRows } from "../rows-file.ts";
 import type { FileFacts } from "../show.ts";
 import { badFile, TOO_MUCH_TEXT } from "./bad-file.ts";

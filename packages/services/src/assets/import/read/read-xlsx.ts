@@ -1,6 +1,7 @@
 /// <reference path="./exceljs-parts.d.ts" />
-import { textCell, withoutEscapes } from "@custodia/domain/assets/import/cell-texts";
+
 import type { Cell } from "@custodia/domain/assets/import/cells";
+import { textCell, withoutEscapes } from "@custodia/domain/assets/import/cells";
 import parseSax from "exceljs/lib/utils/parse-sax.js";
 import StylesXform from "exceljs/lib/xlsx/xform/style/styles-xform.js";
 import { type ArchivePart, partsOf, textOf } from "./archive.ts";

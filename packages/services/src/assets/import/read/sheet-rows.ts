@@ -1,6 +1,7 @@
 /// <reference path="./exceljs-parts.d.ts" />
-import { textCell, withoutEscapes } from "@custodia/domain/assets/import/cell-texts";
+
 import type { Cell } from "@custodia/domain/assets/import/cells";
+import { textCell, withoutEscapes } from "@custodia/domain/assets/import/cells";
 import { isoMoment } from "@custodia/domain/assets/import/date-format";
 import { sectionFor, sectionsOf } from "@custodia/domain/assets/import/number-format";
 import { IMPORT_LIMITS } from "@custodia/domain/assets/import/options";

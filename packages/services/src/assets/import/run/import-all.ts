@@ -1,8 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { approvals } from "@custodia/db/schema/activity/activities-and-approvals";
 import type { ImportOptions } from "@custodia/domain/assets/import/options";
-import type { ImportPreviewView } from "@custodia/domain/assets/import/preview";
-import type { Imported } from "@custodia/domain/assets/import/upload";
+import type { Imported, ImportPreviewView } from "@custodia/domain/assets/import/schema";
 import { type FieldErrors, invalid, invalidFields } from "@custodia/domain/errors";
 import { and, eq } from "drizzle-orm";
 import { type RequestMade, requestMade } from "../../../approvals/ask/act-or-ask.ts";

@@ -2,7 +2,7 @@ import type { Reader } from "@custodia/db/client";
 import { approvals } from "@custodia/db/schema/activity/activities-and-approvals";
 import { assets } from "@custodia/db/schema/assets/assets";
 import { imports, leavingAssets } from "@custodia/db/schema/assets/import";
-import { type ImportUndoPlan, STAYING_NAMED } from "@custodia/domain/assets/import/undo";
+import { type ImportUndoPlan, STAYING_NAMED } from "@custodia/domain/assets/import/schema";
 import { conflict } from "@custodia/domain/errors";
 import { and, asc, eq, type InferSelectModel, inArray, type SQL, sql } from "drizzle-orm";
 import type { ActingUser } from "../../../core/actor.ts";

@@ -1,5 +1,5 @@
 import { imports } from "@custodia/db/schema/assets/import";
-import { type ImportUndo, type ImportUndoPlan, STAYING_NAMED } from "@custodia/domain/assets/import/undo";
+import { type ImportUndo, type ImportUndoPlan, STAYING_NAMED } from "@custodia/domain/assets/import/schema";
 import { eq } from "drizzle-orm";
 import { identityOf } from "../../../auth/identify.ts";
 import { type CompanyCtx, now, type Permitted, type Services } from "../../../core/context.ts";

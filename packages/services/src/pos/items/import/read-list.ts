@@ -1,8 +1,8 @@
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { type Cell, cellText, plainCell } from "@custodia/domain/assets/import/cells";
-import { columnMatcher } from "@custodia/domain/assets/import/column-matcher";
 import type { Hint } from "@custodia/domain/assets/import/hints";
+import { columnMatcher } from "@custodia/domain/assets/import/match-columns";
 import { judgeWidth } from "@custodia/domain/assets/import/row-width";
 import { invalid, Refusal } from "@custodia/domain/errors";
 import { type ItemImport, type ItemImportView, MAX_ITEM_ROWS } from "@custodia/domain/pos/items/import";

@@ -1,11 +1,11 @@
 import { amountColumn, readAmountCell } from "@custodia/domain/assets/import/amounts";
-import { faultOf } from "@custodia/domain/assets/import/blanks";
-import { oneLine } from "@custodia/domain/assets/import/cell-texts";
 import {
   type Cell,
   type CellReading,
   cellText,
+  faultOf,
   isShownNumber,
+  oneLine,
   plainCell,
   short,
 } from "@custodia/domain/assets/import/cells";

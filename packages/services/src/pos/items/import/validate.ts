@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 import type { Reader } from "@custodia/db/client";
 import { type Hint, type HintView, hintList } from "@custodia/domain/assets/import/hints";
-import { fieldErrors } from "@custodia/domain/field-errors";
+import { fieldErrors } from "@custodia/domain/errors";
 import { categoryKey } from "@custodia/domain/pos/items/categories";
 import { type ItemImport, type ItemImportView, USUAL_UNIT } from "@custodia/domain/pos/items/import";
 import { type ItemCreate, type ItemPatch, itemCreate, itemPatch } from "@custodia/domain/pos/items/schema";
