@@ -1,4 +1,4 @@
-import { may, mayActOrAsk, ROLES } from "@custodia/domain/permissions";
+import { may, mayActOrRequest, ROLES } from "@custodia/domain/permissions";
 import { expect, test } from "vitest";
 import { guideFor } from "../src/features/help/guide.ts";
 
@@ -15,7 +15,7 @@ const paths = (role: (typeof ROLES)[number]) =>
 
 test("what a role may neither do nor ask for is not in its guide", () => {
   for (const role of ROLES) {
-    expect(paths(role).includes("/addAssets")).toBe(mayActOrAsk(role, "assets.write"));
+    expect(paths(role).includes("/addAssets")).toBe(mayActOrRequest(role, "assets.write"));
     expect(paths(role).includes("/addUser")).toBe(may(role, "users.manage"));
     expect(paths(role).includes("/api/v1/docs")).toBe(may(role, "company.manage"));
     expect(titles(role).includes("Approve or reject")).toBe(may(role, "approvals.decide"));

@@ -3,7 +3,7 @@ import type { Action } from "@custodia/domain/permissions";
 import {
   inPerson,
   permit,
-  permitOrAsk,
+  permitOrRequest,
   provenLately,
   requireArriving,
   requireOperator,
@@ -147,7 +147,7 @@ export function needsOn<A extends Action>(action: A, resource: Resource) {
 export function mayAsk<A extends Action>(action: A) {
   return base
     .meta({ needs: action, asks: true })
-    .use(({ ctx, next }) => next({ ctx: permitOrAsk(ctx, action) }));
+    .use(({ ctx, next }) => next({ ctx: permitOrRequest(ctx, action) }));
 }
 
 /** The same about one record with more input: 404 comes before 422. */
@@ -187,7 +187,7 @@ export async function enforce(
   if (needs === "owner") return void requireOwner(ctx);
   if (needs === "arriving") return void requireArriving(ctx);
   const known =
-    needs === "session" ? requireSession(ctx) : asks ? permitOrAsk(ctx, needs) : permit(ctx, needs);
+    needs === "session" ? requireSession(ctx) : asks ? permitOrRequest(ctx, needs) : permit(ctx, needs);
   if (person) inPerson(known);
   if (lately && !known.actor.by_token) provenLately(known);
   if (on) await assertExists(known, on, pathId({ id }, on).id);

@@ -1,5 +1,5 @@
 import type { Action } from "@custodia/domain/permissions";
-import { matrix, may, mayActOrAsk } from "@custodia/domain/permissions";
+import { matrix, may, mayActOrRequest } from "@custodia/domain/permissions";
 import { addOperator, createTestWorld, type TestWorld } from "@custodia/testkit/test-world";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { OperatorNeed } from "../src/policy.ts";
@@ -55,7 +55,7 @@ describe.each(allProcedures())("$path", ({ path, policy }) => {
   test.each(["admin", "approver", "dataEntry"] as const)("answers %s as the matrix says", async (name) => {
     const who = world.tenantA[name];
     const error = await errorOf(call(await inSession(world.services, who), path, {}));
-    const lets = policy.asks ? mayActOrAsk : may;
+    const lets = policy.asks ? mayActOrRequest : may;
     if (OPERATORS.has(policy.needs)) expect(error).toEqual(NOBODY);
     else if (policy.needs === "anyone" || policy.needs === "session") expectLetIn(error);
     else if (lets(who.actor.role, policy.needs as Action)) expectLetIn(error);

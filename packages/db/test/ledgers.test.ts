@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Tx } from "../src/client.ts";
 import { activities } from "../src/schema/activity/activities-and-approvals.ts";
 import { assets } from "../src/schema/assets/assets.ts";
-import { assetServices } from "../src/schema/assets/maintenance.ts";
+import { maintenanceVisits } from "../src/schema/assets/maintenance.ts";
 import { operatorLog } from "../src/schema/platform/operators.ts";
 import { insertRow, type Values } from "./every-table.ts";
 
@@ -71,9 +71,9 @@ describe("what operators did stays written", () => {
 test("a service that an asset had stays written", async () => {
   const id = await db.write((tx) => insertRow(tx, "asset_services", company));
   const words = "asset_services are append-only";
-  const its = eq(assetServices.id, id);
-  await refusing((tx) => tx.update(assetServices).set({ remarks: "Never" }).where(its), words);
-  await refusing((tx) => tx.delete(assetServices).where(its), words);
+  const its = eq(maintenanceVisits.id, id);
+  await refusing((tx) => tx.update(maintenanceVisits).set({ remarks: "Never" }).where(its), words);
+  await refusing((tx) => tx.delete(maintenanceVisits).where(its), words);
 });
 
 test("a service changes by a correction alone, which moves its version on and leaves what it was for", async () => {

@@ -5,18 +5,15 @@ import { saleInput, scrapInput } from "@custodia/domain/assets/disposals";
 import type { MovementType } from "@custodia/domain/assets/labels";
 import { releaseInput, returnInput } from "@custodia/domain/assets/movements";
 import { revaluationInput } from "@custodia/domain/assets/revaluation";
-import { serviceInput } from "@custodia/domain/assets/service";
+import { maintenanceVisitInput } from "@custodia/domain/assets/service";
 import { addDays, calendarDate, daysBetween } from "@custodia/domain/date";
-import { approveRequest } from "@custodia/services/approvals/decide/approve";
-import { rejectRequest } from "@custodia/services/approvals/decide/reject";
+import { approveRequest, rejectRequest } from "@custodia/services/approvals/service";
 import { showAsset } from "@custodia/services/assets/detail/queries";
-import { scrapAsset } from "@custodia/services/assets/disposals/scrap";
-import { sellAsset } from "@custodia/services/assets/disposals/sell";
-import { releaseAsset } from "@custodia/services/assets/movements/release";
-import { returnMovement } from "@custodia/services/assets/movements/return";
-import { revalueAsset } from "@custodia/services/assets/revaluations/revalue";
-import { recordService } from "@custodia/services/assets/services/record";
-import { permitActor, permitActorOrAsk } from "@custodia/services/core/access";
+import { scrapAsset, sellAsset } from "@custodia/services/assets/disposals/service";
+import { recordMaintenanceVisit } from "@custodia/services/assets/maintenance/service";
+import { releaseAsset, returnMovement } from "@custodia/services/assets/movements/service";
+import { revalueAsset } from "@custodia/services/assets/revaluations";
+import { permitActor, permitActorOrRequest } from "@custodia/services/core/access";
 import { type CompanyCtx, now, today } from "@custodia/services/core/context";
 import { inCompany } from "@custodia/services/core/store";
 import { and, eq, isNull } from "drizzle-orm";
@@ -43,7 +40,7 @@ export function release(
   { location, vendor, back, before = 0, remarks }: Release,
 ): AssetAction {
   return async (actor, id) => {
-    const ctx = permitActorOrAsk(actor, "assets.write");
+    const ctx = permitActorOrRequest(actor, "assets.write");
     const { condition, acquisition_date } = await showAsset(ctx, { id });
     const category = location ? "Out-of-office maintenance" : "In-house maintenance";
     const since = daysBetween(calendarDate(acquisition_date), today(ctx));
@@ -85,17 +82,17 @@ export function returnAsset(
 /** Records maintenance where the asset stands; `amount` is in naira. */
 export function maintain(amount: number, remarks: string): AssetAction {
   return async (actor, id) => {
-    const ctx = permitActorOrAsk(actor, "assets.write");
+    const ctx = permitActorOrRequest(actor, "assets.write");
     const { next_maintenance_date: due_date } = await showAsset(ctx, { id });
     const done = { due_date, service_date: today(ctx), amount, remarks };
-    await recordService(ctx, { ...serviceInput.parse(done), id });
+    await recordMaintenanceVisit(ctx, { ...maintenanceVisitInput.parse(done), id });
   };
 }
 
 /** Sells an asset for a share of its book value. */
 export function sell(share: number, buyer_name: string): AssetAction {
   return async (actor, id) => {
-    const ctx = permitActorOrAsk(actor, "assets.write");
+    const ctx = permitActorOrRequest(actor, "assets.write");
     const { condition, net_book_value } = await showAsset(ctx, { id });
     const amount_sold_for = roundThousand((net_book_value / 100) * share);
     const sale = saleInput.parse({ sale_date: today(ctx), buyer_name, amount_sold_for, condition });
@@ -105,7 +102,7 @@ export function sell(share: number, buyer_name: string): AssetAction {
 
 export function scrap(remarks: string): AssetAction {
   return async (actor, id) => {
-    const ctx = permitActorOrAsk(actor, "assets.write");
+    const ctx = permitActorOrRequest(actor, "assets.write");
     await scrapAsset(ctx, {
       ...scrapInput.parse({ discard_date: today(ctx), condition: "Bad", remarks }),
       id,
@@ -116,7 +113,7 @@ export function scrap(remarks: string): AssetAction {
 /** Revalues an asset to a multiple of its book value; `useful_life` is the remaining years. */
 export function revalue(times: number, useful_life: number, remarks: string): AssetAction {
   return async (actor, id) => {
-    const ctx = permitActorOrAsk(actor, "assets.write");
+    const ctx = permitActorOrRequest(actor, "assets.write");
     const { net_book_value, scrap_value } = await showAsset(ctx, { id });
     const carrying_amount = roundThousand((Math.max(net_book_value, scrap_value) / 100) * times);
     const input = {

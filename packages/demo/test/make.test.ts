@@ -1,7 +1,7 @@
 import { activities, approvals } from "@custodia/db/schema/activity/activities-and-approvals";
 import { assets } from "@custodia/db/schema/assets/assets";
 import { assetPapers } from "@custodia/db/schema/assets/attachments";
-import { assetServices } from "@custodia/db/schema/assets/maintenance";
+import { maintenanceVisits } from "@custodia/db/schema/assets/maintenance";
 import { items } from "@custodia/db/schema/pos/items";
 import { holds } from "@custodia/db/schema/pos/parked-sales";
 import { transfers } from "@custodia/db/schema/pos/payments";
@@ -102,7 +102,7 @@ test("Its assets are of every condition and age", async () => {
 test("Some were serviced where they are, and its land is not written off", async () => {
   const company = await demoCompany();
   const { read } = world.services.db;
-  expect(await read.$count(assetServices, eq(assetServices.company_id, company))).toBeGreaterThan(10);
+  expect(await read.$count(maintenanceVisits, eq(maintenanceVisits.company_id, company))).toBeGreaterThan(10);
   const lasting = and(eq(assets.company_id, company), eq(assets.depreciates, false));
   expect(await read.$count(assets, lasting)).toBe(1);
 });

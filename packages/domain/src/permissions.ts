@@ -50,6 +50,6 @@ export function may(role: Role, action: Action): boolean {
 }
 
 /** True where the role may act at once or ask for somebody's yes. */
-export function mayActOrAsk(role: Role, action: Action): boolean {
+export function mayActOrRequest(role: Role, action: Action): boolean {
   return answerFor(role, action) !== "no";
 }

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { serialsOfText } from "../src/assets/alike.ts";
+import { serialsOfText } from "../src/assets/batch.ts";
 import { classLife, exactYears, scrapOfCost } from "../src/assets/class-defaults.ts";
 import { daysOfYears, MAX_LIFE_DAYS } from "../src/assets/life.ts";
 

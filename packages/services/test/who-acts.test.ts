@@ -7,7 +7,7 @@ import { createTestWorld, type TestWorld } from "@custodia/testkit/test-world";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { listActivities } from "../src/activity/activities.ts";
-import { inPerson, permitActor, permitActorOrAsk, systemIn } from "../src/core/access.ts";
+import { inPerson, permitActor, permitActorOrRequest, systemIn } from "../src/core/access.ts";
 import type { ActingOperator } from "../src/core/actor.ts";
 import { type AuditEntry, writeAudit, writeAuditBatch } from "../src/core/audit.ts";
 import type { CompanyCtx, CompanyId, OperatorCtx } from "../src/core/context.ts";
@@ -60,7 +60,7 @@ test("with an operator's identity nothing of a company is reached: it does not c
     // @ts-expect-error
     () => permitActor(operator, "assets.write"),
     // @ts-expect-error
-    () => permitActorOrAsk(operator, "assets.write"),
+    () => permitActorOrRequest(operator, "assets.write"),
     // @ts-expect-error
     () => inPerson(operator),
     // @ts-expect-error
@@ -84,7 +84,7 @@ test("the system does nothing that a person is to ask for: it does not compile",
     // @ts-expect-error
     () => permitActor(system, "assets.write"),
     // @ts-expect-error
-    () => permitActorOrAsk(system, "assets.write"),
+    () => permitActorOrRequest(system, "assets.write"),
     // @ts-expect-error
     () => inPerson(system),
     // @ts-expect-error

@@ -3,7 +3,7 @@ import { assets } from "@custodia/db/schema/assets/assets";
 import { assetPapers } from "@custodia/db/schema/assets/attachments";
 import { exports } from "@custodia/db/schema/assets/export";
 import { imports } from "@custodia/db/schema/assets/import";
-import { assetServices } from "@custodia/db/schema/assets/maintenance";
+import { maintenanceVisits } from "@custodia/db/schema/assets/maintenance";
 import { movements } from "@custodia/db/schema/assets/movements";
 import { classifications } from "@custodia/db/schema/setup/classifications";
 import { companies } from "@custodia/db/schema/setup/company";
@@ -106,7 +106,7 @@ export function addRecords(services: Services, company: TestCompany) {
       })
       .returning();
     const [service] = await tx
-      .insert(assetServices)
+      .insert(maintenanceVisits)
       .values({
         company_id,
         asset_id: asset!.id,

@@ -17,7 +17,7 @@ function messages(files: Record<string, string>): string[] {
   const all = {
     "docs/reference/rules/approvals.md": "**1. Asked.** …\n\n**2. Once**, and **3. By somebody else.** …",
     "docs/adr/0009-asset-events-and-approvals.md": "",
-    "packages/services/src/assets/movements/release.ts": "",
+    "packages/services/src/assets/movements/service.ts": "",
     ...files,
   };
   for (const [path, text] of Object.entries(all)) {
@@ -34,14 +34,14 @@ describe("what is there may be cited", () => {
   test.each([
     "/** Once (rules/approvals 2). */",
     " * By another (rules/approvals 3), see docs/adr/0009.",
-    "// See assets/release.ts, and rules/approvals.",
+    "// See movements/service.ts, and rules/approvals.",
     'import { rules } from "./rules/none.ts"; // a path in code is the compiler\'s to find',
   ])("%s", (text) => {
     expect(inCode(text)).toEqual([]);
   });
 
   test.each([
-    "Released by `assets/movements/release.ts` and `release.ts` in `packages/services/src` (ADR 0009).",
+    "Released by `assets/movements/service.ts` and `service.ts` in `packages/services/src` (ADR 0009).",
     "[Life](0009-asset-events-and-approvals.md), [away](https://example.com/none.md), rules/approvals 1.",
     "Yours goes to `packages/services/src/<area>/<verb>.ts`; 2026 was a year (2026-01-01).",
   ])("%s", (text) => {

@@ -15,7 +15,7 @@ test("every browser story is touched by something, or is a walk through all scre
 });
 
 test("a change of approvals is watched by the story of approvals, and a changed story by itself first", () => {
-  expect(storiesFor(["packages/services/src/approvals/decide/request.ts"]).chosen).toEqual(["approvals"]);
+  expect(storiesFor(["packages/services/src/approvals/service.ts"]).chosen).toEqual(["approvals"]);
   const both = storiesFor(["apps/web/src/features/vendors/form.tsx", "tooling/browser/test/tour.spec.ts"]);
   expect(both.chosen).toEqual(["tour", "setup"]);
   expect(storiesFor(["docs/guides/run-and-test.md"])).toEqual({ chosen: [], left: [] });

@@ -1,4 +1,4 @@
-import { askedView } from "@custodia/domain/approvals/schema";
+import { approvalRequestedView } from "@custodia/domain/approvals/schema";
 import type { TRPCError } from "@trpc/server";
 import { getHTTPStatusCodeFromError } from "@trpc/server/http";
 import { detailsOf, isFault } from "../errors.ts";
@@ -43,7 +43,7 @@ function byOwnName(fields: Record<string, string[]>): Record<string, string[]> {
   );
 }
 
-const ASKED: string = askedView.shape.message.value;
+const ASKED: string = approvalRequestedView.shape.message.value;
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === "object" && value !== null;

@@ -15,7 +15,7 @@ import { movementView } from "@custodia/domain/assets/movements";
 import { paperView } from "@custodia/domain/assets/papers";
 import { revaluationView } from "@custodia/domain/assets/revaluation";
 import { assetRow, assetView } from "@custodia/domain/assets/schema";
-import { serviceView } from "@custodia/domain/assets/service";
+import { maintenanceVisitView } from "@custodia/domain/assets/service";
 import { sessionView } from "@custodia/domain/auth/session";
 import { widgetsView } from "@custodia/domain/dashboard/schema";
 import { downloadView } from "@custodia/domain/downloads/schema";
@@ -96,7 +96,7 @@ export const named: ReadonlyMap<z.core.$ZodType, string> = new Map<z.core.$ZodTy
   [saleView, "Sale"],
   [savedView, "SavedView"],
   [scrappingView, "Scrapping"],
-  [serviceView, "Service"],
+  [maintenanceVisitView, "Service"],
   [sessionView, "SignedInUser"],
   [shiftReportView, "ShiftReport"],
   [shiftRow, "ShiftRow"],

@@ -1,7 +1,7 @@
-import { askedView } from "@custodia/domain/approvals/schema";
-import { disposalAskedView } from "@custodia/domain/assets/dispose-many";
-import { reassignAskedView } from "@custodia/domain/assets/reassign";
-import { servicesAskedView } from "@custodia/domain/assets/service";
+import { approvalRequestedView } from "@custodia/domain/approvals/schema";
+import { disposalRequestedView } from "@custodia/domain/assets/dispose-many";
+import { reassignRequestedView } from "@custodia/domain/assets/reassign";
+import { maintenanceRequestedView } from "@custodia/domain/assets/service";
 import { z } from "zod";
 import { isEnvelope } from "./answer.ts";
 import { type Components, capitals, refTo } from "./components.ts";
@@ -168,16 +168,23 @@ const inJson = (schema: Json) => ({ content: { "application/json": { schema } } 
 const tokenSchema = (gives: string) => refTo(gives === "accessToken" ? "AccessToken" : "AccessTokenAnswer");
 
 /** What is answered where many requests are made by one call. */
-const ASKED_OF_MANY: readonly z.ZodObject[] = [disposalAskedView, reassignAskedView, servicesAskedView];
+const ASKED_OF_MANY: readonly z.ZodObject[] = [
+  disposalRequestedView,
+  reassignRequestedView,
+  maintenanceRequestedView,
+];
 
 /** What waits for a yes, as REST tells it. */
-const sentForApproval = z.object({ data: askedView.shape.approval, message: askedView.shape.message });
+const sentForApproval = z.object({
+  data: approvalRequestedView.shape.approval,
+  message: approvalRequestedView.shape.message,
+});
 
 /** The view of what is done at once, and the envelope of what may be answered instead: one request, or many. */
 function answersOf(output: z.ZodType | undefined): { view: z.ZodType; asked?: z.ZodObject } {
   if (!(output instanceof z.ZodUnion)) return { view: output ?? z.unknown() };
   const [first, second] = output.options as readonly z.ZodType[];
-  if (first === askedView) return { view: second!, asked: sentForApproval };
+  if (first === approvalRequestedView) return { view: second!, asked: sentForApproval };
   const asked = ASKED_OF_MANY.find((view) => view === first);
   return asked ? { view: second!, asked } : { view: output };
 }

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { APPROVAL_STATES } from "../approvals/words.ts";
+import { APPROVAL_STATES } from "../approvals/labels.ts";
 import { flagFilter, idFilter, listQuery } from "../list.ts";
 import { ROLES } from "../permissions.ts";
 import { instantView } from "../record.ts";

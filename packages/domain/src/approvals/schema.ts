@@ -1,11 +1,11 @@
 import { z } from "zod";
 import { flagFilter, idFilter, listQuery } from "../list.ts";
+import { moneyView } from "../money-fields.ts";
 import { ROLES } from "../permissions.ts";
 import { atOnce, instantView } from "../record.ts";
 import { recorded } from "../recorded/fields.ts";
 import { idInput, requiredReason } from "../text.ts";
-import { effectView } from "./effect.ts";
-import { APPROVAL_KINDS, APPROVAL_STATES } from "./words.ts";
+import { APPROVAL_KINDS, APPROVAL_STATES } from "./labels.ts";
 
 const requester = z.object({
   id: z.int(),
@@ -75,7 +75,7 @@ export const rejectInput = z.object({ reason: requiredReason("a reason") });
 export const APPROVED_AT_ONCE = 200;
 
 /** Requests to approve with one yes. */
-export const approveSeveralInput = z.strictObject({
+export const approveManyInput = z.strictObject({
   ids: z
     .array(idInput("a request"), { error: "Choose requests." })
     .min(1, "Choose a request.")
@@ -83,28 +83,33 @@ export const approveSeveralInput = z.strictObject({
 });
 
 /** What became of each; one that could not be approved waits on, with the reason. */
-export const approveSeveralOutcome = z.object({
+export const approveManyOutcome = z.object({
   approved: z.array(z.int()),
   refused: z.array(z.object({ id: z.int(), reason: z.string() })),
 });
 
 /** What a request is answered with where the role may only ask. */
-export const askedView = z.object({ message: z.literal("Sent for approval"), approval: approvalView });
+export const approvalRequestedView = z.object({
+  message: z.literal("Sent for approval"),
+  approval: approvalView,
+});
 
 /** The answer of a verb that acts at once, or asks where the role may only ask. */
-export function orAsked<T extends z.ZodType>(view: T) {
-  return atOnce(z.union([askedView, view]));
+export function orApprovalRequested<T extends z.ZodType>(view: T) {
+  return atOnce(z.union([approvalRequestedView, view]));
 }
 
 /** True where an answer says that the request waits for somebody's yes. */
-export function wasAsked<T extends object>(answer: T | AskedView): answer is AskedView {
+export function isApprovalRequested<T extends object>(
+  answer: T | ApprovalRequestedView,
+): answer is ApprovalRequestedView {
   return "approval" in answer;
 }
 
 export type ApprovalView = z.output<typeof approvalView>;
 export type ApprovalListQuery = z.output<typeof approvalListQuery>;
 export type RequestedAssetsQuery = z.output<typeof requestedAssetsQuery>;
-export type ApproveSeveralInput = z.output<typeof approveSeveralInput>;
-export type ApproveSeveralOutcome = z.output<typeof approveSeveralOutcome>;
+export type ApproveManyInput = z.output<typeof approveManyInput>;
+export type ApproveManyOutcome = z.output<typeof approveManyOutcome>;
 export type RejectInput = z.output<typeof rejectInput>;
-export type AskedView = z.output<typeof askedView>;
+export type ApprovalRequestedView = z.output<typeof approvalRequestedView>;

@@ -56,7 +56,7 @@ const NOTHING = "Change what is wrong: a correction needs at least one field.";
 const changes = (input: object) =>
   Object.entries(input).some(([field, value]) => !(field in why) && value !== undefined);
 
-export const serviceCorrection = z
+export const maintenanceCorrection = z
   .object({ ...z.object(serviceFields).partial().shape, ...why })
   .refine(changes, { path: ["amount"], error: NOTHING });
 
@@ -76,8 +76,8 @@ export const expectedReturnInput = z.object({
   version: versionInput.optional(),
 });
 
-export type ServiceCorrection = z.output<typeof serviceCorrection>;
-export type ServiceCorrectionWire = z.input<typeof serviceCorrection>;
+export type MaintenanceCorrection = z.output<typeof maintenanceCorrection>;
+export type ServiceCorrectionWire = z.input<typeof maintenanceCorrection>;
 export type MovementCorrection = z.output<typeof movementCorrection>;
 export type MovementCorrectionWire = z.input<typeof movementCorrection>;
 export type ExpectedReturn = z.output<typeof expectedReturnInput>;

@@ -92,7 +92,7 @@ export const disposedView = atOnce(
 );
 
 /** What such a call would do, before it is made. */
-export const disposalForeseen = z.object({
+export const disposalPreview = z.object({
   ...sums,
   /** The lowest and the highest price of one asset: they differ by a kobo at least where a total does not part evenly. */
   lowest: moneyView,
@@ -102,7 +102,7 @@ export const disposalForeseen = z.object({
 });
 
 /** The answer to who may only ask: a request for each asset. */
-export const disposalAskedView = z.object({
+export const disposalRequestedView = z.object({
   message: z.literal("Sent for approval"),
   data: z.object({ approvals: z.array(z.int()), reference: z.string() }),
 });
@@ -110,5 +110,5 @@ export const disposalAskedView = z.object({
 export type SellMany = z.output<typeof sellManyInput>;
 export type ScrapMany = z.output<typeof scrapManyInput>;
 export type DisposedView = z.output<typeof disposedView>;
-export type DisposalForeseen = z.output<typeof disposalForeseen>;
-export type DisposalAskedView = z.output<typeof disposalAskedView>;
+export type DisposalPreview = z.output<typeof disposalPreview>;
+export type DisposalRequestedView = z.output<typeof disposalRequestedView>;

@@ -1,3 +1,5 @@
+import { lifeOf } from "../valuation/depreciation.ts";
+
 export const MAX_LIFE_DAYS = 36_500;
 export const LIVES_DIFFER = "The useful life in years and in days do not agree: a year has 365 days.";
 export const DAYS_A_YEAR = 365;
@@ -43,4 +45,17 @@ export function livesAgree(life: LifeInput): boolean {
   const { useful_life, useful_life_in_days } = life;
   if (typeof useful_life !== "number" || typeof useful_life_in_days !== "number") return true;
   return daysOfYears(useful_life) === useful_life_in_days;
+}
+
+/**
+ * The life in days after a correction, null if the asset does not depreciate then, and what is wrong with the input. A life that is left
+ * out stays; an asset that begins to depreciate needs one.
+ */
+export function correctedLife(
+  current: { depreciates: boolean; useful_life_in_days: number },
+  { depreciates = current.depreciates, ...given }: LifeInput & { depreciates?: boolean | undefined },
+): { life: number | null; lifeless: string | undefined } {
+  const omitted = given.useful_life === undefined && given.useful_life_in_days === undefined;
+  const life = lifeInDays(given) ?? (omitted && depreciates ? lifeOf(current) : null);
+  return { life, lifeless: lifeProblem(depreciates, { useful_life_in_days: life }) };
 }

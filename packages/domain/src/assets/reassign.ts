@@ -100,7 +100,7 @@ export const reassignedView = z.object({
 });
 
 /** What such a change would do, before it is made. */
-export const reassignForeseen = z.object({
+export const reassignPreview = z.object({
   changing: z.int(),
   unchanged: z.int(),
   left_out: z.int(),
@@ -119,7 +119,7 @@ export const reassignForeseen = z.object({
 });
 
 /** The answer to who may only ask: a request for each asset. */
-export const reassignAskedView = z.object({
+export const reassignRequestedView = z.object({
   message: z.literal("Sent for approval"),
   data: z.object({
     /** Ids of the requests. */
@@ -133,6 +133,6 @@ export const reassignAskedView = z.object({
 
 export type AssetReassign = z.output<typeof assetReassign>;
 export type ReassignChoice = z.input<typeof reassignChoice>;
-export type ReassignForeseen = z.output<typeof reassignForeseen>;
+export type ReassignPreview = z.output<typeof reassignPreview>;
 export type ReassignedView = z.output<typeof reassignedView>;
-export type ReassignAskedView = z.output<typeof reassignAskedView>;
+export type ReassignRequestedView = z.output<typeof reassignRequestedView>;

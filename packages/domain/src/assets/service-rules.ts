@@ -15,7 +15,7 @@ interface Serviced {
  * What is wrong with a service of an asset on these terms, by field: it is not to come, follows upon the acquisition and upon the
  * latest service, and moves the next one on (rules/movements 8).
  */
-export function serviceProblems(
+export function maintenanceVisitProblems(
   { due_date, service_date, total_maintenance_cost }: Serviced,
   terms: MaintenanceTerms,
   today: CalendarDate,

@@ -4,15 +4,15 @@ import { atOnce, dateInput, instantView, namedView } from "../record.ts";
 import { idInput, optionalId, optionalText, remarksText } from "../text.ts";
 
 /** Services that come at once, of an asset. */
-export const SERVICES_SHOWN = 50;
+export const VISITS_PER_PAGE = 50;
 /** Services that one call writes down at most, at once or by asking. */
-export const MAX_SERVICES = 100;
+export const MAX_VISITS = 100;
 
 /**
  * A service that an asset had where it is, without being released (rules/movements 8). `due_date` is the next maintenance date that
  * the register shows: so it is one service that is done, and once.
  */
-export const serviceInput = z.object({
+export const maintenanceVisitInput = z.object({
   due_date: dateInput,
   service_date: dateInput,
   vendor_id: optionalId("a vendor").default(null),
@@ -21,19 +21,19 @@ export const serviceInput = z.object({
   remarks: remarksText.default(null),
 });
 
-const { due_date, amount, ...shared } = serviceInput.shape;
+const { due_date, amount, ...shared } = maintenanceVisitInput.shape;
 
 /**
  * Services of several assets, done on one day for one invoice. Each names the day that it was due on, and what it cost by itself: what
  * was paid in all is not shared out.
  */
-export const servicesInput = z
+export const maintenanceVisitsInput = z
   .object({
     ...shared,
     services: z
       .array(z.object({ asset_id: idInput("an asset"), due_date, amount }), { error: "Choose assets." })
       .min(1, "Choose an asset.")
-      .max(MAX_SERVICES, `Record ${MAX_SERVICES} services at most.`),
+      .max(MAX_VISITS, `Record ${MAX_VISITS} services at most.`),
   })
   .superRefine(({ services }, told) => {
     const seen = new Set<number>();
@@ -50,12 +50,12 @@ export const servicesInput = z
   });
 
 /** Where the list of an asset's services goes on: behind this one. */
-export const servicesQuery = z.object({
+export const maintenanceVisitsQuery = z.object({
   cursor: z.int({ error: "Go on from where the last answer ended." }).min(1).optional(),
 });
 
 /** A service as it was done. It is parsed from kobo. */
-export const serviceView = z.object({
+export const maintenanceVisitView = z.object({
   id: z.int(),
   asset_id: z.int(),
   due_date: z.string().meta({ format: "date" }),
@@ -71,25 +71,25 @@ export const serviceView = z.object({
 });
 
 /** An asset's services, so many at once, and where the list goes on: null at its end. */
-export const servicesView = z.object({
-  data: z.array(serviceView),
+export const maintenanceVisitsView = z.object({
+  data: z.array(maintenanceVisitView),
   meta: z.object({ next: z.int().nullable() }),
 });
 
 /** Services that were written down, in the order of their assets. */
-export const servicesDoneView = atOnce(z.object({ data: z.array(serviceView) }));
+export const maintenanceVisitsRecordedView = atOnce(z.object({ data: z.array(maintenanceVisitView) }));
 
 /** The answer to who may only ask: a request for each asset. */
-export const servicesAskedView = z.object({
+export const maintenanceRequestedView = z.object({
   message: z.literal("Sent for approval"),
   /** Ids of the requests. */
   data: z.object({ approvals: z.array(z.int()) }),
 });
 
-export type Service = z.output<typeof serviceInput>;
-export type ServiceWire = z.input<typeof serviceInput>;
-export type Services = z.output<typeof servicesInput>;
-export type ServicesWire = z.input<typeof servicesInput>;
-export type ServicesQuery = z.output<typeof servicesQuery>;
-export type ServicesAskedView = z.output<typeof servicesAskedView>;
-export type ServiceView = z.output<typeof serviceView>;
+export type MaintenanceVisitInput = z.output<typeof maintenanceVisitInput>;
+export type MaintenanceVisitWire = z.input<typeof maintenanceVisitInput>;
+export type MaintenanceVisitsInput = z.output<typeof maintenanceVisitsInput>;
+export type MaintenanceVisitsWire = z.input<typeof maintenanceVisitsInput>;
+export type MaintenanceVisitsQuery = z.output<typeof maintenanceVisitsQuery>;
+export type MaintenanceRequestedView = z.output<typeof maintenanceRequestedView>;
+export type MaintenanceVisitView = z.output<typeof maintenanceVisitView>;

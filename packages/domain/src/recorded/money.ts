@@ -3,7 +3,7 @@ import { importTold } from "../assets/import/schema.ts";
 import { movementView, releaseInput, returnInput } from "../assets/movements.ts";
 import { revaluationInput, revaluationView } from "../assets/revaluation.ts";
 import { assetImportRow, assetListQuery, assetPatch, assetView } from "../assets/schema.ts";
-import { serviceInput, serviceView } from "../assets/service.ts";
+import { maintenanceVisitInput, maintenanceVisitView } from "../assets/service.ts";
 import { moneyFieldsOf } from "../money-fields.ts";
 import { posMoney } from "../pos/money-columns.ts";
 
@@ -19,7 +19,7 @@ export const KEPT_FIELDS = {
   disposals: [disposalView, saleInput],
   scrappings: [scrappingView, scrapInput],
   revaluations: [revaluationView, revaluationInput],
-  asset_services: [serviceView, serviceInput],
+  asset_services: [maintenanceVisitView, maintenanceVisitInput],
   imports: [importTold],
   ...posTables,
 } as const;

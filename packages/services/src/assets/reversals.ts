@@ -10,51 +10,57 @@ import { dayNumber, formatLongDate } from "@custodia/domain/date";
 import { conflict, unknownChoice } from "@custodia/domain/errors";
 import { netBookValue, termsBefore, termsOfAsset } from "@custodia/domain/valuation/depreciation";
 import { and, desc, eq, isNull } from "drizzle-orm";
-import { actOrAsk, type RequestMade } from "../approvals/ask/act-or-ask.ts";
-import type { Plan } from "../approvals/planned.ts";
-import { type CompanyCtx, type MayAsk, now, today } from "../core/context.ts";
+import { type ApprovalRequested, executeOrRequestApproval } from "../approvals/request-approval.ts";
+import type { Plan } from "../approvals/request-kind.ts";
+import { type CompanyCtx, now, type PermittedToRequest, today } from "../core/context.ts";
 import { findOwn, inCompany, refuseStale, updateOwn } from "../core/store.ts";
 import { loadAsset } from "./detail/queries.ts";
-import { type Disposal, listDisposals, listScrappings, type Scrapping } from "./disposals/list.ts";
+import { type Disposal, listDisposals, listScrappings, type Scrapping } from "./disposals/queries.ts";
 import { assetRequest } from "./requests/asset-request.ts";
-import { listRevaluations, type RevaluationRow } from "./revaluations/list.ts";
+import { reversalEffect } from "./requests/effects.ts";
+import { listRevaluations, type RevaluationRow } from "./revaluations.ts";
 
 type ReversalOf = Reversal & { event: ReversibleEvent };
 type Asset = Awaited<ReturnType<typeof loadAsset>>;
 
 const TABLES = { sale: disposals, scrapping: scrappings, revaluation: revaluations } as const;
 
-/** The request to reverse a sale, a scrapping or a revaluation. */
-export const reversalRequest = assetRequest<ReversalOf>("reversal", planReversal);
+export const reversalRequest = assetRequest<ReversalOf>("reversal", planReversal, reversalEffect);
 
 /**
- * Reverses a sale that stands, with a reason, or asks for it; answers the sale. The row stays and says that it was reversed; figures are as if it had never been. Throws 404, 422 where it is another
- * asset's, 409 where it was reversed already, or something later rests on it.
+ * Reverses a sale with a reason, or requests approval; returns the sale. The row stays and is marked as reversed; figures are as if it
+ * had never been. Throws 404, 422 if it is another asset's, 409 if it was reversed already or a later event depends on it.
  */
 export async function reverseSale(
-  ctx: MayAsk<"assets.write">,
+  ctx: PermittedToRequest<"assets.write">,
   input: Reversal & { id: number },
-): Promise<Disposal | RequestMade> {
-  const asked = await actOrAsk(ctx, reversalRequest, { ...input, event: "sale" });
-  return asked ?? (await listDisposals(ctx, input)).data.find(({ id }) => id === input.event_id)!;
+): Promise<Disposal | ApprovalRequested> {
+  const outcome = await executeOrRequestApproval(ctx, reversalRequest, { ...input, event: "sale" });
+  return outcome.status === "requested"
+    ? outcome.request
+    : (await listDisposals(ctx, input)).data.find(({ id }) => id === input.event_id)!;
 }
 
-/** The same of a scrapping. */
+/** Reverses a scrapping in the same way. */
 export async function reverseScrapping(
-  ctx: MayAsk<"assets.write">,
+  ctx: PermittedToRequest<"assets.write">,
   input: Reversal & { id: number },
-): Promise<Scrapping | RequestMade> {
-  const asked = await actOrAsk(ctx, reversalRequest, { ...input, event: "scrapping" });
-  return asked ?? (await listScrappings(ctx, input)).data.find(({ id }) => id === input.event_id)!;
+): Promise<Scrapping | ApprovalRequested> {
+  const outcome = await executeOrRequestApproval(ctx, reversalRequest, { ...input, event: "scrapping" });
+  return outcome.status === "requested"
+    ? outcome.request
+    : (await listScrappings(ctx, input)).data.find(({ id }) => id === input.event_id)!;
 }
 
-/** The same of a revaluation: the values before it stand again. */
+/** Reverses a revaluation in the same way: the previous values apply again. */
 export async function reverseRevaluation(
-  ctx: MayAsk<"assets.write">,
+  ctx: PermittedToRequest<"assets.write">,
   input: Reversal & { id: number },
-): Promise<RevaluationRow | RequestMade> {
-  const asked = await actOrAsk(ctx, reversalRequest, { ...input, event: "revaluation" });
-  return asked ?? (await listRevaluations(ctx, input.id)).find(({ id }) => id === input.event_id)!;
+): Promise<RevaluationRow | ApprovalRequested> {
+  const outcome = await executeOrRequestApproval(ctx, reversalRequest, { ...input, event: "revaluation" });
+  return outcome.status === "requested"
+    ? outcome.request
+    : (await listRevaluations(ctx, input.id)).find(({ id }) => id === input.event_id)!;
 }
 
 async function planReversal(tx: Reader, ctx: CompanyCtx, input: ReversalOf & { id: number }): Promise<Plan> {
@@ -64,24 +70,24 @@ async function planReversal(tx: Reader, ctx: CompanyCtx, input: ReversalOf & { i
   if (!row || row.asset_id !== id) throw unknownChoice("event_id");
   if (row.reversed_at) throw reversedAlready(event);
   refuseStale(asset, version, { type: "asset", id, changed: true });
-  const back =
+  const reverted =
     event === "revaluation"
-      ? await revaluedBack(tx, ctx, asset, event_id)
-      : await putBack(tx, ctx, asset, event);
-  const seen = { id, version: asset.version };
+      ? await undoRevaluation(tx, ctx, asset, event_id)
+      : await undoDisposal(tx, ctx, asset, event);
+  const planned = { id, version: asset.version };
   const name = `asset ${asset.barcode}, ${asset.description}`;
   return {
-    subject: { type: "asset", ...seen },
+    subject: { type: "asset", ...planned },
     subject_event: `Reverse the ${REVERSIBLE[event]} of ${name}`,
-    told: {
+    audit: {
       action: "assets.reverse",
-      message: `Reversed the ${REVERSIBLE[event]} of ${formatLongDate(back.day)} of ${name}`,
-      before: back.before,
-      after: { ...back.after, reason },
+      message: `Reversed the ${REVERSIBLE[event]} of ${formatLongDate(reverted.day)} of ${name}`,
+      before: reverted.before,
+      after: { ...reverted.after, reason },
     },
-    async write(tx) {
+    async apply(tx) {
       await markReversed(tx, ctx, event, event_id, reason);
-      await updateOwn(tx, ctx, assets, seen, back.columns);
+      await updateOwn(tx, ctx, assets, planned, reverted.columns);
     },
   };
 }
@@ -89,7 +95,7 @@ async function planReversal(tx: Reader, ctx: CompanyCtx, input: ReversalOf & { i
 const reversedAlready = (event: ReversibleEvent) =>
   conflict(`This ${REVERSIBLE[event]} was reversed already.`);
 
-/** Once: throws 409 where somebody was faster. */
+/** Throws 409 if a concurrent reversal came first. */
 async function markReversed(
   tx: Tx,
   ctx: CompanyCtx,
@@ -106,8 +112,8 @@ async function markReversed(
   if (!rows[0]) throw reversedAlready(event);
 }
 
-/** In service again, on the terms that it left with: depreciation goes on as if it had never stopped (IAS 16.55). */
-async function putBack(tx: Reader, ctx: CompanyCtx, asset: Asset, event: "sale" | "scrapping") {
+/** Puts the asset back in service on its old terms: depreciation continues as if it had never stopped (IAS 16.55). */
+async function undoDisposal(tx: Reader, ctx: CompanyCtx, asset: Asset, event: "sale" | "scrapping") {
   const { status, condition, closed_on } = asset;
   if (!closed_on) throw reversedAlready(event);
   const terms = { ...termsOfAsset(asset), stop_day: null };
@@ -130,7 +136,7 @@ async function putBack(tx: Reader, ctx: CompanyCtx, asset: Asset, event: "sale" 
   };
 }
 
-/** The condition that the sale or scrapping replaced, where nobody has changed it since. Index `activities_of_subject`. */
+/** The condition before the disposal; null if it was changed since. Index `activities_of_subject`. */
 async function conditionBefore(
   tx: Reader,
   ctx: CompanyCtx,
@@ -153,8 +159,8 @@ async function conditionBefore(
   return typeof was === "string" && done?.after?.condition === condition ? (was as Condition) : null;
 }
 
-/** The values before it stand again, from the day that they began. */
-async function revaluedBack(tx: Reader, ctx: CompanyCtx, asset: Asset, event_id: number) {
+/** Restores the values before the revaluation, from their own date. */
+async function undoRevaluation(tx: Reader, ctx: CompanyCtx, asset: Asset, event_id: number) {
   const standing = await tx
     .select()
     .from(revaluations)

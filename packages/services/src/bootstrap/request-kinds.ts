@@ -1,15 +1,14 @@
-import type { ApprovalKind } from "@custodia/domain/approvals/words";
-import type { RequestKind } from "../approvals/kinds.ts";
-import { correctionRequest } from "../assets/corrections/correct.ts";
+import type { ApprovalKind } from "@custodia/domain/approvals/labels";
+import type { RequestKind } from "../approvals/request-kind.ts";
+import { correctionRequest } from "../assets/corrections/service.ts";
 import { editRequest } from "../assets/detail/update.ts";
-import { scrapRequest } from "../assets/disposals/scrap.ts";
-import { saleRequest } from "../assets/disposals/sell.ts";
+import { saleRequest, scrapRequest } from "../assets/disposals/service.ts";
 import { importRequest } from "../assets/import/run/import-request.ts";
-import { releaseRequests } from "../assets/movements/release.ts";
-import { newAssetRequest } from "../assets/requests/new-asset-request.ts";
-import { revaluationRequest } from "../assets/revaluations/revalue.ts";
+import { maintenanceVisitRequest } from "../assets/maintenance/service.ts";
+import { releaseRequests } from "../assets/movements/service.ts";
+import { newAssetRequest } from "../assets/requests/new-asset.ts";
+import { revaluationRequest } from "../assets/revaluations.ts";
 import { reversalRequest } from "../assets/reversals.ts";
-import { serviceRequest } from "../assets/services/record.ts";
 
 /** What may be asked for, and what approving it does: an area that asks joins by a line. */
 const kinds: { [K in ApprovalKind]: RequestKind } = {
@@ -18,7 +17,7 @@ const kinds: { [K in ApprovalKind]: RequestKind } = {
   edit: editRequest,
   maintenance: releaseRequests.maintenance,
   fieldwork: releaseRequests.fieldwork,
-  service: serviceRequest,
+  service: maintenanceVisitRequest,
   sale: saleRequest,
   discard: scrapRequest,
   revaluation: revaluationRequest,

@@ -1,22 +1,7 @@
-import type { ApprovalKind } from "@custodia/domain/approvals/words";
+import { approvalActions } from "@custodia/domain/approvals/labels";
 import type { Rule } from "./rule.ts";
 
-/** What each kind of request does once somebody says yes, as the activity calls it. */
-const EFFECT: Record<ApprovalKind, string> = {
-  new_asset: "assets.create",
-  import: "assets.import",
-  edit: "assets.update",
-  maintenance: "assets.release",
-  fieldwork: "assets.release",
-  service: "assets.service",
-  sale: "assets.sell",
-  discard: "assets.scrap",
-  revaluation: "assets.revalue",
-  correction: "assets.correct",
-  reversal: "assets.reverse",
-};
-
-const effect = `CASE request.kind ${Object.entries(EFFECT)
+const effect = `CASE request.kind ${approvalActions
   .map(([kind, action]) => `WHEN '${kind}' THEN '${action}'`)
   .join(" ")} END`;
 

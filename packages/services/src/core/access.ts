@@ -1,16 +1,16 @@
 import { forbidden, Refusal, unauthenticated } from "@custodia/domain/errors";
-import { type Action, may, mayActOrAsk } from "@custodia/domain/permissions";
+import { type Action, may, mayActOrRequest } from "@custodia/domain/permissions";
 import type { OwnAccord } from "./actor.ts";
 import type {
   ArrivingCtx,
   Company,
   CompanyCtx,
   InPerson,
-  MayAsk,
   OpenCtx,
   OperatorCtx,
   OwnerCtx,
   Permitted,
+  PermittedToRequest,
   Services,
   SessionInUse,
   SystemCtx,
@@ -74,8 +74,11 @@ export function permit<A extends Action>(ctx: OpenCtx, action: A): Permitted<A> 
 }
 
 /** The same where asking for somebody's yes is enough. */
-export function permitOrAsk<A extends Action>(ctx: OpenCtx, action: A): MayAsk<A> & SessionCtx {
-  return permitActorOrAsk(requireVerified(ctx), action);
+export function permitOrRequest<A extends Action>(
+  ctx: OpenCtx,
+  action: A,
+): PermittedToRequest<A> & SessionCtx {
+  return permitActorOrRequest(requireVerified(ctx), action);
 }
 
 function requireVerified(ctx: OpenCtx): SessionCtx {
@@ -118,9 +121,12 @@ export function permitActor<A extends Action, C extends CompanyCtx>(ctx: C, acti
 }
 
 /** The same for who may act at once or ask. */
-export function permitActorOrAsk<A extends Action, C extends CompanyCtx>(ctx: C, action: A): MayAsk<A> & C {
+export function permitActorOrRequest<A extends Action, C extends CompanyCtx>(
+  ctx: C,
+  action: A,
+): PermittedToRequest<A> & C {
   const { role } = ctx.actor;
-  if (!mayActOrAsk(role, action)) throw forbidden();
+  if (!mayActOrRequest(role, action)) throw forbidden();
   const answer = may(role, action) ? true : "approval";
   return Object.assign({}, ctx, { permitted: { [action]: answer } as Record<A, true | "approval"> });
 }

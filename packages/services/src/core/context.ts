@@ -158,7 +158,7 @@ export interface SystemCtx extends Services {
 export type Permitted<A extends Action> = CompanyCtx & { readonly permitted: Readonly<Record<A, true>> };
 
 /** A context in which the role may do `A`, at once or by asking; only `permitOrAsk` in access.ts makes one. */
-export type MayAsk<A extends Action> = CompanyCtx & {
+export type PermittedToRequest<A extends Action> = CompanyCtx & {
   readonly permitted: Readonly<Record<A, true | "approval">>;
 };
 
@@ -168,7 +168,10 @@ export interface InPerson {
 }
 
 /** True where the role acts at once, false where it may only ask. */
-export function actsAtOnce<A extends Action>(ctx: MayAsk<A>, action: A): ctx is MayAsk<A> & Permitted<A> {
+export function executesDirectly<A extends Action>(
+  ctx: PermittedToRequest<A>,
+  action: A,
+): ctx is PermittedToRequest<A> & Permitted<A> {
   return ctx.permitted[action] === true;
 }
 

@@ -2,8 +2,8 @@ import type { DueWork } from "@custodia/domain/assets/agenda";
 import { DUE_DAYS, DUE_ROWS, type DueRow, type DueView } from "@custodia/domain/dashboard/schema";
 import { addDays } from "@custodia/domain/date";
 import { sql } from "drizzle-orm";
-import { countReturns, countServices } from "../assets/agenda/count-due.ts";
-import { dueRows } from "../assets/agenda/due-rows.ts";
+import { countReturns, countServices } from "../assets/agenda/conditions.ts";
+import { dueRows } from "../assets/agenda/due.ts";
 import { type CompanyCtx, type Services, today } from "../core/context.ts";
 
 /** What is late, and what is due within a week: the longest late first, and as many as come of what is to come. */

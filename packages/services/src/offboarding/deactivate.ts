@@ -6,10 +6,9 @@ import { conflict, forbidden, invalid } from "@custodia/domain/errors";
 import { may, ROLE } from "@custodia/domain/permissions";
 import type { UserDeactivate } from "@custodia/domain/setup/users";
 import { asc } from "drizzle-orm";
-import { withdrawInThread } from "../approvals/decide/in-turn.ts";
-import { withdrawIn } from "../approvals/decide/withdraw.ts";
-import { type ApprovalRow, kindOf } from "../approvals/kinds.ts";
-import { reassignIn } from "../assets/reassign/reassign.ts";
+import { type ApprovalRow, requestKindOf } from "../approvals/request-kind.ts";
+import { withdrawIn, withdrawInWorker } from "../approvals/service.ts";
+import { reassignWithin } from "../assets/reassign/service.ts";
 import { shutOut } from "../auth/revoke-access.ts";
 import { type CompanyCtx, now, type Permitted } from "../core/context.ts";
 import { getOwn } from "../core/store.ts";
@@ -31,8 +30,8 @@ export async function deactivateUser(ctx: Permitted<"users.manage">, { id, ...ch
   if (choices.requests === "withdraw") {
     await ctx.db.write((tx) => checkLeaver(tx, ctx, id));
     for (const row of await requestsOf(ctx.db.read, ctx, id)) {
-      const { decideAside } = kindOf(ctx, row);
-      if (decideAside) await withdrawInThread(ctx, row.id, decideAside);
+      const { decideInWorker } = requestKindOf(ctx, row);
+      if (decideInWorker) await withdrawInWorker(ctx, row.id, decideInWorker);
     }
   }
   await ctx.db.write(async (tx) => {
@@ -63,7 +62,7 @@ async function handOver(
   if (webhooks === "remove") await removeWebhooksOf(tx, ctx, leaver.id);
   if (requests === "withdraw") {
     for (const row of await requestsOf(tx, ctx, leaver.id)) {
-      await withdrawIn(tx, ctx, kindOf(ctx, row), row.id, true);
+      await withdrawIn(tx, ctx, requestKindOf(ctx, row), row.id, true);
     }
   }
   if (!custodian_id) return;
@@ -77,7 +76,7 @@ async function handOver(
       "These are too many assets at once. Hand them over in the list of assets first.",
     );
   }
-  await reassignIn(tx, ctx, ids, { custodian_id });
+  await reassignWithin(tx, ctx, ids, { custodian_id });
 }
 
 function requestsOf(db: Pick<Tx, "select">, ctx: CompanyCtx, id: number): Promise<ApprovalRow[]> {

@@ -2,18 +2,14 @@ import { approvalListQuery } from "@custodia/domain/approvals/schema";
 import { assetPatch } from "@custodia/domain/assets/schema";
 import { allowed } from "@custodia/testkit/test-world";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import type { RequestMade } from "../../src/approvals/ask/act-or-ask.ts";
-import { resendRequest } from "../../src/approvals/ask/resend.ts";
-import { approveRequest } from "../../src/approvals/decide/approve.ts";
-import { rejectRequest } from "../../src/approvals/decide/reject.ts";
-import { withdrawRequest } from "../../src/approvals/decide/withdraw.ts";
-import { listApprovals } from "../../src/approvals/list.ts";
-import { showApproval } from "../../src/approvals/show.ts";
+import { listApprovals, showApproval } from "../../src/approvals/queries.ts";
+import { type ApprovalRequested, resendRequest } from "../../src/approvals/request-approval.ts";
+import { approveRequest, rejectRequest, withdrawRequest } from "../../src/approvals/service.ts";
 import { createAsset } from "../../src/assets/detail/create.ts";
 import { showAsset } from "../../src/assets/detail/queries.ts";
 import { updateAsset } from "../../src/assets/detail/update.ts";
-import { listMovements } from "../../src/assets/movements/list.ts";
-import { permitActorOrAsk } from "../../src/core/access.ts";
+import { listMovements } from "../../src/assets/movements/queries.ts";
+import { permitActorOrRequest } from "../../src/core/access.ts";
 import type { CompanyCtx } from "../../src/core/context.ts";
 import { dashboardWidgets } from "../../src/dashboard/dashboard.ts";
 import { release, revalue, scrap, sell, service } from "../assets/life.ts";
@@ -28,18 +24,18 @@ afterAll(() => expectSound(world).finally(() => world.close()));
 
 const admin = () => world.tenantA.admin;
 const entry = () => world.tenantA.dataEntry;
-const asking = () => permitActorOrAsk(entry(), "assets.write");
+const asking = () => permitActorOrRequest(entry(), "assets.write");
 const put = () => register(admin(), world.shelfA, { maintenance_schedule: "Yearly" });
 const show = (id: number) => showAsset(admin(), { id });
-const asked = async (request: Promise<unknown>) => ((await request) as RequestMade).approval;
+const asked = async (request: Promise<unknown>) => ((await request) as ApprovalRequested).approval;
 const approve = (id: number, who: CompanyCtx = world.tenantA.approver) =>
   approveRequest(allowed(who, "approvals.decide"), { id });
 const reject = (id: number, who: CompanyCtx = world.tenantA.approver) =>
   rejectRequest(allowed(who, "approvals.decide"), { id, reason: "Too cheap" });
 const withdraw = (id: number, who: CompanyCtx = entry()) =>
-  withdrawRequest(permitActorOrAsk(who, "assets.write"), { id });
+  withdrawRequest(permitActorOrRequest(who, "assets.write"), { id });
 const resend = (id: number, who: CompanyCtx = entry()) =>
-  resendRequest(permitActorOrAsk(who, "assets.write"), { id });
+  resendRequest(permitActorOrRequest(who, "assets.write"), { id });
 const edit = (id: number, change: Record<string, unknown>) =>
   updateAsset(asking(), { ...assetPatch.parse(change), id });
 

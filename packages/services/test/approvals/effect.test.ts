@@ -1,19 +1,18 @@
-import { approvalListQuery, approvalView, wasAsked } from "@custodia/domain/approvals/schema";
-import { alikeCreate } from "@custodia/domain/assets/alike";
-import type { ReassignAskedView } from "@custodia/domain/assets/reassign";
+import { approvalListQuery, approvalView, isApprovalRequested } from "@custodia/domain/approvals/schema";
+import { batchCreate } from "@custodia/domain/assets/batch";
+import type { ReassignRequestedView } from "@custodia/domain/assets/reassign";
 import { assetPatch } from "@custodia/domain/assets/schema";
 import { allowed } from "@custodia/testkit/test-world";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import type { RequestMade } from "../../src/approvals/ask/act-or-ask.ts";
-import { approveRequest } from "../../src/approvals/decide/approve.ts";
-import { rejectRequest } from "../../src/approvals/decide/reject.ts";
-import { listApprovals } from "../../src/approvals/list.ts";
-import { createAlike, createAsset } from "../../src/assets/detail/create.ts";
+import { listApprovals } from "../../src/approvals/queries.ts";
+import type { ApprovalRequested } from "../../src/approvals/request-approval.ts";
+import { approveRequest, rejectRequest } from "../../src/approvals/service.ts";
+import { createAsset, createBatch } from "../../src/assets/detail/create.ts";
 import { showAsset } from "../../src/assets/detail/queries.ts";
 import { updateAsset } from "../../src/assets/detail/update.ts";
-import { listDisposals, listScrappings } from "../../src/assets/disposals/list.ts";
-import { listRevaluations } from "../../src/assets/revaluations/list.ts";
-import { permitActorOrAsk } from "../../src/core/access.ts";
+import { listDisposals, listScrappings } from "../../src/assets/disposals/queries.ts";
+import { listRevaluations } from "../../src/assets/revaluations.ts";
+import { permitActorOrRequest } from "../../src/core/access.ts";
 import type { CompanyCtx } from "../../src/core/context.ts";
 import { release, revalue, scrap, sell, service } from "../assets/life.ts";
 import { reassign } from "../assets/reassigning.ts";
@@ -32,10 +31,10 @@ beforeEach(() => world.setClock("2026-06-15T11:00:00Z"));
 
 const admin = () => world.tenantA.admin;
 const entry = () => world.tenantA.dataEntry;
-const asking = () => permitActorOrAsk(entry(), "assets.write");
+const asking = () => permitActorOrRequest(entry(), "assets.write");
 const show = (id: number) => showAsset(admin(), { id });
 const put = async () => (await register(admin(), world.shelfA, { maintenance_schedule: "Yearly" })).id;
-const asked = async (request: Promise<unknown>) => ((await request) as RequestMade).approval.id;
+const asked = async (request: Promise<unknown>) => ((await request) as ApprovalRequested).approval.id;
 const rowsOf = async (who: CompanyCtx) =>
   (await listApprovals(who, approvalListQuery.parse({ per_page: 200 }))).data;
 
@@ -124,7 +123,7 @@ test("of an edit, the book value that its figures lead to; of one without figure
 test("of a change of many at once, each says the value that its asset keeps", async () => {
   const ids = [await put(), await put()];
   const { custodian_id } = await addShelf(world.tenantA, "Furniture");
-  const { data } = (await reassign(entry(), { ids, custodian_id })) as ReassignAskedView;
+  const { data } = (await reassign(entry(), { ids, custodian_id })) as ReassignRequestedView;
   for (const [nth, request] of data.approvals.entries()) {
     const effect = await said(request);
     await approve(request);
@@ -144,12 +143,12 @@ test("of a new asset, its cost and the charge of a day", async () => {
 
 async function askForChairs(chairs: object) {
   const { classification_id, custodian_id } = world.shelfA;
-  const input = alikeCreate.parse({
+  const input = batchCreate.parse({
     ...{ description: "Chair", classification_id, custodian_id, acquisition_date: "2024-06-15" },
     ...{ acquisition_nature: "Purchase", condition: "New", ...chairs },
   });
-  const sent = await createAlike(asking(), input);
-  if (!wasAsked(sent)) throw new Error("they were added at once");
+  const sent = await createBatch(asking(), input);
+  if (!isApprovalRequested(sent)) throw new Error("they were added at once");
   return sent;
 }
 

@@ -8,18 +8,15 @@ import { allowed, type TestWorld } from "@custodia/testkit/test-world";
 import { desc, eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { listActivities } from "../../src/activity/activities.ts";
-import { resendRequest } from "../../src/approvals/ask/resend.ts";
-import { approveRequest } from "../../src/approvals/decide/approve.ts";
-import { rejectRequest } from "../../src/approvals/decide/reject.ts";
-import { withdrawRequest } from "../../src/approvals/decide/withdraw.ts";
-import { listApprovals } from "../../src/approvals/list.ts";
-import { showApproval } from "../../src/approvals/show.ts";
+import { listApprovals, showApproval } from "../../src/approvals/queries.ts";
+import { resendRequest } from "../../src/approvals/request-approval.ts";
+import { approveRequest, rejectRequest, withdrawRequest } from "../../src/approvals/service.ts";
 import { updateAsset } from "../../src/assets/detail/update.ts";
 import { importAll } from "../../src/assets/import/run/import-all.ts";
 import { cancelImport } from "../../src/assets/import/run/start.ts";
 import { listAssets, printAssets } from "../../src/assets/list/list-assets.ts";
 import { requestedAssets } from "../../src/assets/requests/requested.ts";
-import { permitActorOrAsk } from "../../src/core/access.ts";
+import { permitActorOrRequest } from "../../src/core/access.ts";
 import type { CompanyCtx } from "../../src/core/context.ts";
 import { dashboardWidgets } from "../../src/dashboard/dashboard.ts";
 import { correct } from "../assets/register.ts";
@@ -36,7 +33,7 @@ beforeAll(async () => {
 afterAll(() => expectSound(world).finally(() => world.close()));
 
 const NEW = { create_unknown: ["classification_id", "vendor_id"] };
-const asking = () => permitActorOrAsk(world.tenantA.dataEntry, "assets.write");
+const asking = () => permitActorOrRequest(world.tenantA.dataEntry, "assets.write");
 const decider = () => allowed(world.tenantA.approver, "approvals.decide");
 const admin = () => world.tenantA.admin;
 const rows = async (import_id: number) =>

@@ -1,15 +1,13 @@
 import { mails } from "@custodia/db/schema/mail/mails";
 import { notifications } from "@custodia/db/schema/notifications/notifications";
-import { approveSeveralInput } from "@custodia/domain/approvals/schema";
+import { approveManyInput } from "@custodia/domain/approvals/schema";
 import { allowed } from "@custodia/testkit/test-world";
 import { and, asc, eq, gt } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import type { RequestMade } from "../../src/approvals/ask/act-or-ask.ts";
-import { approveRequest } from "../../src/approvals/decide/approve.ts";
-import { approveSeveral } from "../../src/approvals/decide/approve-several.ts";
-import { withdrawRequest } from "../../src/approvals/decide/withdraw.ts";
+import type { ApprovalRequested } from "../../src/approvals/request-approval.ts";
+import { approveMany, approveRequest, withdrawRequest } from "../../src/approvals/service.ts";
 import { showAsset } from "../../src/assets/detail/queries.ts";
-import { permitActorOrAsk } from "../../src/core/access.ts";
+import { permitActorOrRequest } from "../../src/core/access.ts";
 import type { CompanyCtx } from "../../src/core/context.ts";
 import { countUnread } from "../../src/notifications/queries.ts";
 import { markRead } from "../../src/notifications/service.ts";
@@ -35,7 +33,7 @@ const approver = () => world.tenantA.approver;
 const mailsAfter = (id: number) =>
   world.services.db.read.select().from(mails).where(gt(mails.id, id)).orderBy(asc(mails.id));
 const approve = (ids: number[], who: CompanyCtx = approver()) =>
-  approveSeveral(allowed(who, "approvals.decide"), { ids });
+  approveMany(allowed(who, "approvals.decide"), { ids });
 const unread = async (who: CompanyCtx) => (await countUnread(who)).unread;
 
 /** Requests to sell so many assets; the asset of each beside it. */
@@ -43,7 +41,7 @@ async function asked(count: number) {
   const made: { id: number; asset_id: number }[] = [];
   for (let at = 0; at < count; at++) {
     const { id } = await register(admin(), world.shelfA);
-    const { approval } = (await sell(entry(), id, { amount_sold_for: 1000 })) as unknown as RequestMade;
+    const { approval } = (await sell(entry(), id, { amount_sold_for: 1000 })) as unknown as ApprovalRequested;
     made.push({ id: approval.id, asset_id: id });
   }
   return made;
@@ -56,7 +54,7 @@ const toldLast = async (who: CompanyCtx) => {
 
 test("one call approves many, each by itself: what cannot be is left with its reason", async () => {
   const [first, taken, last] = await asked(3);
-  await withdrawRequest(permitActorOrAsk(entry(), "assets.write"), { id: taken!.id });
+  await withdrawRequest(permitActorOrRequest(entry(), "assets.write"), { id: taken!.id });
   const outcome = await approve([first!.id, taken!.id, last!.id, first!.id]);
   expect(outcome).toEqual({
     approved: [first!.id, last!.id],
@@ -92,9 +90,9 @@ test("another company's request is as unknown as one that is not there, and stay
 });
 
 test("none, or more than two hundred, are refused before anything is done", () => {
-  expect(approveSeveralInput.safeParse({ ids: [] }).success).toBe(false);
+  expect(approveManyInput.safeParse({ ids: [] }).success).toBe(false);
   const many = Array.from({ length: 201 }, (_, at) => at + 1);
-  expect(approveSeveralInput.safeParse({ ids: many }).success).toBe(false);
+  expect(approveManyInput.safeParse({ ids: many }).success).toBe(false);
 });
 
 test("a request that somebody else decided asks nobody any more, and the others hear what became of it", async () => {
@@ -107,6 +105,6 @@ test("a request that somebody else decided asks nobody any more, and the others 
     message: expect.stringMatching(/^Ayo Approver approved: Sell asset/),
     read_at: expect.any(String),
   });
-  await withdrawRequest(permitActorOrAsk(entry(), "assets.write"), { id: other!.id });
+  await withdrawRequest(permitActorOrRequest(entry(), "assets.write"), { id: other!.id });
   expect([await unread(admin()), await unread(approver())]).toEqual([0, 0]);
 });

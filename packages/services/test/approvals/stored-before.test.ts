@@ -1,18 +1,16 @@
 import { approvals } from "@custodia/db/schema/activity/activities-and-approvals";
 import { assets } from "@custodia/db/schema/assets/assets";
+import type { ApprovalKind } from "@custodia/domain/approvals/labels";
 import { approvalView } from "@custodia/domain/approvals/schema";
-import type { ApprovalKind } from "@custodia/domain/approvals/words";
 import { assetListQuery } from "@custodia/domain/assets/schema";
 import { allowed } from "@custodia/testkit/test-world";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { approveRequest } from "../../src/approvals/decide/approve.ts";
-import { rejectRequest } from "../../src/approvals/decide/reject.ts";
-import { withdrawRequest } from "../../src/approvals/decide/withdraw.ts";
-import { showApproval } from "../../src/approvals/show.ts";
+import { showApproval } from "../../src/approvals/queries.ts";
+import { approveRequest, rejectRequest, withdrawRequest } from "../../src/approvals/service.ts";
 import { showAsset } from "../../src/assets/detail/queries.ts";
 import { listAssets } from "../../src/assets/list/list-assets.ts";
-import { permitActorOrAsk } from "../../src/core/access.ts";
+import { permitActorOrRequest } from "../../src/core/access.ts";
 import { openRegister, type Register, register } from "../assets/register.ts";
 import { expectSound } from "../check/sound.ts";
 import { list } from "../import/list.ts";
@@ -174,7 +172,7 @@ const approve = (id: number) => approveRequest(allowed(world.tenantA.approver, "
 const reject = (id: number) =>
   rejectRequest(allowed(world.tenantA.approver, "approvals.decide"), { id, reason: "No" });
 const withdraw = (id: number) =>
-  withdrawRequest(permitActorOrAsk(world.tenantA.dataEntry, "assets.write"), { id });
+  withdrawRequest(permitActorOrRequest(world.tenantA.dataEntry, "assets.write"), { id });
 
 describe.each(stored)("a request that waits since before, $kind", (row) => {
   test("is approved, and does what it asked for", async () => {

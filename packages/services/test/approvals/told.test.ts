@@ -5,12 +5,11 @@ import { allowed } from "@custodia/testkit/test-world";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { listActivities } from "../../src/activity/activities.ts";
-import type { RequestMade } from "../../src/approvals/ask/act-or-ask.ts";
-import { approveRequest } from "../../src/approvals/decide/approve.ts";
-import { rejectRequest } from "../../src/approvals/decide/reject.ts";
-import { showApproval } from "../../src/approvals/show.ts";
+import { showApproval } from "../../src/approvals/queries.ts";
+import type { ApprovalRequested } from "../../src/approvals/request-approval.ts";
+import { approveRequest, rejectRequest } from "../../src/approvals/service.ts";
 import { updateAsset } from "../../src/assets/detail/update.ts";
-import { permitActorOrAsk } from "../../src/core/access.ts";
+import { permitActorOrRequest } from "../../src/core/access.ts";
 import type { CompanyCtx } from "../../src/core/context.ts";
 import { release, revalue, scrap, sell } from "../assets/life.ts";
 import { correct, openRegister, type Register, register } from "../assets/register.ts";
@@ -25,12 +24,12 @@ afterAll(() => expectSound(world).finally(() => world.close()));
 const admin = () => world.tenantA.admin;
 const entry = () => world.tenantA.dataEntry;
 const put = () => register(admin(), world.shelfA);
-const asked = async (request: Promise<unknown>) => ((await request) as RequestMade).approval;
+const asked = async (request: Promise<unknown>) => ((await request) as ApprovalRequested).approval;
 const decider = () => allowed(world.tenantA.approver, "approvals.decide");
 const approve = (id: number) => approveRequest(decider(), { id });
 const reject = (id: number) => rejectRequest(decider(), { id, reason: "Too cheap" });
 const edit = (id: number, change: Record<string, unknown>) =>
-  updateAsset(permitActorOrAsk(entry(), "assets.write"), { ...assetPatch.parse(change), id });
+  updateAsset(permitActorOrRequest(entry(), "assets.write"), { ...assetPatch.parse(change), id });
 
 /** What somebody was told so far, oldest first. */
 async function toldTo({ actor }: CompanyCtx): Promise<string[]> {

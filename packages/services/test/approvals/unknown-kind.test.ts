@@ -1,18 +1,14 @@
 import { activities, approvals } from "@custodia/db/schema/activity/activities-and-approvals";
+import { approvalKindLabel } from "@custodia/domain/approvals/labels";
 import { approvalListQuery, approvalView } from "@custodia/domain/approvals/schema";
-import { approvalKindLabel } from "@custodia/domain/approvals/words";
 import { allowed } from "@custodia/testkit/test-world";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { resendRequest } from "../../src/approvals/ask/resend.ts";
-import { approveRequest } from "../../src/approvals/decide/approve.ts";
-import { approveSeveral } from "../../src/approvals/decide/approve-several.ts";
-import { rejectRequest } from "../../src/approvals/decide/reject.ts";
-import { withdrawRequest } from "../../src/approvals/decide/withdraw.ts";
-import { listApprovals } from "../../src/approvals/list.ts";
-import { showApproval } from "../../src/approvals/show.ts";
+import { listApprovals, showApproval } from "../../src/approvals/queries.ts";
+import { resendRequest } from "../../src/approvals/request-approval.ts";
+import { approveMany, approveRequest, rejectRequest, withdrawRequest } from "../../src/approvals/service.ts";
 import { requestedAssets } from "../../src/assets/requests/requested.ts";
-import { permitActorOrAsk } from "../../src/core/access.ts";
+import { permitActorOrRequest } from "../../src/core/access.ts";
 import { openRegister, type Register, register } from "../assets/register.ts";
 
 const REFUSED = "This server does not know this kind of request, so it cannot be decided here.";
@@ -69,12 +65,12 @@ test("a request of a kind that the server does not know is shown, in lists and b
 test("it is refused with the reason by who would decide on it or take it back, and nothing changes", async () => {
   const { id } = await stored("pending");
   const decider = allowed(world.tenantA.approver, "approvals.decide");
-  const maker = permitActorOrAsk(world.tenantA.dataEntry, "assets.write");
+  const maker = permitActorOrRequest(world.tenantA.dataEntry, "assets.write");
   const refused = { code: "conflict", message: REFUSED };
   await expect(approveRequest(decider, { id })).rejects.toMatchObject(refused);
   await expect(rejectRequest(decider, { id, reason: "No" })).rejects.toMatchObject(refused);
   await expect(withdrawRequest(maker, { id })).rejects.toMatchObject(refused);
-  expect(await approveSeveral(decider, { ids: [id] })).toEqual({
+  expect(await approveMany(decider, { ids: [id] })).toEqual({
     approved: [],
     refused: [{ id, reason: REFUSED }],
   });
@@ -87,7 +83,7 @@ test("it is refused with the reason by who would decide on it or take it back, a
 
 test("one that was rejected is not sent again", async () => {
   const { id } = await stored("rejected");
-  const maker = permitActorOrAsk(world.tenantA.dataEntry, "assets.write");
+  const maker = permitActorOrRequest(world.tenantA.dataEntry, "assets.write");
   await expect(resendRequest(maker, { id })).rejects.toMatchObject({ code: "conflict", message: REFUSED });
 });
 

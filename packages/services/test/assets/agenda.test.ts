@@ -8,15 +8,14 @@ import {
   dueWorkView,
   outForMaintenanceQuery,
 } from "@custodia/domain/assets/agenda";
-import { servicesInput } from "@custodia/domain/assets/service";
+import { maintenanceVisitsInput } from "@custodia/domain/assets/service";
 import { addDays, type CalendarDate } from "@custodia/domain/date";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { agendaDays } from "../../src/assets/agenda/days.ts";
-import { doneWork } from "../../src/assets/agenda/done-work.ts";
-import { dueWork } from "../../src/assets/agenda/due-work.ts";
-import { outForMaintenance } from "../../src/assets/agenda/out.ts";
-import { recordServices } from "../../src/assets/services/record-several.ts";
-import { permitActorOrAsk } from "../../src/core/access.ts";
+import { agendaDays, outForMaintenance } from "../../src/assets/agenda/days.ts";
+import { doneWork } from "../../src/assets/agenda/done.ts";
+import { dueWork } from "../../src/assets/agenda/due.ts";
+import { recordMaintenanceVisits } from "../../src/assets/maintenance/service.ts";
+import { permitActorOrRequest } from "../../src/core/access.ts";
 import type { CompanyCtx } from "../../src/core/context.ts";
 import { showDue } from "../../src/dashboard/due.ts";
 import { bringBack, release, service } from "./life.ts";
@@ -247,9 +246,9 @@ test("of many, pages follow each other without a gap, each from the index of wha
     asset_id: id,
     due_date: addDays(rows[nth + 40]!.acquisition_date, 365),
   }));
-  await recordServices(
-    permitActorOrAsk(admin, "assets.write"),
-    servicesInput.parse({ service_date: "2026-06-10", services: serviced }),
+  await recordMaintenanceVisits(
+    permitActorOrRequest(admin, "assets.write"),
+    maintenanceVisitsInput.parse({ service_date: "2026-06-10", services: serviced }),
   );
   const watched = await watch(world);
   const ctx = { ...admin, db: { ...admin.db, read: watched.read } };

@@ -1,18 +1,16 @@
 import { approvals } from "@custodia/db/schema/activity/activities-and-approvals";
-import { approvalView, wasAsked } from "@custodia/domain/approvals/schema";
-import { alikeCreate, MAX_ALIKE } from "@custodia/domain/assets/alike";
+import { approvalView, isApprovalRequested } from "@custodia/domain/approvals/schema";
+import { batchCreate, MAX_BATCH } from "@custodia/domain/assets/batch";
 import { allowed } from "@custodia/testkit/test-world";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { resendRequest } from "../../src/approvals/ask/resend.ts";
-import { approveRequest } from "../../src/approvals/decide/approve.ts";
-import { rejectRequest } from "../../src/approvals/decide/reject.ts";
-import { listApprovals } from "../../src/approvals/list.ts";
-import { showApproval } from "../../src/approvals/show.ts";
-import { createAlike } from "../../src/assets/detail/create.ts";
+import { listApprovals, showApproval } from "../../src/approvals/queries.ts";
+import { resendRequest } from "../../src/approvals/request-approval.ts";
+import { approveRequest, rejectRequest } from "../../src/approvals/service.ts";
+import { createBatch } from "../../src/assets/detail/create.ts";
 import { updateAsset } from "../../src/assets/detail/update.ts";
 import { requestedAssets } from "../../src/assets/requests/requested.ts";
-import { permitActorOrAsk } from "../../src/core/access.ts";
+import { permitActorOrRequest } from "../../src/core/access.ts";
 import type { CompanyCtx } from "../../src/core/context.ts";
 import { dashboardWidgets } from "../../src/dashboard/dashboard.ts";
 import { listNotifications } from "../../src/notifications/queries.ts";
@@ -43,21 +41,21 @@ const body = (shelf: Shelf, change: Record<string, unknown>) => ({
   quantity: 40,
   ...change,
 });
-const chairs = (shelf: Shelf, change: Record<string, unknown> = {}) => alikeCreate.parse(body(shelf, change));
+const chairs = (shelf: Shelf, change: Record<string, unknown> = {}) => batchCreate.parse(body(shelf, change));
 
 const add = (change: Record<string, unknown> = {}) =>
-  createAlike(allowed(admin(), "assets.write"), chairs(world.shelfA, change));
+  createBatch(allowed(admin(), "assets.write"), chairs(world.shelfA, change));
 
 async function ask(change: Record<string, unknown> = {}) {
-  const sent = await createAlike(permitActorOrAsk(entry(), "assets.write"), chairs(world.shelfA, change));
-  if (!wasAsked(sent)) throw new Error("it was added at once");
+  const sent = await createBatch(permitActorOrRequest(entry(), "assets.write"), chairs(world.shelfA, change));
+  if (!isApprovalRequested(sent)) throw new Error("it was added at once");
   const ids = String(sent.approval.data.asset_ids).split(",").map(Number);
   return { id: sent.approval.id, ids, approval: sent.approval };
 }
 const stored = (ids: number[]) => storedAssets(world.services, ids);
 const states = async (ids: number[]) => [...new Set((await stored(ids)).map(({ status }) => status))];
 const edit = (who: CompanyCtx, id: number, change: Record<string, unknown>) =>
-  updateAsset(permitActorOrAsk(who, "assets.write"), { id, ...change });
+  updateAsset(permitActorOrRequest(who, "assets.write"), { id, ...change });
 
 describe("forty chairs, added at once", () => {
   test("are forty assets with codes in a row, each with its serial number and its own history", async () => {
@@ -95,7 +93,7 @@ describe("forty chairs, added at once", () => {
     await add({ quantity: 2 });
     expect((await dashboardWidgets(admin())).total_assets).toBe(before + 2);
     const foreign = chairs(world.shelfB, { quantity: 2 });
-    await expect(createAlike(allowed(admin(), "assets.write"), foreign)).rejects.toMatchObject({
+    await expect(createBatch(allowed(admin(), "assets.write"), foreign)).rejects.toMatchObject({
       code: "invalid",
       fields: { classification_id: expect.any(Array), custodian_id: expect.any(Array) },
     });
@@ -104,18 +102,18 @@ describe("forty chairs, added at once", () => {
 
   test.each([
     ["one is no number of assets that are alike", { quantity: 1 }, "quantity"],
-    ["too many", { quantity: MAX_ALIKE + 1 }, "quantity"],
+    ["too many", { quantity: MAX_BATCH + 1 }, "quantity"],
     ["half a chair", { quantity: 2.5 }, "quantity"],
     ["more serial numbers than assets", { quantity: 2, serial_numbers: ["A", "B", "C"] }, "serial_numbers"],
     ["a serial number twice", { quantity: 3, serial_numbers: ["A", "B", "A"] }, "serial_numbers"],
     ["a scrap value above the cost", { scrap_value: 90_000 }, "scrap_value"],
   ])("are refused at their field: %s", (_name, change, field) => {
-    const parsed = alikeCreate.safeParse(body(world.shelfA, change));
+    const parsed = batchCreate.safeParse(body(world.shelfA, change));
     expect(parsed.error?.issues.map(({ path }) => path[0])).toEqual([field]);
   });
 
   test("may be as many as are allowed", async () => {
-    const { ids } = await add({ quantity: MAX_ALIKE });
+    const { ids } = await add({ quantity: MAX_BATCH });
     expect(await states(ids)).toEqual(["in_service"]);
   });
 });
@@ -172,7 +170,7 @@ describe("forty chairs, asked for by Data Entry", () => {
     expect(await states(ids)).toEqual(["rejected"]);
     const alone = await edit(entry(), ids[1]!, { description: "Visitor's chair" });
     expect(alone).toMatchObject({ approval: { asset_id: ids[1], kind: "new_asset" } });
-    const again = await resendRequest(permitActorOrAsk(entry(), "assets.write"), { id });
+    const again = await resendRequest(permitActorOrRequest(entry(), "assets.write"), { id });
     const rest = [ids[0]!, ids[2]!, ids[3]!];
     expect(again).toMatchObject({ data: { asset_ids: rest.join(","), number_of_assets: 3 } });
     await approveRequest(decider(), { id: again.id });
@@ -204,7 +202,7 @@ describe("forty chairs, asked for by Data Entry", () => {
     for (const id of ids) await correct(admin(), id, { department: "Audit" });
     await rejectRequest(decider(), { id, reason: "A stool is among them" });
     expect(await states(ids)).toEqual(["rejected"]);
-    const again = await resendRequest(permitActorOrAsk(entry(), "assets.write"), { id });
+    const again = await resendRequest(permitActorOrRequest(entry(), "assets.write"), { id });
     const rows = await stored(ids);
     const total = rows.reduce((sum, { cost }) => sum + cost, 0);
     expect(again.subject_event).toBe(

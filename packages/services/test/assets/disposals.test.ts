@@ -2,7 +2,7 @@ import { scrappingView } from "@custodia/domain/assets/disposals";
 import { assetView } from "@custodia/domain/assets/schema";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { showAsset } from "../../src/assets/detail/queries.ts";
-import { listDisposals, listScrappings } from "../../src/assets/disposals/list.ts";
+import { listDisposals, listScrappings } from "../../src/assets/disposals/queries.ts";
 import { expectSound } from "../check/sound.ts";
 import { release, revalue, scrap, sell } from "./life.ts";
 import { openRegister, type Register, register } from "./register.ts";

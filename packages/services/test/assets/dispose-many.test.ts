@@ -1,5 +1,5 @@
 import {
-  type DisposalAskedView,
+  type DisposalRequestedView,
   type DisposedView,
   pricesOf,
   scrapManyInput,
@@ -8,11 +8,11 @@ import {
 import { allowed } from "@custodia/testkit/test-world";
 import fc from "fast-check";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { approveSeveral } from "../../src/approvals/decide/approve-several.ts";
+import { approveMany } from "../../src/approvals/service.ts";
 import { showAsset } from "../../src/assets/detail/queries.ts";
-import { listDisposals, listScrappings } from "../../src/assets/disposals/list.ts";
-import { foreseeSales, scrapSeveral, sellSeveral } from "../../src/assets/disposals/several.ts";
-import { permitActorOrAsk } from "../../src/core/access.ts";
+import { previewSales, scrapBatch, sellBatch } from "../../src/assets/disposals/batch.ts";
+import { listDisposals, listScrappings } from "../../src/assets/disposals/queries.ts";
+import { permitActorOrRequest } from "../../src/core/access.ts";
 import type { CompanyCtx } from "../../src/core/context.ts";
 import { expectSound } from "../check/sound.ts";
 import { bringBack, release } from "./life.ts";
@@ -26,7 +26,7 @@ afterAll(() => expectSound(world).finally(() => world.close()));
 beforeEach(() => world.setClock("2026-06-15T11:00:00Z"));
 
 const tenantA = () => world.tenantA.admin;
-const asking = (ctx: CompanyCtx) => permitActorOrAsk(ctx, "assets.write");
+const asking = (ctx: CompanyCtx) => permitActorOrRequest(ctx, "assets.write");
 const show = (id: number) => showAsset(tenantA(), { id });
 
 /** Chairs that are worth 182,500 naira each on 15 June 2026. */
@@ -36,17 +36,14 @@ async function chairs(count: number): Promise<number[]> {
 }
 
 const scrap = (ctx: CompanyCtx, change: Record<string, unknown>) =>
-  scrapSeveral(
-    asking(ctx),
-    scrapManyInput.parse({ discard_date: "2026-06-15", condition: "Bad", ...change }),
-  );
+  scrapBatch(asking(ctx), scrapManyInput.parse({ discard_date: "2026-06-15", condition: "Bad", ...change }));
 
 const sale = (change: Record<string, unknown>) =>
   sellManyInput.parse({
     ...{ sale_date: "2026-06-15", buyer_name: "Bisi Alabi", condition: "Bad" },
     ...{ amount: 100, amount_is: "equally", ...change },
   });
-const sell = (ctx: CompanyCtx, change: Record<string, unknown>) => sellSeveral(asking(ctx), sale(change));
+const sell = (ctx: CompanyCtx, change: Record<string, unknown>) => sellBatch(asking(ctx), sale(change));
 
 describe("a board of survey", () => {
   test("scraps sixty chairs at once, each with an event of its own under one reference", async () => {
@@ -87,7 +84,7 @@ describe("a board of survey", () => {
 
   test("is asked for by Data Entry with a request each, told once, and approved with one yes", async () => {
     const ids = await chairs(3);
-    const { data } = (await scrap(world.tenantA.dataEntry, { ids })) as DisposalAskedView;
+    const { data } = (await scrap(world.tenantA.dataEntry, { ids })) as DisposalRequestedView;
     expect(data.approvals).toHaveLength(3);
     expect((await show(ids[2]!)).status).toBe("in_service");
     await expect(scrap(world.tenantA.dataEntry, { ids })).rejects.toMatchObject({
@@ -96,7 +93,7 @@ describe("a board of survey", () => {
       ),
     });
     const decides = allowed(world.tenantA.approver, "approvals.decide");
-    expect((await approveSeveral(decides, { ids: data.approvals })).refused).toEqual([]);
+    expect((await approveMany(decides, { ids: data.approvals })).refused).toEqual([]);
     const [row] = (await listScrappings(tenantA(), { id: ids[2]! })).data;
     expect(row).toMatchObject({ reference: data.reference });
   });
@@ -112,7 +109,7 @@ describe("a board of survey", () => {
 describe("a price in all", () => {
   test("is shared out to the kobo, and shown before", async () => {
     const ids = await chairs(3);
-    expect(await foreseeSales(asking(tenantA()), sale({ ids }))).toEqual({
+    expect(await previewSales(asking(tenantA()), sale({ ids }))).toEqual({
       ...{ assets: 3, amount_sold_for: 100_00, net_book_value: 3 * 182_500_00, awaiting: 0 },
       ...{ gain_or_loss: 100_00 - 3 * 182_500_00, lowest: 33_33, highest: 33_34 },
     });

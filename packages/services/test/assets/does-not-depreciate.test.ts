@@ -2,12 +2,12 @@ import { saysNoDepreciation } from "@custodia/domain/assets/import/cells";
 import { assetView } from "@custodia/domain/assets/schema";
 import { allowed } from "@custodia/testkit/test-world";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { approveRequest } from "../../src/approvals/decide/approve.ts";
-import { createAlike, createAsset } from "../../src/assets/detail/create.ts";
+import { approveRequest } from "../../src/approvals/service.ts";
+import { createAsset, createBatch } from "../../src/assets/detail/create.ts";
 import { showAsset } from "../../src/assets/detail/queries.ts";
 import { EXPORT_COLUMNS } from "../../src/assets/export/columns.ts";
-import { valueHistory } from "../../src/assets/revaluations/history.ts";
-import { permitActorOrAsk } from "../../src/core/access.ts";
+import { valueHistory } from "../../src/assets/revaluations.ts";
+import { permitActorOrRequest } from "../../src/core/access.ts";
 import { updateClassification } from "../../src/setup/classifications.ts";
 import { expectSound } from "../check/sound.ts";
 import { revalue, sell } from "./life.ts";
@@ -104,9 +104,9 @@ describe("an asset that does not depreciate", () => {
   test("may be many alike, and may be asked for", async () => {
     const { asset_tag: _tag, serial_number: _serial, ...alike } = laptop(world.shelfA, LAND);
     const writer = allowed(tenantA(), "assets.write");
-    const { ids } = await createAlike(writer, { ...alike, quantity: 3, serial_numbers: [] });
+    const { ids } = await createBatch(writer, { ...alike, quantity: 3, serial_numbers: [] });
     for (const id of ids) expect(await shown(id)).toMatchObject({ depreciates: false, useful_life: null });
-    const asking = permitActorOrAsk(world.tenantA.dataEntry, "assets.write");
+    const asking = permitActorOrRequest(world.tenantA.dataEntry, "assets.write");
     const made = await createAsset(asking, laptop(world.shelfA, LAND));
     const { approval } = made as { approval: { id: number; asset: { id: number } } };
     await approveRequest(allowed(world.tenantA.approver, "approvals.decide"), { id: approval.id });

@@ -14,7 +14,7 @@ import { createExport } from "../../src/assets/export/service.ts";
 import { listAssets, printAssets } from "../../src/assets/list/list-assets.ts";
 import { reverseSale } from "../../src/assets/reversals.ts";
 import { lettersOf } from "../../src/assets/sheet/columns.ts";
-import { permitActorOrAsk } from "../../src/core/access.ts";
+import { permitActorOrRequest } from "../../src/core/access.ts";
 import { claimJob } from "../../src/jobs/queue.ts";
 import { runJob } from "../../src/jobs/run.ts";
 import { pagesOf } from "../forms/pdf-text.ts";
@@ -65,7 +65,7 @@ beforeAll(async () => {
   // Sold, taken back, and sold for another amount: only what stands is in the sums.
   const { id } = (await register(admin, shelves[2]!, { description: "Asset again" })) as { id: number };
   const { id: event_id } = (await sell(admin, id)) as { id: number };
-  const asked = permitActorOrAsk(admin, "assets.write");
+  const asked = permitActorOrRequest(admin, "assets.write");
   await reverseSale(asked, { id, event_id, reason: "Wrong asset" });
   expect((await list({ search: "again" })).data[0]?.disposal).toBeNull();
   await sell(admin, id, { amount_sold_for: 4_321 });

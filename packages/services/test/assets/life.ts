@@ -1,20 +1,18 @@
 import { saleInput, scrapInput } from "@custodia/domain/assets/disposals";
 import { releaseInput, returnInput } from "@custodia/domain/assets/movements";
 import { revaluationInput } from "@custodia/domain/assets/revaluation";
-import { serviceInput } from "@custodia/domain/assets/service";
+import { maintenanceVisitInput } from "@custodia/domain/assets/service";
 import { allowed } from "@custodia/testkit/test-world";
-import { scrapAsset } from "../../src/assets/disposals/scrap.ts";
-import { sellAsset } from "../../src/assets/disposals/sell.ts";
-import { releaseAsset } from "../../src/assets/movements/release.ts";
-import { returnMovement } from "../../src/assets/movements/return.ts";
-import { revalueAsset } from "../../src/assets/revaluations/revalue.ts";
-import { recordService } from "../../src/assets/services/record.ts";
-import { permitActorOrAsk } from "../../src/core/access.ts";
+import { scrapAsset, sellAsset } from "../../src/assets/disposals/service.ts";
+import { recordMaintenanceVisit } from "../../src/assets/maintenance/service.ts";
+import { releaseAsset, returnMovement } from "../../src/assets/movements/service.ts";
+import { revalueAsset } from "../../src/assets/revaluations.ts";
+import { permitActorOrRequest } from "../../src/core/access.ts";
 import type { CompanyCtx } from "../../src/core/context.ts";
 
 type Change = Record<string, unknown>;
 
-const asking = (ctx: CompanyCtx) => permitActorOrAsk(ctx, "assets.write");
+const asking = (ctx: CompanyCtx) => permitActorOrRequest(ctx, "assets.write");
 
 /** What calls would send, money in naira; each is valid on 15 June 2026 for a laptop of `register`. */
 export function release(ctx: CompanyCtx, id: number, change: Change = {}) {
@@ -36,7 +34,7 @@ export function bringBack(ctx: CompanyCtx, id: number, change: Change = {}) {
 /** The service of a laptop of `register` that is due every year, first on 15 June 2025. */
 export function service(ctx: CompanyCtx, id: number, change: Change = {}) {
   const done = { due_date: "2025-06-15", service_date: "2026-06-10", ...change };
-  return recordService(asking(ctx), { ...serviceInput.parse(done), id });
+  return recordMaintenanceVisit(asking(ctx), { ...maintenanceVisitInput.parse(done), id });
 }
 
 export function sell(ctx: CompanyCtx, id: number, change: Change = {}) {

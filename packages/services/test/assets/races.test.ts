@@ -1,13 +1,11 @@
 import { allowed } from "@custodia/testkit/test-world";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import type { RequestMade } from "../../src/approvals/ask/act-or-ask.ts";
-import { approveRequest } from "../../src/approvals/decide/approve.ts";
-import { rejectRequest } from "../../src/approvals/decide/reject.ts";
-import { withdrawRequest } from "../../src/approvals/decide/withdraw.ts";
+import type { ApprovalRequested } from "../../src/approvals/request-approval.ts";
+import { approveRequest, rejectRequest, withdrawRequest } from "../../src/approvals/service.ts";
 import { createAsset } from "../../src/assets/detail/create.ts";
-import type { Movement } from "../../src/assets/movements/view.ts";
-import { listRevaluations } from "../../src/assets/revaluations/list.ts";
-import { permitActorOrAsk } from "../../src/core/access.ts";
+import type { Movement } from "../../src/assets/movements/queries.ts";
+import { listRevaluations } from "../../src/assets/revaluations.ts";
+import { permitActorOrRequest } from "../../src/core/access.ts";
 import type { CompanyCtx } from "../../src/core/context.ts";
 import { expectSound } from "../check/sound.ts";
 import { bringBack, release, revalue, scrap, sell } from "./life.ts";
@@ -30,11 +28,11 @@ const admin = () => world.tenantA.admin;
 const approver = () => world.tenantA.approver;
 const entry = () => world.tenantA.dataEntry;
 const put = async () => (await register(admin(), world.shelfA)).id;
-const asked = async (request: Promise<unknown>) => ((await request) as RequestMade).approval.id;
+const asked = async (request: Promise<unknown>) => ((await request) as ApprovalRequested).approval.id;
 const approve = (id: number, who: CompanyCtx) => approveRequest(allowed(who, "approvals.decide"), { id });
 const reject = (id: number, who: CompanyCtx) =>
   rejectRequest(allowed(who, "approvals.decide"), { id, reason: "Too cheap" });
-const withdraw = (id: number) => withdrawRequest(permitActorOrAsk(entry(), "assets.write"), { id });
+const withdraw = (id: number) => withdrawRequest(permitActorOrRequest(entry(), "assets.write"), { id });
 
 type Try = (round: number) => Promise<unknown>;
 
@@ -103,7 +101,7 @@ describe(`of ${AT_ONCE} at once exactly one wins, in each of ${ROUNDS} rounds, w
     [
       "approve a new asset",
       async () => {
-        const asking = permitActorOrAsk(entry(), "assets.write");
+        const asking = permitActorOrRequest(entry(), "assets.write");
         const id = await asked(createAsset(asking, laptop(world.shelfA)));
         return [() => approve(id, admin()), () => approve(id, approver())];
       },

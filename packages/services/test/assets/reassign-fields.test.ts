@@ -1,9 +1,9 @@
 import { assets } from "@custodia/db/schema/assets/assets";
-import { assetReassign, chosenFields, type ReassignAskedView } from "@custodia/domain/assets/reassign";
+import { assetReassign, chosenFields, type ReassignRequestedView } from "@custodia/domain/assets/reassign";
 import { allowed } from "@custodia/testkit/test-world";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { approveRequest } from "../../src/approvals/decide/approve.ts";
+import { approveRequest } from "../../src/approvals/service.ts";
 import { dashboardWidgets } from "../../src/dashboard/dashboard.ts";
 import { expectSound } from "../check/sound.ts";
 import { activitiesOf, reassign, storedAssets } from "./reassigning.ts";
@@ -113,7 +113,10 @@ describe("a change of many assets", () => {
 
   test("that Data Entry asks for is a request for each, and a yes does all that was asked", async () => {
     const ids = await put(2);
-    const { data } = (await reassign(world.tenantA.dataEntry, { ids, ...everything() })) as ReassignAskedView;
+    const { data } = (await reassign(world.tenantA.dataEntry, {
+      ids,
+      ...everything(),
+    })) as ReassignRequestedView;
     expect((await stored(ids)).map(({ version }) => version)).toEqual([1, 1]);
     for (const id of data.approvals) {
       const done = await approveRequest(allowed(world.tenantA.approver, "approvals.decide"), { id });

@@ -1,14 +1,14 @@
 import { approvals } from "@custodia/db/schema/activity/activities-and-approvals";
 import { mails } from "@custodia/db/schema/mail/mails";
 import { notifications } from "@custodia/db/schema/notifications/notifications";
-import { assetReassign, type ReassignAskedView } from "@custodia/domain/assets/reassign";
+import { assetReassign, type ReassignRequestedView } from "@custodia/domain/assets/reassign";
 import { allowed } from "@custodia/testkit/test-world";
 import { and, eq, inArray } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { approveRequest } from "../../src/approvals/decide/approve.ts";
+import { approveRequest } from "../../src/approvals/service.ts";
 import { showAsset } from "../../src/assets/detail/queries.ts";
-import { foreseeReassignment } from "../../src/assets/reassign/foresee.ts";
-import { permitActorOrAsk } from "../../src/core/access.ts";
+import { previewReassignment } from "../../src/assets/reassign/service.ts";
+import { permitActorOrRequest } from "../../src/core/access.ts";
 import type { CompanyCtx } from "../../src/core/context.ts";
 import { expectSound } from "../check/sound.ts";
 import { activitiesOf, reassign, storedAssets } from "./reassigning.ts";
@@ -24,7 +24,8 @@ afterAll(() => expectSound(world).finally(() => world.close()));
 
 const admin = () => world.tenantA.admin;
 const entry = () => world.tenantA.dataEntry;
-const ask = async (input: Record<string, unknown>) => (await reassign(entry(), input)) as ReassignAskedView;
+const ask = async (input: Record<string, unknown>) =>
+  (await reassign(entry(), input)) as ReassignRequestedView;
 const put = async (count: number) => {
   const made = [];
   for (let n = 0; n < count; n++) made.push(await register(admin(), world.shelfA));
@@ -33,7 +34,7 @@ const put = async (count: number) => {
 
 describe("a change of many assets at once", () => {
   const foresee = (who: CompanyCtx, input: object) =>
-    foreseeReassignment(permitActorOrAsk(who, "assets.write"), assetReassign.parse(input));
+    previewReassignment(permitActorOrRequest(who, "assets.write"), assetReassign.parse(input));
 
   test("says beforehand which requests it puts out of date, and afterwards tells who made them, once", async () => {
     const ids = await put(4);

@@ -2,14 +2,14 @@ import {
   assetReassign,
   MAX_REASSIGN_REQUESTS,
   MAX_REASSIGNED,
-  type ReassignAskedView,
+  type ReassignRequestedView,
 } from "@custodia/domain/assets/reassign";
 import { allowed, companyRows } from "@custodia/testkit/test-world";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import type { RequestMade } from "../../src/approvals/ask/act-or-ask.ts";
-import { approveRequest } from "../../src/approvals/decide/approve.ts";
+import type { ApprovalRequested } from "../../src/approvals/request-approval.ts";
+import { approveRequest } from "../../src/approvals/service.ts";
 import { createAsset } from "../../src/assets/detail/create.ts";
-import { permitActorOrAsk } from "../../src/core/access.ts";
+import { permitActorOrRequest } from "../../src/core/access.ts";
 import { expectSound } from "../check/sound.ts";
 import { scrap } from "./life.ts";
 import { declare } from "./many.ts";
@@ -88,8 +88,8 @@ describe("an Admin's change of many assets", () => {
     await reassign(admin(), { ids: [ids[0]], custodian_id: other.custodian_id });
     await scrap(admin(), ids[1]!);
     const before = await stored(ids.slice(0, 2));
-    const asking = permitActorOrAsk(entry(), "assets.write");
-    const { approval } = (await createAsset(asking, laptop(world.shelfA))) as RequestMade;
+    const asking = permitActorOrRequest(entry(), "assets.write");
+    const { approval } = (await createAsset(asking, laptop(world.shelfA))) as ApprovalRequested;
     const pending = await stored([approval.asset_id!]);
     const all = [...ids, ...pending.map(({ id }) => id)];
     expect(await reassign(admin(), { ids: all, custodian_id: other.custodian_id })).toMatchObject({
@@ -127,7 +127,7 @@ describe("an Admin's change of many assets", () => {
     const { data } = (await reassign(entry(), {
       ids: [id],
       custodian_id: other.custodian_id,
-    })) as ReassignAskedView;
+    })) as ReassignRequestedView;
     const done = await reassign(admin(), { ids: [id], location_id: null });
     expect(done).toMatchObject({ changed: 1, outdated: 1 });
     const approver = allowed(world.tenantA.approver, "approvals.decide");

@@ -2,13 +2,13 @@ import { activities } from "@custodia/db/schema/activity/activities-and-approval
 import { assets } from "@custodia/db/schema/assets/assets";
 import { assetReassign } from "@custodia/domain/assets/reassign";
 import { and, eq, inArray } from "drizzle-orm";
-import { reassignAssets } from "../../src/assets/reassign/reassign.ts";
-import { permitActorOrAsk } from "../../src/core/access.ts";
+import { reassignAssets } from "../../src/assets/reassign/service.ts";
+import { permitActorOrRequest } from "../../src/core/access.ts";
 import type { CompanyCtx, Services } from "../../src/core/context.ts";
 
 /** Sends a change of many assets as a call would. */
 export function reassign(who: CompanyCtx, input: Record<string, unknown>) {
-  return reassignAssets(permitActorOrAsk(who, "assets.write"), assetReassign.parse(input));
+  return reassignAssets(permitActorOrRequest(who, "assets.write"), assetReassign.parse(input));
 }
 
 /** The assets as they are stored, in the order of their ids. */

@@ -6,17 +6,17 @@ import { allowed } from "@custodia/testkit/test-world";
 import ExcelJS from "exceljs";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { agendaDays } from "../../src/assets/agenda/days.ts";
-import { dueWork } from "../../src/assets/agenda/due-work.ts";
-import { correctMovement } from "../../src/assets/corrections/correct.ts";
+import { dueWork } from "../../src/assets/agenda/due.ts";
+import { correctMovement } from "../../src/assets/corrections/service.ts";
 import { showAsset } from "../../src/assets/detail/queries.ts";
-import { scrapSeveral } from "../../src/assets/disposals/several.ts";
+import { scrapBatch } from "../../src/assets/disposals/batch.ts";
 import { exportJob } from "../../src/assets/export/jobs.ts";
 import { readExport } from "../../src/assets/export/queries.ts";
 import { createExport } from "../../src/assets/export/service.ts";
 import { listAssets } from "../../src/assets/list/list-assets.ts";
-import { moveExpectedReturn } from "../../src/assets/movements/expect.ts";
+import { changeExpectedReturn } from "../../src/assets/movements/service.ts";
 import { reverseRevaluation, reverseSale, reverseScrapping } from "../../src/assets/reversals.ts";
-import { permitActorOrAsk } from "../../src/core/access.ts";
+import { permitActorOrRequest } from "../../src/core/access.ts";
 import { showDashboard } from "../../src/dashboard/dashboard.ts";
 import { showDue } from "../../src/dashboard/due.ts";
 import { showOverTime } from "../../src/dashboard/over-time.ts";
@@ -35,7 +35,7 @@ beforeAll(async () => {
 afterAll(() => expectSound(world).finally(() => world.close()));
 
 const tenantA = () => world.tenantA.admin;
-const asking = () => permitActorOrAsk(tenantA(), "assets.write");
+const asking = () => permitActorOrRequest(tenantA(), "assets.write");
 const reason = "It was another asset";
 
 /** All that sums a register up: the dashboard, its months, and the foot of the list. */
@@ -95,7 +95,7 @@ test("lists, dashboard and xlsx agree on what was corrected, reversed and scrapp
   const sale = (await sell(tenantA(), sold!.id)) as { id: number };
   await reverseSale(asking(), { event_id: sale.id, reason, id: sold!.id });
   const chairs = { ids: [first!.id, second!.id], discard_date: "2026-06-15", condition: "Bad" };
-  await scrapSeveral(asking(), scrapManyInput.parse(chairs));
+  await scrapBatch(asking(), scrapManyInput.parse(chairs));
 
   const after = await told();
   const { total_assets, total_assets_maintenance } = before.widgets;
@@ -137,7 +137,7 @@ test("a moved return stands on its new day in the agenda and on the dashboard", 
   });
   const { movement_id } = (await showAsset(tenantA(), { id })).out!;
   const move = (expected_return_date: string | null) =>
-    moveExpectedReturn(allowed(tenantA(), "assets.return"), {
+    changeExpectedReturn(allowed(tenantA(), "assets.return"), {
       ...expectedReturnInput.parse({ expected_return_date }),
       id: movement_id,
     });

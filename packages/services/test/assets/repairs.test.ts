@@ -1,26 +1,25 @@
 import { activityListQuery } from "@custodia/domain/activity/schema";
 import {
   expectedReturnInput,
+  maintenanceCorrection,
   movementCorrection,
-  serviceCorrection,
 } from "@custodia/domain/assets/corrections";
 import { reversalInput } from "@custodia/domain/assets/reversals";
 import { allowed } from "@custodia/testkit/test-world";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { listActivities } from "../../src/activity/activities.ts";
-import type { RequestMade } from "../../src/approvals/ask/act-or-ask.ts";
-import { approveRequest } from "../../src/approvals/decide/approve.ts";
-import { rejectRequest } from "../../src/approvals/decide/reject.ts";
-import { showApproval } from "../../src/approvals/show.ts";
-import { correctMovement, correctService } from "../../src/assets/corrections/correct.ts";
+import { showApproval } from "../../src/approvals/queries.ts";
+import type { ApprovalRequested } from "../../src/approvals/request-approval.ts";
+import { approveRequest, rejectRequest } from "../../src/approvals/service.ts";
+import { correctMaintenanceVisit, correctMovement } from "../../src/assets/corrections/service.ts";
 import { showAsset } from "../../src/assets/detail/queries.ts";
-import { listDisposals } from "../../src/assets/disposals/list.ts";
-import { moveExpectedReturn } from "../../src/assets/movements/expect.ts";
-import { listMovements } from "../../src/assets/movements/list.ts";
-import { valueHistory } from "../../src/assets/revaluations/history.ts";
+import { listDisposals } from "../../src/assets/disposals/queries.ts";
+import { listMaintenanceVisits } from "../../src/assets/maintenance/queries.ts";
+import { listMovements } from "../../src/assets/movements/queries.ts";
+import { changeExpectedReturn } from "../../src/assets/movements/service.ts";
+import { valueHistory } from "../../src/assets/revaluations.ts";
 import { reverseRevaluation, reverseSale, reverseScrapping } from "../../src/assets/reversals.ts";
-import { listServices } from "../../src/assets/services/list.ts";
-import { permitActorOrAsk } from "../../src/core/access.ts";
+import { permitActorOrRequest } from "../../src/core/access.ts";
 import type { CompanyCtx } from "../../src/core/context.ts";
 import { expectSound } from "../check/sound.ts";
 import { bringBack, release, revalue, scrap, sell, service } from "./life.ts";
@@ -34,7 +33,7 @@ afterAll(() => expectSound(world).finally(() => world.close()));
 beforeEach(() => world.setClock("2026-06-15T11:00:00Z"));
 
 const tenantA = () => world.tenantA.admin;
-const asking = (ctx: CompanyCtx) => permitActorOrAsk(ctx, "assets.write");
+const asking = (ctx: CompanyCtx) => permitActorOrRequest(ctx, "assets.write");
 const show = (id: number) => showAsset(tenantA(), { id });
 const put = (change = {}) => register(tenantA(), world.shelfA, change);
 const reason = "Two zeros too many";
@@ -50,7 +49,7 @@ function correct(ctx: CompanyCtx, id: number, change: Record<string, unknown>) {
 }
 
 function correctIts(ctx: CompanyCtx, id: number, change: Record<string, unknown>) {
-  return correctService(asking(ctx), { ...serviceCorrection.parse({ reason, ...change }), id });
+  return correctMaintenanceVisit(asking(ctx), { ...maintenanceCorrection.parse({ reason, ...change }), id });
 }
 
 /** A laptop that came back from maintenance for 1,500,000 naira. */
@@ -90,7 +89,7 @@ describe("a wrong maintenance cost", () => {
   test("of a service too, and its day moves the next one", async () => {
     const { id } = await put({ maintenance_schedule: "Yearly" });
     await service(tenantA(), id, { amount: 1_500_000 });
-    const [done] = (await listServices(tenantA(), { id })).data;
+    const [done] = (await listMaintenanceVisits(tenantA(), { id })).data;
     await correctIts(tenantA(), done!.id, { amount: 15_000, service_date: "2026-06-01", version: 1 });
     expect(await show(id)).toMatchObject({
       ...{ total_maintenance_cost: 15_000_00, last_maintenance_date: "2026-06-01" },
@@ -108,7 +107,7 @@ describe("a wrong maintenance cost", () => {
   test("is asked for by Data Entry: nothing changes until a yes, and nothing after a no", async () => {
     const { id, movement } = await repaired();
     const ask = async () =>
-      ((await correct(world.tenantA.dataEntry, movement, { amount: 15_000 })) as RequestMade).approval;
+      ((await correct(world.tenantA.dataEntry, movement, { amount: 15_000 })) as ApprovalRequested).approval;
     const first = await ask();
     expect(first).toMatchObject({ kind: "correction", effect: { amount_is: "service", amount: 15_000_00 } });
     expect((await show(id)).total_maintenance_cost).toBe(1_500_000_00);
@@ -156,9 +155,9 @@ describe("a wrong release or return", () => {
     await release(tenantA(), id, { expected_return_date: "2026-06-20" });
     const { movement_id } = (await show(id)).out!;
     const asked = await correct(world.tenantA.dataEntry, movement_id, { location: "Site 5" });
-    const { approval } = asked as RequestMade;
+    const { approval } = asked as ApprovalRequested;
     const moved = expectedReturnInput.parse({ expected_return_date: "2026-07-05" });
-    await moveExpectedReturn(allowed(tenantA(), "assets.return"), { ...moved, id: movement_id });
+    await changeExpectedReturn(allowed(tenantA(), "assets.return"), { ...moved, id: movement_id });
     expect(await showApproval(world.tenantA.approver, approval)).toMatchObject({ is_stale: true });
     await expect(
       approveRequest(allowed(world.tenantA.approver, "approvals.decide"), approval),
@@ -187,7 +186,7 @@ describe("a wrong release or return", () => {
       fields: { amount: expect.anything() },
     });
     const move = (expected_return_date: string | null, version?: number) =>
-      moveExpectedReturn(allowed(world.tenantA.dataEntry, "assets.return"), {
+      changeExpectedReturn(allowed(world.tenantA.dataEntry, "assets.return"), {
         ...expectedReturnInput.parse({ expected_return_date, version }),
         id: movement_id,
       });
@@ -255,7 +254,7 @@ describe("a reversal", () => {
     const { approval } = (await reverseScrapping(asking(world.tenantA.dataEntry), {
       ...of(gone.id),
       id,
-    })) as RequestMade;
+    })) as ApprovalRequested;
     expect(approval).toMatchObject({ kind: "reversal", effect: { amount: 182_500_00 } });
     expect((await show(id)).status).toBe("scrapped");
     await approveRequest(allowed(world.tenantA.approver, "approvals.decide"), { id: approval.id });

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { showAsset } from "../../src/assets/detail/queries.ts";
-import { valueHistory } from "../../src/assets/revaluations/history.ts";
+import { valueHistory } from "../../src/assets/revaluations.ts";
 import { expectSound } from "../check/sound.ts";
 import { release, revalue, sell } from "./life.ts";
 import { correct, openRegister, type Register, register } from "./register.ts";

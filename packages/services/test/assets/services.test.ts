@@ -1,20 +1,20 @@
 import { activityListQuery } from "@custodia/domain/activity/schema";
 import {
-  SERVICES_SHOWN,
-  type ServicesAskedView,
-  servicesInput,
-  serviceView,
+  type MaintenanceRequestedView,
+  maintenanceVisitsInput,
+  maintenanceVisitView,
+  VISITS_PER_PAGE,
 } from "@custodia/domain/assets/service";
 import { addDays, type CalendarDate } from "@custodia/domain/date";
 import { allowed } from "@custodia/testkit/test-world";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { listActivities } from "../../src/activity/activities.ts";
-import type { RequestMade } from "../../src/approvals/ask/act-or-ask.ts";
-import { approveRequest } from "../../src/approvals/decide/approve.ts";
+import type { ApprovalRequested } from "../../src/approvals/request-approval.ts";
+import { approveRequest } from "../../src/approvals/service.ts";
 import { showAsset } from "../../src/assets/detail/queries.ts";
-import { listServices } from "../../src/assets/services/list.ts";
-import { recordServices } from "../../src/assets/services/record-several.ts";
-import { permitActorOrAsk } from "../../src/core/access.ts";
+import { listMaintenanceVisits } from "../../src/assets/maintenance/queries.ts";
+import { recordMaintenanceVisits } from "../../src/assets/maintenance/service.ts";
+import { permitActorOrRequest } from "../../src/core/access.ts";
 import type { CompanyCtx } from "../../src/core/context.ts";
 import { expectSound } from "../check/sound.ts";
 import { bringBack, release, scrap, sell, service } from "./life.ts";
@@ -37,7 +37,7 @@ describe("a service where the asset is", () => {
     const { id } = await put();
     const { vendor_id } = world.shelfA;
     const done = { vendor_id, amount: 12_500.5, invoice_number: "S-7", remarks: "New filter" };
-    const answer = serviceView.parse(await service(tenantA(), id, done));
+    const answer = maintenanceVisitView.parse(await service(tenantA(), id, done));
     expect(answer).toMatchObject({
       ...{ asset_id: id, due_date: "2025-06-15", service_date: "2026-06-10", amount: 12_500.5 },
       ...{ vendor: { name: "Computers Seller" }, invoice_number: "S-7", remarks: "New filter" },
@@ -47,7 +47,7 @@ describe("a service where the asset is", () => {
       ...{ status: "in_service", last_maintenance_date: "2026-06-10", next_maintenance_date: "2027-06-10" },
       ...{ total_maintenance_cost: 12_500_50, version: 2, movements: [] },
     });
-    expect((await listServices(tenantA(), { id })).data).toHaveLength(1);
+    expect((await listMaintenanceVisits(tenantA(), { id })).data).toHaveLength(1);
     const query = activityListQuery.parse({ filter: { subject_type: "asset", subject_id: id } });
     expect((await listActivities(tenantA(), query)).data[0]).toMatchObject({
       action: "assets.service",
@@ -65,12 +65,12 @@ describe("a service where the asset is", () => {
       code: "conflict",
       message: expect.stringContaining("is done already"),
     });
-    expect((await listServices(tenantA(), { id })).data).toHaveLength(1);
+    expect((await listMaintenanceVisits(tenantA(), { id })).data).toHaveLength(1);
   });
 
   test("waits for somebody's yes where Data Entry did it, and is done as it was asked for", async () => {
     const { id } = await put();
-    const { approval } = (await service(world.tenantA.dataEntry, id, { amount: 900 })) as RequestMade;
+    const { approval } = (await service(world.tenantA.dataEntry, id, { amount: 900 })) as ApprovalRequested;
     expect(approval).toMatchObject({ kind: "service", data: { amount: 900_00 } });
     expect(await show(id)).toMatchObject({ last_maintenance_date: null, awaiting_approval: true });
     await expect(service(world.tenantA.dataEntry, id)).rejects.toMatchObject({ code: "conflict" });
@@ -145,8 +145,8 @@ describe("a service where the asset is", () => {
   test("of another company's asset is not found, and Approvers do not write it down", async () => {
     const { id } = await put();
     await expect(service(world.tenantB.admin, id)).rejects.toMatchObject({ code: "not_found" });
-    expect(() => permitActorOrAsk(world.tenantA.approver, "assets.write")).toThrow();
-    expect((await listServices(world.tenantB.admin, { id })).data).toEqual([]);
+    expect(() => permitActorOrRequest(world.tenantA.approver, "assets.write")).toThrow();
+    expect((await listMaintenanceVisits(world.tenantB.admin, { id })).data).toEqual([]);
     expect(await show(id)).toMatchObject({ version: 1 });
   });
 });
@@ -154,9 +154,14 @@ describe("a service where the asset is", () => {
 describe("services of several", () => {
   const DUE = { due_date: "2025-06-15" };
   const several = async (ctx: CompanyCtx, services: object[], change = {}) =>
-    recordServices(
-      permitActorOrAsk(ctx, "assets.write"),
-      servicesInput.parse({ service_date: "2026-06-10", invoice_number: "S-9", services, ...change }),
+    recordMaintenanceVisits(
+      permitActorOrRequest(ctx, "assets.write"),
+      maintenanceVisitsInput.parse({
+        service_date: "2026-06-10",
+        invoice_number: "S-9",
+        services,
+        ...change,
+      }),
     );
 
   test("are written down by one call, each with its own cost and activity", async () => {
@@ -178,7 +183,7 @@ describe("services of several", () => {
   test("wait for a yes each where Data Entry did them, and who decides is told once", async () => {
     const [one, two] = [await put(), await put()];
     const listed = [one, two].map(({ id }) => ({ asset_id: id, ...DUE, amount: 70 }));
-    const answer = (await several(world.tenantA.dataEntry, listed)) as ServicesAskedView;
+    const answer = (await several(world.tenantA.dataEntry, listed)) as MaintenanceRequestedView;
     expect(answer.data.approvals).toHaveLength(2);
     await approveRequest(allowed(world.tenantA.approver, "approvals.decide"), {
       id: answer.data.approvals[0]!,
@@ -208,9 +213,9 @@ describe("services of several", () => {
     await refused({ asset_id: done.id }, early).toMatchObject({
       fields: { service_date: [expect.stringContaining("Laptop: The service may not be before")] },
     });
-    expect(servicesInput.safeParse({ service_date: "2026-06-10", services: [first, first] }).success).toBe(
-      false,
-    );
+    expect(
+      maintenanceVisitsInput.safeParse({ service_date: "2026-06-10", services: [first, first] }).success,
+    ).toBe(false);
     expect(await show(good.id)).toMatchObject({ last_maintenance_date: null, version: 1 });
   });
 });
@@ -218,15 +223,15 @@ describe("services of several", () => {
 test("an asset's services come so many at once, newest first", async () => {
   const { id } = await register(tenantA(), world.shelfA, { maintenance_schedule: "Daily" });
   let due = "2024-06-16";
-  for (let nth = 0; nth <= SERVICES_SHOWN; nth += 1) {
+  for (let nth = 0; nth <= VISITS_PER_PAGE; nth += 1) {
     const service_date = addDays("2024-06-16" as CalendarDate, nth);
     await service(tenantA(), id, { due_date: due, service_date });
     due = addDays(service_date, 1);
   }
-  const { data, meta } = await listServices(tenantA(), { id });
+  const { data, meta } = await listMaintenanceVisits(tenantA(), { id });
   expect([data.length, data[0]!.service_date, meta.next]).toEqual([
-    ...[SERVICES_SHOWN, addDays("2024-06-16" as CalendarDate, SERVICES_SHOWN), data.at(-1)!.id],
+    ...[VISITS_PER_PAGE, addDays("2024-06-16" as CalendarDate, VISITS_PER_PAGE), data.at(-1)!.id],
   ]);
-  const rest = await listServices(tenantA(), { id, cursor: meta.next! });
+  const rest = await listMaintenanceVisits(tenantA(), { id, cursor: meta.next! });
   expect(rest).toMatchObject({ data: [{ service_date: "2024-06-16" }], meta: { next: null } });
 });

@@ -7,7 +7,7 @@ import { addOperator, allowed } from "@custodia/testkit/test-world";
 import { desc, eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { showAsset } from "../../src/assets/detail/queries.ts";
-import { moveExpectedReturn } from "../../src/assets/movements/expect.ts";
+import { changeExpectedReturn } from "../../src/assets/movements/service.ts";
 import { endCalendar, makeCalendar, showCalendar } from "../../src/calendar/calendar.ts";
 import { readCalendar } from "../../src/calendar/feed.ts";
 import { returnsIn, type Span, servicesIn } from "../../src/calendar/queries.ts";
@@ -112,7 +112,7 @@ test("an event counts up with whatever it says: its day, its asset's name, its c
   const back = allowed(tenantA.dataEntry, "assets.return");
   const { movement_id } = (await showAsset(tenantA.admin, { id })).out!;
   const expected_return_date = calendarDate("2026-07-24");
-  await counted(() => moveExpectedReturn(back, { id: movement_id, expected_return_date }));
+  await counted(() => changeExpectedReturn(back, { id: movement_id, expected_return_date }));
   expect(last).toMatchObject({ "DTSTART;": "VALUE=DATE", DTSTART: "20260724" });
   await counted(() => correct(tenantA.admin, id, { description: "Pump, 3 hp" }));
   const ctx = allowed(tenantA.admin, "records.write");

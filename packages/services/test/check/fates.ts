@@ -1,11 +1,9 @@
 import { allowed } from "@custodia/testkit/test-world";
-import type { RequestMade } from "../../src/approvals/ask/act-or-ask.ts";
-import { approveRequest } from "../../src/approvals/decide/approve.ts";
-import { rejectRequest } from "../../src/approvals/decide/reject.ts";
-import { withdrawRequest } from "../../src/approvals/decide/withdraw.ts";
+import type { ApprovalRequested } from "../../src/approvals/request-approval.ts";
+import { approveRequest, rejectRequest, withdrawRequest } from "../../src/approvals/service.ts";
 import { createAsset } from "../../src/assets/detail/create.ts";
-import type { Movement } from "../../src/assets/movements/view.ts";
-import { permitActorOrAsk } from "../../src/core/access.ts";
+import type { Movement } from "../../src/assets/movements/queries.ts";
+import { permitActorOrRequest } from "../../src/core/access.ts";
 import { bringBack, release, revalue, scrap, sell, service } from "../assets/life.ts";
 import { laptop, type Register, register } from "../assets/register.ts";
 
@@ -18,9 +16,9 @@ export type Fates = Awaited<ReturnType<typeof everyFate>>;
 export async function everyFate(world: Register) {
   const { admin, approver, dataEntry } = world.tenantA;
   const put = async () => (await register(admin, world.shelfA)).id;
-  const asking = permitActorOrAsk(dataEntry, "assets.write");
+  const asking = permitActorOrRequest(dataEntry, "assets.write");
   const deciding = allowed(approver, "approvals.decide");
-  const asked = async (request: Promise<unknown>) => ((await request) as RequestMade).approval;
+  const asked = async (request: Promise<unknown>) => ((await request) as ApprovalRequested).approval;
   const made = {
     idle: await put(),
     out: await put(),

@@ -7,11 +7,10 @@ import { kobo } from "@custodia/domain/money";
 import { allowed } from "@custodia/testkit/test-world";
 import { and, desc, eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { approveRequest } from "../../src/approvals/decide/approve.ts";
-import { rejectRequest } from "../../src/approvals/decide/reject.ts";
+import { approveRequest, rejectRequest } from "../../src/approvals/service.ts";
 import { createAsset } from "../../src/assets/detail/create.ts";
 import { showAsset } from "../../src/assets/detail/queries.ts";
-import { permitActorOrAsk } from "../../src/core/access.ts";
+import { permitActorOrRequest } from "../../src/core/access.ts";
 import { showDashboard } from "../../src/dashboard/dashboard.ts";
 import { bringBack, release, revalue, scrap, sell } from "../assets/life.ts";
 import { chance, declare, type StoredAsset } from "../assets/many.ts";
@@ -47,7 +46,7 @@ afterAll(() => world.close());
 const tenantA = () => world.tenantA.admin;
 const right = () => expectRight(tenantA());
 const decide = () => allowed(world.tenantA.approver, "approvals.decide");
-const asking = () => permitActorOrAsk(world.tenantA.dataEntry, "assets.write");
+const asking = () => permitActorOrRequest(world.tenantA.dataEntry, "assets.write");
 /** The latest movement of an asset. */
 const movementOf = async (id: number) => (await showAsset(tenantA(), { id })).movements[0]!.id;
 const newest = async () => {

@@ -12,7 +12,7 @@ import {
 } from "@custodia/domain/valuation/depreciation";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { listRevaluations } from "../../src/assets/revaluations/list.ts";
+import { listRevaluations } from "../../src/assets/revaluations.ts";
 import { type CompanyCtx, today } from "../../src/core/context.ts";
 import { dashboardWidgets } from "../../src/dashboard/dashboard.ts";
 import { showOverTime } from "../../src/dashboard/over-time.ts";

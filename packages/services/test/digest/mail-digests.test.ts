@@ -7,7 +7,7 @@ import { allowed } from "@custodia/testkit/test-world";
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { createAsset } from "../../src/assets/detail/create.ts";
-import { permitActorOrAsk } from "../../src/core/access.ts";
+import { permitActorOrRequest } from "../../src/core/access.ts";
 import type { CompanyCtx } from "../../src/core/context.ts";
 import { setDigest, showDigest } from "../../src/digest/digest.ts";
 import { mailDigests } from "../../src/digest/mail-digests.ts";
@@ -36,7 +36,7 @@ beforeAll(async () => {
   await release(tenantA.admin, away.id, category);
   for (const who of [tenantA.dataEntry, tenantB.dataEntry])
     await createAsset(
-      permitActorOrAsk(who, "assets.write"),
+      permitActorOrRequest(who, "assets.write"),
       laptop(who === tenantA.dataEntry ? shelfA : shelfB),
     );
 });

@@ -2,12 +2,12 @@ import { noteNumbers } from "@custodia/db/schema/assets/derived";
 import { scrapManyInput } from "@custodia/domain/assets/dispose-many";
 import { asc, eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { listScrappings } from "../../src/assets/disposals/list.ts";
-import { scrapSeveral } from "../../src/assets/disposals/several.ts";
+import { scrapBatch } from "../../src/assets/disposals/batch.ts";
+import { listScrappings } from "../../src/assets/disposals/queries.ts";
 import { numberOfNote } from "../../src/assets/forms/queries.ts";
 import { sendNote } from "../../src/assets/forms/service.ts";
 import { reverseScrapping } from "../../src/assets/reversals.ts";
-import { permitActorOrAsk } from "../../src/core/access.ts";
+import { permitActorOrRequest } from "../../src/core/access.ts";
 import type { CompanyCtx } from "../../src/core/context.ts";
 import { bringBack, release, scrap, sell } from "../assets/life.ts";
 import { addShelf, correct, openRegister, type Register, register, type Shelf } from "../assets/register.ts";
@@ -93,11 +93,11 @@ test("what a board of survey clears out takes one number, which stays as long as
   const six = await Promise.all([1, 2, 3, 4, 5, 6].map(() => register(tenantA.admin, shelfA)));
   const board = { discard_date: "2026-06-15", condition: "Bad", reference: "Board 7" };
   const clear = (ids: number[]) =>
-    scrapSeveral(permitActorOrAsk(tenantA.admin, "assets.write"), scrapManyInput.parse({ ...board, ids }));
+    scrapBatch(permitActorOrRequest(tenantA.admin, "assets.write"), scrapManyInput.parse({ ...board, ids }));
   const nameOf = async (id: number) => (await sendNote(tenantA.admin, { of: "disposal", id })).name;
   const undo = async (id: number) => {
     const [event] = (await listScrappings(tenantA.admin, { id })).data;
-    await reverseScrapping(permitActorOrAsk(tenantA.admin, "assets.write"), {
+    await reverseScrapping(permitActorOrRequest(tenantA.admin, "assets.write"), {
       id,
       event_id: event!.id,
       reason: "Found",

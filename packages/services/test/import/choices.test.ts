@@ -10,7 +10,7 @@ import { previewImport } from "../../src/assets/import/judge/preview.ts";
 import { removeUploads } from "../../src/assets/import/keys.ts";
 import { importAll } from "../../src/assets/import/run/import-all.ts";
 import { showImport } from "../../src/assets/import/show.ts";
-import { permitActorOrAsk } from "../../src/core/access.ts";
+import { permitActorOrRequest } from "../../src/core/access.ts";
 import { inCompany } from "../../src/core/store.ts";
 import { expectSound } from "../check/sound.ts";
 import { list } from "./list.ts";
@@ -68,7 +68,7 @@ test("of files that nobody starts a user keeps the newest ten", async () => {
   const kept = and(inCompany(ctx, imports), eq(imports.state, "uploaded"));
   expect(await world.services.db.read.$count(imports, kept)).toBe(10);
   const colleague = await send(
-    permitActorOrAsk(world.tenantA.dataEntry, "assets.write"),
+    permitActorOrRequest(world.tenantA.dataEntry, "assets.write"),
     "other.csv",
     list(1),
   );

@@ -7,11 +7,10 @@ import { allowed, type TestWorld } from "@custodia/testkit/test-world";
 import { and, desc, eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type LibsqlTestServer, startLibsqlServer } from "../../../../tooling/libsql-test-server/start.ts";
-import { resendRequest } from "../../src/approvals/ask/resend.ts";
-import { approveRequest } from "../../src/approvals/decide/approve.ts";
-import { rejectRequest } from "../../src/approvals/decide/reject.ts";
+import { resendRequest } from "../../src/approvals/request-approval.ts";
+import { approveRequest, rejectRequest } from "../../src/approvals/service.ts";
 import { undoImport } from "../../src/assets/import/undo/undo.ts";
-import { permitActorOrAsk } from "../../src/core/access.ts";
+import { permitActorOrRequest } from "../../src/core/access.ts";
 import { inCompany } from "../../src/core/store.ts";
 import { dashboardWidgets } from "../../src/dashboard/dashboard.ts";
 import { list } from "./list.ts";
@@ -56,7 +55,7 @@ async function writeMeanwhile(): Promise<number> {
 test("an import of the largest size is refused, sent again, admitted and undone while another server writes", {
   timeout: 300_000,
 }, async () => {
-  const asker = permitActorOrAsk(world.tenantA.dataEntry, "assets.write");
+  const asker = permitActorOrRequest(world.tenantA.dataEntry, "assets.write");
   const decider = allowed(world.tenantA.admin, "approvals.decide");
   const { id } = await send(asker, "large.csv", list(MANY));
   const names = { create_unknown: ["classification_id", "vendor_id"] as never };

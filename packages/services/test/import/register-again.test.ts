@@ -14,7 +14,7 @@ import { createExport } from "../../src/assets/export/service.ts";
 import { previewImport } from "../../src/assets/import/judge/preview.ts";
 import { importAll } from "../../src/assets/import/run/import-all.ts";
 import { listAssets } from "../../src/assets/list/list-assets.ts";
-import { permitActorOrAsk } from "../../src/core/access.ts";
+import { permitActorOrRequest } from "../../src/core/access.ts";
 import type { CompanyCtx } from "../../src/core/context.ts";
 import { claimJob } from "../../src/jobs/queue.ts";
 import { runJob } from "../../src/jobs/run.ts";
@@ -35,7 +35,7 @@ afterAll(() => expectSound(world).finally(() => world.close()));
 const UNKNOWN = {
   create_unknown: ["classification_id", "vendor_id", "custodian_id", "location_id"] as const,
 };
-const asking = () => permitActorOrAsk(world.tenantA.dataEntry, "assets.write");
+const asking = () => permitActorOrRequest(world.tenantA.dataEntry, "assets.write");
 const admin = () => world.tenantA.admin;
 
 /** Every state that an asset can be in, and texts that a spreadsheet takes for something else. */

@@ -5,16 +5,15 @@ import { approvalListQuery } from "@custodia/domain/approvals/schema";
 import { allowed, type TestWorld } from "@custodia/testkit/test-world";
 import { desc, eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { resendRequest } from "../../src/approvals/ask/resend.ts";
-import { approveRequest } from "../../src/approvals/decide/approve.ts";
-import { rejectRequest } from "../../src/approvals/decide/reject.ts";
-import { listApprovals } from "../../src/approvals/list.ts";
+import { listApprovals } from "../../src/approvals/queries.ts";
+import { resendRequest } from "../../src/approvals/request-approval.ts";
+import { approveRequest, rejectRequest } from "../../src/approvals/service.ts";
 import { previewImport } from "../../src/assets/import/judge/preview.ts";
 import { importAll } from "../../src/assets/import/run/import-all.ts";
 import { listImportUpdates } from "../../src/assets/import/run/list-updates.ts";
 import { showImport } from "../../src/assets/import/show.ts";
 import { planImportUndo, undoImport } from "../../src/assets/import/undo/undo.ts";
-import { permitActorOrAsk } from "../../src/core/access.ts";
+import { permitActorOrRequest } from "../../src/core/access.ts";
 import { revalue, scrap, sell } from "../assets/life.ts";
 import { addShelf, correct, list, register, type Shelf } from "../assets/register.ts";
 import { expectSound } from "../check/sound.ts";
@@ -35,7 +34,7 @@ afterAll(async () => {
 });
 
 const ctx = () => importer(world.tenantA);
-const asking = () => permitActorOrAsk(world.tenantA.dataEntry, "assets.write");
+const asking = () => permitActorOrRequest(world.tenantA.dataEntry, "assets.write");
 const decider = () => allowed(world.tenantA.approver, "approvals.decide");
 const one = (change: Record<string, unknown> = {}) => register(world.tenantA.admin, shelf, change);
 const loaded = async (id: number) =>

@@ -3,13 +3,12 @@ import { notifications } from "@custodia/db/schema/notifications/notifications";
 import { allowed, type TestWorld } from "@custodia/testkit/test-world";
 import { and, eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { resendRequest } from "../../src/approvals/ask/resend.ts";
-import { approveRequest } from "../../src/approvals/decide/approve.ts";
-import { rejectRequest } from "../../src/approvals/decide/reject.ts";
+import { resendRequest } from "../../src/approvals/request-approval.ts";
+import { approveRequest, rejectRequest } from "../../src/approvals/service.ts";
 import { cancelImport } from "../../src/assets/import/run/start.ts";
 import { beginUndoTask } from "../../src/assets/import/undo/begin-task.ts";
 import { planImportUndo, undoImport } from "../../src/assets/import/undo/undo.ts";
-import { permitActorOrAsk } from "../../src/core/access.ts";
+import { permitActorOrRequest } from "../../src/core/access.ts";
 import { correct } from "../assets/register.ts";
 import { list } from "./list.ts";
 import { assetsOf, bring, closeUndoWorld, createUndoWorld, doJobs, expectWhole, toolsOf } from "./undoing.ts";
@@ -22,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => closeUndoWorld(world));
 
-const asking = () => permitActorOrAsk(world.tenantA.dataEntry, "assets.write");
+const asking = () => permitActorOrRequest(world.tenantA.dataEntry, "assets.write");
 
 describe("an import that was asked for", () => {
   let id: number;

@@ -8,13 +8,13 @@ import { searchQuery } from "@custodia/domain/search/schema";
 import { allowed, type TestWorld } from "@custodia/testkit/test-world";
 import { and, asc, desc, eq, inArray } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { rejectRequest } from "../../src/approvals/decide/reject.ts";
+import { rejectRequest } from "../../src/approvals/service.ts";
 import { showAsset } from "../../src/assets/detail/queries.ts";
 import { updateAsset } from "../../src/assets/detail/update.ts";
 import { listImports, showImport } from "../../src/assets/import/show.ts";
 import { planImportUndo, undoImport } from "../../src/assets/import/undo/undo.ts";
 import { printAssets } from "../../src/assets/list/list-assets.ts";
-import { permitActorOrAsk } from "../../src/core/access.ts";
+import { permitActorOrRequest } from "../../src/core/access.ts";
 import { inCompany } from "../../src/core/store.ts";
 import { search } from "../../src/search/search.ts";
 import { updateVendor } from "../../src/setup/vendors.ts";
@@ -32,7 +32,7 @@ beforeAll(async () => {
 });
 afterAll(() => closeUndoWorld(world));
 
-const asking = () => permitActorOrAsk(world.tenantA.dataEntry, "assets.write");
+const asking = () => permitActorOrRequest(world.tenantA.dataEntry, "assets.write");
 const totalOf = async (filter: object = {}) => (await listed(ctx, { filter })).meta.total;
 const countOf = (table: typeof vendors | typeof classifications | typeof assets) =>
   world.services.db.read.$count(table, inCompany(ctx, table));

@@ -1,14 +1,13 @@
-import { approvalListQuery, wasAsked } from "@custodia/domain/approvals/schema";
+import { approvalListQuery, isApprovalRequested } from "@custodia/domain/approvals/schema";
 import { allowed, type TestWorld } from "@custodia/testkit/test-world";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { resendRequest } from "../../src/approvals/ask/resend.ts";
-import { rejectRequest } from "../../src/approvals/decide/reject.ts";
-import { withdrawRequest } from "../../src/approvals/decide/withdraw.ts";
-import { listApprovals } from "../../src/approvals/list.ts";
+import { listApprovals } from "../../src/approvals/queries.ts";
+import { resendRequest } from "../../src/approvals/request-approval.ts";
+import { rejectRequest, withdrawRequest } from "../../src/approvals/service.ts";
 import { showAsset } from "../../src/assets/detail/queries.ts";
 import { updateAsset } from "../../src/assets/detail/update.ts";
 import { importAll } from "../../src/assets/import/run/import-all.ts";
-import { permitActorOrAsk } from "../../src/core/access.ts";
+import { permitActorOrRequest } from "../../src/core/access.ts";
 import { addShelf, list, register, type Shelf } from "../assets/register.ts";
 import { expectSound } from "../check/sound.ts";
 import { createWarmWorld, importer, importFile, send } from "./world.ts";
@@ -22,7 +21,7 @@ beforeAll(async () => {
 afterAll(() => expectSound(world).finally(() => world.close()));
 
 const one = () => register(world.tenantA.admin, shelf, {});
-const asking = () => permitActorOrAsk(world.tenantA.dataEntry, "assets.write");
+const asking = () => permitActorOrRequest(world.tenantA.dataEntry, "assets.write");
 const decider = () => allowed(world.tenantA.approver, "approvals.decide");
 const csv = (...lines: string[]) => `${lines.join("\n")}\n`;
 
@@ -72,7 +71,7 @@ describe("an asset that an import would change once it is approved", () => {
       message: `A request about asset ${a.barcode} already awaits approval.`,
     });
     expect(await seen(other.id)).toEqual([false, false]);
-    await withdrawRequest(asking(), { id: wasAsked(asked) ? asked.approval.id : 0 });
+    await withdrawRequest(asking(), { id: isApprovalRequested(asked) ? asked.approval.id : 0 });
     expect(await resendRequest(asking(), request)).toMatchObject({ state: "pending" });
   });
 });

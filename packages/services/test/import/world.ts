@@ -6,14 +6,14 @@ import { uploadImport } from "../../src/assets/import/read/upload.ts";
 import { importJob } from "../../src/assets/import/run/import-all.ts";
 import { startImport } from "../../src/assets/import/run/start.ts";
 import { showImport } from "../../src/assets/import/show.ts";
-import type { MayAsk, Permitted } from "../../src/core/context.ts";
+import type { Permitted, PermittedToRequest } from "../../src/core/context.ts";
 import { claimJob } from "../../src/jobs/queue.ts";
 import { runJob } from "../../src/jobs/run.ts";
 
 export type Importer = Permitted<"assets.write">;
 
 /** Who may at least ask for an import. */
-type Uploader = MayAsk<"assets.write">;
+type Uploader = PermittedToRequest<"assets.write">;
 
 export const importer = (company: TestCompany): Importer => allowed(company.admin, "assets.write");
 

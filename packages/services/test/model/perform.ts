@@ -6,23 +6,18 @@ import { releaseInput, returnInput } from "@custodia/domain/assets/movements";
 import { revaluationInput } from "@custodia/domain/assets/revaluation";
 import { assetCreate, assetPatch } from "@custodia/domain/assets/schema";
 import { and, desc, eq } from "drizzle-orm";
-import type { RequestMade } from "../../src/approvals/ask/act-or-ask.ts";
-import { resendRequest } from "../../src/approvals/ask/resend.ts";
-import { approveRequest } from "../../src/approvals/decide/approve.ts";
-import { rejectRequest } from "../../src/approvals/decide/reject.ts";
-import { withdrawRequest } from "../../src/approvals/decide/withdraw.ts";
-import { approvalResource } from "../../src/approvals/subject.ts";
+import { type ApprovalRequested, resendRequest } from "../../src/approvals/request-approval.ts";
+import { approvalResource } from "../../src/approvals/request-kind.ts";
+import { approveRequest, rejectRequest, withdrawRequest } from "../../src/approvals/service.ts";
 import { createAsset } from "../../src/assets/detail/create.ts";
 import { updateAsset } from "../../src/assets/detail/update.ts";
-import { scrapAsset } from "../../src/assets/disposals/scrap.ts";
-import { sellAsset } from "../../src/assets/disposals/sell.ts";
+import { scrapAsset, sellAsset } from "../../src/assets/disposals/service.ts";
 import { importAll } from "../../src/assets/import/run/import-all.ts";
-import { listMovements } from "../../src/assets/movements/list.ts";
-import { releaseAsset } from "../../src/assets/movements/release.ts";
-import { returnMovement } from "../../src/assets/movements/return.ts";
+import { listMovements } from "../../src/assets/movements/queries.ts";
+import { releaseAsset, returnMovement } from "../../src/assets/movements/service.ts";
 import { assetResource, movementResource } from "../../src/assets/resources.ts";
-import { revalueAsset } from "../../src/assets/revaluations/revalue.ts";
-import { permitActor, permitActorOrAsk } from "../../src/core/access.ts";
+import { revalueAsset } from "../../src/assets/revaluations.ts";
+import { permitActor, permitActorOrRequest } from "../../src/core/access.ts";
 import { inCompany } from "../../src/core/store.ts";
 import { assertExists } from "../../src/resource.ts";
 import type { Shelf } from "../assets/register.ts";
@@ -42,14 +37,14 @@ const NOTHING: Answer = { id: 0, asked: null, ids: [] };
 
 function answerOf(answer: object): Answer {
   if ("approval" in answer) {
-    const { approval } = answer as RequestMade;
+    const { approval } = answer as ApprovalRequested;
     return { ...NOTHING, id: approval.asset_id ?? 0, asked: approval.id };
   }
   return { ...NOTHING, id: (answer as { id?: number }).id ?? 0 };
 }
 
 const asking = ({ site }: Call, actor: Actor) =>
-  permitActorOrAsk(site.people[actor.company][actor.person], "assets.write");
+  permitActorOrRequest(site.people[actor.company][actor.person], "assets.write");
 const groupOf = (shelves: readonly Shelf[], group: 0 | 1) => shelves[group]!.classification_id;
 const shelvesOf = ({ site }: Call, { company }: Actor) => site.shelves[company];
 const othersOf = ({ site }: Call, { company }: Actor) =>
@@ -169,12 +164,12 @@ export async function decide(
 ): Promise<Answer> {
   const person = call.site.people[actor.company][actor.person];
   if (op === "resend") {
-    const ctx = permitActorOrAsk(person, "assets.write");
+    const ctx = permitActorOrRequest(person, "assets.write");
     await assertExists(ctx, approvalResource, id);
     return { ...NOTHING, asked: (await resendRequest(ctx, { id })).id };
   }
   if (op === "withdraw") {
-    const ctx = permitActorOrAsk(person, "assets.write");
+    const ctx = permitActorOrRequest(person, "assets.write");
     await assertExists(ctx, approvalResource, id);
     await withdrawRequest(ctx, { id });
     return NOTHING;

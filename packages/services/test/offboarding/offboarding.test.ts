@@ -7,13 +7,12 @@ import { shiftOpen } from "@custodia/domain/pos/shifts/schema";
 import { allowed, atSession } from "@custodia/testkit/test-world";
 import { and, desc, eq, gt, notInArray } from "drizzle-orm";
 import { afterAll, beforeEach, expect, test } from "vitest";
-import type { RequestMade } from "../../src/approvals/ask/act-or-ask.ts";
-import { approveRequest } from "../../src/approvals/decide/approve.ts";
-import { withdrawRequest } from "../../src/approvals/decide/withdraw.ts";
-import { showApproval } from "../../src/approvals/show.ts";
+import { showApproval } from "../../src/approvals/queries.ts";
+import type { ApprovalRequested } from "../../src/approvals/request-approval.ts";
+import { approveRequest, withdrawRequest } from "../../src/approvals/service.ts";
 import { showAsset } from "../../src/assets/detail/queries.ts";
 import { identityOf } from "../../src/auth/identify.ts";
-import { permitActorOrAsk } from "../../src/core/access.ts";
+import { permitActorOrRequest } from "../../src/core/access.ts";
 import type { CompanyCtx } from "../../src/core/context.ts";
 import { countUnread } from "../../src/notifications/queries.ts";
 import { deactivateUser } from "../../src/offboarding/deactivate.ts";
@@ -74,7 +73,7 @@ const token = (who: CompanyCtx) => createToken(office(who), { name: `Till ${++nu
 /** A request of somebody who may only ask, to sell an asset. */
 async function asked(who: CompanyCtx) {
   const { id } = await register(admin(), world.shelfA);
-  const { approval } = (await sell(who, id, { amount_sold_for: 1000 })) as unknown as RequestMade;
+  const { approval } = (await sell(who, id, { amount_sold_for: 1000 })) as unknown as ApprovalRequested;
   return approval;
 }
 const latest = async (action: string) => {
@@ -182,7 +181,7 @@ test("all is handed over or ended with the deactivation, told in the activity, a
 test("requests are withdrawn with it, an import's in a thread, and what is left alone stays", async () => {
   await addCustodian(world, world.tenantA, "Musa Keeper");
   const leaver = await colleague(ROLE.dataEntry);
-  const asking = permitActorOrAsk(leaver, "assets.write");
+  const asking = permitActorOrRequest(leaver, "assets.write");
   const sale = await asked(leaver);
   const { id: import_id } = await send(asking, "leaver.csv", list(2));
   await importFile(world, asking, import_id, { create_unknown: ["classification_id", "vendor_id"] } as never);

@@ -7,7 +7,7 @@ import { and, eq, gt, sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { showAsset } from "../../src/assets/detail/queries.ts";
 import { overdue } from "../../src/assets/list/due.ts";
-import { moveExpectedReturn } from "../../src/assets/movements/expect.ts";
+import { changeExpectedReturn } from "../../src/assets/movements/service.ts";
 import type { CompanyCtx } from "../../src/core/context.ts";
 import { lookAfterCompanies } from "../../src/upkeep/look-after.ts";
 import { bringBack, release, sell } from "../assets/life.ts";
@@ -144,7 +144,7 @@ test("an expected return that is moved to a day gone by is told of; one moved on
   await look();
   const { movement_id } = (await showAsset(tenantA(), { id })).out!;
   const move = (to: string) =>
-    moveExpectedReturn(allowed(tenantA(), "assets.return"), {
+    changeExpectedReturn(allowed(tenantA(), "assets.return"), {
       ...expectedReturnInput.parse({ expected_return_date: to }),
       id: movement_id,
     });

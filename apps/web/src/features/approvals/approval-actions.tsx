@@ -1,8 +1,8 @@
 import { useMay, useMayRequest } from "@custodia/app-shell/app";
 import { readProblem } from "@custodia/client/errors";
 import { trpc } from "@custodia/client/trpc";
+import { APPROVAL_KINDS } from "@custodia/domain/approvals/labels";
 import type { ApprovalView } from "@custodia/domain/approvals/schema";
-import { APPROVAL_KINDS } from "@custodia/domain/approvals/words";
 import { Button } from "@custodia/ui/button";
 import { ConfirmDialog } from "@custodia/ui/confirm-dialog";
 import { useNotices } from "@custodia/ui/notices";

@@ -1,5 +1,5 @@
+import { approvalKindLabel } from "@custodia/domain/approvals/labels";
 import type { ApprovalView } from "@custodia/domain/approvals/schema";
-import { approvalKindLabel } from "@custodia/domain/approvals/words";
 import { Avatar } from "@custodia/ui/avatar";
 import type { Column } from "@custodia/ui/table/columns";
 import { ApprovalActions } from "./approval-actions.tsx";

@@ -1,5 +1,5 @@
 import { useRecordOptions } from "@custodia/app-shell/records/record-kind.ts";
-import { APPROVAL_KINDS, approvalKindLabel } from "@custodia/domain/approvals/words";
+import { APPROVAL_KINDS, approvalKindLabel } from "@custodia/domain/approvals/labels";
 import type { ToolbarFilter } from "@custodia/ui/table/columns";
 import { useMemo } from "react";
 import { useMe } from "../session/me.ts";

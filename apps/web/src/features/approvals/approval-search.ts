@@ -1,5 +1,5 @@
 import { type TableSearch, tableSearch } from "@custodia/app-shell/records/table-search.ts";
-import { APPROVAL_STATES, type ApprovalState } from "@custodia/domain/approvals/words";
+import { APPROVAL_STATES, type ApprovalState } from "@custodia/domain/approvals/labels";
 
 /** Which requests are listed: those of one state, or all. */
 export type Listed = ApprovalState | "all";

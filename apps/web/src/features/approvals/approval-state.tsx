@@ -1,6 +1,6 @@
 import { useTimeOf } from "@custodia/app-shell/session/company-time.ts";
+import { type ApprovalState, approvalStateLabel } from "@custodia/domain/approvals/labels";
 import type { ApprovalView } from "@custodia/domain/approvals/schema";
-import { type ApprovalState, approvalStateLabel } from "@custodia/domain/approvals/words";
 import { Badge, type Tone } from "@custodia/ui/badge";
 
 const tones: Record<ApprovalState, Tone> = {

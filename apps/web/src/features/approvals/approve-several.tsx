@@ -2,7 +2,7 @@ import { trpc } from "@custodia/client/trpc";
 import {
   APPROVED_AT_ONCE,
   type ApprovalView,
-  type ApproveSeveralOutcome,
+  type ApproveManyOutcome,
 } from "@custodia/domain/approvals/schema";
 import { Banner } from "@custodia/ui/banner";
 import { Button } from "@custodia/ui/button";
@@ -33,7 +33,7 @@ type ApproveSeveralProps = {
 /** Approves the requests that were ticked by one call: each stands or fails by itself. */
 export function ApproveSeveral({ ids, seen, onDone }: ApproveSeveralProps) {
   const [open, setOpen] = useState(false);
-  const [outcome, setOutcome] = useState<ApproveSeveralOutcome | null>(null);
+  const [outcome, setOutcome] = useState<ApproveManyOutcome | null>(null);
   const { mutateAsync, isPending, error, reset } = trpc.approvals.approveSeveral.useMutation();
   const decided = useApprovalDecided();
   const notices = useNotices();

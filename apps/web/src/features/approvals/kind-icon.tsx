@@ -1,5 +1,5 @@
+import { type ApprovalKind, approvalKindLabel } from "@custodia/domain/approvals/labels";
 import type { ApprovalView } from "@custodia/domain/approvals/schema";
-import { type ApprovalKind, approvalKindLabel } from "@custodia/domain/approvals/words";
 import { cn } from "@custodia/ui/cn.ts";
 import {
   ArchiveX,

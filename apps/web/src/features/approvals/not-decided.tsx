@@ -1,4 +1,4 @@
-import type { ApprovalView, ApproveSeveralOutcome } from "@custodia/domain/approvals/schema";
+import type { ApprovalView, ApproveManyOutcome } from "@custodia/domain/approvals/schema";
 import { Banner } from "@custodia/ui/banner";
 import { counted } from "../register/figures.tsx";
 
@@ -12,7 +12,7 @@ export function NotDecided({
   verb,
 }: {
   done: number;
-  refused: ApproveSeveralOutcome["refused"];
+  refused: ApproveManyOutcome["refused"];
   seen: ReadonlyMap<number, ApprovalView>;
   verb: "approved" | "rejected";
 }) {

@@ -3,7 +3,7 @@ import { trpc } from "@custodia/client/trpc";
 import {
   APPROVED_AT_ONCE,
   type ApprovalView,
-  type ApproveSeveralOutcome,
+  type ApproveManyOutcome,
 } from "@custodia/domain/approvals/schema";
 import { Button } from "@custodia/ui/button";
 import {
@@ -34,7 +34,7 @@ type RejectSeveralProps = {
 export function RejectSeveral({ ids, seen, onDone }: RejectSeveralProps) {
   const [open, setOpen] = useState(false);
   const [done, setDone] = useState<number | null>(null);
-  const [refused, setRefused] = useState<ApproveSeveralOutcome["refused"]>([]);
+  const [refused, setRefused] = useState<ApproveManyOutcome["refused"]>([]);
   const [told, setTold] = useState(0);
   const { mutateAsync } = trpc.approvals.reject.useMutation();
   const decided = useApprovalDecided();

@@ -1,6 +1,6 @@
 import { Allowed } from "@custodia/app-shell/session/allowed";
 import { trpc } from "@custodia/client/trpc";
-import { type AskedView, wasAsked } from "@custodia/domain/approvals/schema";
+import { type ApprovalRequestedView, isApprovalRequested } from "@custodia/domain/approvals/schema";
 import { Button } from "@custodia/ui/button";
 import { Card, CardContent } from "@custodia/ui/card";
 import { cn } from "@custodia/ui/cn.ts";
@@ -31,7 +31,7 @@ export function AddAsset({ beside }: { beside: ReactNode }) {
   const navigate = useNavigate();
   const importing = useRouterState({ select: ({ location }) => "import" in location.search });
   const like = useLike();
-  const [asked, setAsked] = useState<AskedView["approval"]>();
+  const [asked, setAsked] = useState<ApprovalRequestedView["approval"]>();
   const papers = usePapersDraft();
   const toList = () => navigate({ to: assetPaths.list });
   return (
@@ -71,11 +71,15 @@ export function AddAsset({ beside }: { beside: ReactNode }) {
                   const answer = wanted.several
                     ? await several.mutateAsync(wanted.several)
                     : await creation.mutateAsync(wanted.one);
-                  const made = wasAsked(answer) ? answer.approval.asset : "id" in answer ? answer : null;
+                  const made = isApprovalRequested(answer)
+                    ? answer.approval.asset
+                    : "id" in answer
+                      ? answer
+                      : null;
                   if (wanted.several) papers.clear();
                   else if (made) await papers.sendTo(made.id);
                   changed();
-                  if (wasAsked(answer)) {
+                  if (isApprovalRequested(answer)) {
                     setAsked(answer.approval);
                     return;
                   }

@@ -3,7 +3,7 @@ import { useConfirmation } from "@custodia/app-shell/records/confirmation";
 import { keepListAddress } from "@custodia/app-shell/search-params.ts";
 import { Allowed } from "@custodia/app-shell/session/allowed";
 import { trpc } from "@custodia/client/trpc";
-import { wasAsked } from "@custodia/domain/approvals/schema";
+import { isApprovalRequested } from "@custodia/domain/approvals/schema";
 import type { AssetView } from "@custodia/domain/assets/schema";
 import { MAX_TEXT, requiredText } from "@custodia/domain/text";
 import { Button } from "@custodia/ui/button";
@@ -97,7 +97,9 @@ function Correction({ asset, finish }: PartProps) {
           if (reason === null) return false;
           const answer = await mutateAsync({ ...changes, reason, id });
           const moved = (field: "custodian_id" | "location_id") =>
-            !wasAsked(answer) && answer[field] !== null && answer[field] !== asset[field] ? id : null;
+            !isApprovalRequested(answer) && answer[field] !== null && answer[field] !== asset[field]
+              ? id
+              : null;
           const notes = notesOfChange({ handover: moved("custodian_id"), gate_pass: moved("location_id") });
           finish(answer, "Asset has been successfully updated", notes);
         }}

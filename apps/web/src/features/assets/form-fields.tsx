@@ -1,4 +1,4 @@
-import { serialsOfText } from "@custodia/domain/assets/alike";
+import { serialsOfText } from "@custodia/domain/assets/batch";
 import type { ClassificationView } from "@custodia/domain/assets/classifications";
 import { CONDITIONS, conditionLabel, MAINTENANCE_SCHEDULES } from "@custodia/domain/assets/labels";
 import type { AssetView } from "@custodia/domain/assets/schema";

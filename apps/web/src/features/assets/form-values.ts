@@ -1,5 +1,5 @@
 import { draftOf } from "@custodia/app-shell/records/record-form";
-import { type AlikeWire, MAX_ALIKE, serialsOfText, serialsProblem } from "@custodia/domain/assets/alike";
+import { type BatchWire, MAX_BATCH, serialsOfText, serialsProblem } from "@custodia/domain/assets/batch";
 import { exactYears, scrapOfCost } from "@custodia/domain/assets/class-defaults";
 import type { ClassificationView } from "@custodia/domain/assets/classifications";
 import { LIFE_TOO_SHORT } from "@custodia/domain/assets/life";
@@ -16,7 +16,7 @@ import { counted } from "../register/figures.tsx";
 import { scheduleText } from "../register/month-names.ts";
 import { isAmount } from "./figures.ts";
 
-const QUANTITY = `The quantity must be a whole number from 1 to ${MAX_ALIKE}.`;
+const QUANTITY = `The quantity must be a whole number from 1 to ${MAX_BATCH}.`;
 
 /** What the form holds: an asset, and of new ones how many there are and their serial numbers as they were pasted. */
 export type AssetFormWire = AssetWire & { quantity?: number; serials?: string };
@@ -45,7 +45,7 @@ const blank: Draft<AssetWire> = {
 export const newAsset: Draft<AssetFormWire> = { ...blank, useful_life: null, quantity: 1, serials: "" };
 
 const many = z.object({
-  quantity: z.int({ error: QUANTITY }).min(1, QUANTITY).max(MAX_ALIKE, QUANTITY),
+  quantity: z.int({ error: QUANTITY }).min(1, QUANTITY).max(MAX_BATCH, QUANTITY),
   serials: z.string(),
 });
 
@@ -78,7 +78,7 @@ export function wantedOf({
   quantity = 1,
   serials = "",
   ...asset
-}: AssetFormWire): { one: AssetWire; several?: never } | { several: AlikeWire; one?: never } {
+}: AssetFormWire): { one: AssetWire; several?: never } | { several: BatchWire; one?: never } {
   if (quantity === 1) return { one: asset };
   const { asset_tag: _tag, serial_number: _serial, ...alike } = asset;
   return { several: { ...alike, quantity, serial_numbers: serialsOfText(serials) } };

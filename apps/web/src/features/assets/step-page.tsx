@@ -3,7 +3,7 @@ import { keepListAddress } from "@custodia/app-shell/search-params.ts";
 import { Allowed } from "@custodia/app-shell/session/allowed";
 import { RedirectSoon } from "@custodia/app-shell/shell/redirect-soon";
 import { trpc } from "@custodia/client/trpc";
-import { wasAsked } from "@custodia/domain/approvals/schema";
+import { isApprovalRequested } from "@custodia/domain/approvals/schema";
 import type { AssetStatus } from "@custodia/domain/assets/labels";
 import type { LifecycleEvent } from "@custodia/domain/assets/lifecycle";
 import type { AssetView } from "@custodia/domain/assets/schema";
@@ -133,7 +133,7 @@ export function useOutcome() {
   const [outcome, setOutcome] = useState<StepNews>();
   const finish = (answer: object, title: string, notes: readonly NoteToSign[] = []) => {
     changed();
-    setOutcome(wasAsked(answer) ? ASKED : { title, notes });
+    setOutcome(isApprovalRequested(answer) ? ASKED : { title, notes });
   };
   return { outcome, finish };
 }

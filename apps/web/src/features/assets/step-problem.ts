@@ -1,6 +1,6 @@
 import type { AssetStatus } from "@custodia/domain/assets/labels";
 import { type LifecycleEvent, lifecycleProblem } from "@custodia/domain/assets/lifecycle";
-import { type Action, may, mayActOrAsk, type Role } from "@custodia/domain/permissions";
+import { type Action, may, mayActOrRequest, type Role } from "@custodia/domain/permissions";
 
 /** What the server asks of who takes a step in an asset's life. */
 export function actionOf(event: LifecycleEvent): Action {
@@ -17,7 +17,7 @@ export function stepProblem(
   event: LifecycleEvent,
 ): string | undefined {
   const action = actionOf(event);
-  if (!mayActOrAsk(role, action)) return "Your role does not allow it.";
+  if (!mayActOrRequest(role, action)) return "Your role does not allow it.";
   const problem = lifecycleProblem(status, event);
   if (problem) return problem;
   if (awaiting_approval && !may(role, action)) {

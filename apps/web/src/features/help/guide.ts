@@ -1,6 +1,6 @@
 import { type Due, dueLabel } from "@custodia/domain/assets/labels";
 import type { SessionView } from "@custodia/domain/auth/session";
-import { may, mayActOrAsk, type Role } from "@custodia/domain/permissions";
+import { may, mayActOrRequest, type Role } from "@custodia/domain/permissions";
 import { assetPaths } from "../register/asset-paths.ts";
 import { shortcutName } from "../search/shortcut.ts";
 import { shopTopics } from "./shop-guide.ts";
@@ -55,8 +55,8 @@ const bringIn = (role: Role, limits: Limits): Topic => ({
 });
 
 const move = (role: Role): Topic => ({
-  title: mayActOrAsk(role, "assets.write") ? "Release and return" : "See where an asset is",
-  steps: mayActOrAsk(role, "assets.write")
+  title: mayActOrRequest(role, "assets.write") ? "Release and return" : "See where an asset is",
+  steps: mayActOrRequest(role, "assets.write")
     ? [
         "Open the asset and choose Move Asset, then For Maintenance or For Fieldwork.",
         ...(may(role, "assets.write") ? [] : ["The release is sent for approval; the return is not."]),
@@ -77,7 +77,7 @@ const maintain = (role: Role): Topic => ({
     "Maintenance in the menu lists what is overdue, then each day of the week with what is to be serviced and what comes back. Month names what is due and done on each day; choose a day for all of it.",
     "Print puts what is shown onto paper. Calendar address leads to the setting by which another calendar shows it.",
     "Filters narrow it to a class, a location or a custodian. Out for maintenance tells what is away, since when and by whom.",
-    ...(mayActOrAsk(role, "assets.write")
+    ...(mayActOrRequest(role, "assets.write")
       ? [
           "Done writes down a service that an asset had where it is: its day, what it cost, who did it, and the invoice. The next one is counted from that day; nothing is released.",
           "A wrong cost, day or invoice is put right by Correct, under the asset's Movements and maintenance, with a reason; so is a release or a return.",
@@ -85,7 +85,7 @@ const maintain = (role: Role): Topic => ({
           ...(may(role, "assets.write") ? [] : ["It is sent for approval, and is due until then."]),
         ]
       : []),
-    mayActOrAsk(role, "assets.write")
+    mayActOrRequest(role, "assets.write")
       ? "An asset comes up here once it has a maintenance schedule: Plan a job gives it one, and so do its form and its class."
       : "An asset comes up here once it has a maintenance schedule, which its form and its class have a field for.",
   ],
@@ -228,7 +228,7 @@ const programs: Topic = {
 /** The commonest jobs of a role; what it may neither do nor ask for is not among them. */
 export function guideFor({ role, limits }: Pick<SessionView, "role" | "limits">): Topic[] {
   const acts = may(role, "assets.write");
-  const asks = mayActOrAsk(role, "assets.write");
+  const asks = mayActOrRequest(role, "assets.write");
   return [
     ...(asks ? [addOne(acts), bringIn(role, limits)] : []),
     find,

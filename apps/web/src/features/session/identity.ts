@@ -3,7 +3,7 @@ import { deleteCaches } from "@custodia/app-shell/session/load-me.ts";
 import { announceSignOut } from "@custodia/app-shell/session/session-status.ts";
 import { trpc } from "@custodia/client/trpc";
 import type { SessionView } from "@custodia/domain/auth/session";
-import { may, mayActOrAsk, type Role, roleName } from "@custodia/domain/permissions";
+import { may, mayActOrRequest, type Role, roleName } from "@custodia/domain/permissions";
 import { forgetDrafts } from "@custodia/ui/form/draft-store.ts";
 import { useNotices } from "@custodia/ui/notices";
 import { useRouteContext } from "@tanstack/react-router";
@@ -11,7 +11,7 @@ import { useMe } from "./me.ts";
 
 /** What the matrix gives a role. */
 export function rightsOf(role: Role): Rights {
-  return { may: (action) => may(role, action), mayAsk: (action) => mayActOrAsk(role, action) };
+  return { may: (action) => may(role, action), mayAsk: (action) => mayActOrRequest(role, action) };
 }
 
 /** Whose drafts of forms this browser keeps. */

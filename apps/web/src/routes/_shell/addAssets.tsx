@@ -1,5 +1,5 @@
 import { prefetchQueries } from "@custodia/app-shell/records/prefetch.ts";
-import { mayActOrAsk } from "@custodia/domain/permissions";
+import { mayActOrRequest } from "@custodia/domain/permissions";
 import { createFileRoute } from "@tanstack/react-router";
 import { AddAsset } from "../../features/assets/add-asset.tsx";
 import { EARLIER_IMPORTS } from "../../features/assets/import/earlier.ts";
@@ -10,7 +10,7 @@ export const Route = createFileRoute("/_shell/addAssets")({
   validateSearch: addSearch,
   loader: (args) => {
     // With one import in the address the page has nothing else, and to who may not add it is closed.
-    if ("import" in args.location.search || !mayActOrAsk(args.context.me.role, "assets.write")) return;
+    if ("import" in args.location.search || !mayActOrRequest(args.context.me.role, "assets.write")) return;
     prefetchQueries(args, (calls, how) => [
       calls.imports.running.prefetch(undefined, how),
       calls.imports.list.prefetch(EARLIER_IMPORTS, how),

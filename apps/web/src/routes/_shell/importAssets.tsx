@@ -1,12 +1,12 @@
 import { prefetchQueries } from "@custodia/app-shell/records/prefetch.ts";
-import { mayActOrAsk } from "@custodia/domain/permissions";
+import { mayActOrRequest } from "@custodia/domain/permissions";
 import { createFileRoute } from "@tanstack/react-router";
 import { EARLIER_IMPORTS } from "../../features/assets/import/earlier.ts";
 import { ImportPage } from "../../features/assets/import/import-page.tsx";
 
 export const Route = createFileRoute("/_shell/importAssets")({
   loader: (args) => {
-    if ("import" in args.location.search || !mayActOrAsk(args.context.me.role, "assets.write")) return;
+    if ("import" in args.location.search || !mayActOrRequest(args.context.me.role, "assets.write")) return;
     prefetchQueries(args, (calls, how) => [
       calls.imports.running.prefetch(undefined, how),
       calls.imports.list.prefetch(EARLIER_IMPORTS, how),

@@ -1,21 +1,22 @@
 import {
   approvalListQuery,
   approvalView,
-  approveSeveralInput,
-  approveSeveralOutcome,
+  approveManyInput,
+  approveManyOutcome,
   rejectInput,
   requestedAssetsQuery,
 } from "@custodia/domain/approvals/schema";
 import { assetRow } from "@custodia/domain/assets/schema";
 import { pageView } from "@custodia/domain/list";
-import { resendRequest } from "@custodia/services/approvals/ask/resend";
-import { approveRequest } from "@custodia/services/approvals/decide/approve";
-import { approveSeveral } from "@custodia/services/approvals/decide/approve-several";
-import { rejectRequest } from "@custodia/services/approvals/decide/reject";
-import { withdrawRequest } from "@custodia/services/approvals/decide/withdraw";
-import { listApprovals } from "@custodia/services/approvals/list";
-import { showApproval } from "@custodia/services/approvals/show";
-import { approvalResource } from "@custodia/services/approvals/subject";
+import { listApprovals, showApproval } from "@custodia/services/approvals/queries";
+import { resendRequest } from "@custodia/services/approvals/request-approval";
+import { approvalResource } from "@custodia/services/approvals/request-kind";
+import {
+  approveMany,
+  approveRequest,
+  rejectRequest,
+  withdrawRequest,
+} from "@custodia/services/approvals/service";
 import { requestedAssets } from "@custodia/services/assets/requests/requested";
 import { offThread } from "../../policy.ts";
 import { looksAt, mayAskOn, needs, needsOn, router } from "../../procedure.ts";
@@ -45,9 +46,9 @@ export const approvals = router({
     .mutation(({ ctx, input }) => approveRequest(ctx, input)),
   approveSeveral: needs("approvals.decide")
     .meta(rest("POST approvals/approve", "Approve several requests, each by itself"))
-    .input(approveSeveralInput)
-    .output(approveSeveralOutcome)
-    .mutation(({ ctx, input }) => approveSeveral(ctx, input)),
+    .input(approveManyInput)
+    .output(approveManyOutcome)
+    .mutation(({ ctx, input }) => approveMany(ctx, input)),
   reject: needsOn("approvals.decide", approvalResource)
     .meta(rest("POST approvals/{id}/reject", "Reject a request with a reason"))
     .input(rejectInput)

@@ -1,12 +1,12 @@
-import { orAsked } from "@custodia/domain/approvals/schema";
-import { alikeAdded, alikeCreate } from "@custodia/domain/assets/alike";
+import { orApprovalRequested } from "@custodia/domain/approvals/schema";
+import { batchCreate, batchCreated } from "@custodia/domain/assets/batch";
 import { assetCodeInput, foundAssetView } from "@custodia/domain/assets/labels/find";
 import { assetListView, assetPrintView } from "@custodia/domain/assets/list";
 import {
   assetReassign,
-  reassignAskedView,
   reassignedView,
-  reassignForeseen,
+  reassignPreview,
+  reassignRequestedView,
 } from "@custodia/domain/assets/reassign";
 import {
   assetCreate,
@@ -16,13 +16,12 @@ import {
   assetView,
 } from "@custodia/domain/assets/schema";
 import { atOnce } from "@custodia/domain/record";
-import { createAlike, createAsset } from "@custodia/services/assets/detail/create";
+import { createAsset, createBatch } from "@custodia/services/assets/detail/create";
 import { showAsset } from "@custodia/services/assets/detail/queries";
 import { updateAsset } from "@custodia/services/assets/detail/update";
 import { findAsset } from "@custodia/services/assets/labels";
 import { listAssets, printAssets } from "@custodia/services/assets/list/list-assets";
-import { foreseeReassignment } from "@custodia/services/assets/reassign/foresee";
-import { reassignAssets } from "@custodia/services/assets/reassign/reassign";
+import { previewReassignment, reassignAssets } from "@custodia/services/assets/reassign/service";
 import { assetResource } from "@custodia/services/assets/resources";
 import { z } from "zod";
 import { orCurrent } from "../../errors.ts";
@@ -54,17 +53,17 @@ export const assets = router({
   create: mayAsk("assets.write")
     .meta(rest("POST assets", "Add an asset", { makes: true }))
     .input(assetCreate)
-    .output(orAsked(assetView))
+    .output(orApprovalRequested(assetView))
     .mutation(({ ctx, input }) => createAsset(ctx, input)),
   createAlike: mayAsk("assets.write")
     .meta(rest("POST assets/alike", "Add several assets that are alike", { makes: true }))
-    .input(alikeCreate)
-    .output(orAsked(alikeAdded))
-    .mutation(({ ctx, input }) => createAlike(ctx, input)),
+    .input(batchCreate)
+    .output(orApprovalRequested(batchCreated))
+    .mutation(({ ctx, input }) => createBatch(ctx, input)),
   update: mayAskOn("assets.write", assetResource)
     .meta(rest("PATCH assets/{id}", "Correct an asset"))
     .input(assetPatch)
-    .output(orAsked(assetView))
+    .output(orApprovalRequested(assetView))
     .mutation(({ ctx, input }) =>
       orCurrent(
         ctx,
@@ -76,10 +75,10 @@ export const assets = router({
   reassign: mayAsk("assets.write")
     .meta(rest("POST assets/reassign", "Change many assets at once"))
     .input(assetReassign)
-    .output(atOnce(z.union([reassignAskedView, reassignedView])))
+    .output(atOnce(z.union([reassignRequestedView, reassignedView])))
     .mutation(({ ctx, input }) => reassignAssets(ctx, input)),
   foreseeReassign: mayAsk("assets.write")
     .input(assetReassign)
-    .output(reassignForeseen)
-    .query(({ ctx, input }) => foreseeReassignment(ctx, input)),
+    .output(reassignPreview)
+    .query(({ ctx, input }) => previewReassignment(ctx, input)),
 });

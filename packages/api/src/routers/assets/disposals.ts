@@ -1,23 +1,22 @@
-import { orAsked } from "@custodia/domain/approvals/schema";
+import { orApprovalRequested } from "@custodia/domain/approvals/schema";
 import { disposalView, saleInput, scrapInput, scrappingView } from "@custodia/domain/assets/disposals";
 import {
-  disposalAskedView,
-  disposalForeseen,
+  disposalPreview,
+  disposalRequestedView,
   disposedView,
   scrapManyInput,
   sellManyInput,
 } from "@custodia/domain/assets/dispose-many";
 import { reversalInput } from "@custodia/domain/assets/reversals";
 import { atOnce } from "@custodia/domain/record";
-import { listDisposals, listScrappings } from "@custodia/services/assets/disposals/list";
-import { scrapAsset } from "@custodia/services/assets/disposals/scrap";
-import { sellAsset } from "@custodia/services/assets/disposals/sell";
 import {
-  foreseeSales,
-  foreseeScrappings,
-  scrapSeveral,
-  sellSeveral,
-} from "@custodia/services/assets/disposals/several";
+  previewSales,
+  previewScrappings,
+  scrapBatch,
+  sellBatch,
+} from "@custodia/services/assets/disposals/batch";
+import { listDisposals, listScrappings } from "@custodia/services/assets/disposals/queries";
+import { scrapAsset, sellAsset } from "@custodia/services/assets/disposals/service";
 import { assetResource } from "@custodia/services/assets/resources";
 import { reverseSale, reverseScrapping } from "@custodia/services/assets/reversals";
 import { z } from "zod";
@@ -30,12 +29,12 @@ export const disposals = router({
   createSeveral: mayAsk("assets.write")
     .meta(rest("POST assets/disposals", "Sell several assets, all of them or none"))
     .input(sellManyInput)
-    .output(atOnce(z.union([disposalAskedView, disposedView])))
-    .mutation(({ ctx, input }) => sellSeveral(ctx, input)),
+    .output(atOnce(z.union([disposalRequestedView, disposedView])))
+    .mutation(({ ctx, input }) => sellBatch(ctx, input)),
   foreseeSeveral: mayAsk("assets.write")
     .input(sellManyInput)
-    .output(disposalForeseen)
-    .query(({ ctx, input }) => foreseeSales(ctx, input)),
+    .output(disposalPreview)
+    .query(({ ctx, input }) => previewSales(ctx, input)),
   list: needsOn("company.see", assetResource)
     .meta(offThread)
     .meta(rest("GET assets/{id}/disposal", "List the sale of an asset"))
@@ -44,12 +43,12 @@ export const disposals = router({
   create: mayAskOn("assets.write", assetResource)
     .meta(rest("POST assets/{id}/disposal", "Sell an asset", { makes: true }))
     .input(saleInput)
-    .output(orAsked(disposalView))
+    .output(orApprovalRequested(disposalView))
     .mutation(({ ctx, input }) => sellAsset(ctx, input)),
   reverse: mayAskOn("assets.write", assetResource)
     .meta(rest("POST assets/{id}/disposal/reversal", "Reverse the sale of an asset", { makes: true }))
     .input(reversalInput)
-    .output(orAsked(disposalView))
+    .output(orApprovalRequested(disposalView))
     .mutation(({ ctx, input }) => reverseSale(ctx, input)),
 });
 
@@ -57,12 +56,12 @@ export const scrappings = router({
   createSeveral: mayAsk("assets.write")
     .meta(rest("POST assets/scrapings", "Scrap several assets, all of them or none"))
     .input(scrapManyInput)
-    .output(atOnce(z.union([disposalAskedView, disposedView])))
-    .mutation(({ ctx, input }) => scrapSeveral(ctx, input)),
+    .output(atOnce(z.union([disposalRequestedView, disposedView])))
+    .mutation(({ ctx, input }) => scrapBatch(ctx, input)),
   foreseeSeveral: mayAsk("assets.write")
     .input(scrapManyInput)
-    .output(disposalForeseen)
-    .query(({ ctx, input }) => foreseeScrappings(ctx, input)),
+    .output(disposalPreview)
+    .query(({ ctx, input }) => previewScrappings(ctx, input)),
   list: needsOn("company.see", assetResource)
     .meta(offThread)
     .meta(rest("GET assets/{id}/scraping", "List the scrapping of an asset"))
@@ -71,11 +70,11 @@ export const scrappings = router({
   create: mayAskOn("assets.write", assetResource)
     .meta(rest("POST assets/{id}/scraping", "Scrap an asset", { makes: true }))
     .input(scrapInput)
-    .output(orAsked(scrappingView))
+    .output(orApprovalRequested(scrappingView))
     .mutation(({ ctx, input }) => scrapAsset(ctx, input)),
   reverse: mayAskOn("assets.write", assetResource)
     .meta(rest("POST assets/{id}/scraping/reversal", "Reverse the scrapping of an asset", { makes: true }))
     .input(reversalInput)
-    .output(orAsked(scrappingView))
+    .output(orApprovalRequested(scrappingView))
     .mutation(({ ctx, input }) => reverseScrapping(ctx, input)),
 });

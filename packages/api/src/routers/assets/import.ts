@@ -1,4 +1,4 @@
-import { orAsked } from "@custodia/domain/approvals/schema";
+import { orApprovalRequested } from "@custodia/domain/approvals/schema";
 import { importPreview, importStart } from "@custodia/domain/assets/import/options";
 import {
   importedView,
@@ -45,7 +45,7 @@ export const imports = router({
       rest("POST assets/import", "Import a list of assets, all rows or none", { only: true, takes: FILE }),
     )
     .input(importUpload)
-    .output(orAsked(importedView))
+    .output(orApprovalRequested(importedView))
     .mutation(async ({ ctx, input: { file: list, ...told } }) => {
       const done = await importAll(ctx, list, told);
       if ("approval" in done) return done;

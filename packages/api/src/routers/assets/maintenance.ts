@@ -1,4 +1,4 @@
-import { orAsked } from "@custodia/domain/approvals/schema";
+import { orApprovalRequested } from "@custodia/domain/approvals/schema";
 import {
   agendaDaysQuery,
   agendaDaysView,
@@ -9,26 +9,27 @@ import {
   outForMaintenanceQuery,
   outForMaintenanceView,
 } from "@custodia/domain/assets/agenda";
-import { serviceCorrection } from "@custodia/domain/assets/corrections";
+import { maintenanceCorrection } from "@custodia/domain/assets/corrections";
 import {
-  serviceInput,
-  servicesAskedView,
-  servicesDoneView,
-  servicesInput,
-  servicesQuery,
-  servicesView,
-  serviceView,
+  maintenanceRequestedView,
+  maintenanceVisitInput,
+  maintenanceVisitsInput,
+  maintenanceVisitsQuery,
+  maintenanceVisitsRecordedView,
+  maintenanceVisitsView,
+  maintenanceVisitView,
 } from "@custodia/domain/assets/service";
 import { atOnce } from "@custodia/domain/record";
-import { agendaDays } from "@custodia/services/assets/agenda/days";
-import { doneWork } from "@custodia/services/assets/agenda/done-work";
-import { dueWork } from "@custodia/services/assets/agenda/due-work";
-import { outForMaintenance } from "@custodia/services/assets/agenda/out";
-import { correctService } from "@custodia/services/assets/corrections/correct";
+import { agendaDays, outForMaintenance } from "@custodia/services/assets/agenda/days";
+import { doneWork } from "@custodia/services/assets/agenda/done";
+import { dueWork } from "@custodia/services/assets/agenda/due";
+import { correctMaintenanceVisit } from "@custodia/services/assets/corrections/service";
+import { getMaintenanceVisit, listMaintenanceVisits } from "@custodia/services/assets/maintenance/queries";
+import {
+  recordMaintenanceVisit,
+  recordMaintenanceVisits,
+} from "@custodia/services/assets/maintenance/service";
 import { assetResource, maintenanceResource } from "@custodia/services/assets/resources";
-import { listServices, serviceOf } from "@custodia/services/assets/services/list";
-import { recordService } from "@custodia/services/assets/services/record";
-import { recordServices } from "@custodia/services/assets/services/record-several";
 import { z } from "zod";
 import { orCurrent } from "../../errors.ts";
 import { offThread } from "../../policy.ts";
@@ -64,33 +65,33 @@ export const maintenance = router({
   services: needsOn("company.see", assetResource)
     .meta(offThread)
     .meta(rest("GET assets/{id}/services", "List the services that an asset had where it is"))
-    .input(servicesQuery)
-    .output(servicesView)
-    .query(({ ctx, input }) => listServices(ctx, input)),
+    .input(maintenanceVisitsQuery)
+    .output(maintenanceVisitsView)
+    .query(({ ctx, input }) => listMaintenanceVisits(ctx, input)),
   record: mayAskOn("assets.write", assetResource)
     .meta(
       rest("POST assets/{id}/services", "Record a service of an asset, without releasing it", {
         makes: true,
       }),
     )
-    .input(serviceInput)
-    .output(orAsked(serviceView))
-    .mutation(({ ctx, input }) => recordService(ctx, input)),
+    .input(maintenanceVisitInput)
+    .output(orApprovalRequested(maintenanceVisitView))
+    .mutation(({ ctx, input }) => recordMaintenanceVisit(ctx, input)),
   correct: mayAskOn("assets.write", maintenanceResource)
     .meta(rest("PATCH assets/services/{id}", "Correct a service, with a reason"))
-    .input(serviceCorrection)
-    .output(orAsked(serviceView))
+    .input(maintenanceCorrection)
+    .output(orApprovalRequested(maintenanceVisitView))
     .mutation(({ ctx, input }) =>
       orCurrent(
         ctx,
-        serviceView,
-        () => correctService(ctx, input),
-        () => serviceOf(ctx, input.id),
+        maintenanceVisitView,
+        () => correctMaintenanceVisit(ctx, input),
+        () => getMaintenanceVisit(ctx, input.id),
       ),
     ),
   recordSeveral: mayAsk("assets.write")
     .meta(rest("POST maintenance/services", "Record services of several assets, all of them or none"))
-    .input(servicesInput)
-    .output(atOnce(z.union([servicesAskedView, servicesDoneView])))
-    .mutation(({ ctx, input }) => recordServices(ctx, input)),
+    .input(maintenanceVisitsInput)
+    .output(atOnce(z.union([maintenanceRequestedView, maintenanceVisitsRecordedView])))
+    .mutation(({ ctx, input }) => recordMaintenanceVisits(ctx, input)),
 });

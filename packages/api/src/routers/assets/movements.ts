@@ -1,12 +1,13 @@
-import { orAsked } from "@custodia/domain/approvals/schema";
+import { orApprovalRequested } from "@custodia/domain/approvals/schema";
 import { expectedReturnInput, movementCorrection } from "@custodia/domain/assets/corrections";
 import { movementView, releaseInput, returnInput } from "@custodia/domain/assets/movements";
-import { correctMovement } from "@custodia/services/assets/corrections/correct";
-import { moveExpectedReturn } from "@custodia/services/assets/movements/expect";
-import { listMovements } from "@custodia/services/assets/movements/list";
-import { releaseAsset } from "@custodia/services/assets/movements/release";
-import { returnMovement } from "@custodia/services/assets/movements/return";
-import { showMovement } from "@custodia/services/assets/movements/view";
+import { correctMovement } from "@custodia/services/assets/corrections/service";
+import { getMovement, listMovements } from "@custodia/services/assets/movements/queries";
+import {
+  changeExpectedReturn,
+  releaseAsset,
+  returnMovement,
+} from "@custodia/services/assets/movements/service";
 import { assetResource, movementResource } from "@custodia/services/assets/resources";
 import { z } from "zod";
 import { orCurrent } from "../../errors.ts";
@@ -24,24 +25,24 @@ export const movements = router({
     .meta(offThread)
     .meta(rest("GET assets/movements/{id}", "Show a movement"))
     .output(movementView)
-    .query(({ ctx, input }) => showMovement(ctx, input)),
+    .query(({ ctx, input }) => getMovement(ctx, input)),
   release: mayAskOn("assets.write", assetResource)
     .meta(
       rest("POST assets/{id}/movements", "Release an asset for maintenance or fieldwork", { makes: true }),
     )
     .input(releaseInput)
-    .output(orAsked(movementView))
+    .output(orApprovalRequested(movementView))
     .mutation(({ ctx, input }) => releaseAsset(ctx, input)),
   correct: mayAskOn("assets.write", movementResource)
     .meta(rest("PATCH assets/movements/{id}", "Correct a release or a return, with a reason"))
     .input(movementCorrection)
-    .output(orAsked(movementView))
+    .output(orApprovalRequested(movementView))
     .mutation(({ ctx, input }) =>
       orCurrent(
         ctx,
         movementView,
         () => correctMovement(ctx, input),
-        () => showMovement(ctx, input),
+        () => getMovement(ctx, input),
       ),
     ),
   expect: needsOn("assets.return", movementResource)
@@ -52,8 +53,8 @@ export const movements = router({
       orCurrent(
         ctx,
         movementView,
-        () => moveExpectedReturn(ctx, input),
-        () => showMovement(ctx, input),
+        () => changeExpectedReturn(ctx, input),
+        () => getMovement(ctx, input),
       ),
     ),
   return: needsOn("assets.return", movementResource)
@@ -65,7 +66,7 @@ export const movements = router({
         ctx,
         movementView,
         () => returnMovement(ctx, input),
-        () => showMovement(ctx, input),
+        () => getMovement(ctx, input),
       ),
     ),
 });

@@ -1,9 +1,8 @@
-import { orAsked } from "@custodia/domain/approvals/schema";
+import { orApprovalRequested } from "@custodia/domain/approvals/schema";
 import { revaluationInput, revaluationView, valueHistoryView } from "@custodia/domain/assets/revaluation";
 import { reversalInput } from "@custodia/domain/assets/reversals";
 import { assetResource } from "@custodia/services/assets/resources";
-import { valueHistory } from "@custodia/services/assets/revaluations/history";
-import { revalueAsset } from "@custodia/services/assets/revaluations/revalue";
+import { revalueAsset, valueHistory } from "@custodia/services/assets/revaluations";
 import { reverseRevaluation } from "@custodia/services/assets/reversals";
 import { offThread } from "../../policy.ts";
 import { looksAt, mayAskOn, router } from "../../procedure.ts";
@@ -18,7 +17,7 @@ export const revaluations = router({
   create: mayAskOn("assets.write", assetResource)
     .meta(rest("POST assets/{id}/revaluations", "Revalue an asset", { makes: true }))
     .input(revaluationInput)
-    .output(orAsked(revaluationView))
+    .output(orApprovalRequested(revaluationView))
     .mutation(({ ctx, input }) => revalueAsset(ctx, input)),
   reverse: mayAskOn("assets.write", assetResource)
     .meta(
@@ -27,6 +26,6 @@ export const revaluations = router({
       }),
     )
     .input(reversalInput)
-    .output(orAsked(revaluationView))
+    .output(orApprovalRequested(revaluationView))
     .mutation(({ ctx, input }) => reverseRevaluation(ctx, input)),
 });

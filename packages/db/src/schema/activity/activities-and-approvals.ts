@@ -1,4 +1,4 @@
-import type { ApprovalKind, ApprovalState } from "@custodia/domain/approvals/words";
+import type { ApprovalKind, ApprovalState } from "@custodia/domain/approvals/labels";
 import { sql } from "drizzle-orm";
 import {
   check,

@@ -7,7 +7,7 @@ import { vendors } from "../setup/vendors.ts";
 import { assets } from "./assets.ts";
 
 /** Services that assets had where they are, which corrections alone change: what was released for one has a movement instead (rules/movements 8). */
-export const assetServices = sqliteTable(
+export const maintenanceVisits = sqliteTable(
   "asset_services",
   {
     id: id(),

@@ -1,14 +1,31 @@
 import { assets } from "@custodia/db/schema/assets/assets";
 import { movements } from "@custodia/db/schema/assets/movements";
-import type { AgendaDaysQuery, AgendaDaysView } from "@custodia/domain/assets/agenda";
+import { classifications } from "@custodia/db/schema/setup/classifications";
+import { custodians } from "@custodia/db/schema/setup/custodians";
+import {
+  AGENDA_ROWS,
+  type AgendaDaysQuery,
+  type AgendaDaysView,
+  type OutForMaintenanceQuery,
+  type OutForMaintenanceView,
+  placeText,
+} from "@custodia/domain/assets/agenda";
 import { addDays, daysBetween } from "@custodia/domain/date";
-import { type SQL, sql } from "drizzle-orm";
+import { and, asc, eq, isNull, type SQL, sql } from "drizzle-orm";
 import { type CompanyCtx, today } from "../../core/context.ts";
-import { countReturns, countServices, few } from "./count-due.ts";
-import { doneOfDays } from "./done-of-days.ts";
-import { firstOf, firstOfDay } from "./first-of-day.ts";
-import { type Narrowed, narrowed, ofNarrowed } from "./narrowed.ts";
-import { outOf } from "./out.ts";
+import { inCompany } from "../../core/store.ts";
+import { holder, workshop } from "../detail/columns.ts";
+import {
+  countReturns,
+  countServices,
+  few,
+  firstOf,
+  firstOfDay,
+  type Narrowed,
+  narrowed,
+  ofNarrowed,
+} from "./conditions.ts";
+import { doneOfDays } from "./done.ts";
 
 /**
  * How much is late, due on each of the days asked for, and out for maintenance: one statement, in which each number is counted from
@@ -55,3 +72,53 @@ function countOut(ctx: CompanyCtx, its: Narrowed): SQL<number> {
     AND ${assets.id} = ${movements.asset_id} AND ${where})`;
   return few(sql`${movements} WHERE ${outOf(ctx, where ? ofThem : undefined)}`);
 }
+
+/** The open releases for maintenance that meet `where`. Index `movements_out`. */
+export function outOf(ctx: Pick<CompanyCtx, "company">, where: SQL | undefined): SQL {
+  const open = and(
+    inCompany(ctx, movements),
+    isNull(movements.returned_at),
+    eq(movements.type, "maintenance"),
+  );
+  return sql`${and(open, where)}`;
+}
+
+/** What is out for maintenance, the longest first: so many at once, and where it goes on; null at the end. */
+export async function outForMaintenance(
+  ctx: CompanyCtx,
+  { cursor, filter }: OutForMaintenanceQuery,
+): Promise<OutForMaintenanceView> {
+  const behind = cursor
+    ? sql`(${movements.release_date}, ${movements.id}) > (${cursor.date}, ${cursor.id})`
+    : undefined;
+  const rows = await ctx.db.read
+    .select({
+      movement_id: movements.id,
+      asset: { id: assets.id, barcode: assets.barcode, description: assets.description },
+      classification: { id: classifications.id, name: classifications.name },
+      maintenance_category: sql<OutRow["maintenance_category"]>`${movements.maintenance_category}`,
+      location: movements.location,
+      release_date: movements.release_date,
+      expected_return_date: movements.expected_return_date,
+      vendor: { id: workshop.id, name: workshop.name },
+      custodian: {
+        id: sql<number>`coalesce(${holder.id}, ${custodians.id})`,
+        full_name: sql<string>`coalesce(${holder.full_name}, ${custodians.full_name})`,
+      },
+    })
+    .from(movements)
+    .innerJoin(assets, and(eq(assets.company_id, movements.company_id), eq(assets.id, movements.asset_id)))
+    .innerJoin(classifications, eq(classifications.id, assets.classification_id))
+    .innerJoin(custodians, eq(custodians.id, assets.custodian_id))
+    .leftJoin(holder, eq(holder.id, movements.custodian_id))
+    .leftJoin(workshop, eq(workshop.id, movements.vendor_id))
+    .where(outOf(ctx, and(behind, ofNarrowed({ filter, lead: null }))))
+    .orderBy(asc(movements.release_date), asc(movements.id))
+    .limit(AGENDA_ROWS + 1);
+  const data = rows.slice(0, AGENDA_ROWS);
+  const last = rows.length > AGENDA_ROWS ? data.at(-1) : undefined;
+  const place = last && { date: last.release_date, kind: "return" as const, id: last.movement_id };
+  return { data, meta: { next: place ? placeText(place) : null } };
+}
+
+type OutRow = OutForMaintenanceView["data"][number];

@@ -10,15 +10,16 @@ import { instantOfReturn } from "@custodia/domain/assets/return-time";
 import { type CalendarDate, dayIn, formatLongDate } from "@custodia/domain/date";
 import { checkFields, type FieldErrors, invalid } from "@custodia/domain/errors";
 import type { InferSelectModel } from "drizzle-orm";
-import type { Plan } from "../../approvals/planned.ts";
+import type { Plan } from "../../approvals/request-kind.ts";
 import { difference } from "../../core/audit.ts";
 import { type CompanyCtx, today } from "../../core/context.ts";
 import { getOwn, refuseStale, updateOwn } from "../../core/store.ts";
 import { loadAsset } from "../detail/queries.ts";
 import { findReferences } from "../detail/references.ts";
-import { movementsOf } from "../movements/view.ts";
-import { lastMaintenanceWith, totalWith } from "./maintenance-so-far.ts";
-import { definedOf, UNCHANGED } from "./service.ts";
+import { lastMaintenanceAfterChange, maintenanceTotalAfterChange } from "../maintenance/queries.ts";
+import { movementsOf } from "../movements/queries.ts";
+
+export const UNCHANGED = "All of this stands there already: change what is wrong.";
 
 type Movement = InferSelectModel<typeof movements>;
 type Asset = Awaited<ReturnType<typeof loadAsset>>;
@@ -30,8 +31,8 @@ const FIELDS = [
 ] as const;
 
 /**
- * Plans to correct a release, its return, or both: what the asset has of them (its condition, its maintenance cost, the day of its
- * latest service) follows as if they had been right from the start.
+ * Plans the correction of a release, its return, or both: the asset gets the condition, maintenance cost and last maintenance date that
+ * it would have if the movement had been recorded correctly.
  */
 export async function planMovementCorrection(
   tx: Reader,
@@ -52,7 +53,7 @@ export async function planMovementCorrection(
     after: others.findLast((one) => one.id > movement_id),
   };
   const becomes = await findReferences(tx, ctx, then);
-  const { total, problem } = totalWith(asset, movement.amount, then.amount);
+  const { total, problem } = maintenanceTotalAfterChange(asset, movement.amount, then.amount);
   checkFields({
     ...becomes.problems,
     ...openProblems(movement, wanted),
@@ -63,7 +64,7 @@ export async function planMovementCorrection(
   const day = then.returned_at && dayIn(zone, new Date(then.returned_at));
   const last =
     movement.type === "maintenance" && day && then.returned_at !== movement.returned_at
-      ? await lastMaintenanceWith(tx, ctx, id, { movement_id, day })
+      ? await lastMaintenanceAfterChange(tx, ctx, id, { movement_id, day })
       : asset.last_maintenance_date;
   const condition = conditionAfter(asset, movement, then, !around.after && !isDisposed(asset.status));
   const became = { condition, last_maintenance_date: last, total_maintenance_cost: total };
@@ -77,13 +78,13 @@ export async function planMovementCorrection(
   return {
     subject: { type: "asset", id, version: asset.version },
     subject_event: `Correct the ${what} of asset ${asset.barcode}, ${asset.description}`,
-    told: {
+    audit: {
       action: "assets.correct",
       message: `Corrected the ${what} of ${formatLongDate(movement.release_date)} of asset ${asset.barcode}, ${asset.description}`,
       before,
       after: { ...after, reason },
     },
-    async write(tx) {
+    async apply(tx) {
       const columns = Object.fromEntries(FIELDS.map((field) => [field, then[field as keyof Movement]]));
       await updateOwn(tx, ctx, assets, { id, version: asset.version }, became);
       await updateOwn(tx, ctx, movements, movement, columns);
@@ -91,7 +92,7 @@ export async function planMovementCorrection(
   };
 }
 
-/** Under names that are not the asset's own: notes read from the activity what an asset was like on a day. */
+/** Uses names other than the asset's own fields: forms read from the audit log what an asset was like on a day. */
 function recordedFields(movement: Movement) {
   const { condition, location, custodian_id: _custodian, ...row } = movement;
   const fields = Object.entries(row).filter(([field]) => (FIELDS as readonly string[]).includes(field));
@@ -113,7 +114,7 @@ const ofAsset = ({
   total_maintenance_cost,
 });
 
-/** The asset's condition is that of its latest event, which may be a sale: it follows where this is the one and nobody changed it since. */
+/** The condition follows the correction only if this is the asset's latest event and the condition was not changed since. */
 function conditionAfter(asset: Asset, was: Movement, then: Movement, latest: boolean): Asset["condition"] {
   const had = was.return_condition ?? was.condition;
   return latest && asset.condition === had ? (then.return_condition ?? then.condition) : asset.condition;
@@ -158,7 +159,7 @@ function backProblems(
   ctx: CompanyCtx,
   asset: Asset,
   then: Movement,
-  total_maintenance_cost: ReturnType<typeof totalWith>["total"],
+  total_maintenance_cost: ReturnType<typeof maintenanceTotalAfterChange>["total"],
   nextRelease: string | null,
 ): FieldErrors {
   if (then.returned_at === null) return {};
@@ -177,4 +178,10 @@ function backProblems(
     problems.returned_at = [`The return may not be after ${broken.what} on ${on}.`];
   }
   return problems;
+}
+
+/** The fields that are given; the others stay. */
+export function definedOf<T extends object>(given: T): { [K in keyof T]?: Exclude<T[K], undefined> } {
+  const entries = Object.entries(given).filter(([, value]) => value !== undefined);
+  return Object.fromEntries(entries) as { [K in keyof T]?: Exclude<T[K], undefined> };
 }

@@ -1,35 +1,82 @@
 import type { Reader } from "@custodia/db/client";
 import { assets } from "@custodia/db/schema/assets/assets";
-import { assetServices } from "@custodia/db/schema/assets/maintenance";
-import type { ServiceCorrection } from "@custodia/domain/assets/corrections";
+import { maintenanceVisits } from "@custodia/db/schema/assets/maintenance";
+import { movements } from "@custodia/db/schema/assets/movements";
+import type { MaintenanceCorrection, MovementCorrection } from "@custodia/domain/assets/corrections";
 import { nextMaintenanceDate } from "@custodia/domain/assets/maintenance";
 import { type CalendarDate, formatLongDate } from "@custodia/domain/date";
 import { checkFields, type FieldErrors, invalid } from "@custodia/domain/errors";
 import { and, eq, ne } from "drizzle-orm";
-import type { Plan } from "../../approvals/planned.ts";
+import { type ApprovalRequested, executeOrRequestApproval } from "../../approvals/request-approval.ts";
+import type { Plan } from "../../approvals/request-kind.ts";
 import { difference } from "../../core/audit.ts";
-import { type CompanyCtx, today } from "../../core/context.ts";
+import { type CompanyCtx, type PermittedToRequest, today } from "../../core/context.ts";
 import { getOwn, inCompany, refuseStale, updateOwn } from "../../core/store.ts";
 import { loadAsset } from "../detail/queries.ts";
 import { findReferences } from "../detail/references.ts";
-import { lastMaintenanceWith, totalWith } from "./maintenance-so-far.ts";
+import {
+  getMaintenanceVisit,
+  lastMaintenanceAfterChange,
+  type MaintenanceVisit,
+  maintenanceTotalAfterChange,
+} from "../maintenance/queries.ts";
+import { getMovement, type Movement } from "../movements/queries.ts";
+import { assetRequest } from "../requests/asset-request.ts";
+import { maintenanceEffect } from "../requests/effects.ts";
+import { definedOf, planMovementCorrection, UNCHANGED } from "./movement.ts";
 
-export const UNCHANGED = "All of this stands there already: change what is wrong.";
+type Correction =
+  | (MaintenanceCorrection & { service_id: number })
+  | (MovementCorrection & { movement_id: number });
 
-/** Plans to correct a service: its cost and its day count for the asset as if they had been right from the start. */
-export async function planServiceCorrection(
+export const correctionRequest = assetRequest<Correction>(
+  "correction",
+  (tx, ctx, input) =>
+    "service_id" in input
+      ? planMaintenanceCorrection(tx, ctx, input)
+      : planMovementCorrection(tx, ctx, input),
+  maintenanceEffect,
+);
+
+/**
+ * Corrects a maintenance visit with a reason, or requests approval; returns the visit. The audit entry holds the old values. Throws 404, 422
+ * by field, 409 if it was changed since `version`.
+ */
+export async function correctMaintenanceVisit(
+  ctx: PermittedToRequest<"assets.write">,
+  { id, ...input }: MaintenanceCorrection & { id: number },
+): Promise<MaintenanceVisit | ApprovalRequested> {
+  const { asset_id, version } = await getOwn(ctx.db.read, ctx, maintenanceVisits, id, "service");
+  const correction = { ...input, version: input.version ?? version, service_id: id, id: asset_id };
+  const outcome = await executeOrRequestApproval(ctx, correctionRequest, correction);
+  return outcome.status === "requested" ? outcome.request : getMaintenanceVisit(ctx, id);
+}
+
+/** Corrects a release and its return in the same way. */
+export async function correctMovement(
+  ctx: PermittedToRequest<"assets.write">,
+  { id, ...input }: MovementCorrection & { id: number },
+): Promise<Movement | ApprovalRequested> {
+  const { asset_id, version } = await getOwn(ctx.db.read, ctx, movements, id, "movement");
+  const correction = { ...input, version: input.version ?? version, movement_id: id, id: asset_id };
+  const outcome = await executeOrRequestApproval(ctx, correctionRequest, correction);
+  return outcome.status === "requested" ? outcome.request : getMovement(ctx, { id });
+}
+
+/** Plans the correction of a visit: the asset gets the figures that it would have if the visit had been recorded correctly. */
+async function planMaintenanceCorrection(
   tx: Reader,
   ctx: CompanyCtx,
-  { id, service_id, version, reason, ...wanted }: ServiceCorrection & { id: number; service_id: number },
+  { id, service_id, version, reason, ...wanted }: MaintenanceCorrection & { id: number; service_id: number },
 ): Promise<Plan> {
   const asset = await loadAsset(tx, ctx, id);
-  const service = await getOwn(tx, ctx, assetServices, service_id, "service");
+  const service = await getOwn(tx, ctx, maintenanceVisits, service_id, "service");
   refuseStale(service, version, { type: "service", id: service_id, changed: true });
   const { service_date: date, amount, vendor_id, invoice_number, remarks } = service;
   const now = { service_date: date, amount, vendor_id, invoice_number, remarks };
   const then = { ...now, ...definedOf(wanted) };
   const [was, becomes] = await Promise.all([findReferences(tx, ctx, now), findReferences(tx, ctx, then)]);
-  const { total, problem } = totalWith(asset, amount, then.amount);
+  const { total, problem } = maintenanceTotalAfterChange(asset, amount, then.amount);
   const moved = then.service_date !== date;
   const day = moved ? await dayProblem(tx, ctx, asset, service, then.service_date) : undefined;
   const problems: FieldErrors = {
@@ -39,7 +86,7 @@ export async function planServiceCorrection(
   };
   checkFields(problems);
   const last = moved
-    ? await lastMaintenanceWith(tx, ctx, id, { service_id, day: then.service_date })
+    ? await lastMaintenanceAfterChange(tx, ctx, id, { service_id, day: then.service_date })
     : asset.last_maintenance_date;
   const became = { last_maintenance_date: last, total_maintenance_cost: total };
   const { before, after, changed } = difference(
@@ -50,15 +97,15 @@ export async function planServiceCorrection(
   return {
     subject: { type: "asset", id, version: asset.version },
     subject_event: `Correct the service of asset ${asset.barcode}, ${asset.description}`,
-    told: {
+    audit: {
       action: "assets.correct",
       message: `Corrected the service of ${formatLongDate(date)} of asset ${asset.barcode}, ${asset.description}`,
       before,
       after: { ...after, reason },
     },
-    async write(tx) {
+    async apply(tx) {
       await updateOwn(tx, ctx, assets, { id, version: asset.version }, became);
-      await updateOwn(tx, ctx, assetServices, service, then);
+      await updateOwn(tx, ctx, maintenanceVisits, service, then);
     },
   };
 }
@@ -70,12 +117,6 @@ const maintenanceOf = (
   next_maintenance_date: nextMaintenanceDate(asset),
   total_maintenance_cost: asset.total_maintenance_cost,
 });
-
-/** What was given: a field that was left out stays. */
-export function definedOf<T extends object>(given: T): { [K in keyof T]?: Exclude<T[K], undefined> } {
-  const entries = Object.entries(given).filter(([, value]) => value !== undefined);
-  return Object.fromEntries(entries) as { [K in keyof T]?: Exclude<T[K], undefined> };
-}
 
 async function dayProblem(
   tx: Reader,
@@ -92,11 +133,11 @@ async function dayProblem(
     return `The service may not be after the asset left on ${formatLongDate(asset.closed_on)}.`;
   }
   const sameDay = and(
-    inCompany(ctx, assetServices),
-    eq(assetServices.asset_id, service.asset_id),
-    eq(assetServices.service_date, day),
-    ne(assetServices.id, service.id),
+    inCompany(ctx, maintenanceVisits),
+    eq(maintenanceVisits.asset_id, service.asset_id),
+    eq(maintenanceVisits.service_date, day),
+    ne(maintenanceVisits.id, service.id),
   );
-  const others = await tx.$count(assetServices, sameDay);
+  const others = await tx.$count(maintenanceVisits, sameDay);
   return others > 0 ? "Another service of this asset stands on that day already." : undefined;
 }

@@ -7,14 +7,14 @@ import type { DisposalOfAsset } from "@custodia/domain/assets/disposals";
 import type { Whereabouts } from "@custodia/domain/assets/movements";
 import { type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
-import { updateAwaits } from "../../approvals/subject.ts";
+import { importUpdatePending } from "../../approvals/request-kind.ts";
 import { locationRefColumns } from "../../setup/locations.ts";
 
 /** A request about the asset waits for somebody's yes: of its own, or of the import that brought it or would change it. */
 export const awaitingApproval = sql`(${assets.status} = 'pending' OR EXISTS (
   SELECT 1 FROM approvals WHERE approvals.company_id = ${assets.company_id} AND approvals.asset_id = ${assets.id}
     AND approvals.state = 'pending'
-) OR ${updateAwaits(assets.company_id, assets.id)})`.mapWith(Boolean);
+) OR ${importUpdatePending(assets.company_id, assets.id)})`.mapWith(Boolean);
 
 /** The column of an asset's sale that stands, or that of its scrapping: by the index that has one for each asset. */
 export const disposalField = (ofSale: string, ofScrapping: string): SQL => sql`coalesce(

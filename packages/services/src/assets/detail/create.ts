@@ -2,7 +2,7 @@ import type { Tx } from "@custodia/db/client";
 import { assets } from "@custodia/db/schema/assets/assets";
 import { companies } from "@custodia/db/schema/setup/company";
 import { withSortKeys } from "@custodia/db/sort-keys";
-import type { AlikeAdded, AlikeCreate } from "@custodia/domain/assets/alike";
+import type { BatchCreate, BatchCreated } from "@custodia/domain/assets/batch";
 import { lifeInDays } from "@custodia/domain/assets/life";
 import { assetProblems, barcode } from "@custodia/domain/assets/rules";
 import type { AssetCreate } from "@custodia/domain/assets/schema";
@@ -11,40 +11,52 @@ import { invalidFields } from "@custodia/domain/errors";
 import { ZERO } from "@custodia/domain/money";
 import { termsAtCost } from "@custodia/domain/valuation/depreciation";
 import { eq, sql } from "drizzle-orm";
-import { type RequestMade, requestMade } from "../../approvals/ask/act-or-ask.ts";
-import { ask } from "../../approvals/ask/ask.ts";
+import {
+  type ApprovalRequested,
+  approvalRequested,
+  requestApproval,
+} from "../../approvals/request-approval.ts";
 import { writeAudit, writeAuditBatch } from "../../core/audit.ts";
-import { actsAtOnce, type CompanyCtx, type MayAsk, now, type Permitted, today } from "../../core/context.ts";
+import {
+  type CompanyCtx,
+  executesDirectly,
+  now,
+  type Permitted,
+  type PermittedToRequest,
+  today,
+} from "../../core/context.ts";
 import { insertRows } from "../../core/insert.ts";
 import { prepared } from "../../core/statements.ts";
 import { insertOwn } from "../../core/store.ts";
 import { termColumns } from "../../valuation/depreciation.ts";
-import { serialsInShort } from "../requests/alike.ts";
-import { askForAlike } from "../requests/ask-alike.ts";
+import { abbreviateSerials, requestBatch } from "../requests/batch.ts";
 import { type showAsset, shown } from "./queries.ts";
-import { audited, branchName, findReferences, type Names, tagKey } from "./references.ts";
+import { auditedAsset, branchName, findReferences, type Names, tagKey } from "./references.ts";
 
 type Shown = Awaited<ReturnType<typeof showAsset>>;
 
 /**
- * Adds an asset with a new barcode, or asks for it: it is pending until somebody approves it. Location and department are the
- * custodian's unless given. Throws 422 on every field that does not fit: a reference, the tag, the date, the figures.
+ * Adds an asset with a new barcode, or requests approval: it is pending until it is approved. Location and department default to the
+ * custodian's. Throws 422 on every field that does not fit: a reference, the tag, the date, the figures.
  */
 export function createAsset(ctx: Permitted<"assets.write">, input: AssetCreate): Promise<Shown>;
-export function createAsset(ctx: MayAsk<"assets.write">, input: AssetCreate): Promise<Shown | RequestMade>;
-export async function createAsset(
-  ctx: MayAsk<"assets.write">,
+export function createAsset(
+  ctx: PermittedToRequest<"assets.write">,
   input: AssetCreate,
-): Promise<Shown | RequestMade> {
-  const atOnce = actsAtOnce(ctx, "assets.write");
-  const made = await ctx.db.write(async (tx) => {
-    const { values, names, found } = await planNew(tx, ctx, input);
+): Promise<Shown | ApprovalRequested>;
+export async function createAsset(
+  ctx: PermittedToRequest<"assets.write">,
+  input: AssetCreate,
+): Promise<Shown | ApprovalRequested> {
+  const directly = executesDirectly(ctx, "assets.write");
+  const result = await ctx.db.write(async (tx) => {
+    const { values, names, found } = await planNewAsset(tx, ctx, input);
     const barcodes = await takeBarcodes(tx, ctx, 1);
     const row = await insertOwn(tx, ctx, assets, { ...values, ...barcodes.of(0, found.classification.code) });
-    const after = audited(row, names);
-    const called = `asset ${row.barcode}, ${row.description}`;
-    if (!atOnce) {
-      const subject_event = `Add ${called}`;
+    const after = auditedAsset(row, names);
+    const name = `asset ${row.barcode}, ${row.description}`;
+    if (!directly) {
+      const subject_event = `Add ${name}`;
       const subject = { type: "asset", id: row.id, version: row.version } as const;
       const request = {
         kind: "new_asset",
@@ -54,34 +66,34 @@ export async function createAsset(
         before: null,
         after,
       } as const;
-      return { approval: await ask(tx, ctx, request) };
+      return { approval: await requestApproval(tx, ctx, request) };
     }
     await writeAudit(tx, ctx, {
       action: "assets.create",
-      message: `Added ${called}`,
+      message: `Added ${name}`,
       subject: { type: "asset", id: row.id },
       after,
     });
-    return { approval: null, shown: asAdded(ctx, row, found) };
+    return { approval: null, shown: newAssetView(ctx, row, found) };
   });
-  return made.approval === null ? made.shown : requestMade(ctx, made.approval);
+  return result.approval === null ? result.shown : approvalRequested(ctx, result.approval);
 }
 
 /**
- * Adds several assets that differ in nothing but their consecutive barcodes and their serial numbers, all of them or none; or asks for
- * all by one request. Throws 422 as a creation of one.
+ * Adds a batch of assets that differ only in their consecutive barcodes and serial numbers, all or none; or requests approval for the
+ * batch. Throws 422 as `createAsset`.
  */
-export function createAlike(ctx: Permitted<"assets.write">, input: AlikeCreate): Promise<AlikeAdded>;
-export function createAlike(
-  ctx: MayAsk<"assets.write">,
-  input: AlikeCreate,
-): Promise<AlikeAdded | RequestMade>;
-export async function createAlike(
-  ctx: MayAsk<"assets.write">,
-  { quantity, serial_numbers, ...input }: AlikeCreate,
-): Promise<AlikeAdded | RequestMade> {
-  const made = await ctx.db.write(async (tx) => {
-    const { values, names, found } = await planNew(tx, ctx, {
+export function createBatch(ctx: Permitted<"assets.write">, input: BatchCreate): Promise<BatchCreated>;
+export function createBatch(
+  ctx: PermittedToRequest<"assets.write">,
+  input: BatchCreate,
+): Promise<BatchCreated | ApprovalRequested>;
+export async function createBatch(
+  ctx: PermittedToRequest<"assets.write">,
+  { quantity, serial_numbers, ...input }: BatchCreate,
+): Promise<BatchCreated | ApprovalRequested> {
+  const result = await ctx.db.write(async (tx) => {
+    const { values, names, found } = await planNewAsset(tx, ctx, {
       ...input,
       asset_tag: null,
       serial_number: null,
@@ -101,8 +113,8 @@ export async function createAlike(
       assets,
       rows.map((row) => withSortKeys(assets, { ...row, ...stamps })),
     );
-    const afters = rows.map((row) => audited(row, names));
-    if (actsAtOnce(ctx, "assets.write")) {
+    const afters = rows.map((row) => auditedAsset(row, names));
+    if (executesDirectly(ctx, "assets.write")) {
       await writeAuditBatch(
         tx,
         ctx,
@@ -116,26 +128,26 @@ export async function createAlike(
       return { added: { ids, first_barcode, last_barcode } };
     }
     const barcode = `${first_barcode} to ${last_barcode}`;
-    const approval = await askForAlike(
+    const approval = await requestBatch(
       tx,
       ctx,
       { ids, version: 1 },
       {
         ...afters[0]!,
-        ...{ barcode, serial_number: null, serial_numbers: serialsInShort(serial_numbers) },
-        ...{ number_of_assets: quantity, total_cost: input.cost * quantity },
+        barcode,
+        serial_number: null,
+        serial_numbers: abbreviateSerials(serial_numbers),
+        number_of_assets: quantity,
+        total_cost: input.cost * quantity,
       },
     );
     return { approval };
   });
-  return made.approval === undefined ? made.added : requestMade(ctx, made.approval);
+  return result.approval === undefined ? result.added : approvalRequested(ctx, result.approval);
 }
 
-/**
- * What a new asset is stored with, but for its barcode: location and department are the custodian's unless given, and it is pending where
- * it is only asked for. Throws 422 on every field that does not fit.
- */
-async function planNew(tx: Tx, ctx: MayAsk<"assets.write">, input: AssetCreate) {
+/** The columns of a new asset except its barcode. Throws 422 on every field that does not fit. */
+async function planNewAsset(tx: Tx, ctx: PermittedToRequest<"assets.write">, input: AssetCreate) {
   const { problems, ...found } = await findReferences(tx, ctx, input);
   const { classification, custodian, vendor, seat } = found;
   const wrong = { ...assetProblems(input, today(ctx)), ...problems };
@@ -150,7 +162,7 @@ async function planNew(tx: Tx, ctx: MayAsk<"assets.write">, input: AssetCreate) 
   };
   const values = {
     ...fields,
-    status: actsAtOnce(ctx, "assets.write") ? ("in_service" as const) : ("pending" as const),
+    status: executesDirectly(ctx, "assets.write") ? ("in_service" as const) : ("pending" as const),
     asset_tag_key: tagKey(input.asset_tag),
     location_id: input.location_id ?? custodian.location_id,
     department: input.department ?? custodian.department,
@@ -167,14 +179,14 @@ async function planNew(tx: Tx, ctx: MayAsk<"assets.write">, input: AssetCreate) 
   return { values, names, found: { classification, custodian, seat, location, vendor } };
 }
 
-/** Numbers taken from the company's sequence, in the transaction of the assets that get them: no gap, no repeat. */
+/** Numbers of the company's sequence, taken in the transaction that adds the assets: no gaps, no repeats. */
 interface TakenBarcodes {
   first: number;
   /** The sequence and barcode of the n-th asset, n from 0. */
   of(n: number, classificationCode: string): { sequence: number; barcode: string };
 }
 
-/** Takes the next `count` barcodes of the company. */
+/** Takes the next `count` barcodes. */
 export async function takeBarcodes(
   tx: Tx,
   ctx: Pick<CompanyCtx, "company">,
@@ -199,13 +211,13 @@ const taking = prepared((db) =>
 
 type Found = Awaited<ReturnType<typeof findReferences>>;
 
-/** What a new asset refers to; its own location is its custodian's where none was given. */
+/** The records that a new asset refers to. */
 type Referred = Pick<Found, "seat" | "location" | "vendor"> & {
   [K in "classification" | "custodian"]: NonNullable<Found[K]>;
 };
 
-/** An asset in service that was added just now, as `showAsset` tells it, and not read again: nothing has befallen it yet. */
-function asAdded(
+/** The view of a new asset as `showAsset` returns it, without reading it again: it has no events yet. */
+function newAssetView(
   ctx: CompanyCtx,
   asset: typeof assets.$inferSelect,
   { classification, custodian, seat, location, vendor }: Referred,

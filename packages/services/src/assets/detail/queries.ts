@@ -1,6 +1,6 @@
 import type { Reader } from "@custodia/db/client";
 import { assets } from "@custodia/db/schema/assets/assets";
-import { assetServices } from "@custodia/db/schema/assets/maintenance";
+import { maintenanceVisits } from "@custodia/db/schema/assets/maintenance";
 import { movements } from "@custodia/db/schema/assets/movements";
 import { classifications } from "@custodia/db/schema/setup/classifications";
 import { custodians } from "@custodia/db/schema/setup/custodians";
@@ -19,7 +19,7 @@ import { type CompanyCtx, today } from "../../core/context.ts";
 import { prepared } from "../../core/statements.ts";
 import { inCompany } from "../../core/store.ts";
 import { ownVisible } from "../../core/visible-assets.ts";
-import { type Movement, movementsOf } from "../movements/view.ts";
+import { type Movement, movementsOf } from "../movements/queries.ts";
 import { readDisposal, rowColumns, whereaboutsOf } from "./columns.ts";
 
 const seat = alias(locations, "seat");
@@ -145,10 +145,10 @@ export async function firstEvent(
     .orderBy(movements.id)
     .limit(1);
   const [service] = await tx
-    .select({ day: assetServices.service_date })
-    .from(assetServices)
-    .where(and(inCompany(ctx, assetServices), eq(assetServices.asset_id, asset_id)))
-    .orderBy(asc(assetServices.service_date))
+    .select({ day: maintenanceVisits.service_date })
+    .from(maintenanceVisits)
+    .where(and(inCompany(ctx, maintenanceVisits), eq(maintenanceVisits.asset_id, asset_id)))
+    .orderBy(asc(maintenanceVisits.service_date))
     .limit(1);
   const found: FirstEvent[] = [];
   if (release) found.push({ day: release.day, what: "release" });

@@ -5,7 +5,6 @@ import { companies } from "@custodia/db/schema/setup/company";
 import { custodians } from "@custodia/db/schema/setup/custodians";
 import { locations } from "@custodia/db/schema/setup/locations";
 import { vendors } from "@custodia/db/schema/setup/vendors";
-import { type LifeInput, lifeInDays, lifeProblem } from "@custodia/domain/assets/life";
 import type { AssetPatch } from "@custodia/domain/assets/schema";
 import { type FieldErrors, UNKNOWN_CHOICE } from "@custodia/domain/errors";
 import { cleanText } from "@custodia/domain/text";
@@ -16,7 +15,7 @@ import type { CompanyCtx } from "../../core/context.ts";
 import { prepared } from "../../core/statements.ts";
 import type { TenantTable } from "../../core/store.ts";
 
-/** What of an asset must fit other records of the company; what is left out is not asked about. */
+/** Fields that refer to other records of the company; an omitted one is not checked. */
 interface Referring {
   classification_id?: number | undefined;
   custodian_id?: number | null | undefined;
@@ -25,13 +24,13 @@ interface Referring {
   asset_tag?: string | null | undefined;
 }
 
-/** How the uniqueness of a tag is compared: upper and lower case alike. */
+/** The key by which tags are unique, without regard to case. */
 export const tagKey = (tag: string | null | undefined): string | null =>
   tag == null ? null : cleanText(tag).toLowerCase();
 
 /**
- * Finds the records that an asset refers to, and what is wrong by field: an id that is unknown or foreign, a tag that
- * another asset bears. `own` is the asset itself where it exists already. The seat is the branch its custodian sits in.
+ * Finds the records that an asset refers to, and problems by field: an unknown id or one of another company, a tag that another asset
+ * has. `own` is the id of the asset if it exists already. The seat is the custodian's branch.
  */
 export async function findReferences(
   tx: Reader,
@@ -56,7 +55,7 @@ export async function findReferences(
 
 const seats = alias(locations, "seat");
 
-/** One statement finds all: of five, most of the time goes into asking. */
+/** One statement instead of five, because the round trips take most of the time. */
 const referredTo = prepared((db) =>
   db
     .select({
@@ -101,7 +100,7 @@ function ownBy(table: TenantTable, id: string) {
   return and(eq(table.company_id, companies.id), eq(table.id, sql.placeholder(id)));
 }
 
-/** What the records that an asset refers to are called. */
+/** Names of the records that an asset refers to. */
 export interface Names {
   classification: string;
   custodian: string;
@@ -109,7 +108,6 @@ export interface Names {
   vendor: string | null;
 }
 
-/** What the records that a loaded asset refers to are called. */
 export function namesOf({
   classification,
   custodian,
@@ -129,13 +127,13 @@ export function namesOf({
   };
 }
 
-/** How a branch is called in an activity: by its code, or by its name until it has one. */
+/** The name of a branch in audit entries: its code, or its address until it has one. */
 export function branchName(branch: { code: string | null; address: string } | null): string | null {
   return branch ? (branch.code ?? branch.address) : null;
 }
 
 /** The names after a change: those of the records that were found for it, else the ones before. */
-export function namesThen(
+export function namesAfter(
   before: Names,
   patch: Omit<AssetPatch, "version" | "reason" | "useful_life">,
   found: Omit<Awaited<ReturnType<typeof findReferences>>, "problems">,
@@ -148,7 +146,7 @@ export function namesThen(
   };
 }
 
-const KEPT = [
+const AUDITED_FIELDS = [
   "barcode",
   "status",
   "description",
@@ -174,21 +172,11 @@ const KEPT = [
   "remarks",
 ] as const satisfies readonly (keyof InferSelectModel<typeof assets>)[];
 
-/** An asset as its activity keeps it: flat, money in kobo, and beside the ids the names of that day. */
-export function audited(asset: Pick<InferSelectModel<typeof assets>, (typeof KEPT)[number]>, names: Names) {
-  const fields = Object.fromEntries(KEPT.map((field) => [field, asset[field]]));
+/** An asset as audit entries hold it: flat, amounts in kobo, with the current names beside the ids. */
+export function auditedAsset(
+  asset: Pick<InferSelectModel<typeof assets>, (typeof AUDITED_FIELDS)[number]>,
+  names: Names,
+) {
+  const fields = Object.fromEntries(AUDITED_FIELDS.map((field) => [field, asset[field]]));
   return { ...fields, useful_life_in_days: lifeOf(asset), ...names };
-}
-
-/**
- * The days of an asset's life after a correction, null where it does not depreciate then, and what is wrong with what was given. A life
- * that is not spoken of stays; one that begins to depreciate needs one.
- */
-export function correctedLife(
-  seen: { depreciates: boolean; useful_life_in_days: number },
-  { depreciates = seen.depreciates, ...given }: LifeInput & { depreciates?: boolean | undefined },
-): { life: number | null; lifeless: string | undefined } {
-  const silent = given.useful_life === undefined && given.useful_life_in_days === undefined;
-  const life = lifeInDays(given) ?? (silent && depreciates ? lifeOf(seen) : null);
-  return { life, lifeless: lifeProblem(depreciates, { useful_life_in_days: life }) };
 }

@@ -1,6 +1,7 @@
 import type { Reader } from "@custodia/db/client";
 import { assets } from "@custodia/db/schema/assets/assets";
 import { acquisitionProblems } from "@custodia/domain/assets/event-dates";
+import { correctedLife } from "@custodia/domain/assets/life";
 import { correctionProblem } from "@custodia/domain/assets/lifecycle";
 import { frequencyProblem } from "@custodia/domain/assets/maintenance";
 import { assetProblems } from "@custodia/domain/assets/rules";
@@ -10,74 +11,89 @@ import { checkFields, conflict } from "@custodia/domain/errors";
 import { sortKey } from "@custodia/domain/sort-key";
 import { termsAtCost } from "@custodia/domain/valuation/depreciation";
 import type { InferSelectModel } from "drizzle-orm";
-import { type RequestMade, requestMade } from "../../approvals/ask/act-or-ask.ts";
-import { ask, refuseSecond } from "../../approvals/ask/ask.ts";
-import { tellOutdated } from "../../approvals/notices/outdated.ts";
-import { type Plan, perform } from "../../approvals/planned.ts";
+import { notifyStaleRequests } from "../../approvals/messages.ts";
+import {
+  type ApprovalRequested,
+  approvalRequested,
+  assertNoPendingRequest,
+  requestApproval,
+} from "../../approvals/request-approval.ts";
+import { applyPlan, type Plan } from "../../approvals/request-kind.ts";
 import { difference } from "../../core/audit.ts";
-import { actsAtOnce, type CompanyCtx, type MayAsk, type Permitted, today } from "../../core/context.ts";
+import {
+  type CompanyCtx,
+  executesDirectly,
+  type Permitted,
+  type PermittedToRequest,
+  today,
+} from "../../core/context.ts";
 import { refuseStale, updateOwn } from "../../core/store.ts";
 import { storedLife, termColumns } from "../../valuation/depreciation.ts";
 import { partFromImport } from "../import/run/request-rows.ts";
-import { tellAlikeOutdated } from "../requests/alike.ts";
 import { assetRequest } from "../requests/asset-request.ts";
+import { notifyStaleBatches } from "../requests/batch.ts";
+import { editEffect } from "../requests/effects.ts";
 import { firstEvent, loadAsset, showAsset } from "./queries.ts";
-import { audited, correctedLife, findReferences, namesOf, namesThen, tagKey } from "./references.ts";
+import { auditedAsset, findReferences, namesAfter, namesOf, tagKey } from "./references.ts";
 
-/** The request to correct an asset. */
-export const editRequest = assetRequest("edit", planCorrection);
+export const editRequest = assetRequest("edit", planCorrection, editEffect);
 
 type Shown = Awaited<ReturnType<typeof showAsset>>;
 type Input = AssetPatch & { id: number };
 
 /**
- * Corrects an asset, or asks for it. A rejected new asset that is edited is sent again with the same barcode. Throws 404; 422 on
- * every field that does not fit the asset as it would be; 409 where it changed since `version`, where its figures are closed
- * or a request about it waits.
+ * Corrects an asset, or requests approval. Editing a rejected new asset sends it again with the same barcode. Throws 404; 422 on every
+ * field that does not fit the corrected asset; 409 if it changed since `version`, its figures are closed, or a request about it is pending.
  */
 export function updateAsset(ctx: Permitted<"assets.write">, input: Input): Promise<Shown>;
-export function updateAsset(ctx: MayAsk<"assets.write">, input: Input): Promise<Shown | RequestMade>;
-export async function updateAsset(ctx: MayAsk<"assets.write">, input: Input): Promise<Shown | RequestMade> {
+export function updateAsset(
+  ctx: PermittedToRequest<"assets.write">,
+  input: Input,
+): Promise<Shown | ApprovalRequested>;
+export async function updateAsset(
+  ctx: PermittedToRequest<"assets.write">,
+  input: Input,
+): Promise<Shown | ApprovalRequested> {
   const approval_id = await ctx.db.write(async (tx) => {
-    const atOnce = actsAtOnce(ctx, "assets.write");
-    const plan = await planCorrection(tx, ctx, input, atOnce ? undefined : "pending");
-    const { before = null, after = null } = plan.told;
-    const resent = plan.status === "rejected" && !atOnce;
+    const directly = executesDirectly(ctx, "assets.write");
+    const plan = await planCorrection(tx, ctx, input, directly ? undefined : "pending");
+    const { before = null, after = null } = plan.audit;
+    const resent = plan.status === "rejected" && !directly;
     if (!plan.changed) return null;
-    if (atOnce || resent) await perform(tx, ctx, plan);
-    if (atOnce) {
-      await tellOutdated(tx, ctx, [plan.subject]);
+    if (directly || resent) await applyPlan(tx, ctx, plan);
+    if (directly) {
+      await notifyStaleRequests(tx, ctx, [plan.subject]);
       if (plan.status === "pending") {
         await partFromImport(tx, ctx, input.id);
-        await tellAlikeOutdated(tx, ctx, { id: input.id, version: plan.subject.version! });
+        await notifyStaleBatches(tx, ctx, { id: input.id, version: plan.subject.version! });
       }
       return null;
     }
     const { version: _seen, ...payload } = input;
     const wanted = { subject_event: plan.subject_event, payload, before, after };
     if (!resent) {
-      await refuseSecond(tx, ctx, plan.subject);
+      await assertNoPendingRequest(tx, ctx, plan.subject);
       if (plan.status === "pending")
         throw conflict("This asset awaits approval with the others that came with it.");
-      return ask(tx, ctx, { ...wanted, kind: editRequest.kind, subject: plan.subject });
+      return requestApproval(tx, ctx, { ...wanted, kind: editRequest.kind, subject: plan.subject });
     }
     const subject = { ...plan.subject, version: plan.subject.version! + 1 };
-    // Nobody has seen the asset in the register: what is asked for is all of it, and not what has changed.
-    const added = { subject_event: `Add ${plan.named}`, before: null, after: plan.whole };
-    return ask(tx, ctx, { ...wanted, ...added, kind: "new_asset", subject });
+    // The asset was never in the register: the request shows all of its fields instead of the changed ones.
+    const added = { subject_event: `Add ${plan.name}`, before: null, after: plan.fields };
+    return requestApproval(tx, ctx, { ...wanted, ...added, kind: "new_asset", subject });
   });
-  return approval_id === null ? showAsset(ctx, input) : requestMade(ctx, approval_id);
+  return approval_id === null ? showAsset(ctx, input) : approvalRequested(ctx, approval_id);
 }
 
 export interface Correction extends Plan {
   status: Awaited<ReturnType<typeof loadAsset>>["status"];
-  /** False where the asset already is as it was given. */
+  /** False if the input equals the asset. */
   changed: boolean;
-  /** How the asset itself is named in requests. */
-  named: string;
-  /** All its fields as they would be, as an activity keeps them. */
-  whole: Record<string, unknown>;
-  /** What people can correct of it, in columns: as it is, and as it would be. */
+  /** The name of the asset in requests. */
+  name: string;
+  /** All fields of the corrected asset as audit entries hold them. */
+  fields: Record<string, unknown>;
+  /** The correctable columns now and after the correction. */
   columns: { before: CorrectedColumns; after: CorrectedColumns };
 }
 
@@ -109,7 +125,7 @@ const CORRECTED = [
 
 type CorrectedColumns = Record<string, unknown>;
 
-/** The columns of an asset that follow from what people correct, with those themselves. */
+/** The correctable columns of an asset and those derived from them. */
 function columnsOf(asset: Pick<Asset, (typeof CORRECTED)[number] | "revalued_on">): CorrectedColumns {
   return {
     ...Object.fromEntries(CORRECTED.map((field) => [field, asset[field]])),
@@ -120,12 +136,12 @@ function columnsOf(asset: Pick<Asset, (typeof CORRECTED)[number] | "revalued_on"
   };
 }
 
-/** What the day of the next maintenance comes from. */
+/** The fields that the next maintenance date depends on. */
 const SCHEDULED = ["maintenance_schedule", "frequency", "acquisition_date"] as const;
 
 /**
- * Plans a correction: the figures given replace the old ones from acquisition on (rules/depreciation 4). An asset that was rejected
- * goes into service with it, or to `status` where that is given.
+ * Plans a correction: the new figures replace the old ones from acquisition on (rules/depreciation 4). A rejected asset goes into service,
+ * or to `status` if that is given.
  */
 export async function planCorrection(
   tx: Reader,
@@ -142,11 +158,11 @@ export async function planCorrection(
   const { acquisition_date } = patch;
   const gross = seen.revalued_on ? seen.carrying_amount : wanted.cost;
   const rescheduled = SCHEDULED.some((field) => wanted[field] !== seen[field]);
-  const rare = rescheduled ? frequencyProblem(wanted) : null;
+  const tooRare = rescheduled ? frequencyProblem(wanted) : null;
   const wrong = {
     ...acquisitionProblems(acquisition_date, await firstEvent(tx, ctx, id)),
     ...assetProblems({ scrap_value: wanted.scrap_value, cost: gross, acquisition_date }, today(ctx)),
-    ...(rare ? { frequency: [rare] } : {}),
+    ...(tooRare ? { frequency: [tooRare] } : {}),
     ...(lifeless ? { useful_life: [lifeless] } : {}),
     ...problems,
   };
@@ -156,28 +172,28 @@ export async function planCorrection(
   const { after, changed } = difference(seen, { ...patch, useful_life_in_days: stored });
   const then = seen.status === "rejected" ? (status ?? "in_service") : seen.status;
   const names = namesOf(seen);
-  const whole = audited({ ...wanted, status: then }, namesThen(names, patch, found));
-  const told = difference(audited(seen, names), whole);
-  const named = `asset ${seen.barcode}, ${seen.description}`;
-  const based = { id, version: seen.version };
+  const fields = auditedAsset({ ...wanted, status: then }, namesAfter(names, patch, found));
+  const audit = difference(auditedAsset(seen, names), fields);
+  const name = `asset ${seen.barcode}, ${seen.description}`;
+  const planned = { id, version: seen.version };
   const changes = changed || then !== seen.status;
   refuseStale(seen, version, { type: "asset", id, changed: changes });
   return {
-    subject: { type: "asset", ...based },
+    subject: { type: "asset", ...planned },
     status: seen.status,
     changed: changes,
-    named,
-    whole,
+    name,
+    fields,
     columns: { before: columnsOf(seen), after: columnsOf(wanted) },
-    subject_event: `Edit ${named}`,
-    told: {
+    subject_event: `Edit ${name}`,
+    audit: {
       action: "assets.update",
       message: `Updated asset ${seen.barcode}, ${wanted.description}`,
-      before: told.before,
-      after: reason ? { ...told.after, reason } : told.after,
+      before: audit.before,
+      after: reason ? { ...audit.after, reason } : audit.after,
     },
-    async write(tx) {
-      await updateOwn(tx, ctx, assets, based, {
+    async apply(tx) {
+      await updateOwn(tx, ctx, assets, planned, {
         ...after,
         status: then,
         asset_tag_key: tagKey(wanted.asset_tag),

@@ -7,11 +7,11 @@ import { and, desc, eq } from "drizzle-orm";
 import type { ReadingCtx } from "../../core/context.ts";
 import {
   type Disposal,
-  leftTogether,
+  disposedTogether,
   listDisposals,
   listScrappings,
   type Scrapping,
-} from "../disposals/list.ts";
+} from "../disposals/queries.ts";
 import type { Facts } from "../pdf/blocks.ts";
 import { ASSET_COLUMNS, type NoteContent } from "./content.ts";
 import {
@@ -33,7 +33,7 @@ export async function noteOfDisposal(ctx: ReadingCtx, { id }: { id: number }): P
   const scrapping = (await listScrappings(ctx, { id })).data.find(({ reversed_at }) => reversed_at === null);
   if (!sale && !scrapping) throw notFound("disposal");
   const done = await doneOf(ctx, id, sale ? "assets.sell" : "assets.scrap");
-  const board = await leftTogether(ctx, sale ?? scrapping!);
+  const board = await disposedTogether(ctx, sale ?? scrapping!);
   const later =
     board.length > 1
       ? afterInstant(board.at(-1)!.created_at)

@@ -13,7 +13,7 @@ import { formatNaira, toNaira } from "@custodia/domain/money";
 import { and, asc, eq, lt } from "drizzle-orm";
 import type { ReadingCtx } from "../../core/context.ts";
 import { getOwn, inCompany } from "../../core/store.ts";
-import { type Movement, showMovement } from "../movements/view.ts";
+import { getMovement, type Movement } from "../movements/queries.ts";
 import type { Facts } from "../pdf/blocks.ts";
 import { ASSET_COLUMNS, type NoteContent } from "./content.ts";
 import {
@@ -37,7 +37,7 @@ export async function noteOfMovement(
   { id, kind }: MovementNoteQuery & { id: number },
 ): Promise<NoteContent> {
   const stored = await getOwn(ctx.db.read, ctx, movements, id, "movement");
-  const movement = await showMovement(ctx, { id });
+  const movement = await getMovement(ctx, { id });
   if (kind === "return" && !movement.returned_at) throw conflict("This asset is still out.");
   if (kind === "gate_pass" && isInside(movement)) {
     throw conflict("This maintenance is in-house, so nothing passes the gate.");

@@ -13,7 +13,7 @@ import type { ReadingCtx } from "../../core/context.ts";
 import { inCompany } from "../../core/store.ts";
 import { ownVisible } from "../../core/visible-assets.ts";
 import { branchName } from "../detail/references.ts";
-import { type Disposal, idsOfBoard, type Scrapping } from "../disposals/list.ts";
+import { boardIds, type Disposal, type Scrapping } from "../disposals/queries.ts";
 
 /** What a note says of an asset, in the words of an activity. */
 export interface AssetThen {
@@ -131,7 +131,7 @@ export async function numberOfBoard(
   first: number,
 ): Promise<string> {
   const kind = "sale_date" in event ? "sale" : "scrapping";
-  return (await latestNumber(ctx, kind, idsOfBoard(ctx, event, first))) ?? noteNumberOfBefore(kind, first);
+  return (await latestNumber(ctx, kind, boardIds(ctx, event, first))) ?? noteNumberOfBefore(kind, first);
 }
 
 /** The number of the note about changes by one act, of which all got the same custodian or location. */
@@ -148,7 +148,7 @@ export async function numberOfAct(
 async function latestNumber(
   ctx: ReadingCtx,
   kind: NoteKind,
-  subjects: readonly string[] | ReturnType<typeof idsOfBoard>,
+  subjects: readonly string[] | ReturnType<typeof boardIds>,
 ): Promise<string | undefined> {
   const [row] = await ctx.db.read
     .select({ year: noteNumbers.year, number: noteNumbers.number })

@@ -4,6 +4,7 @@ import { classifications } from "@custodia/db/schema/setup/classifications";
 import { custodians } from "@custodia/db/schema/setup/custodians";
 import { locations } from "@custodia/db/schema/setup/locations";
 import { vendors } from "@custodia/db/schema/setup/vendors";
+import { type Condition, conditionLabel } from "@custodia/domain/assets/labels";
 import { isHeld } from "@custodia/domain/assets/lifecycle";
 import { frequencyProblem } from "@custodia/domain/assets/maintenance";
 import type { AssetReassign } from "@custodia/domain/assets/reassign";
@@ -14,19 +15,21 @@ import type { CompanyCtx } from "../../core/context.ts";
 import { ownVisible } from "../../core/visible-assets.ts";
 import { awaitingApproval } from "../detail/columns.ts";
 import { branchName, findReferences } from "../detail/references.ts";
-import { saidOf } from "./said.ts";
 
-/** What the assets get; a field that is left out stays. */
+/** The new values; an omitted field stays. */
 export type Assignment = Omit<AssetReassign, "ids" | "matching">;
 
-/** What was given alone. A schedule has no frequency of another one. */
+/** The given fields only. A new schedule never keeps the frequency of the old one. */
 export function assignmentOf(given: Assignment): Assignment {
-  const said = Object.entries(given).filter(([, value]) => value !== undefined);
+  const defined = Object.entries(given).filter(([, value]) => value !== undefined);
   const frequency = given.frequency ?? null;
-  return { ...Object.fromEntries(said), ...(given.maintenance_schedule === undefined ? {} : { frequency }) };
+  return {
+    ...Object.fromEntries(defined),
+    ...(given.maintenance_schedule === undefined ? {} : { frequency }),
+  };
 }
 
-/** One asset that would differ, with what differs. */
+/** One asset that would change, with the fields that differ. */
 export interface Reassignment {
   id: number;
   version: number;
@@ -41,14 +44,14 @@ export interface ReassignmentPlan {
   changing: Reassignment[];
   unchanged: number;
   left_out: number;
-  /** What they get, in words: `custodian Bola Ige, condition Good`. */
-  said: string;
+  /** The new values in words: `custodian Bola Ige, condition Good`. */
+  description: string;
 }
 
 /**
- * What such a change would do, asset by asset, read in one statement. Only what is held is handed over: what was
- * sold or scrapped keeps who had it last, and a correction of a pending or rejected asset would do more than that. Throws 422
- * on the id of a record that is not the company's.
+ * Compares each asset with the new values, in one statement. Only assets in service or out change: a sold or scrapped asset keeps its last
+ * custodian, and a correction of a pending or rejected asset would also change its status. Throws 422 if a referenced record is not
+ * the company's.
  */
 export async function planReassignments(
   tx: Reader,
@@ -66,20 +69,20 @@ export async function planReassignments(
   };
   const wanted = { ...given, ...names };
   const rows = await load(tx, ctx, ids);
-  const held = rows.filter(({ status }) => isHeld(status));
-  const changing = held.flatMap(({ status: _status, code, address, ...row }) => {
-    const { id, version, barcode, description, awaiting, ...keeps } = row;
-    const seen = { ...keeps, location: address === null ? null : branchName({ code, address }) };
-    const { before, after, changed } = difference(seen, wanted);
-    const rare = given.maintenance_schedule ? frequencyProblem({ ...keeps, ...given }) : null;
-    if (rare) throw invalid("frequency", `Asset ${barcode}: ${rare}`);
+  const active = rows.filter(({ status }) => isHeld(status));
+  const changing = active.flatMap(({ status: _status, code, address, ...row }) => {
+    const { id, version, barcode, description, awaiting, ...current } = row;
+    const currentValues = { ...current, location: address === null ? null : branchName({ code, address }) };
+    const { before, after, changed } = difference(currentValues, wanted);
+    const tooRare = given.maintenance_schedule ? frequencyProblem({ ...current, ...given }) : null;
+    if (tooRare) throw invalid("frequency", `Asset ${barcode}: ${tooRare}`);
     return changed ? [{ id, version, barcode, description, awaiting, before, after }] : [];
   });
   return {
     changing,
-    unchanged: held.length - changing.length,
-    left_out: rows.length - held.length,
-    said: saidOf({ ...given, ...names }),
+    unchanged: active.length - changing.length,
+    left_out: rows.length - active.length,
+    description: describeAssignment({ ...given, ...names }),
   };
 }
 
@@ -116,4 +119,22 @@ function load(tx: Reader, ctx: CompanyCtx, ids: readonly number[]) {
     .leftJoin(locations, eq(locations.id, assets.location_id))
     .where(ownVisible(ctx, sql`${assets.id} IN (SELECT value FROM json_each(${JSON.stringify(ids)}))`))
     .orderBy(asc(assets.id));
+}
+
+/** Longest text of a described field. */
+const MAX_LENGTH = 40;
+
+/** Describes the new values: `custodian Bola Ige, condition Good`. Names stand for ids. */
+function describeAssignment(wanted: Record<string, unknown>): string {
+  return Object.entries(wanted)
+    .filter(([field, value]) => !field.endsWith("_id") && (field !== "frequency" || value !== null))
+    .map(([field, value]) => `${field.replace("_", " ")} ${wordOf(field, value)}`)
+    .join(", ");
+}
+
+function wordOf(field: string, value: unknown): string {
+  if (value === null) return "none";
+  if (field === "condition") return conditionLabel[value as Condition];
+  const text = String(value).replaceAll("\n", " ");
+  return text.length > MAX_LENGTH ? `${text.slice(0, MAX_LENGTH - 1)}…` : text;
 }

@@ -8,7 +8,7 @@ import { getOwn } from "../../core/store.ts";
 import { ownVisible } from "../../core/visible-assets.ts";
 import { rowsOfImport } from "../import/run/request-rows.ts";
 import { rowsOf } from "../list/rows.ts";
-import { alikeIds, assetsOf } from "./alike.ts";
+import { batchAssets, batchIds } from "./batch.ts";
 
 /**
  * The assets that a request is about, by number: one, several that are alike, or of an import that waits those that wait with it, else all that it brought.
@@ -20,9 +20,9 @@ export async function requestedAssets(
 ) {
   const { read } = ctx.db;
   const { kind, state, asset_id, import_id, payload } = await getOwn(read, ctx, approvals, id, "approval");
-  const alike = alikeIds({ payload });
+  const alike = batchIds({ payload });
   const theirs = alike
-    ? assetsOf(ctx, alike)
+    ? batchAssets(ctx, alike)
     : kind !== "import"
       ? eq(assets.id, asset_id!)
       : state === "pending"

@@ -1,4 +1,4 @@
-import { approvalKindLabel, approvalStateLabel } from "@custodia/domain/approvals/words";
+import { approvalKindLabel, approvalStateLabel } from "@custodia/domain/approvals/labels";
 import {
   conditionLabel,
   movementTypeLabel,

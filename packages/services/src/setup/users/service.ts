@@ -7,7 +7,7 @@ import type { MailSetting } from "@custodia/domain/notifications/schema";
 import { may, ROLE, type Role, roleName } from "@custodia/domain/permissions";
 import type { UserCreate, UserPatch } from "@custodia/domain/setup/users";
 import { and, desc, eq, isNotNull, isNull, ne } from "drizzle-orm";
-import { notifyOfRole, notifyOfWaiting } from "../../approvals/notices/new-role.ts";
+import { notifyPendingRequests, notifyRoleChange } from "../../approvals/messages.ts";
 import { cancelEmailChange, claimEmail, requestEmailChange } from "../../auth/email-change.ts";
 import { inviteUser } from "../../auth/invitations.ts";
 import { endLinks } from "../../auth/links.ts";
@@ -73,7 +73,7 @@ export async function updateUser(
     if (newRole && current.role === ROLE.admin) await assertAnotherAdmin(tx, ctx, id);
     const { email: _email, ...columns } = patch;
     await updateRecord(tx, ctx, userRecord, current, columns);
-    if (newRole) await notifyOfRole(tx, ctx, { id, role: newRole }, current.role);
+    if (newRole) await notifyRoleChange(tx, ctx, { id, role: newRole }, current.role);
     if (newRole) await mailNewRole(tx, ctx, current, newRole);
     if (newEmail) await requestEmailChange(tx, confirmed!, current, newEmail);
     else if (email !== undefined) await cancelEmailChange(tx, ctx, current);
@@ -174,7 +174,7 @@ export async function reactivateUser(ctx: Permitted<"users.manage"> & InPerson, 
     await revokeTokensOf(tx, ctx, holder);
     const action = { verb: "reactivate", verbLabel: "Reactivated" };
     await updateRecord(tx, ctx, userRecord, current, { deactivated_at: null }, action);
-    await notifyOfWaiting(tx, ctx, current);
+    await notifyPendingRequests(tx, ctx, current);
   });
   return getUser(ctx, { id });
 }

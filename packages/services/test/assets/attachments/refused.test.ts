@@ -4,10 +4,10 @@ import { bomb, pdf, photo, TINY_HEIC, TINY_PNG, textPicture } from "@custodia/te
 import { allowed } from "@custodia/testkit/test-world";
 import sharp from "sharp";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { approveRequest } from "../../../src/approvals/decide/approve.ts";
+import { approveRequest } from "../../../src/approvals/service.ts";
 import { createAsset } from "../../../src/assets/detail/create.ts";
 import { showAsset } from "../../../src/assets/detail/queries.ts";
-import { permitActorOrAsk } from "../../../src/core/access.ts";
+import { permitActorOrRequest } from "../../../src/core/access.ts";
 import { laptop, openRegister, type Register, register } from "../register.ts";
 import { add, kept, papersOf } from "./papers-of.ts";
 
@@ -132,7 +132,7 @@ test("nothing is added to another company's asset, and a row that fails leaves n
 });
 
 test("what Data Entry sends joins the asset that waits, and its approval stands", async () => {
-  const asking = permitActorOrAsk(world.tenantA.dataEntry, "assets.write");
+  const asking = permitActorOrRequest(world.tenantA.dataEntry, "assets.write");
   const asked = await createAsset(asking, laptop(world.shelfA));
   if (!("approval" in asked)) throw new Error("It was not asked for.");
   const { id: request, asset } = asked.approval;

@@ -2,18 +2,10 @@ import { useMay } from "@custodia/app-shell/app";
 import { useToday } from "@custodia/app-shell/session/company-time.ts";
 import { trpc } from "@custodia/client/trpc";
 import type { DueWorkRow } from "@custodia/domain/assets/agenda";
-import { MAX_SERVICES, type ServicesWire, servicesInput } from "@custodia/domain/assets/service";
+import { MAX_VISITS, type MaintenanceVisitsWire, maintenanceVisitsInput } from "@custodia/domain/assets/service";
 import { formatNaira, sumNaira } from "@custodia/domain/money";
 import { Button } from "@custodia/ui/button";
-import {
-  Dialog,
-  DialogBody,
-  DialogClose,
-  DialogContent,
-  DialogDescription,
-  DialogHeader,
-  DialogTitle,
-} from "@custodia/ui/dialog";
+import { Dialog, DialogBody, DialogClose, DialogContent, DialogDescription, DialogHeader, DialogTitle } from "@custodia/ui/dialog";
 import { DateField } from "@custodia/ui/form/date-fields";
 import { Form, FormActions, FormSection, SubmitButton } from "@custodia/ui/form/form";
 import { MoneyField } from "@custodia/ui/form/numeric-fields";
@@ -32,7 +24,7 @@ import { placeAfter, type Ticks } from "./use-due-work.ts";
 export function TickedBar({ ticks }: { ticks: Ticks }) {
   const [open, setOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
-  const actsAtOnce = useMay("assets.write");
+  const executesDirectly = useMay("assets.write");
   const count = ticks.rows.length;
   const leave = useRef<HTMLButtonElement>(null);
   const clear = () => {
@@ -46,10 +38,10 @@ export function TickedBar({ ticks }: { ticks: Ticks }) {
     <>
       <BulkActionBar
         says={count > 0 ? `${grouped(count)} chosen` : undefined}
-        note={<TooManySelected count={count} most={MAX_SERVICES} does="Record" />}
+        note={<TooManySelected count={count} most={MAX_VISITS} does="Record" />}
         actions={
-          <Button ref={button} size="sm" disabled={count > MAX_SERVICES} onClick={() => setOpen(true)}>
-            {actsAtOnce ? `Done for ${grouped(count)}` : `Done for ${grouped(count)}, send for approval`}
+          <Button ref={button} size="sm" disabled={count > MAX_VISITS} onClick={() => setOpen(true)}>
+            {executesDirectly ? `Done for ${grouped(count)}` : `Done for ${grouped(count)}, send for approval`}
           </Button>
         }
         onClear={clear}
@@ -119,8 +111,8 @@ function SeveralForm({ rows, onSaved }: SeveralFormProps) {
   const changed = useAssetsChanged();
   const notices = useNotices();
   const today = useToday();
-  const actsAtOnce = useMay("assets.write");
-  const form = useSchemaForm(servicesInput, {
+  const executesDirectly = useMay("assets.write");
+  const form = useSchemaForm(maintenanceVisitsInput, {
     service_date: today,
     vendor_id: null,
     invoice_number: "",
@@ -128,7 +120,7 @@ function SeveralForm({ rows, onSaved }: SeveralFormProps) {
     services: rows.map(({ asset, date }) => ({ asset_id: asset.id, due_date: date, amount: null })),
   });
   const { control, setValue, getValues } = form;
-  const save = async (values: ServicesWire) => {
+  const save = async (values: MaintenanceVisitsWire) => {
     const answer = await mutateAsync(values);
     changed();
     notices.success(
@@ -195,14 +187,14 @@ function SeveralForm({ rows, onSaved }: SeveralFormProps) {
           <Button variant="outline">Cancel</Button>
         </DialogClose>
         <SubmitButton>
-          {actsAtOnce ? `Record ${counted(rows.length, "Service")}` : "Send for Approval"}
+          {executesDirectly ? `Record ${counted(rows.length, "Service")}` : "Send for Approval"}
         </SubmitButton>
       </FormActions>
     </Form>
   );
 }
 
-function Total({ control }: { control: Control<ServicesWire, unknown, ServicesWire> }) {
+function Total({ control }: { control: Control<MaintenanceVisitsWire, unknown, MaintenanceVisitsWire> }) {
   const services = useWatch({ control, name: "services" });
   const amounts = services.map(({ amount }) => amount ?? 0).filter((amount) => Number.isFinite(amount));
   return (

@@ -6,7 +6,7 @@ import {
 } from "@custodia/app-shell/records/record-kind.ts";
 import { useToday } from "@custodia/app-shell/session/company-time.ts";
 import { trpc } from "@custodia/client/trpc";
-import { wasAsked } from "@custodia/domain/approvals/schema";
+import { isApprovalRequested } from "@custodia/domain/approvals/schema";
 import { MAINTENANCE_SCHEDULES } from "@custodia/domain/assets/labels";
 import { nextMaintenanceDate } from "@custodia/domain/assets/maintenance";
 import { type PlanWire, planInput } from "@custodia/domain/assets/plan-job";
@@ -80,7 +80,7 @@ export function PlanForm({ onDone }: { onDone: () => void }) {
       throw error;
     });
     changed();
-    if (wasAsked(answer)) notices.success("Sent for approval");
+    if (isApprovalRequested(answer)) notices.success("Sent for approval");
     else {
       const due = answer.next_maintenance_date;
       notices.success(`Planned: ${answer.description}${due ? `, next due on ${formatLongDate(due)}` : ""}`);

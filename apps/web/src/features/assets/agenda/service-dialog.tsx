@@ -1,9 +1,9 @@
 import { useMay } from "@custodia/app-shell/app";
 import { useToday } from "@custodia/app-shell/session/company-time.ts";
 import { trpc } from "@custodia/client/trpc";
-import { wasAsked } from "@custodia/domain/approvals/schema";
+import { isApprovalRequested } from "@custodia/domain/approvals/schema";
 import { nextMaintenanceDate } from "@custodia/domain/assets/maintenance";
-import { type ServiceWire, serviceInput } from "@custodia/domain/assets/service";
+import { type MaintenanceVisitWire, maintenanceVisitInput } from "@custodia/domain/assets/service";
 import { type CalendarDate, formatLongDate, isCalendarDate } from "@custodia/domain/date";
 import { Button } from "@custodia/ui/button";
 import {
@@ -89,9 +89,9 @@ export function ServiceForm({ due, cancel, onSaved }: ServiceFormProps) {
   const changed = useAssetsChanged();
   const notices = useNotices();
   const today = useToday();
-  const actsAtOnce = useMay("assets.write");
+  const executesDirectly = useMay("assets.write");
   const papers = usePapersDraft("maintenance");
-  const form = useSchemaForm(serviceInput, {
+  const form = useSchemaForm(maintenanceVisitInput, {
     due_date: due.date,
     service_date: today,
     vendor_id: null,
@@ -101,13 +101,13 @@ export function ServiceForm({ due, cancel, onSaved }: ServiceFormProps) {
   });
   const { control } = form;
   const next = nextAfter(due, useWatch({ control, name: "service_date" }));
-  const save = async (values: ServiceWire) => {
+  const save = async (values: MaintenanceVisitWire) => {
     const answer = await mutateAsync({ ...values, id: due.asset.id });
     await papers.sendTo(due.asset.id);
     changed();
     const then = nextAfter(due, values.service_date);
     notices.success(
-      wasAsked(answer)
+      isApprovalRequested(answer)
         ? "Sent for approval"
         : `Service of ${due.asset.description} recorded${then ? `; the next is due on ${then}` : ""}`,
     );
@@ -139,7 +139,7 @@ export function ServiceForm({ due, cancel, onSaved }: ServiceFormProps) {
       <PapersSection draft={papers} compact />
       <FormActions>
         {cancel}
-        <SubmitButton>{actsAtOnce ? "Record Service" : "Send for Approval"}</SubmitButton>
+        <SubmitButton>{executesDirectly ? "Record Service" : "Send for Approval"}</SubmitButton>
       </FormActions>
     </Form>
   );

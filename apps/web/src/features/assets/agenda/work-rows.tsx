@@ -116,9 +116,9 @@ function WorkRow({ row, today, ticks }: WorkRowProps) {
 
 /** Whether the one thing to do with it here is to say that it is done, and the role may. */
 function useMayRecord({ movement_id, awaiting_approval }: DueWorkRow): boolean {
-  const actsAtOnce = useMay("assets.write");
+  const executesDirectly = useMay("assets.write");
   const mayRecord = useMayRequest("assets.write");
-  return movement_id === null && mayRecord && (actsAtOnce || !awaiting_approval);
+  return movement_id === null && mayRecord && (executesDirectly || !awaiting_approval);
 }
 
 /** A row's form: open or not, and where the focus goes when it closes. Several may be open, as nothing typed is lost to another. */

@@ -3,8 +3,8 @@ import { useToday } from "@custodia/app-shell/session/company-time.ts";
 import { readProblem } from "@custodia/client/errors";
 import { trpc } from "@custodia/client/trpc";
 import {
-  type DisposalAskedView,
-  type DisposalForeseen,
+  type DisposalPreview,
+  type DisposalRequestedView,
   type DisposedView,
   PRICES,
   priceLabel,
@@ -86,7 +86,7 @@ type ManyProps = {
   onDone: (says: string, to_sign: number | null) => void;
   onCancel: () => void;
 };
-type Answer = DisposedView | DisposalAskedView;
+type Answer = DisposedView | DisposalRequestedView;
 
 const outcomeOf = (answer: Answer, done: string): [string, number | null] =>
   "data" in answer
@@ -186,7 +186,7 @@ function Fields({ children }: { children: ReactNode }) {
   return <div className="mb-3 grid gap-x-4 gap-y-3 sm:grid-cols-2 lg:grid-cols-3">{children}</div>;
 }
 
-type ForesightProps = { data: DisposalForeseen | undefined; error: unknown; sells?: boolean };
+type ForesightProps = { data: DisposalPreview | undefined; error: unknown; sells?: boolean };
 
 /** What it comes to, before it is done; or which asset stands in the way. */
 function Foresight({ data, error, sells = false }: ForesightProps) {

@@ -2,9 +2,9 @@ import { useMay } from "@custodia/app-shell/app";
 import { trpc } from "@custodia/client/trpc";
 import {
   chosenFields,
-  type ReassignAskedView,
   type ReassignChoice,
   type ReassignedView,
+  type ReassignRequestedView,
   reassignChoice,
 } from "@custodia/domain/assets/reassign";
 import { Button } from "@custodia/ui/button";
@@ -73,7 +73,7 @@ function ToSign({ head, notes }: { head: string; notes: readonly NoteToSign[] })
   );
 }
 
-export type ReassignAnswer = ReassignedView | ReassignAskedView;
+export type ReassignAnswer = ReassignedView | ReassignRequestedView;
 
 const nothing: ReassignChoice = {
   custodian_id: null,
@@ -125,9 +125,9 @@ export function ReassignForm({ chosen: { count, input }, onDone, onCancel }: Rea
   );
 }
 
-const wasAsked = (outcome: ReassignAnswer): outcome is ReassignAskedView => "data" in outcome;
+const isApprovalRequested = (outcome: ReassignAnswer): outcome is ReassignRequestedView => "data" in outcome;
 const partsOf = (outcome: ReassignAnswer) =>
-  wasAsked(outcome) ? { ...outcome.data, outdated: 0 } : { ...outcome, awaiting: [] };
+  isApprovalRequested(outcome) ? { ...outcome.data, outdated: 0 } : { ...outcome, awaiting: [] };
 
 /** True where every asset that was chosen is changed or asked for. */
 export function isClean(outcome: ReassignAnswer): boolean {
@@ -136,11 +136,12 @@ export function isClean(outcome: ReassignAnswer): boolean {
 }
 
 /** The papers to sign of what was changed at once. */
-export const notesOf = (outcome: ReassignAnswer) => (wasAsked(outcome) ? [] : notesOfChange(outcome.notes));
+export const notesOf = (outcome: ReassignAnswer) =>
+  isApprovalRequested(outcome) ? [] : notesOfChange(outcome.notes);
 
 /** What happened, in one line. */
 export function headOf(outcome: ReassignAnswer): string {
-  return wasAsked(outcome)
+  return isApprovalRequested(outcome)
     ? `Sent for approval: ${counted(outcome.data.approvals.length, "request")}`
     : `${counted(outcome.changed, "asset was", "assets were")} changed`;
 }
@@ -176,7 +177,7 @@ export function ReassignOutcome({ outcome, onClose }: { outcome: ReassignAnswer;
         ) : null}
       </div>
       <p className="mt-5 flex flex-wrap justify-end gap-2 max-sm:[&>*]:flex-1">
-        {wasAsked(outcome) ? (
+        {isApprovalRequested(outcome) ? (
           <Button asChild variant="outline">
             <Link to="/approvals">View Approvals</Link>
           </Button>

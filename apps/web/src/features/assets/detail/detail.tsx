@@ -2,7 +2,7 @@ import { useMay, useMayRequest } from "@custodia/app-shell/app";
 import { keepListAddress } from "@custodia/app-shell/search-params.ts";
 import { useToday } from "@custodia/app-shell/session/company-time.ts";
 import { useCharacterKeys } from "@custodia/app-shell/shell/character-keys.ts";
-import type { ApprovalState } from "@custodia/domain/approvals/words";
+import type { ApprovalState } from "@custodia/domain/approvals/labels";
 import type { Whereabouts } from "@custodia/domain/assets/movements";
 import type { AssetView } from "@custodia/domain/assets/schema";
 import { formatLongDate } from "@custodia/domain/date";

@@ -3,7 +3,7 @@ import { keepListAddress } from "@custodia/app-shell/search-params.ts";
 import { useTimeOf, useToday } from "@custodia/app-shell/session/company-time.ts";
 import { trpc } from "@custodia/client/trpc";
 import type { AssetView } from "@custodia/domain/assets/schema";
-import type { ServiceView } from "@custodia/domain/assets/service";
+import type { MaintenanceVisitView } from "@custodia/domain/assets/service";
 import { formatLongDate } from "@custodia/domain/date";
 import { formatNaira } from "@custodia/domain/money";
 import { Button } from "@custodia/ui/button";
@@ -90,7 +90,7 @@ function ServicesDone({ asset }: { asset: RepairedAsset }) {
   const { data, error, isFetching, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = query;
   const rows = useMemo(() => data && { data: data.pages.flatMap((page) => page.data) }, [data]);
   const columns = useMemo(
-    (): readonly Column<ServiceView>[] => [
+    (): readonly Column<MaintenanceVisitView>[] => [
       ...serviceColumns,
       ...(mayCorrect
         ? [
@@ -99,7 +99,7 @@ function ServicesDone({ asset }: { asset: RepairedAsset }) {
               header: "Correct",
               inCard: "aside" as const,
               align: "end" as const,
-              cell: (service: ServiceView) => <ServiceRepairs asset={asset} service={service} />,
+              cell: (service: MaintenanceVisitView) => <ServiceRepairs asset={asset} service={service} />,
             },
           ]
         : []),
@@ -151,7 +151,7 @@ function RecordService({ asset }: { asset: AssetView }) {
 }
 
 /** The columns of the services that an asset had where it is. */
-const serviceColumns: readonly Column<ServiceView>[] = [
+const serviceColumns: readonly Column<MaintenanceVisitView>[] = [
   {
     id: "service_date",
     header: "Service Date",

@@ -10,7 +10,7 @@ import type { ImportRecord } from "./draft.ts";
 /** How far the import is; nobody sees its rows before all of them are there. */
 export function ProgressStep({ record }: { record: ImportRecord }) {
   const [asking, setAsking] = useState(false);
-  const actsAtOnce = useMay("assets.write");
+  const executesDirectly = useMay("assets.write");
   const utils = trpc.useUtils();
   const cancel = trpc.imports.cancel.useMutation({
     onSuccess: () => utils.imports.show.invalidate({ id: record.id }),
@@ -30,7 +30,7 @@ export function ProgressStep({ record }: { record: ImportRecord }) {
       />
       <p className="text-muted-foreground">
         You may leave this page; a notification tells when it is done. The assets appear all at once
-        {actsAtOnce ? "." : ", as pending until somebody approves them."}
+        {executesDirectly ? "." : ", as pending until somebody approves them."}
       </p>
       <Button variant="outline" onClick={() => setAsking(true)}>
         Cancel the import

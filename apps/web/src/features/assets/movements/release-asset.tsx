@@ -1,7 +1,7 @@
 import { keepListAddress } from "@custodia/app-shell/search-params.ts";
 import { useToday } from "@custodia/app-shell/session/company-time.ts";
 import { trpc } from "@custodia/client/trpc";
-import { wasAsked } from "@custodia/domain/approvals/schema";
+import { isApprovalRequested } from "@custodia/domain/approvals/schema";
 import { MAINTENANCE_CATEGORIES, type MovementType, movementTypeLabel } from "@custodia/domain/assets/labels";
 import { isInHouse, type ReleaseWire, releaseInput } from "@custodia/domain/assets/movements";
 import type { AssetView } from "@custodia/domain/assets/schema";
@@ -48,7 +48,7 @@ function ReleaseForm({ type, asset, finish }: ReleaseFormProps) {
   const { control } = form;
   const save = async (values: ReleaseWire) => {
     const answer = await mutateAsync({ ...values, id: asset.id });
-    const notes = wasAsked(answer) ? [] : notesOfMovement(answer);
+    const notes = isApprovalRequested(answer) ? [] : notesOfMovement(answer);
     finish(answer, "Asset has been successfully released", notes);
   };
   return (

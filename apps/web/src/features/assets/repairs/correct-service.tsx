@@ -1,7 +1,7 @@
 import { useToday } from "@custodia/app-shell/session/company-time.ts";
 import { trpc } from "@custodia/client/trpc";
-import { type ServiceCorrectionWire, serviceCorrection } from "@custodia/domain/assets/corrections";
-import type { ServiceView } from "@custodia/domain/assets/service";
+import { maintenanceCorrection, type ServiceCorrectionWire } from "@custodia/domain/assets/corrections";
+import type { MaintenanceVisitView } from "@custodia/domain/assets/service";
 import { formatLongDate } from "@custodia/domain/date";
 import { DateField } from "@custodia/ui/form/date-fields";
 import { Form } from "@custodia/ui/form/form";
@@ -11,7 +11,7 @@ import { TextareaField, TextField } from "@custodia/ui/form/text-fields";
 import { VendorPicker } from "../../setup/vendors/form.tsx";
 import { changedOf, RepairActions, RepairDialog, type RepairedAsset, useRepaired } from "./repair-dialog.tsx";
 
-type CorrectServiceProps = { asset: RepairedAsset; service: ServiceView; onClose: () => void };
+type CorrectServiceProps = { asset: RepairedAsset; service: MaintenanceVisitView; onClose: () => void };
 
 /** Corrects a service that was written down wrongly. */
 export function CorrectService({ asset, service, onClose }: CorrectServiceProps) {
@@ -20,7 +20,7 @@ export function CorrectService({ asset, service, onClose }: CorrectServiceProps)
   const repaired = useRepaired(onClose);
   const { id, version, service_date, vendor_id, amount, invoice_number, remarks } = service;
   const draft = { service_date, vendor_id, amount, invoice_number, remarks };
-  const form = useSchemaForm<ServiceCorrectionWire>(serviceCorrection, { ...draft, version, reason: "" });
+  const form = useSchemaForm<ServiceCorrectionWire>(maintenanceCorrection, { ...draft, version, reason: "" });
   const { control } = form;
   const save = async ({ reason, version, ...values }: ServiceCorrectionWire) =>
     repaired(

@@ -1,5 +1,5 @@
 import { useMay } from "@custodia/app-shell/app";
-import { wasAsked } from "@custodia/domain/approvals/schema";
+import { isApprovalRequested } from "@custodia/domain/approvals/schema";
 import type { AssetView } from "@custodia/domain/assets/schema";
 import { Button } from "@custodia/ui/button";
 import {
@@ -71,7 +71,7 @@ export function useRepaired(onClose: () => void): (answer: object, done: string)
   const changed = useAssetsChanged();
   return (answer, done) => {
     changed();
-    notices.success(wasAsked(answer) ? "Sent for approval" : done);
+    notices.success(isApprovalRequested(answer) ? "Sent for approval" : done);
     onClose();
   };
 }

@@ -1,6 +1,6 @@
 import { useMay, useMayRequest } from "@custodia/app-shell/app";
 import type { MovementView } from "@custodia/domain/assets/movements";
-import type { ServiceView } from "@custodia/domain/assets/service";
+import type { MaintenanceVisitView } from "@custodia/domain/assets/service";
 import { formatLongDate } from "@custodia/domain/date";
 import { Button } from "@custodia/ui/button";
 import { lazyPart } from "@custodia/ui/lazy-part";
@@ -42,7 +42,7 @@ export function MovementRepairs({ asset, movement }: { asset: RepairedAsset; mov
 }
 
 /** What puts a service right. */
-export function ServiceRepairs({ asset, service }: { asset: RepairedAsset; service: ServiceView }) {
+export function ServiceRepairs({ asset, service }: { asset: RepairedAsset; service: MaintenanceVisitView }) {
   if (!useMayRequest("assets.write")) return null;
   return (
     <Opener does="Correct" of={` the service of ${formatLongDate(service.service_date)}`}>

@@ -8,7 +8,13 @@ import type { ImportOptions, ImportPreview } from "@custodia/domain/assets/impor
 import { conflict, forbidden, invalid } from "@custodia/domain/errors";
 import { DELIMITERS, type DelimiterName, delimiterName } from "@custodia/domain/list-file";
 import { and, desc, eq, type InferSelectModel, ne } from "drizzle-orm";
-import { actsAtOnce, type CompanyCtx, type MayAsk, now, today } from "../../../core/context.ts";
+import {
+  type CompanyCtx,
+  executesDirectly,
+  now,
+  type PermittedToRequest,
+  today,
+} from "../../../core/context.ts";
 import { checkOwn, getOwn, inCompany } from "../../../core/store.ts";
 import { withCopy } from "../../../files/with.ts";
 import { rowsKey, using } from "../keys.ts";
@@ -18,7 +24,10 @@ import type { FileFacts, ImportFacts } from "../show.ts";
  * What an uploaded file would become by the choices given, guessed where they are left out. Throws 404, 409 where the import
  * was started, 422 on `mapping.…` or `values.…`.
  */
-export async function previewImport(ctx: MayAsk<"assets.write">, { id, ...options }: ImportPreview) {
+export async function previewImport(
+  ctx: PermittedToRequest<"assets.write">,
+  { id, ...options }: ImportPreview,
+) {
   const row = await getOwn(ctx.db.read, ctx, imports, id, "import");
   checkUploader(ctx, row);
   const state = checkUploaded(row);
@@ -31,7 +40,11 @@ export async function previewImport(ctx: MayAsk<"assets.write">, { id, ...option
         {
           ...{ rowsPath, file, options, company: ctx.company, today: today(ctx) },
           ...{ sheets: state.sheets ?? [file], unread: state.unread ?? [] },
-          ...{ most: ctx.settings.limits.importRows, at: now(ctx), asks: !actsAtOnce(ctx, "assets.write") },
+          ...{
+            most: ctx.settings.limits.importRows,
+            at: now(ctx),
+            asks: !executesDirectly(ctx, "assets.write"),
+          },
         },
         { companyId: ctx.company.id },
       ),
@@ -99,8 +112,8 @@ export async function checkOptions(
 }
 
 /** Who may only ask deals with the imports that they uploaded themselves; throws 403 else. */
-export function checkUploader(ctx: MayAsk<"assets.write">, row: ImportRow): void {
-  if (!actsAtOnce(ctx, "assets.write") && row.user_id !== ctx.actor.user_id) throw forbidden();
+export function checkUploader(ctx: PermittedToRequest<"assets.write">, row: ImportRow): void {
+  if (!executesDirectly(ctx, "assets.write") && row.user_id !== ctx.actor.user_id) throw forbidden();
 }
 
 /** An import that was uploaded and not started; throws 409 for any other. */

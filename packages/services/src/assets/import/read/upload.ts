@@ -3,7 +3,7 @@ import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { imports } from "@custodia/db/schema/assets/import";
 import { and, eq, type SQL, sql } from "drizzle-orm";
-import type { CompanyCtx, MayAsk } from "../../../core/context.ts";
+import type { CompanyCtx, PermittedToRequest } from "../../../core/context.ts";
 import { bytesOf, type Limits } from "../../../core/settings.ts";
 import { inCompany, insertOwn } from "../../../core/store.ts";
 import { forgetFailed } from "../../../files/forget.ts";
@@ -24,7 +24,7 @@ export interface Upload {
  * nothing, where the file is bad. While `then` goes on with it, the file is not given up for newer ones.
  */
 export async function uploadImport<T = Awaited<ReturnType<typeof showImport>>>(
-  ctx: MayAsk<"assets.write">,
+  ctx: PermittedToRequest<"assets.write">,
   { name, content }: Upload,
   then: (id: number) => Promise<T> = (id) => showImport(ctx, { id }) as Promise<T>,
 ): Promise<T> {
@@ -41,7 +41,7 @@ export async function uploadImport<T = Awaited<ReturnType<typeof showImport>>>(
 
 /** Answers the id of the import. Its file and rows are kept before a row names them. */
 async function keep(
-  ctx: MayAsk<"assets.write">,
+  ctx: PermittedToRequest<"assets.write">,
   {
     content,
     kind,
@@ -67,7 +67,7 @@ async function keep(
 }
 
 async function add(
-  ctx: MayAsk<"assets.write">,
+  ctx: PermittedToRequest<"assets.write">,
   names: { file_name: string; file_key: string },
   book: BookFacts,
   sha256: string,
@@ -88,7 +88,7 @@ async function add(
 }
 
 /** Uploads of the user that wait to be started, but for the newest and those in use: nobody fills the disk with files. */
-function olderUploads(ctx: MayAsk<"assets.write">): SQL {
+function olderUploads(ctx: PermittedToRequest<"assets.write">): SQL {
   const own = and(inCompany(ctx, imports), eq(imports.user_id, ctx.actor.user_id));
   const waiting = and(own, eq(imports.state, "uploaded"));
   return sql`${notInUse(ctx)} AND ${imports.id} IN (

@@ -4,8 +4,8 @@ import type { ImportOptions } from "@custodia/domain/assets/import/options";
 import type { Imported, ImportPreviewView } from "@custodia/domain/assets/import/schema";
 import { type FieldErrors, invalid, invalidFields } from "@custodia/domain/errors";
 import { and, eq } from "drizzle-orm";
-import { type RequestMade, requestMade } from "../../../approvals/ask/act-or-ask.ts";
-import { actsAtOnce, type MayAsk } from "../../../core/context.ts";
+import { type ApprovalRequested, approvalRequested } from "../../../approvals/request-approval.ts";
+import { executesDirectly, type PermittedToRequest } from "../../../core/context.ts";
 import { inCompany } from "../../../core/store.ts";
 import { claimJobById } from "../../../jobs/queue.ts";
 import { defineJob, runJob } from "../../../jobs/run.ts";
@@ -29,19 +29,19 @@ type OptionsAtOnce = ImportOptions & { again?: boolean; dry_run?: boolean };
  * with the errors by row and field: `rows.12.cost`.
  */
 export async function importAll(
-  ctx: MayAsk<"assets.write">,
+  ctx: PermittedToRequest<"assets.write">,
   upload: Upload,
   { again = false, dry_run = false, ...options }: OptionsAtOnce = {},
-): Promise<Imported | RequestMade> {
+): Promise<Imported | ApprovalRequested> {
   return uploadImport(ctx, upload, (id) => importNow(ctx, id, { again, dry_run }, options));
 }
 
 async function importNow(
-  ctx: MayAsk<"assets.write">,
+  ctx: PermittedToRequest<"assets.write">,
   id: number,
   { again, dry_run }: { again: boolean; dry_run: boolean },
   options: ImportOptions,
-): Promise<Imported | RequestMade> {
+): Promise<Imported | ApprovalRequested> {
   const orGone = async <T>(work: Promise<T>): Promise<T> =>
     work.catch(async (error) => {
       await cancelImport(ctx, { id });
@@ -98,11 +98,14 @@ function importedAs(preview: ImportPreviewView, imported: number, updated: numbe
 }
 
 /** The request that an import by who may only ask has ended with. */
-async function askedFor(ctx: MayAsk<"assets.write">, import_id: number): Promise<RequestMade | null> {
-  if (actsAtOnce(ctx, "assets.write")) return null;
+async function askedFor(
+  ctx: PermittedToRequest<"assets.write">,
+  import_id: number,
+): Promise<ApprovalRequested | null> {
+  if (executesDirectly(ctx, "assets.write")) return null;
   const its = and(inCompany(ctx, approvals), eq(approvals.import_id, import_id));
   const [row] = await ctx.db.read.select({ id: approvals.id }).from(approvals).where(its);
-  return row ? requestMade(ctx, row.id) : null;
+  return row ? approvalRequested(ctx, row.id) : null;
 }
 
 function byRow(errors: Awaited<ReturnType<typeof previewImport>>["errors"]): FieldErrors {

@@ -3,14 +3,19 @@ import { approvals } from "@custodia/db/schema/activity/activities-and-approvals
 import { assets } from "@custodia/db/schema/assets/assets";
 import { imports, importUpdates } from "@custodia/db/schema/assets/import";
 import { dayFigures } from "@custodia/db/schema/dashboard/figures";
-import { OUT_OF_DATE } from "@custodia/domain/approvals/words";
+import { OUT_OF_DATE } from "@custodia/domain/approvals/labels";
 import { conflict } from "@custodia/domain/errors";
 import { and, eq, inArray, ne, or, sql } from "drizzle-orm";
-import { approveIn, tellApproved } from "../../../approvals/decide/approve-in.ts";
-import type { ActingAside, DecideAside } from "../../../approvals/decide/decision.ts";
-import { rejectIn } from "../../../approvals/decide/reject.ts";
-import { withdrawIn } from "../../../approvals/decide/withdraw.ts";
-import type { ApprovalRow, DecisionCtx, RequestKind, RequestStanding } from "../../../approvals/kinds.ts";
+import { notifyApproved } from "../../../approvals/messages.ts";
+import type {
+  ApprovalRow,
+  DecisionCtx,
+  RequestKind,
+  RequestStatus,
+  WorkerActor,
+  WorkerDecision,
+} from "../../../approvals/request-kind.ts";
+import { approveIn, rejectIn, withdrawIn } from "../../../approvals/service.ts";
 import { writeAuditReturningId } from "../../../core/audit.ts";
 import { type CompanyCtx, now } from "../../../core/context.ts";
 import { assertUserUnchanged } from "../../../core/current-actor.ts";
@@ -19,13 +24,13 @@ import type { Job } from "../../../jobs/queue.ts";
 import { notifyUsers } from "../../../notifications/service.ts";
 import type { WorkerTools } from "../../../workers/task.ts";
 import { rejectAssets } from "../../requests/asset-request.ts";
-import { effectOfImport } from "../../requests/effects.ts";
+import { importEffect } from "../../requests/effects.ts";
 import { applyUpdates, SOME_UPDATE_WAITS } from "../stage/updates.ts";
 import { type Published, publishIn } from "./publish.ts";
 import { importedSentence, isAlone, partRows, rowsOfImport } from "./request-rows.ts";
 
 /** Decides on an import in a worker's thread, with a turn in the queue of writes. */
-export function decideTask({ id, decision, at, ...who }: DecideAside, tools: WorkerTools): Promise<void> {
+export function decideTask({ id, decision, at, ...who }: WorkerDecision, tools: WorkerTools): Promise<void> {
   // The server's own thread wakes those who send mail.
   const ctx: DecisionCtx = { ...who, clock: () => new Date(at), wake() {} };
   return tools.write(async (tx) => {
@@ -33,12 +38,12 @@ export function decideTask({ id, decision, at, ...who }: DecideAside, tools: Wor
     if (decision.verb === "reject") return rejectIn(tx, ctx, importRequest, id, decision.reason);
     if (decision.verb === "withdraw") return withdrawIn(tx, ctx, importRequest, id, decision.forLeaver);
     const row = await approveIn(tx, ctx, id, (row) => admitImport(tx, ctx, row));
-    if (decision.tells) await tellApproved(tx, ctx, importRequest, row);
+    if (decision.notifies) await notifyApproved(tx, ctx, importRequest, row);
   });
 }
 
 /** Who publishes an import, and the job under whose lease. */
-type PublishImport = ActingAside & { job: Pick<Job, "id" | "fence"> };
+type PublishImport = WorkerActor & { job: Pick<Job, "id" | "fence"> };
 
 /** Publishes an import in a worker's thread, with a turn in the queue of writes. */
 export function publishTask({ id, at, job, ...who }: PublishImport, tools: WorkerTools): Promise<Published> {
@@ -50,10 +55,11 @@ export function publishTask({ id, at, job, ...who }: PublishImport, tools: Worke
 export const importRequest: RequestKind = {
   kind: "import",
   page: () => "/approvals",
-  standing,
+  effect: importEffect,
+  status,
   approve: admitImport,
   drop: (tx, ctx, { import_id }) => rejectAssets(tx, ctx, rowsOfImport(ctx, import_id!, "pending")),
-  decideAside: (ctx, id, decision) =>
+  decideInWorker: (ctx, id, decision) =>
     ctx.workers.run("decideImport", { ...aside(ctx, id), decision }, { companyId: ctx.company.id }),
   async resend(ctx, { id }) {
     // A thread writes in a transaction of its own, which knows no key.
@@ -75,7 +81,7 @@ export const importRequest: RequestKind = {
   },
 };
 
-function aside(ctx: CompanyCtx, id: number): ActingAside {
+function aside(ctx: CompanyCtx, id: number): WorkerActor {
   const { actor, company, settings } = ctx;
   return { id, actor, company, settings, at: now(ctx) };
 }
@@ -95,10 +101,7 @@ const SOME_ROW_REJECTED =
     AND its.import_id > 0 AND its.status = 'rejected' AND NOT ${ALONE}
 )))`.mapWith(Boolean);
 
-async function standing(
-  ctx: CompanyCtx,
-  ids: readonly number[],
-): Promise<ReadonlyMap<number, RequestStanding>> {
+async function status(ctx: CompanyCtx, ids: readonly number[]): Promise<ReadonlyMap<number, RequestStatus>> {
   const rows = await ctx.db.read
     .select({ id: approvals.id, waits: SOME_ROW_WAITS, canResend: SOME_ROW_REJECTED })
     .from(approvals)
@@ -106,7 +109,7 @@ async function standing(
   return new Map(
     rows.map(({ id, waits, canResend }) => [
       id,
-      { asset: null, outOfDate: waits ? null : OUT_OF_DATE.import, canResend, effect: effectOfImport },
+      { asset: null, outOfDate: waits ? null : OUT_OF_DATE.import, canResend, current: null },
     ]),
   );
 }

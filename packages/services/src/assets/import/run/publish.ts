@@ -1,10 +1,10 @@
 import type { Tx } from "@custodia/db/client";
 import { imports } from "@custodia/db/schema/assets/import";
 import { figures } from "@custodia/db/schema/dashboard/figures";
-import { may, mayActOrAsk } from "@custodia/domain/permissions";
+import { may, mayActOrRequest } from "@custodia/domain/permissions";
 import { and, eq, sql } from "drizzle-orm";
-import { ask } from "../../../approvals/ask/ask.ts";
-import type { DecisionCtx } from "../../../approvals/kinds.ts";
+import { requestApproval } from "../../../approvals/request-approval.ts";
+import type { DecisionCtx } from "../../../approvals/request-kind.ts";
 import { writeAudit } from "../../../core/audit.ts";
 import { type CompanyCtx, now } from "../../../core/context.ts";
 import { standingOf } from "../../../core/current-actor.ts";
@@ -76,7 +76,7 @@ export async function publishIn(
   const href = `/addAssets?import=${import_id}`;
   const counts = { file_name, rows, ...(staged > 0 ? { rows_updated: staged } : {}) };
   if (asks) {
-    await ask(tx, ctx, {
+    await requestApproval(tx, ctx, {
       kind: "import",
       subject: { type: "import", id: import_id, version: null },
       subject_event: importSubject(rows, file_name, staged),
@@ -106,7 +106,7 @@ export async function publishIn(
 /** Why what was started may not be published by who started it; undefined where they still may. */
 async function refusedNow(tx: Tx, ctx: DecisionCtx, import_id: number): Promise<string | undefined> {
   const { options } = await getOwn(tx, ctx, imports, import_id, "import");
-  const allows = (options as ImportFacts).asks ? mayActOrAsk : may;
+  const allows = (options as ImportFacts).asks ? mayActOrRequest : may;
   const { refusal, role } = await standingOf(tx, ctx.actor.user_id);
   if (refusal?.code === "unauthenticated")
     return `${ctx.actor.full_name} was deactivated meanwhile, so nothing was imported.`;

@@ -3,8 +3,8 @@ import { approvals } from "@custodia/db/schema/activity/activities-and-approvals
 import { assets } from "@custodia/db/schema/assets/assets";
 import { imports } from "@custodia/db/schema/assets/import";
 import { and, eq, type SQL, sql } from "drizzle-orm";
-import type { ApprovalRow, DecisionCtx } from "../../../approvals/kinds.ts";
-import { tellDeciders } from "../../../approvals/notices/tell-deciders.ts";
+import { notifyDeciders } from "../../../approvals/messages.ts";
+import type { ApprovalRow, DecisionCtx } from "../../../approvals/request-kind.ts";
 import { writeAudit } from "../../../core/audit.ts";
 import type { CompanyCtx } from "../../../core/context.ts";
 import { getOwn, inCompany, insertOwn } from "../../../core/store.ts";
@@ -12,7 +12,7 @@ import { visible } from "../../../core/visible-assets.ts";
 import { notifyUsers } from "../../../notifications/service.ts";
 import { ofWideSum, wideSum } from "../../../valuation/sums.ts";
 import { loadAsset } from "../../detail/queries.ts";
-import { audited, namesOf } from "../../detail/references.ts";
+import { auditedAsset, namesOf } from "../../detail/references.ts";
 
 type Scope = Pick<CompanyCtx, "company">;
 
@@ -110,12 +110,12 @@ export async function partRows(
     ? `An asset of ${file_name} was changed, and awaits approval by itself now: ${only!.subject_event}`
     : `${ids.length} assets of ${file_name} were changed, and await approval by themselves now`;
   const own = parted.map(({ id }) => id);
-  await tellDeciders(tx, ctx, waits, own);
+  await notifyDeciders(tx, ctx, waits, own);
 }
 
 async function partRow(tx: Tx, ctx: DecisionCtx, request: ApprovalRow, id: number, file_name: string) {
   const asset = await loadAsset(tx, ctx, id);
-  const after = audited(asset, namesOf(asset));
+  const after = auditedAsset(asset, namesOf(asset));
   const subject_event = `Add asset ${asset.barcode}, ${asset.description}`;
   const own = await insertOwn(tx, ctx, approvals, {
     kind: "new_asset",

@@ -4,10 +4,8 @@ import { assets } from "@custodia/db/schema/assets/assets";
 import { imports } from "@custodia/db/schema/assets/import";
 import { conflict } from "@custodia/domain/errors";
 import { sql } from "drizzle-orm";
-import { ask } from "../../../approvals/ask/ask.ts";
-import { NOT_REJECTED } from "../../../approvals/ask/resend.ts";
-import type { ActingAside } from "../../../approvals/decide/decision.ts";
-import type { ApprovalRow, DecisionCtx } from "../../../approvals/kinds.ts";
+import { NOT_REJECTED, requestApproval } from "../../../approvals/request-approval.ts";
+import type { ApprovalRow, DecisionCtx, WorkerActor } from "../../../approvals/request-kind.ts";
 import { now } from "../../../core/context.ts";
 import { assertUserUnchanged } from "../../../core/current-actor.ts";
 import { getOwn } from "../../../core/store.ts";
@@ -35,7 +33,7 @@ export async function resendImport(tx: Tx, ctx: DecisionCtx, request: ApprovalRo
       .where(which);
   }
   const counts = { file_name, rows, ...(applicable > 0 ? { rows_updated: applicable } : {}) };
-  return ask(tx, ctx, {
+  return requestApproval(tx, ctx, {
     kind: "import",
     subject: { type: "import", id: import_id, version },
     subject_event: importSubject(rows, file_name, applicable),
@@ -46,7 +44,7 @@ export async function resendImport(tx: Tx, ctx: DecisionCtx, request: ApprovalRo
 }
 
 /** Sends an import again in a worker's thread, as it may have fifty thousand rows; answers the id of the new request. */
-export function resendTask({ id, at, ...who }: ActingAside, tools: WorkerTools): Promise<number> {
+export function resendTask({ id, at, ...who }: WorkerActor, tools: WorkerTools): Promise<number> {
   // The server's own thread wakes those who send mail.
   const ctx: DecisionCtx = { ...who, clock: () => new Date(at), wake() {} };
   return tools.write(async (tx) => {

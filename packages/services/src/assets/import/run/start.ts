@@ -3,7 +3,7 @@ import type { ImportStart } from "@custodia/domain/assets/import/options";
 import { dayIn, formatLongDate } from "@custodia/domain/date";
 import { checkFields, conflict, type FieldErrors, invalid } from "@custodia/domain/errors";
 import { eq } from "drizzle-orm";
-import { actsAtOnce, type MayAsk, today } from "../../../core/context.ts";
+import { executesDirectly, type PermittedToRequest, today } from "../../../core/context.ts";
 import { getOwn } from "../../../core/store.ts";
 import { withCopy } from "../../../files/with.ts";
 import { enqueue } from "../../../jobs/queue.ts";
@@ -15,7 +15,7 @@ import { type ImportFacts, runningImport, showImport } from "../show.ts";
 export const RUN_IMPORT = "imports.run";
 
 /** Starts an import as a job. Throws 404, 409 where one is running, 422 as the preview or on `again`. */
-export async function startImport(ctx: MayAsk<"assets.write">, input: ImportStart) {
+export async function startImport(ctx: PermittedToRequest<"assets.write">, input: ImportStart) {
   await putInLine(ctx, input);
   ctx.wake();
   return showImport(ctx, input);
@@ -23,7 +23,7 @@ export async function startImport(ctx: MayAsk<"assets.write">, input: ImportStar
 
 /** Throws 422 on the choices that the file needs and that were not made; what else is wrong is told in its turn. */
 async function checkChosen(
-  ctx: MayAsk<"assets.write">,
+  ctx: PermittedToRequest<"assets.write">,
   id: number,
   which: Pick<ImportStart, "sheet" | "delimiter">,
   choices: Omit<ImportStart, "id" | "again" | "sheet" | "delimiter">,
@@ -47,7 +47,7 @@ export const oneReasonEach = (reasons: Record<string, string>): FieldErrors =>
 
 /** Marks the import as begun and adds its job; answers the job's id. */
 export async function putInLine(
-  ctx: MayAsk<"assets.write">,
+  ctx: PermittedToRequest<"assets.write">,
   { id, again, sheet, delimiter, ...choices }: ImportStart,
 ): Promise<number> {
   await checkChosen(ctx, id, { sheet, delimiter }, choices);
@@ -63,14 +63,14 @@ export async function putInLine(
       const does = other.state === "undoing" ? "is being undone" : "is running";
       throw conflict(`Another import of your company ${does}. Please wait until it is finished.`);
     }
-    const asks = !actsAtOnce(ctx, "assets.write");
+    const asks = !executesDirectly(ctx, "assets.write");
     const options = { file, choices, asks } satisfies ImportFacts;
     await tx.update(imports).set({ state: "staging", options }).where(eq(imports.id, id));
     return enqueue(tx, ctx, RUN_IMPORT, { import_id: id });
   });
 }
 
-function importedOn(ctx: MayAsk<"assets.write">, instant: string): string {
+function importedOn(ctx: PermittedToRequest<"assets.write">, instant: string): string {
   const day = formatLongDate(dayIn(ctx.company.time_zone, new Date(instant)));
   return `This file was imported on ${day}. Say that you want to import it again.`;
 }
@@ -79,7 +79,7 @@ function importedOn(ctx: MayAsk<"assets.write">, instant: string): string {
  * Gives an import up: at once where it was not started, else its job removes what is written and then marks it. Throws 404,
  * or 409 where it is over.
  */
-export async function cancelImport(ctx: MayAsk<"assets.write">, { id }: { id: number }) {
+export async function cancelImport(ctx: PermittedToRequest<"assets.write">, { id }: { id: number }) {
   const unused = await ctx.db.write(async (tx) => {
     const row = await getOwn(tx, ctx, imports, id, "import");
     checkUploader(ctx, row);

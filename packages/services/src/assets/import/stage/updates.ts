@@ -5,8 +5,8 @@ import { importUpdates } from "@custodia/db/schema/assets/import";
 import { dayFigures } from "@custodia/db/schema/dashboard/figures";
 import { Refusal } from "@custodia/domain/errors";
 import { and, eq, getTableColumns, type SQL, sql } from "drizzle-orm";
-import { tellOutdated } from "../../../approvals/notices/outdated.ts";
-import { updateAwaits } from "../../../approvals/subject.ts";
+import { notifyStaleRequests } from "../../../approvals/messages.ts";
+import { importUpdatePending } from "../../../approvals/request-kind.ts";
 import { writeAuditFromRows } from "../../../core/audit.ts";
 import { type CompanyCtx, now } from "../../../core/context.ts";
 import { insertRows } from "../../../core/insert.ts";
@@ -44,8 +44,8 @@ export async function stageUpdates(
       const { classification_id, vendor_id, custodian_id, location_id } = plan.columns.after;
       rows.push({
         ...{ company_id: acting.company.id, import_id, asset_id, version, state: "staged" },
-        ...{ ...differing(plan.columns), message: plan.told.message },
-        ...{ told_before: plan.told.before ?? {}, told_after: plan.told.after ?? {} },
+        ...{ ...differing(plan.columns), message: plan.audit.message },
+        ...{ told_before: plan.audit.before ?? {}, told_after: plan.audit.after ?? {} },
         ...{ classification_id, vendor_id, custodian_id, location_id },
       });
     } catch (error) {
@@ -112,7 +112,11 @@ export async function awaitedElsewhere(db: Reader, ctx: Scope, import_id: number
     .from(importUpdates)
     .innerJoin(assets, eq(assets.id, importUpdates.asset_id))
     .where(
-      and(ofImport(ctx, import_id), APPLICABLE, sql`(${own} OR ${updateAwaits(ctx.company.id, assets.id)})`),
+      and(
+        ofImport(ctx, import_id),
+        APPLICABLE,
+        sql`(${own} OR ${importUpdatePending(ctx.company.id, assets.id)})`,
+      ),
     )
     .limit(1);
   return row?.barcode ?? null;
@@ -210,7 +214,7 @@ async function tellAwaiting(
   const subjects = done
     .filter(({ asset_id }) => awaited.has(asset_id))
     .map(({ asset_id, version }) => ({ type: "asset" as const, id: asset_id, version }));
-  await tellOutdated(tx, acting, subjects);
+  await notifyStaleRequests(tx, acting, subjects);
 }
 
 /** Forgets the updates of an import that were never done. */

@@ -4,7 +4,7 @@ import { assets } from "@custodia/db/schema/assets/assets";
 import { assetPapers } from "@custodia/db/schema/assets/attachments";
 import { disposals, scrappings } from "@custodia/db/schema/assets/disposals";
 import { importUpdates } from "@custodia/db/schema/assets/import";
-import { assetServices } from "@custodia/db/schema/assets/maintenance";
+import { maintenanceVisits } from "@custodia/db/schema/assets/maintenance";
 import { movements } from "@custodia/db/schema/assets/movements";
 import { revaluations } from "@custodia/db/schema/assets/revaluations";
 import { and, eq, type SQL, sql } from "drizzle-orm";
@@ -68,7 +68,7 @@ export async function restoreUpdates(
 
 /** Where it is written that somebody has dealt with an asset. */
 const DEALINGS = [
-  ...[approvals, movements, disposals, scrappings, revaluations, assetServices, assetPapers],
+  ...[approvals, movements, disposals, scrappings, revaluations, maintenanceVisits, assetPapers],
   importUpdates,
 ];
 

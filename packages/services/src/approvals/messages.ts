@@ -1,0 +1,221 @@
+import type { Tx } from "@custodia/db/client";
+import { approvals } from "@custodia/db/schema/activity/activities-and-approvals";
+import { notifications } from "@custodia/db/schema/notifications/notifications";
+import { may, type Role, roleName } from "@custodia/domain/permissions";
+import {
+  and,
+  asc,
+  count,
+  eq,
+  getTableColumns,
+  gte,
+  inArray,
+  isNotNull,
+  isNull,
+  lte,
+  max,
+  min,
+  ne,
+  or,
+  type SQL,
+  sql,
+} from "drizzle-orm";
+import { type CompanyCtx, now } from "../core/context.ts";
+import { inCompany } from "../core/store.ts";
+import { notifyUsers } from "../notifications/service.ts";
+import {
+  type ApprovalRow,
+  type DecisionCtx,
+  type RequestKind,
+  type RequestSubject,
+  requestKindOf,
+  subjectColumn,
+} from "./request-kind.ts";
+
+/** Notifies the users who decide, except the actor, of new requests; the notice stays unread until they are decided. */
+export function notifyDeciders(
+  tx: Tx,
+  ctx: DecisionCtx,
+  message: string,
+  ids: readonly number[],
+): Promise<void> {
+  const requests = { first: Math.min(...ids), last: Math.max(...ids) };
+  const notice = { kind: "approvals.asked", message, href: "/approvals", mail: true, approvals: requests };
+  return notifyUsers(tx, ctx, { group: "deciders" }, notice);
+}
+
+export async function notifyApproved(
+  tx: Tx,
+  ctx: DecisionCtx,
+  kind: RequestKind,
+  row: ApprovalRow,
+): Promise<void> {
+  const message = `${ctx.actor.full_name} approved: ${row.subject_event}`;
+  await notifyRequester(tx, ctx, row.requester_id, kind.page(row), "approvals.approved", message);
+  await notifyOtherDeciders(tx, ctx, message);
+}
+
+/** One notice and mail for each requester, and one notice for the other deciders. */
+export async function notifyApprovedMany(
+  tx: Tx,
+  ctx: CompanyCtx,
+  approved: readonly ApprovalRow[],
+): Promise<void> {
+  const messageFor = (rows: readonly ApprovalRow[], noun: string) =>
+    rows.length === 1
+      ? `${ctx.actor.full_name} approved: ${rows[0]!.subject_event}`
+      : `${ctx.actor.full_name} approved ${rows.length} ${noun}`;
+  for (const [requester_id, rows] of Map.groupBy(approved, (row) => row.requester_id)) {
+    const page = rows.length === 1 ? requestKindOf(ctx, rows[0]!).page(rows[0]!) : "/approvals";
+    const message = messageFor(rows, "of your requests");
+    await notifyRequester(tx, ctx, requester_id, page, "approvals.approved", message);
+  }
+  await notifyOtherDeciders(tx, ctx, messageFor(approved, "requests"));
+}
+
+export async function notifyRejected(
+  tx: Tx,
+  ctx: DecisionCtx,
+  kind: RequestKind,
+  row: ApprovalRow,
+  reason: string,
+): Promise<void> {
+  const message = `${ctx.actor.full_name} rejected: ${row.subject_event}. Reason: ${reason}`;
+  await notifyRequester(tx, ctx, row.requester_id, kind.page(row), "approvals.rejected", message);
+  await notifyOtherDeciders(tx, ctx, message);
+}
+
+export function notifyWithdrawn(tx: Tx, ctx: DecisionCtx, row: ApprovalRow): Promise<void> {
+  return notifyOtherDeciders(tx, ctx, `${ctx.actor.full_name} withdrew: ${row.subject_event}`);
+}
+
+/** Sends the requester a notice and a mail with a link to the page that shows the outcome. */
+async function notifyRequester(
+  tx: Tx,
+  ctx: DecisionCtx,
+  requester_id: number,
+  href: string,
+  kind: "approvals.approved" | "approvals.rejected",
+  message: string,
+): Promise<void> {
+  await notifyUsers(tx, ctx, { user_ids: [requester_id] }, { kind, message, href, mail: true });
+}
+
+/** Sends the other deciders a notice that is read already: it only refreshes their open pages. */
+async function notifyOtherDeciders(tx: Tx, ctx: DecisionCtx, message: string): Promise<void> {
+  const notice = { kind: "approvals.decided", message, href: "/approvals", read: true };
+  await notifyUsers(tx, ctx, { group: "deciders" }, notice);
+}
+
+/**
+ * Notifies the requesters whose requests a change has just made stale, each once; the actor is left out. `changed` has records of one type at
+ * their versions before the change: a request that was stale before is not reported twice.
+ */
+export async function notifyStaleRequests(
+  tx: Tx,
+  ctx: DecisionCtx & Partial<Pick<CompanyCtx, "requestKinds">>,
+  changed: readonly RequestSubject[],
+): Promise<void> {
+  const type = changed[0]?.type;
+  if (!type) return;
+  const column = subjectColumn(type);
+  const listed = JSON.stringify(changed.map(({ id, version }) => [id, version]));
+  const rows = await tx
+    .select(getTableColumns(approvals))
+    .from(approvals)
+    .where(
+      and(
+        inCompany(ctx, approvals),
+        sql`${approvals.state} = 'pending'`,
+        sql`${column} IN (SELECT value ->> 0 FROM json_each(${listed}))`,
+        sql`(${column}, ${approvals.asset_version}) IN (SELECT value ->> 0, value ->> 1 FROM json_each(${listed}))`,
+        ne(approvals.requester_id, ctx.actor.user_id),
+      ),
+    )
+    .orderBy(asc(approvals.id));
+  for (const [requester_id, theirs] of Map.groupBy(rows, (row) => row.requester_id)) {
+    const [only, ...others] = theirs;
+    const message =
+      others.length === 0
+        ? `${ctx.actor.full_name} changed the ${type}, so your request is out of date: ${only!.subject_event}`
+        : `${ctx.actor.full_name} changed ${type}s, so ${theirs.length} requests of yours are out of date`;
+    const page = others.length === 0 ? ctx.requestKinds?.get(only!.kind)?.page(only!) : undefined;
+    const notice = { kind: "approvals.outdated", message, href: page ?? "/approvals", mail: true };
+    await notifyUsers(tx, ctx, { user_ids: [requester_id] }, notice);
+  }
+}
+
+/** Marks notices of a decided request as read once no request that they announce is pending. */
+export async function markRequestNoticesRead(tx: Tx, ctx: DecisionCtx, id: number): Promise<void> {
+  const stillWaits = sql`EXISTS (
+    SELECT 1 FROM ${approvals} AS waiting WHERE waiting.company_id = ${ctx.company.id} AND waiting.state = 'pending'
+      AND waiting.id BETWEEN ${notifications.first_approval_id} AND ${notifications.last_approval_id}
+  )`;
+  const announced = and(
+    gte(notifications.last_approval_id, id),
+    lte(notifications.first_approval_id, id),
+    sql`NOT ${stillWaits}`,
+  );
+  await markRead(tx, ctx, announced);
+}
+
+/**
+ * Notifies a user of a new role. One who decides from now on gets a mail about the pending requests; for one who no longer decides, the
+ * notices that ask for a decision are marked as read. Open pages refresh either way.
+ */
+export async function notifyRoleChange(
+  tx: Tx,
+  ctx: DecisionCtx,
+  { id, role }: { id: number; role: Role },
+  before: Role,
+): Promise<void> {
+  const decides = may(role, "approvals.decide");
+  if (decides && !may(before, "approvals.decide") && (await notifyPendingRequests(tx, ctx, { id, role })))
+    return;
+  if (!decides) {
+    const asking = or(
+      isNotNull(notifications.last_approval_id),
+      inArray(notifications.kind, ["approvals.asked", "approvals.waiting", "shifts.review"]),
+    );
+    await markRead(tx, ctx, and(eq(notifications.user_id, id), asking));
+  }
+  const message = `Your authority level is now ${roleName[role]}`;
+  await notifyUsers(
+    tx,
+    ctx,
+    { user_ids: [id] },
+    { kind: "users.role", message, href: "/dashboard", read: true },
+  );
+}
+
+/** Notifies a user who may decide of the pending requests; returns false if there is none. */
+export async function notifyPendingRequests(
+  tx: Tx,
+  ctx: DecisionCtx,
+  { id, role }: { id: number; role: Role },
+): Promise<boolean> {
+  if (!may(role, "approvals.decide")) return false;
+  const pending = and(
+    inCompany(ctx, approvals),
+    eq(approvals.state, "pending"),
+    ne(approvals.requester_id, id),
+  );
+  const [found] = await tx
+    .select({ total: count(), first: min(approvals.id), last: max(approvals.id) })
+    .from(approvals)
+    .where(pending);
+  const { total, first, last } = found!;
+  if (first === null || last === null) return false;
+  const requests = total === 1 ? "1 request waits" : `${total.toLocaleString("en-NG")} requests wait`;
+  const message = `You are ${roleName[role]}: ${requests} for a decision`;
+  const notice = { kind: "approvals.waiting", message, href: "/approvals", mail: true };
+  await notifyUsers(tx, ctx, { user_ids: [id] }, { ...notice, approvals: { first, last } });
+  return true;
+}
+
+async function markRead(tx: Tx, ctx: DecisionCtx, which: SQL | undefined): Promise<void> {
+  await tx
+    .update(notifications)
+    .set({ read_at: now(ctx) })
+    .where(and(inCompany(ctx, notifications), isNull(notifications.read_at), which));
+}

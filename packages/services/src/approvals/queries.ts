@@ -1,0 +1,130 @@
+import type { Reader } from "@custodia/db/client";
+import { approvals } from "@custodia/db/schema/activity/activities-and-approvals";
+import { shownEmail, users } from "@custodia/db/schema/setup/users";
+import type { ApprovalListQuery } from "@custodia/domain/approvals/schema";
+import { notFound } from "@custodia/domain/errors";
+import { may } from "@custodia/domain/permissions";
+import type { Recorded } from "@custodia/domain/recorded/fields";
+import { and, eq, ne, or, type SQL } from "drizzle-orm";
+import { alias } from "drizzle-orm/sqlite-core";
+import type { CompanyCtx } from "../core/context.ts";
+import { orderOf, pageFrom } from "../core/list.ts";
+import { withNames } from "../core/record-names.ts";
+import { inCompany } from "../core/store.ts";
+import { type Approval, type RequestKind, type RequestStatus, UNKNOWN_KIND } from "./request-kind.ts";
+
+/** A page of the company's requests, newest first. */
+export function listApprovals(ctx: CompanyCtx, query: ApprovalListQuery) {
+  const { state, kind, requester_id, asset_id, mine, for_me } = query.filter;
+  const where = and(
+    inCompany(ctx, approvals),
+    state === undefined ? undefined : eq(approvals.state, state),
+    kind === undefined ? undefined : eq(approvals.kind, kind),
+    requester_id === undefined ? undefined : eq(approvals.requester_id, requester_id),
+    asset_id === undefined ? undefined : concerningAsset(ctx, asset_id),
+    mine ? eq(approvals.requester_id, ctx.actor.user_id) : undefined,
+    for_me && may(ctx.actor.role, "approvals.decide")
+      ? ne(approvals.requester_id, ctx.actor.user_id)
+      : undefined,
+  );
+  return pageFrom(
+    query,
+    async (limit, offset) => {
+      const rows = await selectApprovals(ctx.db.read, where)
+        .orderBy(...orderOf(query, { created_at: approvals.id }, approvals.id))
+        .limit(limit)
+        .offset(offset);
+      return approvalsOf(ctx, rows);
+    },
+    () => ctx.db.read.$count(approvals, where),
+  );
+}
+
+/** One request. A pending one is planned again, so that a reason that would refuse its approval is shown beforehand. Throws 404. */
+export async function showApproval(ctx: CompanyCtx, { id }: { id: number }): Promise<Approval> {
+  const [row] = await selectApprovals(ctx.db.read, and(inCompany(ctx, approvals), eq(approvals.id, id)));
+  if (!row) throw notFound("approval");
+  const [approval] = await approvalsOf(ctx, [row]);
+  if (row.state !== "pending" || approval!.obstacle !== null) return approval!;
+  const kind = ctx.requestKinds.get(row.kind);
+  const reason = await kind?.blockedReason?.(ctx, { ...row, payload: row.data });
+  return { ...approval!, obstacle: reason ?? null };
+}
+
+/** Requests about an asset: its own, and those about the batch or import that it came with. */
+function concerningAsset(ctx: CompanyCtx, asset_id: number): SQL | undefined {
+  const others = [...ctx.requestKinds.values()].map((kind) => kind.concerning?.(ctx, asset_id));
+  return or(eq(approvals.asset_id, asset_id), ...others);
+}
+
+const deciders = alias(users, "deciders");
+
+const columns = {
+  id: approvals.id,
+  kind: approvals.kind,
+  subject_event: approvals.subject_event,
+  state: approvals.state,
+  data: approvals.payload,
+  before: approvals.before,
+  after: approvals.after,
+  asset_id: approvals.asset_id,
+  import_id: approvals.import_id,
+  requester: {
+    id: users.id,
+    full_name: users.full_name,
+    email: shownEmail,
+    phone_number: users.phone_number,
+    id_number: users.id_number,
+    role: users.role,
+    department: users.department,
+  },
+  decider: { id: deciders.id, full_name: deciders.full_name },
+  decided_at: approvals.decided_at,
+  reason: approvals.reason,
+  created_at: approvals.created_at,
+};
+
+function selectApprovals(db: Reader, where: SQL | undefined) {
+  return db
+    .select(columns)
+    .from(approvals)
+    .innerJoin(users, eq(users.id, approvals.requester_id))
+    .leftJoin(deciders, eq(deciders.id, approvals.decider_id))
+    .where(where);
+}
+
+type Row = Awaited<ReturnType<typeof selectApprovals>>[number];
+
+async function approvalsOf(ctx: CompanyCtx, rows: readonly Row[]): Promise<Approval[]> {
+  const statuses = new Map<number, RequestStatus>();
+  // Kinds that share a status query are read together.
+  for (const [status, theirs] of Map.groupBy(rows, ({ kind }) => ctx.requestKinds.get(kind)?.status)) {
+    const ids = theirs.map(({ id }) => id);
+    for (const [id, one] of (await status?.(ctx, ids)) ?? []) statuses.set(id, one);
+  }
+  const shown = rows.map((row) => approvalOf(row, ctx.requestKinds.get(row.kind), statuses.get(row.id)));
+  return withNames(ctx.db.read, ctx, shown);
+}
+
+/** A request of an unknown kind is shown as it was stored. */
+function approvalOf(
+  { data, before, after, ...row }: Row,
+  kind: RequestKind | undefined,
+  status: RequestStatus | undefined,
+): Approval {
+  const { id: _path, ...input } = data as Recorded;
+  const pending = row.state === "pending";
+  const outOfDate = (pending && status?.outOfDate) || null;
+  return {
+    ...row,
+    data: input,
+    before: before as Recorded | null,
+    after: after as Recorded | null,
+    effect: (kind && status && kind.effect({ data, before, after }, status.current)) ?? null,
+    is_approved: row.state === "approved" ? 1 : 0,
+    asset: status?.asset ?? null,
+    is_stale: outOfDate !== null,
+    obstacle: pending && !status ? UNKNOWN_KIND : outOfDate,
+    can_resend: (row.state === "rejected" || row.state === "withdrawn") && status?.canResend === true,
+  };
+}

@@ -1,0 +1,209 @@
+import type { Tx } from "@custodia/db/client";
+import { approvals } from "@custodia/db/schema/activity/activities-and-approvals";
+import type { ApprovalKind } from "@custodia/domain/approvals/labels";
+import { conflict, Refusal } from "@custodia/domain/errors";
+import { and, eq, sql } from "drizzle-orm";
+import { type AuditEntry, writeAudit, writeAuditBatch } from "../core/audit.ts";
+import { executesDirectly, now, type PermittedToRequest } from "../core/context.ts";
+import { getOwn, inCompany, insertOwn } from "../core/store.ts";
+import { notifyDeciders, notifyStaleRequests } from "./messages.ts";
+import { showApproval } from "./queries.ts";
+import {
+  type Approval,
+  applyPlan,
+  type DecisionCtx,
+  importUpdatePending,
+  type Plan,
+  type PlannedKind,
+  type RequestSubject,
+  requestKindOf,
+  subjectColumn,
+  subjectColumns,
+} from "./request-kind.ts";
+
+/** The response to a user whose role may only request. */
+export interface ApprovalRequested {
+  message: "Sent for approval";
+  approval: Approval;
+}
+
+type Ctx = PermittedToRequest<"assets.write">;
+
+/**
+ * Plans a command and executes it, or requests approval if the role may only request. Throws as the planner does, and 409 if a
+ * request about the same record is pending already.
+ */
+export async function executeOrRequestApproval<I>(
+  ctx: Ctx,
+  { kind, plan: planned }: PlannedKind<I>,
+  input: I & { id: number },
+): Promise<{ status: "executed" } | { status: "requested"; request: ApprovalRequested }> {
+  const approval_id = await ctx.db.write(async (tx) => {
+    const plan = await planned(tx, ctx, input);
+    if (!executesDirectly(ctx, "assets.write")) return requestApproval(tx, ctx, requestOf(kind, plan, input));
+    await applyPlan(tx, ctx, plan);
+    await notifyStaleRequests(tx, ctx, [plan.subject]);
+    return null;
+  });
+  if (approval_id === null) return { status: "executed" };
+  return { status: "requested", request: await approvalRequested(ctx, approval_id) };
+}
+
+/**
+ * The same for several different records, all or none; `named` adds to a refusal which record it is about. Several requests are
+ * announced once, under `title`.
+ */
+export async function executeOrRequestApprovals<I extends { id: number }>(
+  ctx: Ctx,
+  { kind, plan: planned }: PlannedKind<Omit<I, "id">>,
+  inputs: readonly I[],
+  options: { title: string; named: (tx: Tx, refusal: Refusal, index: number) => Promise<Refusal> },
+): Promise<{ status: "executed" } | { status: "requested"; ids: number[] }> {
+  const directly = executesDirectly(ctx, "assets.write");
+  return ctx.db.write(async (tx) => {
+    const plans = await concurrently(inputs, async (input, index) => {
+      try {
+        const plan = await planned(tx, ctx, input);
+        if (!directly) await assertNoPendingRequest(tx, ctx, plan.subject);
+        return plan;
+      } catch (error) {
+        throw error instanceof Refusal ? await options.named(tx, error, index) : error;
+      }
+    });
+    if (!directly) {
+      const requests = plans.map((plan, index) => requestOf(kind, plan, inputs[index]!));
+      const title = requests.length === 1 ? requests[0]!.subject_event : options.title;
+      return { status: "requested", ids: await requestApprovals(tx, ctx, requests, title) };
+    }
+    await concurrently(plans, (plan) => applyPlan(tx, ctx, plan));
+    const subjects = plans.map((plan) => plan.subject);
+    await notifyStaleRequests(tx, ctx, subjects);
+    return { status: "executed" };
+  });
+}
+
+/**
+ * Runs the statements of all items in parallel: on a remote database they wait for one round trip instead of hundreds while the write
+ * queue is blocked. Throws the first error once all have ended.
+ */
+async function concurrently<T, R>(
+  items: readonly T[],
+  run: (item: T, index: number) => Promise<R>,
+): Promise<R[]> {
+  const results = await Promise.allSettled(items.map(run));
+  return results.map((result) => {
+    if (result.status === "rejected") throw result.reason;
+    return result.value;
+  });
+}
+
+interface NewRequest {
+  kind: ApprovalKind;
+  subject: RequestSubject;
+  subject_event: string;
+  /** The validated input of the command; amounts in kobo. */
+  payload: object;
+  before: Record<string, unknown> | null;
+  after: Record<string, unknown> | null;
+}
+
+function requestOf(kind: ApprovalKind, { audit, subject, subject_event }: Plan, payload: object): NewRequest {
+  const { before = null, after = null } = audit;
+  return { kind, subject, subject_event, payload, before, after };
+}
+
+/** The response that names a new request. */
+export async function approvalRequested(ctx: Ctx, id: number): Promise<ApprovalRequested> {
+  return { message: "Sent for approval", approval: await showApproval(ctx, { id }) };
+}
+
+/**
+ * Stores a request with its audit entry and notifies the users who decide; returns its id. Throws 409 if a request about the same record
+ * is pending already (rules/approvals 3).
+ */
+export async function requestApproval(tx: Tx, ctx: DecisionCtx, request: NewRequest): Promise<number> {
+  await assertNoPendingRequest(tx, ctx, request.subject);
+  const row = await insertOwn(tx, ctx, approvals, pendingRow(ctx, request));
+  await writeAudit(tx, ctx, requestAudit(request, row.id));
+  const message = `${ctx.actor.full_name} asks for approval: ${request.subject_event}`;
+  await notifyDeciders(tx, ctx, message, [row.id]);
+  return row.id;
+}
+
+/** Stores several requests about records of one type that have none pending, and announces them once, under `title`; returns the ids. */
+export async function requestApprovals(
+  tx: Tx,
+  ctx: DecisionCtx,
+  requests: readonly NewRequest[],
+  title: string,
+): Promise<number[]> {
+  const stamps = { company_id: ctx.company.id, created_at: now(ctx) };
+  const rows = await tx
+    .insert(approvals)
+    .values(requests.map((request) => ({ ...pendingRow(ctx, request), ...stamps })))
+    .returning({ id: approvals.id, subject_id: subjectColumn(requests[0]!.subject.type) });
+  const idOf = new Map(rows.map(({ id, subject_id }) => [subject_id, id]));
+  const audits = requests.map((request) => requestAudit(request, idOf.get(request.subject.id)!));
+  await writeAuditBatch(tx, ctx, audits);
+  const ids = rows.map(({ id }) => id);
+  await notifyDeciders(tx, ctx, `${ctx.actor.full_name} asks for approval: ${title}`, ids);
+  return ids;
+}
+
+function pendingRow(ctx: DecisionCtx, { subject, payload, ...request }: NewRequest) {
+  return {
+    ...request,
+    ...subjectColumns(subject),
+    payload: { ...payload },
+    state: "pending" as const,
+    requester_id: ctx.actor.user_id,
+  };
+}
+
+function requestAudit(
+  { subject, subject_event, before, after }: NewRequest,
+  approval_id: number,
+): AuditEntry {
+  return {
+    action: "approvals.ask",
+    message: `Asked for approval: ${subject_event}`,
+    subject: { type: subject.type, id: subject.id },
+    before,
+    after,
+    approval_id,
+  };
+}
+
+/** A record has one pending request at most. Throws 409. */
+export async function assertNoPendingRequest(
+  tx: Tx,
+  ctx: DecisionCtx,
+  { type, id }: RequestSubject,
+): Promise<void> {
+  const open = and(inCompany(ctx, approvals), eq(subjectColumn(type), id), eq(approvals.state, "pending"));
+  const rows = await tx.select({ id: approvals.id }).from(approvals).where(open).limit(1);
+  const [update] =
+    type === "asset"
+      ? await tx.all<{ pending: number }>(sql`SELECT ${importUpdatePending(ctx.company.id, id)} AS pending`)
+      : [];
+  if (rows[0] || update?.pending) throw conflict(`A request about this ${type} already awaits approval.`);
+}
+
+export const NOT_REJECTED = "Nothing that it asked for is rejected any more.";
+
+/**
+ * Sends a rejected or withdrawn request again: a new asset, or all rows of an import that still are rejected, in their current state and
+ * with their barcodes. Returns the new request. Throws 404, and 409 if there is nothing to send again.
+ */
+export async function resendRequest(ctx: Ctx, { id }: { id: number }): Promise<Approval> {
+  const row = await getOwn(ctx.db.read, ctx, approvals, id, "approval");
+  if (row.state !== "rejected" && row.state !== "withdrawn") {
+    throw conflict("Only what was rejected or withdrawn is sent again.");
+  }
+  const kind = requestKindOf(ctx, row);
+  if (!kind.resend) throw conflict("The asset is as it was: ask for the change anew.");
+  if (executesDirectly(ctx, "assets.write")) {
+    throw conflict("You act at once: edit a rejected asset to take it into service.");
+  }
+  return showApproval(ctx, { id: await kind.resend(ctx, row) });
+}

@@ -1,0 +1,221 @@
+import type { Tx } from "@custodia/db/client";
+import { approvals } from "@custodia/db/schema/activity/activities-and-approvals";
+import { users } from "@custodia/db/schema/setup/users";
+import { approvalStateLabel } from "@custodia/domain/approvals/labels";
+import type { ApproveManyInput, ApproveManyOutcome, RejectInput } from "@custodia/domain/approvals/schema";
+import { conflict, forbidden, Refusal } from "@custodia/domain/errors";
+import { and, eq, type InferInsertModel } from "drizzle-orm";
+import { writeAudit } from "../core/audit.ts";
+import { type CompanyCtx, now, type Permitted, type PermittedToRequest } from "../core/context.ts";
+import { findOwn, getOwn, inCompany } from "../core/store.ts";
+import {
+  markRequestNoticesRead,
+  notifyApproved,
+  notifyApprovedMany,
+  notifyRejected,
+  notifyWithdrawn,
+} from "./messages.ts";
+import { showApproval } from "./queries.ts";
+import {
+  type ApprovalRow,
+  type Decision,
+  type DecisionCtx,
+  type RequestKind,
+  requestKindOf,
+  subjectOf,
+} from "./request-kind.ts";
+
+/**
+ * Approves and executes a request, once, in one transaction. Throws 404; 403 on one's own request; 409 if it was decided already or its
+ * subject has changed since.
+ */
+export async function approveRequest(ctx: Permitted<"approvals.decide">, { id }: { id: number }) {
+  await runDecision(ctx, id, { verb: "approve", notifies: true }, async (tx, kind) => {
+    const row = await approveIn(tx, ctx, id, (row) => kind.approve(tx, ctx, row));
+    await notifyApproved(tx, ctx, kind, row);
+  });
+  return showApproval(ctx, { id });
+}
+
+/**
+ * Approves several requests, each in its own transaction: one that fails does not stop the others, and its reason is returned. Each
+ * requester is notified once. Requests of another company are unknown.
+ */
+export async function approveMany(
+  ctx: Permitted<"approvals.decide">,
+  { ids }: ApproveManyInput,
+): Promise<ApproveManyOutcome> {
+  const approved: ApprovalRow[] = [];
+  const refused: ApproveManyOutcome["refused"] = [];
+  try {
+    for (const id of new Set(ids)) {
+      try {
+        await runDecision(ctx, id, { verb: "approve", notifies: false }, async (tx, kind) => {
+          await approveIn(tx, ctx, id, (row) => kind.approve(tx, ctx, row));
+        });
+        approved.push(await loadRequest(ctx, id));
+      } catch (error) {
+        if (!(error instanceof Refusal)) throw error;
+        refused.push({ id, reason: error.message });
+      }
+    }
+  } finally {
+    if (approved.length > 0) {
+      await ctx.db.write((tx) => notifyApprovedMany(tx, ctx, approved));
+      ctx.wake();
+    }
+  }
+  return { approved: approved.map(({ id }) => id), refused };
+}
+
+/** Rejects a request with a reason. Throws 404; 403 on one's own request, which is withdrawn instead; 409 if it was decided already. */
+export async function rejectRequest(
+  ctx: Permitted<"approvals.decide">,
+  { id, reason }: RejectInput & { id: number },
+) {
+  await runDecision(ctx, id, { verb: "reject", reason }, (tx, kind) => rejectIn(tx, ctx, kind, id, reason));
+  return showApproval(ctx, { id });
+}
+
+/** Withdraws one's own request, whatever one's role is by now. Throws 404; 403 on somebody else's; 409 if it was decided already. */
+export async function withdrawRequest(
+  ctx: Permitted<"self.manage"> | PermittedToRequest<"assets.write">,
+  { id }: { id: number },
+) {
+  await runDecision(ctx, id, { verb: "withdraw" }, (tx, kind) => withdrawIn(tx, ctx, kind, id));
+  return showApproval(ctx, { id });
+}
+
+/**
+ * Approves a request in the caller's transaction; `apply` executes it and returns the id of its audit entry. The approval has an entry of
+ * its own, which tells a requested change from a direct one. Notifies nobody.
+ */
+export async function approveIn(
+  tx: Tx,
+  ctx: DecisionCtx,
+  id: number,
+  apply: (row: ApprovalRow) => Promise<number>,
+): Promise<ApprovalRow> {
+  const row = await loadPending(tx, ctx, id);
+  if (row.requester_id === ctx.actor.user_id) throw forbidden("Nobody approves their own request.");
+  const activity_id = await apply(row);
+  await closeRequest(tx, ctx, row, { state: "approved", activity_id });
+  await writeAudit(tx, ctx, {
+    action: "approvals.approve",
+    message: `Approved ${await requesterLabel(tx, ctx, row)}: ${row.subject_event}`,
+    subject: subjectOf(row),
+    approval_id: row.id,
+  });
+  return row;
+}
+
+/** Rejects a request in the caller's transaction, with notifications. */
+export async function rejectIn(
+  tx: Tx,
+  ctx: DecisionCtx,
+  kind: RequestKind,
+  id: number,
+  reason: string,
+): Promise<void> {
+  const row = await loadPending(tx, ctx, id);
+  if (row.requester_id === ctx.actor.user_id) {
+    throw forbidden("Nobody rejects their own request: withdraw it instead.");
+  }
+  await closeRequest(tx, ctx, row, { state: "rejected", reason });
+  await kind.drop?.(tx, ctx, row);
+  await writeAudit(tx, ctx, {
+    action: "approvals.reject",
+    message: `Rejected ${await requesterLabel(tx, ctx, row)}: ${row.subject_event}`,
+    subject: subjectOf(row),
+    after: { reason },
+    approval_id: row.id,
+  });
+  await notifyRejected(tx, ctx, kind, row, reason);
+}
+
+/** Withdraws a request in the caller's transaction; `forLeaver` is set while an Admin deactivates the requester. */
+export async function withdrawIn(
+  tx: Tx,
+  ctx: DecisionCtx,
+  kind: RequestKind,
+  id: number,
+  forLeaver = false,
+): Promise<void> {
+  const row = await loadPending(tx, ctx, id);
+  const own = row.requester_id === ctx.actor.user_id;
+  if (!own && !forLeaver) throw forbidden("Only who made a request withdraws it.");
+  await closeRequest(tx, ctx, row, { state: "withdrawn", reason: own ? null : "Who asked was deactivated." });
+  await kind.drop?.(tx, ctx, row);
+  await writeAudit(tx, ctx, {
+    action: "approvals.withdraw",
+    message: `Withdrew ${own ? "the request" : await requesterLabel(tx, ctx, row)}: ${row.subject_event}`,
+    subject: subjectOf(row),
+    approval_id: row.id,
+  });
+  await notifyWithdrawn(tx, ctx, row);
+}
+
+type DecideInWorker = NonNullable<RequestKind["decideInWorker"]>;
+
+/** Withdraws the request of a user being deactivated, in a worker thread. */
+export const withdrawInWorker = (ctx: CompanyCtx, id: number, run: DecideInWorker): Promise<void> =>
+  decideInWorker(ctx, id, run, { verb: "withdraw", forLeaver: true });
+
+/**
+ * Runs a decision in the write queue. A kind that may change very many rows runs in a worker thread instead, which keeps the server
+ * responsive. Throws 404, 409 if the kind is unknown, and as `work` does.
+ */
+async function runDecision(
+  ctx: CompanyCtx,
+  id: number,
+  decision: Decision,
+  work: (tx: Tx, kind: RequestKind) => Promise<void>,
+): Promise<void> {
+  const kind = requestKindOf(ctx, await loadRequest(ctx, id));
+  if (!kind.decideInWorker) return ctx.db.write((tx) => work(tx, kind));
+  await decideInWorker(ctx, id, kind.decideInWorker, decision);
+}
+
+async function decideInWorker(
+  ctx: CompanyCtx,
+  id: number,
+  run: DecideInWorker,
+  decision: Decision,
+): Promise<void> {
+  // A worker writes in a transaction of its own, which does not know the call's idempotency key.
+  await ctx.db.noteCall?.();
+  await run(ctx, id, decision);
+  ctx.wake();
+}
+
+async function loadPending(tx: Tx, ctx: DecisionCtx, id: number): Promise<ApprovalRow> {
+  const row = await getOwn(tx, ctx, approvals, id, "approval");
+  if (row.state !== "pending") throw conflict(`Already ${approvalStateLabel[row.state].toLowerCase()}`);
+  return row;
+}
+
+function loadRequest(ctx: CompanyCtx, id: number): Promise<ApprovalRow> {
+  return getOwn(ctx.db.read, ctx, approvals, id, "approval");
+}
+
+/** Closes a request, once: throws 409 if a concurrent decision came first. */
+async function closeRequest(
+  tx: Tx,
+  ctx: DecisionCtx,
+  { id }: ApprovalRow,
+  decision: Pick<InferInsertModel<typeof approvals>, "state" | "reason" | "activity_id">,
+): Promise<void> {
+  const rows = await tx
+    .update(approvals)
+    .set({ ...decision, decider_id: ctx.actor.user_id, decided_at: now(ctx) })
+    .where(and(inCompany(ctx, approvals), eq(approvals.id, id), eq(approvals.state, "pending")))
+    .returning({ id: approvals.id });
+  if (!rows[0]) throw conflict("Somebody else has decided this meanwhile.");
+  await markRequestNoticesRead(tx, ctx, id);
+}
+
+/** The requester as audit entries name them: `Bisi Alabi's request`. */
+async function requesterLabel(tx: Tx, ctx: DecisionCtx, { requester_id }: ApprovalRow): Promise<string> {
+  const requester = await findOwn(tx, ctx, users, requester_id);
+  return `${requester!.full_name}'s request`;
+}

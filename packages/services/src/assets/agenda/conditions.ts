@@ -1,0 +1,122 @@
+import { assets } from "@custodia/db/schema/assets/assets";
+import { movements } from "@custodia/db/schema/assets/movements";
+import { type AgendaFilter, MOST_DUE, NAMED_A_DAY, type WorkOfDay } from "@custodia/domain/assets/agenda";
+import { addDays, type CalendarDate } from "@custodia/domain/date";
+import { and, eq, gte, type SQL, sql } from "drizzle-orm";
+import type { CompanyCtx } from "../../core/context.ts";
+import { visible } from "../../core/visible-assets.ts";
+import { dueForMaintenance, overdue } from "../list/due.ts";
+
+/** Below so many assets of a class, a place or a custodian it is quicker to look through them than through what is due. */
+const FEW = 2000;
+
+/** Whose assets an agenda is about, and by which of the filters they are found; null where by the index of what is due. */
+export interface Narrowed {
+  filter: AgendaFilter;
+  lead: keyof AgendaFilter | null;
+}
+
+/** Finds out what leads: without statistics SQLite takes any index for as good as another. */
+export async function narrowed(
+  ctx: Pick<CompanyCtx, "company" | "db">,
+  filter: AgendaFilter,
+): Promise<Narrowed> {
+  const names = (Object.keys(filter) as (keyof AgendaFilter)[]).filter((name) => filter[name] !== undefined);
+  if (names.length === 0) return { filter, lead: null };
+  const counts = names.map((name) => {
+    const its = and(eq(assets.company_id, ctx.company.id), eq(assets[name], filter[name]!));
+    return sql`(SELECT count(*) FROM (SELECT 1 FROM ${assets} WHERE ${its} LIMIT ${FEW}))`;
+  });
+  const [row] = await ctx.db.read.all<{ counts: string }>(
+    sql`SELECT json_array(${sql.join(counts, sql`, `)}) AS counts`,
+  );
+  const found = JSON.parse(row!.counts) as number[];
+  const least = Math.min(...found);
+  return { filter, lead: least < FEW ? names[found.indexOf(least)]! : null };
+}
+
+/** The condition on assets; undefined where all are meant. The sign before a column keeps SQLite from its index. */
+export function ofNarrowed({ filter, lead }: Narrowed): SQL | undefined {
+  const one = (name: keyof AgendaFilter) => {
+    const column = name === lead ? sql`${assets[name]}` : sql`+${assets[name]}`;
+    return filter[name] === undefined ? undefined : sql`${column} = ${filter[name]}`;
+  };
+  return and(one("classification_id"), one("location_id"), one("custodian_id"));
+}
+
+/** The day of the next service, such that its index serves where nothing else leads. */
+export const dueDate = ({ lead }: Narrowed): SQL =>
+  lead ? sql`+${assets.next_maintenance_date}` : sql`${assets.next_maintenance_date}`;
+
+type Own = Pick<CompanyCtx, "company">;
+
+const ALL: Narrowed = { filter: {}, lead: null };
+
+/** Days that are counted together: from the first where none is given. */
+interface Counted {
+  from?: CalendarDate | undefined;
+  until: CalendarDate;
+  its?: Narrowed;
+}
+
+/** How many returns are expected in a span of days, a thousand at most; an expression. */
+export const countReturns = (ctx: Own, counted: Counted): SQL<number> =>
+  few(sql`${movements} WHERE ${returnsDue(ctx, counted)}`);
+
+/** How many services are due in a span of days, a thousand at most; an expression. */
+export const countServices = (ctx: Own, counted: Counted): SQL<number> =>
+  few(sql`${assets} WHERE ${servicesDue(ctx, counted)}`);
+
+/** Which movements are returns that are expected in a span of days. Index `movements_expected`. */
+function returnsDue(ctx: Own, { from, until, its = ALL }: Counted): SQL {
+  const where = ofNarrowed({ ...its, lead: null });
+  const ofThem = sql`SELECT 1 FROM ${assets} WHERE ${assets.company_id} = ${movements.company_id}
+    AND ${assets.id} = ${movements.asset_id} AND ${where}`;
+  return and(
+    overdue(ctx, addDays(until, 1)),
+    from ? gte(movements.expected_return_date, from) : undefined,
+    where ? sql`EXISTS (${ofThem})` : undefined,
+  )!;
+}
+
+/** Which assets are due for a service in a span of days. Index `assets_by_next_maintenance`. */
+function servicesDue(ctx: Own, { from, until, its = ALL }: Counted): SQL {
+  const date = dueDate(its);
+  return and(
+    eq(assets.company_id, ctx.company.id),
+    dueForMaintenance(date, until),
+    from ? sql`${date} >= ${from}` : undefined,
+    ofNarrowed(its),
+    visible(ctx),
+  )!;
+}
+
+/** How many rows there are, up to the most that anybody counts. */
+export const few = (from: SQL): SQL<number> =>
+  sql<number>`(SELECT count(*) FROM (SELECT 1 FROM ${from} LIMIT ${MOST_DUE}))`;
+
+/** An asset as work names it; an expression, of JSON. */
+export const ASSET = sql`json_object('id', ${assets.id}, 'barcode', ${assets.barcode}, 'description', ${assets.description})`;
+
+/** The first returns and the first services of a day, each in the order of its list; an expression, of JSON. */
+export function firstOfDay(ctx: Pick<CompanyCtx, "company">, on: Counted & { its: Narrowed }): SQL<string> {
+  const returns = sql`
+    SELECT json_object('kind', 'return', 'asset', ${ASSET}, 'back_from', ${movements.type},
+      'maintenance_schedule', NULL, 'frequency', NULL) AS work
+    FROM ${movements} CROSS JOIN ${assets} ON ${assets.company_id} = ${movements.company_id} AND ${assets.id} = ${movements.asset_id}
+    WHERE ${returnsDue(ctx, on)} ORDER BY ${movements.expected_return_date}, ${movements.id} LIMIT ${NAMED_A_DAY}`;
+  const services = sql`
+    SELECT json_object('kind', 'service', 'asset', ${ASSET}, 'back_from', NULL,
+      'maintenance_schedule', ${assets.maintenance_schedule}, 'frequency', ${assets.frequency}) AS work
+    FROM ${assets}
+    WHERE ${servicesDue(ctx, on)} ORDER BY ${dueDate(on.its)}, ${assets.id} LIMIT ${NAMED_A_DAY}`;
+  return sql`json_array(${listed(returns)}, ${listed(services)})`;
+}
+
+/** Rows of `work` as one list; an expression, of JSON. */
+export const listed = (work: SQL): SQL<string> =>
+  sql`json((SELECT json_group_array(json(work)) FROM (${work})))`;
+
+/** What of a day stands first in its list: what comes back, then what is serviced. */
+export const firstOf = ([returns, services]: [WorkOfDay[], WorkOfDay[]]): WorkOfDay[] =>
+  [...returns, ...services].slice(0, NAMED_A_DAY);

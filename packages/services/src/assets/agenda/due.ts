@@ -1,0 +1,208 @@
+import { assets } from "@custodia/db/schema/assets/assets";
+import { maintenanceVisits } from "@custodia/db/schema/assets/maintenance";
+import { movements } from "@custodia/db/schema/assets/movements";
+import { classifications } from "@custodia/db/schema/setup/classifications";
+import { custodians } from "@custodia/db/schema/setup/custodians";
+import { locations } from "@custodia/db/schema/setup/locations";
+import {
+  AGENDA_ROWS,
+  type AgendaFilter,
+  type DueWork,
+  type DueWorkQuery,
+  type dueWorkView,
+  placeText,
+  type WorkKind,
+  type WorkPlace,
+} from "@custodia/domain/assets/agenda";
+import { addDays, type CalendarDate, dayIn } from "@custodia/domain/date";
+import { and, asc, eq, gte, type SQL, sql } from "drizzle-orm";
+import type { z } from "zod";
+import type { CompanyCtx } from "../../core/context.ts";
+import { inCompany } from "../../core/store.ts";
+import { visible } from "../../core/visible-assets.ts";
+import { locationRefColumns } from "../../setup/locations.ts";
+import { awaitingApproval, holder, workshop } from "../detail/columns.ts";
+import { dueForMaintenance, overdue } from "../list/due.ts";
+import { dueDate, type Narrowed, narrowed, ofNarrowed } from "./conditions.ts";
+
+const NONE = { last_maintenance_date: null, last_amount: null };
+
+/** What is due in a span of days, so many at once, and where it goes on: null at the end. Each service with the one before; kobo. */
+export async function dueWork(ctx: CompanyCtx, asked: DueWorkQuery): Promise<z.input<typeof dueWorkView>> {
+  const rows = await dueRows(ctx, asked, AGENDA_ROWS + 1);
+  const shown = rows.slice(0, AGENDA_ROWS);
+  const end = rows.length > AGENDA_ROWS ? shown.at(-1) : undefined;
+  const services = shown.filter(({ kind }) => kind === "service").map(({ asset }) => asset.id);
+  const before = await lastServices(ctx, services);
+  const data = shown.map((row) => ({
+    ...row,
+    ...((row.kind === "service" && before.get(row.asset.id)) || NONE),
+  }));
+  return { data, meta: { next: end ? placeText(placeOf(end)) : null } };
+}
+
+/** Which rows are asked for: due from a day (from the first where none is given) until another, behind a place. */
+interface DueAsked {
+  from?: CalendarDate | undefined;
+  until: CalendarDate;
+  cursor?: WorkPlace | undefined;
+  filter?: AgendaFilter | undefined;
+}
+
+/** Whose: all that is read of a context. */
+type DueCtx = Pick<CompanyCtx, "company" | "db">;
+
+/**
+ * Returns (index `movements_expected`) and services (`assets_by_next_maintenance`) in the order of their days, `limit` at most: each
+ * index is read from the place on, so that no page costs more than the first.
+ */
+export async function dueRows(ctx: DueCtx, asked: DueAsked, limit: number): Promise<DueWork[]> {
+  const its = await narrowed(ctx, asked.filter ?? {});
+  const rows = [
+    ...(await returnRows(ctx, asked, its, limit)),
+    ...(await serviceRows(ctx, asked, its, limit)),
+  ];
+  return rows.sort(byPlace).slice(0, limit);
+}
+
+/** Where a row stands: a return by its movement, a service by its asset. */
+const placeOf = ({ date, kind, movement_id, asset }: DueWork): WorkPlace => ({
+  date: date as CalendarDate,
+  kind,
+  id: movement_id ?? asset.id,
+});
+
+function byPlace(a: DueWork, b: DueWork): number {
+  if (a.date !== b.date) return a.date < b.date ? -1 : 1;
+  if (a.kind !== b.kind) return a.kind === "return" ? -1 : 1;
+  return placeOf(a).id - placeOf(b).id;
+}
+
+/** What of a kind lies behind a place, by its day and id. */
+function behind(after: WorkPlace | undefined, kind: WorkKind, date: SQL, id: SQL): SQL | undefined {
+  if (!after) return undefined;
+  if (after.kind === kind) return sql`(${date}, ${id}) > (${after.date}, ${after.id})`;
+  return kind === "return" ? sql`${date} > ${after.date}` : sql`${date} >= ${after.date}`;
+}
+
+const columns = {
+  asset: { id: assets.id, barcode: assets.barcode, description: assets.description },
+  classification: { id: classifications.id, name: classifications.name },
+  location: locationRefColumns,
+  custodian: { id: custodians.id, full_name: custodians.full_name },
+  awaiting_approval: awaitingApproval,
+};
+
+async function returnRows(ctx: DueCtx, asked: DueAsked, its: Narrowed, limit: number): Promise<DueWork[]> {
+  const date = sql`${movements.expected_return_date}`;
+  const rows = await ctx.db.read
+    .select({
+      ...columns,
+      date: sql<string>`${date}`,
+      movement_id: movements.id,
+      back_from: movements.type,
+      with: sql<string>`coalesce(${workshop.name}, ${holder.full_name}, ${custodians.full_name})`,
+    })
+    .from(movements)
+    .innerJoin(assets, and(eq(assets.company_id, movements.company_id), eq(assets.id, movements.asset_id)))
+    .innerJoin(classifications, eq(classifications.id, assets.classification_id))
+    .innerJoin(custodians, eq(custodians.id, assets.custodian_id))
+    .leftJoin(locations, eq(locations.id, assets.location_id))
+    .leftJoin(holder, eq(holder.id, movements.custodian_id))
+    .leftJoin(workshop, eq(workshop.id, movements.vendor_id))
+    .where(
+      and(
+        overdue(ctx, addDays(asked.until, 1)),
+        asked.from ? gte(movements.expected_return_date, asked.from) : undefined,
+        behind(asked.cursor, "return", date, sql`${movements.id}`),
+        ofNarrowed({ ...its, lead: null }),
+      ),
+    )
+    .orderBy(asc(movements.expected_return_date), asc(movements.id))
+    .limit(limit);
+  return rows.map((row) => ({ ...row, ...OF_RETURN }));
+}
+
+const OF_RETURN = { kind: "return", maintenance_schedule: null, frequency: null } as const;
+
+async function serviceRows(ctx: DueCtx, asked: DueAsked, its: Narrowed, limit: number): Promise<DueWork[]> {
+  const date = dueDate(its);
+  const rows = await ctx.db.read
+    .select({
+      ...columns,
+      date: sql<string>`${assets.next_maintenance_date}`,
+      maintenance_schedule: assets.maintenance_schedule,
+      frequency: assets.frequency,
+      with: custodians.full_name,
+    })
+    .from(assets)
+    .innerJoin(classifications, eq(classifications.id, assets.classification_id))
+    .innerJoin(custodians, eq(custodians.id, assets.custodian_id))
+    .leftJoin(locations, eq(locations.id, assets.location_id))
+    .where(
+      and(
+        eq(assets.company_id, ctx.company.id),
+        dueForMaintenance(date, asked.until),
+        asked.from ? sql`${date} >= ${asked.from}` : undefined,
+        behind(asked.cursor, "service", date, sql`${assets.id}`),
+        ofNarrowed(its),
+        visible(ctx),
+      ),
+    )
+    .orderBy(asc(date), asc(assets.id))
+    .limit(limit);
+  return rows.map((row) => ({ ...row, ...OF_SERVICE }));
+}
+
+const OF_SERVICE = { kind: "service", movement_id: null, back_from: null } as const;
+
+/** The service before the one that is due: its day, and what it cost in kobo; null where none is known. */
+interface LastService {
+  last_maintenance_date: string | null;
+  last_amount: number | null;
+}
+
+/**
+ * The latest service of each asset, its cost as the asset's maintenance cost counts it: of the service of that day (index
+ * `asset_services_once`) and of what came back from maintenance on it (`movements_of_asset`) together.
+ */
+async function lastServices(
+  ctx: Pick<CompanyCtx, "company" | "db">,
+  ids: readonly number[],
+): Promise<ReadonlyMap<number, LastService>> {
+  if (ids.length === 0) return new Map();
+  const rows = await ctx.db.read
+    .select({
+      id: assets.id,
+      last_maintenance_date: assets.last_maintenance_date,
+      amount: maintenanceVisits.amount,
+      // A day begins at most fourteen hours before it does in UTC: those of other days are left out below.
+      returns: sql<string>`(
+        SELECT json_group_array(json_array(back.returned_at, back.amount)) FROM ${movements} AS back
+        WHERE back.company_id = ${assets.company_id} AND back.asset_id = ${assets.id} AND back.type = 'maintenance'
+          AND back.returned_at >= date(${assets.last_maintenance_date}, '-1 day') AND back.amount IS NOT NULL
+      )`,
+    })
+    .from(assets)
+    .leftJoin(
+      maintenanceVisits,
+      and(
+        eq(maintenanceVisits.company_id, assets.company_id),
+        eq(maintenanceVisits.asset_id, assets.id),
+        eq(maintenanceVisits.service_date, assets.last_maintenance_date),
+      ),
+    )
+    .where(
+      and(inCompany(ctx, assets), sql`${assets.id} IN (SELECT value FROM json_each(${JSON.stringify(ids)}))`),
+    );
+  return new Map(
+    rows.map(({ id, last_maintenance_date, amount, returns }) => {
+      const ofDay = (JSON.parse(returns) as [string, number][])
+        .filter(([at]) => dayIn(ctx.company.time_zone, new Date(at)) === last_maintenance_date)
+        .map(([, cost]) => cost);
+      const costs = amount === null ? ofDay : [amount, ...ofDay];
+      const last_amount = costs.length === 0 ? null : costs.reduce((sum, cost) => sum + cost);
+      return [id, { last_maintenance_date, last_amount }];
+    }),
+  );
+}

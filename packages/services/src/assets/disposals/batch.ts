@@ -1,0 +1,202 @@
+import type { Reader, Tx } from "@custodia/db/client";
+import { assets } from "@custodia/db/schema/assets/assets";
+import { disposals, scrappings } from "@custodia/db/schema/assets/disposals";
+import { type DisposalPreview, type DisposalRequestedView, type DisposedView, MAX_DISPOSAL_REQUESTS, MAX_DISPOSED, pricesOf, type ScrapMany, type SellMany } from "@custodia/domain/assets/dispose-many";
+import type { AssetSelection } from "@custodia/domain/assets/selection";
+import { conflict, invalidFields, Refusal } from "@custodia/domain/errors";
+import { kobo, sum } from "@custodia/domain/money";
+import { netBookValue, termsOfAsset } from "@custodia/domain/valuation/depreciation";
+import { and, sql } from "drizzle-orm";
+import { notifyStaleRequests } from "../../approvals/messages.ts";
+import { requestApprovals } from "../../approvals/request-approval.ts";
+import { type AuditEntry, writeAuditBatch } from "../../core/audit.ts";
+import { type CompanyCtx, executesDirectly, now, type PermittedToRequest } from "../../core/context.ts";
+import { insertRows } from "../../core/insert.ts";
+import { inCompany } from "../../core/store.ts";
+import { assertCountryAndState } from "../../setup/countries.ts";
+import { chosenIds } from "../selection.ts";
+import { checkSaleDay, checkScrappingDay, type DisposalCandidate, loadCandidates, saleOf, scrappingOf } from "./service.ts";
+
+/** One asset's planned disposal. */
+interface Planned {
+  asset: DisposalCandidate;
+  amount_sold_for: number;
+  subject_event: string;
+  audit: Pick<AuditEntry, "action" | "message" | "before" | "after">;
+  columns: ReturnType<typeof saleOf>["columns"];
+  row: Record<string, unknown>;
+  payload: object;
+  gain_or_loss: number;
+}
+
+interface Batch {
+  kind: "sale" | "discard";
+  table: typeof disposals | typeof scrappings;
+  /** Reads only. Throws refusals that name the asset. */
+  plan(tx: Reader, candidates: readonly DisposalCandidate[], reference: string): Promise<Planned[]>;
+}
+
+type Ctx = PermittedToRequest<"assets.write">;
+type Input = AssetSelection & { reference: string | null };
+
+/**
+ * Sells several assets, all or none, each with a sale of its own under one reference; or requests approval for each. Throws 422 by field,
+ * 409 with the asset that cannot be sold, and if other assets match than when they were chosen.
+ */
+export const sellBatch = (ctx: Ctx, input: SellMany) => dispose(ctx, input, saleBatch(ctx, input));
+
+/** Scraps several assets in the same way: a board of survey. */
+export const scrapBatch = (ctx: Ctx, input: ScrapMany) => dispose(ctx, input, scrappingBatch(ctx, input));
+
+/** The result of selling them. Throws as `sellBatch` does. */
+export const previewSales = (ctx: Ctx, input: SellMany) => preview(ctx, input, saleBatch(ctx, input));
+
+export const previewScrappings = (ctx: Ctx, input: ScrapMany) =>
+  preview(ctx, input, scrappingBatch(ctx, input));
+
+const saleBatch = (
+  ctx: CompanyCtx,
+  { ids: _ids, matching: _matching, amount, amount_is, ...sale }: SellMany,
+): Batch => ({
+  kind: "sale",
+  table: disposals,
+  async plan(tx, candidates, reference) {
+    await assertCountryAndState(tx, sale);
+    for (const asset of candidates) namingAsset(asset, () => checkSaleDay(ctx, asset.life, sale));
+    const values = candidates.map((asset) => netBookValue(termsOfAsset(asset), sale.sale_date));
+    const prices = pricesOf(amount, amount_is, values);
+    return candidates.map((asset, index) => {
+      const payload = { ...sale, reference, amount_sold_for: kobo(prices[index]!) };
+      const planned = namingAsset(asset, () => saleOf(ctx, asset, payload));
+      return { ...planned, asset, amount_sold_for: payload.amount_sold_for, payload };
+    });
+  },
+});
+
+const scrappingBatch = (ctx: CompanyCtx, { ids: _ids, matching: _matching, ...scrap }: ScrapMany): Batch => ({
+  kind: "discard",
+  table: scrappings,
+  async plan(_tx, candidates, reference) {
+    const payload = { ...scrap, reference };
+    return candidates.map((asset) => {
+      const planned = namingAsset(asset, () => {
+        checkScrappingDay(ctx, asset.life, scrap);
+        return scrappingOf(ctx, asset, payload);
+      });
+      return { ...planned, asset, amount_sold_for: 0, payload };
+    });
+  },
+});
+
+const limitOf = (ctx: Ctx) => (executesDirectly(ctx, "assets.write") ? MAX_DISPOSED : MAX_DISPOSAL_REQUESTS);
+
+async function dispose(ctx: Ctx, input: Input, batch: Batch): Promise<DisposedView | DisposalRequestedView> {
+  // The search runs outside the write queue: in a large register it takes longer than the change.
+  const ids = await chosenIds(ctx, input, limitOf(ctx));
+  return ctx.db.write(async (tx) => {
+    const candidates = await loadCandidates(tx, ctx, ids);
+    const reference = input.reference ?? defaultReference(candidates);
+    const planned = await batch.plan(tx, candidates, reference);
+    return executesDirectly(ctx, "assets.write")
+      ? execute(tx, ctx, batch, planned, reference)
+      : request(tx, ctx, batch, planned, reference);
+  });
+}
+
+async function preview(ctx: Ctx, input: Input, batch: Batch): Promise<DisposalPreview> {
+  const ids = await chosenIds(ctx, input, limitOf(ctx));
+  const candidates = await loadCandidates(ctx.db.read, ctx, ids);
+  const planned = await batch.plan(ctx.db.read, candidates, "");
+  const prices = planned.map(({ amount_sold_for }) => amount_sold_for);
+  const [lowest, highest] = prices.reduce(
+    ([low, high], price) => [Math.min(low, price), Math.max(high, price)] as const,
+    [prices[0] ?? 0, prices[0] ?? 0] as const,
+  );
+  const awaiting = candidates.filter((asset) => asset.awaiting).length;
+  return { ...sumsOf(planned), lowest, highest, awaiting };
+}
+
+function sumsOf(planned: readonly Planned[]) {
+  const amount_sold_for = sum(planned.map((one) => one.amount_sold_for));
+  const gain_or_loss = sum(planned.map((one) => one.gain_or_loss));
+  const net_book_value = amount_sold_for - gain_or_loss;
+  return { assets: planned.length, amount_sold_for, net_book_value, gain_or_loss };
+}
+
+/** The unique barcode of the first asset names the batch: `DV-CHAI-000001 and 59 more`. */
+function defaultReference([first, ...others]: readonly DisposalCandidate[]): string {
+  if (!first) throw conflict("None of these assets is there any more.");
+  return others.length === 0 ? first.barcode : `${first.barcode} and ${others.length} more`;
+}
+
+/** Writes the whole batch in a few statements, because it blocks the write queue meanwhile. */
+async function execute(
+  tx: Tx,
+  ctx: CompanyCtx,
+  { table }: Batch,
+  planned: readonly Planned[],
+  reference: string,
+): Promise<DisposedView> {
+  const ids = planned.map(({ asset }) => asset.id);
+  const at = now(ctx);
+  await tx
+    .update(assets)
+    .set({ ...planned[0]!.columns, updated_at: at, version: sql`${assets.version} + 1` })
+    .where(
+      and(inCompany(ctx, assets), sql`${assets.id} IN (SELECT value FROM json_each(${JSON.stringify(ids)}))`),
+    );
+  const rows = planned.map(({ row }) => ({ ...row, company_id: ctx.company.id, created_at: at }));
+  await insertRows(tx, table, rows);
+  const audits = planned.map(({ audit, asset }) => ({ ...audit, subject: { type: "asset", id: asset.id } }));
+  await writeAuditBatch(tx, ctx, audits);
+  const outdated = planned.filter(({ asset }) => asset.awaiting).map(subjectOf);
+  await notifyStaleRequests(tx, ctx, outdated);
+  return { reference, ...sumsOf(planned), outdated: outdated.length, asset_ids: ids };
+}
+
+const subjectOf = ({ asset: { id, version } }: Pick<Planned, "asset">) =>
+  ({ type: "asset", id, version }) as const;
+
+async function request(
+  tx: Tx,
+  ctx: CompanyCtx,
+  { kind }: Batch,
+  planned: readonly Planned[],
+  reference: string,
+): Promise<DisposalRequestedView> {
+  const blocked = planned.find(({ asset }) => asset.awaiting);
+  if (blocked)
+    throw namedRefusal(blocked.asset, conflict("A request about this asset already awaits approval."));
+  const requests = planned.map(({ subject_event, audit, asset, payload }) => ({
+    kind,
+    subject: subjectOf({ asset }),
+    subject_event,
+    payload: { ...payload, id: asset.id },
+    before: audit.before ?? null,
+    after: audit.after ?? null,
+  }));
+  const verb = kind === "sale" ? "Sell" : "Scrap";
+  const title =
+    requests.length === 1 ? requests[0]!.subject_event : `${verb} ${requests.length} assets (${reference})`;
+  const approvals = await requestApprovals(tx, ctx, requests, title);
+  return { message: "Sent for approval", data: { approvals, reference } };
+}
+
+/** Adds to a refusal which asset it is about. */
+function namingAsset<T>(asset: DisposalCandidate, work: () => T): T {
+  try {
+    return work();
+  } catch (error) {
+    throw error instanceof Refusal ? namedRefusal(asset, error) : error;
+  }
+}
+
+function namedRefusal({ barcode, description }: DisposalCandidate, { message, fields }: Refusal): Refusal {
+  const name = `${barcode}, ${description}`;
+  if (!fields) return conflict(`${name}: ${message}`);
+  const named = Object.entries(fields).map(([field, messages]) => [
+    field,
+    messages.map((one) => `${name}: ${one}`),
+  ]);
+  return invalidFields(Object.fromEntries(named));
+}

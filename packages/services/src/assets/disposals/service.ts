@@ -1,0 +1,225 @@
+import type { Reader, Tx } from "@custodia/db/client";
+import { assets } from "@custodia/db/schema/assets/assets";
+import { disposals, scrappings } from "@custodia/db/schema/assets/disposals";
+import { classifications } from "@custodia/db/schema/setup/classifications";
+import type { Sale, Scrap } from "@custodia/domain/assets/disposals";
+import { eventDayProblems, type LifeSoFar } from "@custodia/domain/assets/event-dates";
+import { lifecycleProblem, statusAfter } from "@custodia/domain/assets/lifecycle";
+import { dayIn, dayNumber } from "@custodia/domain/date";
+import { checkFields, conflict } from "@custodia/domain/errors";
+import { againstBookValue, termsOfAsset } from "@custodia/domain/valuation/depreciation";
+import { asc, eq, type InferSelectModel, sql } from "drizzle-orm";
+import { type ApprovalRequested, executeOrRequestApproval } from "../../approvals/request-approval.ts";
+import type { Plan } from "../../approvals/request-kind.ts";
+import { type CompanyCtx, type PermittedToRequest, today } from "../../core/context.ts";
+import { insertOwn, updateOwn } from "../../core/store.ts";
+import { ownVisible } from "../../core/visible-assets.ts";
+import { assertCountryAndState } from "../../setup/countries.ts";
+import { awaitingApproval } from "../detail/columns.ts";
+import { lifeSoFar, loadAsset } from "../detail/queries.ts";
+import { assetRequest } from "../requests/asset-request.ts";
+import { saleEffect, scrappingEffect } from "../requests/effects.ts";
+import { type Disposal, listDisposals, listScrappings, type Scrapping } from "./queries.ts";
+
+export const saleRequest = assetRequest("sale", planSale, saleEffect);
+
+/** Sells an asset, or requests approval; returns the sale. Throws 404, 422 by field, 409 unless it is in service. */
+export async function sellAsset(
+  ctx: PermittedToRequest<"assets.write">,
+  input: Sale & { id: number },
+): Promise<Disposal | ApprovalRequested> {
+  const outcome = await executeOrRequestApproval(ctx, saleRequest, input);
+  return outcome.status === "requested" ? outcome.request : (await listDisposals(ctx, input)).data[0]!;
+}
+
+async function planSale(tx: Reader, ctx: CompanyCtx, { id, ...sale }: Sale & { id: number }): Promise<Plan> {
+  const asset = await loadAsset(tx, ctx, id);
+  const life = await lifeSoFar(tx, ctx, asset);
+  checkSaleDay(ctx, life, sale);
+  await assertCountryAndState(tx, sale);
+  const { row, ...planned } = saleOf(ctx, asset, sale);
+  return disposalPlan(ctx, asset, planned, (tx) => insertOwn(tx, ctx, disposals, row));
+}
+
+/** Throws 422 if the day of the sale does not fit the asset's earlier events. */
+export function checkSaleDay(ctx: CompanyCtx, life: LifeSoFar, { sale_date }: Pick<Sale, "sale_date">): void {
+  const after = ["acquired", "returned", "revalued", "serviced"] as const;
+  checkFields(eventDayProblems("sale_date", "The sale", sale_date, today(ctx), life, after));
+}
+
+/**
+ * Computes a sale. The gain or loss is the amount sold for less the book value of that day, on which depreciation stops (IAS 16.68 and
+ * 16.71, rules/depreciation 3). Throws 409 unless the asset is in service.
+ */
+export function saleOf(ctx: CompanyCtx, asset: DisposableAsset, sale: Sale) {
+  const problem = lifecycleProblem(asset.status, "sell");
+  if (problem) throw conflict(problem);
+  const status = statusAfter(asset.status, "sell");
+  const { sale_date, buyer_name, amount_sold_for, condition, remarks, reference } = sale;
+  const result = againstBookValue(termsOfAsset(asset), sale_date, amount_sold_for);
+  const { net_book_value, difference: gain_or_loss } = result;
+  const name = `${asset.barcode}, ${asset.description}`;
+  return {
+    subject_event: `Sell asset ${name}, to ${buyer_name}`,
+    audit: {
+      action: "assets.sell",
+      message: `Sold asset ${name}, to ${buyer_name}`,
+      before: { status: asset.status, condition: asset.condition },
+      after: {
+        status,
+        condition,
+        sale_date,
+        buyer_name,
+        amount_sold_for,
+        net_book_value,
+        gain_or_loss,
+        remarks,
+        ...(reference ? { reference } : {}),
+      },
+    },
+    columns: { status, condition, closed_on: sale_date, closed_day: dayNumber(sale_date) },
+    row: { ...sale, asset_id: asset.id, net_book_value, sold_by: ctx.actor.user_id },
+    gain_or_loss,
+  };
+}
+
+export const scrapRequest = assetRequest("discard", planScrapping, scrappingEffect);
+
+/** Scraps an asset, or requests approval; returns the scrapping. Throws 404, 422 by field, 409 unless it is in service. */
+export async function scrapAsset(
+  ctx: PermittedToRequest<"assets.write">,
+  input: Scrap & { id: number },
+): Promise<Scrapping | ApprovalRequested> {
+  const outcome = await executeOrRequestApproval(ctx, scrapRequest, input);
+  return outcome.status === "requested" ? outcome.request : (await listScrappings(ctx, input)).data[0]!;
+}
+
+async function planScrapping(
+  tx: Reader,
+  ctx: CompanyCtx,
+  { id, ...scrap }: Scrap & { id: number },
+): Promise<Plan> {
+  const asset = await loadAsset(tx, ctx, id);
+  const life = await lifeSoFar(tx, ctx, asset);
+  checkScrappingDay(ctx, life, scrap);
+  const { row, ...planned } = scrappingOf(ctx, asset, scrap);
+  return disposalPlan(ctx, asset, planned, (tx) => insertOwn(tx, ctx, scrappings, row));
+}
+
+/** Throws 422 if the day of the scrapping does not fit the asset's earlier events. */
+export function checkScrappingDay(
+  ctx: CompanyCtx,
+  life: LifeSoFar,
+  { discard_date }: Pick<Scrap, "discard_date">,
+): void {
+  const after = ["acquired", "returned", "revalued", "serviced"] as const;
+  checkFields(eventDayProblems("discard_date", "The scrapping", discard_date, today(ctx), life, after));
+}
+
+/**
+ * Computes a scrapping: the book value of that day is the loss, and depreciation stops (IAS 16.67, rules/depreciation 3). Throws 409 unless
+ * the asset is in service.
+ */
+export function scrappingOf(ctx: CompanyCtx, asset: DisposableAsset, scrap: Scrap) {
+  const problem = lifecycleProblem(asset.status, "scrap");
+  if (problem) throw conflict(problem);
+  const status = statusAfter(asset.status, "scrap");
+  const { discard_date, condition, remarks, reference } = scrap;
+  const result = againstBookValue(termsOfAsset(asset), discard_date, 0);
+  const { net_book_value, difference: gain_or_loss } = result;
+  const name = `${asset.barcode}, ${asset.description}`;
+  return {
+    subject_event: `Scrap asset ${name}`,
+    audit: {
+      action: "assets.scrap",
+      message: `Scrapped asset ${name}`,
+      before: { status: asset.status, condition: asset.condition },
+      after: {
+        status,
+        condition,
+        discard_date,
+        net_book_value,
+        gain_or_loss,
+        remarks,
+        ...(reference ? { reference } : {}),
+      },
+    },
+    columns: { status, condition, closed_on: discard_date, closed_day: dayNumber(discard_date) },
+    row: { ...scrap, asset_id: asset.id, net_book_value, scrapped_by: ctx.actor.user_id },
+    gain_or_loss,
+  };
+}
+
+const columns = {
+  id: assets.id,
+  version: assets.version,
+  status: assets.status,
+  barcode: assets.barcode,
+  description: assets.description,
+  condition: assets.condition,
+  carrying_amount: assets.carrying_amount,
+  scrap_value: assets.scrap_value,
+  useful_life_in_days: assets.useful_life_in_days,
+  depreciates: assets.depreciates,
+  acquisition_date: assets.acquisition_date,
+  revalued_on: assets.revalued_on,
+  closed_on: assets.closed_on,
+  last_maintenance_date: assets.last_maintenance_date,
+};
+
+/** The columns that a sale or a scrapping is computed from. */
+type DisposableAsset = Pick<InferSelectModel<typeof assets>, keyof typeof columns>;
+
+type ClosingColumns = Partial<
+  Pick<InferSelectModel<typeof assets>, "status" | "condition" | "closed_on" | "closed_day">
+>;
+
+/** The plan of one sale or scrapping: applying it updates the asset at the planned version, then calls `insert`. */
+function disposalPlan(
+  ctx: CompanyCtx,
+  { id, version }: Pick<DisposableAsset, "id" | "version">,
+  { subject_event, audit, columns }: Pick<Plan, "subject_event" | "audit"> & { columns: ClosingColumns },
+  insert: (tx: Tx) => Promise<unknown>,
+): Plan {
+  return {
+    subject: { type: "asset", id, version },
+    subject_event,
+    audit,
+    async apply(tx) {
+      await updateOwn(tx, ctx, assets, { id, version }, columns);
+      await insert(tx);
+    },
+  };
+}
+
+/** An asset of a batch to dispose of, with the events that its disposal must not precede. */
+export interface DisposalCandidate extends DisposableAsset {
+  awaiting: boolean;
+  life: LifeSoFar;
+}
+
+/** Loads the assets of a batch in one statement, ordered by id. Indexes `assets_key` and `movements_of_asset`. */
+export async function loadCandidates(
+  tx: Reader,
+  ctx: CompanyCtx,
+  ids: readonly number[],
+): Promise<DisposalCandidate[]> {
+  const rows = await tx
+    .select({
+      ...columns,
+      awaiting: awaitingApproval,
+      back: sql<string | null>`(SELECT latest.returned_at FROM movements AS latest
+        WHERE latest.company_id = ${assets.company_id} AND latest.asset_id = ${assets.id}
+        ORDER BY latest.id DESC LIMIT 1)`,
+    })
+    .from(assets)
+    // A join makes drizzle qualify column names, which the subqueries above need.
+    .innerJoin(classifications, eq(classifications.id, assets.classification_id))
+    .where(ownVisible(ctx, sql`${assets.id} IN (SELECT value FROM json_each(${JSON.stringify(ids)}))`))
+    .orderBy(asc(assets.id));
+  return rows.map(({ back, ...asset }) => {
+    const returned_on = back ? dayIn(ctx.company.time_zone, new Date(back)) : null;
+    const { acquisition_date, revalued_on, last_maintenance_date: serviced_on } = asset;
+    return { ...asset, life: { acquisition_date, revalued_on, returned_on, serviced_on, released_on: null } };
+  });
+}

@@ -1,0 +1,122 @@
+import type { Reader } from "@custodia/db/client";
+import { maintenanceVisits } from "@custodia/db/schema/assets/maintenance";
+import { movements } from "@custodia/db/schema/assets/movements";
+import { users } from "@custodia/db/schema/setup/users";
+import { vendors } from "@custodia/db/schema/setup/vendors";
+import {
+  type MaintenanceVisitsQuery,
+  type maintenanceVisitView,
+  VISITS_PER_PAGE,
+} from "@custodia/domain/assets/service";
+import { type CalendarDate, dayIn } from "@custodia/domain/date";
+import { notFound } from "@custodia/domain/errors";
+import { fromNaira, type Kobo, kobo, MAX_NAIRA } from "@custodia/domain/money";
+import { and, asc, desc, eq, lt, type SQL, sql } from "drizzle-orm";
+import type { z } from "zod";
+import type { CompanyCtx } from "../../core/context.ts";
+import { inCompany } from "../../core/store.ts";
+
+/** A maintenance visit with amounts in kobo. */
+export type MaintenanceVisit = z.input<typeof maintenanceVisitView>;
+
+/**
+ * A page of an asset's maintenance visits on site, newest first; `next` is the cursor of the following page, null at the end. Index
+ * `asset_services_of_asset`. The procedure answers 404 for the asset.
+ */
+export async function listMaintenanceVisits(
+  ctx: CompanyCtx,
+  { id, cursor }: MaintenanceVisitsQuery & { id: number },
+): Promise<{ data: MaintenanceVisit[]; meta: { next: number | null } }> {
+  const after = cursor === undefined ? undefined : lt(maintenanceVisits.id, cursor);
+  const rows = await visitsWhere(ctx, and(eq(maintenanceVisits.asset_id, id), after))
+    .orderBy(desc(maintenanceVisits.id))
+    .limit(VISITS_PER_PAGE + 1);
+  const data = rows.slice(0, VISITS_PER_PAGE);
+  return { data, meta: { next: rows.length > VISITS_PER_PAGE ? data.at(-1)!.id : null } };
+}
+
+/** The visits of assets on a day, in the order of recording. Index `asset_services_once`. */
+export function maintenanceVisitsOn(
+  ctx: CompanyCtx,
+  day: string,
+  ids: readonly number[],
+): Promise<MaintenanceVisit[]> {
+  const ofAssets = sql`${maintenanceVisits.asset_id} IN (SELECT value FROM json_each(${JSON.stringify(ids)}))`;
+  return visitsWhere(ctx, and(ofAssets, sql`${maintenanceVisits.service_date} = ${day}`)).orderBy(
+    asc(maintenanceVisits.id),
+  );
+}
+
+/** One maintenance visit. Throws 404. */
+export async function getMaintenanceVisit(ctx: CompanyCtx, id: number): Promise<MaintenanceVisit> {
+  const [row] = await visitsWhere(ctx, eq(maintenanceVisits.id, id));
+  if (!row) throw notFound("service");
+  return row;
+}
+
+function visitsWhere(ctx: CompanyCtx, where: SQL | undefined) {
+  return ctx.db.read
+    .select({
+      id: maintenanceVisits.id,
+      asset_id: maintenanceVisits.asset_id,
+      due_date: maintenanceVisits.due_date,
+      service_date: maintenanceVisits.service_date,
+      vendor_id: maintenanceVisits.vendor_id,
+      vendor: { id: vendors.id, name: vendors.name },
+      amount: maintenanceVisits.amount,
+      invoice_number: maintenanceVisits.invoice_number,
+      remarks: maintenanceVisits.remarks,
+      recorded_by: { id: users.id, full_name: users.full_name },
+      created_at: maintenanceVisits.created_at,
+      version: maintenanceVisits.version,
+    })
+    .from(maintenanceVisits)
+    .innerJoin(users, eq(users.id, maintenanceVisits.recorded_by))
+    .leftJoin(vendors, eq(vendors.id, maintenanceVisits.vendor_id))
+    .where(and(inCompany(ctx, maintenanceVisits), where))
+    .$dynamic();
+}
+
+/** An asset's total maintenance cost after one amount changes, in kobo. */
+export function maintenanceTotalAfterChange(
+  asset: { total_maintenance_cost: number },
+  was: number | null,
+  becomes: number | null,
+): { total: Kobo; problem: string | undefined } {
+  const total = kobo(asset.total_maintenance_cost - (was ?? 0) + (becomes ?? 0));
+  return { total, problem: total > fromNaira(MAX_NAIRA) ? "The amount is too large." : undefined };
+}
+
+/**
+ * The date of an asset's latest maintenance, on site or by a return, after the one with `service_id` or `movement_id` is moved to
+ * `day`. Indexes `asset_services_of_asset` and `movements_of_asset`.
+ */
+export async function lastMaintenanceAfterChange(
+  tx: Reader,
+  ctx: CompanyCtx,
+  asset_id: number,
+  { service_id = 0, movement_id = 0, day }: { service_id?: number; movement_id?: number; day: CalendarDate },
+): Promise<CalendarDate> {
+  const services = await tx
+    .select({ day: maintenanceVisits.service_date })
+    .from(maintenanceVisits)
+    .where(
+      and(
+        inCompany(ctx, maintenanceVisits),
+        eq(maintenanceVisits.asset_id, asset_id),
+        sql`${maintenanceVisits.id} <> ${service_id}`,
+      ),
+    );
+  const returns = await tx
+    .select({ at: sql<string>`${movements.returned_at}` })
+    .from(movements)
+    .where(
+      and(
+        inCompany(ctx, movements),
+        eq(movements.asset_id, asset_id),
+        sql`${movements.id} <> ${movement_id} AND ${movements.type} = 'maintenance' AND ${movements.returned_at} IS NOT NULL`,
+      ),
+    );
+  const back = returns.map(({ at }) => dayIn(ctx.company.time_zone, new Date(at)));
+  return [day, ...services.map((one) => one.day), ...back].reduce((a, b) => (b > a ? b : a));
+}

@@ -1,0 +1,146 @@
+import type { Reader } from "@custodia/db/client";
+import { assets } from "@custodia/db/schema/assets/assets";
+import { maintenanceVisits } from "@custodia/db/schema/assets/maintenance";
+import { lifecycleProblem } from "@custodia/domain/assets/lifecycle";
+import { nextMaintenanceDate } from "@custodia/domain/assets/maintenance";
+import type {
+  MaintenanceRequestedView,
+  MaintenanceVisitInput,
+  MaintenanceVisitsInput,
+} from "@custodia/domain/assets/service";
+import { maintenanceVisitProblems } from "@custodia/domain/assets/service-rules";
+import { formatLongDate } from "@custodia/domain/date";
+import {
+  checkFields,
+  conflict,
+  invalid,
+  invalidFields,
+  type Refusal,
+  UNKNOWN_CHOICE,
+} from "@custodia/domain/errors";
+import { kobo } from "@custodia/domain/money";
+import {
+  type ApprovalRequested,
+  executeOrRequestApproval,
+  executeOrRequestApprovals,
+} from "../../approvals/request-approval.ts";
+import type { Plan } from "../../approvals/request-kind.ts";
+import { type CompanyCtx, type PermittedToRequest, today } from "../../core/context.ts";
+import { insertOwn, updateOwn } from "../../core/store.ts";
+import { loadAsset } from "../detail/queries.ts";
+import { findReferences } from "../detail/references.ts";
+import { assetRequest } from "../requests/asset-request.ts";
+import { maintenanceEffect } from "../requests/effects.ts";
+import { type MaintenanceVisit, maintenanceVisitsOn } from "./queries.ts";
+
+export const maintenanceVisitRequest = assetRequest("service", planMaintenanceVisit, maintenanceEffect);
+
+/**
+ * Records maintenance done on site, or requests approval; returns the visit. Throws 404, 422 by field; 409 if the visit that was due is
+ * recorded already, the asset has no schedule, or it is neither in service nor out for fieldwork.
+ */
+export async function recordMaintenanceVisit(
+  ctx: PermittedToRequest<"assets.write">,
+  input: MaintenanceVisitInput & { id: number },
+): Promise<MaintenanceVisit | ApprovalRequested> {
+  const outcome = await executeOrRequestApproval(ctx, maintenanceVisitRequest, input);
+  return outcome.status === "requested"
+    ? outcome.request
+    : (await maintenanceVisitsOn(ctx, input.service_date, [input.id]))[0]!;
+}
+
+/** Plans a visit: its date moves the next one, and its amount adds to the maintenance cost (rules/movements 8). */
+async function planMaintenanceVisit(
+  tx: Reader,
+  ctx: CompanyCtx,
+  { id, ...visit }: MaintenanceVisitInput & { id: number },
+): Promise<Plan> {
+  const asset = await loadAsset(tx, ctx, id);
+  const { vendor_id, service_date, due_date, amount, invoice_number, remarks } = visit;
+  const { vendor, problems } = await findReferences(tx, ctx, { vendor_id });
+  const total_maintenance_cost = kobo(asset.total_maintenance_cost + (amount ?? 0));
+  checkFields({
+    ...problems,
+    ...maintenanceVisitProblems({ due_date, service_date, total_maintenance_cost }, asset, today(ctx)),
+  });
+  const problem = lifecycleProblem(asset.status, "service");
+  if (problem) throw conflict(problem);
+  const due = nextMaintenanceDate(asset);
+  if (!due) throw conflict("This asset has no maintenance schedule.");
+  if (due !== due_date) throw conflict(notDue(due_date, due));
+  const planned = { id, version: asset.version };
+  const maintained = { last_maintenance_date: service_date, total_maintenance_cost };
+  return {
+    subject: { type: "asset", ...planned },
+    subject_event: `Record the service of asset ${asset.barcode}, ${asset.description}`,
+    audit: {
+      action: "assets.service",
+      message: `Serviced asset ${asset.barcode}, ${asset.description}`,
+      before: {
+        last_maintenance_date: asset.last_maintenance_date,
+        next_maintenance_date: due,
+        total_maintenance_cost: asset.total_maintenance_cost,
+      },
+      after: {
+        ...maintained,
+        next_maintenance_date: nextMaintenanceDate({ ...asset, ...maintained }),
+        amount,
+        invoice_number,
+        vendor: vendor?.name ?? null,
+        remarks,
+      },
+    },
+    async apply(tx) {
+      await updateOwn(tx, ctx, assets, planned, maintained);
+      await insertOwn(tx, ctx, maintenanceVisits, {
+        ...visit,
+        asset_id: id,
+        recorded_by: ctx.actor.user_id,
+      });
+    },
+  };
+}
+
+/** Refuses the second of two users who record the same visit, and a form that was opened before a change. */
+const notDue = (given: string, due: string) =>
+  `The service due on ${formatLongDate(given)} is done already, or its schedule has changed: the next is due on ${formatLongDate(due)}.`;
+
+/**
+ * Records visits of several assets on one day, all or none, or requests approval for each. Refusals name the asset: 422 on
+ * `services.0.amount` and the like, 409 in the message.
+ */
+export async function recordMaintenanceVisits(
+  ctx: PermittedToRequest<"assets.write">,
+  { services, ...shared }: MaintenanceVisitsInput,
+): Promise<{ data: MaintenanceVisit[] } | MaintenanceRequestedView> {
+  const ids = services.map(({ asset_id }) => asset_id);
+  const inputs = services.map(({ asset_id, ...one }) => ({ ...shared, ...one, id: asset_id }));
+  const outcome = await executeOrRequestApprovals(ctx, maintenanceVisitRequest, inputs, {
+    title: `Record the service of ${inputs.length} assets`,
+    named: (tx, refusal, index) => namedRefusal(tx, ctx, refusal, { index, id: ids[index]! }),
+  });
+  if (outcome.status === "requested")
+    return { message: "Sent for approval", data: { approvals: outcome.ids } };
+  return { data: await maintenanceVisitsOn(ctx, shared.service_date, ids) };
+}
+
+/** Input fields that all visits of a call share. */
+const SHARED = new Set(["vendor_id", "service_date"]);
+
+/** Adds to a refusal which asset it is about. */
+async function namedRefusal(
+  tx: Reader,
+  ctx: CompanyCtx,
+  { code, message, fields }: Refusal,
+  { index, id }: { index: number; id: number },
+): Promise<Refusal> {
+  if (code === "not_found") return invalid(`services.${index}.asset_id`, UNKNOWN_CHOICE);
+  const { barcode, description } = await loadAsset(tx, ctx, id);
+  const named = (text: string) => `${barcode}, ${description}: ${text}`;
+  if (!fields) return conflict(named(message));
+  const byField = Object.entries(fields).map(([field, messages]) => [
+    SHARED.has(field) ? field : `services.${index}.${field}`,
+    field === "vendor_id" ? messages : messages.map(named),
+  ]);
+  return invalidFields(Object.fromEntries(byField));
+}

@@ -1,0 +1,80 @@
+import type { Reader } from "@custodia/db/client";
+import { movements } from "@custodia/db/schema/assets/movements";
+import { custodians } from "@custodia/db/schema/setup/custodians";
+import { vendors } from "@custodia/db/schema/setup/vendors";
+import type { movementView } from "@custodia/domain/assets/movements";
+import { notFound } from "@custodia/domain/errors";
+import { and, desc, eq, sql } from "drizzle-orm";
+import type { z } from "zod";
+import type { CompanyCtx, ReadingCtx } from "../../core/context.ts";
+import { prepared } from "../../core/statements.ts";
+import { getOwn } from "../../core/store.ts";
+
+/** All movements of an asset, newest first. The procedure answers 404 for the asset. */
+export async function listMovements(ctx: CompanyCtx, { id }: { id: number }): Promise<{ data: Movement[] }> {
+  return { data: await movementsOf(ctx.db.read, ctx, id) };
+}
+
+/** A movement with amounts in kobo. */
+export type Movement = z.input<typeof movementView>;
+
+const columns = {
+  id: movements.id,
+  asset_id: movements.asset_id,
+  type: movements.type,
+  maintenance_category: movements.maintenance_category,
+  vendor_id: movements.vendor_id,
+  vendor: { id: vendors.id, name: vendors.name },
+  custodian_id: movements.custodian_id,
+  custodian: { id: custodians.id, full_name: custodians.full_name },
+  condition: movements.condition,
+  location: movements.location,
+  release_date: movements.release_date,
+  expected_return_date: movements.expected_return_date,
+  remarks: movements.remarks,
+  returned_at: movements.returned_at,
+  return_condition: movements.return_condition,
+  amount: movements.amount,
+  invoice_number: movements.invoice_number,
+  payment_date: movements.payment_date,
+  return_remarks: movements.return_remarks,
+  version: movements.version,
+};
+
+const ofAsset = prepared((db) =>
+  db
+    .select(columns)
+    .from(movements)
+    .leftJoin(vendors, eq(vendors.id, movements.vendor_id))
+    .leftJoin(custodians, eq(custodians.id, movements.custodian_id))
+    .where(
+      and(
+        eq(movements.company_id, sql.placeholder("company")),
+        eq(movements.asset_id, sql.placeholder("asset")),
+      ),
+    )
+    .orderBy(desc(movements.id))
+    .prepare(),
+);
+
+/** All movements of an asset, newest first. */
+export function movementsOf(
+  db: Reader,
+  ctx: Pick<CompanyCtx, "company">,
+  asset_id: number,
+): Promise<Movement[]> {
+  return ofAsset(db).all({ company: ctx.company.id, asset: asset_id });
+}
+
+/** The open movement of an asset. Throws 404 if there is none. */
+export async function getOpenMovement(ctx: CompanyCtx, { id }: { id: number }): Promise<Movement> {
+  const open = (await movementsOf(ctx.db.read, ctx, id)).find(({ returned_at }) => returned_at === null);
+  if (!open) throw notFound("movement");
+  return open;
+}
+
+/** One movement. Throws 404. */
+export async function getMovement(ctx: ReadingCtx, { id }: { id: number }): Promise<Movement> {
+  const { asset_id } = await getOwn(ctx.db.read, ctx, movements, id, "movement");
+  return (await movementsOf(ctx.db.read, ctx, asset_id)).find((one) => one.id === id)!;
+}

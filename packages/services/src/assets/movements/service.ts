@@ -1,0 +1,195 @@
+import type { Reader, Tx } from "@custodia/db/client";
+import { assets } from "@custodia/db/schema/assets/assets";
+import { movements } from "@custodia/db/schema/assets/movements";
+import type { ExpectedReturn } from "@custodia/domain/assets/corrections";
+import { eventDayProblems } from "@custodia/domain/assets/event-dates";
+import { lifecycleProblem, statusAfter } from "@custodia/domain/assets/lifecycle";
+import type { Release, Return } from "@custodia/domain/assets/movements";
+import { returnProblems } from "@custodia/domain/assets/return-rules";
+import { instantOfReturn } from "@custodia/domain/assets/return-time";
+import { dayIn, formatLongDate } from "@custodia/domain/date";
+import { checkFields, conflict, invalid } from "@custodia/domain/errors";
+import { kobo } from "@custodia/domain/money";
+import { notifyStaleRequests } from "../../approvals/messages.ts";
+import { type ApprovalRequested, executeOrRequestApproval } from "../../approvals/request-approval.ts";
+import type { Plan } from "../../approvals/request-kind.ts";
+import { writeAudit } from "../../core/audit.ts";
+import { type CompanyCtx, type Permitted, type PermittedToRequest, today } from "../../core/context.ts";
+import { getOwn, insertOwn, refuseStale, updateOwn } from "../../core/store.ts";
+import { lifeSoFar, loadAsset } from "../detail/queries.ts";
+import { findReferences } from "../detail/references.ts";
+import { assetRequest } from "../requests/asset-request.ts";
+import { releaseEffect } from "../requests/effects.ts";
+import { getMovement, getOpenMovement, type Movement } from "./queries.ts";
+
+/** Requests to release an asset, by the type of the movement. */
+export const releaseRequests = {
+  maintenance: assetRequest("maintenance", planRelease, releaseEffect),
+  fieldwork: assetRequest("fieldwork", planRelease, releaseEffect),
+};
+
+/** Releases an asset, or requests approval; returns the movement. Throws 404, 422 by field, 409 unless it is in service. */
+export async function releaseAsset(
+  ctx: PermittedToRequest<"assets.write">,
+  input: Release & { id: number },
+): Promise<Movement | ApprovalRequested> {
+  const outcome = await executeOrRequestApproval(ctx, releaseRequests[input.type], input);
+  return outcome.status === "requested" ? outcome.request : getOpenMovement(ctx, input);
+}
+
+/** Plans a release for maintenance or fieldwork (rules/movements 1). */
+async function planRelease(
+  tx: Reader,
+  ctx: CompanyCtx,
+  { id, ...release }: Release & { id: number },
+): Promise<Plan> {
+  const asset = await loadAsset(tx, ctx, id);
+  const { vendor_id, custodian_id } = release;
+  const { vendor, custodian, problems } = await findReferences(tx, ctx, { vendor_id, custodian_id });
+  const life = await lifeSoFar(tx, ctx, asset);
+  checkFields({
+    ...eventDayProblems("release_date", "The release", release.release_date, today(ctx), life, [
+      "acquired",
+      "returned",
+    ]),
+    ...problems,
+  });
+  const event = `release_for_${release.type}` as const;
+  const problem = lifecycleProblem(asset.status, event);
+  if (problem) throw conflict(problem);
+  const status = statusAfter(asset.status, event);
+  const { maintenance_category, location, release_date, expected_return_date, condition, remarks } = release;
+  const planned = { id, version: asset.version };
+  return {
+    subject: { type: "asset", ...planned },
+    subject_event: `Release asset ${asset.barcode}, ${asset.description}, for ${release.type}`,
+    audit: {
+      action: "assets.release",
+      message: `Released asset ${asset.barcode}, ${asset.description}, for ${release.type}`,
+      before: { status: asset.status, condition: asset.condition },
+      after: {
+        status,
+        condition,
+        maintenance_category,
+        location,
+        release_date,
+        expected_return_date,
+        remarks,
+        vendor: vendor?.name ?? null,
+        custodian: custodian?.full_name ?? null,
+      },
+    },
+    async apply(tx) {
+      await updateOwn(tx, ctx, assets, planned, { status, condition });
+      await insertOwn(tx, ctx, movements, {
+        ...release,
+        asset_id: id,
+        released_by: ctx.actor.user_id,
+      });
+    },
+  };
+}
+
+/**
+ * Records the return of an asset. Its amount adds to the maintenance cost, and a return from maintenance counts as a maintenance visit. Throws
+ * 404; 422 if `returned_at` is before the release or in the future, or the payment in the future; 409 if it was returned already or changed
+ * since `version`.
+ */
+export async function returnMovement(ctx: Permitted<"assets.return">, input: Return & { id: number }) {
+  await ctx.db.write((tx) => recordReturn(tx, ctx, input));
+  return getMovement(ctx, input);
+}
+
+async function recordReturn(tx: Tx, ctx: Permitted<"assets.return">, input: Return & { id: number }) {
+  const { id, version, returned_at, condition, amount, invoice_number, payment_date, remarks } = input;
+  const movement = await getOwn(tx, ctx, movements, id, "movement");
+  refuseStale(movement, version, { type: "movement", id, changed: true });
+  const asset = await getOwn(tx, ctx, assets, movement.asset_id, "asset");
+  const zone = ctx.company.time_zone;
+  const at = instantOfReturn(returned_at, zone);
+  const returned_on = dayIn(zone, at);
+  const total_maintenance_cost = kobo(asset.total_maintenance_cost + (amount ?? 0));
+  const { release_date } = movement;
+  const entry = { release_date, returned_at: at, returned_on, payment_date, total_maintenance_cost };
+  checkFields(returnProblems(entry, ctx.clock(), today(ctx)));
+  if (movement.returned_at) throw conflict("This movement was returned already.");
+  const event = `return_from_${movement.type}` as const;
+  const problem = lifecycleProblem(asset.status, event);
+  if (problem) throw conflict(problem);
+
+  const status = statusAfter(asset.status, event);
+  const { last_maintenance_date: last } = asset;
+  // A return can be recorded after a later maintenance visit.
+  const latest = last && last > returned_on ? last : returned_on;
+  const maintained = movement.type === "maintenance" ? { last_maintenance_date: latest } : {};
+  await updateOwn(tx, ctx, movements, movement, {
+    returned_at: at.toISOString(),
+    return_condition: condition ?? null,
+    amount,
+    invoice_number,
+    payment_date,
+    return_remarks: remarks,
+    returned_by: ctx.actor.user_id,
+  });
+  await updateOwn(tx, ctx, assets, asset, {
+    status,
+    condition: condition ?? asset.condition,
+    total_maintenance_cost,
+    ...maintained,
+  });
+  await notifyStaleRequests(tx, ctx, [{ type: "asset", id: asset.id, version: asset.version }]);
+  await writeAudit(tx, ctx, {
+    action: "assets.return",
+    message: `Returned asset ${asset.barcode}, ${asset.description}, from ${movement.type}`,
+    subject: { type: "asset", id: asset.id },
+    before: {
+      status: asset.status,
+      condition: asset.condition,
+      total_maintenance_cost: asset.total_maintenance_cost,
+    },
+    after: {
+      status,
+      condition: condition ?? asset.condition,
+      total_maintenance_cost,
+      returned_at: at.toISOString(),
+      amount,
+      invoice_number,
+      payment_date,
+      remarks,
+    },
+  });
+}
+
+/**
+ * Changes or clears the expected return date; the audit entry holds both dates. Throws 404; 422 if the date is before the release; 409 if the
+ * asset is back or the movement has changed since `version`.
+ */
+export async function changeExpectedReturn(
+  ctx: Permitted<"assets.return">,
+  { id, expected_return_date, version }: ExpectedReturn & { id: number },
+) {
+  await ctx.db.write(async (tx) => {
+    const movement = await getOwn(tx, ctx, movements, id, "movement");
+    const { expected_return_date: before, release_date } = movement;
+    refuseStale(movement, version, { type: "movement", id, changed: true });
+    if (movement.returned_at) throw conflict("This movement was returned already.");
+    if (expected_return_date && expected_return_date < release_date) {
+      throw invalid("expected_return_date", "The expected return may not be before the release.");
+    }
+    if (expected_return_date === before) return;
+    const asset = await getOwn(tx, ctx, assets, movement.asset_id, "asset");
+    await updateOwn(tx, ctx, movements, movement, { expected_return_date });
+    // The asset shows the date too: its new version makes earlier requests stale.
+    await updateOwn(tx, ctx, assets, asset, {});
+    await notifyStaleRequests(tx, ctx, [{ type: "asset", id: asset.id, version: asset.version }]);
+    const to = expected_return_date ? ` to ${formatLongDate(expected_return_date)}` : "";
+    await writeAudit(tx, ctx, {
+      action: "assets.expect",
+      message: `${to ? "Moved" : "Cleared"} the expected return of asset ${asset.barcode}, ${asset.description}${to ? "," : ""}${to}`,
+      subject: { type: "asset", id: asset.id },
+      before: { expected_return_date: before },
+      after: { expected_return_date },
+    });
+  });
+  return getMovement(ctx, { id });
+}

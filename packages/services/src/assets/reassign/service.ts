@@ -1,0 +1,161 @@
+import type { Tx } from "@custodia/db/client";
+import { approvals } from "@custodia/db/schema/activity/activities-and-approvals";
+import { assets } from "@custodia/db/schema/assets/assets";
+import { users } from "@custodia/db/schema/setup/users";
+import {
+  type AssetReassign,
+  MAX_REASSIGN_REQUESTS,
+  MAX_REASSIGNED,
+  type ReassignedView,
+  type ReassignPreview,
+  type ReassignRequestedView,
+} from "@custodia/domain/assets/reassign";
+import { conflict } from "@custodia/domain/errors";
+import { and, asc, eq, sql } from "drizzle-orm";
+import { notifyStaleRequests } from "../../approvals/messages.ts";
+import { requestApprovals } from "../../approvals/request-approval.ts";
+import { writeAuditBatch } from "../../core/audit.ts";
+import {
+  type CompanyCtx,
+  executesDirectly,
+  now,
+  type Permitted,
+  type PermittedToRequest,
+} from "../../core/context.ts";
+import { inCompany } from "../../core/store.ts";
+import { chosenIds } from "../selection.ts";
+import {
+  type Assignment,
+  assignmentOf,
+  planReassignments,
+  type Reassignment,
+  type ReassignmentPlan,
+} from "./plan.ts";
+
+/**
+ * Changes the custodian, class, condition and the like of many assets, all or none, each with its own audit entry; or requests approval
+ * for each asset. Throws 422 if an asset or a referenced record is not the company's, or if there are too many; 409 if other assets match than
+ * when they were chosen, or nothing is left to request.
+ */
+export function reassignAssets(ctx: Permitted<"assets.write">, input: AssetReassign): Promise<ReassignedView>;
+export function reassignAssets(
+  ctx: PermittedToRequest<"assets.write">,
+  input: AssetReassign,
+): Promise<ReassignedView | ReassignRequestedView>;
+export async function reassignAssets(
+  ctx: PermittedToRequest<"assets.write">,
+  { ids, matching, ...given }: AssetReassign,
+): Promise<ReassignedView | ReassignRequestedView> {
+  const directly = executesDirectly(ctx, "assets.write");
+  // The search runs outside the write queue: in a large register it takes longer than the change.
+  const chosen = await chosenIds(ctx, { ids, matching }, directly ? MAX_REASSIGNED : MAX_REASSIGN_REQUESTS);
+  const wanted = assignmentOf(given);
+  return ctx.db.write(async (tx) => {
+    const plan = await planReassignments(tx, ctx, chosen, wanted);
+    return directly ? execute(tx, ctx, plan, wanted) : request(tx, ctx, plan, wanted);
+  });
+}
+
+/** Reassigns assets without approval in the caller's transaction; assets that are neither in service nor out are left out. */
+export async function reassignWithin(
+  tx: Tx,
+  ctx: CompanyCtx,
+  ids: readonly number[],
+  wanted: Assignment,
+): Promise<ReassignedView> {
+  return execute(tx, ctx, await planReassignments(tx, ctx, ids, wanted), wanted);
+}
+
+async function execute(
+  tx: Tx,
+  ctx: CompanyCtx,
+  { changing, unchanged, left_out }: ReassignmentPlan,
+  wanted: Assignment,
+): Promise<ReassignedView> {
+  const ids = JSON.stringify(changing.map(({ id }) => id));
+  await tx
+    .update(assets)
+    .set({ ...wanted, updated_at: now(ctx), version: sql`${assets.version} + 1` })
+    .where(and(inCompany(ctx, assets), sql`${assets.id} IN (SELECT value FROM json_each(${ids}))`));
+  await writeAuditBatch(tx, ctx, changing.map(auditOf));
+  const outdated = changing.filter(({ awaiting }) => awaiting);
+  await notifyStaleRequests(tx, ctx, outdated.map(subjectOf));
+  const firstWith = (field: string) => changing.find(({ after }) => after[field] != null)?.id ?? null;
+  const notes = { handover: firstWith("custodian_id"), gate_pass: firstWith("location_id") };
+  return { changed: changing.length, outdated: outdated.length, unchanged, left_out, notes };
+}
+
+const subjectOf = ({ id, version }: Pick<Reassignment, "id" | "version">) =>
+  ({ type: "asset", id, version }) as const;
+
+function auditOf({ id, barcode, description, before, after }: Reassignment) {
+  const message = `Updated asset ${barcode}, ${description}`;
+  return { action: "assets.update", message, subject: { type: "asset", id }, before, after };
+}
+
+async function request(
+  tx: Tx,
+  ctx: CompanyCtx,
+  { changing, unchanged, left_out, description: values }: ReassignmentPlan,
+  wanted: Assignment,
+): Promise<ReassignRequestedView> {
+  const awaiting = changing.filter((one) => one.awaiting).map(({ barcode }) => barcode);
+  const free = changing.filter((one) => !one.awaiting);
+  if (free.length === 0) throw conflict(nothingToRequest(awaiting));
+  const requests = free.map(({ id, version, barcode, description, before, after }) => ({
+    kind: "edit" as const,
+    subject: subjectOf({ id, version }),
+    subject_event: `Edit asset ${barcode}, ${description}: ${values}`,
+    payload: { id, ...wanted },
+    before,
+    after,
+  }));
+  const [only, ...others] = requests;
+  const title = others.length === 0 ? only!.subject_event : `Edit ${requests.length} assets: ${values}`;
+  const approvals = await requestApprovals(tx, ctx, requests, title);
+  return { message: "Sent for approval", data: { approvals, unchanged, left_out, awaiting } };
+}
+
+function nothingToRequest(awaiting: readonly string[]): string {
+  return awaiting.length > 0
+    ? `There is nothing left to ask for: a request already awaits approval about ${awaiting.join(", ")}.`
+    : "There is nothing to ask for: no asset in service or out among these would change.";
+}
+
+/** Requests that the preview names; all are counted. */
+const MAX_NAMED = 20;
+
+/**
+ * Previews a reassignment: how many assets it would change, and which pending requests it would make stale, or skip if the role may only
+ * request. Throws as the reassignment itself.
+ */
+export async function previewReassignment(
+  ctx: PermittedToRequest<"assets.write">,
+  { ids, matching, ...given }: AssetReassign,
+): Promise<ReassignPreview> {
+  const { read } = ctx.db;
+  const limit = executesDirectly(ctx, "assets.write") ? MAX_REASSIGNED : MAX_REASSIGN_REQUESTS;
+  const chosen = await chosenIds(ctx, { ids, matching }, limit);
+  const { changing, unchanged, left_out } = await planReassignments(read, ctx, chosen, assignmentOf(given));
+  const awaitingIds = changing.filter(({ awaiting }) => awaiting).map(({ id }) => id);
+  const pending = and(
+    inCompany(ctx, approvals),
+    sql`${approvals.state} = 'pending'`,
+    sql`${approvals.asset_id} IN (SELECT value FROM json_each(${JSON.stringify(awaitingIds)}))`,
+  );
+  const requests = await read
+    .select({
+      id: approvals.id,
+      subject_event: approvals.subject_event,
+      asset_id: assets.id,
+      barcode: assets.barcode,
+      requester: { id: users.id, full_name: users.full_name },
+    })
+    .from(approvals)
+    .innerJoin(assets, eq(assets.id, approvals.asset_id))
+    .innerJoin(users, eq(users.id, approvals.requester_id))
+    .where(pending)
+    .orderBy(asc(approvals.id))
+    .limit(MAX_NAMED);
+  return { changing: changing.length, unchanged, left_out, awaiting: awaitingIds.length, requests };
+}

@@ -1,0 +1,216 @@
+import type { Reader, Tx } from "@custodia/db/client";
+import { approvals } from "@custodia/db/schema/activity/activities-and-approvals";
+import { assets } from "@custodia/db/schema/assets/assets";
+import { classifications } from "@custodia/db/schema/setup/classifications";
+import { custodians } from "@custodia/db/schema/setup/custodians";
+import { locations } from "@custodia/db/schema/setup/locations";
+import { vendors } from "@custodia/db/schema/setup/vendors";
+import { OUT_OF_DATE } from "@custodia/domain/approvals/labels";
+import { MAX_BATCH } from "@custodia/domain/assets/batch";
+import { conflict } from "@custodia/domain/errors";
+import { and, asc, eq, max, ne, type SQL, sql } from "drizzle-orm";
+import { notifyStaleRequests } from "../../approvals/messages.ts";
+import { NOT_REJECTED, requestApproval } from "../../approvals/request-approval.ts";
+import type { ApprovalRow, DecisionCtx } from "../../approvals/request-kind.ts";
+import { writeAuditBatch, writeAuditReturningId } from "../../core/audit.ts";
+import { type CompanyCtx, now, type PermittedToRequest } from "../../core/context.ts";
+import { inCompany } from "../../core/store.ts";
+import { auditedAsset, branchName } from "../detail/references.ts";
+
+type Scope = Pick<CompanyCtx, "company">;
+
+/** Requests to add a batch of identical assets, all at one version; the entry appears in each asset's history. Returns the request's id. */
+export async function requestBatch(
+  tx: Tx,
+  ctx: DecisionCtx,
+  { ids, version }: { ids: readonly number[]; version: number },
+  /** The fields of the batch as audit entries hold them; amounts in kobo. */
+  after: Record<string, unknown>,
+): Promise<number> {
+  const [first, ...others] = ids;
+  const count = ids.length === 1 ? "1 asset" : `${ids.length} assets`;
+  const subject_event = `Add ${count} ${after.barcode}, ${after.description}`;
+  const approval_id = await requestApproval(tx, ctx, {
+    kind: "new_asset",
+    subject: { type: "asset", id: first!, version },
+    subject_event,
+    payload: { ...after, asset_ids: ids.join(",") },
+    before: null,
+    after,
+  });
+  await writeAuditBatch(
+    tx,
+    ctx,
+    others.map((id) => ({
+      action: "approvals.ask",
+      message: `Asked for approval: ${subject_event}`,
+      subject: { type: "asset", id },
+      approval_id,
+    })),
+  );
+  return approval_id;
+}
+
+/** The asset ids of a batch request as a JSON list; null for a request about one asset. */
+export function batchIds({ payload }: Pick<ApprovalRow, "payload">): string | null {
+  return typeof payload.asset_ids === "string" ? `[${payload.asset_ids}]` : null;
+}
+
+export const batchAssets = (ctx: Scope, ids: string): SQL =>
+  sql`${inCompany(ctx, assets)} AND ${assets.id} IN (SELECT value FROM json_each(${ids}))`;
+
+/** Batch requests with this asset. Their ids are consecutive, so the asset's id bounds the first one's. */
+export function batchesConcerning(asset_id: number): SQL {
+  return sql`(${approvals.asset_id} BETWEEN ${asset_id - MAX_BATCH} AND ${asset_id}
+    AND ',' || (${approvals.payload} ->> 'asset_ids') || ',' LIKE ${`%,${asset_id},%`})`;
+}
+
+/** Notifies the requester of a batch that a change of one of its assets made it stale; only the first such change is reported. */
+export async function notifyStaleBatches(
+  tx: Tx,
+  ctx: CompanyCtx,
+  { id, version }: { id: number; version: number },
+): Promise<void> {
+  const pending = and(
+    inCompany(ctx, approvals),
+    eq(approvals.state, "pending"),
+    ne(approvals.asset_id, id),
+    eq(approvals.asset_version, version),
+    batchesConcerning(id),
+  );
+  const rows = await tx.select().from(approvals).where(pending);
+  for (const row of rows) {
+    const ids = batchIds(row)!;
+    const unchanged = await tx.$count(assets, pendingUnchanged(ctx, ids, row.asset_version));
+    if (unchanged < JSON.parse(ids).length - 1) continue;
+    await notifyStaleRequests(tx, ctx, [{ type: "asset", id: row.asset_id!, version: row.asset_version }]);
+  }
+}
+
+/** Takes the batch into the register; returns the id of the first asset's audit entry. Throws 409 if one has changed since. */
+export async function admitBatch(tx: Tx, ctx: CompanyCtx, row: ApprovalRow, ids: string): Promise<number> {
+  const rows = await tx
+    .update(assets)
+    .set({ status: "in_service", updated_at: now(ctx), version: sql`${assets.version} + 1` })
+    .where(pendingUnchanged(ctx, ids, row.asset_version))
+    .returning({ id: assets.id, barcode: assets.barcode, description: assets.description });
+  if (rows.length !== JSON.parse(ids).length) throw conflict(OUT_OF_DATE.assets);
+  const [first, ...others] = rows
+    .sort((one, other) => one.id - other.id)
+    .map(({ id, barcode, description }) => ({
+      action: "assets.create",
+      message: `Added asset ${barcode}, ${description}`,
+      subject: { type: "asset", id },
+      before: { status: "pending" },
+      after: { status: "in_service" },
+      approval_id: row.id,
+    }));
+  const activity_id = await writeAuditReturningId(tx, ctx, first!);
+  await writeAuditBatch(tx, ctx, others);
+  return activity_id;
+}
+
+/** Checks whether all assets of a batch are pending at the requested version, and whether one is still rejected. */
+export async function batchStatus(read: Reader, ctx: Scope, row: ApprovalRow, ids: string) {
+  const [unchanged, rejected] = await Promise.all([
+    read.$count(assets, pendingUnchanged(ctx, ids, row.asset_version)),
+    read.$count(assets, rejectedInBatch(ctx, row, ids)),
+  ]);
+  const complete = unchanged === JSON.parse(ids).length;
+  return { outOfDate: complete ? null : OUT_OF_DATE.assets, canResend: rejected > 0 };
+}
+
+/** Sends the rejected assets of a batch again by one new request; returns its id. Throws 409 if none is rejected any more. */
+export function resendBatch(
+  ctx: PermittedToRequest<"assets.write">,
+  row: ApprovalRow,
+  batch: string,
+): Promise<number> {
+  return ctx.db.write(async (tx) => {
+    const { ids, version, after } = await resubmitBatch(tx, ctx, row, batch);
+    if (!after) throw conflict(NOT_REJECTED);
+    return requestBatch(tx, ctx, { ids, version }, after);
+  });
+}
+
+const pendingUnchanged = (ctx: Scope, ids: string, version: number | null) =>
+  and(batchAssets(ctx, ids), eq(assets.status, "pending"), eq(assets.version, version ?? 1));
+
+/** Assets that were rejected with the batch and not sent again individually. */
+function rejectedInBatch(ctx: Scope, { id }: Pick<ApprovalRow, "id">, ids: string) {
+  const individually = sql`EXISTS (SELECT 1 FROM approvals AS alone WHERE alone.company_id = ${assets.company_id}
+    AND alone.asset_id = ${assets.id} AND alone.id > ${id} AND alone.kind = 'new_asset'
+    AND alone.payload ->> 'asset_ids' IS NULL)`;
+  return and(batchAssets(ctx, ids), eq(assets.status, "rejected"), sql`NOT ${individually}`);
+}
+
+/** Sets the rejected assets to pending, all at one version; `after` is null if there is none. */
+async function resubmitBatch(tx: Tx, ctx: DecisionCtx, row: ApprovalRow, ids: string) {
+  const which = rejectedInBatch(ctx, row, ids);
+  const [latest] = await tx
+    .select({ version: max(assets.version) })
+    .from(assets)
+    .where(which);
+  const version = (latest?.version ?? 0) + 1;
+  const found = await tx
+    .select({
+      asset: assets,
+      classification: classifications.name,
+      custodian: custodians.full_name,
+      vendor: vendors.name,
+      branch: { code: locations.code, address: locations.address },
+    })
+    .from(assets)
+    .innerJoin(classifications, eq(classifications.id, assets.classification_id))
+    .innerJoin(custodians, eq(custodians.id, assets.custodian_id))
+    .leftJoin(vendors, eq(vendors.id, assets.vendor_id))
+    .leftJoin(locations, eq(locations.id, assets.location_id))
+    .where(which)
+    .orderBy(asc(assets.id));
+  const sent = found.map(({ asset }) => asset.id);
+  await tx
+    .update(assets)
+    .set({ status: "pending", updated_at: now(ctx), version })
+    .where(batchAssets(ctx, JSON.stringify(sent)));
+  return { ids: sent, version, after: found[0] ? commonFields(found) : null };
+}
+
+interface Found {
+  asset: typeof assets.$inferSelect;
+  classification: string;
+  custodian: string;
+  vendor: string | null;
+  branch: Parameters<typeof branchName>[0];
+}
+
+/** The current fields that the assets have in common, with their range of barcodes and total cost. */
+function commonFields(found: readonly Found[]): Record<string, unknown> {
+  const fields: Record<string, unknown>[] = found.map(({ asset, branch, ...names }) =>
+    auditedAsset({ ...asset, status: "pending" }, { ...names, location: branchName(branch) }),
+  );
+  const [first = {}, ...others] = fields;
+  const same = Object.entries(first).filter(([field, value]) => others.every((one) => one[field] === value));
+  const last = others.at(-1);
+  const serials = found.flatMap(({ asset }) => asset.serial_number ?? []);
+  const description = others.every((one) => one.description === first.description)
+    ? first.description
+    : `${first.description} and others`;
+  return {
+    ...Object.fromEntries(same),
+    description,
+    serial_number: null,
+    serial_numbers: abbreviateSerials(serials),
+    barcode: last ? `${first.barcode} to ${last.barcode}` : first.barcode,
+    number_of_assets: found.length,
+    total_cost: found.reduce((sum, { asset }) => sum + asset.cost, 0),
+  };
+}
+
+/** Serial numbers that a request names. */
+const MAX_NAMED = 50;
+
+export function abbreviateSerials(serials: readonly string[]): string | null {
+  if (serials.length === 0) return null;
+  const named = serials.slice(0, MAX_NAMED).join(", ");
+  return serials.length > MAX_NAMED ? `${named} and ${serials.length - MAX_NAMED} more` : named;
+}

@@ -1,0 +1,77 @@
+import type { Tx } from "@custodia/db/client";
+import { approvals } from "@custodia/db/schema/activity/activities-and-approvals";
+import { assets } from "@custodia/db/schema/assets/assets";
+import { isApprovalRequested } from "@custodia/domain/approvals/schema";
+import { conflict } from "@custodia/domain/errors";
+import { and, eq, type InferSelectModel, inArray, sql } from "drizzle-orm";
+import { NOT_REJECTED } from "../../approvals/request-approval.ts";
+import type { RequestKind } from "../../approvals/request-kind.ts";
+import { writeAuditReturningId } from "../../core/audit.ts";
+import type { CompanyCtx } from "../../core/context.ts";
+import { inCompany, updateOwn } from "../../core/store.ts";
+import { updateAsset } from "../detail/update.ts";
+import { assertAssetUnchanged, assetPage, assetRequestStatus, rejectAssets } from "./asset-request.ts";
+import { admitBatch, batchAssets, batchesConcerning, batchIds, batchStatus, resendBatch } from "./batch.ts";
+import { newAssetEffect } from "./effects.ts";
+
+/** A new asset or a batch of identical ones: the assets are pending until their request is decided. */
+export const newAssetRequest: RequestKind = {
+  kind: "new_asset",
+  page: (row) => (batchIds(row) ? "/approvals" : assetPage(row)),
+  effect: newAssetEffect,
+  async status(ctx, ids) {
+    const statuses = new Map(await assetRequestStatus(ctx, ids));
+    const batches = await ctx.db.read
+      .select()
+      .from(approvals)
+      .where(
+        and(
+          inCompany(ctx, approvals),
+          inArray(approvals.id, [...ids]),
+          sql`${approvals.payload} ->> 'asset_ids' IS NOT NULL`,
+        ),
+      );
+    for (const row of batches) {
+      const own = await batchStatus(ctx.db.read, ctx, row, batchIds(row)!);
+      statuses.set(row.id, { ...statuses.get(row.id)!, ...own });
+    }
+    return statuses;
+  },
+  async approve(tx, ctx, row) {
+    const ids = batchIds(row);
+    if (ids) return admitBatch(tx, ctx, row, ids);
+    return admitAsset(tx, ctx, await assertAssetUnchanged(tx, ctx, row), row.id);
+  },
+  drop(tx, ctx, row) {
+    const ids = batchIds(row);
+    const its = ids ? batchAssets(ctx, ids) : and(inCompany(ctx, assets), eq(assets.id, row.asset_id!));
+    return rejectAssets(tx, ctx, and(its, eq(assets.status, "pending")));
+  },
+  async resend(ctx, row) {
+    const ids = batchIds(row);
+    if (ids) return resendBatch(ctx, row, ids);
+    const sent = await updateAsset(ctx, { id: row.asset_id! });
+    if (!isApprovalRequested(sent)) throw conflict(NOT_REJECTED);
+    return sent.approval.id;
+  },
+  concerning: (_ctx, asset_id) => batchesConcerning(asset_id),
+};
+
+/** Takes a pending asset into the register; returns the id of its audit entry. */
+async function admitAsset(
+  tx: Tx,
+  ctx: CompanyCtx,
+  asset: InferSelectModel<typeof assets>,
+  approval_id: number,
+): Promise<number> {
+  if (asset.status !== "pending") throw conflict("This asset does not await approval.");
+  await updateOwn(tx, ctx, assets, asset, { status: "in_service" });
+  return writeAuditReturningId(tx, ctx, {
+    action: "assets.create",
+    message: `Added asset ${asset.barcode}, ${asset.description}`,
+    subject: { type: "asset", id: asset.id },
+    before: { status: "pending" },
+    after: { status: "in_service" },
+    approval_id,
+  });
+}

@@ -1,0 +1,162 @@
+import type { Reader } from "@custodia/db/client";
+import { assets } from "@custodia/db/schema/assets/assets";
+import { revaluations } from "@custodia/db/schema/assets/revaluations";
+import { users } from "@custodia/db/schema/setup/users";
+import { eventDayProblems } from "@custodia/domain/assets/event-dates";
+import { lifeInDays, lifeProblem } from "@custodia/domain/assets/life";
+import { lifecycleProblem } from "@custodia/domain/assets/lifecycle";
+import type { Revaluation, revaluationView } from "@custodia/domain/assets/revaluation";
+import { calendarDate } from "@custodia/domain/date";
+import { checkFields, conflict } from "@custodia/domain/errors";
+import {
+  againstBookValue,
+  lifeOf,
+  termsBefore,
+  termsOfAsset,
+  termsRevalued,
+} from "@custodia/domain/valuation/depreciation";
+import { valuePoints } from "@custodia/domain/valuation/schedule";
+import { and, desc, eq } from "drizzle-orm";
+import type { z } from "zod";
+import { type ApprovalRequested, executeOrRequestApproval } from "../approvals/request-approval.ts";
+import type { Plan } from "../approvals/request-kind.ts";
+import { type CompanyCtx, type PermittedToRequest, today } from "../core/context.ts";
+import { inCompany, insertOwn, updateOwn } from "../core/store.ts";
+import { termColumns } from "../valuation/depreciation.ts";
+import { lifeSoFar, loadAsset } from "./detail/queries.ts";
+import { assetRequest } from "./requests/asset-request.ts";
+import { revaluationEffect } from "./requests/effects.ts";
+
+export const revaluationRequest = assetRequest("revaluation", planRevaluation, revaluationEffect);
+
+/**
+ * Revalues an asset, or requests approval; returns the revaluation. Throws 404, 422 by field (also if a depreciating asset gets no useful
+ * life, or another asset gets one), 409 if the asset is not in service or out.
+ */
+export async function revalueAsset(
+  ctx: PermittedToRequest<"assets.write">,
+  input: Revaluation & { id: number },
+): Promise<RevaluationRow | ApprovalRequested> {
+  const outcome = await executeOrRequestApproval(ctx, revaluationRequest, input);
+  return outcome.status === "requested" ? outcome.request : (await listRevaluations(ctx, input.id))[0]!;
+}
+
+/**
+ * Plans a revaluation: from its date on `carrying_amount` is the gross amount, and the depreciation accumulated before is eliminated
+ * (IAS 16.31 and 16.35(b), rules/depreciation 5).
+ */
+async function planRevaluation(
+  tx: Reader,
+  ctx: CompanyCtx,
+  { id, ...input }: Revaluation & { id: number },
+): Promise<Plan> {
+  const asset = await loadAsset(tx, ctx, id);
+  const life = await lifeSoFar(tx, ctx, asset);
+  const { revaluation_date, carrying_amount, scrap_value, remarks } = input;
+  const day = eventDayProblems("revaluation_date", "The revaluation", revaluation_date, today(ctx), life, [
+    "acquired",
+    "returned",
+    "revalued",
+    "released",
+  ]);
+  const { depreciates } = asset;
+  const lifeless = lifeProblem(depreciates, input);
+  checkFields(lifeless ? { ...day, useful_life: [lifeless] } : day);
+  const problem = lifecycleProblem(asset.status, "revalue");
+  if (problem) throw conflict(problem);
+  const terms = termsOfAsset(asset);
+  const { net_book_value, difference } = againstBookValue(terms, revaluation_date, carrying_amount);
+  const previous = {
+    previous_carrying_amount: asset.carrying_amount,
+    previous_scrap_value: asset.scrap_value,
+    previous_useful_life_in_days: asset.useful_life_in_days,
+    previous_valued_on: asset.revalued_on ?? asset.acquisition_date,
+  };
+  const revalued = termsRevalued({
+    carrying_amount,
+    scrap_value,
+    depreciates,
+    revaluation_date,
+    useful_life_in_days: lifeInDays(input) ?? null,
+  });
+  const { valued_day, depreciates: _same, ...columns } = termColumns(revalued);
+  const planned = { id, version: asset.version };
+  return {
+    subject: { type: "asset", ...planned },
+    subject_event: `Revalue asset ${asset.barcode}, ${asset.description}`,
+    audit: {
+      action: "assets.revalue",
+      message: `Revalued asset ${asset.barcode}, ${asset.description}`,
+      before: {
+        carrying_amount: asset.carrying_amount,
+        scrap_value: asset.scrap_value,
+        useful_life_in_days: lifeOf(asset),
+        net_book_value,
+      },
+      after: {
+        carrying_amount,
+        scrap_value,
+        useful_life_in_days: revalued.useful_life_in_days,
+        net_book_value: carrying_amount,
+        difference,
+        revaluation_date,
+        remarks,
+      },
+    },
+    async apply(tx) {
+      await updateOwn(tx, ctx, assets, planned, {
+        ...columns,
+        valued_day,
+        revalued_on: revaluation_date,
+      });
+      await insertOwn(tx, ctx, revaluations, {
+        ...columns,
+        ...previous,
+        asset_id: id,
+        revaluation_date,
+        net_book_value,
+        remarks,
+        revalued_by: ctx.actor.user_id,
+      });
+    },
+  };
+}
+
+/** The book value of an asset over its whole life, past and future, with its revaluations; in kobo. Throws 404. */
+export async function valueHistory(ctx: CompanyCtx, { id }: { id: number }) {
+  const asset = await loadAsset(ctx.db.read, ctx, id);
+  const rows = await listRevaluations(ctx, id);
+  const standing = rows.filter(({ reversed_at }) => reversed_at === null);
+  const terms = [...standing.toReversed().map((row) => termsOfRow(asset, row)), termsOfAsset(asset)];
+  const closed = asset.status === "sold" || asset.status === "scrapped" ? asset.status : null;
+  const points = valuePoints(terms, { on: asset.closed_on, as: closed }, today(ctx));
+  return { revaluations: rows, points };
+}
+
+const termsOfRow = ({ depreciates }: { depreciates: boolean }, row: RevaluationRow) =>
+  termsBefore({ ...row, depreciates, previous_valued_on: calendarDate(row.previous_valued_on) });
+
+/** A revaluation with amounts in kobo. */
+export type RevaluationRow = z.input<typeof revaluationView>;
+
+/** The revaluations of an asset, newest first. */
+export async function listRevaluations(ctx: CompanyCtx, asset_id: number): Promise<RevaluationRow[]> {
+  const rows = await ctx.db.read
+    .select({
+      row: revaluations,
+      depreciates: assets.depreciates,
+      by: { id: users.id, full_name: users.full_name },
+    })
+    .from(revaluations)
+    .innerJoin(users, eq(users.id, revaluations.revalued_by))
+    .innerJoin(assets, eq(assets.id, revaluations.asset_id))
+    .where(and(inCompany(ctx, revaluations), eq(revaluations.asset_id, asset_id)))
+    .orderBy(desc(revaluations.id));
+  return rows.map(({ row, depreciates, by }) => ({
+    ...row,
+    useful_life_in_days: depreciates ? row.useful_life_in_days : null,
+    previous_useful_life_in_days: depreciates ? row.previous_useful_life_in_days : null,
+    difference: row.carrying_amount - row.net_book_value,
+    revalued_by: by,
+  }));
+}

@@ -1,0 +1,37 @@
+import type { AssetSelection } from "@custodia/domain/assets/selection";
+import { conflict, invalid } from "@custodia/domain/errors";
+import type { CompanyCtx } from "../core/context.ts";
+import { pageIds, ticked } from "./list/page-ids.ts";
+
+const count = new Intl.NumberFormat("en-NG").format;
+
+/**
+ * The ids of the chosen assets, `limit` at most. Throws 422 on `ids` if one is unknown or another company's, 422 if there are too many, and
+ * 409 if other assets match than when they were chosen.
+ */
+export async function chosenIds(
+  ctx: CompanyCtx,
+  { ids, matching }: AssetSelection,
+  limit: number,
+): Promise<number[]> {
+  if (ids) {
+    const found = await ticked(ctx.db.read, ctx, ids);
+    if (found.length > limit) throw invalid("ids", `Choose ${count(limit)} assets at most.`);
+    return found;
+  }
+  const { filter = {}, search, total: seen } = matching!;
+  const all = { filter, search, order: "desc" } as const;
+  const found = await pageIds(ctx.db.read, ctx, all, { limit, offset: 0 });
+  if (seen !== undefined && seen !== found.total) {
+    throw conflict(
+      `${count(found.total)} assets match by now, and ${count(seen)} did when you chose them. Look at them again.`,
+    );
+  }
+  if (found.total > limit) {
+    throw invalid(
+      "matching",
+      `${count(found.total)} assets match, and at most ${count(limit)} can be changed at once. Narrow the list.`,
+    );
+  }
+  return found.ids;
+}
