@@ -60,7 +60,6 @@ export const exportFormatLabel: Record<ExportFormat, string> = {
 export type ExportFormat = (typeof EXPORT_FORMATS)[number];
 export type ExportSelection = (typeof EXPORT_SELECTIONS)[number];
 export type ExportCreate = z.output<typeof exportCreate>;
-type ExportWire = z.input<typeof exportCreate>;
 export type ExportChoice = z.input<typeof exportChoice>;
 export type ExportListQuery = z.output<typeof exportListQuery>;
 

@@ -106,4 +106,3 @@ export const figuresView = z.object({
 
 export type FigureStep = (typeof FIGURE_STEPS)[number];
 export type Figure = z.output<typeof figureView>;
-type Figures = z.output<typeof figuresView>;
