@@ -1,9 +1,9 @@
 import { useToday } from "@custodia/app-shell/session/company-time.ts";
-import type { Due } from "@custodia/domain/assets/labels";
 import {
   type AssetStatus,
   type Condition,
   conditionLabel,
+  type Due,
   statusLabel,
 } from "@custodia/domain/assets/labels";
 import type { AssetRow } from "@custodia/domain/assets/schema";
@@ -154,4 +154,22 @@ export function dueAtFirst(due: string | undefined): ReadonlyMap<string, boolean
 export function sortOfDue({ due }: Readonly<Record<string, string>>): string | undefined {
   if (due === "return") return "expected_return_date";
   return due === "maintenance" ? "next_maintenance_date" : undefined;
+}
+
+type MovementDates = { expected_return_date: string | null; returned_at: string | null };
+
+/** True for what is still out after the day it was to come back; `today` is the company's. */
+export function isOverdue({ expected_return_date, returned_at }: MovementDates, today: string): boolean {
+  return returned_at === null && expected_return_date !== null && expected_return_date < today;
+}
+
+/** The day something is to come back, marked where that has passed. */
+export function ExpectedReturn({ movement, today }: { movement: MovementDates; today: string }) {
+  if (!movement.expected_return_date) return "–";
+  return (
+    <span className="inline-flex flex-wrap items-center gap-x-2 gap-y-1 max-sm:justify-end">
+      {formatLongDate(movement.expected_return_date)}
+      {isOverdue(movement, today) ? <Badge tone="danger">Overdue</Badge> : null}
+    </span>
+  );
 }

@@ -16,7 +16,7 @@ import { RecordHistory } from "../../activity/record-history.tsx";
 import { assetPaths } from "../../register/asset-paths.ts";
 import { useMe } from "../../session/me.ts";
 import { AssetPapers } from "../attachments/attachments.tsx";
-import { isOverdue } from "../movements/overdue.tsx";
+import { isOverdue } from "../badges.tsx";
 import type { AssetSearch } from "../search.ts";
 import { custodyOf, descriptionOf, financialsOf, maintenanceOf } from "../sections.tsx";
 import { ValueChart } from "../value/value-chart.tsx";

@@ -8,11 +8,10 @@ import { Button } from "@custodia/ui/button";
 import type { Column } from "@custodia/ui/table/columns";
 import { Link } from "@tanstack/react-router";
 import { assetPaths } from "../../register/asset-paths.ts";
-import { ConditionBadge } from "../badges.tsx";
+import { ConditionBadge, ExpectedReturn } from "../badges.tsx";
 import { MovementNotes } from "../forms/form-links.tsx";
 import type { RepairedAsset } from "../repairs/repair-dialog.tsx";
 import { MovementRepairs } from "../repairs/row-repairs.tsx";
-import { ExpectedReturn } from "./overdue.tsx";
 
 type Shown = {
   asset: RepairedAsset;

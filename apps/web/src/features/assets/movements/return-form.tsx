@@ -19,9 +19,9 @@ import { z } from "zod";
 import { assetPaths, notePaths } from "../../register/asset-paths.ts";
 import { useMe } from "../../session/me.ts";
 import { PapersSection, usePapersDraft } from "../attachments/attachments-draft.tsx";
+import { ExpectedReturn } from "../badges.tsx";
 import { ConditionField } from "../form-fields.tsx";
 import type { Finish } from "../step-page.tsx";
-import { ExpectedReturn } from "./overdue.tsx";
 
 type ReturnFormProps = { movement: MovementView; asset: AssetView; submit: string; finish: Finish };
 
