@@ -3,7 +3,7 @@ import type { Plugin } from "vite";
 
 /**
  * Names the build in its pages: when it was made, and a hash of its files. Answers of the server name that of its own, so that a page
- * learns that a later one is there (`packages/client/src/build.ts`).
+ * learns that a later one is there (`packages/client/src/page-identity.ts`).
  */
 export function buildId(): Plugin {
   const made = Date.now();

@@ -2,7 +2,7 @@ import type { Plugin } from "vite";
 
 /** Through which Vite has every `import()` go. */
 const HELPER = /^\0vite\/preload-helper\.js$/;
-const BRING = `${import.meta.dirname}/../../packages/client/src/bring-part.ts`;
+const BRING = `${import.meta.dirname}/../../packages/client/src/lazy-part.ts`;
 
 const CODE = `
 import { bringPart } from ${JSON.stringify(BRING)};
@@ -15,7 +15,7 @@ export const __vitePreload = (load) => bringPart(load, fileOf(load));
 `;
 
 /**
- * Has every part of an app that comes later be tried again where it does not arrive (`bring-part.ts`). Vite's own helper, in whose place
+ * Has every part of an app that comes later be tried again where it does not arrive (`lazy-part.ts`). Vite's own helper, in whose place
  * this stands, brings the styles of a part: here they all come with the page.
  */
 export function parts(): Plugin {

@@ -32,7 +32,7 @@ export const stories = [
   [/numbers|numeric|number-field|money-field/, ["decimal-comma"]],
   [/(^|\/)(pos|shop)(\/|\.|-)/, ["pos-office", "pos-day", "pos-counter", "pos-tabs"]],
   [/papers|sharp/, ["papers"]],
-  [/bring-part|lazy-part|parts\.config|http\/(static|builds)/, ["parts", "builds"]],
+  [/lazy-part|parts\.config|http\/(static|builds)/, ["parts", "builds"]],
   [/form-draft|draft-store|logout/, ["drafts"]],
   [/public|leads|terms|privacy|about/, ["public"]],
   [/assets\/(create|update|list|show|view|form|asset-)|export/, ["register", "list"]],

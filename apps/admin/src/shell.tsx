@@ -1,6 +1,5 @@
 import { Shell } from "@custodia/app-shell/shell/shell";
-import { asking } from "@custodia/client/ahead";
-import { trpc } from "@custodia/client/trpc";
+import { prefetchOptions, trpc } from "@custodia/client/trpc";
 import type { Waiting } from "@custodia/domain/platform/health";
 import { Link } from "@tanstack/react-router";
 import { CircleCheck, Eye, TriangleAlert } from "lucide-react";
@@ -17,7 +16,7 @@ const COUNT_MS = 30_000;
 export function OperatorsShell() {
   const { role } = useOperator();
   const { data: waiting } = trpc.platform.waiting.count.useQuery(undefined, {
-    ...asking(true),
+    ...prefetchOptions(true),
     refetchInterval: COUNT_MS,
   });
   const menus = useMemo(() => ({ menu: menuOf(role, waiting), accountPages }), [role, waiting]);

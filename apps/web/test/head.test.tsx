@@ -1,4 +1,4 @@
-import { dropAsked } from "@custodia/client/asked-by-head";
+import { dropEarlyResponses } from "@custodia/client/early-fetch";
 import { createQueryClient } from "@custodia/client/query-client";
 import { createApi } from "@custodia/client/trpc";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
@@ -94,7 +94,7 @@ test("what nobody takes, as on a page that is closed to a role, is let go and ho
     new Response(new ReadableStream({ cancel: () => void letGo.push(address) }));
   const at = { pathname: "/viewAssets", search: "" };
   globalThis.askedByHead = askFirst(heads, at, document.cookie, unread);
-  dropAsked();
+  dropEarlyResponses();
   await expect.poll(() => letGo).toEqual([ME, LIST]);
 });
 

@@ -1,7 +1,7 @@
 import type { AppRouter } from "@custodia/api/router";
 import { createTRPCClient, TRPCClientError, type TRPCLink } from "@trpc/client";
 import { observable } from "@trpc/server/observable";
-import { addressForPage } from "./made-for.ts";
+import { addressForPage } from "./page-identity.ts";
 
 /**
  * Subscriptions over server-sent events, in the words of tRPC. The library's own link lies in one file with its whole client, and

@@ -4,12 +4,10 @@ import { httpLink, type TRPCLink } from "@trpc/client";
 import { createTRPCQueryUtils, createTRPCReact } from "@trpc/react-query";
 import type { inferRouterInputs, inferRouterOutputs } from "@trpc/server";
 import { observable } from "@trpc/server/observable";
-import { takeAsked } from "./asked-by-head.ts";
-import { BUILD_HEADER, buildOfPage, isLater } from "./build.ts";
 import { beginCall } from "./call-keys.ts";
-import { type AskPassword, confirmingPassword } from "./confirm-password.ts";
+import { takeEarlyResponse } from "./early-fetch.ts";
 import { readProblem } from "./errors.ts";
-import { madeForHeaders } from "./made-for.ts";
+import { BUILD_HEADER, buildOfPage, isNewerBuild, pageOwnerHeaders } from "./page-identity.ts";
 
 /** The hooks: `trpc.vendors.list.useQuery(…)`. */
 export const trpc = createTRPCReact<AppRouter>();
@@ -21,13 +19,13 @@ type ApiOptions = {
   /** Where procedures are called. */
   url?: string | undefined;
   askPassword?: AskPassword | undefined;
-  /** Told where the server serves a later build than the page's. */
+  /** Called when the server serves a newer build than the page's. */
   onLaterBuild?: () => void;
 };
 
 /**
- * The client for the provider, and the same calls for places outside of React (guards, loaders, option lists). Each call is a
- * request of its own, so that one slow answer holds up no other.
+ * Creates the client for the provider, and calls for code outside of React (guards, loaders, option lists). Each call is its own
+ * request, so that a slow response delays no other.
  */
 export function createApi(
   queryClient: QueryClient,
@@ -35,29 +33,31 @@ export function createApi(
 ) {
   const client = trpc.createClient({
     links: [
-      ...(askPassword ? [confirmingPassword(askPassword)] : []),
-      keyed,
+      ...(askPassword ? [passwordLink(askPassword)] : []),
+      idempotencyLink,
       httpLink({
         url,
         headers: ({ op: { context } }) => ({
-          ...madeForHeaders(),
+          ...pageOwnerHeaders(),
           ...(context.ahead ? { "x-ahead": "1" } : {}),
           ...(context.key ? { "idempotency-key": String(context.key) } : {}),
         }),
         fetch: (input, init) =>
-          answerTo(String(input), { ...(init as RequestInit), credentials: "same-origin" }).then((answer) => {
-            const build = answer.headers.get(BUILD_HEADER);
-            if (build && isLater(build, buildOfPage())) onLaterBuild();
-            return answer;
-          }),
+          fetchOrEarly(String(input), { ...(init as RequestInit), credentials: "same-origin" }).then(
+            (answer) => {
+              const build = answer.headers.get(BUILD_HEADER);
+              if (build && isNewerBuild(build, buildOfPage())) onLaterBuild();
+              return answer;
+            },
+          ),
       }),
     ],
   });
   return { client, calls: createTRPCQueryUtils({ queryClient, client }) };
 }
 
-/** Gives each change its key, so that what is sent twice, or again after its answer was lost, is done once. */
-const keyed: TRPCLink<AppRouter> =
+/** Adds an idempotency key to each mutation, so that a repeated request is executed once. */
+const idempotencyLink: TRPCLink<AppRouter> =
   () =>
   ({ op, next }) => {
     if (op.type !== "mutation") return next(op);
@@ -77,13 +77,13 @@ const keyed: TRPCLink<AppRouter> =
     });
   };
 
-/** What the head has asked already is not asked again, unless it was not reached. */
-async function answerTo(address: string, init: RequestInit): Promise<Response> {
+/** Uses the response of an early fetch, or sends the request. */
+async function fetchOrEarly(address: string, init: RequestInit): Promise<Response> {
   const ask = () => fetch(address, init);
-  return readable(await (takeAsked(address, init)?.catch(ask) ?? ask()));
+  return readable(await (takeEarlyResponse(address, init)?.catch(ask) ?? ask()));
 }
 
-/** A refusal in a proxy's own words, which the client would take for an answer that was cut off: its status is left. */
+/** Replaces a non-JSON error of a proxy, which the client would take for a truncated response, by its status. */
 function readable(answer: Response): Response {
   const { ok, status, headers } = answer;
   if (ok || /\bjson\b/.test(headers.get("content-type") ?? "")) return answer;
@@ -91,3 +91,41 @@ function readable(answer: Response): Response {
 }
 
 export type Calls = ReturnType<typeof createApi>["calls"];
+
+/** Asks for the password and sends it to the server; returns false if the user cancels. */
+type AskPassword = () => Promise<boolean>;
+
+/** Returns whether a call needs the password to be confirmed in this session. */
+const needsPassword = ({ data }: { data?: unknown }) => {
+  const { httpStatus, fields } = (data ?? {}) as { httpStatus?: number; fields?: Record<string, unknown> };
+  return httpStatus === 403 && fields?.current_password !== undefined;
+};
+
+/** Repeats a call that needs the password, after it was confirmed. */
+function passwordLink(ask: AskPassword): TRPCLink<AppRouter> {
+  return () =>
+    ({ op, next }) =>
+      observable((observer) => {
+        let sent = next(op).subscribe({
+          next: (value) => observer.next(value),
+          complete: () => observer.complete(),
+          error(error) {
+            if (!needsPassword(error)) return observer.error(error);
+            void ask().then((confirmed) => {
+              if (confirmed) sent = next(op).subscribe(observer);
+              else observer.error(error);
+            });
+          },
+        });
+        return () => sent.unsubscribe();
+      });
+}
+
+/** Options of a prefetch: it does not extend the session, and a failure is not shown. */
+const PREFETCH = { trpc: { context: { ahead: true } }, meta: { ahead: true } };
+
+/** Options of a query. */
+export type PrefetchOptions = typeof PREFETCH | undefined;
+
+/** Returns the options for a page's first queries; `ahead` is true while the pointer rests on its link. */
+export const prefetchOptions = (ahead: boolean): PrefetchOptions => (ahead ? PREFETCH : undefined);

@@ -1,6 +1,6 @@
 import { beginCall } from "./call-keys.ts";
 import { isFieldErrors, type Problem, RequestError, saidByStatus, UNREACHED } from "./errors.ts";
-import { madeForHeaders } from "./made-for.ts";
+import { pageOwnerHeaders } from "./page-identity.ts";
 
 export type UploadOptions = {
   /** Told the share that has gone up, 0 to 1. */
@@ -32,7 +32,7 @@ export function upload<Answer>(url: string, form: FormData, options: UploadOptio
       reject(error);
     };
     request.open("POST", url);
-    const headers = { ...madeForHeaders(), "idempotency-key": call.key };
+    const headers = { ...pageOwnerHeaders(), "idempotency-key": call.key };
     for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value);
     request.responseType = "json";
     request.upload.onprogress = (event) => {

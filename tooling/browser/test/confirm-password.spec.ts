@@ -30,13 +30,13 @@ test("what asks for the password again is done once it was given, with all that 
   await form.getByRole("textbox", { name: "Name" }).fill("After a while");
   await form.getByRole("button", { name: "Make token" }).click();
 
-  const asking = page.getByRole("dialog", { name: "Confirm your password" });
-  const field = asking.getByLabel("Current Password");
+  const prefetchOptions = page.getByRole("dialog", { name: "Confirm your password" });
+  const field = prefetchOptions.getByLabel("Current Password");
   await expect(field).toBeFocused();
   expect(await axeViolations(page)).toEqual([]);
   await field.fill("a wrong one");
   await page.keyboard.press("Enter");
-  await expect(asking.getByText("This is not your current password.").first()).toBeVisible();
+  await expect(prefetchOptions.getByText("This is not your current password.").first()).toBeVisible();
   await field.fill(password);
   await page.keyboard.press("Enter");
   await expect(form.getByRole("code")).toHaveText(/^cst_/);

@@ -1,4 +1,4 @@
-import { asking } from "@custodia/client/ahead";
+import { prefetchOptions } from "@custodia/client/trpc";
 import { createFileRoute, redirect } from "@tanstack/react-router";
 import { LoginPage } from "../features/session/sign-in.tsx";
 
@@ -12,7 +12,7 @@ export const Route = createFileRoute("/login")({
   // Each time anew: a link, or another tab, may have gone a step on.
   beforeLoad: async ({ context, preload }) => {
     const { stage } = await context.calls.platform.session.stage.fetch(undefined, {
-      ...asking(preload),
+      ...prefetchOptions(preload),
       staleTime: 0,
     });
     if (stage === "in") throw redirect({ to: "/companies" });

@@ -1,12 +1,12 @@
 import { whenIdle } from "@custodia/app-shell/when-idle.ts";
-import { dropAsked, FRESH_MS, readerIn } from "@custodia/client/asked-by-head";
+import { dropEarlyResponses, FRESH_MS, readerIn } from "@custodia/client/early-fetch";
 import { askFirst, filesOf, type Heads } from "./head.ts";
 
 /** Written in by the build. */
 declare const __HEADS__: Heads;
 const heads = __HEADS__;
 
-/** Of what may be needed later: other browsers than Chromium would remember as modules those that failed to come (`bring-part.ts`). */
+/** Of what may be needed later: other browsers than Chromium would remember as modules those that failed to come (`lazy-part.ts`). */
 const AHEAD = /Chrome\//.test(navigator.userAgent) ? "modulepreload" : "prefetch";
 
 /** When a page has come to rest, after which its links' files are fetched. */
@@ -15,7 +15,7 @@ const REST_MS = 4000;
 globalThis.askedByHead = askFirst(heads, location, document.cookie, (address) =>
   fetch(address, { credentials: "same-origin" }),
 );
-setTimeout(dropAsked, FRESH_MS);
+setTimeout(dropEarlyResponses, FRESH_MS);
 if (readerIn(document.cookie)) {
   bring(filesOf(heads, location.pathname));
   addEventListener("load", () => setTimeout(warm, REST_MS), { once: true });

@@ -1,4 +1,4 @@
-import { type AskedByHead, readerIn } from "@custodia/client/asked-by-head";
+import { type EarlyFetches, readerIn } from "@custodia/client/early-fetch";
 
 /**
  * What the build knows of the pages: the files of script, and by page which of them it needs, which it brings when a menu or a dialog
@@ -30,7 +30,7 @@ export function askFirst(
   { pathname, search }: Pick<Location, "pathname" | "search">,
   cookies: string,
   ask: (address: string) => Promise<Response>,
-): AskedByHead | undefined {
+): EarlyFetches | undefined {
   const reader = readerIn(cookies);
   const page = pageOf(heads, pathname);
   if (!reader || !page || !navigator.onLine) return undefined;

@@ -1,6 +1,6 @@
 import { prefetchQueries } from "@custodia/app-shell/records/prefetch.ts";
 import { SetupFrame } from "@custodia/app-shell/shell/setup-frame";
-import { asking } from "@custodia/client/ahead";
+import { prefetchOptions } from "@custodia/client/trpc";
 import { may } from "@custodia/domain/permissions";
 import { createFileRoute, redirect } from "@tanstack/react-router";
 import { SignInWatch } from "../features/auth/sign-in-again.tsx";
@@ -16,7 +16,7 @@ export const Route = createFileRoute("/company")({
     if (!may(me.role, "company.manage")) throw redirect({ to: "/dashboard" });
     const step = await stepToShow(
       args.context.calls,
-      asking(args.preload),
+      prefetchOptions(args.preload),
       me.company.profile_complete,
       args.search.step,
     );

@@ -1,5 +1,5 @@
 import { sessionName } from "@custodia/app-shell/session/load-me.ts";
-import { asking } from "@custodia/client/ahead";
+import { prefetchOptions } from "@custodia/client/trpc";
 import { createFileRoute, redirect } from "@tanstack/react-router";
 import { landing, ownPath } from "../features/auth/landing.ts";
 import { LoginPage } from "../features/auth/login-page.tsx";
@@ -22,7 +22,7 @@ export const Route = createFileRoute("/login")({
   beforeLoad: async ({ context, search, preload }): Promise<{ unverified: string | null }> => {
     // Whoever is refused here, for whatever reason, gets the form; a stranger is not asked about at all.
     const known = sessionName()
-      ? await context.calls.auth.me.fetch(undefined, asking(preload)).catch(() => null)
+      ? await context.calls.auth.me.fetch(undefined, prefetchOptions(preload)).catch(() => null)
       : null;
     if (known?.email_verified_at) throw redirect({ href: landing(known, search.redirect) });
     return { unverified: known?.email ?? null };

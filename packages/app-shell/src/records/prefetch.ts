@@ -1,6 +1,6 @@
-import { type Asking, asking } from "@custodia/client/ahead";
-import { isAnsweringHead } from "@custodia/client/asked-by-head";
+import { isEarlyResponseFresh } from "@custodia/client/early-fetch";
 import type { Calls } from "@custodia/client/trpc";
+import { type PrefetchOptions, prefetchOptions } from "@custodia/client/trpc";
 import { isOffline } from "../offline/status.ts";
 import type { RecordScreens } from "./record-kind.ts";
 import { tableInput } from "./table-search.ts";
@@ -22,18 +22,18 @@ const GRACE_MS = 100;
  */
 export function prefetchQueries(
   { context, preload }: LoaderArgs,
-  ask: (calls: Calls, how: Asking) => readonly Promise<unknown>[],
+  ask: (calls: Calls, how: PrefetchOptions) => readonly Promise<unknown>[],
 ): Promise<unknown> | undefined {
   if (preload && isOffline()) return undefined;
-  const asked = ask(context.calls, asking(preload));
-  if (!isAnsweringHead()) return undefined;
+  const asked = ask(context.calls, prefetchOptions(preload));
+  if (!isEarlyResponseFresh()) return undefined;
   return Promise.race([Promise.all(asked), new Promise((done) => setTimeout(done, GRACE_MS))]);
 }
 
 /** The same for a page about one record; an address without an id asks nothing. */
 export function prefetchRecordQueries(
   args: LoaderArgs,
-  ask: (calls: Calls, id: number, how: Asking) => readonly Promise<unknown>[],
+  ask: (calls: Calls, id: number, how: PrefetchOptions) => readonly Promise<unknown>[],
 ): Promise<unknown> | undefined {
   const { id } = args.params as { id?: string };
   if (!id || !/^[1-9]\d{0,14}$/.test(id)) return undefined;

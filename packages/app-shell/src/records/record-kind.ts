@@ -1,5 +1,4 @@
-import type { Asking } from "@custodia/client/ahead";
-import type { Calls } from "@custodia/client/trpc";
+import type { Calls, PrefetchOptions } from "@custodia/client/trpc";
 import type { Action } from "@custodia/domain/permissions";
 import type { Detail } from "@custodia/ui/description-list";
 import type { Option } from "@custodia/ui/option-list";
@@ -35,7 +34,7 @@ export type RecordScreens<View extends { id: number }> = RecordKind<View> & {
   useList: (input: ListInput) => TableQuery<View>;
   useOne: (id: number) => RecordQuery<View>;
   /** The list's call, for the loader of its route. */
-  prefetch: (calls: Calls, input: ListInput, how: Asking) => Promise<unknown>;
+  prefetch: (calls: Calls, input: ListInput, how: PrefetchOptions) => Promise<unknown>;
   details: (record: View) => readonly Detail[];
   /** Ways from the detail page to what else has to do with a record. */
   Links?: ComponentType<{ record: View }>;

@@ -1,4 +1,4 @@
-import { makePageFor, pageIsFor } from "@custodia/client/made-for";
+import { getPageOwner, setPageOwner } from "@custodia/client/page-identity";
 import { useSyncExternalStore } from "react";
 
 /** How the page stands with the server, as failed calls tell it. */
@@ -76,15 +76,15 @@ let own: { name: string; email: string } | undefined;
  * that finds another signed in afterwards is told so by the server.
  */
 export function claimPage(name: string, email: string): void {
-  if (pageIsFor() !== undefined) return;
-  makePageFor(name);
+  if (getPageOwner() !== undefined) return;
+  setPageOwner(name);
   own = { name, email };
   channel?.postMessage(own);
 }
 
 /** Leaves it open again whom the page is for: somebody signs in on it. */
 export function releasePage(): void {
-  makePageFor(undefined);
+  setPageOwner(undefined);
   own = undefined;
 }
 

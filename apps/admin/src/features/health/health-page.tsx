@@ -1,6 +1,5 @@
 import { useTimeOf } from "@custodia/app-shell/session/company-time.ts";
-import { asking } from "@custodia/client/ahead";
-import { trpc } from "@custodia/client/trpc";
+import { prefetchOptions, trpc } from "@custodia/client/trpc";
 import type { Health, Waiting } from "@custodia/domain/platform/health";
 import { Banner } from "@custodia/ui/banner";
 import { StatCard } from "@custodia/ui/card";
@@ -15,7 +14,10 @@ const POLL_MS = 10_000;
 
 /** How the service is: what it keeps, what waits, when it was looked after. */
 export function HealthPage() {
-  const query = trpc.platform.health.show.useQuery(undefined, { ...asking(true), refetchInterval: POLL_MS });
+  const query = trpc.platform.health.show.useQuery(undefined, {
+    ...prefetchOptions(true),
+    refetchInterval: POLL_MS,
+  });
   const { data, error, refetch, isFetching } = query;
   return (
     <>
@@ -53,7 +55,7 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
 /** What is wrong now, one sentence each; says so where nothing is. */
 function Alerts({ pollMs }: { pollMs: number }) {
   const { data, error } = trpc.platform.health.alerts.useQuery(undefined, {
-    ...asking(true),
+    ...prefetchOptions(true),
     refetchInterval: pollMs,
   });
   if (!data && !error) return <Skeleton className="mb-5 h-10" />;

@@ -1,6 +1,5 @@
 import { useTimeOf } from "@custodia/app-shell/session/company-time.ts";
-import { asking } from "@custodia/client/ahead";
-import { trpc } from "@custodia/client/trpc";
+import { prefetchOptions, trpc } from "@custodia/client/trpc";
 import type { Held, LetGo } from "@custodia/domain/platform/held";
 import { Button } from "@custodia/ui/button";
 import { Card, CardContent, CardHeader, CardTitle } from "@custodia/ui/card";
@@ -12,7 +11,10 @@ import { useIsOwner } from "../session/identity.ts";
 
 /** What waits since a backup was restored, and an owner's ways to let it go; nothing where nothing is held. */
 export function HeldWork({ pollMs }: { pollMs: number }) {
-  const { data } = trpc.platform.held.show.useQuery(undefined, { ...asking(true), refetchInterval: pollMs });
+  const { data } = trpc.platform.held.show.useQuery(undefined, {
+    ...prefetchOptions(true),
+    refetchInterval: pollMs,
+  });
   const timeOf = useTimeOf();
   const isOwner = useIsOwner();
   if (!data?.held) return null;

@@ -1,5 +1,4 @@
-import { asking } from "@custodia/client/ahead";
-import { type Inputs, trpc } from "@custodia/client/trpc";
+import { type Inputs, prefetchOptions, trpc } from "@custodia/client/trpc";
 import { JOB_STATES, type JobState, type JobView } from "@custodia/domain/platform/jobs";
 import { Badge, type Tone } from "@custodia/ui/badge";
 import { Button } from "@custodia/ui/button";
@@ -17,12 +16,12 @@ import { AllOfCompany, ListPage, PartOfCompany, useCompanyFilter } from "../list
 /** While somebody looks, rows come and go by themselves; that is no use of the session. */
 const POLL_MS = 5000;
 const useJobList = (input: Inputs["platform"]["jobs"]["list"]) =>
-  trpc.platform.jobs.list.useQuery(input, { ...asking(true), refetchInterval: POLL_MS });
+  trpc.platform.jobs.list.useQuery(input, { ...prefetchOptions(true), refetchInterval: POLL_MS });
 
 /** What runs behind, and what stands still. */
 export function JobList() {
   const { data } = trpc.platform.health.show.useQuery(undefined, {
-    ...asking(true),
+    ...prefetchOptions(true),
     refetchInterval: POLL_MS,
   });
   return (

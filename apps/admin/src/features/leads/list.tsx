@@ -1,6 +1,5 @@
-import { asking } from "@custodia/client/ahead";
 import { readProblem } from "@custodia/client/errors";
-import { type Inputs, trpc } from "@custodia/client/trpc";
+import { type Inputs, prefetchOptions, trpc } from "@custodia/client/trpc";
 import { LEAD_KINDS, LEAD_STATE_WORDS, LEAD_STATES, type LeadView } from "@custodia/domain/platform/leads";
 import { Button } from "@custodia/ui/button";
 import { useNotices } from "@custodia/ui/notices";
@@ -15,7 +14,7 @@ const useLeadList = (input: Inputs["platform"]["leads"]["list"]) => trpc.platfor
 
 /** Who wrote by the contact form, or wants the newsletter. */
 export function LeadList() {
-  const { data } = trpc.platform.waiting.count.useQuery(undefined, asking(true));
+  const { data } = trpc.platform.waiting.count.useQuery(undefined, prefetchOptions(true));
   return (
     <ListPage
       title="Leads"

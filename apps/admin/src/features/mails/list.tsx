@@ -1,5 +1,4 @@
-import { asking } from "@custodia/client/ahead";
-import { type Inputs, trpc } from "@custodia/client/trpc";
+import { type Inputs, prefetchOptions, trpc } from "@custodia/client/trpc";
 import { MAIL_KIND_WORDS, MAIL_KINDS, MAIL_STATES, type MailView } from "@custodia/domain/platform/mails";
 import { Badge, type Tone } from "@custodia/ui/badge";
 import { Button } from "@custodia/ui/button";
@@ -12,11 +11,11 @@ import { AllOfCompany, ListPage, PartOfCompany, useCompanyFilter, WaitingLink } 
 /** While somebody looks, rows come and go by themselves; that is no use of the session. */
 const POLL_MS = 5000;
 const useMailList = (input: Inputs["platform"]["mails"]["list"]) =>
-  trpc.platform.mails.list.useQuery(input, { ...asking(true), refetchInterval: POLL_MS });
+  trpc.platform.mails.list.useQuery(input, { ...prefetchOptions(true), refetchInterval: POLL_MS });
 
 /** What leaves by mail, and what did not. */
 export function MailList() {
-  const { data } = trpc.platform.waiting.count.useQuery(undefined, asking(true));
+  const { data } = trpc.platform.waiting.count.useQuery(undefined, prefetchOptions(true));
   return (
     <ListPage
       title="Mail"

@@ -1,8 +1,7 @@
 import type { Identity } from "@custodia/app-shell/app";
 import { announceSignOut, claimPage } from "@custodia/app-shell/session/session-status.ts";
-import { asking } from "@custodia/client/ahead";
 import { isUnauthenticated } from "@custodia/client/errors";
-import { type Calls, trpc } from "@custodia/client/trpc";
+import { type Calls, prefetchOptions, trpc } from "@custodia/client/trpc";
 import { OPERATOR_ROLE_NAMES } from "@custodia/domain/platform/operators";
 import type { OperatorMe } from "@custodia/domain/platform/session";
 import { useNotices } from "@custodia/ui/notices";
@@ -40,7 +39,7 @@ type GuardArgs = { context: { calls: Calls }; location: { publicHref: string }; 
 /** `beforeLoad` of the layout that needs a sign-in: puts the operator, `me`, into the context, or leads to the sign-in and back. */
 export async function requireSignIn({ context, location, preload }: GuardArgs) {
   try {
-    const me = await context.calls.platform.session.me.ensureData(undefined, asking(preload));
+    const me = await context.calls.platform.session.me.ensureData(undefined, prefetchOptions(preload));
     claimPage(`operator.${me.id}`, me.email);
     return { me };
   } catch (error) {

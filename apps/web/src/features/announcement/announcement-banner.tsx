@@ -1,5 +1,4 @@
-import { asking } from "@custodia/client/ahead";
-import { trpc } from "@custodia/client/trpc";
+import { prefetchOptions, trpc } from "@custodia/client/trpc";
 import { Banner } from "@custodia/ui/banner";
 import { useEffect, useState } from "react";
 
@@ -15,7 +14,7 @@ export function AnnouncementBanner() {
     return () => clearTimeout(timer);
   }, []);
   const { data } = trpc.account.announcement.useQuery(undefined, {
-    ...asking(true),
+    ...prefetchOptions(true),
     enabled: asked,
     staleTime: 60_000,
     refetchInterval: AGAIN_MS,

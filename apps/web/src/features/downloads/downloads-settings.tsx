@@ -1,5 +1,5 @@
 import { useTimeOf } from "@custodia/app-shell/session/company-time.ts";
-import { addressForPage } from "@custodia/client/made-for";
+import { addressForPage } from "@custodia/client/page-identity";
 import { type Outputs, trpc } from "@custodia/client/trpc";
 import { Banner } from "@custodia/ui/banner";
 import { Button } from "@custodia/ui/button";

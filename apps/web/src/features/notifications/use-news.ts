@@ -1,4 +1,4 @@
-import { headAnswered } from "@custodia/client/asked-by-head";
+import { wasEarlyResponseUsed } from "@custodia/client/early-fetch";
 import { events } from "@custodia/client/events";
 import { type Outputs, trpc } from "@custodia/client/trpc";
 import { useEffect, useState } from "react";
@@ -29,7 +29,7 @@ export function useNews(): { live: boolean; latest: Notification | undefined } {
           received();
           setLive(true);
           // Early-fetched answers are older than the stream, and something may have happened in between.
-          const missed = last === undefined && headAnswered();
+          const missed = last === undefined && wasEarlyResponseUsed();
           // A change of role may have been missed while the stream was down.
           if (data.role !== undefined || (!isConnected && last !== undefined))
             void utils.auth.me.invalidate();

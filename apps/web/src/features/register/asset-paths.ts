@@ -1,4 +1,4 @@
-import { addressForPage } from "@custodia/client/made-for";
+import { addressForPage } from "@custodia/client/page-identity";
 import type { ChangeNote, MovementNote } from "@custodia/domain/assets/notes";
 import { pageOfOne } from "../../address.ts";
 

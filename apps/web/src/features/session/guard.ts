@@ -1,7 +1,7 @@
 import { loadMe } from "@custodia/app-shell/session/load-me.ts";
 import { claimPage } from "@custodia/app-shell/session/session-status.ts";
-import { asking } from "@custodia/client/ahead";
 import type { Calls } from "@custodia/client/trpc";
+import { prefetchOptions } from "@custodia/client/trpc";
 import { redirect } from "@tanstack/react-router";
 
 type GuardArgs = { context: { calls: Calls }; location: { href: string }; preload: boolean };
@@ -12,7 +12,7 @@ type GuardArgs = { context: { calls: Calls }; location: { href: string }; preloa
  * signed in last, and still is.
  */
 export async function requireSignIn({ context, location, preload }: GuardArgs) {
-  const me = await loadMe(() => context.calls.auth.me.ensureData(undefined, asking(preload)));
+  const me = await loadMe(() => context.calls.auth.me.ensureData(undefined, prefetchOptions(preload)));
   if (me) claimPage(`${me.company.id}.${me.id}`, me.email);
   if (!me?.email_verified_at) throw redirect({ to: "/login", search: { redirect: location.href } });
   return { me };

@@ -78,7 +78,7 @@ export function WebhookMenu({ webhook, onTested }: WebhookMenuProps) {
 
 type AskProps = { webhook: WebhookView; open: boolean; onOpenChange: (open: boolean) => void };
 
-function PauseWebhook({ webhook: { id, url }, ...asking }: AskProps) {
+function PauseWebhook({ webhook: { id, url }, ...dialog }: AskProps) {
   const notices = useNotices();
   const utils = trpc.useUtils();
   const pause = trpc.webhooks.pause.useMutation();
@@ -89,7 +89,7 @@ function PauseWebhook({ webhook: { id, url }, ...asking }: AskProps) {
   };
   return (
     <ConfirmDialog
-      {...asking}
+      {...dialog}
       title="Pause this webhook?"
       description={
         <>
@@ -105,7 +105,7 @@ function PauseWebhook({ webhook: { id, url }, ...asking }: AskProps) {
 
 type RemoveProps = { webhook: WebhookView; open: boolean; onOpenChange: (open: boolean) => void };
 
-function RemoveWebhook({ webhook: { id, url }, ...asking }: RemoveProps) {
+function RemoveWebhook({ webhook: { id, url }, ...dialog }: RemoveProps) {
   const notices = useNotices();
   const utils = trpc.useUtils();
   const remove = trpc.webhooks.remove.useMutation();
@@ -116,7 +116,7 @@ function RemoveWebhook({ webhook: { id, url }, ...asking }: RemoveProps) {
   };
   return (
     <ConfirmDialog
-      {...asking}
+      {...dialog}
       title="Remove this webhook?"
       description={
         <>

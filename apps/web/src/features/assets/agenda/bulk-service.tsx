@@ -2,10 +2,22 @@ import { useMay } from "@custodia/app-shell/app";
 import { useToday } from "@custodia/app-shell/session/company-time.ts";
 import { trpc } from "@custodia/client/trpc";
 import type { DueWorkRow } from "@custodia/domain/assets/agenda";
-import { MAX_VISITS, type MaintenanceVisitsWire, maintenanceVisitsInput } from "@custodia/domain/assets/service";
+import {
+  MAX_VISITS,
+  type MaintenanceVisitsWire,
+  maintenanceVisitsInput,
+} from "@custodia/domain/assets/service";
 import { formatNaira, sumNaira } from "@custodia/domain/money";
 import { Button } from "@custodia/ui/button";
-import { Dialog, DialogBody, DialogClose, DialogContent, DialogDescription, DialogHeader, DialogTitle } from "@custodia/ui/dialog";
+import {
+  Dialog,
+  DialogBody,
+  DialogClose,
+  DialogContent,
+  DialogDescription,
+  DialogHeader,
+  DialogTitle,
+} from "@custodia/ui/dialog";
 import { DateField } from "@custodia/ui/form/date-fields";
 import { Form, FormActions, FormSection, SubmitButton } from "@custodia/ui/form/form";
 import { MoneyField } from "@custodia/ui/form/numeric-fields";
@@ -41,7 +53,9 @@ export function TickedBar({ ticks }: { ticks: Ticks }) {
         note={<TooManySelected count={count} most={MAX_VISITS} does="Record" />}
         actions={
           <Button ref={button} size="sm" disabled={count > MAX_VISITS} onClick={() => setOpen(true)}>
-            {executesDirectly ? `Done for ${grouped(count)}` : `Done for ${grouped(count)}, send for approval`}
+            {executesDirectly
+              ? `Done for ${grouped(count)}`
+              : `Done for ${grouped(count)}, send for approval`}
           </Button>
         }
         onClear={clear}

@@ -1,5 +1,5 @@
 import { useMay } from "@custodia/app-shell/app";
-import { addressForPage } from "@custodia/client/made-for";
+import { addressForPage } from "@custodia/client/page-identity";
 import { allPapersPath, type PaperKind, type PaperStep } from "@custodia/domain/assets/labels";
 import type { PaperView } from "@custodia/domain/assets/papers";
 import { Button } from "@custodia/ui/button";

@@ -1,5 +1,5 @@
 import { useTimeOf } from "@custodia/app-shell/session/company-time.ts";
-import { addressForPage } from "@custodia/client/made-for";
+import { addressForPage } from "@custodia/client/page-identity";
 import { paperKindLabel, paperPath, thumbnailPath } from "@custodia/domain/assets/labels";
 import type { PaperView } from "@custodia/domain/assets/papers";
 import { Button } from "@custodia/ui/button";

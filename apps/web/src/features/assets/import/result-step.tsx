@@ -1,5 +1,5 @@
 import { useMay } from "@custodia/app-shell/app";
-import { addressForPage } from "@custodia/client/made-for";
+import { addressForPage } from "@custodia/client/page-identity";
 import { trpc } from "@custodia/client/trpc";
 import { Banner } from "@custodia/ui/banner";
 import { Button } from "@custodia/ui/button";

@@ -1,5 +1,5 @@
 import { useToday } from "@custodia/app-shell/session/company-time.ts";
-import { addressForPage } from "@custodia/client/made-for";
+import { addressForPage } from "@custodia/client/page-identity";
 import { trpc } from "@custodia/client/trpc";
 import { formatLongDate } from "@custodia/domain/date";
 import { formatNaira, sumNaira } from "@custodia/domain/money";

@@ -1,7 +1,7 @@
 import { useTimeOf } from "@custodia/app-shell/session/company-time.ts";
 import { NotFoundPage } from "@custodia/app-shell/shell/failure-pages";
 import { readProblem } from "@custodia/client/errors";
-import { addressForPage } from "@custodia/client/made-for";
+import { addressForPage } from "@custodia/client/page-identity";
 import { trpc } from "@custodia/client/trpc";
 import { NOT_CLOSED, type ShiftReportView } from "@custodia/domain/pos/reports/day";
 import { Button } from "@custodia/ui/button";

@@ -1,5 +1,4 @@
-import type { Asking } from "@custodia/client/ahead";
-import type { Calls } from "@custodia/client/trpc";
+import type { Calls, PrefetchOptions } from "@custodia/client/trpc";
 
 /** The steps of a new company, in their order. */
 export const STEPS = ["profile", "branches", "users", "vendors"] as const;
@@ -19,7 +18,7 @@ const ONE = { page: 1, per_page: 1 };
  */
 export async function stepToShow(
   calls: Calls,
-  how: Asking,
+  how: PrefetchOptions,
   hasProfile: boolean,
   requested: SetupStepName | undefined,
 ): Promise<SetupStepName> {

@@ -1,9 +1,9 @@
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
-import { bringPart } from "../src/bring-part.ts";
-import { isLater } from "../src/build.ts";
 import { readProblem } from "../src/errors.ts";
+import { loadPart } from "../src/lazy-part.ts";
+import { isNewerBuild } from "../src/page-identity.ts";
 
 /** Files as a build makes them: one imports another. */
 const FILES: Record<string, string> = {
@@ -42,7 +42,7 @@ const missing = () => Promise.reject(new TypeError("error loading dynamically im
 test("where a browser remembers what failed, a part is imported only once all of its files have come", async () => {
   down.add("/icons.js");
   const load = vi.fn(() => Promise.resolve("part"));
-  const coming = bringPart(load, `${at}/calendar.js`, {
+  const coming = loadPart(load, `${at}/calendar.js`, {
     backoff: [10, 10, 10, 10, 10],
     forgetsFailures: false,
   });
@@ -56,8 +56,8 @@ test("where a browser remembers what failed, a part is imported only once all of
 
 test("elsewhere it is imported again and again, and given up in the user's words", async () => {
   const load = vi.fn().mockImplementationOnce(missing).mockResolvedValueOnce("part");
-  await expect(bringPart(load, undefined, { backoff: [1], forgetsFailures: true })).resolves.toBe("part");
-  const problem = await bringPart(missing, undefined, { backoff: [1], forgetsFailures: true }).catch(
+  await expect(loadPart(load, undefined, { backoff: [1], forgetsFailures: true })).resolves.toBe("part");
+  const problem = await loadPart(missing, undefined, { backoff: [1], forgetsFailures: true }).catch(
     readProblem,
   );
   expect(problem).toEqual({
@@ -68,12 +68,12 @@ test("elsewhere it is imported again and again, and given up in the user's words
 
 test("a part that comes and fails by itself is no part that is missing", async () => {
   const broken = () => Promise.reject(new RangeError("Invalid array length"));
-  await expect(bringPart(broken, undefined, { backoff: [1] })).rejects.toThrow("Invalid array length");
+  await expect(loadPart(broken, undefined, { backoff: [1] })).rejects.toThrow("Invalid array length");
 });
 
 test("only a later build is said to be one: an earlier one of another server is not, nor the same made again", () => {
-  expect(isLater("2000-bbb", "1000-aaa")).toBe(true);
-  expect(isLater("1000-aaa", "2000-bbb")).toBe(false);
-  expect(isLater("2000-aaa", "1000-aaa")).toBe(false);
-  expect(isLater("2000-bbb", undefined)).toBe(false);
+  expect(isNewerBuild("2000-bbb", "1000-aaa")).toBe(true);
+  expect(isNewerBuild("1000-aaa", "2000-bbb")).toBe(false);
+  expect(isNewerBuild("2000-aaa", "1000-aaa")).toBe(false);
+  expect(isNewerBuild("2000-bbb", undefined)).toBe(false);
 });

@@ -22,7 +22,7 @@ type Options = { backoff?: readonly number[]; forgetsFailures?: boolean };
  * where it keeps failing. The build has every `import()` go through here (`parts.config.ts`).
  * @param file the address of the part's file
  */
-export async function bringPart<Part>(
+export async function loadPart<Part>(
   load: () => Promise<Part>,
   file: string | undefined,
   { backoff = BACKOFF_MS, forgetsFailures = FORGETS_FAILURES }: Options = {},
