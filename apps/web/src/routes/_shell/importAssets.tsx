@@ -2,7 +2,7 @@ import { prefetchQueries } from "@custodia/app-shell/records/prefetch.ts";
 import { mayActOrRequest } from "@custodia/domain/permissions";
 import { createFileRoute } from "@tanstack/react-router";
 import { EARLIER_IMPORTS } from "../../features/assets/import/earlier.ts";
-import { ImportPage } from "../../features/assets/import/import-page.tsx";
+import { ImportPage } from "../../features/assets/import/import-panel.tsx";
 
 export const Route = createFileRoute("/_shell/importAssets")({
   loader: (args) => {

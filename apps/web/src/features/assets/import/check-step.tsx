@@ -1,23 +1,25 @@
 import { useTimeOf } from "@custodia/app-shell/session/company-time.ts";
+import { choiceWords, shownWord } from "@custodia/domain/assets/import/choices";
+import { IMPORT_FIELDS } from "@custodia/domain/assets/import/fields";
+import { conditionLabel } from "@custodia/domain/assets/labels";
+import { formatLongDate } from "@custodia/domain/date";
+import { formatNaira } from "@custodia/domain/money";
 import { Banner } from "@custodia/ui/banner";
 import { Button } from "@custodia/ui/button";
 import { ErrorState } from "@custodia/ui/error-state";
 import { CheckboxField } from "@custodia/ui/form/choice-fields";
+import { useField } from "@custodia/ui/form/field";
 import { FormActions, SubmitButton } from "@custodia/ui/form/form";
 import { ProgressBar, Spinner } from "@custodia/ui/progress";
+import { ChoiceSelect } from "@custodia/ui/select";
 import { counted, grouped } from "../../register/figures.tsx";
 import { UpdatesTable } from "../../register/import-updates.tsx";
 import type { ImportDraft, ImportForm, Preview } from "./draft.ts";
-import { ErrorTable } from "./error-table.tsx";
+import { HowItWasRead, labelOf, Meanings, ShapeChoices } from "./guesses.tsx";
 import { Hints } from "./hints.tsx";
-import { HowItWasRead, labelOf } from "./how-it-was-read.tsx";
 import { LeftOutRows } from "./left-out-rows.tsx";
-import { Meanings } from "./meanings.tsx";
-import { MissingFields } from "./missing-fields.tsx";
-import { RowsTable } from "./rows-table.tsx";
-import { ShapeChoices } from "./shape-choices.tsx";
+import { ErrorTable, type PreviewColumn, PreviewTable } from "./tables.tsx";
 import { UnknownNames } from "./unknown-names.tsx";
-import { WordList } from "./word-list.tsx";
 
 type CheckStepProps = {
   control: ImportForm["control"];
@@ -120,4 +122,114 @@ function whatIsDone(assets: number, updates: number): string {
   return assets === 0
     ? `Update ${counted(updates, "asset")}`
     : `Import ${grouped(assets)} and update ${grouped(updates)}`;
+}
+
+/** Needed fields that the file lacks altogether: one value fills them for all rows. */
+function MissingFields({ missing, onBack }: { missing: Preview["missing"]; onBack: () => void }) {
+  if (missing.length === 0) return null;
+  const labels = IMPORT_FIELDS.filter(({ name }) => missing.includes(name)).map(({ label }) => label);
+  return (
+    <Banner tone="warning" title="The file does not say everything that is needed">
+      <p>
+        {labels.join(", ")}: match a column or give one value for all rows.{" "}
+        <Button variant="link" onClick={onBack}>
+          Back to the columns
+        </Button>
+      </p>
+    </Banner>
+  );
+}
+
+type Row = Preview["rows"][number];
+
+const columns: readonly PreviewColumn<Row>[] = [
+  { header: "Description", value: (row) => row.description },
+  { header: "Asset Tag", value: (row) => row.asset_tag },
+  { header: "Classification", value: (row) => row.classification },
+  { header: "Custodian", value: (row) => row.custodian },
+  { header: "Location", value: (row) => row.location },
+  { header: "Vendor", value: (row) => row.vendor },
+  { header: "Acquired", value: (row) => formatLongDate(row.acquisition_date) },
+  { header: "Cost", value: (row) => formatNaira(row.cost), end: true },
+  { header: "Scrap Value", value: (row) => formatNaira(row.scrap_value), end: true },
+  {
+    header: "Life (Years)",
+    value: (row) => (row.useful_life === null ? "–" : String(row.useful_life)),
+    end: true,
+  },
+  { header: "Warranty (Years)", value: (row) => row.warranty_in_years?.toString() ?? null, end: true },
+  { header: "Condition", value: (row) => conditionLabel[row.condition as keyof typeof conditionLabel] },
+];
+
+/** The first rows as the assets that they would become. */
+function RowsTable({ rows, total }: { rows: Row[]; total: number }) {
+  const title =
+    rows.length < total ? `The first ${rows.length} assets as they would be` : "The assets as they would be";
+  return <PreviewTable label="First rows" title={title} columns={columns} rows={rows} />;
+}
+
+type Word = Preview["readings"][number];
+
+/** Stands for a cell that stays empty: a select has no empty choice besides "nothing chosen". */
+const EMPTY = "(empty)";
+
+const fieldOf = (name: Word["field"]) => IMPORT_FIELDS.find((field) => field.name === name)!;
+
+function optionsOf(word: Word) {
+  const { name, required } = fieldOf(word.field);
+  const words = choiceWords(name).map((one) => ({ value: one, label: shownWord(name, one) }));
+  return required ? words : [...words, { value: EMPTY, label: "Leave it empty" }];
+}
+
+/** Words of the file that are none of a field's own: what each is taken for, and the chance to say otherwise. */
+function WordList({ control, preview }: { control: ImportForm["control"]; preview: Preview }) {
+  const { value, onChange } = useField<ImportDraft, ImportDraft["readings"]>({
+    control,
+    name: "readings",
+    label: "Words",
+  });
+  const { readings: words } = preview;
+  if (words.length === 0) return null;
+  const unknown = words.filter(({ taken }) => taken === null).length;
+  function take({ field, said }: Word, taken: string | null): void {
+    const others = value.filter((one) => one.field !== field || one.said !== said);
+    onChange(taken === null ? others : [...others, { field, said, taken: taken === EMPTY ? "" : taken }]);
+  }
+  return (
+    <fieldset className="rounded-md border p-4">
+      <legend className="px-1 font-medium">How words of the file are taken</legend>
+      <p className="mb-2 text-sm text-muted-foreground">
+        {unknown > 0
+          ? "Choose once what a word means, and it counts for all its rows."
+          : "Change what a word means, and it counts for all its rows."}
+      </p>
+      <ul className="divide-y">
+        {words.map((word) => {
+          const { field, said, taken, rows } = word;
+          const label = `${fieldOf(field).label} “${said}” is`;
+          return (
+            <li
+              key={`${field} ${said}`}
+              className="grid items-center gap-x-4 gap-y-1 py-1.5 sm:grid-cols-[minmax(0,1fr)_6rem_14rem]"
+            >
+              <span className="min-w-0 truncate" title={said}>
+                <span className="text-muted-foreground">{fieldOf(field).label}</span> “{said}”
+              </span>
+              <span className="text-sm text-muted-foreground tabular-nums sm:text-right">
+                {counted(rows, "row")}
+              </span>
+              <ChoiceSelect
+                aria-label={label}
+                aria-invalid={taken === null || undefined}
+                options={optionsOf(word)}
+                value={taken === "" ? EMPTY : taken}
+                onChange={(next) => take(word, next)}
+                {...(taken === null ? { placeholder: "Choose…" } : {})}
+              />
+            </li>
+          );
+        })}
+      </ul>
+    </fieldset>
+  );
 }

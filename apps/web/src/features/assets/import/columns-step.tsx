@@ -1,13 +1,26 @@
-import { IMPORT_FIELDS } from "@custodia/domain/assets/import/fields";
+import { choiceWords } from "@custodia/domain/assets/import/choices";
+import { IMPORT_FIELDS, type ImportField, isRegisterField } from "@custodia/domain/assets/import/fields";
 import { missingFields } from "@custodia/domain/assets/import/match-columns";
+import { conditionLabel } from "@custodia/domain/assets/labels";
 import { Badge } from "@custodia/ui/badge";
 import { Button } from "@custodia/ui/button";
+import { SelectField } from "@custodia/ui/form/choice-fields";
+import { DateField } from "@custodia/ui/form/date-fields";
+import { useField } from "@custodia/ui/form/field";
+import { FieldFrame } from "@custodia/ui/form/field-frame";
 import { FormActions } from "@custodia/ui/form/form";
+import { MoneyField, NumberField } from "@custodia/ui/form/numeric-fields";
+import { TextField } from "@custodia/ui/form/text-fields";
+import { ChoiceSelect } from "@custodia/ui/select";
 import { useEffect, useRef } from "react";
-import { ColumnField } from "./column-field.tsx";
+import type { Control, FieldValues, Path } from "react-hook-form";
+import { daysTyped, lifeTyped } from "../../register/fields.tsx";
+import { ClassificationPicker } from "../../setup/classifications/form.tsx";
+import { CustodianPicker } from "../../setup/custodians/form.tsx";
+import { LocationPicker } from "../../setup/locations/form.tsx";
+import { VendorPicker } from "../../setup/vendors/form.tsx";
 import type { ImportDraft, ImportForm, Preview } from "./draft.ts";
 import { DelimiterChoice, type OnDelimiter, SheetChoice } from "./sheet-choice.tsx";
-import { ValueField } from "./value-field.tsx";
 
 type ColumnsStepProps = {
   control: ImportForm["control"];
@@ -111,3 +124,109 @@ export function FieldName({ field: { label, required }, missing }: FieldNameProp
 
 export const rowClasses =
   "grid grid-cols-1 gap-x-4 gap-y-3 px-3 py-2 max-lg:py-4 lg:grid-cols-[13rem_minmax(0,1fr)_minmax(0,1fr)]";
+
+type ColumnFieldProps<Draft extends FieldValues> = {
+  control: Control<Draft, unknown, Draft>;
+  name: Path<Draft>;
+  /** Of the field that the column carries. */
+  label: string;
+  columns: readonly { index: number; heading: string; samples: readonly string[] }[];
+  /** Columns that the server found together, such as first and last name. */
+  several?: readonly number[] | undefined;
+};
+
+/** The column of a field, with what stands in it; several where the server found them. */
+export function ColumnField<Draft extends FieldValues>(props: ColumnFieldProps<Draft>) {
+  const { control, name, columns, several = [] } = props;
+  const label = `Column for ${props.label}`;
+  const { id, message, value, onChange, input } = useField<Draft, number[]>({ control, name, label });
+  const options = columns.map(({ index, heading }) => ({ value: `${index}`, label: heading }));
+  if (several.length > 1) {
+    const headings = several.map((index) => columns[index]!.heading);
+    options.unshift({ value: several.join(","), label: headings.join(" + ") });
+  }
+  const samples = value.map((index) => columns[index]?.samples ?? []);
+  const shown = (samples[0] ?? []).map((_, row) =>
+    samples
+      .map((texts) => texts[row])
+      .filter(Boolean)
+      .join(" "),
+  );
+  return (
+    <FieldFrame
+      id={id}
+      label="Column"
+      message={message}
+      hint={shown.length > 0 ? `e.g. ${shown.join(" · ")}` : undefined}
+    >
+      <ChoiceSelect
+        {...input}
+        aria-label={label}
+        options={options}
+        placeholder="No column"
+        value={value.length > 0 ? value.join(",") : null}
+        onChange={(next) => onChange(next === null ? [] : next.split(",").map(Number))}
+      />
+    </FieldFrame>
+  );
+}
+
+/** What a field is where a row says nothing, and no value for all rows can be given. */
+const ONLY_ROWS: Partial<Record<ImportField["name"], string>> = {
+  quantity: "One, unless the row says more",
+  barcode: "A row with a barcode of your register updates that asset",
+  status: "Tells what was sold, scrapped or lost",
+};
+
+type ValueFieldProps = { control: ImportForm["control"]; field: ImportField };
+
+const pickers = {
+  classification_id: ClassificationPicker,
+  vendor_id: VendorPicker,
+  custodian_id: CustodianPicker,
+  location_id: LocationPicker,
+};
+
+/** A life may be typed as a rate. */
+const lives: Partial<Record<ImportField["name"], (text: string) => number | null>> = {
+  useful_life: lifeTyped,
+  useful_life_in_days: daysTyped,
+};
+
+/** Words that are shown otherwise than they are stored. */
+const labels: Partial<Record<ImportField["name"], Record<string, string>>> = { condition: conditionLabel };
+
+/** One value for all rows that have none of their own; an asset tag is never the same for two. */
+function ValueField({ control, field }: ValueFieldProps) {
+  const { name, label, kind } = field;
+  if (name === "asset_tag" || name === "quantity" || isRegisterField(name))
+    return (
+      <span className="flex items-center text-muted-foreground lg:min-h-9 lg:self-start">
+        {ONLY_ROWS[name] ?? "Each row has its own"}
+      </span>
+    );
+  const common = { control, name: `values.${name}` as const, label: `${label} for all rows` };
+  switch (kind) {
+    case "reference": {
+      const Picker = pickers[name as keyof typeof pickers];
+      return <Picker<ImportDraft> {...common} placeholder="Type to search" />;
+    }
+    case "choice":
+      return (
+        <SelectField<ImportDraft, string>
+          {...common}
+          placeholder="None"
+          options={choiceWords(name).map((word) => ({ value: word, label: labels[name]?.[word] ?? word }))}
+        />
+      );
+    case "date":
+      return <DateField {...common} />;
+    case "money":
+      return <MoneyField {...common} />;
+    case "number":
+    case "whole":
+      return <NumberField {...common} read={lives[name]} />;
+    default:
+      return <TextField {...common} />;
+  }
+}

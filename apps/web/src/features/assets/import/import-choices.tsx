@@ -18,8 +18,7 @@ import {
   type Preview,
 } from "./draft.ts";
 import { ImportFrame } from "./import-frame.tsx";
-import type { OnDelimiter } from "./sheet-choice.tsx";
-import { useSettled } from "./use-settled.ts";
+import { type OnDelimiter, useSettled } from "./sheet-choice.tsx";
 
 type Props = { record: ImportRecord; onLeave: () => void; onStarted: () => void };
 

@@ -1,14 +1,22 @@
+import { useMay } from "@custodia/app-shell/app";
+import { Allowed } from "@custodia/app-shell/session/allowed";
 import { trpc } from "@custodia/client/trpc";
+import { Button } from "@custodia/ui/button";
+import { ConfirmDialog } from "@custodia/ui/confirm-dialog";
 import { ErrorState } from "@custodia/ui/error-state";
-import { Skeleton } from "@custodia/ui/progress";
+import { PageHeader } from "@custodia/ui/page-header";
+import { ProgressBar, Skeleton } from "@custodia/ui/progress";
 import { useNavigate, useRouterState } from "@tanstack/react-router";
+import { useState } from "react";
+import { assetPaths } from "../../register/asset-paths.ts";
+import { counted } from "../../register/figures.tsx";
+import type { ImportRecord } from "./draft.ts";
 import { EarlierImports } from "./earlier-imports.tsx";
 import { FileStep } from "./file-step.tsx";
 import { ImportChoices } from "./import-choices.tsx";
 import { ImportFrame } from "./import-frame.tsx";
-import { ProgressStep } from "./progress-step.tsx";
 import { ResultStep } from "./result-step.tsx";
-import { UndoProgress } from "./undo-progress.tsx";
+import { UndoProgress } from "./undo-import.tsx";
 
 /**
  * Imports a list of assets from a spreadsheet: file, columns, check, import. The import's id is in the address (`?import=7`), so
@@ -77,4 +85,60 @@ function useImportId(): [number | null, (id: number | null) => void] {
     void navigate({ to: ".", search: search, replace: true, resetScroll: false });
   };
   return [Number.isSafeInteger(id) && id > 0 ? id : null, set];
+}
+
+/** The import with a page to itself, where the menu leads. */
+export function ImportPage() {
+  return (
+    <Allowed action="assets.write" orAsk>
+      <PageHeader
+        title="Import"
+        breadcrumb={[{ label: "Assets", to: assetPaths.list }, { label: "Import" }]}
+      />
+      <ImportPanel />
+    </Allowed>
+  );
+}
+
+/** How far the import is; nobody sees its rows before all of them are there. */
+function ProgressStep({ record }: { record: ImportRecord }) {
+  const [asking, setAsking] = useState(false);
+  const executesDirectly = useMay("assets.write");
+  const utils = trpc.useUtils();
+  const cancel = trpc.imports.cancel.useMutation({
+    onSuccess: () => utils.imports.show.invalidate({ id: record.id }),
+  });
+  const { id, rows_done, rows_total } = record;
+  return (
+    <div className="space-y-4">
+      <ProgressBar
+        label={`Importing ${record.file_name}`}
+        value={rows_done === 0 ? undefined : rows_done}
+        max={rows_total}
+        detail={
+          rows_done === 0
+            ? "Reading the rows"
+            : `${rows_done.toLocaleString("en-NG")} of ${counted(rows_total, "asset")}`
+        }
+      />
+      <p className="text-muted-foreground">
+        You may leave this page; a notification tells when it is done. The assets appear all at once
+        {executesDirectly ? "." : ", as pending until somebody approves them."}
+      </p>
+      <Button variant="outline" onClick={() => setAsking(true)}>
+        Cancel the import
+      </Button>
+      <ConfirmDialog
+        open={asking}
+        onOpenChange={setAsking}
+        title="Cancel the import?"
+        description="Nothing of it will be kept. The file can be uploaded again."
+        confirm="Cancel the import"
+        danger
+        onConfirm={async () => {
+          await cancel.mutateAsync({ id });
+        }}
+      />
+    </div>
+  );
 }

@@ -2,7 +2,7 @@ import { Button } from "@custodia/ui/button";
 import { useField } from "@custodia/ui/form/field";
 import { useState } from "react";
 import { counted } from "../../register/figures.tsx";
-import type { ImportDraft, ImportForm, Preview } from "./draft.ts";
+import type { ImportDraft, ImportForm, ImportRecord, Preview } from "./draft.ts";
 
 const PORTION = 8;
 
@@ -74,3 +74,21 @@ export function LeftOutRows({ control, preview }: { control: ImportForm["control
 
 const rowClasses =
   "grid items-center gap-x-4 gap-y-0.5 px-3 py-1.5 sm:grid-cols-[5rem_minmax(0,1fr)_minmax(0,1fr)_9rem] [&>button]:justify-self-start sm:[&>button]:justify-self-end";
+
+/** Rows that are not in the register, and why. */
+export function leftOut({ rows_bad, rows_left_out, rows_not_held }: ImportRecord): string {
+  const bad = rows_bad > 0 ? `${counted(rows_bad, "row")} left out.` : "";
+  const others = rows_left_out - rows_not_held;
+  const none = others > 0 ? `${counted(others, "row")} taken for a title, total or note.` : "";
+  const gone = rows_not_held > 0 ? `${counted(rows_not_held, "row")} not added, as no longer held.` : "";
+  return [bad, none, gone].filter(Boolean).join(" ");
+}
+
+/** What an import has done: `3 assets imported, 2 updated`. */
+export function doneInWords({ rows_done, rows_updated }: ImportRecord): string {
+  const added = rows_done - rows_updated;
+  if (rows_updated === 0) return `${counted(added, "asset")} imported`;
+  return added === 0
+    ? `${counted(rows_updated, "asset")} updated`
+    : `${counted(added, "asset")} imported and ${rows_updated.toLocaleString("en-NG")} updated`;
+}

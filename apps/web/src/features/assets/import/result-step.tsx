@@ -4,16 +4,14 @@ import { trpc } from "@custodia/client/trpc";
 import { Banner } from "@custodia/ui/banner";
 import { Button } from "@custodia/ui/button";
 import { Link } from "@tanstack/react-router";
-import { CircleCheck, Download } from "lucide-react";
+import { CircleCheck, CircleX, Download, Hourglass } from "lucide-react";
 import { useEffect, useRef } from "react";
 import { assetPaths, OF_IMPORT } from "../../register/asset-paths.ts";
 import { counted } from "../../register/figures.tsx";
 import type { ImportRecord } from "./draft.ts";
-import { doneInWords, leftOut } from "./left-out.ts";
-import { ImportOutcome } from "./outcome.tsx";
-import { RequestOutcome } from "./request-outcome.tsx";
-import { UndoImport } from "./undo-import.tsx";
-import { UndoOutcome } from "./undone-step.tsx";
+import { doneInWords, leftOut } from "./left-out-rows.tsx";
+import { type HeadingRef, ImportOutcome } from "./outcome.tsx";
+import { UndoImport, UndoOutcome } from "./undo-import.tsx";
 
 /** What came of an import. */
 export function ResultStep({ record, onAnother }: { record: ImportRecord; onAnother: () => void }) {
@@ -85,3 +83,64 @@ export function ResultStep({ record, onAnother }: { record: ImportRecord; onAnot
     </div>
   );
 }
+
+type RequestOutcomeProps = { record: ImportRecord; heading: HeadingRef };
+
+/** Of an import that was asked for, what became of its request: the newest, where it was sent again. */
+function RequestOutcome({ record, heading }: RequestOutcomeProps) {
+  const { id, file_name } = record;
+  const { data: all } = trpc.assets.list.useQuery({ per_page: 1, filter: { import_id: id } });
+  const { data: waiting } = trpc.assets.list.useQuery({
+    per_page: 1,
+    filter: { import_id: id, status: "pending" },
+  });
+  const { data: changed } = trpc.imports.updates.useQuery({ id, per_page: 1 });
+  const about = { kind: "import" as const, asset_id: all?.data[0]?.id ?? changed?.data[0]?.asset_id };
+  const { data: requests } = trpc.approvals.list.useQuery(
+    { per_page: 1, filter: about },
+    { enabled: about.asset_id !== undefined },
+  );
+  const state = requests?.data[0]?.state ?? "pending";
+  const left = leftOut(record) && ` ${leftOut(record)}`;
+  const title = `${doneInWords(record).replace(" imported", "").replace(" updated", " to update")} from ${file_name}`;
+  if (state === "pending") {
+    return (
+      <ImportOutcome icon={<Hourglass />} heading={heading} title={`${title}: sent for approval`}>
+        An Approver or an Admin of your company decides on all of them at once. {untilThen(record)} You will
+        be notified.{left}
+      </ImportOutcome>
+    );
+  }
+  const approved = state === "approved";
+  return (
+    <ImportOutcome
+      icon={approved ? <CircleCheck className="text-success-foreground" /> : <CircleX />}
+      heading={heading}
+      title={`${title}: ${approved ? "approved" : "not approved"}`}
+    >
+      {approved
+        ? record.rows_done === record.rows_updated
+          ? "The register has the new values now."
+          : "They are in the register now."
+        : "The request was rejected or withdrawn."}
+      {waiting?.meta.total ? ` ${apart(waiting.meta.total)}` : ""}
+      {left}
+    </ImportOutcome>
+  );
+}
+
+/** What becomes of the assets while their request waits: the new ones and those of the register. */
+function untilThen({ rows_done, rows_updated }: ImportRecord): string {
+  const old = "assets of your register keep their values";
+  if (rows_done === rows_updated) return `Until then the ${old}.`;
+  const pending = "are pending: in the register, and counted in no total";
+  return rows_updated === 0
+    ? `Until then they ${pending}.`
+    : `Until then the new ones ${pending}; the ${old}.`;
+}
+
+/** Assets that were changed while they waited are requests of their own. */
+const apart = (assets: number) =>
+  assets === 1
+    ? "One asset that was changed meanwhile still awaits approval by itself."
+    : `${counted(assets, "asset")} that were changed meanwhile still await approval by themselves.`;

@@ -1,7 +1,7 @@
 import { type DelimiterName, delimiterLabel } from "@custodia/domain/list-file";
 import { FieldFrame } from "@custodia/ui/form/field-frame";
 import { ChoiceSelect } from "@custodia/ui/select";
-import { useId } from "react";
+import { useEffect, useId, useState } from "react";
 import { counted } from "../../register/figures.tsx";
 import type { Preview } from "./draft.ts";
 
@@ -64,4 +64,16 @@ export function DelimiterChoice({ preview, onDelimiter }: DelimiterChoiceProps) 
       />
     </FieldFrame>
   );
+}
+
+const PAUSE_MS = 400;
+
+/** A value once it has not changed for a moment. */
+export function useSettled(value: string): string {
+  const [settled, setSettled] = useState(value);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(value), PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [value]);
+  return settled;
 }

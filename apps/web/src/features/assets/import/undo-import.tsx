@@ -1,13 +1,15 @@
+import { useTimeOf } from "@custodia/app-shell/session/company-time.ts";
 import { readProblem } from "@custodia/client/errors";
 import { type Outputs, trpc } from "@custodia/client/trpc";
 import { Banner } from "@custodia/ui/banner";
 import { Button } from "@custodia/ui/button";
 import { ConfirmDialog } from "@custodia/ui/confirm-dialog";
+import { ProgressBar } from "@custodia/ui/progress";
 import { Undo2 } from "lucide-react";
-import { useState } from "react";
+import { type RefObject, useEffect, useState } from "react";
 import { counted } from "../../register/figures.tsx";
 import type { ImportRecord } from "./draft.ts";
-import { KeepingAssets, StayingAssets, StayingRecords } from "./undo-stays.tsx";
+import { ImportOutcome } from "./outcome.tsx";
 
 type UndoPlan = Outputs["imports"]["undoPlan"];
 
@@ -88,6 +90,117 @@ function Consequence({ plan }: { plan: UndoPlan }) {
       <StayingAssets {...plan} />
       <KeepingAssets {...plan} />
       <StayingRecords {...plan} />
+    </div>
+  );
+}
+
+type Undone = NonNullable<ImportRecord["undo"]>;
+
+/** How far the removal is; nobody sees the assets any more. */
+export function UndoProgress({ record: { file_name }, undo }: { record: ImportRecord; undo: Undone }) {
+  const { assets_removed, assets_leaving } = undo;
+  return (
+    <div className="space-y-4">
+      <ProgressBar
+        label={`Undoing the import of ${file_name}`}
+        value={assets_removed}
+        max={assets_leaving}
+        detail={`${assets_removed.toLocaleString("en-NG")} of ${counted(assets_leaving, "asset")}`}
+      />
+      <p className="text-muted-foreground">
+        The assets have left the register. You may leave this page; a notification tells when they are
+        removed.
+      </p>
+      <StayingAssets {...undo} />
+    </div>
+  );
+}
+
+type UndoneProps = { record: ImportRecord; undo: Undone; heading: RefObject<HTMLHeadingElement | null> };
+
+/** What an import that was undone has left behind. */
+export function UndoOutcome({ record: { file_name }, undo, heading }: UndoneProps) {
+  const timeOf = useTimeOf();
+  const utils = trpc.useUtils();
+  useEffect(() => void utils.invalidate(), [utils]);
+  const { assets_leaving, assets_restored, records_leaving, by, begun_at } = undo;
+  const made = records_leaving === 0 ? "" : ` and ${counted(records_leaving, "record")} that it had made`;
+  const restored = `${counted(assets_restored, "asset")} ${assets_restored === 1 ? "has" : "have"} the earlier values again`;
+  const removed = `${counted(assets_leaving, "asset")}${made} ${assets_leaving === 1 && !made ? "was" : "were"} removed`;
+  // What an import only updated has nothing to remove.
+  const done = [
+    assets_restored > 0 ? restored : "",
+    assets_leaving > 0 || made || assets_restored === 0 ? removed : "",
+  ].filter(Boolean);
+  return (
+    <div className="space-y-3">
+      <ImportOutcome icon={<Undo2 />} heading={heading} title={`The import of ${file_name} was undone`}>
+        {`${done.join(", and ")}. Undone by ${by.full_name} on ${timeOf(begun_at)}.`}
+      </ImportOutcome>
+      <StayingAssets {...undo} />
+      <KeepingAssets {...undo} />
+      <StayingRecords {...undo} />
+    </div>
+  );
+}
+
+/** Which assets of an import that is undone stay, by name. */
+function StayingAssets({ assets_staying, staying }: Pick<UndoPlan, "assets_staying" | "staying">) {
+  if (assets_staying === 0) return null;
+  return (
+    <Staying
+      says={`${counted(assets_staying, "asset")} ${assets_staying === 1 ? "stays" : "stay"}, as somebody has worked on ${assets_staying === 1 ? "it" : "them"} since:`}
+      names={staying.map(({ id, barcode, description }) => [id, `${barcode}, ${description}`] as const)}
+      all={assets_staying}
+    />
+  );
+}
+
+/** Which assets keep what an import has made of them. */
+function KeepingAssets({ assets_keeping, keeping }: Pick<UndoPlan, "assets_keeping" | "keeping">) {
+  if (assets_keeping === 0) return null;
+  const isOne = assets_keeping === 1;
+  return (
+    <Staying
+      says={`${counted(assets_keeping, "asset")} ${isOne ? "stays" : "stay"} as ${isOne ? "it is" : "they are"}, as somebody has changed ${isOne ? "it" : "them"} since:`}
+      names={keeping.map(({ id, barcode, description }) => [id, `${barcode}, ${description}`] as const)}
+      all={assets_keeping}
+    />
+  );
+}
+
+/** Which of the records that it had made stay. */
+function StayingRecords({
+  records_staying,
+  staying_records,
+}: Pick<UndoPlan, "records_staying" | "staying_records">) {
+  if (records_staying === 0) return null;
+  return (
+    <Staying
+      says={`${counted(records_staying, "record")} of this import ${records_staying === 1 ? "stays" : "stay"}, as ${records_staying === 1 ? "it is" : "they are"} used or changed:`}
+      names={staying_records.map(({ kind, id, name }) => [`${kind} ${id}`, `${name} (${kind})`] as const)}
+      all={records_staying}
+    />
+  );
+}
+
+type Names = readonly (readonly [number | string, string])[];
+
+function Staying({ says, names, all }: { says: string; names: Names; all: number }) {
+  const more = all - names.length;
+  return (
+    <div>
+      <p>{says}</p>
+      {/* A list that scrolls is reached by the keyboard. */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls */}
+      <ul tabIndex={0} aria-label={says} className="max-h-32 list-disc overflow-y-auto pl-5">
+        {names.map(([key, name]) => (
+          <li key={key} className="break-words">
+            {name}
+          </li>
+        ))}
+        {more > 0 ? <li>{`and ${more.toLocaleString("en-NG")} more`}</li> : null}
+      </ul>
     </div>
   );
 }

@@ -16,7 +16,7 @@ import type { SchemaForm } from "@custodia/ui/form/schema-form.ts";
 import { ReadOnlyField, TextField } from "@custodia/ui/form/text-fields";
 import { Plus, Trash2 } from "lucide-react";
 import { useFieldArray, useWatch } from "react-hook-form";
-import { useSettled } from "../../assets/import/use-settled.ts";
+import { useSettled } from "../../assets/import/sheet-choice.tsx";
 import { LocationPicker } from "../../setup/locations/form.tsx";
 import { formatPercent, formatQuantity } from "../figures.ts";
 import { itemPaths } from "../pos-paths.ts";

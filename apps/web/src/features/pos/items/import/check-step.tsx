@@ -6,7 +6,7 @@ import { ErrorState } from "@custodia/ui/error-state";
 import { FormActions, SubmitButton } from "@custodia/ui/form/form";
 import { ProgressBar } from "@custodia/ui/progress";
 import { Hints } from "../../../assets/import/hints.tsx";
-import { type PreviewColumn, PreviewTable } from "../../../assets/import/preview-table.tsx";
+import { type PreviewColumn, PreviewTable } from "../../../assets/import/tables.tsx";
 import { counted } from "../../../register/figures.tsx";
 import { formatQuantity } from "../../figures.ts";
 import type { Looked } from "./draft.ts";

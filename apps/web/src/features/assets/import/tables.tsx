@@ -1,9 +1,9 @@
 import { IMPORT_FIELDS } from "@custodia/domain/assets/import/fields";
 import { Button } from "@custodia/ui/button";
-import { useState } from "react";
+import { cn } from "@custodia/ui/cn.ts";
+import { type ReactNode, useState } from "react";
 import { counted } from "../../register/figures.tsx";
 import type { Preview } from "./draft.ts";
-import { ScrollTable } from "./scroll-table.tsx";
 
 const PORTION = 20;
 
@@ -80,5 +80,101 @@ export function ErrorTable({ preview }: { preview: Preview }) {
         ) : null}
       </p>
     </div>
+  );
+}
+
+export type PreviewColumn<Row> = {
+  header: string;
+  value: (row: Row) => string | null;
+  /** A figure. */
+  end?: true;
+  /** Told whole, on several lines. */
+  whole?: true;
+};
+
+type PreviewTableProps<Row> = {
+  /** For readers. */
+  label: string;
+  title: string;
+  columns: readonly PreviewColumn<Row>[];
+  rows: readonly Row[];
+};
+
+/** Rows of a list under a heading, as they would become or as they are wrong. */
+export function PreviewTable<Row>({ label, title, columns, rows }: PreviewTableProps<Row>) {
+  if (rows.length === 0) return null;
+  const stacked = columns.some(({ whole }) => whole);
+  return (
+    <div>
+      <h4 className="mb-2 font-medium">{title}</h4>
+      {stacked ? <StackedRows label={label} columns={columns} rows={rows} /> : null}
+      <div className={stacked ? "max-sm:hidden" : undefined}>
+        <ScrollTable label={label}>
+          <table className="w-full min-w-max text-left text-sm">
+            <thead className="bg-muted text-muted-foreground">
+              <tr>
+                {columns.map(({ header, end }) => (
+                  <th key={header} scope="col" className={`px-3 py-2 font-medium ${end ? "text-right" : ""}`}>
+                    {header}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody className="divide-y">
+              {rows.map((row, index) => (
+                <tr key={index}>
+                  {columns.map(({ header, value, end, whole }) => (
+                    <td
+                      key={header}
+                      className={cn(
+                        "px-3 py-2",
+                        whole ? "min-w-48 max-w-md break-words" : "max-w-64 truncate",
+                        end && "text-right tabular-nums",
+                      )}
+                    >
+                      {value(row) ?? "–"}
+                    </td>
+                  ))}
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </ScrollTable>
+      </div>
+    </div>
+  );
+}
+
+/** Whole sentences beside each other would be cut on a phone: there each row stands as lines of its own. */
+function StackedRows<Row>({ label, columns, rows }: Omit<PreviewTableProps<Row>, "title">) {
+  return (
+    <ul aria-label={label} className="divide-y rounded-md border text-sm sm:hidden">
+      {rows.map((row, index) => (
+        <li key={index} className="px-3 py-2">
+          <dl className="grid grid-cols-[6rem_minmax(0,1fr)] gap-x-3 gap-y-0.5">
+            {columns.map(({ header, value }) => (
+              <div key={header} className="contents">
+                <dt className="text-muted-foreground">{header}</dt>
+                <dd className="break-words">{value(row) ?? "–"}</dd>
+              </div>
+            ))}
+          </dl>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** A table wider than a phone: it scrolls inside itself, by keyboard too. */
+function ScrollTable({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <section
+      aria-label={label}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keyboard.
+      tabIndex={0}
+      className="overflow-x-auto rounded-md border"
+    >
+      {children}
+    </section>
   );
 }

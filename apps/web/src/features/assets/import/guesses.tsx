@@ -1,0 +1,248 @@
+import { IMPORT_FIELDS } from "@custodia/domain/assets/import/fields";
+import type { DateOrder } from "@custodia/domain/assets/import/options";
+import { type PeriodUnit, UNITS_OF } from "@custodia/domain/assets/import/periods";
+import {
+  ASKED_IF_MERGED,
+  type AskedIfMerged,
+  type MergedWay,
+  type NotHeldWay,
+  type QuantityCost,
+} from "@custodia/domain/assets/import/shape";
+import { Button } from "@custodia/ui/button";
+import { useField } from "@custodia/ui/form/field";
+import { FieldFrame } from "@custodia/ui/form/field-frame";
+import { type Choice, ChoiceSelect } from "@custodia/ui/select";
+import type { ReactNode } from "react";
+import type { Path } from "react-hook-form";
+import { counted } from "../../register/figures.tsx";
+import type { ImportDraft, ImportForm, Preview } from "./draft.ts";
+
+const orders: { value: DateOrder; label: string }[] = [
+  { value: "day_month_year", label: "Day/month/year – 31/12/2025" },
+  { value: "month_day_year", label: "Month/day/year – 12/31/2025" },
+  { value: "year_month_day", label: "Year/month/day – 2025/12/31" },
+];
+
+const unitLabel: Record<PeriodUnit, string> = {
+  years: "Years",
+  months: "Months",
+  days: "Days",
+  percent: "Depreciation a year, in per cent – 20 is a life of 5 years",
+};
+
+const powers: Record<number, string> = { 1000: "thousands", 1000000: "millions" };
+
+/** How dates and figures of the file were read; what it does not say is asked for. */
+export function Meanings({ control, preview }: { control: ImportForm["control"]; preview: Preview }) {
+  const { units, multiplied, to_choose } = preview;
+  return (
+    <div className="grid gap-4 lg:grid-cols-2">
+      <GuessedField
+        control={control}
+        name="date_order"
+        label="Dates are written as"
+        options={orders}
+        guess={to_choose.date_order ? null : preview.date_order}
+        question={to_choose.date_order}
+      />
+      {units.map(({ field, column, unit }) => {
+        const question = to_choose[`units.${field}`];
+        return (
+          <GuessedField
+            key={field}
+            control={control}
+            name={`units.${field}`}
+            label={`Figures under “${column}” are`}
+            options={UNITS_OF[field].map((one) => ({ value: one, label: unitLabel[one] }))}
+            guess={question ? null : unit}
+            question={question}
+            hint="Cells that name their unit, such as 18 months, are read as they say."
+          />
+        );
+      })}
+      {multiplied.map(({ field, column, by }) => (
+        <p key={field} className="text-sm text-muted-foreground lg:col-span-2">
+          Amounts under “{column}” are taken as {powers[by] ?? by} of naira, as its heading says.
+        </p>
+      ))}
+    </div>
+  );
+}
+
+const ways: { value: MergedWay; label: string }[] = [
+  { value: "first", label: "The first row’s; the others have none" },
+  { value: "share", label: "Shared equally by the rows" },
+  { value: "each", label: "Each row’s, in full" },
+];
+
+const costs: { value: QuantityCost; label: string }[] = [
+  { value: "each", label: "For each asset" },
+  { value: "total", label: "For all of the row together" },
+];
+
+const notHeldWays: { value: NotHeldWay; label: string }[] = [
+  { value: "leave_out", label: "Left out" },
+  { value: "take", label: "Added as in service" },
+];
+
+const isAsked = (field: string): field is AskedIfMerged => ASKED_IF_MERGED.some((name) => name === field);
+
+/** Figures that the file gives once for several assets: whose they are, only the user can say. */
+export function ShapeChoices({ control, preview }: { control: ImportForm["control"]; preview: Preview }) {
+  const { merged, quantity, not_held, to_choose } = preview;
+  const asked = merged.flatMap((one) => (isAsked(one.field) ? [{ ...one, field: one.field }] : []));
+  if (asked.length === 0 && !quantity && !not_held && !to_choose.quantity_cost) return null;
+  return (
+    <div className="grid gap-4 lg:grid-cols-2">
+      {asked.map(({ field, column, rows, taken }) => (
+        <GuessedField
+          key={field}
+          control={control}
+          name={`merged.${field}`}
+          label={`Merged figures under “${column}” are`}
+          options={ways}
+          guess={taken === "repeated" ? null : taken}
+          question={to_choose[`merged.${field}`]}
+          hint={`${counted(rows, "row")} below others with which they share a cell. Remaining ${field === "quantity" ? "pieces" : "kobo"} go to the first.`}
+        />
+      ))}
+      {quantity || to_choose.quantity_cost ? (
+        <GuessedField
+          control={control}
+          name="quantity_cost"
+          label="Amounts of a row with a quantity are"
+          options={costs}
+          guess={null}
+          question={to_choose.quantity_cost}
+          hint={quantity ? quantityHint(quantity) : undefined}
+        />
+      ) : null}
+      {not_held ? (
+        <GuessedField
+          control={control}
+          name="not_held"
+          label={`New assets that are “${not_held.words.slice(0, 3).join("”, “")}” are`}
+          options={notHeldWays}
+          guess={not_held.taken}
+          hint={`${counted(not_held.rows, "row")} by ${not_held.rows === 1 ? "its" : "their"} status. Single rows can be taken from those left out.`}
+        />
+      ) : null}
+    </div>
+  );
+}
+
+function quantityHint({ rows, assets, labelled }: NonNullable<Preview["quantity"]>): string {
+  const become = rows === 1 ? "becomes" : "become";
+  const labels = labelled > 0 ? " A tag or serial number is the first asset’s alone." : "";
+  return `${counted(rows, "row")} ${become} ${counted(assets, "asset")}. Kobo that remain go to the first.${labels}`;
+}
+
+export const labelOf = (field: string) => IMPORT_FIELDS.find(({ name }) => name === field)?.label ?? field;
+
+const BY_CLASS: Record<string, string> = {
+  useful_life_in_days: "Useful Life",
+  depreciates: "Does not depreciate",
+  scrap_value: "Scrap Value",
+  maintenance_schedule: "Maintenance Schedule",
+};
+
+/** What of the file was repeated, and what stays behind: nothing of it goes in silence. */
+export function HowItWasRead({ preview, onBack }: { preview: Preview; onBack: () => void }) {
+  const { merged, not_taken, by_class } = preview;
+  const repeated = merged.filter(({ taken }) => taken === "repeated");
+  const firsts = merged.filter(
+    ({ field, taken }) => taken === "first" && (field === "asset_tag" || field === "serial_number"),
+  );
+  const lines: [string, ReactNode][] = [];
+  if (repeated.length > 0) {
+    const columns = repeated.map(({ column, rows }) => `${column} (${counted(rows, "row")})`).join(", ");
+    lines.push(["Merged cells", `${columns}: each row was given what its merged cell says.`]);
+  }
+  for (const { field, column, rows } of firsts) {
+    const why = `${column}: a merged ${labelOf(field).toLowerCase()} is the first row’s alone`;
+    lines.push([
+      "Merged cells",
+      `${why}; ${counted(rows, "row")} below ${rows === 1 ? "has" : "have"} none.`,
+    ]);
+  }
+  const begun = Object.entries(by_class).map(
+    ([field, rows]) => `${BY_CLASS[field]} (${counted(rows, "row")})`,
+  );
+  if (begun.length > 0) {
+    lines.push(["By classification", `${begun.join(", ")}: where a row says nothing, its class does.`]);
+  }
+  if (not_taken.columns.length > 0) {
+    lines.push([
+      "Columns not taken",
+      <>
+        {not_taken.columns.map(({ heading }) => heading).join(", ")}.{" "}
+        <Button variant="link" onClick={onBack}>
+          Match them
+        </Button>
+      </>,
+    ]);
+  }
+  if (not_taken.sheets.length > 0) {
+    const sheets = not_taken.sheets.map(({ name, rows, why }) =>
+      rows === null
+        ? `${name} (${why.replace(/\.$/, "").toLowerCase()})`
+        : `${name} (${counted(rows, "row")})`,
+    );
+    lines.push(["Sheets not taken", `${sheets.join(", ")}.`]);
+  }
+  if (lines.length === 0) return null;
+  return (
+    <section aria-label="What was repeated or not taken" className="rounded-md border px-4 py-3">
+      <dl className="grid gap-x-4 gap-y-1 text-sm sm:grid-cols-[10rem_minmax(0,1fr)]">
+        {lines.map(([term, text], index) => (
+          <div key={index} className="contents">
+            <dt className="font-medium">{term}</dt>
+            <dd className="min-w-0 break-words text-muted-foreground">{text}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}
+
+type GuessedFieldProps<V extends string> = {
+  control: ImportForm["control"];
+  name: Path<ImportDraft>;
+  label: string;
+  options: readonly Choice<V>[];
+  /** What the server has taken; null where only the user can say. */
+  guess: V | null;
+  /** Why it must be chosen. */
+  question?: string | undefined;
+  hint?: ReactNode;
+};
+
+/** A choice that the server has guessed from the file until the user makes it; one that it cannot guess begins empty. */
+function GuessedField<V extends string>(props: GuessedFieldProps<V>) {
+  const { control, name, label, options, guess, question, hint } = props;
+  const { id, message, value, onChange, input } = useField<ImportDraft, V | null>({
+    control,
+    name,
+    label,
+    hint: question ?? hint,
+    required: question !== undefined,
+  });
+  return (
+    <FieldFrame
+      id={id}
+      label={label}
+      message={message}
+      hint={question ? <span className="font-medium text-warning-foreground">{question}</span> : hint}
+      required={question !== undefined}
+      className="max-w-md"
+    >
+      <ChoiceSelect
+        {...input}
+        options={options}
+        value={value ?? guess}
+        onChange={onChange}
+        {...((value ?? guess) === null ? { placeholder: "Choose…" } : {})}
+      />
+    </FieldFrame>
+  );
+}
