@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import type { FileStore } from "@custodia/services/files";
+import type { FileStore } from "@custodia/services/core/file-store";
 import { bucketFiles } from "@custodia/services/files/bucket-files";
 import { localFiles } from "@custodia/services/files/local-files";
 import { type Env, InvalidSetting } from "../env.ts";

@@ -8,6 +8,7 @@ import { emptyHistogram } from "@custodia/db/latency";
 import { DiskTrouble } from "@custodia/domain/errors";
 import { requestKinds } from "@custodia/services/bootstrap/request-kinds";
 import type { Log, OpenCtx, Services, Transport } from "@custodia/services/core/context";
+import type { FileStore } from "@custodia/services/core/file-store";
 import type { Settings } from "@custodia/services/core/settings";
 import { type AnyProcedure, getTRPCErrorFromUnknown } from "@trpc/server";
 import type { QueryAnswer, QueryCall } from "./messages.ts";
@@ -45,13 +46,13 @@ function contextOf(services: Services, { signedIn, at, asked }: QueryCall): Open
     address: "",
     token: undefined,
     give() {
-      throw new Error("A reader gives no session.");
+      throw new Error("A query worker starts no session.");
     },
   };
   return { ...services, clock: () => new Date(at), transport, signedIn };
 }
 
-/** A reader has the data and the moment of the call, and nothing to write, to draw lots, or to reach files with. */
+/** The services of a query worker: the database to read, and the time of the call. All others throw. */
 export function queryServices(of: { reader: Reader; url: string; settings: Settings; log: Log }): Services {
   return {
     db: {
@@ -69,7 +70,7 @@ export function queryServices(of: { reader: Reader; url: string; settings: Setti
     },
     clock: never,
     random: { token: never, digits: never },
-    files: { open: never, write: never, list: never, remove: never } as never,
+    files: noFiles,
     workers: { run: never, close: never },
     requestKinds,
     settings: of.settings,
@@ -77,6 +78,22 @@ export function queryServices(of: { reader: Reader; url: string; settings: Setti
     wake: never,
   };
 }
+
+const noFiles: FileStore = {
+  newKey: never,
+  put: never,
+  store: never,
+  read: never,
+  localCopy: never,
+  remove: never,
+  bytesOf: never,
+  get folder() {
+    return never();
+  },
+  tempDir: never,
+  cleanTempDirs: never,
+  keysBefore: never,
+};
 
 function never(): never {
   throw new Error("A query that is marked offThread reads the database and uses no other service.");

@@ -3,7 +3,7 @@ import { imports } from "@custodia/db/schema/assets/import";
 import { and, lt } from "drizzle-orm";
 import type { Services } from "../core/context.ts";
 import { isAny } from "../core/statements.ts";
-import { forget } from "../files/forget.ts";
+import { removeUnreferenced } from "../files/remove-files.ts";
 import { expireExports, kept } from "./export/service.ts";
 import { giveUp, notInUse, notStarted, removeUploads } from "./import/keys.ts";
 
@@ -19,5 +19,5 @@ export async function sweepFiles(services: Services): Promise<void> {
     await removeUploads(services, await write((tx) => giveUp(tx, services, never())));
   const old = lt(exports.finished_at, before(exportDays * 24 * HOUR));
   if (await isAny(read, [exports, kept(old)]))
-    await forget(services, await write((tx) => expireExports(tx, old)));
+    await removeUnreferenced(services, await write((tx) => expireExports(tx, old)));
 }

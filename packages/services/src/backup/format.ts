@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { isKey } from "../files.ts";
+import { isKey } from "../core/file-store.ts";
 
 /** Grows with each change that an older program could not read. */
 export const FORMAT = 1;

@@ -5,8 +5,7 @@ import { copyToFile } from "@custodia/db/copy-database";
 import { schemaVersion } from "@custodia/db/migrate";
 import { openReadConnection } from "@custodia/db/read-connection";
 import { clockAt } from "@custodia/db/server-facts";
-import { withDesk } from "../files/with.ts";
-import type { FileStore } from "../files.ts";
+import { type FileStore, withTempDir } from "../core/file-store.ts";
 import { BadBackup } from "./bad-backup.ts";
 import { DATABASE, FORMAT, nameOf, OPERATOR_KEY } from "./format.ts";
 import { freeBytes, SPARE_BYTES } from "./room.ts";
@@ -44,9 +43,9 @@ export interface Made {
 export async function makeBackup({ target, files, keyFile }: What, where: Where): Promise<Made> {
   const { folder, passphrase, mark } = where;
   await mkdir(folder, { recursive: true, mode: 0o700 });
-  return withDesk(files, async (desk) => {
-    const copy = join(desk, DATABASE);
-    await assertRoom(target, desk);
+  return withTempDir(files, async (tempDir) => {
+    const copy = join(tempDir, DATABASE);
+    await assertRoom(target, tempDir);
     const at = (await clockAt(target))();
     await copyToFile(target, copy);
     await assertSound(copy);
@@ -68,10 +67,10 @@ export async function makeBackup({ target, files, keyFile }: What, where: Where)
 }
 
 /** A copy beside the data takes as much again for a while; a server must never run out of room by it. */
-async function assertRoom(target: Target, desk: string): Promise<void> {
+async function assertRoom(target: Target, tempDir: string): Promise<void> {
   if (!isFile(target)) return;
   const { size } = await stat(pathOf(target));
-  if ((await freeBytes(desk)) > size + SPARE_BYTES) return;
+  if ((await freeBytes(tempDir)) > size + SPARE_BYTES) return;
   throw new BadBackup(
     `The disk of ${dirname(pathOf(target))} has no room for a copy of the database (${Math.ceil(size / 2 ** 20)} MB). No backup was made.`,
   );

@@ -1,5 +1,5 @@
 import type { Target } from "@custodia/db/client";
-import type { FileStore } from "../files.ts";
+import type { FileStore } from "../core/file-store.ts";
 
 /** Where a backup is restored to: what a server of these settings would use. */
 export interface Place {

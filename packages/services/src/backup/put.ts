@@ -11,29 +11,33 @@ import { syncFolder } from "./sync-folder.ts";
  * Moves members of a checked backup from a desk into their place. The database comes last: until then no server takes the place for
  * whole. What fails takes its own along again, and that alone: of two who restore onto one server the second has put nothing yet.
  */
-export async function put({ dataDir, target, files }: Place, desk: string, names: string[]): Promise<void> {
+export async function put(
+  { dataDir, target, files }: Place,
+  tempDir: string,
+  names: string[],
+): Promise<void> {
   const kept: string[] = [];
   const key = join(dataDir, OPERATOR_KEY);
-  const brings = names.includes(OPERATOR_KEY) && !(await isThere(key, join(desk, OPERATOR_KEY)));
+  const brings = names.includes(OPERATOR_KEY) && !(await isThere(key, join(tempDir, OPERATOR_KEY)));
   let keyIsPut = false;
   const putRest = async () => {
     for (const name of names.filter((one) => one.startsWith(FILES))) {
       const its = name.slice(FILES.length);
       kept.push(its);
-      await files.keep(its, join(desk, name));
+      await files.store(its, join(tempDir, name));
     }
     if (!brings) return;
     keyIsPut = true;
-    await rename(join(desk, OPERATOR_KEY), key);
+    await rename(join(tempDir, OPERATOR_KEY), key);
     await syncFolder(dataDir);
   };
   try {
     if (isFile(target)) {
       await putRest();
       await mkdir(dirname(pathOf(target)), { recursive: true });
-      await rename(join(desk, DATABASE), pathOf(target));
+      await rename(join(tempDir, DATABASE), pathOf(target));
       await syncFolder(dirname(pathOf(target)));
-    } else await copyToServer(join(desk, DATABASE), target, putRest);
+    } else await copyToServer(join(tempDir, DATABASE), target, putRest);
   } catch (error) {
     await Promise.allSettled(kept.map((one) => files.remove(one)));
     if (keyIsPut) await rm(key, { force: true });

@@ -7,7 +7,7 @@ import { schemaVersion } from "@custodia/db/migrate";
 import { openDatabase, placeOf } from "@custodia/db/open";
 import { lockDatabase } from "@custodia/db/owner-lock";
 import { clockAt } from "@custodia/db/server-facts";
-import { filesBelow } from "../files/files-below.ts";
+import { filesBelow } from "../files/local-files.ts";
 import { restoreQuarantine } from "../platform/quarantine.ts";
 import { BadBackup } from "./bad-backup.ts";
 import { type About, DATABASE, FILES, FORMAT, OPERATOR_KEY } from "./format.ts";
@@ -43,13 +43,13 @@ export async function restoreBackup({ path, ...opening }: Backup, place: Place):
     await assertEmpty(place);
     await writeFile(mark, "", { flag: "wx" });
     marked = true;
-    const desk = await place.files.desk();
+    const tempDir = await place.files.tempDir();
     try {
-      const read = await readArchive(path, desk.path, { ...opening, judge });
-      await bringUp(desk.path, read.about.made_at, await clockAt(place.target));
+      const read = await readArchive(path, tempDir.path, { ...opening, judge });
+      await bringUp(tempDir.path, read.about.made_at, await clockAt(place.target));
       await put(
         place,
-        desk.path,
+        tempDir.path,
         read.members.map(({ name }) => name),
       );
       done = true;
@@ -57,7 +57,7 @@ export async function restoreBackup({ path, ...opening }: Backup, place: Place):
       const key = read.members.some(({ name }) => name === OPERATOR_KEY);
       return { made_at: read.about.made_at, files, key };
     } finally {
-      await desk.release();
+      await tempDir.release();
     }
   } finally {
     if (marked) await rm(mark, { force: true });

@@ -1,8 +1,8 @@
 import { open } from "node:fs/promises";
 import type { Reader } from "@custodia/db/client";
 import { Refusal } from "@custodia/domain/errors";
-import { keysToBeThere, namedAmong } from "../files/named.ts";
-import type { FileStore } from "../files.ts";
+import type { FileStore } from "../core/file-store.ts";
+import { referencedAmong, referencedKeys } from "../files/referenced-keys.ts";
 import { FILES } from "./format.ts";
 import type { Member } from "./write-archive.ts";
 
@@ -21,17 +21,17 @@ export async function* storedFiles(files: FileStore, read: Reader, gone: string[
   const later = new Date("9999-12-31T00:00:00Z");
   const seen = new Set<string>();
   for await (const keys of inPortions(files.keysBefore(later))) {
-    const named = await namedAmong(read, keys);
+    const named = await referencedAmong(read, keys);
     for (const key of keys.filter(named)) {
       seen.add(key);
-      const borrowed = await files.borrow(key).catch(unlessGone);
+      const borrowed = await files.localCopy(key).catch(unlessGone);
       const member = borrowed && (await onDisk(FILES + key, borrowed.path).catch(unlessGone));
       if (member) yield member;
       else gone.push(key);
       await borrowed?.release();
     }
   }
-  for (const key of await keysToBeThere(read)) if (!seen.has(key)) gone.push(key);
+  for (const key of await referencedKeys(read)) if (!seen.has(key)) gone.push(key);
 }
 
 /** What its user removed meanwhile is no fault of the backup's. */

@@ -2,9 +2,9 @@ import { randomBytes, randomInt } from "node:crypto";
 import type { OpenDatabase } from "@custodia/db/open";
 import { type CalendarDate, dayIn } from "@custodia/domain/date";
 import type { Action } from "@custodia/domain/permissions";
-import type { FileStore } from "../files.ts";
 import type { Workers } from "../workers/task.ts";
 import type { ActingOperator, ActingSystem, ActingUser } from "./actor.ts";
+import type { FileStore } from "./file-store.ts";
 import type { Settings } from "./settings.ts";
 
 /** A company's id, minted by `identity.ts` alone (rules/architecture 1). */

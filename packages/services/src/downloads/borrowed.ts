@@ -1,6 +1,6 @@
 import { stat } from "node:fs/promises";
 import { Refusal } from "@custodia/domain/errors";
-import type { FileStore, OnDisk } from "../files.ts";
+import type { FileStore, LocalPath } from "../core/file-store.ts";
 import type { StoredFile } from "./rows.ts";
 
 /**
@@ -12,7 +12,7 @@ export async function withBorrowed<T>(
   stored: readonly StoredFile[],
   work: (files: { path: string; place: string }[], missing: string[]) => Promise<T>,
 ): Promise<T> {
-  const borrowed: OnDisk[] = [];
+  const borrowed: LocalPath[] = [];
   const files: { path: string; place: string }[] = [];
   const missing: string[] = [];
   try {
@@ -30,9 +30,9 @@ export async function withBorrowed<T>(
 }
 
 /** A folder lends a path whether there is a file or not; a bucket says so at once. */
-async function borrowIfKept(store: FileStore, key: string): Promise<OnDisk | null> {
+async function borrowIfKept(store: FileStore, key: string): Promise<LocalPath | null> {
   try {
-    const copy = await store.borrow(key);
+    const copy = await store.localCopy(key);
     if (await isThere(copy.path)) return copy;
     await copy.release();
     return null;

@@ -10,9 +10,9 @@ import { expireExports } from "../assets/export/service.ts";
 import { identityOf } from "../auth/identify.ts";
 import { type CompanyCtx, now, type Services, today } from "../core/context.ts";
 import { assertMayStill } from "../core/current-actor.ts";
+import { withTempDir } from "../core/file-store.ts";
 import { getOwn } from "../core/store.ts";
-import { forget, forgetFailed } from "../files/forget.ts";
-import { withDesk } from "../files/with.ts";
+import { removeAfterFailure, removeUnreferenced } from "../files/remove-files.ts";
 import { earlierFences, finishJob, type Job, moveToDeadLetter } from "../jobs/queue.ts";
 import { defineJob } from "../jobs/run.ts";
 import { notifyActor } from "../notifications/service.ts";
@@ -49,16 +49,16 @@ async function runDownload(services: Services, job: Job): Promise<void> {
   const records = await makeZip(ctx, file_key);
   const removable = await publishDownload(ctx, job, { id, file_key, records }).catch(
     async (error: unknown) => {
-      await forgetFailed(ctx, error, [file_key]);
+      await removeAfterFailure(ctx, error, [file_key]);
       throw error;
     },
   );
-  await forget(ctx, removable);
+  await removeUnreferenced(ctx, removable);
 }
 
 /** On a desk, with all files that the records name, and then into the store. Answers how many records it has. */
 function makeZip(ctx: CompanyCtx, file_key: string): Promise<number> {
-  return withDesk(ctx.files, async (folder) => {
+  return withTempDir(ctx.files, async (folder) => {
     const { company } = ctx;
     const asked = { folder, company, today: today(ctx) };
     const written = await ctx.workers.run("writeCompanyData", asked, { companyId: company.id });
@@ -73,14 +73,14 @@ function makeZip(ctx: CompanyCtx, file_key: string): Promise<number> {
       });
     // Somebody may discard a file between the look for it and the packing: the next look names it as missing.
     await pack().catch((error: Error) => (/\bENOENT\b/.test(error.message) ? pack() : Promise.reject(error)));
-    await ctx.files.keep(file_key, path);
+    await ctx.files.store(file_key, path);
     return written.counts.reduce((sum, [, count]) => sum + count, 0);
   });
 }
 
 /** What earlier leases left when their process died. */
 async function removeTraces(ctx: CompanyCtx, job: Job): Promise<void> {
-  await forget(
+  await removeUnreferenced(
     ctx,
     earlierFences(job).map((fence) => keyOf(ctx, job, fence)),
   );

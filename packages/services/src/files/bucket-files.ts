@@ -1,25 +1,22 @@
 import { open } from "node:fs/promises";
 import { join } from "node:path";
-import { checkedKey, type FileStore, newKey, type OnDisk } from "../files.ts";
+import { checkedKey, type FileStore, type LocalPath, newKey } from "../core/file-store.ts";
 import type { Bucket } from "./bucket.ts";
 import type { BucketAddress, BucketTerms } from "./bucket-address.ts";
-import { desksIn } from "./desks.ts";
+import { tempDirsIn } from "./local-files.ts";
 
-/**
- * Files in a bucket of a store that speaks S3; `root` is a folder of this machine for copies. What speaks to the store is loaded when
- * it is first needed.
- */
+/** A file store in an S3 bucket; `root` is a folder of this machine for copies. The S3 client is loaded on first use. */
 export function bucketFiles(root: string, address: BucketAddress, terms: BucketTerms): FileStore {
-  const desks = desksIn(root);
+  const tempDirs = tempDirsIn(root);
   let opened: Promise<Bucket> | undefined;
   const bucket = () => {
     opened ??= import("./bucket.ts").then(({ openBucket }) => openBucket(address, terms));
     return opened;
   };
 
-  async function borrow(key: string): Promise<OnDisk> {
+  async function localCopy(key: string): Promise<LocalPath> {
     const called = checkedKey(key);
-    const { path: folder, release } = await desks.desk();
+    const { path: folder, release } = await tempDirs.tempDir();
     const path = join(folder, "copy");
     try {
       await (await bucket()).copyTo(called, path);
@@ -32,13 +29,13 @@ export function bucketFiles(root: string, address: BucketAddress, terms: BucketT
 
   return {
     newKey,
-    ...desks,
+    ...tempDirs,
     put: async (key, content) => (await bucket()).putBytes(checkedKey(key), content),
-    keep: async (key, path) => (await bucket()).putFile(checkedKey(key), path),
-    borrow,
-    /** Whole before its first byte is passed on: what breaks off on the way is tried again, or answered 503. */
+    store: async (key, path) => (await bucket()).putFile(checkedKey(key), path),
+    localCopy,
+    /** Downloads the file before it returns the stream, so that a broken download is retried, or answered 503. */
     async read(key) {
-      const { path, release } = await borrow(key);
+      const { path, release } = await localCopy(key);
       try {
         return (await open(path)).createReadStream();
       } finally {

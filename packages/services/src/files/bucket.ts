@@ -3,6 +3,7 @@ import { createReadStream, createWriteStream } from "node:fs";
 import { stat } from "node:fs/promises";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
+import { setTimeout as sleep } from "node:timers/promises";
 import {
   DeleteObjectCommand,
   GetObjectCommand,
@@ -10,9 +11,9 @@ import {
   PutObjectCommand,
   S3Client,
 } from "@aws-sdk/client-s3";
-import { noLongerKept } from "../files.ts";
+import { Refusal } from "@custodia/domain/errors";
+import { fileRemoved } from "../core/file-store.ts";
 import type { BucketAddress, BucketTerms } from "./bucket-address.ts";
-import { CutOff, tryCalling } from "./tries.ts";
 
 export type Bucket = ReturnType<typeof openBucket>;
 
@@ -35,7 +36,7 @@ export function openBucket(
   const at = (key: string) => ({ Bucket: bucket, Key: prefix + key });
 
   async function put(key: string, size: number, md5: string, body: () => Uint8Array | Readable) {
-    await tryCalling(callMs, async ({ signal, carrying }) => {
+    await withRetries(callMs, async ({ signal, carrying }) => {
       carrying(size);
       const given = body();
       // The client leaves what it was given open where a call fails, and nobody hears of it any more.
@@ -66,8 +67,8 @@ export function openBucket(
 
     /** Throws 409 where the store has no such key. */
     async copyTo(key: string, path: string) {
-      const known = (name: string) => (name === "NoSuchKey" ? noLongerKept() : undefined);
-      await tryCalling(
+      const known = (name: string) => (name === "NoSuchKey" ? fileRemoved() : undefined);
+      await withRetries(
         callMs,
         async ({ signal, carrying }) => {
           const found = await client.send(new GetObjectCommand(at(key)), { abortSignal: signal });
@@ -80,7 +81,7 @@ export function openBucket(
     },
 
     async remove(key: string) {
-      await tryCalling(callMs, ({ signal }) =>
+      await withRetries(callMs, ({ signal }) =>
         client.send(new DeleteObjectCommand(at(key)), { abortSignal: signal }),
       );
     },
@@ -90,7 +91,7 @@ export function openBucket(
       let next: string | undefined;
       do {
         const place = { Bucket: bucket, Prefix: prefix + folder, ContinuationToken: next };
-        const page = await tryCalling(callMs, ({ signal }) =>
+        const page = await withRetries(callMs, ({ signal }) =>
           client.send(new ListObjectsV2Command(place), { abortSignal: signal }),
         );
         for (const { Key = "", Size = 0, LastModified } of page.Contents ?? [])
@@ -99,4 +100,105 @@ export function openBucket(
       } while (next);
     },
   };
+}
+
+/** Another try may help where a call failed at once. Not where it took all its time: somebody waits. */
+const PAUSES_MS = [100, 400];
+/** Bytes that a line carries in a millisecond at least; a slower one is as good as none. */
+const PACE = 1000;
+
+const RETRY_AFTER_SECONDS = 10;
+const AWAY = "Files cannot be reached at the moment. Please try again in a moment.";
+
+/** What passes, by the names that stores and Node give it. */
+const PASSING = new Set([
+  "SlowDown",
+  "RequestTimeout",
+  "BadDigest",
+  "IncompleteBody",
+  "ECONNREFUSED",
+  "ECONNRESET",
+  "ENOTFOUND",
+  "EAI_AGAIN",
+  "EHOSTUNREACH",
+  "ENETUNREACH",
+  "EPIPE",
+  "ERR_STREAM_PREMATURE_CLOSE",
+]);
+
+/** A call's time, which is longer once it is known how many bytes it carries. */
+interface Deadline {
+  signal: AbortSignal;
+  carrying(bytes: number): void;
+}
+
+/** Less came than was promised. */
+class CutOff extends Error {}
+
+/**
+ * Calls a store, up to three times where it fails at once, each time within `ms` and what the bytes take. Throws 503 where the
+ * store is away or too slow, what `known` makes of an answer by its name, and else a fault that repeats no word of the store's.
+ */
+async function withRetries<T>(
+  ms: number,
+  call: (deadline: Deadline) => Promise<T>,
+  known: (name: string) => Refusal | undefined = () => undefined,
+): Promise<T> {
+  for (let tries = 0; ; tries++) {
+    try {
+      return await withDeadline(ms, call);
+    } catch (error) {
+      const refusal = known(nameOf(error));
+      if (refusal) throw refusal;
+      if (error instanceof Late) throw away();
+      if (!mayPass(error)) throw fault(error);
+      const pause = PAUSES_MS[tries];
+      if (pause === undefined) throw away();
+      await sleep(pause);
+    }
+  }
+}
+
+class Late extends Error {}
+
+async function withDeadline<T>(ms: number, call: (deadline: Deadline) => Promise<T>): Promise<T> {
+  const aborter = new AbortController();
+  const after = (span: number) => setTimeout(() => aborter.abort(), span);
+  let timer = after(ms);
+  const carrying = (bytes: number) => {
+    clearTimeout(timer);
+    timer = after(ms + bytes / PACE);
+  };
+  try {
+    return await call({ signal: aborter.signal, carrying });
+  } catch (error) {
+    throw aborter.signal.aborted ? new Late() : error;
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+const away = () => new Refusal("overloaded", AWAY, { retryAfter: RETRY_AFTER_SECONDS });
+
+interface Failure {
+  name?: string;
+  code?: string;
+  $metadata?: { httpStatusCode?: number };
+}
+
+const nameOf = (error: unknown) => (error as Failure).name ?? "Error";
+
+function mayPass(error: unknown): boolean {
+  const { name = "", code = "", $metadata } = error as Failure;
+  const status = $metadata?.httpStatusCode ?? 0;
+  return error instanceof CutOff || status === 429 || status >= 500 || PASSING.has(name) || PASSING.has(code);
+}
+
+/** What a store says of a signature that it refuses repeats what was signed. */
+function fault(error: unknown): unknown {
+  const { $metadata } = error as Failure;
+  if (!$metadata) return error;
+  return new Error(
+    `The store of files answered ${nameOf(error)} (${$metadata.httpStatusCode ?? "no status"}).`,
+  );
 }

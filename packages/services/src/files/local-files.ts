@@ -1,37 +1,35 @@
-import { mkdir, open, rename, rm } from "node:fs/promises";
+import { randomUUID } from "node:crypto";
+import { mkdir, open, opendir, readdir, rename, rm, stat } from "node:fs/promises";
 import { dirname, join } from "node:path";
-import { checkedKey, type FileStore, isKey, newKey, noLongerKept } from "../files.ts";
-import { DESKS, desksIn } from "./desks.ts";
-import { filesBelow } from "./files-below.ts";
-import { withDesk } from "./with.ts";
+import { checkedKey, type FileStore, fileRemoved, isKey, newKey, withTempDir } from "../core/file-store.ts";
 
-/** Files below a folder: of this machine, or one that all servers share. */
+/** A file store in a folder of this machine, or in one that all servers share. */
 export function localFiles(root: string): FileStore {
   const pathOf = (key: string) => join(root, checkedKey(key));
   const files: FileStore = {
     newKey,
-    ...desksIn(root),
+    ...tempDirsIn(root),
     put: (key, content) =>
-      withDesk(files, async (desk) => {
-        const path = join(desk, "file");
+      withTempDir(files, async (tempDir) => {
+        const path = join(tempDir, "file");
         await writeWhole(path, content);
-        await files.keep(key, path);
+        await files.store(key, path);
       }),
     /** Synced, and then renamed. */
-    async keep(key, path) {
-      const kept = pathOf(key);
-      await mkdir(dirname(kept), { recursive: true });
+    async store(key, path) {
+      const target = pathOf(key);
+      await mkdir(dirname(target), { recursive: true });
       const handle = await open(path, "r+");
       await handle.sync().finally(() => handle.close());
-      await rename(path, kept);
+      await rename(path, target);
     },
     async read(key) {
       const handle = await open(pathOf(key)).catch((error: NodeJS.ErrnoException) => {
-        throw error.code === "ENOENT" ? noLongerKept() : error;
+        throw error.code === "ENOENT" ? fileRemoved() : error;
       });
       return handle.createReadStream();
     },
-    async borrow(key) {
+    async localCopy(key) {
       return { path: pathOf(key), release: async () => undefined };
     },
     remove: async (key) => rm(pathOf(key), { force: true }),
@@ -52,3 +50,53 @@ async function writeWhole(path: string, content: Uint8Array): Promise<void> {
   const handle = await open(path, "wx");
   await handle.writeFile(content).finally(() => handle.close());
 }
+
+/** Beside the companies' folders, whose names are numbers: a file made there is renamed into the store, not copied. */
+const DESKS = "desks";
+
+/** Temporary folders of this machine, below the folder of the store. */
+export function tempDirsIn(root: string): Pick<FileStore, "folder" | "tempDir" | "cleanTempDirs"> {
+  const parent = join(root, DESKS);
+  return {
+    folder: root,
+    async tempDir() {
+      const path = join(parent, randomUUID());
+      await mkdir(path, { recursive: true });
+      return { path, release: () => rm(path, { recursive: true, force: true }) };
+    },
+    async cleanTempDirs(before) {
+      for (const name of await readdir(parent).catch(() => [])) {
+        const path = join(parent, name);
+        const seen = await stat(path).catch(() => null);
+        if (seen && seen.mtime < before) await rm(path, { recursive: true, force: true });
+      }
+    },
+  };
+}
+
+/** A file, by its path below the store's folder. */
+interface Found {
+  path: string;
+  size: number;
+  mtime: Date;
+}
+
+/** Yields all files below a folder; none where the folder is missing. Files that are removed meanwhile are left out. */
+export async function* filesBelow(root: string, below = ""): AsyncGenerator<Found> {
+  const folder = await opendir(join(root, below)).catch(unlessGone([]));
+  for await (const entry of folder) {
+    const path = join(below, entry.name);
+    if (entry.isDirectory()) yield* filesBelow(root, path);
+    else if (entry.isFile()) {
+      const seen = await stat(join(root, path)).catch(unlessGone(null));
+      if (seen) yield { path, size: seen.size, mtime: seen.mtime };
+    }
+  }
+}
+
+const unlessGone =
+  <T>(instead: T) =>
+  (error: NodeJS.ErrnoException): T => {
+    if (error.code === "ENOENT") return instead;
+    throw error;
+  };

@@ -1,6 +1,6 @@
 import type { Services } from "../core/context.ts";
-import { forget } from "./forget.ts";
-import { namedAmong } from "./named.ts";
+import { referencedAmong } from "./referenced-keys.ts";
+import { removeUnreferenced } from "./remove-files.ts";
 
 const DAY_MS = 86_400_000;
 /** Keys that are looked at together. */
@@ -12,7 +12,7 @@ const PORTION = 500;
  */
 export async function sweepOrphans(services: Services): Promise<void> {
   const before = new Date(services.clock().getTime() - DAY_MS);
-  await services.files.clearDesks(before);
+  await services.files.cleanTempDirs(before);
   let keys: string[] = [];
   for await (const key of services.files.keysBefore(before)) {
     keys.push(key);
@@ -25,8 +25,8 @@ export async function sweepOrphans(services: Services): Promise<void> {
 
 async function sweep(services: Services, keys: string[]): Promise<void> {
   if (keys.length === 0) return;
-  const named = await namedAmong(services.db.read, keys);
-  await forget(
+  const named = await referencedAmong(services.db.read, keys);
+  await removeUnreferenced(
     services,
     keys.filter((key) => !named(key)),
   );

@@ -13,9 +13,9 @@ import {
 } from "@custodia/domain/platform/leads";
 import { and, eq, type SQL, sql } from "drizzle-orm";
 import type { OperatorCtx } from "../core/context.ts";
+import { withTempDir } from "../core/file-store.ts";
 import { containsAny, orderOf, pageFrom } from "../core/list.ts";
 import { refuseStale } from "../core/store.ts";
-import { withDesk } from "../files/with.ts";
 import { writeOperatorAudit } from "./operator-audit.ts";
 
 /** Which leads are meant. */
@@ -87,8 +87,8 @@ export function setLeadState(ctx: OperatorCtx, { id, state }: LeadStateInput) {
 
 /** The leads as a spreadsheet, in base64 since an operator's calls answer JSON alone; that they were taken along stands in the log. */
 export async function exportLeads(ctx: OperatorCtx, query: LeadExportQuery) {
-  const content = await withDesk(ctx.files, async (desk) => {
-    const path = join(desk, "leads.xlsx");
+  const content = await withTempDir(ctx.files, async (tempDir) => {
+    const path = join(tempDir, "leads.xlsx");
     await ctx.workers.run("writeLeadSheet", { path, query, today: dayIn("UTC", ctx.clock()) });
     return readFile(path, "base64");
   });

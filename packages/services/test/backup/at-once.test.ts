@@ -8,8 +8,8 @@ import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { type LibsqlTestServer, startLibsqlServer } from "../../../../tooling/libsql-test-server/start.ts";
 import type { Place } from "../../src/backup/place.ts";
 import { writeNamed } from "../../src/backup/write-named.ts";
+import type { FileStore } from "../../src/core/file-store.ts";
 import { localFiles } from "../../src/files/local-files.ts";
-import type { FileStore } from "../../src/files.ts";
 import { restoredFrom } from "../../src/platform/quarantine.ts";
 import { setLogo } from "../../src/setup/company/service.ts";
 import { backUp, openFolder, placeIn, restore } from "./places.ts";
@@ -101,7 +101,7 @@ test("a key of operators that lies in the folder is neither replaced nor removed
   );
   expect(readFileSync(key, "utf8")).toBe("another");
   writeFileSync(key, KEY);
-  const broken: FileStore = { ...files, keep: () => Promise.reject(new Error("The bucket is away.")) };
+  const broken: FileStore = { ...files, store: () => Promise.reject(new Error("The bucket is away.")) };
   await expect(restore(path, onServer("moved", dataDir, broken), PASSPHRASE)).rejects.toThrow(/is away/);
   expect(readFileSync(key, "utf8")).toBe(KEY);
   // This machine's clock is wrong by a year; the server's counts.

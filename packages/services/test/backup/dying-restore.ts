@@ -4,8 +4,8 @@ import { placeIn, restore } from "./places.ts";
 const [path, dataDir, url] = process.argv.slice(2) as [string, string, string?];
 const onFile = placeIn(dataDir);
 const place = url ? { ...onFile, target: { url } } : onFile;
-const keep: typeof place.files.keep = async (key, from) => {
-  await place.files.keep(key, from);
+const store: typeof place.files.store = async (key, from) => {
+  await place.files.store(key, from);
   process.kill(process.pid, "SIGKILL");
 };
-await restore(path, { ...place, files: { ...place.files, keep } });
+await restore(path, { ...place, files: { ...place.files, store } });

@@ -5,7 +5,7 @@ import { buffer } from "node:stream/consumers";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { openTestBucket, type TestBucket } from "../../../../tooling/bucket/open.ts";
 import type { Fault, Faults } from "../../../../tooling/bucket/proxy.ts";
-import type { FileStore } from "../../src/files.ts";
+import type { FileStore } from "../../src/core/file-store.ts";
 import { emptyFolder, filesIn } from "./stores.ts";
 
 const KEY = "7/exports/1-1.xlsx";
@@ -35,7 +35,7 @@ function first(count: number, fault: Fault): Faults {
 
 /** A file made on this machine, to be kept. */
 async function made(): Promise<string> {
-  const path = join((await files.desk()).path, "made");
+  const path = join((await files.tempDir()).path, "made");
   writeFileSync(path, CONTENT);
   return path;
 }
@@ -52,7 +52,7 @@ test.each(FAULTS)("a file comes and goes whole where the store %s for a moment",
   expect(await buffer(await files.read(KEY))).toEqual(CONTENT);
   const key = "7/exports/2-1.xlsx";
   bucket.meet(first(2, fault));
-  await files.keep(key, await made());
+  await files.store(key, await made());
   bucket.meet(() => undefined);
   expect(await buffer(await files.read(key))).toEqual(CONTENT);
 });
@@ -85,7 +85,7 @@ function opened(path: string): number {
 test("a file that a store did not take is left open by no try", async () => {
   const path = await made();
   bucket.meet(() => ({ kind: "cut", bytes: 100_000, of: "call" }));
-  await expect(files.keep("7/exports/4-1.xlsx", path)).rejects.toMatchObject({ code: "overloaded" });
+  await expect(files.store("7/exports/4-1.xlsx", path)).rejects.toMatchObject({ code: "overloaded" });
   expect(bucket.calls).toHaveLength(3);
   await expect.poll(() => opened(path)).toBe(0);
 });
@@ -96,9 +96,9 @@ test("a store that never answers is 503 after the time of one call, whatever is 
   const began = performance.now();
   const ended = await Promise.allSettled([
     files.read(KEY),
-    files.borrow(KEY),
+    files.localCopy(KEY),
     files.put("7/logos/a.png", CONTENT),
-    files.keep("7/exports/3-1.xlsx", path),
+    files.store("7/exports/3-1.xlsx", path),
     files.remove(KEY),
     files.keysBefore(new Date())[Symbol.asyncIterator]().next(),
   ]);

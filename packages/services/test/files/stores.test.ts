@@ -4,9 +4,8 @@ import { join } from "node:path";
 import { buffer } from "node:stream/consumers";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { openTestBucket, type TestBucket } from "../../../../tooling/bucket/open.ts";
+import { type FileStore, withLocalCopy, withTempDir } from "../../src/core/file-store.ts";
 import { localFiles } from "../../src/files/local-files.ts";
-import { withCopy, withDesk } from "../../src/files/with.ts";
-import type { FileStore } from "../../src/files.ts";
 import { emptyFolder, filesIn } from "./stores.ts";
 
 let bucket: TestBucket;
@@ -40,10 +39,10 @@ describe.each(["a folder", "a bucket"] as const)("files in %s", (kind) => {
 
   test("that were made on a desk come back as they were made, and the desk is cleared", async () => {
     const key = files.newKey(7, "exports", "xlsx");
-    await withDesk(files, async (desk) => {
-      await writeFile(join(desk, "made"), LARGE);
-      await files.keep(key, join(desk, "made"));
-      await writeFile(join(desk, "left"), "x");
+    await withTempDir(files, async (tempDir) => {
+      await writeFile(join(tempDir, "made"), LARGE);
+      await files.store(key, join(tempDir, "made"));
+      await writeFile(join(tempDir, "left"), "x");
     });
     expect(desks()).toEqual([]);
     expect(await contentOf(key)).toEqual(LARGE);
@@ -52,7 +51,7 @@ describe.each(["a folder", "a bucket"] as const)("files in %s", (kind) => {
   test("can be borrowed by a worker, and stay after it", async () => {
     const key = files.newKey(7, "imports", "csv");
     await files.put(key, Buffer.from("Description,Cost\n"));
-    expect(await withCopy(files, key, (path) => readFile(path, "utf8"))).toBe("Description,Cost\n");
+    expect(await withLocalCopy(files, key, (path) => readFile(path, "utf8"))).toBe("Description,Cost\n");
     expect(await contentOf(key)).toEqual(Buffer.from("Description,Cost\n"));
     expect(desks()).toEqual([]);
   });
@@ -72,7 +71,7 @@ describe.each(["a folder", "a bucket"] as const)("files in %s", (kind) => {
   test("are listed by their keys once they are old enough, desks are not", async () => {
     const key = files.newKey(8, "logos", "gif");
     await files.put(key, Buffer.from("x"));
-    const { release } = await files.desk();
+    const { release } = await files.tempDir();
     const listed = async (before: Date) => {
       const keys: string[] = [];
       for await (const each of files.keysBefore(before)) keys.push(each);
@@ -93,10 +92,10 @@ describe.each(["a folder", "a bucket"] as const)("files in %s", (kind) => {
   });
 
   test("on desks that a process has left are removed in time, and no others", async () => {
-    await files.desk();
-    await files.clearDesks(new Date(Date.now() - 60_000));
+    await files.tempDir();
+    await files.cleanTempDirs(new Date(Date.now() - 60_000));
     expect(desks()).toHaveLength(1);
-    await files.clearDesks(new Date(Date.now() + 60_000));
+    await files.cleanTempDirs(new Date(Date.now() + 60_000));
     expect(desks()).toEqual([]);
   });
 

@@ -2,9 +2,9 @@ import { mkdtempSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { TestBucket } from "../../../../tooling/bucket/open.ts";
+import type { FileStore } from "../../src/core/file-store.ts";
 import { bucketAddress } from "../../src/files/bucket-address.ts";
 import { bucketFiles } from "../../src/files/bucket-files.ts";
-import type { FileStore } from "../../src/files.ts";
 
 /** An empty folder of a server's own; who opens a test's store removes it. */
 export const emptyFolder = () => mkdtempSync(join(tmpdir(), "custodia-files-"));

@@ -69,7 +69,7 @@ test("what a row names is kept, and what processes that died have left goes afte
   ];
   for (const key of left) await files.put(key, TINY_PNG);
   await files.put("notes/strange.txt", TINY_PNG);
-  await files.desk();
+  await files.tempDir();
 
   world.setClock(new Date(Date.now() + 3_600_000).toISOString());
   await sweepOrphans(world.services);

@@ -99,7 +99,7 @@ test("what somebody is at, or what is held, is not waited for", async () => {
 test("the disk of files and desks is watched where the database has another machine's", async () => {
   const remote = { ...world.services, db: { ...world.services.db, target: { url: "wss://db.example" } } };
   expect(await diskSpace(remote)).toBeUndefined();
-  const { release } = await remote.files.desk();
+  const { release } = await remote.files.tempDir();
   expect(await scarcestDisk(remote)).toEqual({ free: expect.any(Number), total: expect.any(Number) });
   await release();
 });

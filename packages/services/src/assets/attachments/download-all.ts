@@ -5,9 +5,8 @@ import { assetPapers } from "@custodia/db/schema/assets/attachments";
 import { notFound, tooMany } from "@custodia/domain/errors";
 import { and, asc, eq } from "drizzle-orm";
 import type { CompanyCtx } from "../../core/context.ts";
+import { type LocalPath, withTempDir } from "../../core/file-store.ts";
 import { inCompany } from "../../core/store.ts";
-import { withDesk } from "../../files/with.ts";
-import type { OnDisk } from "../../files.ts";
 import { loadAsset } from "../detail/queries.ts";
 
 /** A zip lies on the disk until its reader has it, however slow: a company's may take so many times its room there. */
@@ -55,17 +54,17 @@ async function packedPapers(ctx: CompanyCtx, id: number): Promise<Readable> {
     .where(and(inCompany(ctx, assetPapers), eq(assetPapers.asset_id, id)))
     .orderBy(asc(assetPapers.id));
   if (rows.length === 0) throw notFound("paper");
-  const borrowed: OnDisk[] = [];
+  const borrowed: LocalPath[] = [];
   const called = nameOnce();
-  return withDesk(ctx.files, async (desk) => {
+  return withTempDir(ctx.files, async (tempDir) => {
     try {
       const files = [];
       for (const { file_key, name, created_at: at } of rows) {
-        const copy = await ctx.files.borrow(file_key);
+        const copy = await ctx.files.localCopy(file_key);
         borrowed.push(copy);
         files.push({ path: copy.path, name: called(name), at });
       }
-      const path = join(desk, "all.zip");
+      const path = join(tempDir, "all.zip");
       await ctx.workers.run("packPapers", { path, files }, { companyId: ctx.company.id });
       // Once open it is read to its end, though the desk has gone.
       return (await open(path)).createReadStream();

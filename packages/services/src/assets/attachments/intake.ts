@@ -37,10 +37,10 @@ export const paperTooLarge = ({ paperMegabytes }: Limits) =>
 /** Takes a file in as it comes, and looks what it is. Throws 413, and 422 on `file` where it is nothing that is kept. */
 export async function takeIn(
   { settings }: Pick<CompanyCtx, "settings">,
-  desk: string,
+  tempDir: string,
   { name, content }: PaperAdd["file"],
 ): Promise<TakenIn> {
-  const path = join(desk, "sent");
+  const path = join(tempDir, "sent");
   const hash = createHash("sha256");
   const most = bytesOf(settings.limits.paperMegabytes);
   async function* within() {
@@ -59,11 +59,11 @@ export async function takeIn(
 }
 
 /** Makes of it what is kept. Throws 422 on `file` where a picture is broken, cut off or too large. */
-export async function toBeKept(ctx: CompanyCtx, desk: string, taken: TakenIn): Promise<Kept> {
+export async function toBeKept(ctx: CompanyCtx, tempDir: string, taken: TakenIn): Promise<Kept> {
   const { path, content } = taken;
   if (content === "pdf")
     return { path, thumbnail: null, bytes: (await stat(path)).size, width: null, height: null };
-  const to = { picture: join(desk, "picture"), thumbnail: join(desk, "thumbnail") };
+  const to = { picture: join(tempDir, "picture"), thumbnail: join(tempDir, "thumbnail") };
   const maxPixels = ctx.settings.limits.paperMegapixels * 1e6;
   try {
     const input = { path, content, ...to, maxPixels };

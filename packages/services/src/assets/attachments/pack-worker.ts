@@ -2,7 +2,7 @@ import { createWriteStream } from "node:fs";
 import type { PassThrough } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { ZipFile } from "yazl";
-import { noLongerKept } from "../../files.ts";
+import { fileRemoved } from "../../core/file-store.ts";
 import type { WorkerTools } from "../../workers/task.ts";
 
 export interface PackPapers {
@@ -18,7 +18,7 @@ export async function packPapersTask({ path, files }: PackPapers, { signal }: Wo
   const output = zip.outputStream as PassThrough;
   // Its own failures it tells as an event, and leaves the stream as it is.
   zip.on("error", (error: NodeJS.ErrnoException) =>
-    output.destroy(error.code === "ENOENT" ? noLongerKept() : error),
+    output.destroy(error.code === "ENOENT" ? fileRemoved() : error),
   );
   for (const file of files)
     zip.addFile(file.path, file.name, { mtime: new Date(file.at), mode: 0o100644, compress: false });

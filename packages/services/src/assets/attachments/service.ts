@@ -6,9 +6,9 @@ import { invalid } from "@custodia/domain/errors";
 import { and, eq } from "drizzle-orm";
 import { difference, writeAudit } from "../../core/audit.ts";
 import type { Permitted } from "../../core/context.ts";
+import { withTempDir } from "../../core/file-store.ts";
 import { getOwn, inCompany, insertOwn, refuseStale, updateOwn } from "../../core/store.ts";
-import { forget, forgetFailed } from "../../files/forget.ts";
-import { withDesk } from "../../files/with.ts";
+import { removeAfterFailure, removeUnreferenced } from "../../files/remove-files.ts";
 import { loadAsset } from "../detail/queries.ts";
 import { type Kept, type TakenIn, takeIn, toBeKept } from "./intake.ts";
 import { calledIn, checkRoom, showPaper } from "./queries.ts";
@@ -23,11 +23,11 @@ type Keys = { file_key: string; thumbnail_key: string | null };
  */
 export async function addPaper(ctx: Ctx, input: Input): Promise<PaperView> {
   await checkRoom(ctx.db.read, ctx, 1);
-  return withDesk(ctx.files, async (desk) => {
-    const taken = await takeIn(ctx, desk, input.file);
+  return withTempDir(ctx.files, async (tempDir) => {
+    const taken = await takeIn(ctx, tempDir, input.file);
     const there = await sameOf(ctx.db.read, ctx, input.id, taken);
     if (there) return showPaper(ctx, there);
-    const kept = await toBeKept(ctx, desk, taken);
+    const kept = await toBeKept(ctx, tempDir, taken);
     await checkRoom(ctx.db.read, ctx, kept.bytes);
     return showPaper(ctx, await keep(ctx, input, taken, kept));
   });
@@ -39,13 +39,13 @@ async function keep(ctx: Ctx, input: Input, taken: TakenIn, kept: Kept): Promise
   const keys: Keys = { file_key: key(taken.ending), thumbnail_key: kept.thumbnail && key("webp") };
   const all = [keys.file_key, keys.thumbnail_key ?? []].flat();
   try {
-    await ctx.files.keep(keys.file_key, kept.path);
-    if (keys.thumbnail_key) await ctx.files.keep(keys.thumbnail_key, kept.thumbnail!);
+    await ctx.files.store(keys.file_key, kept.path);
+    if (keys.thumbnail_key) await ctx.files.store(keys.thumbnail_key, kept.thumbnail!);
     const { id, isNew } = await ctx.db.write((tx) => addRow(tx, ctx, input, { taken, kept, keys }));
-    if (!isNew) await forget(ctx, all);
+    if (!isNew) await removeUnreferenced(ctx, all);
     return { id };
   } catch (error) {
-    await forgetFailed(ctx, error, all);
+    await removeAfterFailure(ctx, error, all);
     throw error;
   }
 }
@@ -131,6 +131,6 @@ export async function removePaper(ctx: Permitted<"assets.write">, { id }: { id: 
     });
     return row;
   });
-  await forget(ctx, [row.file_key, row.thumbnail_key ?? []].flat());
+  await removeUnreferenced(ctx, [row.file_key, row.thumbnail_key ?? []].flat());
   return { message: "Removed." };
 }

@@ -9,9 +9,9 @@ import { and, eq, type SQL, sql } from "drizzle-orm";
 import { identityOf } from "../../auth/identify.ts";
 import { type CompanyCtx, now, type Services, today } from "../../core/context.ts";
 import { assertMayStill } from "../../core/current-actor.ts";
+import { withTempDir } from "../../core/file-store.ts";
 import { findOwn, getOwn, inCompany } from "../../core/store.ts";
-import { forget, forgetFailed } from "../../files/forget.ts";
-import { withDesk } from "../../files/with.ts";
+import { removeAfterFailure, removeUnreferenced } from "../../files/remove-files.ts";
 import { earlierFences, finishJob, type Job, moveToDeadLetter } from "../../jobs/queue.ts";
 import { defineJob } from "../../jobs/run.ts";
 import { notifyActor } from "../../notifications/service.ts";
@@ -45,18 +45,18 @@ async function runExport(services: Services, job: Job): Promise<void> {
   await removeTraces(ctx, job);
   if (row.state !== "requested") return ctx.db.write((tx) => finishJob(tx, ctx, job));
   const file_key = keyOf(ctx, job);
-  const rows = await withDesk(ctx.files, async (desk) => {
-    const path = join(desk, "register");
+  const rows = await withTempDir(ctx.files, async (tempDir) => {
+    const path = join(tempDir, "register");
     const filter = row.filter as ExportCreate;
     const rows = await write(ctx, filter, path);
-    await ctx.files.keep(file_key, path);
+    await ctx.files.store(file_key, path);
     return rows;
   });
   const removable = await publish(ctx, job, { export_id, file_key, rows }).catch(async (error: unknown) => {
-    await forgetFailed(ctx, error, [file_key]);
+    await removeAfterFailure(ctx, error, [file_key]);
     throw error;
   });
-  await forget(ctx, removable);
+  await removeUnreferenced(ctx, removable);
 }
 
 /** Beside the server's thread, in the turn of its company. Answers how many rows it has. */
@@ -70,7 +70,7 @@ async function write(ctx: CompanyCtx, filter: ExportCreate, path: string): Promi
 
 /** What earlier leases left when their process died. */
 async function removeTraces(ctx: CompanyCtx, job: Job): Promise<void> {
-  await forget(
+  await removeUnreferenced(
     ctx,
     earlierFences(job).map((fence) => keyOf(ctx, job, fence)),
   );

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import type { Readable } from "node:stream";
 import { overloaded } from "@custodia/domain/errors";
 import type { CompanyCtx } from "../../core/context.ts";
-import { withDesk } from "../../files/with.ts";
+import { withTempDir } from "../../core/file-store.ts";
 import { stopping, TaskEnded } from "../../workers/task.ts";
 import { markOf } from "../pdf/logo.ts";
 import type { NoteAsked } from "./worker.ts";
@@ -27,8 +27,8 @@ export interface SentNote {
 export async function sendNote(ctx: CompanyCtx, asked: NoteAsked): Promise<SentNote> {
   const { company } = ctx;
   const logo = await markOf(ctx);
-  return withDesk(ctx.files, async (desk) => {
-    const path = join(desk, "note.pdf");
+  return withTempDir(ctx.files, async (tempDir) => {
+    const path = join(tempDir, "note.pdf");
     const input = { path, company, logo, asked, at: ctx.clock() };
     const number = await ctx.workers
       .run("writeNote", input, { timeoutMs: PATIENCE_MS, companyId: company.id })

@@ -2,7 +2,7 @@ import { isFile, type Tx } from "@custodia/db/client";
 import { imports } from "@custodia/db/schema/assets/import";
 import { and, eq, lt, notInArray, type SQL } from "drizzle-orm";
 import { now, type Services } from "../../core/context.ts";
-import { forget } from "../../files/forget.ts";
+import { removeUnreferenced } from "../../files/remove-files.ts";
 
 /** Sheets of a file that are looked at. */
 export const MAX_SHEETS = 20;
@@ -66,7 +66,7 @@ export async function removeUploads(
   services: Pick<Services, "files" | "log">,
   keys: string[],
 ): Promise<void> {
-  await forget(services, keys.flatMap(uploadKeys));
+  await removeUnreferenced(services, keys.flatMap(uploadKeys));
 }
 
 /** Files of uploads that this process is working with. */

@@ -18,9 +18,9 @@ import { type FindQuery, type ItemListQuery, stockShare } from "@custodia/domain
 import { fractionProblem } from "@custodia/domain/pos/quantities";
 import { and, desc, eq, getTableColumns, or, type SQL, sql } from "drizzle-orm";
 import { type CompanyCtx, today } from "../../core/context.ts";
+import { withTempDir } from "../../core/file-store.ts";
 import { contains, containsAny, containsEach, orderOf, pageFrom } from "../../core/list.ts";
 import { inCompany } from "../../core/store.ts";
-import { withDesk } from "../../files/with.ts";
 import { locationRefColumns } from "../../setup/locations.ts";
 import { settingsOf } from "../settings.ts";
 import { codesOf } from "./codes.ts";
@@ -219,8 +219,8 @@ function withShare<Row extends { quantity: number; full_level: number | null }>(
 
 /** All items as a spreadsheet, with what is on hand and its cost; it is made anew each time, and nothing of it is kept. */
 export async function exportItems(ctx: CompanyCtx): Promise<Buffer> {
-  return withDesk(ctx.files, async (desk) => {
-    const path = join(desk, "items.xlsx");
+  return withTempDir(ctx.files, async (tempDir) => {
+    const path = join(tempDir, "items.xlsx");
     await ctx.workers.run(
       "writeItemSheet",
       { path, company: ctx.company, today: today(ctx) },

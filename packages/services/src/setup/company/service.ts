@@ -16,7 +16,7 @@ import { difference, writeAudit } from "../../core/audit.ts";
 import { type CompanyCtx, now, type Permitted } from "../../core/context.ts";
 import { bytesOf, type Limits } from "../../core/settings.ts";
 import { refuseStale } from "../../core/store.ts";
-import { forget, forgetFailed } from "../../files/forget.ts";
+import { removeAfterFailure, removeUnreferenced } from "../../files/remove-files.ts";
 import { stopping, TaskEnded } from "../../workers/task.ts";
 import { assertCountryAndState, countryAndStateColumns } from "../countries.ts";
 
@@ -113,10 +113,10 @@ async function replaceLogo(
 ): Promise<void> {
   const key = content && (await storeLogo(ctx, content));
   const oldKey = await save(key).catch(async (error: unknown) => {
-    if (key) await forgetFailed(ctx, error, [key]);
+    if (key) await removeAfterFailure(ctx, error, [key]);
     throw error;
   });
-  if (oldKey) await forget(ctx, [oldKey]);
+  if (oldKey) await removeUnreferenced(ctx, [oldKey]);
 }
 
 async function storeLogo(ctx: CompanyCtx, content: Uint8Array): Promise<string> {

@@ -15,8 +15,8 @@ import {
   type PermittedToRequest,
   today,
 } from "../../../core/context.ts";
+import { withLocalCopy } from "../../../core/file-store.ts";
 import { checkOwn, getOwn, inCompany } from "../../../core/store.ts";
-import { withCopy } from "../../../files/with.ts";
 import { rowsKey, using } from "../keys.ts";
 import type { FileFacts, ImportFacts } from "../show.ts";
 
@@ -34,7 +34,7 @@ export async function previewImport(
   const file = sheetOf(state, options);
   await checkOptions(ctx.db.read, ctx, options, file);
   const preview = await using(row.file_key, () =>
-    withCopy(ctx.files, rowsKey(row.file_key, file.sheet), (rowsPath) =>
+    withLocalCopy(ctx.files, rowsKey(row.file_key, file.sheet), (rowsPath) =>
       ctx.workers.run(
         "previewImport",
         {

@@ -4,10 +4,10 @@ import { join } from "node:path";
 import { imports } from "@custodia/db/schema/assets/import";
 import { and, eq, type SQL, sql } from "drizzle-orm";
 import type { CompanyCtx, PermittedToRequest } from "../../../core/context.ts";
+import { withTempDir } from "../../../core/file-store.ts";
 import { bytesOf, type Limits } from "../../../core/settings.ts";
 import { inCompany, insertOwn } from "../../../core/store.ts";
-import { forgetFailed } from "../../../files/forget.ts";
-import { withDesk } from "../../../files/with.ts";
+import { removeAfterFailure } from "../../../files/remove-files.ts";
 import { stopping, TaskEnded } from "../../../workers/task.ts";
 import { giveUp, notInUse, removeUploads, rowsKey, sheetPath, uploadKeys, using } from "../keys.ts";
 import { type BookFacts, type ImportFacts, showImport } from "../show.ts";
@@ -50,17 +50,17 @@ async function keep(
 ): Promise<number> {
   const { file_key } = names;
   const hash = createHash("sha256");
-  return withDesk(ctx.files, async (desk) => {
-    const paths = { path: join(desk, "file"), rowsPath: join(desk, "rows.jsonl") };
+  return withTempDir(ctx.files, async (tempDir) => {
+    const paths = { path: join(tempDir, "file"), rowsPath: join(tempDir, "rows.jsonl") };
     await writeFile(paths.path, withinLimit(content, hash, ctx.settings.limits));
     const book = await readAside(ctx, paths, kind);
     try {
       for (const { sheet = 0 } of book.sheets)
-        await ctx.files.keep(rowsKey(file_key, sheet), sheetPath(paths.rowsPath, sheet));
-      await ctx.files.keep(file_key, paths.path);
+        await ctx.files.store(rowsKey(file_key, sheet), sheetPath(paths.rowsPath, sheet));
+      await ctx.files.store(file_key, paths.path);
       return await add(ctx, names, book, hash.digest("hex"));
     } catch (error) {
-      await forgetFailed(ctx, error, uploadKeys(file_key));
+      await removeAfterFailure(ctx, error, uploadKeys(file_key));
       throw error;
     }
   });

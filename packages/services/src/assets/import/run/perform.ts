@@ -3,9 +3,9 @@ import { imports } from "@custodia/db/schema/assets/import";
 import { eq } from "drizzle-orm";
 import { identityOf } from "../../../auth/identify.ts";
 import { type CompanyCtx, now, type Services, today } from "../../../core/context.ts";
+import { withLocalCopy, withTempDir } from "../../../core/file-store.ts";
 import { getOwn } from "../../../core/store.ts";
-import { forget } from "../../../files/forget.ts";
-import { withCopy, withDesk } from "../../../files/with.ts";
+import { removeUnreferenced } from "../../../files/remove-files.ts";
 import {
   assertLeased,
   earlierFences,
@@ -41,14 +41,14 @@ export async function runImport(services: Services, job: Job): Promise<void> {
     const staged = await stage(ctx, common, row.file_key, options);
     const published = staged.outcome === "staged" ? await publishImport(ctx, job, import_id) : "ending";
     if (published === "published") {
-      return forget(ctx, workKeys(row.file_key, [...earlierFences(job), job.fence]));
+      return removeUnreferenced(ctx, workKeys(row.file_key, [...earlierFences(job), job.fence]));
     }
     if (published !== "ending") await markFailed(ctx, job, import_id, published.refused);
     if (staged.outcome === "refused") await markFailed(ctx, job, import_id, staged.reason);
   }
   await ctx.workers.run("dropRows", common, { companyId: ctx.company.id });
   await closeImport(ctx, job, import_id);
-  await forget(ctx, workKeys(row.file_key, [...earlierFences(job), job.fence]));
+  await removeUnreferenced(ctx, workKeys(row.file_key, [...earlierFences(job), job.fence]));
 }
 
 const FAULT = "Oops something went wrong, so nothing was imported.";
@@ -80,7 +80,7 @@ async function stage(
 ): Promise<StageOutcome> {
   const planned = run ? undefined : await plan(ctx, common, file_key, file.sheet);
   const key = planned?.plan_key ?? run?.plan_key ?? earlierPlanKey(file_key);
-  return withCopy(ctx.files, key, (path) =>
+  return withLocalCopy(ctx.files, key, (path) =>
     ctx.workers.run(
       "stageRows",
       { ...common, path, ...(planned && { planned }) },
@@ -95,11 +95,11 @@ async function stage(
  */
 async function plan(ctx: CompanyCtx, common: Common, file_key: string, sheet = 0): Promise<Planned> {
   const { import_id, company, job } = common;
-  await forget(ctx, planKeys(file_key, earlierFences(job)));
+  await removeUnreferenced(ctx, planKeys(file_key, earlierFences(job)));
   const made = madeKeys(file_key, job.fence);
-  return withDesk(ctx.files, async (desk) => {
-    const paths = { plan: join(desk, "plan.jsonl"), errors: join(desk, "errors.xlsx") };
-    const found = await withCopy(ctx.files, rowsKey(file_key, sheet), (rows) =>
+  return withTempDir(ctx.files, async (tempDir) => {
+    const paths = { plan: join(tempDir, "plan.jsonl"), errors: join(tempDir, "errors.xlsx") };
+    const found = await withLocalCopy(ctx.files, rowsKey(file_key, sheet), (rows) =>
       ctx.workers.run(
         "planImport",
         {
@@ -110,8 +110,8 @@ async function plan(ctx: CompanyCtx, common: Common, file_key: string, sheet = 0
         { companyId: company.id },
       ),
     );
-    if (found.hasErrorsFile) await ctx.files.keep(made.errors, paths.errors);
-    await ctx.files.keep(made.plan, paths.plan);
+    if (found.hasErrorsFile) await ctx.files.store(made.errors, paths.errors);
+    await ctx.files.store(made.plan, paths.plan);
     return { plan: found, plan_key: made.plan, errors_key: made.errors };
   });
 }

@@ -4,8 +4,8 @@ import { dayIn, formatLongDate } from "@custodia/domain/date";
 import { checkFields, conflict, type FieldErrors, invalid } from "@custodia/domain/errors";
 import { eq } from "drizzle-orm";
 import { executesDirectly, type PermittedToRequest, today } from "../../../core/context.ts";
+import { withLocalCopy } from "../../../core/file-store.ts";
 import { getOwn } from "../../../core/store.ts";
-import { withCopy } from "../../../files/with.ts";
 import { enqueue } from "../../../jobs/queue.ts";
 import { checkOptions, checkUploaded, checkUploader, importedBefore, sheetOf } from "../judge/preview.ts";
 import { giveUp, removeUploads, rowsKey, using } from "../keys.ts";
@@ -34,7 +34,7 @@ async function checkChosen(
   const file = sheetOf(row.options as ImportFacts, which);
   const input = { file, choices, today: today(ctx) };
   const open = await using(row.file_key, () =>
-    withCopy(ctx.files, rowsKey(row.file_key, file.sheet), (rowsPath) =>
+    withLocalCopy(ctx.files, rowsKey(row.file_key, file.sheet), (rowsPath) =>
       ctx.workers.run("listChoices", { ...input, rowsPath }, { companyId: ctx.company.id }),
     ),
   );

@@ -11,9 +11,9 @@ import { readPortions } from "../../../assets/import/rows-file.ts";
 import { identityOf } from "../../../auth/identify.ts";
 import { type CompanyCtx, type Permitted, type Services, today } from "../../../core/context.ts";
 import { assertMayStill } from "../../../core/current-actor.ts";
+import { withLocalCopy, withTempDir } from "../../../core/file-store.ts";
 import { checkOwn, insertOwn } from "../../../core/store.ts";
-import { forget, forgetFailed } from "../../../files/forget.ts";
-import { withCopy, withDesk } from "../../../files/with.ts";
+import { removeAfterFailure, removeUnreferenced } from "../../../files/remove-files.ts";
 import { assertLeased, enqueue, finishJob, type Job, moveToDeadLetter } from "../../../jobs/queue.ts";
 import { defineJob } from "../../../jobs/run.ts";
 import { joined, portionsPerTransaction } from "../../../jobs/turns.ts";
@@ -38,10 +38,10 @@ export async function queueImport(
   recheck: (tx: Parameters<Parameters<typeof ctx.db.write>[0]>[0]) => Promise<void>,
 ): Promise<number> {
   const file_key = ctx.files.newKey(ctx.company.id, "imports", "jsonl");
-  await withDesk(ctx.files, async (desk) => {
-    const path = join(desk, "rows.jsonl");
+  await withTempDir(ctx.files, async (tempDir) => {
+    const path = join(tempDir, "rows.jsonl");
     await writeFile(path, linesOf(rows));
-    await ctx.files.keep(file_key, path);
+    await ctx.files.store(file_key, path);
   });
   return ctx.db
     .write(async (tx) => {
@@ -62,7 +62,7 @@ export async function queueImport(
       return enqueue(tx, ctx, RUN_ITEM_IMPORT, payload satisfies Omit<ItemImportPayload, "user_id">);
     })
     .catch(async (error) => {
-      await forgetFailed(ctx, error, [file_key]);
+      await removeAfterFailure(ctx, error, [file_key]);
       throw error;
     });
 }
@@ -92,13 +92,13 @@ async function contextOf(services: Services, job: Job): Promise<CompanyCtx> {
 async function runItemImport(services: Services, job: Job): Promise<void> {
   const ctx = await contextOf(services, job);
   const { file_key, rows } = payloadOf(job);
-  await withCopy(ctx.files, file_key, (path) => write(ctx, job, path));
+  await withLocalCopy(ctx.files, file_key, (path) => write(ctx, job, path));
   await ctx.db.write(async (tx) => {
     await finishJob(tx, ctx, job);
     // Who had asked for it has heard nothing where it was taken up again.
     if (job.fence > 1) await notifyActor(tx, ctx, told(`${inWords(rows)} came in`));
   });
-  await forget(ctx, [file_key]);
+  await removeUnreferenced(ctx, [file_key]);
 }
 
 async function write(ctx: CompanyCtx, job: Job, path: string): Promise<void> {
@@ -137,7 +137,7 @@ async function failItemImport(services: Services, job: Job, failure: string): Pr
     const { rows, rows_done } = row!.payload as unknown as ItemImportPayload;
     await notifyActor(tx, ctx, told(`Only the first ${rows_done} of ${inWords(rows)} came in`));
   });
-  await forget(ctx, [file_key]);
+  await removeUnreferenced(ctx, [file_key]);
 }
 
 const inWords = (rows: number) => (rows === 1 ? "1 item" : `${rows.toLocaleString("en-NG")} items`);

@@ -20,8 +20,8 @@ import { readAside } from "../../../assets/import/read/upload.ts";
 import { readPortions } from "../../../assets/import/rows-file.ts";
 import type { FileFacts } from "../../../assets/import/show.ts";
 import type { CompanyCtx } from "../../../core/context.ts";
+import { withTempDir } from "../../../core/file-store.ts";
 import { bytesOf } from "../../../core/settings.ts";
-import { withDesk } from "../../../files/with.ts";
 
 /** A list as it was read: which column carries what, and its rows. */
 export interface List {
@@ -52,8 +52,8 @@ export async function readList(
 ): Promise<List> {
   const kind = kindOfFile(file.name);
   if (!kind) throw invalid("file", NOT_A_SHEET);
-  return withDesk(ctx.files, async (desk) => {
-    const paths = { path: join(desk, "file"), rowsPath: join(desk, "rows.jsonl") };
+  return withTempDir(ctx.files, async (tempDir) => {
+    const paths = { path: join(tempDir, "file"), rowsPath: join(tempDir, "rows.jsonl") };
     await writeFile(paths.path, withinLimit(ctx, file.content));
     const book = await readAside(ctx, paths, kind);
     const list = sheetOf(book, { delimiter });

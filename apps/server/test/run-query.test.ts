@@ -3,7 +3,7 @@ import type { SignedInUser } from "@custodia/services/core/context";
 import { errorOf, performTask } from "@custodia/services/workers/protocol";
 import { createTestWorld } from "@custodia/testkit/test-world";
 import { expect, test } from "vitest";
-import { runQuery } from "../src/query-workers/run-query.ts";
+import { queryServices, runQuery } from "../src/query-workers/run-query.ts";
 
 test("a disk that fails below a reader is told as such to the thread that answers, which logs it", async () => {
   const world = await createTestWorld();
@@ -20,4 +20,21 @@ test("a disk that fails below a reader is told as such to the thread that answer
   expect(told).toMatchObject({ told: "failed", failure: { code: "SQLITE_IOERR_READ" } });
   if (told.told === "done") throw new Error("It was answered.");
   expect(diskTroubleIn(errorOf(told))).toBeInstanceOf(DiskTrouble);
+});
+
+test("a query worker has every method of the file store, and each says that a query may not use it", async () => {
+  const world = await createTestWorld();
+  const { services } = world;
+  const { db, log, settings } = services;
+  const { files } = queryServices({ reader: db.read, url: db.target.url, settings, log });
+  const names = Object.keys(services.files) as (keyof typeof files)[];
+  expect(names).toContain("read");
+  for (const name of names) {
+    const use = () => {
+      const member = files[name];
+      return typeof member === "function" ? (member as () => unknown)() : member;
+    };
+    expect(use, name).toThrow("reads the database and uses no other service");
+  }
+  await world.close();
 });

@@ -12,7 +12,10 @@ const OURS = /^(\d+)\/(imports|exports|logos|papers)\/(?:([0-9a-f-]{36})(.*)|.*)
 type Import = Pick<InferSelectModel<typeof imports>, "state" | "errors_key">;
 
 /** Tells of old files which ones a row still names. What is not of our making is left where it is. */
-export async function namedAmong(read: Reader, keys: readonly string[]): Promise<(key: string) => boolean> {
+export async function referencedAmong(
+  read: Reader,
+  keys: readonly string[],
+): Promise<(key: string) => boolean> {
   const companiesOf = [...new Set(keys.flatMap((key) => Number(OURS.exec(key)?.[1]) || []))];
   const named = new Set([
     ...(await exportsOf(read, companiesOf)),
@@ -83,7 +86,7 @@ async function listsOfItems(read: Reader): Promise<string[]> {
 }
 
 /** Keys of files that have to be there: logos, papers of assets, exports that are ready, and what was uploaded, with its rows that had errors. */
-export async function keysToBeThere(read: Reader): Promise<string[]> {
+export async function referencedKeys(read: Reader): Promise<string[]> {
   const { file_key, state, expired } = exports;
   const rows = await Promise.all([
     read.select({ key: companies.image }).from(companies).where(isNotNull(companies.image)),

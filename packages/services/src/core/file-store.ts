@@ -1,0 +1,77 @@
+import { randomUUID } from "node:crypto";
+import type { Readable } from "node:stream";
+import { conflict } from "@custodia/domain/errors";
+
+/**
+ * Stores uploaded and generated files by key: `12/logos/…`. Keys are made here, never by a client, and each names one content for
+ * good. Files are stored whole or not at all. Throws 503 where the store is unavailable.
+ */
+export interface FileStore {
+  /** A new key in a company's folder. */
+  newKey(companyId: number, folder: string, ending: string): string;
+  put(key: string, content: Uint8Array): Promise<void>;
+  /** Moves a finished file from a temporary folder into the store. */
+  store(key: string, path: string): Promise<void>;
+  /** Throws 409 where the file was removed. */
+  read(key: string): Promise<Readable>;
+  /** The path of the file, or of a copy, on this machine, for workers. Throws 409 where it was removed. */
+  localCopy(key: string): Promise<LocalPath>;
+  remove(key: string): Promise<void>;
+  /** The bytes of all files of a company. */
+  bytesOf(companyId: number): Promise<number>;
+  /** The folder of this machine that holds temporary folders, and the files themselves unless they are in a bucket. */
+  readonly folder: string;
+  /** Creates a temporary folder on this machine. */
+  tempDir(): Promise<LocalPath>;
+  /** Removes temporary folders and copies that were left behind and are older than this. */
+  cleanTempDirs(before: Date): Promise<void>;
+  /** The keys of all files that are older than this. */
+  keysBefore(before: Date): AsyncIterable<string>;
+}
+
+/** A temporary path on this machine; the caller releases it. */
+export interface LocalPath {
+  path: string;
+  release(): Promise<void>;
+}
+
+const KEY = /^[\w-]+(\/[\w-]+)*\.\w+$/;
+
+export const isKey = (text: string): boolean => KEY.test(text);
+
+/** Throws where it is no key: nothing else ever names a file. */
+export function checkedKey(key: string): string {
+  if (!isKey(key)) throw new RangeError("Not a storage key");
+  return key;
+}
+
+/** A new key in a company's folder. */
+export function newKey(companyId: number, folder: string, ending: string): string {
+  return `${companyId}/${folder}/${randomUUID()}.${ending}`;
+}
+
+export const fileRemoved = () => conflict("This file is no longer kept.");
+
+/** Calls `work` with a local copy of a file. Throws 409 where it was removed. */
+export async function withLocalCopy<T>(
+  files: FileStore,
+  key: string,
+  work: (path: string) => Promise<T>,
+): Promise<T> {
+  const { path, release } = await files.localCopy(key);
+  try {
+    return await work(path);
+  } finally {
+    await release();
+  }
+}
+
+/** Calls `work` with a temporary folder, and removes it afterwards. */
+export async function withTempDir<T>(files: FileStore, work: (folder: string) => Promise<T>): Promise<T> {
+  const { path, release } = await files.tempDir();
+  try {
+    return await work(path);
+  } finally {
+    await release();
+  }
+}
