@@ -129,8 +129,8 @@ export const matchColumns: (headings: readonly string[]) => ColumnMapping = colu
 
 /** Required fields with neither a column nor a value for all rows; of the two lives one will do. */
 export function missingFields(mapping: ColumnMapping, values: object): ImportFieldName[] {
-  const valueOf = (name: ImportFieldName) => (values as Record<string, unknown>)[name] ?? "";
-  const isGiven = (name: ImportFieldName) => (mapping[name]?.length ?? 0) > 0 || valueOf(name) !== "";
+  const fixedValue = (name: ImportFieldName) => (values as Record<string, unknown>)[name] ?? "";
+  const isGiven = (name: ImportFieldName) => (mapping[name]?.length ?? 0) > 0 || fixedValue(name) !== "";
   const missing = IMPORT_FIELDS.filter(({ name, required }) => required && !isGiven(name)).map(
     ({ name }) => name,
   );
