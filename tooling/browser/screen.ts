@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
-import { isRegisterLine } from "@custodia/domain/assets/export";
 import type { Download, Locator, Page } from "@playwright/test";
+import { isRegisterLine } from "../../packages/domain/src/assets/export.ts";
 import { readXlsx } from "../../packages/services/src/assets/import/read/read-xlsx.ts";
 
 /** Writes into the fields of these names. */

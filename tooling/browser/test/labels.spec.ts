@@ -1,8 +1,8 @@
 import { readFileSync } from "node:fs";
-import { STOCK_KEYS } from "@custodia/domain/assets/labels/stocks";
 import { type BrowserContext, expect, type Locator, type Page } from "@playwright/test";
 import { getDocument } from "pdfjs-dist/legacy/build/pdf.mjs";
 import { lookFor } from "../../../apps/web/src/features/assets/scan/look-for-codes.ts";
+import { STOCK_KEYS } from "../../../packages/domain/src/assets/labels/stocks.ts";
 import { ask } from "../call.ts";
 import { signInAdmin } from "../people.ts";
 import type { RunningServer } from "../server.ts";
