@@ -1,7 +1,7 @@
 import { resolve } from "node:path";
 import react from "@vitejs/plugin-react";
 import { build, type Plugin, type Rolldown, runnerImport } from "vite";
-import type * as firstAskedModule from "./src/head/first-asked.ts";
+import type * as earlyQueriesModule from "./src/head/early-queries.ts";
 import type { Heads } from "./src/head/head.ts";
 
 /** In letters. */
@@ -26,13 +26,13 @@ export function head(): Plugin {
           : html,
     },
     writeBundle: async (_options, bundle) => {
-      const { module } = await runnerImport<typeof firstAskedModule>("./src/head/first-asked.ts", {
+      const { module } = await runnerImport<typeof earlyQueriesModule>("./src/head/early-queries.ts", {
         root,
         configFile: false,
         logLevel: "error",
         plugins: [react()],
       });
-      const heads = headsOf(await module.firstAsked(), bundle);
+      const heads = headsOf(await module.earlyQueries(), bundle);
       await build({
         root,
         configFile: false,

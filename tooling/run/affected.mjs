@@ -37,7 +37,7 @@ export const stories = [
   [/public|leads|terms|privacy|about/, ["public"]],
   [/assets\/(create|update|list|show|view|form|asset-)|export/, ["register", "list"]],
   [/search/, ["search"]],
-  [/session|\bauth\b|login|sign-in|made-for|call-keys/, ["session", "two-tabs", "written-pages"]],
+  [/session|\bauth\b|login|sign-in|page-owner|call-keys/, ["session", "two-tabs", "written-pages"]],
   [/setup|company|classifications|locations|vendors|custodians|users/, ["setup"]],
   [/open-record|record-form|stale|setup\/(users|company)\/update/, ["colleagues"]],
   [/sign-up|password|\bauth\b|mail\//, ["sign-up"]],

@@ -7,7 +7,7 @@ import { appRouter } from "@custodia/api/router";
 import { conflict } from "@custodia/domain/errors";
 import { identify } from "@custodia/services/auth/identify";
 import type { NewSession, OpenCtx, Services, Transport } from "@custodia/services/core/context";
-import { type KeptAnswer, KeyUsed } from "@custodia/services/core/idempotency";
+import { KeyReused, type StoredAnswer } from "@custodia/services/core/idempotency";
 import type { Limits } from "@custodia/services/core/settings";
 import { type AnyProcedure, getTRPCErrorFromUnknown, getTRPCErrorShape, TRPCError } from "@trpc/server";
 import { getHTTPStatusCodeFromError } from "@trpc/server/http";
@@ -144,11 +144,11 @@ const SAVED_BEFORE =
 async function answeredBefore(
   first: unknown,
   repeat: Repeat | undefined,
-): Promise<{ kept?: KeptAnswer | null; cause?: unknown }> {
+): Promise<{ kept?: StoredAnswer | null; cause?: unknown }> {
   const causes = [first, (first as Error).cause];
   const replayed = causes.find((one) => one instanceof Replayed);
   if (replayed) return { kept: replayed.kept };
-  if (causes.some((one) => one instanceof KeyUsed)) return { cause: conflict(SAVED_BEFORE) };
+  if (causes.some((one) => one instanceof KeyReused)) return { cause: conflict(SAVED_BEFORE) };
   try {
     return { kept: await repeat?.overtaken(first), cause: first };
   } catch (cause) {

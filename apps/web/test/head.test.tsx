@@ -2,8 +2,8 @@ import { dropEarlyResponses } from "@custodia/client/early-fetch";
 import { createQueryClient } from "@custodia/client/query-client";
 import { createApi } from "@custodia/client/trpc";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { firstAsked } from "../src/head/first-asked.ts";
-import { askFirst, filesOf, type Heads } from "../src/head/head.ts";
+import { earlyQueries } from "../src/head/early-queries.ts";
+import { fetchEarly, filesOf, type Heads } from "../src/head/head.ts";
 import { router } from "../src/router.tsx";
 
 const ME = "/api/trpc/auth.me";
@@ -27,7 +27,7 @@ const signInAs = (reader: string) => {
   document.cookie = `custodia_reader=${reader}${reader ? "" : "; max-age=0"}`;
 };
 const open = (pathname: string, search = "") =>
-  askFirst(heads, { pathname, search }, document.cookie, server);
+  fetchEarly(heads, { pathname, search }, document.cookie, server);
 
 const api = () => createApi(createQueryClient({ onUnauthenticated: () => {}, onUnreached: () => {} }));
 const me = () => api().calls.auth.me.fetch();
@@ -93,14 +93,14 @@ test("what nobody takes, as on a page that is closed to a role, is let go and ho
   const unread = async (address: string) =>
     new Response(new ReadableStream({ cancel: () => void letGo.push(address) }));
   const at = { pathname: "/viewAssets", search: "" };
-  globalThis.askedByHead = askFirst(heads, at, document.cookie, unread);
+  globalThis.askedByHead = fetchEarly(heads, at, document.cookie, unread);
   dropEarlyResponses();
   await expect.poll(() => letGo).toEqual([ME, LIST]);
 });
 
 test("a head that reached nobody leaves it to the app", async () => {
   const unreached = () => Promise.reject(new TypeError("not reached"));
-  globalThis.askedByHead = askFirst(
+  globalThis.askedByHead = fetchEarly(
     heads,
     { pathname: "/viewAssets", search: "" },
     document.cookie,
@@ -119,7 +119,7 @@ test("a page's files are known by its path, and by that of all records of its ki
 
 test("what the build notes is what the loaders ask, but for questions about the day of the build", async () => {
   const before = router.options;
-  const found = new Map((await firstAsked()).map(({ path, asks }) => [path, asks]));
+  const found = new Map((await earlyQueries()).map(({ path, asks }) => [path, asks]));
   router.update(before as typeof router.options);
   expect(found.get("/viewAssets")?.slice(0, 2)).toEqual([ME, LIST]);
   expect(found.get("/dashboard")?.length).toBeGreaterThan(2);

@@ -144,15 +144,15 @@ export function needsOn<A extends Action>(action: A, resource: Resource) {
 }
 
 /** A procedure for roles that may do `action` at once or ask for somebody's yes. */
-export function mayAsk<A extends Action>(action: A) {
+export function needsOrRequest<A extends Action>(action: A) {
   return base
     .meta({ needs: action, asks: true })
     .use(({ ctx, next }) => next({ ctx: permitOrRequest(ctx, action) }));
 }
 
 /** The same about one record with more input: 404 comes before 422. */
-export function mayAskOn<A extends Action>(action: A, resource: Resource) {
-  return mayAsk(action)
+export function needsOrRequestOn<A extends Action>(action: A, resource: Resource) {
+  return needsOrRequest(action)
     .meta({ needs: action, asks: true, on: resource })
     .input((raw: unknown) => pathId(raw, resource))
     .use(async ({ ctx, input, next }) => {

@@ -5,12 +5,12 @@ import type { Environment, LeaveGuard, LinkProps } from "@custodia/ui/environmen
 import { Link, type ShouldBlockFn, useBlocker, useLocation } from "@tanstack/react-router";
 import { useCallback } from "react";
 import { useDraftOwner } from "./app.tsx";
-import { keepListAddress } from "./search-params.ts";
+import { withListAddress } from "./search-params.ts";
 
 /** A link by its path, for parts that do not know the routes: ways up, which keep the list that one came from. */
 function PathLink({ to, search, className, children }: LinkProps) {
   return (
-    <Link to={to} search={search as never} state={keepListAddress} className={className}>
+    <Link to={to} search={search as never} state={withListAddress} className={className}>
       {children}
     </Link>
   );

@@ -43,4 +43,4 @@ declare module "@tanstack/react-router" {
 export const fromCurrentList = ({ state }: AnyRouter) => ({ from: state.location.href });
 
 /** For the ways between pages about one record: from each of them one goes on along the same list. */
-export const keepListAddress = ({ from }: HistoryState): HistoryState => (from === undefined ? {} : { from });
+export const withListAddress = ({ from }: HistoryState): HistoryState => (from === undefined ? {} : { from });

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { changesSession, MADE_AT, madeAt } from "../src/offline/rules.ts";
+import { CACHED_AT_HEADER, cachedAt, changesSession } from "../src/offline/rules.ts";
 
 test("every call of a sign-in or sign-out makes the copies go, and no other call does", () => {
   const calls = [
@@ -19,8 +19,8 @@ test.each([
   // Signed in before the server told its hours.
   ["reader", "2026-06-15T20:00:00Z"],
 ])("a copy of %s is shown for as long as the session may idle, and not at %s", (reader, over) => {
-  const headers = new Headers({ [MADE_AT]: "2026-06-15T08:00:00.000Z" });
-  expect(madeAt(headers, Date.parse(over) - 1, reader)).toBe("2026-06-15T08:00:00.000Z");
-  expect(madeAt(headers, Date.parse(over), reader)).toBeNull();
-  expect(madeAt(new Headers(), Date.parse("2026-06-15T08:00:00Z"), reader)).toBeNull();
+  const headers = new Headers({ [CACHED_AT_HEADER]: "2026-06-15T08:00:00.000Z" });
+  expect(cachedAt(headers, Date.parse(over) - 1, reader)).toBe("2026-06-15T08:00:00.000Z");
+  expect(cachedAt(headers, Date.parse(over), reader)).toBeNull();
+  expect(cachedAt(new Headers(), Date.parse("2026-06-15T08:00:00Z"), reader)).toBeNull();
 });

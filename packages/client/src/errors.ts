@@ -47,7 +47,7 @@ const BY_STATUS: Readonly<Record<number, string>> = {
 };
 
 /** The words for a status alone. */
-export const saidByStatus = (status: number): string => BY_STATUS[status] ?? OOPS;
+export const statusMessage = (status: number): string => BY_STATUS[status] ?? OOPS;
 
 type Shape = {
   httpStatus?: unknown;
@@ -87,7 +87,7 @@ function bareProblem(error: unknown): Problem {
   const { status, headers } = responseOf(error) ?? { status: 0, headers: undefined };
   if (status < 400) return { status: 0, message: UNREACHED };
   const wait = Number(headers?.get("retry-after"));
-  const message = saidByStatus(status);
+  const message = statusMessage(status);
   return wait > 0 ? { status, message, retryAfter: wait } : { status, message };
 }
 

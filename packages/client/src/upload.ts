@@ -1,5 +1,5 @@
 import { beginCall } from "./call-keys.ts";
-import { isFieldErrors, type Problem, RequestError, saidByStatus, UNREACHED } from "./errors.ts";
+import { isFieldErrors, type Problem, RequestError, statusMessage, UNREACHED } from "./errors.ts";
 import { pageOwnerHeaders } from "./page-identity.ts";
 
 export type UploadOptions = {
@@ -65,7 +65,7 @@ function problemOf(request: XMLHttpRequest): Problem {
   const wait = Number(request.getResponseHeader("Retry-After"));
   return {
     status: request.status,
-    message: typeof body.message === "string" ? body.message : saidByStatus(request.status),
+    message: typeof body.message === "string" ? body.message : statusMessage(request.status),
     ...(isFieldErrors(body.errors) ? { fields: body.errors } : {}),
     ...(typeof body.signedInAs === "string" ? { signedInAs: body.signedInAs } : {}),
     ...(wait > 0 ? { retryAfter: wait } : {}),

@@ -7,14 +7,14 @@ import { type TemporaryDatabase, temporaryDatabase } from "@custodia/testkit/tem
 import { eq } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/libsql";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { keptRows } from "../src/core/row-cache.ts";
+import { rowCache } from "../src/core/row-cache.ts";
 
 let db: TemporaryDatabase;
 let asked: string[] = [];
 /** What a read waits for before it answers. */
 let gate: Promise<unknown> = Promise.resolve();
 
-const rowOf = keptRows(async (read: Reader, key) => {
+const rowOf = rowCache(async (read: Reader, key) => {
   asked.push(key);
   const [row] = await read.select().from(attempts).where(eq(attempts.key, key)).limit(1);
   await gate;
@@ -89,7 +89,7 @@ test("on a database that tells no version each question is asked", async () => {
 
 test("what is kept of many stays bounded: the oldest goes", async () => {
   const count = 10_001;
-  const rows = keptRows(async (_read, key) => {
+  const rows = rowCache(async (_read, key) => {
     asked.push(key);
     return { key };
   });

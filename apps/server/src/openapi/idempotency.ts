@@ -4,21 +4,21 @@ import type { Stored } from "@custodia/api/rest/routes";
 import { conflict, refusalIn } from "@custodia/domain/errors";
 import type { OpenCtx, Services } from "@custodia/services/core/context";
 import {
-  answerBefore,
-  forgetCall,
+  CallInProgress,
+  deleteCall,
+  findAnswer,
+  type IdempotentCall,
   isKnown,
-  type KeptAnswer,
-  keepAnswer,
-  noting,
-  Overtaken,
-  type Repeatable,
+  recordCall,
+  type StoredAnswer,
+  storeAnswer,
 } from "@custodia/services/core/idempotency";
 import type { FastifyReply, FastifyRequest } from "fastify";
 
 /** Thrown in the place of doing a call once more: it was answered before. */
 export class Replayed extends Error {
-  readonly kept: KeptAnswer;
-  constructor(kept: KeptAnswer) {
+  readonly kept: StoredAnswer;
+  constructor(kept: StoredAnswer) {
     super("This call was answered before.");
     this.name = "Replayed";
     this.kept = kept;
@@ -42,7 +42,7 @@ export interface Repeat {
   /** Keeps the answer of a call that was done. */
   end(answer: { status: number; body: object }): Promise<void>;
   /** The answer of the same call, where that was faster and `cause` says so. */
-  overtaken(cause: unknown): Promise<KeptAnswer | null>;
+  overtaken(cause: unknown): Promise<StoredAnswer | null>;
 }
 
 /** The call as one that may come again; undefined where it has no key, or where answers are never kept. */
@@ -51,8 +51,8 @@ export function repeatOf(given: Services, stored: Stored, request: FastifyReques
   if (request.method !== "POST" || typeof key !== "string" || !stored) return undefined;
   // A context is handed in too, which takes the database that notes calls in the place of its own.
   const services = { ...given };
-  let call: Repeatable | undefined;
-  const { db, mayBeForgotten } = noting(services, () => call);
+  let call: IdempotentCall | undefined;
+  const { db, mayBeForgotten } = recordCall(services, () => call);
   return {
     db,
     async begin(signedIn, body) {
@@ -70,7 +70,7 @@ export function repeatOf(given: Services, stored: Stored, request: FastifyReques
       }
       if (coming) for await (const chunk of coming.content) hash.update(chunk);
       const wanted = { ...holder, key, fingerprint: hash.digest("hex") };
-      const kept = await answerBefore(services, wanted);
+      const kept = await findAnswer(services, wanted);
       if (kept) throw replayed(kept);
       if (coming) throw conflict("The same call is under way. Repeat it in a moment.");
       call = wanted;
@@ -78,34 +78,34 @@ export function repeatOf(given: Services, stored: Stored, request: FastifyReques
     },
     async refused() {
       if (!call || !mayBeForgotten()) return;
-      await forgetCall(services, call).catch((error: unknown) =>
+      await deleteCall(services, call).catch((error: unknown) =>
         services.log.error({ err: error }, "a refused call was not forgotten"),
       );
     },
     async end({ status, body }) {
       if (!call) return;
       const answer = stored === "mark" ? null : JSON.stringify(body);
-      await keepAnswer(services, call, { status, answer }).catch((error: unknown) =>
+      await storeAnswer(services, call, { status, answer }).catch((error: unknown) =>
         services.log.error({ err: error }, "an answer was not kept"),
       );
     },
     async overtaken(cause) {
-      if (!call || !(refusalIn(cause) instanceof Overtaken)) return null;
-      const kept = await answerBefore(services, call);
+      if (!call || !(refusalIn(cause) instanceof CallInProgress)) return null;
+      const kept = await findAnswer(services, call);
       return kept && withAnswer(kept);
     },
   };
 }
 
 /** Throws 409 where the answer was a secret: it was shown once, and is stored nowhere. */
-function withAnswer(kept: KeptAnswer): KeptAnswer {
+function withAnswer(kept: StoredAnswer): StoredAnswer {
   if (kept.answer !== null) return kept;
   throw conflict(
     "This was made already. What it shows is shown once: if you did not see it, remove it and make another.",
   );
 }
 
-const replayed = (kept: KeptAnswer) => new Replayed(withAnswer(kept));
+const replayed = (kept: StoredAnswer) => new Replayed(withAnswer(kept));
 
 /** The fields of a body that are left out of what it is known by: it could be guessed at from that. */
 const PASSWORDS = /password/;

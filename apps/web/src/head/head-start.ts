@@ -1,6 +1,6 @@
 import { whenIdle } from "@custodia/app-shell/when-idle.ts";
 import { dropEarlyResponses, FRESH_MS, readerIn } from "@custodia/client/early-fetch";
-import { askFirst, filesOf, type Heads } from "./head.ts";
+import { fetchEarly, filesOf, type Heads } from "./head.ts";
 
 /** Written in by the build. */
 declare const __HEADS__: Heads;
@@ -12,7 +12,7 @@ const AHEAD = /Chrome\//.test(navigator.userAgent) ? "modulepreload" : "prefetch
 /** When a page has come to rest, after which its links' files are fetched. */
 const REST_MS = 4000;
 
-globalThis.askedByHead = askFirst(heads, location, document.cookie, (address) =>
+globalThis.askedByHead = fetchEarly(heads, location, document.cookie, (address) =>
   fetch(address, { credentials: "same-origin" }),
 );
 setTimeout(dropEarlyResponses, FRESH_MS);

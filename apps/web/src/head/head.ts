@@ -25,7 +25,7 @@ export function filesOf(heads: Heads, path: string, which: "files" | "later" = "
  * Asks what the app will ask on its way to a page. What an address has beside its path is left to the page's loader, which reads it.
  * Strangers ask nothing, nor does who has no connection: the app knows what it may show them.
  */
-export function askFirst(
+export function fetchEarly(
   heads: Heads,
   { pathname, search }: Pick<Location, "pathname" | "search">,
   cookies: string,

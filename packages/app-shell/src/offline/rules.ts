@@ -4,7 +4,7 @@
 const USUAL_HOURS = 12;
 
 /** The newest so many answers. */
-export const MOST_KEPT = 60;
+export const CACHE_LIMIT = 60;
 
 /**
  * Names the session to scripts, and tells the hours that it may idle: `Yw3….12`. The server sets and ends it along with the
@@ -18,7 +18,7 @@ export const copiesOf = (reader: string): string => COPIES + reader;
 export const areCopies = (cache: string): boolean => cache.startsWith(COPIES);
 
 /** When a copy was made, on the copy. */
-export const MADE_AT = "x-copied-at";
+export const CACHED_AT_HEADER = "x-copied-at";
 
 /** The procedure that an address calls; null for any other address. */
 function procedureOf(pathname: string): string | null {
@@ -29,7 +29,7 @@ function procedureOf(pathname: string): string | null {
 export const isOfOthers = (pathname: string): boolean => /^\/admin(\/|$)/.test(pathname);
 
 /** Whether an address calls one of the lists that the app keeps. */
-export function isKept(pathname: string, lists: ReadonlySet<string>): boolean {
+export function isCacheable(pathname: string, lists: ReadonlySet<string>): boolean {
   return lists.has(procedureOf(pathname) ?? "");
 }
 
@@ -39,8 +39,8 @@ export function changesSession(pathname: string): boolean {
 }
 
 /** When a copy was made; null where it is older than the session of `reader` may idle, and so not to be shown. */
-export function madeAt(headers: Headers, now: number, reader: string): string | null {
-  const made = headers.get(MADE_AT);
+export function cachedAt(headers: Headers, now: number, reader: string): string | null {
+  const made = headers.get(CACHED_AT_HEADER);
   const hours = Number(/\.(\d+)$/.exec(reader)?.[1] ?? USUAL_HOURS);
   return made !== null && now - Date.parse(made) < hours * 3_600_000 ? made : null;
 }

@@ -1,12 +1,12 @@
 import {
   areCopies,
+  CACHE_LIMIT,
+  CACHED_AT_HEADER,
+  cachedAt,
   changesSession,
   copiesOf,
-  isKept,
+  isCacheable,
   isOfOthers,
-  MADE_AT,
-  MOST_KEPT,
-  madeAt,
   READER_COOKIE,
   type ReadingNews,
 } from "./rules.ts";
@@ -58,7 +58,7 @@ export function serveOffline({ version, shell, assets }: Build, lists: ReadonlyS
     if (request.mode === "navigate") event.respondWith(page(event, pathname));
     else if (request.method === "POST" && changesSession(pathname)) event.respondWith(sessionChange(request));
     else if (request.method !== "GET") return;
-    else if (isKept(pathname, keptLists)) event.respondWith(list(event));
+    else if (isCacheable(pathname, keptLists)) event.respondWith(list(event));
     else if (assetPaths.includes(pathname)) event.respondWith(asset(pathname));
     else if (shellPaths.includes(pathname)) event.respondWith(shellFile(request));
   });
@@ -116,7 +116,7 @@ async function list(event: FetchEvent): Promise<Response> {
     answer = await fetch(request);
   } catch (error) {
     const copy = reader && (await (await caches.open(copiesOf(reader))).match(request, exact));
-    const made = copy && madeAt(copy.headers, Date.now(), reader);
+    const made = copy && cachedAt(copy.headers, Date.now(), reader);
     if (!copy || !made) throw error;
     await tell(event, { from: "copy", madeAt: made });
     return copy;
@@ -134,12 +134,12 @@ async function afterList(event: FetchEvent, reader: string | null, answer: Respo
   const copies = await caches.open(copiesOf(reader));
   const headers = {
     "content-type": answer.headers.get("content-type") ?? "application/json",
-    [MADE_AT]: new Date().toISOString(),
+    [CACHED_AT_HEADER]: new Date().toISOString(),
   };
   await copies.delete(event.request, exact);
   await copies.put(event.request, new Response(await answer.blob(), { headers }));
   const kept = await copies.keys();
-  await Promise.all(kept.slice(0, -MOST_KEPT).map((oldest) => copies.delete(oldest)));
+  await Promise.all(kept.slice(0, -CACHE_LIMIT).map((oldest) => copies.delete(oldest)));
   if (reader !== (await readerNow())) await caches.delete(copiesOf(reader));
 }
 

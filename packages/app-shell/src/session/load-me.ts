@@ -1,5 +1,5 @@
 import { isUnauthenticated, readProblem } from "@custodia/client/errors";
-import { areCopies, copiesOf, MADE_AT, madeAt, READER_COOKIE } from "../offline/rules.ts";
+import { areCopies, CACHED_AT_HEADER, cachedAt, copiesOf, READER_COOKIE } from "../offline/rules.ts";
 
 /**
  * Who is signed in, by `ask`; null where nobody is. Without a connection it is who was signed in last, and still is. For the
@@ -42,7 +42,7 @@ async function cacheMe(me: object): Promise<void> {
   const name = reader();
   if (me === last || !name || !navigator.serviceWorker?.controller) return;
   last = me;
-  const headers = { "content-type": "application/json", [MADE_AT]: new Date().toISOString() };
+  const headers = { "content-type": "application/json", [CACHED_AT_HEADER]: new Date().toISOString() };
   const copies = await caches.open(copiesOf(name)).catch(() => null);
   await copies?.put(OWNER, new Response(JSON.stringify(me), { headers })).catch(() => undefined);
 }
@@ -52,7 +52,7 @@ async function cachedMe<Me>(): Promise<Me | null> {
   const name = reader();
   if (!name) return null;
   const copy = await caches.match(OWNER, { cacheName: copiesOf(name) }).catch(() => undefined);
-  return copy && madeAt(copy.headers, Date.now(), name) ? ((await copy.json()) as Me) : null;
+  return copy && cachedAt(copy.headers, Date.now(), name) ? ((await copy.json()) as Me) : null;
 }
 
 /** Removes every copy, as a page does that ends a session with no service worker at hand. */

@@ -3,7 +3,7 @@ import { EmptyState } from "@custodia/ui/empty-state";
 import { useNavigate } from "@tanstack/react-router";
 import { CircleCheck } from "lucide-react";
 import { type ReactNode, useEffect, useEffectEvent, useState } from "react";
-import { keepListAddress } from "../search-params.ts";
+import { withListAddress } from "../search-params.ts";
 
 const SECONDS = 5;
 
@@ -21,7 +21,7 @@ type RedirectSoonProps = {
 export function RedirectSoon({ title, note, to, place }: RedirectSoonProps) {
   const navigate = useNavigate();
   const [left, setLeft] = useState(SECONDS);
-  const go = useEffectEvent(() => void navigate({ to, state: keepListAddress }));
+  const go = useEffectEvent(() => void navigate({ to, state: withListAddress }));
   useEffect(() => {
     const started = performance.now();
     const timer = setInterval(() => {
@@ -45,7 +45,7 @@ export function RedirectSoon({ title, note, to, place }: RedirectSoonProps) {
           </>
         }
         action={
-          <Button autoFocus onClick={() => void navigate({ to, state: keepListAddress })}>
+          <Button autoFocus onClick={() => void navigate({ to, state: withListAddress })}>
             Go now
           </Button>
         }

@@ -7,7 +7,7 @@ import { eq, sql } from "drizzle-orm";
 import type { ActingUser } from "../core/actor.ts";
 import type { Company, Services, SignedInUser, Transport } from "../core/context.ts";
 import { identityColumns, mintIdentity } from "../core/identity.ts";
-import { keptRows } from "../core/row-cache.ts";
+import { rowCache } from "../core/row-cache.ts";
 import { prepared } from "../core/statements.ts";
 import { hashOf, identifyToken } from "../tokens/identify.ts";
 import { expiryAt, standsUntil, withLucia } from "./session-store.ts";
@@ -84,7 +84,7 @@ function inBackground(services: Services, id: string) {
   };
 }
 
-const sessionOf = keptRows(async (db, id) => (await sessionQuery(db).all({ id }))[0]);
+const sessionOf = rowCache(async (db, id) => (await sessionQuery(db).all({ id }))[0]);
 
 /** Session, user and company in one query. */
 const sessionQuery = prepared((db) =>

@@ -20,7 +20,7 @@ import { checkingActor } from "./current-actor.ts";
 export type SessionCtx = CompanyCtx & Pick<OpenCtx, "transport"> & { session: SessionInUse };
 
 /** By which door somebody came, and in which session. */
-export type AtDoor = Pick<SessionCtx, "transport" | "session">;
+export type WithSession = Pick<SessionCtx, "transport" | "session">;
 
 /** Demands a user's sign-in, also where the company is suspended: one can always leave. Throws 401, also to an operator. */
 export function requireAnySession(ctx: OpenCtx): SessionCtx {
@@ -29,13 +29,13 @@ export function requireAnySession(ctx: OpenCtx): SessionCtx {
 }
 
 /** Demands an operator's sign-in. Throws 401, also to a user of whatever role. */
-export function requireOperator(ctx: OpenCtx): OperatorCtx & AtDoor {
+export function requireOperator(ctx: OpenCtx): OperatorCtx & WithSession {
   if (!ctx.signedIn || "company" in ctx.signedIn) throw unauthenticated();
   return { ...ctx, ...ctx.signedIn, db: checkingActor(ctx.db, ctx.signedIn.actor) };
 }
 
 /** Demands an owner's (rules/operators 3). Throws 401, or 403 to support. */
-export function requireOwner(ctx: OpenCtx): OwnerCtx & AtDoor {
+export function requireOwner(ctx: OpenCtx): OwnerCtx & WithSession {
   const known = requireOperator(ctx);
   if (known.actor.role !== "owner") throw forbidden();
   return { ...known, owner: true };
@@ -45,7 +45,7 @@ export function requireOwner(ctx: OpenCtx): OwnerCtx & AtDoor {
  * Demands an owner who signed in within the last 15 minutes, for what makes operators or lets one in: it outlives a session that was
  * left open or stolen. Throws 401 or 403.
  */
-export function requireRecentOwner(ctx: OpenCtx): OwnerCtx & AtDoor {
+export function requireRecentOwner(ctx: OpenCtx): OwnerCtx & WithSession {
   const known = requireOwner(ctx);
   if (gavePasswordLately(known)) return known;
   throw forbidden("This needs a sign-in of the last 15 minutes. Sign out and in again first.");

@@ -24,7 +24,7 @@ const ROLE_CHANGED = "Your role has changed. Reload the page and try again.";
 export async function assertUserUnchanged(tx: Reader, actor: ActingUser): Promise<void> {
   const { credential, user_id, role } = actor;
   if (credential && !(await credentialStands(tx, credential, user_id))) throw unauthenticated();
-  const { refusal, role: present } = await standingOf(tx, user_id);
+  const { refusal, role: present } = await currentStatus(tx, user_id);
   if (refusal) throw refusal;
   if (present !== role) throw forbidden(ROLE_CHANGED);
 }
@@ -38,13 +38,13 @@ export async function assertMayStill(
   { user_id }: Pick<ActingUser, "user_id">,
   allows: (role: Role) => boolean,
 ): Promise<void> {
-  const { refusal, role } = await standingOf(tx, user_id);
+  const { refusal, role } = await currentStatus(tx, user_id);
   if (refusal) throw refusal;
   if (!allows(role)) throw forbidden();
 }
 
 /** What stands of a user now: the role, and the refusal of anything that is done on this person's behalf. */
-export async function standingOf(tx: Reader, user_id: number) {
+export async function currentStatus(tx: Reader, user_id: number) {
   const [row] = await userQuery(tx).all({ user_id });
   if (!row) throw new Error(`There is no user ${user_id}`);
   const suspended = reasonOfSuspension(row);

@@ -11,7 +11,7 @@ interface PageQuery {
 }
 
 /** Which rows of a query, in which order; all where no limit is given. */
-export interface AskedRows {
+export interface RowSelection {
   where?: SQL | undefined;
   order: SQL[];
   limit?: number;

@@ -12,7 +12,7 @@ interface Kept<T> {
  * Keeps what was found by a key for as long as nobody commits anything, on the embedded file alone. The version is asked for
  * before the row: what a commit overtakes while it is read is kept under a version that is over, and served to nobody.
  */
-export function keptRows<T>(read: (db: Reader, key: string) => Promise<T | undefined>, most = MOST) {
+export function rowCache<T>(read: (db: Reader, key: string) => Promise<T | undefined>, most = MOST) {
   const stores = new WeakMap<Reader, Kept<T>>();
   return async (db: Reader, key: string): Promise<T | undefined> => {
     const version = dataVersion(db);

@@ -6,7 +6,7 @@ import type { AssetStatus } from "@custodia/domain/assets/labels";
 import { type CalendarDate, dayNumber } from "@custodia/domain/date";
 import { and, eq, isNull, sql } from "drizzle-orm";
 import type { CompanyCtx } from "../core/context.ts";
-import { keptRows } from "../core/row-cache.ts";
+import { rowCache } from "../core/row-cache.ts";
 import { prepared } from "../core/statements.ts";
 import type { WideSum } from "../valuation/sums.ts";
 
@@ -62,7 +62,7 @@ type StoredGroup = [AssetStatus, number, string, number, number, number, number,
 const MOST = 500;
 
 /** By the company and the number of the day. */
-const remembered = keptRows((db, key) => {
+const remembered = rowCache((db, key) => {
   const [company, day] = key.split(" ").map(Number);
   return read(db, company!, day!);
 }, MOST);

@@ -10,7 +10,7 @@ import {
   type SignedInOperator,
   type Transport,
 } from "../core/context.ts";
-import { keptRows } from "../core/row-cache.ts";
+import { rowCache } from "../core/row-cache.ts";
 import { prepared } from "../core/statements.ts";
 import { hashOf } from "../tokens/identify.ts";
 import { actingOperator } from "./operator-audit.ts";
@@ -56,7 +56,7 @@ function lengthen(services: Services, { session_id, expires_at, ends_at }: Slidi
     .catch((error: unknown) => services.log.warn({ err: error }, "a session could not be kept up"));
 }
 
-const sessionOf = keptRows(async (db: Reader, id) => (await sessionQuery(db).all({ id }))[0]);
+const sessionOf = rowCache(async (db: Reader, id) => (await sessionQuery(db).all({ id }))[0]);
 
 /** Session and operator in one query; who was deactivated has none. */
 const sessionQuery = prepared((db) =>

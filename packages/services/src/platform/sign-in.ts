@@ -10,7 +10,7 @@ import type {
 import { and, eq, gt, isNotNull, isNull, ne } from "drizzle-orm";
 import { demandPassword, hashNew } from "../auth/password.ts";
 import { byPassword } from "../auth/sign-in.ts";
-import type { AtDoor } from "../core/access.ts";
+import type { WithSession } from "../core/access.ts";
 import { now, type OpenCtx, type OperatorCtx, type SessionInUse } from "../core/context.ts";
 import { hashOf } from "../tokens/identify.ts";
 import { accountOf, getOperator, operatorByEmail } from "./account.ts";
@@ -66,7 +66,7 @@ export async function operatorSession(ctx: OperatorCtx & { session: SessionInUse
  * `current_password`, `code` or `password`, 429 after too many wrong ones, or 409 where it changed meanwhile.
  */
 export async function changeOperatorPassword(
-  ctx: OperatorCtx & AtDoor,
+  ctx: OperatorCtx & WithSession,
   { current_password, code, password }: OperatorPassword,
 ): Promise<void> {
   const { operator_id, email } = ctx.actor;
@@ -96,7 +96,7 @@ export async function changeOperatorPassword(
 }
 
 /** Ends one's own sessions but the one in use, such as on a machine that was left behind. */
-export async function endOtherSessions(ctx: OperatorCtx & AtDoor): Promise<void> {
+export async function endOtherSessions(ctx: OperatorCtx & WithSession): Promise<void> {
   await ctx.db.write(async (tx) => {
     await endOperatorSessions(tx, ctx.actor.operator_id, ctx.session.id);
     await writeOperatorAudit(tx, ctx, {

@@ -14,7 +14,7 @@ import { couponLimitProblems } from "@custodia/domain/pos/settings/limits";
 import { and, desc, eq, getTableColumns, type SQL, sql } from "drizzle-orm";
 import { writeAudit } from "../core/audit.ts";
 import { type CompanyCtx, now, type Permitted, today } from "../core/context.ts";
-import { type AskedRows, contains, orderOf, pageFrom } from "../core/list.ts";
+import { contains, orderOf, pageFrom, type RowSelection } from "../core/list.ts";
 import { getOwn, inCompany, insertOwn } from "../core/store.ts";
 import { settingsOf } from "./settings.ts";
 
@@ -115,7 +115,7 @@ const {
 } = getTableColumns(coupons);
 
 /** Coupons as they stand on a day: hundredths of a percent, kobo. */
-async function couponRows(db: Reader, day: CalendarDate, asked: AskedRows) {
+async function couponRows(db: Reader, day: CalendarDate, asked: RowSelection) {
   const rows = await db
     .select({ ...rest, user: { id: users.id, full_name: users.full_name } })
     .from(coupons)

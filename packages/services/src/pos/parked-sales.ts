@@ -13,7 +13,7 @@ import {
 import { and, desc, eq, type InferSelectModel, sql } from "drizzle-orm";
 import { writeAudit } from "../core/audit.ts";
 import type { CompanyCtx, Permitted } from "../core/context.ts";
-import { type AskedRows, contains, orderOf, pageFrom } from "../core/list.ts";
+import { contains, orderOf, pageFrom, type RowSelection } from "../core/list.ts";
 import { getOwn, inCompany, insertOwn, updateOwn } from "../core/store.ts";
 import { cartLines } from "./sales/price.ts";
 import { checkOpener, checkState, chosenShift, getShift } from "./shifts/working-shift.ts";
@@ -154,7 +154,7 @@ const columns = {
 };
 
 /** Held sales of the company, with their items as they are called today; thousandths, kobo, hundredths of a percent. */
-async function parkedSaleRows(db: Reader, ctx: Pick<CompanyCtx, "company">, asked: AskedRows) {
+async function parkedSaleRows(db: Reader, ctx: Pick<CompanyCtx, "company">, asked: RowSelection) {
   const rows = await db
     .select(columns)
     .from(holds)

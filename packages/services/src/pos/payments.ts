@@ -15,7 +15,7 @@ import { and, count, desc, eq } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import { writeAudit } from "../core/audit.ts";
 import type { CompanyCtx, Permitted } from "../core/context.ts";
-import { type AskedRows, contains, orderOf, pageFrom } from "../core/list.ts";
+import { contains, orderOf, pageFrom, type RowSelection } from "../core/list.ts";
 import { getOwn, inCompany, insertOwn } from "../core/store.ts";
 import { notifyUsers } from "../notifications/service.ts";
 
@@ -101,7 +101,7 @@ const checked = and(
 );
 
 /** The company's bank transfers with their sales, in kobo. */
-async function transferRows(db: Reader, { company }: Pick<CompanyCtx, "company">, asked: AskedRows) {
+async function transferRows(db: Reader, { company }: Pick<CompanyCtx, "company">, asked: RowSelection) {
   const rows = await db
     .select({
       id: payments.id,

@@ -8,7 +8,7 @@ import { and, eq, isNull, lt, or, sql } from "drizzle-orm";
 import { now, type Services, type SignedInUser } from "../core/context.ts";
 import { credentialOfToken, noteCompanyUse } from "../core/current-actor.ts";
 import { identityColumns, mintIdentity } from "../core/identity.ts";
-import { keptRows } from "../core/row-cache.ts";
+import { rowCache } from "../core/row-cache.ts";
 import { prepared } from "../core/statements.ts";
 
 /** So often is it noted that a token is in use. */
@@ -52,7 +52,7 @@ function noteUse(
   });
 }
 
-const tokenRow = keptRows(async (db, hash) => (await tokenQuery(db).all({ hash }))[0]);
+const tokenRow = rowCache(async (db, hash) => (await tokenQuery(db).all({ hash }))[0]);
 
 const tokenQuery = prepared((db) =>
   db

@@ -1,6 +1,6 @@
 import { createTestWorld, type TestWorld } from "@custodia/testkit/test-world";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { isKnown, noting, type Repeatable } from "../../src/core/idempotency.ts";
+import { type IdempotentCall, isKnown, recordCall } from "../../src/core/idempotency.ts";
 
 let world: TestWorld;
 beforeAll(async () => {
@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-function callOf(key: string): Repeatable {
+function callOf(key: string): IdempotentCall {
   const { company, actor } = world.tenantA.admin;
   return { company_id: company.id, user_id: actor.user_id, key, fingerprint: "none" };
 }
@@ -26,7 +26,7 @@ test("a call is noted though its write ran twice, as what it shared a commit wit
   for (let tries = 1; tries <= 20 && runs < 2; tries++) {
     runs = 0;
     const call = callOf(`shared-${tries}`);
-    const { db, mayBeForgotten } = noting(world.services, () => call);
+    const { db, mayBeForgotten } = recordCall(world.services, () => call);
     const write = db.write(async () => {
       runs += 1;
     });
@@ -40,7 +40,7 @@ test("a call is noted though its write ran twice, as what it shared a commit wit
 
 test("a call is not noted where its write was refused, and its next write notes it", async () => {
   const call = callOf("refused-first");
-  const { db, mayBeForgotten } = noting(world.services, () => call);
+  const { db, mayBeForgotten } = recordCall(world.services, () => call);
   await expect(db.write(() => Promise.reject(new Error("no")))).rejects.toThrow("no");
   expect([mayBeForgotten(), await isKnown(world.services, call)]).toEqual([false, false]);
   await Promise.all([db.write(async () => undefined), db.write(async () => undefined)]);

@@ -4,7 +4,7 @@ import { createTestWorld, type TestWorld } from "@custodia/testkit/test-world";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type LibsqlTestServer, startLibsqlServer } from "../../../../tooling/libsql-test-server/start.ts";
-import { isKnown, noting } from "../../src/core/idempotency.ts";
+import { isKnown, recordCall } from "../../src/core/idempotency.ts";
 
 let server: LibsqlTestServer;
 let world: TestWorld;
@@ -24,7 +24,7 @@ afterAll(async () => {
 test("a call is not forgotten where a later write of it may be done after all", async () => {
   const { company, actor } = world.tenantA.admin;
   const call = { company_id: company.id, user_id: actor.user_id, key: "unsure", fingerprint: "none" };
-  const { db, mayBeForgotten } = noting(world.services, () => call);
+  const { db, mayBeForgotten } = recordCall(world.services, () => call);
   await db.write(async () => undefined);
   expect(mayBeForgotten()).toBe(true);
   await server.cut("after");

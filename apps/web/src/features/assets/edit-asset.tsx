@@ -1,6 +1,6 @@
 import { useMay } from "@custodia/app-shell/app";
 import { useConfirmation } from "@custodia/app-shell/records/confirmation";
-import { keepListAddress } from "@custodia/app-shell/search-params.ts";
+import { withListAddress } from "@custodia/app-shell/search-params.ts";
 import { Allowed } from "@custodia/app-shell/session/allowed";
 import { trpc } from "@custodia/client/trpc";
 import { isApprovalRequested } from "@custodia/domain/approvals/schema";
@@ -91,7 +91,7 @@ function Correction({ asset, finish }: PartProps) {
       <AssetForm
         asset={asset}
         submit={() => "Save changes"}
-        onLeave={() => void navigate({ to: assetPaths.detail(id), state: keepListAddress })}
+        onLeave={() => void navigate({ to: assetPaths.detail(id), state: withListAddress })}
         onSubmit={async (_values, changes) => {
           const reason = await ask(null);
           if (reason === null) return false;

@@ -1,5 +1,5 @@
 import { useMayRequest } from "@custodia/app-shell/app";
-import { keepListAddress } from "@custodia/app-shell/search-params.ts";
+import { withListAddress } from "@custodia/app-shell/search-params.ts";
 import type { LifecycleEvent } from "@custodia/domain/assets/lifecycle";
 import type { AssetView } from "@custodia/domain/assets/schema";
 import { Button, type ButtonProps } from "@custodia/ui/button";
@@ -129,7 +129,7 @@ function StepMenu({ entries, asset, children }: StepMenuProps) {
               aria-disabled={problem ? true : undefined}
               className="flex-col items-start gap-0"
               onSelect={() =>
-                void navigate({ to: to(asset.id), search: search?.(asset.id), state: keepListAddress })
+                void navigate({ to: to(asset.id), search: search?.(asset.id), state: withListAddress })
               }
             >
               <span className={problem ? "text-muted-foreground" : undefined}>{name}</span>
@@ -148,7 +148,7 @@ export function AssetActions({ asset }: { asset: AssetView }) {
   return (
     <>
       <Button asChild variant="outline" size="icon" className="max-sm:hidden">
-        <Link to={assetPaths.printOne(asset.id)} state={keepListAddress} aria-label="Print" title="Print">
+        <Link to={assetPaths.printOne(asset.id)} state={withListAddress} aria-label="Print" title="Print">
           <Printer aria-hidden />
         </Link>
       </Button>
@@ -208,7 +208,7 @@ function StepButton({ asset, event, search, variant, className, children }: Step
   }
   return (
     <Button asChild variant={variant} className={className}>
-      <Link to={assetPaths.edit(asset.id)} search={search} state={keepListAddress}>
+      <Link to={assetPaths.edit(asset.id)} search={search} state={withListAddress}>
         {children}
       </Link>
     </Button>

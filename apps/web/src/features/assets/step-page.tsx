@@ -1,5 +1,5 @@
 import { useMay } from "@custodia/app-shell/app";
-import { keepListAddress } from "@custodia/app-shell/search-params.ts";
+import { withListAddress } from "@custodia/app-shell/search-params.ts";
 import { Allowed } from "@custodia/app-shell/session/allowed";
 import { RedirectSoon } from "@custodia/app-shell/shell/redirect-soon";
 import { trpc } from "@custodia/client/trpc";
@@ -109,7 +109,7 @@ export function NoStep({ problem, id, children }: { problem: string; id: number;
         <span className="flex flex-wrap justify-center gap-2">
           {children}
           <Button asChild variant="outline">
-            <Link to={assetPaths.detail(id)} state={keepListAddress}>
+            <Link to={assetPaths.detail(id)} state={withListAddress}>
               Back to the asset
             </Link>
           </Button>

@@ -1,4 +1,4 @@
-import { isFieldErrors, RequestError, readProblem, saidByStatus, UNREACHED } from "@custodia/client/errors";
+import { isFieldErrors, RequestError, readProblem, statusMessage, UNREACHED } from "@custodia/client/errors";
 import type { Inputs } from "@custodia/client/trpc";
 import { Banner } from "@custodia/ui/banner";
 import { Button } from "@custodia/ui/button";
@@ -117,7 +117,7 @@ async function send<Name extends keyof Leads>(name: Name, input: Leads[Name]): P
   const told = error?.message;
   throw new RequestError({
     status: response.status,
-    message: typeof told === "string" && response.status !== 500 ? told : saidByStatus(response.status),
+    message: typeof told === "string" && response.status !== 500 ? told : statusMessage(response.status),
     ...(isFieldErrors(error?.data?.fields) ? { fields: error.data.fields } : {}),
   });
 }

@@ -19,7 +19,7 @@ import {
 } from "@custodia/services/approvals/service";
 import { requestedAssets } from "@custodia/services/assets/requests/requested";
 import { offThread } from "../../policy.ts";
-import { looksAt, mayAskOn, needs, needsOn, router } from "../../procedure.ts";
+import { looksAt, needs, needsOn, needsOrRequestOn, router } from "../../procedure.ts";
 import { rest } from "../../rest/line.ts";
 
 export const approvals = router({
@@ -58,7 +58,7 @@ export const approvals = router({
     .meta(rest("POST approvals/{id}/withdraw", "Withdraw one's own request"))
     .output(approvalView)
     .mutation(({ ctx, input }) => withdrawRequest(ctx, input)),
-  resend: mayAskOn("assets.write", approvalResource)
+  resend: needsOrRequestOn("assets.write", approvalResource)
     .meta(rest("POST approvals/{id}/resend", "Send a rejected new asset or import again"))
     .output(approvalView)
     .mutation(({ ctx, input }) => resendRequest(ctx, input)),

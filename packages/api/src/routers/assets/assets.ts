@@ -26,7 +26,7 @@ import { assetResource } from "@custodia/services/assets/resources";
 import { z } from "zod";
 import { orCurrent } from "../../errors.ts";
 import { offThread } from "../../policy.ts";
-import { looksAt, mayAsk, mayAskOn, needs, router } from "../../procedure.ts";
+import { looksAt, needs, needsOrRequest, needsOrRequestOn, router } from "../../procedure.ts";
 import { rest } from "../../rest/line.ts";
 
 export const assets = router({
@@ -50,17 +50,17 @@ export const assets = router({
     .meta(rest("GET assets/{id}", "Show an asset with its figures of today"))
     .output(assetView)
     .query(({ ctx, input }) => showAsset(ctx, input)),
-  create: mayAsk("assets.write")
+  create: needsOrRequest("assets.write")
     .meta(rest("POST assets", "Add an asset", { makes: true }))
     .input(assetCreate)
     .output(orApprovalRequested(assetView))
     .mutation(({ ctx, input }) => createAsset(ctx, input)),
-  createAlike: mayAsk("assets.write")
+  createAlike: needsOrRequest("assets.write")
     .meta(rest("POST assets/alike", "Add several assets that are alike", { makes: true }))
     .input(batchCreate)
     .output(orApprovalRequested(batchCreated))
     .mutation(({ ctx, input }) => createBatch(ctx, input)),
-  update: mayAskOn("assets.write", assetResource)
+  update: needsOrRequestOn("assets.write", assetResource)
     .meta(rest("PATCH assets/{id}", "Correct an asset"))
     .input(assetPatch)
     .output(orApprovalRequested(assetView))
@@ -72,12 +72,12 @@ export const assets = router({
         () => showAsset(ctx, input),
       ),
     ),
-  reassign: mayAsk("assets.write")
+  reassign: needsOrRequest("assets.write")
     .meta(rest("POST assets/reassign", "Change many assets at once"))
     .input(assetReassign)
     .output(atOnce(z.union([reassignRequestedView, reassignedView])))
     .mutation(({ ctx, input }) => reassignAssets(ctx, input)),
-  foreseeReassign: mayAsk("assets.write")
+  foreseeReassign: needsOrRequest("assets.write")
     .input(assetReassign)
     .output(reassignPreview)
     .query(({ ctx, input }) => previewReassignment(ctx, input)),

@@ -21,17 +21,17 @@ import { assetResource } from "@custodia/services/assets/resources";
 import { reverseSale, reverseScrapping } from "@custodia/services/assets/reversals";
 import { z } from "zod";
 import { offThread } from "../../policy.ts";
-import { mayAsk, mayAskOn, needsOn, router } from "../../procedure.ts";
+import { needsOn, needsOrRequest, needsOrRequestOn, router } from "../../procedure.ts";
 import { rest } from "../../rest/line.ts";
 
 /** Sales. */
 export const disposals = router({
-  createSeveral: mayAsk("assets.write")
+  createSeveral: needsOrRequest("assets.write")
     .meta(rest("POST assets/disposals", "Sell several assets, all of them or none"))
     .input(sellManyInput)
     .output(atOnce(z.union([disposalRequestedView, disposedView])))
     .mutation(({ ctx, input }) => sellBatch(ctx, input)),
-  foreseeSeveral: mayAsk("assets.write")
+  foreseeSeveral: needsOrRequest("assets.write")
     .input(sellManyInput)
     .output(disposalPreview)
     .query(({ ctx, input }) => previewSales(ctx, input)),
@@ -40,12 +40,12 @@ export const disposals = router({
     .meta(rest("GET assets/{id}/disposal", "List the sale of an asset"))
     .output(z.object({ data: z.array(disposalView) }))
     .query(({ ctx, input }) => listDisposals(ctx, input)),
-  create: mayAskOn("assets.write", assetResource)
+  create: needsOrRequestOn("assets.write", assetResource)
     .meta(rest("POST assets/{id}/disposal", "Sell an asset", { makes: true }))
     .input(saleInput)
     .output(orApprovalRequested(disposalView))
     .mutation(({ ctx, input }) => sellAsset(ctx, input)),
-  reverse: mayAskOn("assets.write", assetResource)
+  reverse: needsOrRequestOn("assets.write", assetResource)
     .meta(rest("POST assets/{id}/disposal/reversal", "Reverse the sale of an asset", { makes: true }))
     .input(reversalInput)
     .output(orApprovalRequested(disposalView))
@@ -53,12 +53,12 @@ export const disposals = router({
 });
 
 export const scrappings = router({
-  createSeveral: mayAsk("assets.write")
+  createSeveral: needsOrRequest("assets.write")
     .meta(rest("POST assets/scrapings", "Scrap several assets, all of them or none"))
     .input(scrapManyInput)
     .output(atOnce(z.union([disposalRequestedView, disposedView])))
     .mutation(({ ctx, input }) => scrapBatch(ctx, input)),
-  foreseeSeveral: mayAsk("assets.write")
+  foreseeSeveral: needsOrRequest("assets.write")
     .input(scrapManyInput)
     .output(disposalPreview)
     .query(({ ctx, input }) => previewScrappings(ctx, input)),
@@ -67,12 +67,12 @@ export const scrappings = router({
     .meta(rest("GET assets/{id}/scraping", "List the scrapping of an asset"))
     .output(z.object({ data: z.array(scrappingView) }))
     .query(({ ctx, input }) => listScrappings(ctx, input)),
-  create: mayAskOn("assets.write", assetResource)
+  create: needsOrRequestOn("assets.write", assetResource)
     .meta(rest("POST assets/{id}/scraping", "Scrap an asset", { makes: true }))
     .input(scrapInput)
     .output(orApprovalRequested(scrappingView))
     .mutation(({ ctx, input }) => scrapAsset(ctx, input)),
-  reverse: mayAskOn("assets.write", assetResource)
+  reverse: needsOrRequestOn("assets.write", assetResource)
     .meta(rest("POST assets/{id}/scraping/reversal", "Reverse the scrapping of an asset", { makes: true }))
     .input(reversalInput)
     .output(orApprovalRequested(scrappingView))

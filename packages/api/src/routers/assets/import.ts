@@ -25,7 +25,7 @@ import { importResource } from "@custodia/services/assets/resources";
 import { bytesOf } from "@custodia/services/core/settings";
 import { file } from "../../file-line.ts";
 import { offThread } from "../../policy.ts";
-import { mayAsk, mayAskOn, needs, needsOn, router } from "../../procedure.ts";
+import { needs, needsOn, needsOrRequest, needsOrRequestOn, router } from "../../procedure.ts";
 import { type FileField, rest, SHEET } from "../../rest/line.ts";
 
 const ERRORS = { ...SHEET, name: "rows-with-errors.xlsx" };
@@ -40,7 +40,7 @@ const FILE: FileField = {
 const SAMPLE = { ...SHEET, name: "assets-sample.xlsx" };
 
 export const imports = router({
-  all: mayAsk("assets.write")
+  all: needsOrRequest("assets.write")
     .meta(
       rest("POST assets/import", "Import a list of assets, all rows or none", { only: true, takes: FILE }),
     )
@@ -52,7 +52,7 @@ export const imports = router({
       const message = told.dry_run ? "Nothing was imported: so it would come in" : "The assets were imported";
       return { message, data: done };
     }),
-  upload: mayAsk("assets.write")
+  upload: needsOrRequest("assets.write")
     .meta(
       rest("POST assets/imports", "Send a list of assets to look at first", {
         only: true,
@@ -95,17 +95,17 @@ export const imports = router({
   running: needs("company.see")
     .output(importView.nullable())
     .query(({ ctx }) => runningImport(ctx)),
-  preview: mayAskOn("assets.write", importResource)
+  preview: needsOrRequestOn("assets.write", importResource)
     .meta(rest("POST assets/imports/{id}/preview", "See what a list would become"))
     .input(importPreview)
     .output(importPreviewView)
     .query(({ ctx, input }) => previewImport(ctx, input)),
-  run: mayAskOn("assets.write", importResource)
+  run: needsOrRequestOn("assets.write", importResource)
     .meta(rest("POST assets/imports/{id}/run", "Start an import as last previewed"))
     .input(importStart)
     .output(importView)
     .mutation(({ ctx, input }) => startImport(ctx, input)),
-  cancel: mayAskOn("assets.write", importResource)
+  cancel: needsOrRequestOn("assets.write", importResource)
     .meta(rest("POST assets/imports/{id}/cancel", "Cancel an import"))
     .output(importView)
     .mutation(({ ctx, input }) => cancelImport(ctx, input)),

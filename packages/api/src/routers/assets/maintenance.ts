@@ -33,7 +33,7 @@ import { assetResource, maintenanceResource } from "@custodia/services/assets/re
 import { z } from "zod";
 import { orCurrent } from "../../errors.ts";
 import { offThread } from "../../policy.ts";
-import { mayAsk, mayAskOn, needs, needsOn, router } from "../../procedure.ts";
+import { needs, needsOn, needsOrRequest, needsOrRequestOn, router } from "../../procedure.ts";
 import { rest } from "../../rest/line.ts";
 
 /** What is due, done and out, by days, and services that are done where assets are. */
@@ -68,7 +68,7 @@ export const maintenance = router({
     .input(maintenanceVisitsQuery)
     .output(maintenanceVisitsView)
     .query(({ ctx, input }) => listMaintenanceVisits(ctx, input)),
-  record: mayAskOn("assets.write", assetResource)
+  record: needsOrRequestOn("assets.write", assetResource)
     .meta(
       rest("POST assets/{id}/services", "Record a service of an asset, without releasing it", {
         makes: true,
@@ -77,7 +77,7 @@ export const maintenance = router({
     .input(maintenanceVisitInput)
     .output(orApprovalRequested(maintenanceVisitView))
     .mutation(({ ctx, input }) => recordMaintenanceVisit(ctx, input)),
-  correct: mayAskOn("assets.write", maintenanceResource)
+  correct: needsOrRequestOn("assets.write", maintenanceResource)
     .meta(rest("PATCH assets/services/{id}", "Correct a service, with a reason"))
     .input(maintenanceCorrection)
     .output(orApprovalRequested(maintenanceVisitView))
@@ -89,7 +89,7 @@ export const maintenance = router({
         () => getMaintenanceVisit(ctx, input.id),
       ),
     ),
-  recordSeveral: mayAsk("assets.write")
+  recordSeveral: needsOrRequest("assets.write")
     .meta(rest("POST maintenance/services", "Record services of several assets, all of them or none"))
     .input(maintenanceVisitsInput)
     .output(atOnce(z.union([maintenanceRequestedView, maintenanceVisitsRecordedView])))

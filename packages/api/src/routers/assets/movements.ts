@@ -12,7 +12,7 @@ import { assetResource, movementResource } from "@custodia/services/assets/resou
 import { z } from "zod";
 import { orCurrent } from "../../errors.ts";
 import { offThread } from "../../policy.ts";
-import { looksAt, mayAskOn, needsOn, router } from "../../procedure.ts";
+import { looksAt, needsOn, needsOrRequestOn, router } from "../../procedure.ts";
 import { rest } from "../../rest/line.ts";
 
 export const movements = router({
@@ -26,14 +26,14 @@ export const movements = router({
     .meta(rest("GET assets/movements/{id}", "Show a movement"))
     .output(movementView)
     .query(({ ctx, input }) => getMovement(ctx, input)),
-  release: mayAskOn("assets.write", assetResource)
+  release: needsOrRequestOn("assets.write", assetResource)
     .meta(
       rest("POST assets/{id}/movements", "Release an asset for maintenance or fieldwork", { makes: true }),
     )
     .input(releaseInput)
     .output(orApprovalRequested(movementView))
     .mutation(({ ctx, input }) => releaseAsset(ctx, input)),
-  correct: mayAskOn("assets.write", movementResource)
+  correct: needsOrRequestOn("assets.write", movementResource)
     .meta(rest("PATCH assets/movements/{id}", "Correct a release or a return, with a reason"))
     .input(movementCorrection)
     .output(orApprovalRequested(movementView))

@@ -5,7 +5,7 @@ import { assetResource } from "@custodia/services/assets/resources";
 import { revalueAsset, valueHistory } from "@custodia/services/assets/revaluations";
 import { reverseRevaluation } from "@custodia/services/assets/reversals";
 import { offThread } from "../../policy.ts";
-import { looksAt, mayAskOn, router } from "../../procedure.ts";
+import { looksAt, needsOrRequestOn, router } from "../../procedure.ts";
 import { rest } from "../../rest/line.ts";
 
 export const revaluations = router({
@@ -14,12 +14,12 @@ export const revaluations = router({
     .meta(rest("GET assets/{id}/revaluations", "List an asset's values since its acquisition"))
     .output(valueHistoryView)
     .query(({ ctx, input }) => valueHistory(ctx, input)),
-  create: mayAskOn("assets.write", assetResource)
+  create: needsOrRequestOn("assets.write", assetResource)
     .meta(rest("POST assets/{id}/revaluations", "Revalue an asset", { makes: true }))
     .input(revaluationInput)
     .output(orApprovalRequested(revaluationView))
     .mutation(({ ctx, input }) => revalueAsset(ctx, input)),
-  reverse: mayAskOn("assets.write", assetResource)
+  reverse: needsOrRequestOn("assets.write", assetResource)
     .meta(
       rest("POST assets/{id}/revaluations/reversal", "Reverse the latest revaluation of an asset", {
         makes: true,

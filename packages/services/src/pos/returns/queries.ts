@@ -9,7 +9,7 @@ import { notFound } from "@custodia/domain/errors";
 import type { ReturnListQuery } from "@custodia/domain/pos/returns/schema";
 import { and, asc, count, desc, eq, inArray, or } from "drizzle-orm";
 import type { CompanyCtx } from "../../core/context.ts";
-import { type AskedRows, contains, orderOf, pageFrom } from "../../core/list.ts";
+import { contains, orderOf, pageFrom, type RowSelection } from "../../core/list.ts";
 import { inCompany } from "../../core/store.ts";
 import { locationRefColumns } from "../../setup/locations.ts";
 
@@ -72,7 +72,7 @@ const columns = {
 };
 
 /** The company's returns with their lines and refunds, in kobo and thousandths. */
-async function returnRows(db: Reader, ctx: Pick<CompanyCtx, "company">, asked: AskedRows) {
+async function returnRows(db: Reader, ctx: Pick<CompanyCtx, "company">, asked: RowSelection) {
   const rows = await db
     .select(columns)
     .from(returns)

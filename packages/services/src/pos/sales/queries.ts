@@ -13,7 +13,7 @@ import { type PaymentState, TENDERS } from "@custodia/domain/pos/sales/labels";
 import type { SaleListQuery } from "@custodia/domain/pos/sales/schema";
 import { and, asc, desc, eq, getTableColumns, sql } from "drizzle-orm";
 import type { CompanyCtx } from "../../core/context.ts";
-import { type AskedRows, orderOf, pageFrom } from "../../core/list.ts";
+import { orderOf, pageFrom, type RowSelection } from "../../core/list.ts";
 import { findOwn, inCompany } from "../../core/store.ts";
 import { locationRefColumns } from "../../setup/locations.ts";
 import type { WorkedShift } from "../shifts/working-shift.ts";
@@ -94,7 +94,7 @@ const columns = {
 };
 
 /** The company's sales as rows of a list, in kobo. */
-export async function saleRows(db: Reader, ctx: Pick<CompanyCtx, "company">, asked: AskedRows) {
+export async function saleRows(db: Reader, ctx: Pick<CompanyCtx, "company">, asked: RowSelection) {
   const rows = await db
     .select(columns)
     .from(sales)

@@ -8,7 +8,7 @@ import { differenceOf, differs, type Tallies } from "@custodia/domain/pos/shifts
 import type { Notes, ShiftListQuery } from "@custodia/domain/pos/shifts/schema";
 import { and, asc, count, desc, eq, inArray, sql } from "drizzle-orm";
 import type { CompanyCtx } from "../../core/context.ts";
-import { type AskedRows, contains, orderOf, pageFrom } from "../../core/list.ts";
+import { contains, orderOf, pageFrom, type RowSelection } from "../../core/list.ts";
 import { findOwn, inCompany } from "../../core/store.ts";
 import { locationRefColumns } from "../../setup/locations.ts";
 
@@ -132,7 +132,7 @@ const columns = {
  * The company's shifts as rows of a list, in kobo. Before its first count a shift has no figure of what it took, and before it is
  * closed none of what was expected: nothing here reads its sales.
  */
-export async function shiftRows(db: Reader, ctx: Pick<CompanyCtx, "company">, asked: AskedRows) {
+export async function shiftRows(db: Reader, ctx: Pick<CompanyCtx, "company">, asked: RowSelection) {
   const rows = await db
     .select(columns)
     .from(shifts)

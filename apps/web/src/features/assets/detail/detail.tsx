@@ -1,5 +1,5 @@
 import { useMay, useMayRequest } from "@custodia/app-shell/app";
-import { keepListAddress } from "@custodia/app-shell/search-params.ts";
+import { withListAddress } from "@custodia/app-shell/search-params.ts";
 import { useToday } from "@custodia/app-shell/session/company-time.ts";
 import { useCharacterKeys } from "@custodia/app-shell/shell/character-keys.ts";
 import type { ApprovalState } from "@custodia/domain/approvals/labels";
@@ -138,7 +138,7 @@ function OutNote({ id, out }: { id: number; out: Whereabouts }) {
       {mayReturn ? (
         <Link
           to={assetPaths.returnMovement(id, out.movement_id)}
-          state={keepListAddress}
+          state={withListAddress}
           className="font-medium underline underline-offset-2"
         >
           Record its return

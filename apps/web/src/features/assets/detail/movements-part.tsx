@@ -1,5 +1,5 @@
 import { useMay, useMayRequest } from "@custodia/app-shell/app";
-import { keepListAddress } from "@custodia/app-shell/search-params.ts";
+import { withListAddress } from "@custodia/app-shell/search-params.ts";
 import { useTimeOf, useToday } from "@custodia/app-shell/session/company-time.ts";
 import { trpc } from "@custodia/client/trpc";
 import type { AssetView } from "@custodia/domain/assets/schema";
@@ -69,7 +69,7 @@ export function NoMovements({ asset }: { asset: AssetView }) {
       {blocked ? null : (
         <Link
           to={assetPaths.releaseForMaintenance(asset.id)}
-          state={keepListAddress}
+          state={withListAddress}
           className="text-primary underline-offset-2 hover:underline"
         >
           Release it

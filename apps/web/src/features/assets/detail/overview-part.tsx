@@ -1,5 +1,5 @@
 import { useMay } from "@custodia/app-shell/app";
-import { keepListAddress } from "@custodia/app-shell/search-params.ts";
+import { withListAddress } from "@custodia/app-shell/search-params.ts";
 import { useToday } from "@custodia/app-shell/session/company-time.ts";
 import { trpc } from "@custodia/client/trpc";
 import { movementTypeLabel } from "@custodia/domain/assets/labels";
@@ -108,7 +108,7 @@ function LatestMovements({ asset: { id, movements } }: { asset: AssetView }) {
         <CardAction>
           <Link
             to={assetPaths.movements(id)}
-            state={keepListAddress}
+            state={withListAddress}
             className="text-primary underline-offset-2 hover:underline"
           >
             {more ? `All ${movements.length} movements` : "View Movements History"}
@@ -146,7 +146,7 @@ function Movement({ movement }: { movement: MovementView }) {
       </div>
       {returned_at || !mayReturn ? null : (
         <Button asChild size="sm" variant="outline">
-          <Link to={assetPaths.returnMovement(asset_id, id)} state={keepListAddress}>
+          <Link to={assetPaths.returnMovement(asset_id, id)} state={withListAddress}>
             Return Asset
           </Link>
         </Button>

@@ -1,5 +1,5 @@
 import { ConfirmationDialog, useConfirmation } from "@custodia/app-shell/records/confirmation";
-import { keepListAddress } from "@custodia/app-shell/search-params.ts";
+import { withListAddress } from "@custodia/app-shell/search-params.ts";
 import { useToday } from "@custodia/app-shell/session/company-time.ts";
 import { trpc } from "@custodia/client/trpc";
 import { type ScrapWire, scrapInput } from "@custodia/domain/assets/disposals";
@@ -53,7 +53,7 @@ function ScrapForm({ asset, finish }: ScrapFormProps) {
       </FormSection>
       <FormActions>
         <Button asChild variant="outline">
-          <Link to={assetPaths.detail(asset.id)} state={keepListAddress}>
+          <Link to={assetPaths.detail(asset.id)} state={withListAddress}>
             Cancel
           </Link>
         </Button>

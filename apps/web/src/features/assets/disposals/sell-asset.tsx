@@ -1,5 +1,5 @@
 import { ConfirmationDialog, useConfirmation } from "@custodia/app-shell/records/confirmation";
-import { keepListAddress } from "@custodia/app-shell/search-params.ts";
+import { withListAddress } from "@custodia/app-shell/search-params.ts";
 import { useToday } from "@custodia/app-shell/session/company-time.ts";
 import { trpc } from "@custodia/client/trpc";
 import { type SaleWire, saleInput } from "@custodia/domain/assets/disposals";
@@ -78,7 +78,7 @@ function SaleForm({ asset, finish }: SaleFormProps) {
       <PapersSection draft={papers} />
       <FormActions>
         <Button asChild variant="outline">
-          <Link to={assetPaths.detail(asset.id)} state={keepListAddress}>
+          <Link to={assetPaths.detail(asset.id)} state={withListAddress}>
             Cancel
           </Link>
         </Button>

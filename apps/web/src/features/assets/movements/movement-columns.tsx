@@ -1,4 +1,4 @@
-import { keepListAddress } from "@custodia/app-shell/search-params.ts";
+import { withListAddress } from "@custodia/app-shell/search-params.ts";
 import { movementTypeLabel } from "@custodia/domain/assets/labels";
 import type { MovementView } from "@custodia/domain/assets/movements";
 import { formatLongDate } from "@custodia/domain/date";
@@ -147,7 +147,7 @@ function remarksOf({ remarks, return_remarks }: MovementView) {
 function ReturnLink({ movement: { id, asset_id, type, location } }: { movement: MovementView }) {
   return (
     <Button asChild size="sm" variant="outline">
-      <Link to={assetPaths.returnMovement(asset_id, id)} state={keepListAddress}>
+      <Link to={assetPaths.returnMovement(asset_id, id)} state={withListAddress}>
         Return Asset
         <span className="sr-only">
           {" "}

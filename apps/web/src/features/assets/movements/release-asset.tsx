@@ -1,4 +1,4 @@
-import { keepListAddress } from "@custodia/app-shell/search-params.ts";
+import { withListAddress } from "@custodia/app-shell/search-params.ts";
 import { useToday } from "@custodia/app-shell/session/company-time.ts";
 import { trpc } from "@custodia/client/trpc";
 import { isApprovalRequested } from "@custodia/domain/approvals/schema";
@@ -87,7 +87,7 @@ function ReleaseForm({ type, asset, finish }: ReleaseFormProps) {
       </FormSection>
       <FormActions>
         <Button asChild variant="outline">
-          <Link to={assetPaths.detail(asset.id)} state={keepListAddress}>
+          <Link to={assetPaths.detail(asset.id)} state={withListAddress}>
             Cancel
           </Link>
         </Button>

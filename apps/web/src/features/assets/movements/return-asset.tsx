@@ -1,4 +1,4 @@
-import { keepListAddress } from "@custodia/app-shell/search-params.ts";
+import { withListAddress } from "@custodia/app-shell/search-params.ts";
 import { Allowed } from "@custodia/app-shell/session/allowed";
 import { NotFoundPage } from "@custodia/app-shell/shell/failure-pages";
 import type { MovementType } from "@custodia/domain/assets/labels";
@@ -47,7 +47,7 @@ function ReturnedAlready({ asset, type }: { asset: AssetView; type: MovementType
       <BesideAsset asset={asset}>
         <NoStep problem="This movement was returned already." id={asset.id}>
           <Button asChild>
-            <Link to={assetPaths.movements(asset.id)} state={keepListAddress}>
+            <Link to={assetPaths.movements(asset.id)} state={withListAddress}>
               View Movements History
             </Link>
           </Button>
@@ -95,11 +95,11 @@ function OtherReturn({ asset, type }: { asset: AssetView; type: MovementType }) 
   return (
     <Button asChild>
       {open ? (
-        <Link to={assetPaths.returnMovement(asset.id, open.id)} state={keepListAddress}>
+        <Link to={assetPaths.returnMovement(asset.id, open.id)} state={withListAddress}>
           {returnTitle[other]}
         </Link>
       ) : (
-        <Link to={assetPaths.movements(asset.id)} state={keepListAddress}>
+        <Link to={assetPaths.movements(asset.id)} state={withListAddress}>
           View Movements History
         </Link>
       )}

@@ -1,4 +1,4 @@
-import { keepListAddress } from "@custodia/app-shell/search-params.ts";
+import { withListAddress } from "@custodia/app-shell/search-params.ts";
 import { useToday } from "@custodia/app-shell/session/company-time.ts";
 import { trpc } from "@custodia/client/trpc";
 import { movementTypeLabel } from "@custodia/domain/assets/labels";
@@ -81,7 +81,7 @@ export function ReturnForm({ movement, asset, submit, finish }: ReturnFormProps)
       <PapersSection draft={papers} />
       <FormActions>
         <Button asChild variant="outline">
-          <Link to={assetPaths.detail(asset.id)} state={keepListAddress}>
+          <Link to={assetPaths.detail(asset.id)} state={withListAddress}>
             Cancel
           </Link>
         </Button>

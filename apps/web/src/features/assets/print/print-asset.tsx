@@ -1,4 +1,4 @@
-import { keepListAddress } from "@custodia/app-shell/search-params.ts";
+import { withListAddress } from "@custodia/app-shell/search-params.ts";
 import { useTimeOf, useToday } from "@custodia/app-shell/session/company-time.ts";
 import { PendingPage } from "@custodia/app-shell/shell/failure-pages";
 import { type Outputs, trpc } from "@custodia/client/trpc";
@@ -36,7 +36,7 @@ function Page({ asset }: { asset: AssetView }) {
       title={`Asset ${barcode}`}
       ready={Boolean(ready)}
       back={
-        <Link to={assetPaths.detail(id)} state={keepListAddress}>
+        <Link to={assetPaths.detail(id)} state={withListAddress}>
           Back to the asset
         </Link>
       }

@@ -1,5 +1,5 @@
 import { useConfirmation } from "@custodia/app-shell/records/confirmation";
-import { keepListAddress } from "@custodia/app-shell/search-params.ts";
+import { withListAddress } from "@custodia/app-shell/search-params.ts";
 import { useToday } from "@custodia/app-shell/session/company-time.ts";
 import { trpc } from "@custodia/client/trpc";
 import { lifeInDays, yearsOfDays } from "@custodia/domain/assets/life";
@@ -80,7 +80,7 @@ export function RevalueForm({ asset, finish }: RevalueFormProps) {
       <PapersSection draft={papers} />
       <FormActions>
         <Button asChild variant="outline">
-          <Link to={assetPaths.detail(asset.id)} state={keepListAddress}>
+          <Link to={assetPaths.detail(asset.id)} state={withListAddress}>
             Cancel
           </Link>
         </Button>

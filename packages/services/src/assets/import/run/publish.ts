@@ -7,7 +7,7 @@ import { requestApproval } from "../../../approvals/request-approval.ts";
 import type { DecisionCtx } from "../../../approvals/request-kind.ts";
 import { writeAudit } from "../../../core/audit.ts";
 import { type CompanyCtx, now } from "../../../core/context.ts";
-import { standingOf } from "../../../core/current-actor.ts";
+import { currentStatus } from "../../../core/current-actor.ts";
 import { getOwn } from "../../../core/store.ts";
 import { finishJob, type Job } from "../../../jobs/queue.ts";
 import { notifyActor } from "../../../notifications/service.ts";
@@ -107,7 +107,7 @@ export async function publishIn(
 async function refusedNow(tx: Tx, ctx: DecisionCtx, import_id: number): Promise<string | undefined> {
   const { options } = await getOwn(tx, ctx, imports, import_id, "import");
   const allows = (options as ImportFacts).asks ? mayActOrRequest : may;
-  const { refusal, role } = await standingOf(tx, ctx.actor.user_id);
+  const { refusal, role } = await currentStatus(tx, ctx.actor.user_id);
   if (refusal?.code === "unauthenticated")
     return `${ctx.actor.full_name} was deactivated meanwhile, so nothing was imported.`;
   if (refusal) return `${refusal.message} So nothing was imported.`;

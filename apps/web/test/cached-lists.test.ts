@@ -1,8 +1,8 @@
-import { isKept } from "@custodia/app-shell/offline/rules.ts";
+import { isCacheable } from "@custodia/app-shell/offline/rules.ts";
 import { expect, test } from "vitest";
-import { keptLists } from "../src/features/offline/kept-lists.ts";
+import { cachedLists } from "../src/features/offline/cached-lists.ts";
 
-const kept = (address: string) => isKept(address, keptLists);
+const kept = (address: string) => isCacheable(address, cachedLists);
 
 test("lists are kept, and nothing of a sign-in, of one record or of another address", () => {
   expect(["/api/trpc/assets.list", "/api/trpc/dashboard.show"].map(kept)).toEqual([true, true]);

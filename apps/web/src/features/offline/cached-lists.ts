@@ -1,5 +1,5 @@
 /** The lists whose last answers are kept. Nothing of `auth` is among them, nor anything that holds a secret. */
-export const keptLists: ReadonlySet<string> = new Set([
+export const cachedLists: ReadonlySet<string> = new Set([
   "activities.list",
   "approvals.list",
   "assets.list",

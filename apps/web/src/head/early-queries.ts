@@ -17,7 +17,7 @@ type Asked = { path: string; asks: string[] };
  * What the app asks on its way to each page of the working area that has no more than a path, by running its own guards and loaders
  * with a server that only notes what it is asked: so the head can ask nothing else.
  */
-export async function firstAsked(): Promise<Asked[]> {
+export async function earlyQueries(): Promise<Asked[]> {
   const found: Asked[] = [];
   for (const path of Object.keys(router.routesByPath)) {
     const asks: string[] = [];
