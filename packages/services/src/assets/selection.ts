@@ -1,7 +1,7 @@
 import type { AssetSelection } from "@custodia/domain/assets/selection";
 import { conflict, invalid } from "@custodia/domain/errors";
 import type { CompanyCtx } from "../core/context.ts";
-import { pageIds, ticked } from "./list/page-ids.ts";
+import { pageOfIds, selectedIds } from "./list/page-ids.ts";
 
 const count = new Intl.NumberFormat("en-NG").format;
 
@@ -15,13 +15,13 @@ export async function chosenIds(
   limit: number,
 ): Promise<number[]> {
   if (ids) {
-    const found = await ticked(ctx.db.read, ctx, ids);
+    const found = await selectedIds(ctx.db.read, ctx, ids);
     if (found.length > limit) throw invalid("ids", `Choose ${count(limit)} assets at most.`);
     return found;
   }
   const { filter = {}, search, total: seen } = matching!;
   const all = { filter, search, order: "desc" } as const;
-  const found = await pageIds(ctx.db.read, ctx, all, { limit, offset: 0 });
+  const found = await pageOfIds(ctx.db.read, ctx, all, { limit, offset: 0 });
   if (seen !== undefined && seen !== found.total) {
     throw conflict(
       `${count(found.total)} assets match by now, and ${count(seen)} did when you chose them. Look at them again.`,

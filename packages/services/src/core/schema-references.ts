@@ -24,9 +24,12 @@ const WITHOUT_KEY: readonly Reference[] = [
 ];
 
 /** Every column of the schema that names another record of the company. */
-export const references: readonly Reference[] = [...[...everyTable.values()].flatMap(keysOf), ...WITHOUT_KEY];
+export const references: readonly Reference[] = [
+  ...[...everyTable.values()].flatMap(cacheKeysOf),
+  ...WITHOUT_KEY,
+];
 
-function keysOf(of: SQLiteTable): Reference[] {
+function cacheKeysOf(of: SQLiteTable): Reference[] {
   const { name: table, foreignKeys } = getTableConfig(of);
   return foreignKeys.flatMap((key) => {
     const { columns, foreignTable } = key.reference();

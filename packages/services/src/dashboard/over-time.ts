@@ -19,7 +19,7 @@ interface Kept {
 }
 
 /** What this process knows of companies, by their ids, and what it is summing. */
-const memoryOf = prepared(() => ({
+const listCacheOf = prepared(() => ({
   kept: new Map<number, Kept>(),
   underWay: new Map<number, Promise<unknown>>(),
 }));
@@ -27,7 +27,7 @@ const memoryOf = prepared(() => ({
 /** The company's register over time, in kobo: summed once for a day, and anew where an asset has changed since. */
 export async function showOverTime(ctx: CompanyCtx): Promise<OverTime> {
   const { id } = ctx.company;
-  const { kept, underWay } = memoryOf(ctx.db.read);
+  const { kept, underWay } = listCacheOf(ctx.db.read);
   const asked = { ...(await logOf(ctx)), day: today(ctx) };
   for (;;) {
     const known = kept.get(id);

@@ -5,7 +5,7 @@ import { accumulatedDepreciation, netBookValue, termsOfAsset } from "@custodia/d
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { pageOfAssets } from "../../src/assets/list/list-assets.ts";
-import { sumsOf } from "../../src/assets/list/totals.ts";
+import { assetTotals } from "../../src/assets/list/totals.ts";
 import { type CompanyCtx, today } from "../../src/core/context.ts";
 import { showDashboard } from "../../src/dashboard/dashboard.ts";
 import { release, revalue, scrap, sell } from "./life.ts";
@@ -167,9 +167,9 @@ describe("the sums", () => {
     const watched = await watch(world);
     const ctx = { ...world.tenantA.admin, db: { ...world.services.db, read: Object.create(watched.read) } };
     const full = { page: 1, per_page: 5, order: "asc" as const, filter: {}, ...query };
-    const { standing } = await pageOfAssets(ctx, full);
+    const { state } = await pageOfAssets(ctx, full);
     await watched.plans();
-    await sumsOf(ctx, full, standing);
+    await assetTotals(ctx, full, state);
     const plan = (await watched.plans()).at(-1);
     watched.close();
     return plan;
@@ -234,9 +234,9 @@ describe("the sums", () => {
       filter: { location_id: world.tenantA.location_id },
     };
     const ask = async () => {
-      const { standing } = await pageOfAssets(ctx, query);
+      const { state } = await pageOfAssets(ctx, query);
       statements = 0;
-      const sums = await sumsOf(ctx, query, standing);
+      const sums = await assetTotals(ctx, query, state);
       return { sums, statements };
     };
     const first = await ask();

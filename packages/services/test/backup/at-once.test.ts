@@ -37,7 +37,7 @@ afterAll(async () => {
   folder.close();
 });
 
-async function keysOf(files: FileStore): Promise<string[]> {
+async function cacheKeysOf(files: FileStore): Promise<string[]> {
   const keys: string[] = [];
   for await (const key of files.keysBefore(new Date("9999-01-01T00:00:00Z"))) keys.push(key);
   return keys;
@@ -70,7 +70,7 @@ test("of two who restore onto one server one does, and the other does not take i
     ["one", "other"].map((name) => restore(path, onServer("both", at(name), shared), PASSPHRASE)),
   );
   expect(ended.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
-  expect(await keysOf(shared)).toEqual(await keysOf(world.services.files));
+  expect(await cacheKeysOf(shared)).toEqual(await cacheKeysOf(world.services.files));
 });
 
 test("who restores where another has just restored is refused, and changes nothing", async () => {
@@ -117,7 +117,7 @@ test("a key of operators that lies in the folder is neither replaced nor removed
 });
 
 test("files that rows name and the store does not have are told", async () => {
-  const [key] = await keysOf(world.services.files);
+  const [key] = await cacheKeysOf(world.services.files);
   await world.services.files.remove(key!);
   expect(await backUp(world, at("less"))).toMatchObject({ files: 0, gone: 1 });
 });

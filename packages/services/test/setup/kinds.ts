@@ -7,7 +7,7 @@ import { custodianListQuery } from "@custodia/domain/setup/custodians";
 import { locationListQuery } from "@custodia/domain/setup/locations";
 import { vendorListQuery } from "@custodia/domain/setup/vendors";
 import type { TestCompany } from "@custodia/testkit/test-world";
-import { getVendorWithAssets, withSupplied } from "../../src/assets/list/list-assets.ts";
+import { getVendorWithAssets, withSuppliedAssets } from "../../src/assets/list/list-assets.ts";
 import type { CompanyCtx, Permitted } from "../../src/core/context.ts";
 import {
   createClassification,
@@ -79,8 +79,8 @@ export const kinds: Kind[] = [
     }),
     bare: (number) => ({ name: `Vendor ${number}` }),
     // As its calls answer: with the assets that it supplied.
-    create: async (ctx, input) => withSupplied(ctx, await createVendor(ctx, input)),
-    update: async (ctx, input) => withSupplied(ctx, await updateVendor(ctx, input)),
+    create: async (ctx, input) => withSuppliedAssets(ctx, await createVendor(ctx, input)),
+    update: async (ctx, input) => withSuppliedAssets(ctx, await updateVendor(ctx, input)),
     show: getVendorWithAssets,
     list: listVendors,
     query: vendorListQuery,

@@ -1,7 +1,7 @@
 import { vendorShown } from "@custodia/domain/assets/list";
 import { pageView } from "@custodia/domain/list";
 import { vendorCreate, vendorListQuery, vendorPatch, vendorView } from "@custodia/domain/setup/vendors";
-import { getVendorWithAssets, withSupplied } from "@custodia/services/assets/list/list-assets";
+import { getVendorWithAssets, withSuppliedAssets } from "@custodia/services/assets/list/list-assets";
 import { createVendor, listVendors, updateVendor, vendorResource } from "@custodia/services/setup/vendors";
 import { orCurrent } from "../../errors.ts";
 import { offThread } from "../../policy.ts";
@@ -23,7 +23,7 @@ export const vendors = router({
     .meta(rest("POST vendors", "Add a vendor", { makes: true }))
     .input(vendorCreate)
     .output(vendorShown)
-    .mutation(async ({ ctx, input }) => withSupplied(ctx, await createVendor(ctx, input))),
+    .mutation(async ({ ctx, input }) => withSuppliedAssets(ctx, await createVendor(ctx, input))),
   update: needsOn("records.write", vendorResource)
     .meta(rest("PATCH vendors/{id}", "Change a vendor"))
     .input(vendorPatch)
@@ -32,7 +32,7 @@ export const vendors = router({
       orCurrent(
         ctx,
         vendorShown,
-        async () => withSupplied(ctx, await updateVendor(ctx, input)),
+        async () => withSuppliedAssets(ctx, await updateVendor(ctx, input)),
         () => getVendorWithAssets(ctx, input),
       ),
     ),

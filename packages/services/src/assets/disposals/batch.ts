@@ -1,7 +1,16 @@
 import type { Reader, Tx } from "@custodia/db/client";
 import { assets } from "@custodia/db/schema/assets/assets";
 import { disposals, scrappings } from "@custodia/db/schema/assets/disposals";
-import { type DisposalPreview, type DisposalRequestedView, type DisposedView, MAX_DISPOSAL_REQUESTS, MAX_DISPOSED, pricesOf, type ScrapMany, type SellMany } from "@custodia/domain/assets/dispose-many";
+import {
+  type DisposalPreview,
+  type DisposalRequestedView,
+  type DisposedView,
+  MAX_DISPOSAL_REQUESTS,
+  MAX_DISPOSED,
+  pricesOf,
+  type ScrapMany,
+  type SellMany,
+} from "@custodia/domain/assets/dispose-many";
 import type { AssetSelection } from "@custodia/domain/assets/selection";
 import { conflict, invalidFields, Refusal } from "@custodia/domain/errors";
 import { kobo, sum } from "@custodia/domain/money";
@@ -15,7 +24,14 @@ import { insertRows } from "../../core/insert.ts";
 import { inCompany } from "../../core/store.ts";
 import { assertCountryAndState } from "../../setup/countries.ts";
 import { chosenIds } from "../selection.ts";
-import { checkSaleDay, checkScrappingDay, type DisposalCandidate, loadCandidates, saleOf, scrappingOf } from "./service.ts";
+import {
+  checkSaleDay,
+  checkScrappingDay,
+  type DisposalCandidate,
+  loadCandidates,
+  saleOf,
+  scrappingOf,
+} from "./service.ts";
 
 /** One asset's planned disposal. */
 interface Planned {
@@ -113,10 +129,10 @@ async function preview(ctx: Ctx, input: Input, batch: Batch): Promise<DisposalPr
     [prices[0] ?? 0, prices[0] ?? 0] as const,
   );
   const awaiting = candidates.filter((asset) => asset.awaiting).length;
-  return { ...sumsOf(planned), lowest, highest, awaiting };
+  return { ...assetTotals(planned), lowest, highest, awaiting };
 }
 
-function sumsOf(planned: readonly Planned[]) {
+function assetTotals(planned: readonly Planned[]) {
   const amount_sold_for = sum(planned.map((one) => one.amount_sold_for));
   const gain_or_loss = sum(planned.map((one) => one.gain_or_loss));
   const net_book_value = amount_sold_for - gain_or_loss;
@@ -151,7 +167,7 @@ async function execute(
   await writeAuditBatch(tx, ctx, audits);
   const outdated = planned.filter(({ asset }) => asset.awaiting).map(subjectOf);
   await notifyStaleRequests(tx, ctx, outdated);
-  return { reference, ...sumsOf(planned), outdated: outdated.length, asset_ids: ids };
+  return { reference, ...assetTotals(planned), outdated: outdated.length, asset_ids: ids };
 }
 
 const subjectOf = ({ asset: { id, version } }: Pick<Planned, "asset">) =>

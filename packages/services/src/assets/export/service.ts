@@ -10,7 +10,7 @@ import { writeAudit } from "../../core/audit.ts";
 import type { Permitted } from "../../core/context.ts";
 import { checkOwn, inCompany, insertOwn } from "../../core/store.ts";
 import { enqueue } from "../../jobs/queue.ts";
-import { ticked } from "../list/page-ids.ts";
+import { selectedIds } from "../list/page-ids.ts";
 import { ofRegister, showExport } from "./queries.ts";
 
 /** The kind of its job. */
@@ -25,7 +25,7 @@ export async function createExport(ctx: Permitted<"company.see">, filter: Export
     await checkOwn(tx, ctx, custodians, filter.custodian_id, "custodian_id");
     await checkOwn(tx, ctx, classifications, filter.classification_id, "classification_id");
     await checkOwn(tx, ctx, locations, filter.location_id, "location_id");
-    if (filter.ids) await ticked(tx, ctx, filter.ids);
+    if (filter.ids) await selectedIds(tx, ctx, filter.ids);
     const pending = await tx
       .select()
       .from(exports)

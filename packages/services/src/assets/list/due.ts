@@ -7,7 +7,7 @@ import { and, eq, isNotNull, isNull, lt, type SQL, sql } from "drizzle-orm";
 import type { CompanyCtx } from "../../core/context.ts";
 import { inCompany } from "../../core/store.ts";
 
-/** Releases that are still open on `day` though their assets were expected back before it. Index `movements_expected`. */
+/** Releases that are open on `day` and whose assets were expected back before it. Index `movements_expected`. */
 export function overdue(ctx: Pick<CompanyCtx, "company">, day: CalendarDate): SQL {
   const open = and(inCompany(ctx, movements), isNull(movements.returned_at));
   return sql`${and(open, lt(movements.expected_return_date, day))}`;
@@ -19,8 +19,8 @@ export function overdueAssets(ctx: Pick<CompanyCtx, "company">, day: CalendarDat
 }
 
 /**
- * Whether an asset is due for a service on `day`: held, and not out for one already. `date` is its next maintenance date; index
- * `assets_by_next_maintenance`, which the sign before the status keeps SQLite from passing over.
+ * True if an asset in service is due for maintenance on `day` and not out for it. `date` is its next maintenance date; index
+ * `assets_by_next_maintenance`; the plus before the status keeps SQLite from choosing another.
  */
 export function dueForMaintenance(date: SQL, day: CalendarDate): SQL {
   const scheduled = isNotNull(assets.maintenance_schedule);
@@ -28,8 +28,8 @@ export function dueForMaintenance(date: SQL, day: CalendarDate): SQL {
 }
 
 /**
- * The ids of assets that a request waits for. Index `approvals_one_pending`, which wants the state as a literal; and
- * `assets_by_status` for those that wait themselves, also with the import that brought them. An import that waits is found first,
+ * The ids of assets with a pending request. Index `approvals_one_pending`, which needs the state as a literal; and
+ * `assets_by_status` for pending assets, also those of a pending import. A pending import is found first,
  * and its updates by `import_updates_once`.
  */
 export function awaitedAssets(ctx: Pick<CompanyCtx, "company">): SQL {
@@ -53,7 +53,7 @@ export function awaitedAssets(ctx: Pick<CompanyCtx, "company">): SQL {
   )`;
 }
 
-/** The ids of assets that are overdue, due for a service, or awaited: each from an index of its own. */
+/** The ids of assets that are overdue, due for maintenance, or pending approval: each from an index of its own. */
 export function assetsWithSomethingDue(ctx: Pick<CompanyCtx, "company">, day: CalendarDate): SQL {
   const serviced = and(inCompany(ctx, assets), dueForMaintenance(sql`${assets.next_maintenance_date}`, day));
   return sql`(

@@ -17,43 +17,43 @@ import { DEPRECIATES, fullyDepreciatedOn } from "../../valuation/depreciation.ts
 import { assetsWithSomethingDue, awaitedAssets, dueForMaintenance, overdueAssets } from "./due.ts";
 
 /** A filter that an index can serve. */
-interface Indexed {
+interface IndexedFilter {
   column: SQLiteColumn;
-  /** One value: what the index then leads to lies in the order of ids. */
+  /** True for one value: the index then yields its rows in the order of ids. */
   exact: boolean;
   test: (column: SQL) => SQL;
 }
 
-/** A text that rows are looked through for, and the index that holds what is looked at. */
-interface Looked {
+/** A text condition, and the covering index that is scanned for it. */
+interface TextFilter {
   test: SQL;
   index: string;
 }
 
-/** What a list is narrowed by: filters that an index can serve, the most telling first, and texts. */
-interface Conditions {
-  indexed: Indexed[];
-  texts: Looked[];
-  /** What is left out without being asked for. */
-  kept_back: SQL | undefined;
-  /** The table by the one index that the lead is for, where SQLite would take another. */
+/** The conditions of a list: filters that an index can serve, the most selective first, and texts. */
+interface AssetFilter {
+  indexed: IndexedFilter[];
+  texts: TextFilter[];
+  /** Excludes rejected rows of imports, unless the query asks for them. */
+  rejected_hidden: SQL | undefined;
+  /** Forces the index of the leading filter where SQLite would choose another. */
   by?: SQL;
 }
 
-/** What to order: `many` where a good part of the register matches, `hidden` where some of it is hidden from everybody. */
-export type Matching = Conditions & { many: boolean; hidden: boolean };
+/** `many`: a large part of the register matches. `hidden`: some rows are hidden from all users. */
+export type Matching = AssetFilter & { many: boolean; hidden: boolean };
 
-/** The index that lists a company's assets in the order in which they are stored. */
+/** This index lists a company's assets in storage order. */
 export const STORED_ORDER = "assets_key";
 
-/** What narrows a list. */
+/** The parts of a query that narrow a list. */
 export type Narrowing = Pick<AssetPrintQuery, "filter" | "search" | "ids">;
 
-/** Whose assets are meant, and on which day they are due. */
+/** The company, and the day on which due dates are judged. */
 type Scope = Pick<CompanyCtx, "company"> & { day: CalendarDate };
 
-/** The conditions of a list query. */
-export function conditionsOf(ctx: Scope, { filter, search, ids }: Narrowing): Conditions {
+/** Returns the conditions of a list query, the most selective first. */
+export function assetFilter(ctx: Scope, { filter, search, ids }: Narrowing): AssetFilter {
   const { barcode, asset_tag, asset_tag_key, description, serial_number, invoice_number } = assets;
   return {
     indexed: [
@@ -70,7 +70,7 @@ export function conditionsOf(ctx: Scope, { filter, search, ids }: Narrowing): Co
       ...exactly(assets.condition, filter.condition),
       ...exactly(assets.status, filter.status),
       ...depreciated(ctx, filter.depreciation),
-      ...standing(filter.standing),
+      ...byStanding(filter.standing),
     ],
     texts: [
       ...looked(contains(barcode, filter.barcode), "assets_barcode"),
@@ -82,16 +82,16 @@ export function conditionsOf(ctx: Scope, { filter, search, ids }: Narrowing): Co
         STORED_ORDER,
       ),
     ],
-    kept_back: asksForRejected({ filter, ids }) ? undefined : notRejectedRow(ctx),
+    rejected_hidden: asksForRejected({ filter, ids }) ? undefined : notRejectedRow(ctx),
   };
 }
 
-/** Rejected rows of an import are shown to who asks for them: by their status, their import, or one by one. */
+/** True if the query asks for rejected rows of an import: by status, by import, or by id. */
 function asksForRejected({ filter, ids }: Narrowing): boolean {
   return filter.status !== undefined || filter.import_id !== undefined || ids !== undefined;
 }
 
-/** By ids alone, so that indexes stay covering; those to leave out come from the index `assets_rejected_rows`. */
+/** Compares ids alone, so that indexes stay covering. Index `assets_rejected_rows`. */
 function notRejectedRow({ company }: Scope): SQL {
   return sql`assets.id NOT IN (
     SELECT refused.id FROM assets AS refused
@@ -99,15 +99,15 @@ function notRejectedRow({ company }: Scope): SQL {
   )`;
 }
 
-function exactly(column: SQLiteColumn, value: number | string | undefined): Indexed[] {
+function exactly(column: SQLiteColumn, value: number | string | undefined): IndexedFilter[] {
   return value === undefined ? [] : [{ column, exact: true, test: (it) => sql`${it} = ${value}` }];
 }
 
-/** The assets of these ids, whatever else is asked. */
-export function among(ids: readonly number[] | undefined): Indexed[] {
+/** Limits the list to these ids. */
+export function among(ids: readonly number[] | undefined): IndexedFilter[] {
   if (!ids) return [];
   const listed = JSON.stringify(ids);
-  const test: Indexed["test"] = (it) => sql`${it} IN (SELECT value FROM json_each(${listed}))`;
+  const test: IndexedFilter["test"] = (it) => sql`${it} IN (SELECT value FROM json_each(${listed}))`;
   return [{ column: assets.id, exact: false, test }];
 }
 
@@ -115,15 +115,15 @@ function within(
   column: SQLiteColumn,
   from: number | string | undefined,
   to: number | string | undefined,
-): Indexed[] {
-  const bound = (value: number | string | undefined, test: Indexed["test"]): Indexed[] =>
+): IndexedFilter[] {
+  const bound = (value: number | string | undefined, test: IndexedFilter["test"]): IndexedFilter[] =>
     value === undefined ? [] : [{ column, exact: false, test }];
   return [...bound(from, (it) => sql`${it} >= ${from}`), ...bound(to, (it) => sql`${it} <= ${to}`)];
 }
 
-function dueFor(ctx: Scope, due: Due | undefined): Indexed[] {
+function dueFor(ctx: Scope, due: Due | undefined): IndexedFilter[] {
   const { day } = ctx;
-  const listed = (ids: SQL): Indexed[] => [
+  const listed = (ids: SQL): IndexedFilter[] => [
     { column: assets.id, exact: false, test: (it) => sql`${it} IN ${ids}` },
   ];
   const { next_maintenance_date: column } = assets;
@@ -142,7 +142,7 @@ function dueFor(ctx: Scope, due: Due | undefined): Indexed[] {
 }
 
 /** Index `assets_figures`, which holds all that the book value is computed from. */
-function depreciated({ day }: Scope, depreciation: Depreciation | undefined): Indexed[] {
+function depreciated({ day }: Scope, depreciation: Depreciation | undefined): IndexedFilter[] {
   if (!depreciation) return [];
   const full = fullyDepreciatedOn(day);
   const wanted = {
@@ -153,55 +153,57 @@ function depreciated({ day }: Scope, depreciation: Depreciation | undefined): In
   return [{ column: assets.status, exact: false, test: (it) => sql`(${inArray(it, HELD)} AND ${wanted})` }];
 }
 
-/** What a card of the dashboard counts, so that its list is one click away. */
-function standing(asked: Standing | undefined): Indexed[] {
-  if (!asked) return [];
-  const statuses = asked === "out" ? OUT : asked === "disposed" ? DISPOSED : HELD;
-  const cost = asked === "maintained" ? sql` AND ${assets.total_maintenance_cost} > 0` : sql``;
+/** Matches the assets that a card of the dashboard counts, so that the card can link to them. */
+function byStanding(standing: Standing | undefined): IndexedFilter[] {
+  if (!standing) return [];
+  const statuses = standing === "out" ? OUT : standing === "disposed" ? DISPOSED : HELD;
+  const cost = standing === "maintained" ? sql` AND ${assets.total_maintenance_cost} > 0` : sql``;
   return [{ column: assets.status, exact: false, test: (it) => sql`(${inArray(it, statuses)}${cost})` }];
 }
 
-function ofClass(ctx: Scope, name: string | undefined): Indexed[] {
+function ofClass(ctx: Scope, name: string | undefined): IndexedFilter[] {
   if (!name) return [];
   const named = and(inCompany(ctx, classifications), contains(classifications.name, name));
   const ids = sql`(SELECT ${classifications.id} FROM ${classifications} WHERE ${named})`;
   return [{ column: assets.classification_id, exact: false, test: (it) => sql`${it} IN ${ids}` }];
 }
 
-function looked(test: SQL | undefined, index: string): Looked[] {
+function looked(test: SQL | undefined, index: string): TextFilter[] {
   return test ? [{ test, index }] : [];
 }
 
 /**
- * All conditions in one, such that only filters on `lead` can lead an index. Without statistics SQLite takes any index
+ * Joins all conditions so that only filters on `lead` can use an index. Without statistics SQLite takes any index
  * for as good as another, and would read most of a register by `status` where a custodian has ten assets of it.
  */
-export function ledBy(
+export function whereLedBy(
   lead: SQLiteColumn | undefined,
-  { indexed, texts, kept_back }: Conditions,
+  { indexed, texts, rejected_hidden }: AssetFilter,
 ): SQL | undefined {
   const tests = indexed.map(({ column, test }) => test(column === lead ? sql`${column}` : sql`+${column}`));
-  return and(...tests, ...texts.map(({ test }) => test), kept_back);
+  return and(...tests, ...texts.map(({ test }) => test), rejected_hidden);
 }
 
-/** The company's assets that meet `where` and that people may see: that is not even asked where nothing is hidden. */
+/** The company's assets that meet `where` and are visible; the visibility test is omitted if nothing is hidden. */
 export function shown(ctx: Pick<CompanyCtx, "company">, { hidden }: Matching, where: SQL | undefined): SQL {
   return sql`${and(eq(assets.company_id, ctx.company.id), where, hidden ? visible(ctx) : undefined)}`;
 }
 
-/** The table as it is best looked through for texts. */
-export function lookedThrough({ texts }: Conditions): SQL {
+/** The table with the index that is cheapest to scan for the texts. */
+export function textScan({ texts }: AssetFilter): SQL {
   const index = texts.length === 1 ? texts[0]!.index : STORED_ORDER;
   return sql`${assets} INDEXED BY ${sql.identifier(index)}`;
 }
 
-/** Of a larger part of the register the rows are looked through faster than fetched one by one. */
+/** Above this share of the register a scan is faster than fetching the rows one by one. */
 const PART = 1 / 12;
-/** Ids of so many are held at a time. */
+/** Limits the ids that the prefilter may return. */
 const MOST = 100_000;
 
-/** The same conditions, led by the index of texts where that is the most telling; the texts themselves still decide. */
-export async function ledByTexts<C extends Conditions>(
+/**
+ * Adds the full-text index (FTS5, trigrams) as a prefilter where it is the most selective filter; the text conditions still decide.
+ */
+export async function withWordPrefilter<C extends AssetFilter>(
   read: Reader,
   ctx: Pick<CompanyCtx, "company">,
   { filter, search }: Narrowing,
@@ -221,16 +223,16 @@ export async function ledByTexts<C extends Conditions>(
   return { ...conditions, indexed: [byTexts, ...conditions.indexed], by };
 }
 
-/** Whether the index that leads without texts leads to fewer than so many. */
+/** True if the leading index alone finds fewer than `many` rows. */
 async function leadsToFewer(
   read: Reader,
   { company }: Pick<CompanyCtx, "company">,
-  { indexed }: Conditions,
+  { indexed }: AssetFilter,
   many: number,
 ): Promise<boolean> {
   const [lead] = indexed;
   if (!lead) return false;
-  const by = ledBy(lead.column, { indexed: [lead], texts: [], kept_back: undefined });
+  const by = whereLedBy(lead.column, { indexed: [lead], texts: [], rejected_hidden: undefined });
   const found = sql`SELECT 1 FROM ${assets} WHERE ${and(eq(assets.company_id, company.id), by)} LIMIT ${many}`;
   const [row] = await read.all<{ fewer: number }>(sql`SELECT count(*) < ${many} AS fewer FROM (${found})`);
   return row!.fewer === 1;

@@ -25,7 +25,7 @@ const reference = (column: SQLiteColumn, table: TenantTable, value: SQL, index: 
   index,
 });
 
-/** Of these the index `assets_figures` holds all that they are computed from. */
+/** The index `assets_figures` holds all columns that these are computed from. */
 type Computed = keyof typeof figureOn;
 
 const isComputed = (sort: Sort): sort is Computed => sort in figureOn;
@@ -62,25 +62,25 @@ const stored: Record<Exclude<Sort, Computed>, WalkedSort> = {
   vendor: reference(assets.vendor_id, vendors, sql`${vendors.sort_key}`, "assets_by_vendor"),
 };
 
-/** True where keys of the company's names are still being made, after a database of before them was opened. */
-export const keysAreMissing = (company: Placeholder) => sql`EXISTS (
+/** True while sort keys of the company's names are still being filled after an upgrade. */
+export const sortKeysMissing = (company: Placeholder) => sql`EXISTS (
   SELECT 1 FROM ${assets} INDEXED BY assets_by_description
   WHERE ${assets.company_id} = ${company} AND ${assets.sort_key} = '' AND ${assets.description} <> ''
 )`;
 
-/** How a sort finds its order. Without all `keys` names are sorted as they stand, and slowly. */
+/** Until all sort `keys` exist, descriptions are sorted as plain text, which is slow. */
 function sortOf(sort: Sort, day: CalendarDate, keys = true): WalkedSort {
   if (sort === "description" && !keys) return { kind: "computed", value: folded(assets.description) };
   return isComputed(sort) ? { kind: "computed", value: figureOn[sort](day) } : stored[sort];
 }
 
-/** What assets are grouped by, and so sorted first. */
+/** The first sort of a grouped list. */
 export const groupedBy = (group: AssetGroup): ReferenceSort => stored[group] as ReferenceSort;
 
 type Ordering = Pick<AssetListQuery, "sort" | "order" | "group">;
 
-/** In which order a list is asked for, and which way; newest first where nothing is said. */
-export function orderAsked({ sort, order, group }: Ordering, day: CalendarDate, keys = true): Order {
+/** Returns sort and direction of a query; newest first by default. */
+export function assetOrder({ sort, order, group }: Ordering, day: CalendarDate, keys = true): Order {
   const descending = order === "desc";
   if (!group) {
     const newest = !sort && order === undefined;
@@ -89,7 +89,7 @@ export function orderAsked({ sort, order, group }: Ordering, day: CalendarDate, 
   const by = groupedBy(group);
   if (!sort || sort === group) return { sort: by, descending };
   const then = sortOf(sort, day, keys);
-  // The groups themselves stand from A to Z, whichever way their assets do.
+  // Groups are always sorted from A to Z, whatever the direction of their assets.
   return { sort: { kind: "grouped", by, then, direction: sql.raw(order ?? "asc") }, descending: false };
 }
 
@@ -98,8 +98,8 @@ interface Order {
   descending: boolean;
 }
 
-/** That order in a word: what is remembered of it goes by this. */
-export const orderName = ({ sort, order, group }: Ordering): string | undefined =>
+/** The order's part of a cache key. */
+export const orderKey = ({ sort, order, group }: Ordering): string | undefined =>
   group ? `${group}: ${sort} ${order}` : sort;
 
 /** A sort by a column of the asset's own, which leads an index that ends with the id. */
@@ -119,20 +119,20 @@ export interface ReferenceSort {
   index: string;
 }
 
-/** A sort by what changes from day to day, or is read too seldom for an index of its own. */
+/** A sort by a value that changes daily, or that is used too rarely for an index of its own. */
 interface ComputedSort {
   kind: "computed";
   value: SQL;
 }
 
-/** A sort by the next service, which the index of those that have a schedule leads to. */
+/** A sort by the next maintenance, served by the index of assets with a schedule. */
 export interface ServiceSort {
   kind: "service";
   column: SQLiteColumn;
   value: SQL;
 }
 
-/** A sort by what the open release of an asset says; `movements`, and `holder` as its custodian, are joined. */
+/** A sort by a field of the open release; `movements`, and `holder` as its custodian, are joined. */
 export interface ReleaseSort {
   kind: "release";
   value: SQL;
@@ -146,6 +146,6 @@ export interface GroupedSort {
   direction: SQL;
 }
 
-/** Sorts that some index may give. */
+/** Sorts that an index may serve. */
 export type WalkedSort = OwnSort | ReferenceSort | ServiceSort | ReleaseSort | ComputedSort;
 export type AssetSort = WalkedSort | GroupedSort;

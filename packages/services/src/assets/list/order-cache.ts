@@ -6,61 +6,61 @@ import type { CompanyCtx } from "../../core/context.ts";
 import { prepared } from "../../core/statements.ts";
 import { among, type Matching, type Narrowing } from "./filters.ts";
 import type { AssetSort } from "./order-by.ts";
-import { idsIn, type Standing, standingOf } from "./register-state.ts";
-import { sorted } from "./sorted-ids.ts";
+import { idsOfQuery, type RegisterState, readRegisterState } from "./register-state.ts";
+import { sortedIds } from "./sorted-ids.ts";
 
-/** A list as it is asked for now. */
+/** The current query, as the cache needs it. */
 interface Asked {
-  standing: Standing;
+  state: RegisterState;
   conditions: Matching;
   sort: AssetSort;
 }
 
-/** Changes that the log holds at least (`asset_changes_end`). */
+/** The change log holds at least so many changes (`asset_changes_end`). */
 const LOGGED = 10_000;
-/** Changes that are put in their places one by one; of more the order is made anew. */
-const MOST_MOVED = 50;
+/** Up to so many changed assets are repositioned one by one; beyond that the order is rebuilt. */
+const MAX_REPOSITIONED = 50;
 
-const isLogged = ({ at }: Pick<KeptList, "at">, { log_end }: Standing) => at >= log_end - LOGGED;
+const isLogged = ({ at }: Pick<CachedList, "at">, { log_end }: RegisterState) => at >= log_end - LOGGED;
 
-/** The total that is kept, where no asset of the company has changed since. */
-export const keptTotal = (memory: Memory, key: string, standing: Standing): number | undefined =>
-  keptAsItWas(memory, key, standing)?.total;
+/** Returns the cached total if no asset of the company has changed since. */
+export const cachedTotal = (cache: ListCache, key: string, state: RegisterState): number | undefined =>
+  unchangedEntry(cache, key, state)?.total;
 
-/** The sums that are kept, where no asset of the company has changed since. */
-export const keptSums = (memory: Memory, key: string, standing: Standing): Sums | undefined =>
-  keptAsItWas(memory, key, standing)?.sums;
+/** Returns the cached totals if no asset of the company has changed since. */
+export const cachedSums = (cache: ListCache, key: string, state: RegisterState): Sums | undefined =>
+  unchangedEntry(cache, key, state)?.sums;
 
-function keptAsItWas(memory: Memory, key: string, standing: Standing): KeptList | undefined {
-  const list = memory.get(key);
-  if (!list || !isLogged(list, standing) || standing.changed > list.at) return undefined;
-  list.at = standing.log_end;
+function unchangedEntry(cache: ListCache, key: string, state: RegisterState): CachedList | undefined {
+  const list = cache.get(key);
+  if (!list || !isLogged(list, state) || state.changed > list.at) return undefined;
+  list.at = state.log_end;
   return list;
 }
 
-/** The ids of a list in ascending order as they are kept, with what has changed since in its new place; undefined where none are. */
-export async function keptOrder(
+/** Returns the cached ids of a list in ascending order, with changed assets repositioned; undefined on a miss. */
+export async function cachedOrder(
   db: Reader,
   ctx: CompanyCtx,
   key: string,
   asked: Asked,
 ): Promise<Uint32Array | undefined> {
-  const memory = memoryOf(db);
-  const list = memory.get(key);
+  const cache = listCacheOf(db);
+  const list = cache.get(key);
   if (!list?.ids) return undefined;
-  const { log_end: at, changed } = asked.standing;
-  if (isLogged(list, asked.standing)) {
+  const { log_end: at, changed } = asked.state;
+  if (isLogged(list, asked.state)) {
     if (changed <= list.at) {
       list.at = at;
       return list.ids;
     }
     const ids = await withChanges(db, ctx, { at: list.at, ids: list.ids }, asked);
     if (ids) {
-      memory.keep(key, { at, total: ids.length, ids });
+      cache.keep(key, { at, total: ids.length, ids });
       return ids;
     }
   }
-  memory.forget(key);
+  cache.forget(key);
   return undefined;
 }
 
@@ -74,26 +74,26 @@ const changedSince = prepared((db) =>
         gt(assetChanges.id, sql.placeholder("at")),
       ),
     )
-    .limit(MOST_MOVED + 1)
+    .limit(MAX_REPOSITIONED + 1)
     .prepare(),
 );
 
 /**
- * The order with all that has changed since taken out and put in anew. Undefined where that is too much, or where something
- * changed meanwhile: what is compared must be of one moment.
+ * Returns the order with changed assets removed and inserted again. Undefined if there are too many of them, or if something
+ * changed meanwhile: all comparisons must see one moment.
  */
 async function withChanges(
   db: Reader,
   ctx: CompanyCtx,
   { at, ids }: { at: number; ids: Uint32Array },
-  { standing, conditions, sort }: Asked,
+  { state, conditions, sort }: Asked,
 ): Promise<Uint32Array | undefined> {
   const changes = await changedSince(db).all({ company: ctx.company.id, at });
   const changed = changes.map(({ id }) => id);
-  if (changed.length > MOST_MOVED || changed.includes(0)) return undefined;
+  if (changed.length > MAX_REPOSITIONED || changed.includes(0)) return undefined;
   const inOrder = (some: number[]) => {
     const these = { ...conditions, indexed: [...among(some), ...conditions.indexed] };
-    return idsIn(db, ctx, sql`${sorted(ctx, these, sort, sql.raw("ASC"))} LIMIT -1`, standing);
+    return idsOfQuery(db, ctx, sql`${sortedIds(ctx, these, sort, sql.raw("ASC"))} LIMIT -1`, state);
   };
   let order = without(ids, changed);
   const matching = await inOrder(changed);
@@ -102,9 +102,9 @@ async function withChanges(
     if (place === undefined) return undefined;
     order = inserted(order, place, id);
   }
-  const now = await standingOf(db, ctx, { filter: {} });
-  // The log may have lost some of ours too, before it was read.
-  return matching && now.changed === standing.changed && isLogged({ at }, now) ? order : undefined;
+  const now = await readRegisterState(db, ctx, { filter: {} });
+  // The log may have dropped some of our changes before it was read.
+  return matching && now.changed === state.changed && isLogged({ at }, now) ? order : undefined;
 }
 
 function without(ids: Uint32Array, gone: readonly number[]): Uint32Array {
@@ -130,10 +130,10 @@ function inserted(ids: Uint32Array, place: number, id: number): Uint32Array {
   return longer;
 }
 
-/** How many are compared at once. */
-const COMPARED = 64;
+/** Limits the ids of one comparison query. */
+const BATCH_SIZE = 64;
 
-/** How many of `order` stand before an id; undefined where one of them is no longer of the list. */
+/** Returns the position of an id in `order`; undefined if a compared id has left the list. */
 async function placeOf(
   id: number,
   order: Uint32Array,
@@ -141,7 +141,7 @@ async function placeOf(
 ): Promise<number | undefined> {
   let [low, high] = [0, order.length];
   while (low < high) {
-    const step = Math.ceil((high - low) / COMPARED);
+    const step = Math.ceil((high - low) / BATCH_SIZE);
     const places: number[] = [];
     for (let place = low; place < high; place += step) places.push(place);
     const some = await inOrder([...places.map((place) => order[place]!), id]);
@@ -153,13 +153,13 @@ async function placeOf(
   return low;
 }
 
-/** The foot of a list: what is held, and of a list of sold or scrapped assets what those come to. */
-export type Sums = HeldSums & { disposed: DisposedSums | null };
+/** The foot of a list: totals of assets in service, and of disposed assets where the list holds only those. */
+export type Sums = InServiceSums & { disposed: DisposedSums | null };
 
-/** What is held of a list, counted and summed in kobo; the gross less what is accumulated is the book value. */
-export interface HeldSums {
+/** Count and totals of assets in service, in kobo; gross less accumulated depreciation is the book value. */
+export interface InServiceSums {
   counted: number;
-  /** Of these, how many have a gross that is not their cost. */
+  /** The number of these whose gross differs from their cost. */
   revalued: number;
   cost: number;
   carrying_amount: number;
@@ -167,7 +167,7 @@ export interface HeldSums {
   net_book_value: number;
 }
 
-/** What was sold or scrapped comes to, in kobo: each by the day on which it went. */
+/** Totals of disposed assets in kobo, each at its day of disposal. */
 export interface DisposedSums {
   count: number;
   cost: number;
@@ -176,34 +176,34 @@ export interface DisposedSums {
   gain_or_loss: number;
 }
 
-/** What is known of a list: how many match, and perhaps the ids of all in ascending order. */
-interface KeptList {
-  /** The last change of assets, anybody's, when it was looked at. */
+/** A cached list: the number of matches, and perhaps all ids in ascending order. */
+interface CachedList {
+  /** The end of the change log, of all companies, when the entry was last checked. */
   at: number;
-  /** Of walks: the milliseconds that they took. */
+  /** For index walks: the milliseconds that they took. */
   total: number;
   ids?: Uint32Array;
   sums?: Sums;
 }
 
-export interface Memory {
-  get(key: string): KeptList | undefined;
-  keep(key: string, list: KeptList): void;
+export interface ListCache {
+  get(key: string): CachedList | undefined;
+  keep(key: string, list: CachedList): void;
   forget(key: string): void;
 }
 
-const MOST_BYTES = 32 * 1024 * 1024;
-const MOST_LISTS = 2000;
+const MAX_BYTES = 32 * 1024 * 1024;
+const MAX_LISTS = 2000;
 
-/** Ids that a list may have to be kept. */
-export const MOST_KEPT = MOST_BYTES / 4 / 2;
+/** Limits the ids of one cached order. */
+export const MAX_CACHED_IDS = MAX_BYTES / 4 / 2;
 
-/** What a connection remembers of lists, within so many bytes; what was asked for least lately goes first. */
-export const memoryOf = prepared((): Memory => {
-  const lists = new Map<string, KeptList>();
+/** The cache of a connection: least recently used entries are evicted beyond the byte limit. */
+export const listCacheOf = prepared((): ListCache => {
+  const lists = new Map<string, CachedList>();
   let bytes = 0;
-  /** A name holds all texts that were asked for. */
-  const sizeOf = (key: string, list: KeptList) => 2 * key.length + (list.ids?.byteLength ?? 0);
+  /** A key contains the search texts, so it counts too. */
+  const sizeOf = (key: string, list: CachedList) => 2 * key.length + (list.ids?.byteLength ?? 0);
 
   function forget(key: string): void {
     const list = lists.get(key);
@@ -224,7 +224,7 @@ export const memoryOf = prepared((): Memory => {
       lists.set(key, list);
       bytes += sizeOf(key, list);
       for (const oldest of lists.keys()) {
-        if (bytes <= MOST_BYTES && lists.size <= MOST_LISTS) break;
+        if (bytes <= MAX_BYTES && lists.size <= MAX_LISTS) break;
         forget(oldest);
       }
     },
@@ -232,8 +232,8 @@ export const memoryOf = prepared((): Memory => {
   };
 });
 
-/** The names of what may be known of a list; undefined where it depends on what no change of assets tells of. */
-export function keysOf(
+/** Returns the cache keys of a list; undefined if it depends on records that the asset change log does not cover. */
+export function cacheKeysOf(
   { company }: Pick<CompanyCtx, "company">,
   { filter, search, ids, sort }: Narrowing & { sort?: string | undefined },
   state: { day: CalendarDate; keyless: boolean },

@@ -5,22 +5,22 @@ import type { CompanyCtx } from "../../core/context.ts";
 import { prepared } from "../../core/statements.ts";
 import { anyHidden, visible } from "../../core/visible-assets.ts";
 import type { Narrowing } from "./filters.ts";
-import { keysAreMissing } from "./order-by.ts";
+import { sortKeysMissing } from "./order-by.ts";
 
-/** How a register stands at one moment: what a list has to know before it asks for anything. */
-export interface Standing {
-  /** All barcodes given so far: about the size of the register. */
+/** The state of a register at one moment, which a list reads before it chooses a plan. */
+export interface RegisterState {
+  /** The number of barcodes issued: about the size of the register. */
   size: number;
-  /** Whether keys of names lack. */
+  /** True while sort keys are still being filled. */
   keyless: boolean;
-  /** Whether rows are hidden from everybody. */
+  /** True if rows are hidden from all users (an import is staging or being undone). */
   hidden: boolean;
-  /** How many rejected rows of imports lists leave out. */
+  /** The number of rejected import rows, which lists leave out. */
   refused: number;
-  /** The last change that was noted of the company's assets, and that of anybody's. */
+  /** The last logged change of the company's assets, and the end of the log of all companies. */
   changed: number;
   log_end: number;
-  /** What the kept figures count, of the status and the class that were asked for. */
+  /** The count by the materialized aggregates, for the status and class of the query. */
   figured: number;
 }
 
@@ -31,10 +31,10 @@ const scope = { company: { id: company } };
 const refused = sql`SELECT count(*) FROM assets
   WHERE assets.company_id = ${company} AND assets.status = 'rejected' AND assets.import_id > 0`;
 
-/** What tells it, to a query from `companies` with the values of `askedFor`. */
-export const standing = {
+/** Columns of a query from `companies` with the values of `registerStateParams`. */
+export const registerStateColumns = {
   size: companies.asset_sequence,
-  keyless: keysAreMissing(company).mapWith(Boolean),
+  keyless: sortKeysMissing(company).mapWith(Boolean),
   hidden: anyHidden(scope).mapWith(Boolean),
   refused: sql<number>`CASE WHEN ${anyHidden(scope)} THEN (${refused} AND ${visible(scope)}) ELSE (${refused}) END`,
   changed: sql<number>`coalesce((SELECT max(id) FROM asset_changes WHERE company_id = ${company}), 0)`,
@@ -46,37 +46,44 @@ export const standing = {
 };
 
 const asked = prepared((db) =>
-  db.select(standing).from(companies).where(eq(companies.id, company)).prepare(),
+  db.select(registerStateColumns).from(companies).where(eq(companies.id, company)).prepare(),
 );
 
-export const askedFor = (ctx: CompanyCtx, { filter }: Narrowing) => {
+export const registerStateParams = (ctx: CompanyCtx, { filter }: Narrowing) => {
   const { status = null, classification_id: classification = null } = filter;
   return { company: ctx.company.id, status, classification };
 };
 
-export async function standingOf(db: Reader, ctx: CompanyCtx, query: Narrowing): Promise<Standing> {
-  const [row] = await asked(db).all(askedFor(ctx, query));
+export async function readRegisterState(
+  db: Reader,
+  ctx: CompanyCtx,
+  query: Narrowing,
+): Promise<RegisterState> {
+  const [row] = await asked(db).all(registerStateParams(ctx, query));
   return row!;
 }
 
-/** The total of a list that is narrowed by status and class alone, or by nothing; undefined of any other. */
-export function figuredTotal({ filter, search, ids }: Narrowing, standing: Standing): number | undefined {
+/** Returns the total from the materialized aggregates if only status and class narrow the list; else undefined. */
+export function materializedTotal(
+  { filter, search, ids }: Narrowing,
+  state: RegisterState,
+): number | undefined {
   const { status, classification_id, ...others } = filter;
   const plain = !search && !ids && Object.values(others).every((value) => value === undefined);
   if (!plain) return undefined;
-  if (status !== undefined || standing.refused === 0) return standing.figured;
-  return classification_id === undefined ? standing.figured - standing.refused : undefined;
+  if (status !== undefined || state.refused === 0) return state.figured;
+  return classification_id === undefined ? state.figured - state.refused : undefined;
 }
 
 /**
- * The ids that a query gives, in its order. Undefined where rows are hidden or kept back that were not when `standing` was
- * taken: the query does not ask for what there was none of, and the same statement tells whether that still holds of what it read.
+ * Returns the ids of a query in its order. Undefined if rows are hidden or left out that were not when `state` was
+ * read: the query omits tests that `state` made needless, and the same statement checks that they still are.
  */
-export async function idsIn(
+export async function idsOfQuery(
   db: Reader,
   { company }: Pick<CompanyCtx, "company">,
   query: SQL,
-  { hidden, refused }: Standing,
+  { hidden, refused }: RegisterState,
 ): Promise<number[] | undefined> {
   const anyRefused = sql`EXISTS (SELECT 1 FROM assets AS refused
     WHERE refused.company_id = ${company.id} AND refused.status = 'rejected' AND refused.import_id > 0)`;

@@ -22,14 +22,14 @@ import {
 } from "../detail/columns.ts";
 
 const columns = { ...rowColumns, ...whereaboutsColumns };
-/** Of these an asset may have none. */
+/** References that an asset may be without. */
 const ABSENT = ["location", "vendor", "release", "holder", "workshop"] as const;
 
 type Row = Omit<SelectResultFields<typeof columns>, (typeof ABSENT)[number]> & {
   [Name in (typeof ABSENT)[number]]: SelectResultFields<(typeof columns)[Name]> | null;
 };
 
-/** All rows in one text: reading each value by itself takes longer than finding the rows. `ids` are JSON, and `company` a placeholder. */
+/** All rows as one JSON text: reading values one by one takes longer than finding the rows. `ids` is JSON, `company` a placeholder. */
 export const rowsAsText = (db: Reader, ids: SQL) =>
   db
     .select({ rows: sql<string>`json_group_array(${asObject(columns)})` })
@@ -50,14 +50,14 @@ export const rowsAsText = (db: Reader, ids: SQL) =>
 
 const some = prepared((db) => rowsAsText(db, sql`${sql.placeholder("ids")}`).prepare());
 
-/** Rows of the register with their book value of today, when they are due and where they are out, in the order of `ids`. */
+/** Returns rows in the order of `ids`, with today's book value, due dates and whereabouts. */
 export async function rowsOf(db: Reader, ctx: CompanyCtx, ids: number[]) {
   if (ids.length === 0) return [];
   const [found] = await some(db).all({ company: ctx.company.id, ids: JSON.stringify(ids) });
   return inOrder(ctx, ids, found!.rows);
 }
 
-/** The rows of such a text in the order of `ids`. */
+/** Parses such a text into rows in the order of `ids`. */
 export function inOrder(ctx: CompanyCtx, ids: number[], text: string) {
   const day = today(ctx);
   const byId = new Map(
@@ -80,7 +80,7 @@ export function inOrder(ctx: CompanyCtx, ids: number[], text: string) {
       ] as const;
     }),
   );
-  // What has left meanwhile is on the page no more.
+  // An asset that was removed meanwhile is omitted.
   return ids.flatMap((id) => byId.get(id) ?? []);
 }
 
@@ -92,5 +92,5 @@ function asObject(columns: object): SQL {
   return sql`json_object(${sql.join(fields, sql`, `)})`;
 }
 
-/** A record that is joined and not there is nothing but nulls. */
+/** A missing joined record has only nulls. */
 const isEmpty = (record: object | null) => Object.values(record ?? {}).every((value) => value === null);

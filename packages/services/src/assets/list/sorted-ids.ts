@@ -6,7 +6,7 @@ import type { CompanyCtx } from "../../core/context.ts";
 import { inCompany } from "../../core/store.ts";
 import { visible } from "../../core/visible-assets.ts";
 import { holder, openRelease } from "../detail/columns.ts";
-import { ledBy, lookedThrough, type Matching, STORED_ORDER, shown } from "./filters.ts";
+import { type Matching, STORED_ORDER, shown, textScan, whereLedBy } from "./filters.ts";
 import type {
   AssetSort,
   GroupedSort,
@@ -16,8 +16,8 @@ import type {
   WalkedSort,
 } from "./order-by.ts";
 
-/** Ids of all that match, sorted; the plus keeps SQLite from walking the order's own index after all. */
-export function sorted(ctx: CompanyCtx, conditions: Matching, sort: AssetSort, direction: SQL): SQL {
+/** Selects the ids of all matches and sorts them; the plus keeps SQLite from walking the order's own index. */
+export function sortedIds(ctx: CompanyCtx, conditions: Matching, sort: AssetSort, direction: SQL): SQL {
   const { from, where } = matches(ctx, conditions);
   if (sort.kind === "reference") {
     const { column, table, value } = sort;
@@ -44,11 +44,11 @@ export function sorted(ctx: CompanyCtx, conditions: Matching, sort: AssetSort, d
     ORDER BY ${first} ${direction}, ${assets.id} ${direction}`;
 }
 
-/** The name of the record that an asset refers to; nothing where it refers to none. */
+/** The name of the referenced record; NULL without one. */
 const named = ({ column, table, value }: ReferenceSort): SQL =>
   sql`(SELECT ${value} FROM ${table} WHERE ${table.id} = ${column})`;
 
-/** What an asset is sorted by, read for it alone. */
+/** The sort value of one asset, as a scalar subquery. */
 function told(sort: GroupedSort["then"]): SQL {
   if (sort.kind === "reference") return named(sort);
   if (sort.kind !== "release") return sql`+${sort.value}`;
@@ -57,31 +57,31 @@ function told(sort: GroupedSort["then"]): SQL {
 }
 
 /**
- * The matches: by the index of the most telling filter, else by looking through the index that holds the texts, else,
- * where that would fetch a good part of the rows one by one, by looking through the rows as they are stored.
+ * The matches: by the index of the most selective filter, else by scanning the index that holds the texts, else,
+ * where that would fetch a large part of the rows one by one, by a scan in storage order.
  */
 function matches(ctx: CompanyCtx, conditions: Matching): { from: SQL; where: SQL } {
   const lead = conditions.indexed[0]?.column;
-  const where = shown(ctx, conditions, ledBy(lead, conditions));
+  const where = shown(ctx, conditions, whereLedBy(lead, conditions));
   if (lead || conditions.texts.length === 0) return { from: conditions.by ?? sql`${assets}`, where };
   if (conditions.many) return { from: sql`${assets} INDEXED BY ${sql.identifier(STORED_ORDER)}`, where };
-  const found = and(eq(assets.company_id, ctx.company.id), ledBy(undefined, conditions));
+  const found = and(eq(assets.company_id, ctx.company.id), whereLedBy(undefined, conditions));
   return {
     from: sql`
-      (SELECT ${assets.id} AS found FROM ${lookedThrough(conditions)} WHERE ${found})
+      (SELECT ${assets.id} AS found FROM ${textScan(conditions)} WHERE ${found})
       CROSS JOIN ${assets} ON ${assets.id} = found`,
     where: conditions.hidden ? visible(ctx) : sql`true`,
   };
 }
 
-/** Ids of all that match, walked in the order of an index: a limit ends the walk. */
-export function walked(ctx: CompanyCtx, conditions: Matching, sort: WalkedSort, direction: SQL): SQL {
+/** Selects the ids of all matches in the order of an index: a limit ends the walk. */
+export function idsByIndex(ctx: CompanyCtx, conditions: Matching, sort: WalkedSort, direction: SQL): SQL {
   if (sort.kind === "reference") return walkedByReference(ctx, conditions, sort, direction);
   if (sort.kind === "service") return walkedByService(ctx, conditions, sort, direction);
   if (sort.kind === "release") return walkedByRelease(ctx, conditions, sort, direction);
   const lead = sort.kind === "own" ? sort.column : undefined;
   return sql`
-    SELECT ${assets.id} AS id FROM ${assets} WHERE ${shown(ctx, conditions, ledBy(lead, conditions))}
+    SELECT ${assets.id} AS id FROM ${assets} WHERE ${shown(ctx, conditions, whereLedBy(lead, conditions))}
     ORDER BY ${sort.value} ${direction}, ${assets.id} ${direction}`;
 }
 
@@ -95,7 +95,7 @@ function walkedByReference(
   { column, table, value, index }: ReferenceSort,
   direction: SQL,
 ): SQL {
-  const where = shown(ctx, conditions, ledBy(undefined, conditions));
+  const where = shown(ctx, conditions, whereLedBy(undefined, conditions));
   const byReference = sql`${assets} INDEXED BY ${sql.identifier(index)}`;
   const named = sql`
     SELECT ${value} AS name, ${table.id} AS other, ${assets.id} AS id
@@ -109,7 +109,7 @@ function walkedByReference(
   return sql`${all} ORDER BY name ${direction}, other ${direction}, id ${direction}`;
 }
 
-/** What has a schedule by its next service, from the index that holds it, beside what has none or is no longer held, by id. */
+/** Assets with a schedule by their next maintenance, from its index; then those without one or disposed, by id. */
 function walkedByService(
   ctx: CompanyCtx,
   conditions: Matching,
@@ -120,16 +120,16 @@ function walkedByService(
   const index = sql.identifier("assets_by_next_maintenance");
   return sql`
     SELECT ${column} AS name, ${assets.id} AS id FROM ${assets} INDEXED BY ${index}
-    WHERE ${shown(ctx, conditions, ledBy(column, conditions))} AND ${maintenance_schedule} IS NOT NULL AND ${closed_on} IS NULL
+    WHERE ${shown(ctx, conditions, whereLedBy(column, conditions))} AND ${maintenance_schedule} IS NOT NULL AND ${closed_on} IS NULL
     UNION ALL
     SELECT NULL AS name, ${assets.id} AS id FROM ${assets} INDEXED BY ${sql.identifier(STORED_ORDER)}
-    WHERE ${shown(ctx, conditions, ledBy(undefined, conditions))} AND (${maintenance_schedule} IS NULL OR ${closed_on} IS NOT NULL)
+    WHERE ${shown(ctx, conditions, whereLedBy(undefined, conditions))} AND (${maintenance_schedule} IS NULL OR ${closed_on} IS NOT NULL)
     ORDER BY name ${direction}, id ${direction}`;
 }
 
-/** What is out, which few are, in the order asked for, beside all else by id. */
+/** The few assets that are out, sorted; then all others by id. */
 function walkedByRelease(ctx: CompanyCtx, conditions: Matching, { value }: ReleaseSort, direction: SQL): SQL {
-  const where = shown(ctx, conditions, ledBy(undefined, conditions));
+  const where = shown(ctx, conditions, whereLedBy(undefined, conditions));
   return sql`
     SELECT ${value} AS name, ${movements.id} AS other, ${assets.id} AS id
     FROM ${movements} CROSS JOIN ${assets} ON ${openRelease} LEFT JOIN ${custodians} AS ${sql.identifier("holder")} ON ${ofHolder}

@@ -7,7 +7,7 @@ import type { ImportPreviewView } from "@custodia/domain/assets/import/schema";
 import { type GuessedUnit, guessUnit } from "@custodia/domain/assets/import/units";
 import type { CalendarDate } from "@custodia/domain/date";
 import type { Choices, FileFacts } from "../show.ts";
-import { type Looked, type Survey, surveyRows } from "./shape.ts";
+import { type Survey, surveyRows, type TextFilter } from "./shape.ts";
 
 /** What is known of a file before any row is judged. */
 interface Look extends Completed {
@@ -30,7 +30,7 @@ export async function lookAt(
 let last: { of: string; survey: WeakRef<Survey> } | undefined;
 
 /** Rows that were read never change, so what is known by their path and the same choices still holds. */
-async function surveyOnce(rowsPath: string, file: FileFacts, looked: Looked): Promise<Survey> {
+async function surveyOnce(rowsPath: string, file: FileFacts, looked: TextFilter): Promise<Survey> {
   const of = JSON.stringify([rowsPath, looked.mapping, looked.take_rows]);
   const known = last?.of === of ? last.survey.deref() : undefined;
   if (known) return known;

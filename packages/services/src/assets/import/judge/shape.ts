@@ -34,13 +34,13 @@ export interface Survey {
   distinct: ReadonlyMap<number, ReadonlySet<Cell>>;
 }
 
-export type Looked = Pick<Choices, "mapping" | "take_rows">;
+export type TextFilter = Pick<Choices, "mapping" | "take_rows">;
 
 /** Looks at all rows once: what is left out, merged or several can only be told together, and so can what columns hold. */
 export async function surveyRows(
   rowsPath: string,
   file: FileFacts,
-  choices: Looked,
+  choices: TextFilter,
   columns: readonly number[],
 ): Promise<Survey> {
   const judge = leftOutJudge(file.headings, choices.mapping);
