@@ -5,13 +5,13 @@ const HELPER = /^\0vite\/preload-helper\.js$/;
 const BRING = `${import.meta.dirname}/../../packages/client/src/lazy-part.ts`;
 
 const CODE = `
-import { bringPart } from ${JSON.stringify(BRING)};
+import { loadPart } from ${JSON.stringify(BRING)};
 const NAMED = /\\bimport\\(\\s*["'\`]\\.\\/([^"'\`]+)/;
 function fileOf(load) {
   const name = NAMED.exec(String(load))?.[1];
   return name && new URL(/* @vite-ignore */ "./" + name, import.meta.url).href;
 }
-export const __vitePreload = (load) => bringPart(load, fileOf(load));
+export const __vitePreload = (load) => loadPart(load, fileOf(load));
 `;
 
 /**
