@@ -55,7 +55,7 @@ export const purposes: Record<string, string> = {
   setup: "company, users, branches, vendors, custodians, classes",
   shell: "frame of every page",
   tokens: "API tokens",
-  upkeep: "daily tasks",
+  "daily-tasks": "daily tasks",
   valuation: "an asset's value on a day",
   views: "saved list views",
   webhooks: "webhooks",
@@ -124,7 +124,7 @@ export const identity = {
     "packages/services/src/platform/operator-audit.ts",
     "packages/testkit/src/test-world.ts",
     "packages/services/src/tokens/identify.ts",
-    "packages/services/src/upkeep/companies.ts",
+    "packages/services/src/daily-tasks/daily-tasks.ts",
     "packages/services/src/webhooks/deliver.ts",
   ],
 };

@@ -99,7 +99,7 @@ export const areaPlans: AreaPlan[] = [
       ],
       digest: ["mail", "auth", "setup", "assets", "dashboard", "platform"],
       calendar: ["mail", "auth", "tokens", "assets"],
-      upkeep: ["assets", "notifications", "platform"],
+      "daily-tasks": ["assets", "notifications", "platform"],
       backup: ["files", "platform"],
       check: ["search"],
     },

@@ -1,7 +1,7 @@
 import { companies } from "@custodia/db/schema/setup/company";
 import { users } from "@custodia/db/schema/setup/users";
+import { runDailyTasks } from "@custodia/services/daily-tasks/daily-tasks";
 import { claimJob, enqueue, finishJob } from "@custodia/services/jobs/queue";
-import { lookAfterCompanies } from "@custodia/services/upkeep/look-after";
 import { useTestServer } from "@custodia/testkit/temporary-database";
 import { eq } from "drizzle-orm";
 import { expect } from "vitest";
@@ -87,7 +87,7 @@ scenario("a clock that jumps", {}, async ({ place, report }) => {
       set(jump + place);
       const stamps = () => services.db.read.select({ at: companies.looked_after_at }).from(companies);
       const before = await stamps();
-      await lookAfterCompanies(services);
+      await runDailyTasks(services);
       const after = await stamps();
       looks.push(after.filter(({ at }, company) => at !== before[company]!.at).length);
     }

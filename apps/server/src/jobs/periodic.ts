@@ -2,15 +2,14 @@ import { sweepFiles } from "@custodia/services/assets/sweep";
 import { sweepAuth } from "@custodia/services/auth/sweep";
 import type { Services } from "@custodia/services/core/context";
 import { sweepIdempotency } from "@custodia/services/core/idempotency";
+import { runDailyTasks } from "@custodia/services/daily-tasks/daily-tasks";
+import { fillMissingSortKeys, truncateLargeWal } from "@custodia/services/daily-tasks/database";
 import { mailDigests } from "@custodia/services/digest/mail-digests";
 import { sweepOrphans } from "@custodia/services/files/sweep-orphans";
 import { forgetGivenUp } from "@custodia/services/mail/forget";
 import { addToDay, measureStorage, noteSizes } from "@custodia/services/platform/figures";
 import { sweepOperators } from "@custodia/services/platform/sweep";
 import { indexWaiting } from "@custodia/services/search/indexing";
-import { boundWal } from "@custodia/services/upkeep/bound-wal";
-import { fillSortKeysLeft } from "@custodia/services/upkeep/fill-sort-keys";
-import { lookAfterCompanies } from "@custodia/services/upkeep/look-after";
 import type { Traffic } from "../observability/traffic.ts";
 import { type Loop, startLoop } from "./loop.ts";
 
@@ -19,7 +18,7 @@ const DAILY_CHECK_MS = 600_000;
 /** Looks after each company soon after its day has begun, and mails digests soon after its week has, wherever it lies. */
 export function startDaily(services: Services): Loop {
   const loop = startLoop("daily", { everyMs: DAILY_CHECK_MS, log: services.log }, async () => {
-    await lookAfterCompanies(services);
+    await runDailyTasks(services);
     await mailDigests(services);
     return false;
   });
@@ -93,7 +92,7 @@ const SORT_KEYS_MS = 3_600_000;
 /** Makes the sort keys of names that are still missing. */
 export function startNames(services: Services): Loop {
   const loop = startLoop("names", { everyMs: SORT_KEYS_MS, log: services.log }, async () => {
-    await fillSortKeysLeft(services);
+    await fillMissingSortKeys(services);
     return false;
   });
   // Whoever writes a name writes its key.
@@ -105,7 +104,7 @@ const WAL_CHECK_MS = 2000;
 /** Keeps the WAL small. */
 export function startWal(services: Services): Loop {
   const loop = startLoop("wal", { everyMs: WAL_CHECK_MS, log: services.log }, async () => {
-    await boundWal(services);
+    await truncateLargeWal(services);
     return false;
   });
   // A write alone makes no WAL large.

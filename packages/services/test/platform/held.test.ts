@@ -15,6 +15,7 @@ import { exportJob } from "../../src/assets/export/jobs.ts";
 import { RESET } from "../../src/auth/password-reset.ts";
 import { startSession } from "../../src/auth/sessions.ts";
 import type { OperatorCtx } from "../../src/core/context.ts";
+import { runDailyTasks } from "../../src/daily-tasks/daily-tasks.ts";
 import { claimJob } from "../../src/jobs/queue.ts";
 import { sendDue } from "../../src/mail/send.ts";
 import { alerts } from "../../src/platform/alerts.ts";
@@ -22,7 +23,6 @@ import { retryJob } from "../../src/platform/jobs/service.ts";
 import { storeOperatorLink } from "../../src/platform/operator-links.ts";
 import { releaseQuarantine, restoreQuarantine, showQuarantine } from "../../src/platform/quarantine.ts";
 import { startPendingSession } from "../../src/platform/sessions.ts";
-import { lookAfterCompanies } from "../../src/upkeep/look-after.ts";
 import { claimDeliveries, settleDelivery } from "../../src/webhooks/deliver.ts";
 import { resendDelivery } from "../../src/webhooks/deliveries.ts";
 import { pauseWebhook } from "../../src/webhooks/webhooks.ts";
@@ -182,11 +182,11 @@ test("upkeep tells no company anything until an owner has let work go on", async
   const looked = () =>
     world.services.db.read.$count(companies, sql`${companies.looked_after_on} IS NOT NULL`);
   await restore();
-  await lookAfterCompanies(world.services);
+  await runDailyTasks(world.services);
   expect(await looked()).toBe(0);
   expect(await world.services.db.read.$count(notifications)).toBe(0);
   await releaseQuarantine(owner, { messages: "drop", confirmed: true });
-  await lookAfterCompanies(world.services);
+  await runDailyTasks(world.services);
   expect(await looked()).toBe(2);
 });
 

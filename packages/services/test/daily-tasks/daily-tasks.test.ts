@@ -9,7 +9,7 @@ import { showAsset } from "../../src/assets/detail/queries.ts";
 import { overdue } from "../../src/assets/list/due.ts";
 import { changeExpectedReturn } from "../../src/assets/movements/service.ts";
 import type { CompanyCtx } from "../../src/core/context.ts";
-import { lookAfterCompanies } from "../../src/upkeep/look-after.ts";
+import { runDailyTasks } from "../../src/daily-tasks/daily-tasks.ts";
 import { bringBack, release, sell } from "../assets/life.ts";
 import { correct, list, openRegister, type Register, register, type Shelf } from "../assets/register.ts";
 
@@ -50,7 +50,7 @@ async function out(ctx: CompanyCtx, shelf: Shelf, expected_return_date: string) 
 const served = (ctx: CompanyCtx, shelf: Shelf, frequency: number) =>
   register(ctx, shelf, { maintenance_schedule: "Daily", frequency });
 
-const look = () => lookAfterCompanies(world.services);
+const look = () => runDailyTasks(world.services);
 
 /** What the person was told since this was last asked. */
 async function told(ctx: CompanyCtx): Promise<string[]> {

@@ -1,14 +1,27 @@
+import { pathOf } from "@custodia/db/client";
 import { assets } from "@custodia/db/schema/assets/assets";
 import { imports } from "@custodia/db/schema/assets/import";
 import { movements } from "@custodia/db/schema/assets/movements";
+import { fillBatch, SORT_KEYS } from "@custodia/db/sort-keys";
+import { checkpointWal } from "@custodia/db/wal";
+import type { CalendarDate } from "@custodia/domain/date";
 import { and, gt, type SQL, sql } from "drizzle-orm";
 import { dueForMaintenance, overdue } from "../assets/list/due.ts";
+import type { Company } from "../core/context.ts";
 import { inCompany } from "../core/store.ts";
 import { visible } from "../core/visible-assets.ts";
 import type { WorkerTools } from "../workers/task.ts";
-import type { Waiting } from "./companies.ts";
 
-/** How many assets are due today, and how many of them nobody was told of yet. */
+/** A company whose daily tasks are due. */
+export interface CompanyDay {
+  company: Company;
+  /** The day in the company's time zone. */
+  day: CalendarDate;
+  /** The last run; null before the first one. */
+  last: { on: CalendarDate; at: string } | null;
+}
+
+/** The number of assets that are due, and of those not notified before. */
 export interface DueCount {
   all: number;
   fresh: number;
@@ -17,10 +30,10 @@ export interface DueCount {
 export type DueCounts = Record<"overdue" | "maintenance", DueCount>;
 
 /**
- * Counts what is due in a company. Fresh is what became due since the last look, and what came in or changed after it: an asset
- * that is entered, approved or edited with a day long past is told of as well. In a thread, for a register may be large.
+ * Counts the due assets of a company. An asset is fresh if it became due, was added or was changed after the last run, so that one
+ * entered with a day long past counts as well. Runs in a thread, as a register may be large.
  */
-export async function countTask({ company, day, last }: Waiting, tools: WorkerTools): Promise<DueCounts> {
+export async function countDue({ company, day, last }: CompanyDay, tools: WorkerTools): Promise<DueCounts> {
   const db = await tools.read();
   const ctx = { company };
   async function count(from: SQL, isFresh: SQL): Promise<DueCount> {
@@ -41,4 +54,16 @@ export async function countTask({ company, day, last }: Waiting, tools: WorkerTo
       sql`${date} > ${last?.on} OR ${assets.updated_at} > ${last?.at} OR ${assets.import_id} IN ${imported}`,
     ),
   };
+}
+
+/** Truncates the WAL, which blocks the thread. */
+export const emptyWal = (_input: null, { target, turn }: WorkerTools): Promise<boolean> =>
+  checkpointWal(pathOf(target), turn);
+
+/** Writes missing sort keys, each batch in its own transaction. */
+export async function fillSortKeys(_input: null, tools: WorkerTools): Promise<void> {
+  for (const kept of SORT_KEYS) {
+    do tools.signal.throwIfAborted();
+    while (await tools.write((tx) => fillBatch(tx, kept)));
+  }
 }

@@ -6,10 +6,10 @@ import { userListQuery } from "@custodia/domain/setup/users";
 import { allowed } from "@custodia/testkit/test-world";
 import { getTableName, sql } from "drizzle-orm";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { fillMissingSortKeys } from "../../src/daily-tasks/database.ts";
 import { listCountries } from "../../src/setup/countries.ts";
 import { listUsers } from "../../src/setup/users/queries.ts";
 import { createUser } from "../../src/setup/users/service.ts";
-import { fillSortKeysLeft } from "../../src/upkeep/fill-sort-keys.ts";
 import { declare } from "../assets/many.ts";
 import { correct, list, openRegister, type Register, register } from "../assets/register.ts";
 import { expectSound } from "../check/sound.ts";
@@ -142,7 +142,7 @@ describe("a database of before the keys", () => {
     expect(await descriptions()).toEqual(AS_THEY_STAND);
     // One portion and no more: the process was ended there.
     await world.services.db.write((tx) => fillBatch(tx, SORT_KEYS.at(-1)!));
-    await fillSortKeysLeft(world.services);
+    await fillMissingSortKeys(world.services);
     expect(await descriptions()).toEqual(SORTED);
     await expectSound(world);
   });

@@ -1,0 +1,78 @@
+import { companies } from "@custodia/db/schema/setup/company";
+import { dayIn } from "@custodia/domain/date";
+import { and, eq, isNull, sql } from "drizzle-orm";
+import { systemIn } from "../core/access.ts";
+import { now, type Services } from "../core/context.ts";
+import { companyColumns, mintCompany } from "../core/identity.ts";
+import { type Notice, notifyUsers } from "../notifications/service.ts";
+import { restoredFrom } from "../platform/quarantine.ts";
+import { TaskEnded } from "../workers/task.ts";
+import type { CompanyDay, DueCount, DueCounts } from "./worker.ts";
+
+/**
+ * Notifies the editors of each company, once in its day, of overdue returns and due maintenance. A company that fails is logged and
+ * retried at the next run. After a restore nothing runs until the quarantine is released.
+ */
+export async function runDailyTasks(services: Services): Promise<void> {
+  if (await restoredFrom(services.db.read)) return;
+  for (const due of await companiesDue(services)) {
+    await runForCompany(services, due).catch((error: unknown) => {
+      if (error instanceof TaskEnded && error.reason === "stopped") return;
+      services.log.error({ err: error, company: due.company.id }, "daily tasks failed for a company");
+    });
+  }
+}
+
+/** Counts first, then notifies in one short transaction unless another server has run meanwhile: nothing is sent twice. */
+async function runForCompany(services: Services, due: CompanyDay): Promise<void> {
+  const { company, day, last } = due;
+  const looked_after_at = now(services);
+  const notices = dueNotices(await services.workers.run("countDue", due));
+  await services.db.write(async (tx) => {
+    const [mine] = await tx
+      .update(companies)
+      .set({ looked_after_on: day, looked_after_at })
+      .where(
+        and(
+          eq(companies.id, company.id),
+          isNull(companies.suspended_at),
+          sql`${companies.looked_after_at} IS ${last?.at ?? null}`,
+        ),
+      )
+      .returning({ id: companies.id });
+    if (!mine) return;
+    const system = systemIn(services, company, "upkeep");
+    for (const notice of notices) await notifyUsers(tx, system, { group: "editors" }, notice);
+  });
+}
+
+/** Returns the companies whose daily tasks have not run today, each by its own time zone, without suspended ones. */
+async function companiesDue(services: Services): Promise<CompanyDay[]> {
+  const rows = await services.db.read
+    .select({ ...companyColumns, on: companies.looked_after_on, at: companies.looked_after_at })
+    .from(companies)
+    .where(isNull(companies.suspended_at));
+  return rows
+    .map(({ on, at, ...row }) => ({
+      company: mintCompany(row),
+      day: dayIn(row.time_zone, services.clock()),
+      last: on && at ? { on, at } : null,
+    }))
+    .filter(({ day, last }) => last === null || last.on < day);
+}
+
+/** The notices of a day; none where nothing is new. */
+function dueNotices({ overdue, maintenance }: DueCounts): Notice[] {
+  return [
+    ...notice(overdue, "assets.overdue", "overdue for return", "return"),
+    ...notice(maintenance, "assets.maintenance_due", "due for maintenance", "maintenance"),
+  ];
+}
+
+function notice({ all, fresh }: DueCount, kind: string, what: string, due: string): Notice[] {
+  if (fresh === 0) return [];
+  const known = all > fresh;
+  const assets = `${fresh.toLocaleString("en-NG")}${known ? " more" : ""} ${fresh === 1 ? "asset is" : "assets are"}`;
+  const message = `${assets} ${what}${known ? `, ${all.toLocaleString("en-NG")} in all` : ""}`;
+  return [{ kind, message, href: `/viewAssets?filter[due]=${due}`, mail: true }];
+}
