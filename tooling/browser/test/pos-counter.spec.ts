@@ -134,7 +134,7 @@ test("with a panel or a dialog open a scan is refused, and leaves no trace in it
     ["F4", "Discount in percent"],
     ["F6", "Coupon code"],
     ["F7", "Phone number"],
-    ["F8", "Name to find it by"],
+    ["F8", "Label"],
   ] as const) {
     await page.keyboard.press(key);
     await expect(box(field)).toBeFocused();

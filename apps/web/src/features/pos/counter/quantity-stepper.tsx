@@ -1,9 +1,9 @@
 import { Minus, Plus } from "lucide-react";
-import { useId, useState } from "react";
+import { type Ref, useId, useState } from "react";
 import { formatMilli, typedMilli } from "./quantities.ts";
 
 type QuantityStepperProps = {
-  id?: string;
+  ref?: Ref<HTMLInputElement> | undefined;
   /** Of what; it stands in the names of the buttons. */
   name: string;
   /** Thousandths. */
@@ -20,7 +20,7 @@ type QuantityStepperProps = {
 
 /** One more, one less, or as many as one types. */
 export function QuantityStepper(props: QuantityStepperProps) {
-  const { id, name, value, onStep, onType, onFocus, onEnter, invalid, most } = props;
+  const { ref, name, value, onStep, onType, onFocus, onEnter, invalid, most } = props;
   const [typed, setTyped] = useState<string | null>(null);
   const [problem, setProblem] = useState<string>();
   const problemId = useId();
@@ -47,7 +47,7 @@ export function QuantityStepper(props: QuantityStepperProps) {
           <Minus aria-hidden className="size-4" />
         </button>
         <input
-          id={id}
+          ref={ref}
           type="text"
           inputMode="decimal"
           data-till="quantity"

@@ -25,16 +25,20 @@ interface MailReceiptProps {
   className?: string;
   /** Where the focus goes afterwards; else back to where it was. */
   next?: RefObject<HTMLElement | null>;
+  /** Controls the dialog from outside, as the till's keys do. */
+  open?: boolean;
+  onOpenChange?: (open: boolean) => void;
 }
 
 /** Mails a receipt, to the customer's address or another; for who may sell. */
-export function MailReceipt({ sale, className, next }: MailReceiptProps) {
+export function MailReceipt({ sale, className, next, ...controlled }: MailReceiptProps) {
   const maySell = useMay("pos.write");
-  const [open, setOpen] = useState(false);
+  const [ownOpen, setOwnOpen] = useState(false);
+  const { open = ownOpen, onOpenChange: setOpen = setOwnOpen } = controlled;
   if (!maySell) return null;
   return (
     <>
-      <Button variant="outline" data-till="mail" className={className} onClick={() => setOpen(true)}>
+      <Button variant="outline" className={className} onClick={() => setOpen(true)}>
         <Mail aria-hidden />
         Mail
       </Button>

@@ -11,25 +11,25 @@ import type { Cart, CartAct } from "./cart.ts";
 import type { ChangedPrice } from "./figures.ts";
 import { TillPanel } from "./panel.tsx";
 import { StockShortagePanel } from "./stock-shortage-panel.tsx";
-import type { Holds } from "./use-parked-sales.ts";
+import type { ParkedSales } from "./use-parked-sales.ts";
 
-type TroublePanelProps = {
+type CheckOutErrorPanelProps = {
   problem: Problem;
   cart: Cart;
   location_id: number;
   /** Prices that are others than the customer was told. */
   changes: readonly ChangedPrice[];
-  holds: Holds;
+  parkedSales: ParkedSales;
   act: (act: CartAct) => void;
   onBack: () => void;
   onPayment: () => void;
-  onHeld: () => void;
+  onParkedSales: () => void;
 };
 
 const SHORT = /^lines\.(\d+)\.quantity$/;
 
 /** Why a check-out was refused, and what can be done about it. Nothing was sold. */
-export function CheckOutErrorPanel(props: TroublePanelProps) {
+export function CheckOutErrorPanel(props: CheckOutErrorPanelProps) {
   const { problem, cart, changes, onBack, onPayment } = props;
   const names = Object.keys(problem.fields ?? {});
   const short = names.map((name) => cart.lines[Number(SHORT.exec(name)?.[1] ?? Number.NaN)]).find(Boolean);
@@ -86,7 +86,7 @@ function Changes({ changes }: { changes: readonly ChangedPrice[] }) {
 }
 
 /** The cart's key has made another sale: the cart was sold as it stood before, in another tab or by an answer that was lost. */
-function SoldBefore({ act, onBack }: TroublePanelProps) {
+function SoldBefore({ act, onBack }: CheckOutErrorPanelProps) {
   const go = (next: CartAct) => () => {
     act(next);
     onBack();
@@ -107,7 +107,7 @@ function SoldBefore({ act, onBack }: TroublePanelProps) {
 }
 
 /** The held sale or the shift is no longer as this till believed. The cart is kept. */
-function Standing({ cart, holds, act, onBack, onPayment, onHeld }: TroublePanelProps) {
+function Standing({ cart, parkedSales, act, onBack, onPayment, onParkedSales }: CheckOutErrorPanelProps) {
   const utils = trpc.useUtils();
   const [refused, setRefused] = useState<string>();
   const lookAgain = () => {
@@ -122,7 +122,7 @@ function Standing({ cart, holds, act, onBack, onPayment, onHeld }: TroublePanelP
     );
   const { id, label } = cart.hold;
   const again = async () => {
-    const problem = await holds.recallAgain(id);
+    const problem = await parkedSales.recallAgain(id);
     setRefused(problem);
     if (problem === undefined) onPayment();
   };
@@ -133,7 +133,7 @@ function Standing({ cart, holds, act, onBack, onPayment, onHeld }: TroublePanelP
           {refused}
         </p>
       ) : null}
-      <GoButton autoFocus keyName="Enter" busy={holds.busy} onClick={() => void again()}>
+      <GoButton autoFocus keyName="Enter" busy={parkedSales.busy} onClick={() => void again()}>
         Recall {label} again
       </GoButton>
       <Button
@@ -141,7 +141,7 @@ function Standing({ cart, holds, act, onBack, onPayment, onHeld }: TroublePanelP
         className="h-12 max-sm:h-12 justify-start"
         onClick={() => {
           act({ act: "clear" });
-          onHeld();
+          onParkedSales();
         }}
       >
         Empty this till and look at the held sales
@@ -154,8 +154,14 @@ function Standing({ cart, holds, act, onBack, onPayment, onHeld }: TroublePanelP
 }
 
 /** While a check-out is under way, and after its answer was lost: nobody takes money again. */
-export function UnconfirmedCheckOutPanel({ lost, tries }: { lost: boolean; tries: number }) {
-  if (!lost)
+export function UnconfirmedCheckOutPanel({
+  unconfirmed,
+  attempts,
+}: {
+  unconfirmed: boolean;
+  attempts: number;
+}) {
+  if (!unconfirmed)
     return (
       <TillPanel title="Selling…">
         <p role="status" className="flex items-center gap-3 text-lg">
@@ -172,7 +178,7 @@ export function UnconfirmedCheckOutPanel({ lost, tries }: { lost: boolean; tries
         The same question is asked with the same key: the answer is one sale, or none. It is kept at this
         till, also when the page is loaded again.
       </Banner>
-      {tries > 0 ? <p className="text-muted-foreground">Asked {tries + 1} times so far.</p> : null}
+      {attempts > 0 ? <p className="text-muted-foreground">Asked {attempts + 1} times so far.</p> : null}
     </TillPanel>
   );
 }

@@ -14,7 +14,7 @@ import {
   whoIsNamed,
 } from "./customer-search.ts";
 import { TillPanel } from "./panel.tsx";
-import { UNSAVED } from "./typed.ts";
+import { usePendingForm } from "./pending-input.ts";
 import { useOnline, usePaused } from "./use-items.ts";
 
 type CustomerPanelProps = { cart: Cart; act: (act: CartAct) => void; onDone: () => void };
@@ -44,6 +44,8 @@ export function CustomerPanel({ cart, act, onDone }: CustomerPanelProps) {
 
   const saved = typedCustomer(before);
   const isTyped = (Object.keys(saved) as (keyof TypedCustomer)[]).some((name) => typed[name] !== saved[name]);
+
+  const form = usePendingForm(isTyped);
 
   const change = (next: Partial<TypedCustomer>) => {
     // The name and address of a customer who is known are not another number's.
@@ -99,13 +101,7 @@ export function CustomerPanel({ cart, act, onDone }: CustomerPanelProps) {
   });
   return (
     <TillPanel title="Customer" onBack={onDone}>
-      <form
-        data-till={isTyped ? UNSAVED : undefined}
-        onSubmit={submit}
-        onKeyDown={press}
-        className="grid gap-3"
-        noValidate
-      >
+      <form ref={form} onSubmit={submit} onKeyDown={press} className="grid gap-3" noValidate>
         <Box
           {...boxOf("phone_number")}
           label="Phone number"

@@ -22,7 +22,7 @@ export interface ChangedPrice {
   now: number;
 }
 
-/** What is told of prices that changed. */
+/** The message about changed prices. */
 export function changedPrices(changes: readonly ChangedPrice[]): string {
   const each = changes.map(
     ({ name, before, now }) => `${name} is now ${formatNaira(now / 100)}, not ${formatNaira(before / 100)}`,
@@ -214,7 +214,7 @@ function figuresOfQuote(answer: QuoteView): Omit<SaleFigures, "short"> {
 /** Why the sale cannot be checked out now, as a sentence; null where it can. */
 export function checkOutBlockedReason(cart: Cart, figures: SaleFigures, online: boolean): string | null {
   if (cart.lines.length === 0) return "Nothing in the sale yet.";
-  if (!online) return "Check-out waits for the connection.";
+  if (!online) return "You’re offline. Check-out will resume when you reconnect.";
   const problem = Object.values(figures.problems)[0]?.[0];
   if (problem) return problem;
   if (cart.coupon_code !== null && !figures.sure) return "The coupon is being looked up.";

@@ -12,17 +12,18 @@ import { KeyCap } from "../counter/buttons.tsx";
 import { formatMilli } from "../counter/quantities.ts";
 import { formatQuantity } from "../figures.ts";
 import type { Cart } from "./cart.ts";
-import { ScanStrip, type TillMessage } from "./till-head.tsx";
+import { ScanStrip } from "./till-head.tsx";
+import type { TillMessage } from "./till-state.ts";
 import type { Found, ItemsAtHand } from "./use-items.ts";
 import type { Enqueue } from "./use-scan.ts";
 
 /** Categories that a till shows as tiles. */
 const CATEGORIES = 100;
 
-type FindPaneProps = {
+type ItemSearchPanelProps = {
   atHand: ItemsAtHand;
   cart: Cart;
-  told: TillMessage | null;
+  message: TillMessage | null;
   search: RefObject<HTMLInputElement | null>;
   onAdd: (item: ItemRow, quantity?: number) => void;
   onUnknown: (text: string) => void;
@@ -33,8 +34,8 @@ type FindPaneProps = {
 };
 
 /** Finding what is sold: by scan, by name or code, by category and touch. */
-export function ItemSearchPanel(props: FindPaneProps) {
-  const { atHand, cart, told, search, onAdd, onUnknown, onSeveral, enqueue } = props;
+export function ItemSearchPanel(props: ItemSearchPanelProps) {
+  const { atHand, cart, message, search, onAdd, onUnknown, onSeveral, enqueue } = props;
   const { text, setText, items, error, exact, fresh } = atHand;
   /** The item that an arrow went to, by its id: a later answer moves rows, not the mark. */
   const [chosen, setChosen] = useState<number | null>(null);
@@ -101,12 +102,12 @@ export function ItemSearchPanel(props: FindPaneProps) {
         />
         <KeyCap className="absolute top-4.5 right-4">F2</KeyCap>
       </label>
-      <ScanStrip told={told} />
+      <ScanStrip message={message} />
       <Categories chosen={atHand.category_id} onChoose={atHand.setCategory} />
       <div className="min-h-0 flex-1 md:-m-1 md:overflow-y-auto md:p-1">
         {error && !items ? <ErrorState error={error} onRetry={atHand.retry} /> : null}
         {items?.length === 0 ? (
-          <EmptyState title={searching ? "No item is called so" : "No items to sell yet"} />
+          <EmptyState title={searching ? "No items found" : "No items to sell yet"} />
         ) : null}
         {items ? (
           <ItemTiles items={items} cart={cart} marked={marked?.id} exact={exact} onAdd={onAdd} />

@@ -106,7 +106,7 @@ function OtherTab({ onTake }: { onTake: () => void }) {
           Take it over
         </Button>
       </TillPanel>
-      {refused ? <ScanRefused key={refused.over} told={{ tone: "refused", ...refused }} /> : null}
+      {refused ? <ScanRefused key={refused.over} message={{ tone: "refused", ...refused }} /> : null}
     </div>
   );
 }

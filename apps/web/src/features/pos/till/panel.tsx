@@ -9,7 +9,7 @@ import { type Typed, typedNaira, typedPercent } from "../counter/quantities.ts";
 import type { Cart, CartAct, CartLine } from "./cart.ts";
 import type { SaleFigures } from "./figures.ts";
 import { toBasisPoints } from "./payload.ts";
-import { UNSAVED } from "./typed.ts";
+import { usePendingForm } from "./pending-input.ts";
 
 /** What is done now, in place of finding items; the sale stays beside it. */
 export function TillPanel({
@@ -47,7 +47,7 @@ export function TillPanel({
   );
 }
 
-type AskPanelProps = {
+type PromptProps = {
   title: string;
   label: string;
   hint?: ReactNode;
@@ -64,7 +64,7 @@ type AskPanelProps = {
   children?: ReactNode;
 };
 
-/** Asks one thing about the sale. */
+/** A panel with one field about the sale. */
 export function Prompt({
   title,
   label,
@@ -77,18 +77,19 @@ export function Prompt({
   onBack,
   problem,
   children,
-}: AskPanelProps) {
+}: PromptProps) {
   const id = useId();
   const [text, setText] = useState(start);
   const [refused, setRefused] = useState<string>();
-  const told = refused ?? (text === start ? problem : undefined);
+  const form = usePendingForm(text !== start);
+  const message = refused ?? (text === start ? problem : undefined);
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     if (!busy) setRefused(await onTake(text.trim()));
   };
   return (
     <TillPanel title={title} onBack={onBack}>
-      <form data-till={text === start ? undefined : UNSAVED} onSubmit={submit} className="grid gap-3">
+      <form ref={form} onSubmit={submit} className="grid gap-3">
         {children}
         <label htmlFor={id} className="-mb-2 text-sm font-medium">
           {label}
@@ -100,7 +101,7 @@ export function Prompt({
           inputMode={decimal ? "decimal" : "text"}
           autoComplete="off"
           value={text}
-          aria-invalid={told ? true : undefined}
+          aria-invalid={message ? true : undefined}
           aria-describedby={`${id}-hint`}
           onFocus={(event) => event.target.select()}
           onChange={(event) => {
@@ -114,9 +115,9 @@ export function Prompt({
           }
         />
         <div id={`${id}-hint`}>
-          {told ? (
+          {message ? (
             <p role="alert" className="text-danger-foreground">
-              {told}
+              {message}
             </p>
           ) : (
             <p className="text-muted-foreground">{hint}</p>
@@ -181,7 +182,7 @@ export function DiscountPanel({ cart, figures, act, onDone }: PanelProps & { car
       key={by}
       title="Discount on the sale"
       label={by === "percent" ? "Discount in percent" : "Discount in naira"}
-      hint="Taken off what the lines come to. Empty takes it away."
+      hint="Taken off what the lines come to. Clear to remove."
       start={start === 0 ? "" : `${start}`}
       decimal
       problem={(figures.problems.discount ?? figures.problems.discount_amount)?.[0]}
@@ -214,7 +215,7 @@ export function CouponPanel({ cart, figures, act, onDone }: PanelProps & { cart:
     <Prompt
       title="Coupon"
       label="Coupon code"
-      hint="Empty takes it away."
+      hint="Clear to remove."
       start={cart.coupon_code ?? ""}
       problem={figures.problems.coupon_code?.[0]}
       onTake={(text) => {

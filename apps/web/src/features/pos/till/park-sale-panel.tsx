@@ -4,23 +4,28 @@ import { useState } from "react";
 import { GoButton, KeyCap } from "../counter/buttons.tsx";
 import type { Cart } from "./cart.ts";
 import { Prompt, TillPanel } from "./panel.tsx";
-import type { Holds } from "./use-parked-sales.ts";
+import type { ParkedSales } from "./use-parked-sales.ts";
 
-type HoldPanelProps = { cart: Cart; holds: Holds; onDone: (label: string) => void; onBack: () => void };
+type ParkSalePanelProps = {
+  cart: Cart;
+  parkedSales: ParkedSales;
+  onDone: (label: string) => void;
+  onBack: () => void;
+};
 
 /** Names the sale that is to wait. */
-export function ParkSalePanel({ cart, holds, onDone, onBack }: HoldPanelProps) {
+export function ParkSalePanel({ cart, parkedSales, onDone, onBack }: ParkSalePanelProps) {
   return (
     <Prompt
       title="Hold this sale"
-      label="Name to find it by"
+      label="Label"
       hint="It reserves nothing, keeps no money, and any till of this location may recall it. Its prices are read again then."
       start={cart.customer?.name ?? ""}
-      busy={holds.busy}
+      busy={parkedSales.busy}
       take="Hold"
       onTake={async (label) => {
         if (label === "") return "Enter a name for the held sale.";
-        const problem = await holds.hold(label);
+        const problem = await parkedSales.hold(label);
         if (problem === undefined) onDone(label);
         return problem;
       }}
@@ -31,18 +36,18 @@ export function ParkSalePanel({ cart, holds, onDone, onBack }: HoldPanelProps) {
 
 type NewSalePanelProps = {
   cart: Cart;
-  holds: Holds;
+  parkedSales: ParkedSales;
   onBack: () => void;
-  onHold: () => void;
+  onPark: () => void;
   onEmpty: () => void;
   /** The sale is put back or dropped. */
-  onLeft: (told: string) => void;
+  onLeft: (message: string) => void;
 };
 
 /** Before a sale that is not finished is given up; a recalled one goes back or is dropped. */
 export function NewSalePanel(props: NewSalePanelProps) {
-  const { cart, onBack, onHold, onEmpty } = props;
-  if (cart.hold) return <LeaveHeld {...props} hold={cart.hold} />;
+  const { cart, onBack, onPark, onEmpty } = props;
+  if (cart.hold) return <LeaveParkedSale {...props} hold={cart.hold} />;
   return (
     <TillPanel title="This sale is not finished" onBack={onBack}>
       <p className="text-muted-foreground">
@@ -51,7 +56,7 @@ export function NewSalePanel(props: NewSalePanelProps) {
       <GoButton autoFocus keyName="Enter" onClick={onBack}>
         Go on with this sale
       </GoButton>
-      <Button variant="outline" className="h-12 max-sm:h-12 justify-between" onClick={onHold}>
+      <Button variant="outline" className="h-12 max-sm:h-12 justify-between" onClick={onPark}>
         Hold it and begin a new one <KeyCap>F8</KeyCap>
       </Button>
       <Button variant="outline" className="h-12 max-sm:h-12 justify-start" onClick={onEmpty}>
@@ -61,17 +66,17 @@ export function NewSalePanel(props: NewSalePanelProps) {
   );
 }
 
-function LeaveHeld({
+function LeaveParkedSale({
   cart,
   hold,
-  holds,
+  parkedSales,
   onBack,
   onLeft,
 }: NewSalePanelProps & { hold: { id: number; label: string } }) {
   const [dropping, setDropping] = useState(false);
   const [problem, setProblem] = useState<string>();
   const putBack = async () => {
-    const refused = await holds.hold(hold.label);
+    const refused = await parkedSales.hold(hold.label);
     setProblem(refused);
     if (refused === undefined) onLeft(`${hold.label} · put back`);
   };
@@ -79,7 +84,7 @@ function LeaveHeld({
     return (
       <DropPanel
         hold={hold}
-        holds={holds}
+        parkedSales={parkedSales}
         onDone={() => onLeft(`${hold.label} · dropped`)}
         onBack={() => setDropping(false)}
       />
@@ -96,7 +101,7 @@ function LeaveHeld({
           {problem}
         </p>
       ) : null}
-      <GoButton autoFocus keyName="Enter" busy={holds.busy} onClick={() => void putBack()}>
+      <GoButton autoFocus keyName="Enter" busy={parkedSales.busy} onClick={() => void putBack()}>
         Put it back
       </GoButton>
       <Button variant="outline" className="h-12 max-sm:h-12 justify-start" onClick={() => setDropping(true)}>
@@ -111,25 +116,25 @@ function LeaveHeld({
 
 type DropPanelProps = {
   hold: { id: number; label: string };
-  holds: Holds;
+  parkedSales: ParkedSales;
   onDone: () => void;
   onBack: () => void;
 };
 
 /** A held sale is dropped for good, and says why. */
-export function DropPanel({ hold, holds, onDone, onBack }: DropPanelProps) {
+export function DropPanel({ hold, parkedSales, onDone, onBack }: DropPanelProps) {
   return (
     <Prompt
       title={`Drop ${hold.label}`}
       label="Reason"
       hint="It can't be recalled any more."
       start=""
-      busy={holds.busy}
+      busy={parkedSales.busy}
       take="Drop it for good"
       onTake={async (reason) => {
         const given = holdDrop.safeParse({ reason });
         if (!given.success) return given.error.issues[0]?.message;
-        const problem = await holds.drop(hold, reason);
+        const problem = await parkedSales.drop(hold, reason);
         if (problem === undefined) onDone();
         return problem;
       }}

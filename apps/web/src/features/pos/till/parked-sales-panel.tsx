@@ -17,7 +17,7 @@ import { QUOTE } from "./figures.ts";
 import { TillPanel } from "./panel.tsx";
 import { DropPanel } from "./park-sale-panel.tsx";
 import { parkedSaleQuote } from "./payload.ts";
-import type { Holds } from "./use-parked-sales.ts";
+import type { ParkedSales } from "./use-parked-sales.ts";
 
 /** Held sales that are shown at once, and from how many on they are searched by name. */
 const SHOWN = 30;
@@ -40,16 +40,16 @@ export function useParkedSaleCount(location_id: number): number {
   return data?.meta.total ?? 0;
 }
 
-type HeldPanelProps = {
+type ParkedSalesPanelProps = {
   shift: ShiftView;
   cart: Cart;
-  holds: Holds;
+  parkedSales: ParkedSales;
   onRecalled: (hold: HoldView) => void;
   onBack: () => void;
 };
 
 /** The held sales of this location, the latest first; what other tills have recalled is told, not offered. */
-export function ParkedSalesPanel({ shift, cart, holds, onRecalled, onBack }: HeldPanelProps) {
+export function ParkedSalesPanel({ shift, cart, parkedSales, onRecalled, onBack }: ParkedSalesPanelProps) {
   const [search, setSearch] = useState("");
   const [problem, setProblem] = useState<string>();
   const [dropped, setDropped] = useState<HoldView>();
@@ -68,7 +68,7 @@ export function ParkedSalesPanel({ shift, cart, holds, onRecalled, onBack }: Hel
     if (rows.length > 0) seen.current = true;
   });
   const recall = async (hold: HoldView) => {
-    const refused = await holds.recall(hold);
+    const refused = await parkedSales.recall(hold);
     setProblem(refused);
     if (refused === undefined) onRecalled(hold);
   };
@@ -76,7 +76,7 @@ export function ParkedSalesPanel({ shift, cart, holds, onRecalled, onBack }: Hel
     return (
       <DropPanel
         hold={dropped}
-        holds={holds}
+        parkedSales={parkedSales}
         onDone={() => setDropped(undefined)}
         onBack={() => setDropped(undefined)}
       />
@@ -104,13 +104,13 @@ export function ParkedSalesPanel({ shift, cart, holds, onRecalled, onBack }: Hel
       {held.data && taken.data && rows.length === 0 ? <EmptyState title="No sale is held here" /> : null}
       <ul className="grid gap-2" onKeyDown={toNext}>
         {rows.map((hold, place) => (
-          <Held
+          <ParkedSaleRow
             key={hold.id}
             hold={hold}
             first={place === 0}
             focused={place === 0 && !seen.current}
             here={hold.state === "held" || hold.shift_id === shift.id}
-            busy={holds.busy}
+            busy={parkedSales.busy}
             onRecall={() => void recall(hold)}
             onDrop={() => setDropped(hold)}
           />
@@ -129,7 +129,7 @@ function toNext(event: KeyboardEvent<HTMLElement>) {
   event.preventDefault();
 }
 
-type HeldProps = {
+type ParkedSaleRowProps = {
   hold: HoldView;
   first: boolean;
   /** Whether it has the focus at first: what others hold meanwhile does not take it away. */
@@ -141,7 +141,7 @@ type HeldProps = {
   onDrop: () => void;
 };
 
-function Held({ hold, first, focused, here, busy, onRecall, onDrop }: HeldProps) {
+function ParkedSaleRow({ hold, first, focused, here, busy, onRecall, onDrop }: ParkedSaleRowProps) {
   const timeOf = useTimeOf();
   function drop(event: KeyboardEvent<HTMLElement>) {
     if (event.key !== "Delete") return;

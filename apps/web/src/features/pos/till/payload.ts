@@ -12,7 +12,7 @@ const PERCENT = 100;
 /** Hundredths of a percent, of percent as they are written. */
 export const toBasisPoints = (percent: number): number => Math.round(percent * PERCENT);
 
-/** What the cart keeps of an item that the server told. */
+/** An item of the server as the cart saves it. */
 export function soldItem(
   item: Pick<ItemRow, "id" | "name" | "unit" | "price" | "discount" | "vat_class" | "vat">,
 ): SoldItem {
@@ -59,14 +59,14 @@ function customerOf({ customer }: Cart): Omit<CartCustomer, "known"> | null {
 /** The whole of a check-out. The key makes it one sale, however often it is sent. */
 export function checkOutPayload(
   cart: Cart,
-  told: { key: string; shift_id: number; total: number },
+  terms: { key: string; shift_id: number; total: number },
 ): CheckOutWire {
   return {
-    checkout_key: told.key,
-    shift_id: told.shift_id,
+    checkout_key: terms.key,
+    shift_id: terms.shift_id,
     ...cartPayload(cart),
     customer: customerOf(cart),
-    expected_total: told.total,
+    expected_total: terms.total,
     hold_id: cart.hold?.id ?? null,
   };
 }

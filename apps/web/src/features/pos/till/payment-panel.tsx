@@ -17,8 +17,9 @@ import {
   paymentProblem,
   TenderChoice,
 } from "./payment-parts.tsx";
-import { ScanStrip, type TillMessage } from "./till-head.tsx";
-import { UNSAVED } from "./typed.ts";
+import { usePendingForm } from "./pending-input.ts";
+import { ScanStrip } from "./till-head.tsx";
+import type { TillMessage } from "./till-state.ts";
 
 const handed: Record<Tender, string> = {
   Cash: "Cash handed over",
@@ -27,28 +28,29 @@ const handed: Record<Tender, string> = {
   "Bank transfer": "Amount of the transfer",
 };
 
-type PaymentPaneProps = {
+type PaymentPanelProps = {
   cart: Cart;
   figures: SaleFigures;
   tender: Tender;
   onTender: (tender: Tender) => void;
-  /** Why it cannot be checked out now; null where it can. */
-  waits: string | null;
+  /** Why the sale cannot be checked out now; null if it can. */
+  blocked: string | null;
   /** A scan that was refused. */
-  told: TillMessage | null;
+  message: TillMessage | null;
   act: (act: CartAct) => void;
   onBack: () => void;
   onCheckOut: () => void;
 };
 
 /** Taking money: what is left to pay is the loudest, until it is covered. */
-export function PaymentPanel(props: PaymentPaneProps) {
-  const { cart, figures, tender, onTender, waits, told, act, onBack, onCheckOut } = props;
+export function PaymentPanel(props: PaymentPanelProps) {
+  const { cart, figures, tender, onTender, blocked, message, act, onBack, onCheckOut } = props;
   const [text, setText] = useState("");
   const [reference, setReference] = useState("");
   const [problem, setProblem] = useState<{ amount?: string; reference?: string }>({});
   const amountBox = useRef<HTMLInputElement>(null);
   const referenceBox = useRef<HTMLInputElement>(null);
+  const form = usePendingForm(text.trim() !== "");
   const exact = exactBy(tender, figures, cart.payments);
   const covered = figures.left === 0;
 
@@ -90,14 +92,10 @@ export function PaymentPanel(props: PaymentPaneProps) {
           {formatNaira(covered ? figures.change : figures.left)}
         </PaymentFigure>
       </dl>
-      {told ? <ScanStrip told={told} /> : null}
+      {message ? <ScanStrip message={message} /> : null}
       <TenderChoice chosen={tender} onChoose={onTender} />
       <div className="grid shrink-0 gap-3 xl:grid-cols-[minmax(0,1fr)_15rem]">
-        <form
-          data-till={text.trim() === "" ? undefined : UNSAVED}
-          onSubmit={submit}
-          className="grid content-start gap-2"
-        >
+        <form ref={form} onSubmit={submit} className="grid content-start gap-2">
           <label htmlFor="amount" className="grid gap-1">
             <span className="flex justify-between gap-2 text-sm font-medium">
               {handed[tender]}
@@ -193,12 +191,12 @@ export function PaymentPanel(props: PaymentPaneProps) {
       </div>
       <PaymentsTaken cart={cart} problems={figures.problems} act={act} />
       <div className="mt-auto grid shrink-0 gap-2 pt-1">
-        {waits ? (
+        {blocked ? (
           <p role="status" className="text-sm text-muted-foreground">
-            {waits}
+            {blocked}
           </p>
         ) : null}
-        <GoButton keyName="F10" disabled={waits !== null} onClick={onCheckOut}>
+        <GoButton keyName="F10" disabled={blocked !== null} onClick={onCheckOut}>
           Check Out
         </GoButton>
       </div>

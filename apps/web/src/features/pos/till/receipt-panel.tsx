@@ -5,13 +5,22 @@ import { Badge } from "@custodia/ui/badge";
 import { Button } from "@custodia/ui/button";
 import { Skeleton } from "@custodia/ui/progress";
 import { CircleCheck, Printer } from "lucide-react";
-import { type ReactNode, useEffect, useRef, useState } from "react";
+import { type Dispatch, type ReactNode, useEffect, useEffectEvent, useRef, useState } from "react";
 import { GoButton, KeyCap } from "../counter/buttons.tsx";
 import { MailReceipt } from "../receipts/mail-receipt.tsx";
 import { type Paper, ReceiptPaper, useReceipt } from "../receipts/receipt-paper.tsx";
+import type { TillAction, TillState } from "./till-state.ts";
+
+type ReceiptPanelProps = {
+  sale: SaleView;
+  /** Print requests by key, and whether the mail dialog is open. */
+  receipt: TillState["receipt"];
+  dispatch: Dispatch<TillAction>;
+  onNext: () => void;
+};
 
 /** Sold: change first, paper second, and Enter for the next customer. */
-export function ReceiptPanel({ sale, onNext }: { sale: SaleView; onNext: () => void }) {
+export function ReceiptPanel({ sale, receipt: { prints, mailOpen }, dispatch, onNext }: ReceiptPanelProps) {
   const timeOf = useTimeOf();
   const receipt = useReceipt(sale);
   const [paper, setPaper] = useState<Paper>("80");
@@ -25,6 +34,10 @@ export function ReceiptPanel({ sale, onNext }: { sale: SaleView; onNext: () => v
     setPaper(chosen);
     setPrinting((before) => before + 1);
   };
+  const printByKey = useEffectEvent(() => receipt && print(paper));
+  useEffect(() => {
+    if (prints > 0) printByKey();
+  }, [prints]);
   const cash = sale.payments.filter(({ tender }) => tender === "Cash");
   const handed = sumNaira(cash.map(({ amount }) => amount));
   return (
@@ -71,7 +84,6 @@ export function ReceiptPanel({ sale, onNext }: { sale: SaleView; onNext: () => v
               variant="outline"
               className="h-12 max-sm:h-12 px-2"
               disabled={!receipt}
-              data-till={one === paper ? "print" : undefined}
               onClick={() => print(one)}
             >
               <Printer aria-hidden />
@@ -79,7 +91,13 @@ export function ReceiptPanel({ sale, onNext }: { sale: SaleView; onNext: () => v
               {one === paper ? <KeyCap>Alt P</KeyCap> : null}
             </Button>
           ))}
-          <MailReceipt sale={sale} className="h-12 max-sm:h-12 px-2" next={next} />
+          <MailReceipt
+            sale={sale}
+            className="h-12 max-sm:h-12 px-2"
+            next={next}
+            open={mailOpen}
+            onOpenChange={(open) => dispatch({ type: "receipt.mail", open })}
+          />
         </div>
         {/* The second click of two on Check Out would take the change away before it is read. */}
         <GoButton ref={next} keyName="Enter" onClick={({ detail }) => detail < 2 && onNext()}>

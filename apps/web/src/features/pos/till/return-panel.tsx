@@ -20,7 +20,8 @@ import { SaleReturnForm } from "../returns/form.tsx";
 import { ReturnDone } from "../returns/return-paper.tsx";
 import { SaleBadges } from "../sales/columns.tsx";
 import { TillPanel } from "./panel.tsx";
-import { ScanStrip, type TillMessage } from "./till-head.tsx";
+import { ScanStrip } from "./till-head.tsx";
+import type { TillMessage } from "./till-state.ts";
 import { usePaused } from "./use-items.ts";
 
 type ReturnPanelProps = {
@@ -28,13 +29,13 @@ type ReturnPanelProps = {
   /** The sale whose receipt was scanned. */
   sale_id: number | null;
   onSale: (sale_id: number | null) => void;
-  told: TillMessage | null;
+  message: TillMessage | null;
   onBack: () => void;
 };
 
 /** Goods come back at the till: the sale is found, and its return is made in this shift. */
-export function ReturnPanel({ shift, sale_id, onSale, told, onBack }: ReturnPanelProps) {
-  const refused = told?.tone === "refused" ? <ScanStrip told={told} /> : null;
+export function ReturnPanel({ shift, sale_id, onSale, message, onBack }: ReturnPanelProps) {
+  const refused = message?.tone === "refused" ? <ScanStrip message={message} /> : null;
   if (sale_id === null)
     return (
       <TillPanel title="Return: find the sale" onBack={onBack}>
@@ -208,7 +209,7 @@ function FindSale({ onFound }: { onFound: (sale: Pick<SaleRow, "id">) => void })
         </button>
       </form>
       {error && !data ? <ErrorState error={error} onRetry={refetch} /> : null}
-      {data?.data.length === 0 ? <EmptyState title="No sale is like this" /> : null}
+      {data?.data.length === 0 ? <EmptyState title="No matching sales" /> : null}
       <ul aria-label="Sales found" className="grid gap-2">
         {data?.data.map((sale) => (
           <li key={sale.id}>

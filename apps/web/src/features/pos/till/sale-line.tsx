@@ -2,15 +2,13 @@ import { formatNaira, toNaira } from "@custodia/domain/money";
 import { Badge } from "@custodia/ui/badge";
 import { cn } from "@custodia/ui/cn.ts";
 import { X } from "lucide-react";
+import type { RefObject } from "react";
 import { formatMilli } from "../counter/quantities.ts";
 import { QuantityStepper } from "../counter/quantity-stepper.tsx";
 import type { CartAct, CartLine } from "./cart.ts";
 
 /** One unit. */
 const ONE = 1000;
-
-/** Where `*` goes. */
-export const quantityBoxOf = (key: number) => `quantity-${key}`;
 
 /** The line with one unit more or less; below one it stays. */
 export function stepped(line: CartLine, by: 1 | -1): CartAct {
@@ -26,10 +24,14 @@ type SaleLineProps = {
   readOnly: boolean;
   problem: string | undefined;
   act: (act: CartAct) => void;
+  inputs: TillInputs;
 };
 
+/** Inputs that keys focus: the search, and the quantity of the selected line. */
+export type TillInputs = Record<"search" | "quantity", RefObject<HTMLInputElement | null>>;
+
 /** A line of the sale; the one that keys act on wears the edge. */
-export function SaleLine({ line, amount, selected, readOnly, problem, act }: SaleLineProps) {
+export function SaleLine({ line, amount, selected, readOnly, problem, act, inputs }: SaleLineProps) {
   const marked = selected && !readOnly;
   return (
     <li
@@ -54,13 +56,13 @@ export function SaleLine({ line, amount, selected, readOnly, problem, act }: Sal
         <p className="text-center text-lg font-semibold tabular-nums">{formatMilli(line.quantity)}</p>
       ) : (
         <QuantityStepper
-          id={quantityBoxOf(line.key)}
+          ref={selected ? inputs.quantity : undefined}
           name={line.name}
           value={line.quantity}
           onStep={(by) => act(stepped(line, by))}
           onType={(quantity) => act({ act: "quantity", key: line.key, quantity })}
           onFocus={() => act({ act: "select", key: line.key })}
-          onEnter={() => document.querySelector<HTMLElement>("[data-till=search]")?.focus()}
+          onEnter={() => inputs.search.current?.focus()}
         />
       )}
       <p className="text-right text-lg font-semibold tabular-nums">{formatNaira(amount)}</p>

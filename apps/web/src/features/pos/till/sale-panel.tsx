@@ -8,19 +8,20 @@ import { Sum } from "../sum.tsx";
 import type { Cart, CartAct } from "./cart.ts";
 import type { SaleFigures } from "./figures.ts";
 import type { TillKeyAction } from "./keys.ts";
-import { SaleLine } from "./sale-line.tsx";
+import { SaleLine, type TillInputs } from "./sale-line.tsx";
 
-type SalePaneProps = {
+type SalePanelProps = {
   cart: Cart;
   figures: SaleFigures;
   pricesIncludeVat: boolean;
   readOnly: boolean;
   act: (act: CartAct) => void;
   press: (act: TillKeyAction) => void;
+  inputs: TillInputs;
 };
 
 /** The sale itself: it stands at the right and never moves. */
-export function SalePanel({ cart, figures, pricesIncludeVat, readOnly, act, press }: SalePaneProps) {
+export function SalePanel({ cart, figures, pricesIncludeVat, readOnly, act, press, inputs }: SalePanelProps) {
   const empty = cart.lines.length === 0;
   const list = useRef<HTMLUListElement>(null);
   useEffect(() => {
@@ -77,6 +78,7 @@ export function SalePanel({ cart, figures, pricesIncludeVat, readOnly, act, pres
                 figures.short.find(({ item_id }) => item_id === line.item_id)?.says
               }
               act={act}
+              inputs={inputs}
             />
           ))}
         </ul>

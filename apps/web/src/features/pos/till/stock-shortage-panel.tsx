@@ -12,7 +12,7 @@ import type { Cart, CartAct, CartLine } from "./cart.ts";
 import { QUOTE } from "./figures.ts";
 import { Prompt, TillPanel } from "./panel.tsx";
 
-type TooLittleProps = {
+type StockShortagePanelProps = {
   title?: string;
   message: string;
   line: CartLine;
@@ -27,7 +27,7 @@ type TooLittleProps = {
 const REASON = "Counted at the till";
 
 /** Less is left than the sale asks for: sell the rest, count what is there, or take the line out. */
-export function StockShortagePanel(props: TooLittleProps) {
+export function StockShortagePanel(props: StockShortagePanelProps) {
   const { title = "Nothing was sold", message, line, cart, location_id, act, onBack, onPayment } = props;
   const [counting, setCounting] = useState(false);
   const utils = trpc.useUtils();

@@ -12,6 +12,7 @@ import { locationName } from "../../setup/options.ts";
 import { KeyCap } from "../counter/buttons.tsx";
 import { TILL_KEYS, type TillKeyAction } from "./keys.ts";
 import { useParkedSaleCount } from "./parked-sales-panel.tsx";
+import type { TillMessage } from "./till-state.ts";
 
 type TillHeadProps = { shift: ShiftView; sold: SaleView | null; press: (act: TillKeyAction) => void };
 
@@ -94,31 +95,28 @@ export function TillHead({ shift, sold, press }: TillHeadProps) {
   );
 }
 
-/** What the last scan or key did. `over` numbers a refusal that is shown over what lies in front. */
-export type TillMessage = { tone: "done" | "choose" | "refused"; text: string; code?: string; over?: number };
-
-/** Says what happened last; readers of screens hear it. */
-export function ScanStrip({ told }: { told: TillMessage | null }) {
-  const refused = told?.tone === "refused";
-  const Icon = told?.tone === "done" ? CircleCheck : ScanBarcode;
+/** Shows the last message; screen readers announce it. */
+export function ScanStrip({ message }: { message: TillMessage | null }) {
+  const refused = message?.tone === "refused";
+  const Icon = message?.tone === "done" ? CircleCheck : ScanBarcode;
   return (
     <div
       role={refused ? "alert" : "status"}
       className={cn(
         "flex shrink-0 items-center gap-3 rounded-lg text-base",
-        told && "min-h-11 px-4 py-2",
+        message && "min-h-11 px-4 py-2",
         refused
           ? "bg-danger-surface text-danger-foreground"
-          : told?.tone === "choose"
+          : message?.tone === "choose"
             ? "bg-warning-surface text-warning-foreground"
             : "bg-success-surface text-success-foreground",
       )}
     >
-      {told ? (
+      {message ? (
         <>
           <Icon aria-hidden className="size-5 shrink-0" />
-          <span className="min-w-0 flex-1 font-medium break-words">{told.text}</span>
-          {told.code ? <span className="text-sm tabular-nums max-sm:hidden">{told.code}</span> : null}
+          <span className="min-w-0 flex-1 font-medium break-words">{message.text}</span>
+          {message.code ? <span className="text-sm tabular-nums max-sm:hidden">{message.code}</span> : null}
         </>
       ) : null}
     </div>
@@ -129,7 +127,7 @@ export function ScanStrip({ told }: { told: TillMessage | null }) {
 const SHOWN = 8000;
 
 /** A refused scan over whatever lies in front: a panel, a dialog or the sold sale. It goes by itself. */
-export function ScanRefused({ told }: { told: TillMessage }) {
+export function ScanRefused({ message }: { message: TillMessage }) {
   const [over, setOver] = useState(false);
   useEffect(() => {
     const timer = setTimeout(() => setOver(true), SHOWN);
@@ -138,7 +136,7 @@ export function ScanRefused({ told }: { told: TillMessage }) {
   if (over) return null;
   return createPortal(
     <div className="fixed inset-x-4 top-4 z-60 mx-auto max-w-2xl shadow-lg print:hidden">
-      <ScanStrip told={told} />
+      <ScanStrip message={message} />
     </div>,
     document.body,
   );

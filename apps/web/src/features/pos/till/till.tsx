@@ -8,11 +8,13 @@ import { CouponPanel, DiscountPanel, LineDiscountPanel } from "./panel.tsx";
 import { NewSalePanel, ParkSalePanel } from "./park-sale-panel.tsx";
 import { ParkedSalesPanel } from "./parked-sales-panel.tsx";
 import { PaymentPanel } from "./payment-panel.tsx";
+import { PendingForm } from "./pending-input.ts";
 import { ReceiptPanel } from "./receipt-panel.tsx";
 import { ReturnPanel } from "./return-panel.tsx";
 import { SaleBar, SalePanel } from "./sale-panel.tsx";
 import { StockShortagePanel } from "./stock-shortage-panel.tsx";
 import { KeysDialog, ScanRefused, TillHead } from "./till-head.tsx";
+import type { TillView } from "./till-state.ts";
 import { type ItemsAtHand, useItems } from "./use-items.ts";
 import { type TillAtWork, useTill } from "./use-till.ts";
 
@@ -20,18 +22,22 @@ import { type TillAtWork, useTill } from "./use-till.ts";
 export function Till({ shift, settings }: { shift: ShiftView; settings: PosSettingsView }) {
   const till = useTill(shift, settings);
   const atHand = useItems(shift.location_id);
-  const { cart, figures, view, state, busy, told, press } = till;
-  const sold = state.is === "sold" ? state.sale : null;
+  const { cart, figures, state, dispatch, press } = till;
+  const { view, checkOut, message } = state;
+  const busy = checkOut.is !== "open";
+  const sold = checkOut.is === "sold" ? checkOut.sale : null;
   return (
     <div className="flex flex-col gap-3 md:h-[calc(100dvh-6.5rem)] md:min-h-[34rem] print:h-auto">
       <TillHead shift={shift} sold={sold} press={press} />
       <div className="grid min-h-0 flex-1 gap-3 md:grid-cols-[minmax(0,1fr)_23.5rem] xl:grid-cols-[minmax(0,1fr)_32rem] xl:gap-4 print:block">
         {sold ? (
-          <ReceiptPanel sale={sold} onNext={till.back} />
+          <ReceiptPanel sale={sold} receipt={state.receipt} dispatch={dispatch} onNext={till.back} />
         ) : (
           <>
             <div className={cn("flex min-h-0 min-w-0 flex-col", view === "sale" && !busy && "max-md:hidden")}>
-              <TillWork shift={shift} atHand={atHand} till={till} />
+              <PendingForm value={till.pendingForm}>
+                <TillWork atHand={atHand} till={till} />
+              </PendingForm>
             </div>
             <div
               className={cn(
@@ -43,56 +49,56 @@ export function Till({ shift, settings }: { shift: ShiftView; settings: PosSetti
                 {...{ cart, figures, press }}
                 act={till.act}
                 pricesIncludeVat={settings.prices_include_vat}
-                readOnly={view === "pay" || busy}
+                readOnly={view === "payment" || busy}
+                inputs={till.inputs}
               />
             </div>
           </>
         )}
       </div>
       {view === "find" && !busy ? (
-        <SaleBar cart={cart} figures={figures} onOpen={() => till.setView("sale")} />
+        <SaleBar cart={cart} figures={figures} onOpen={() => dispatch({ type: "view.show", view: "sale" })} />
       ) : null}
-      {told?.over ? <ScanRefused key={told.over} told={told} /> : null}
-      <KeysDialog open={till.keys} onOpenChange={till.setKeys} />
+      {message?.over ? <ScanRefused key={message.over} message={message} /> : null}
+      <KeysDialog open={state.keysOpen} onOpenChange={(open) => dispatch({ type: "keys.show", open })} />
     </div>
   );
 }
 
-type TillWorkProps = { shift: ShiftView; atHand: ItemsAtHand; till: TillAtWork };
-
-/** What is done now, beside the sale. */
-function TillWork({ shift, atHand, till }: TillWorkProps) {
-  const { view, state, cart, figures, line, holds } = till;
-  const told = till.told?.over ? null : till.told;
-  const { act, back, toSearch, done, show } = till;
-  if (state.is === "asking") return <UnconfirmedCheckOutPanel lost={state.lost} tries={state.tries} />;
-  if (state.is === "refused")
+/** The panel beside the sale. */
+function TillWork({ atHand, till }: { atHand: ItemsAtHand; till: TillAtWork }) {
+  const { shift, state, dispatch, cart, figures, line, parkedSales, act, back, toSearch, done } = till;
+  const { view, checkOut } = state;
+  const message = state.message?.over ? null : state.message;
+  const open = (next: TillView) => dispatch({ type: "panel.open", view: next });
+  if (checkOut.is === "sending") return <UnconfirmedCheckOutPanel {...checkOut} />;
+  if (checkOut.is === "refused")
     return (
       <CheckOutErrorPanel
-        problem={state.problem}
-        changes={till.changes}
+        problem={checkOut.problem}
+        changes={state.changedPrices}
         location_id={shift.location_id}
-        {...{ cart, holds, act }}
+        {...{ cart, parkedSales, act }}
         onBack={back}
-        onPayment={() => show("pay")}
-        onHeld={() => show("held")}
+        onPayment={() => open("payment")}
+        onParkedSales={() => open("parked sales")}
       />
     );
   const panel = { figures, act, onDone: toSearch };
-  if (view === "pay")
+  if (view === "payment")
     return (
       <PaymentPanel
-        {...{ cart, figures, told, act }}
-        tender={till.tender}
-        waits={till.waits}
-        onTender={till.setTender}
+        {...{ cart, figures, message, act }}
+        tender={state.tender}
+        blocked={till.blocked}
+        onTender={(tender) => dispatch({ type: "tender.choose", tender })}
         onBack={back}
         onCheckOut={till.checkOut}
       />
     );
   const short = figures.short[0];
   const shortLine = short && cart.lines.findLast(({ item_id }) => item_id === short.item_id);
-  if (view === "short" && shortLine)
+  if (view === "stock shortage" && shortLine)
     return (
       <StockShortagePanel
         key={shortLine.key}
@@ -110,50 +116,58 @@ function TillWork({ shift, atHand, till }: TillWorkProps) {
   if (view === "discount") return <DiscountPanel {...panel} cart={cart} />;
   if (view === "coupon") return <CouponPanel {...panel} cart={cart} />;
   if (view === "customer") return <CustomerPanel cart={cart} act={act} onDone={toSearch} />;
-  if (view === "hold")
+  if (view === "park sale")
     return (
       <ParkSalePanel
-        {...{ cart, holds }}
+        {...{ cart, parkedSales }}
         onBack={back}
         onDone={(label) => done(`${label} · held for later`)}
       />
     );
-  if (view === "held")
+  if (view === "parked sales")
     return (
       <ParkedSalesPanel
-        {...{ shift, cart, holds }}
+        {...{ shift, cart, parkedSales }}
         onBack={back}
         onRecalled={({ label }) => done(`${label} · recalled, at today’s prices`)}
       />
     );
   if (view === "return")
     return (
-      <ReturnPanel {...{ shift, told }} sale_id={till.returned} onSale={till.openReturn} onBack={back} />
+      <ReturnPanel
+        {...{ shift, message }}
+        sale_id={state.returnSaleId}
+        onSale={till.openReturn}
+        onBack={back}
+      />
     );
-  if (view === "leave")
+  if (view === "leave sale")
     return (
       <NewSalePanel
-        {...{ cart, holds }}
+        {...{ cart, parkedSales }}
         onBack={back}
-        onHold={() => show("hold")}
+        onPark={() => open("park sale")}
         onEmpty={() => {
           act({ act: "clear" });
           back();
         }}
         onLeft={(text) => {
           done(text);
-          if (till.leaveTo === "end") till.toCount();
+          if (state.leaveTo === "end") till.toCount();
         }}
       />
     );
   return (
     <ItemSearchPanel
-      {...{ atHand, cart, told }}
-      search={till.search}
+      {...{ atHand, cart, message }}
+      search={till.inputs.search}
       onAdd={till.add}
       enqueue={till.enqueue}
       onSeveral={(count, text) =>
-        till.say(`${count} items match ${text}. Press Enter to add the marked one.`)
+        till.say({
+          tone: "choose",
+          text: `${count} items match ${text}. Press Enter to add the marked one.`,
+        })
       }
       onUnknown={(text) => till.refuse(`Nothing is called ${text}, and no item has this code.`)}
     />

@@ -1,64 +1,55 @@
-import { type Problem, readProblem } from "@custodia/client/errors";
+import { readProblem } from "@custodia/client/errors";
 import { trpc } from "@custodia/client/trpc";
-import type { SaleView } from "@custodia/domain/pos/sales/schema";
 import { useQueryClient } from "@tanstack/react-query";
-import { useCallback, useEffect, useRef, useState } from "react";
+import { type Dispatch, useEffect, useRef, useState } from "react";
 import { leavesOpen, waitAfter } from "../counter/retry.ts";
 import type { Cart, CartAct } from "./cart.ts";
 import { QUOTE } from "./figures.ts";
-
-type CheckOutState =
-  | { is: "open" }
-  | { is: "asking"; tries: number; lost: boolean }
-  | { is: "sold"; sale: SaleView }
-  | { is: "refused"; problem: Problem };
+import type { TillAction } from "./till-state.ts";
 
 /**
- * Sells what the cart has sent, also what a page before this one sent: it asks until it is told that it was sold or that it was
- * not. The key stays with the cart until then.
+ * Sends the cart's check-out, also one that an earlier page sent, and repeats it with the same key until the server answers that it
+ * was sold or refused. The key stays with the cart until then.
  */
-export function useCheckOut(cart: Cart, act: (act: CartAct) => void) {
+export function useCheckOut(cart: Cart, updateCart: (act: CartAct) => void, dispatch: Dispatch<TillAction>) {
   const { sent } = cart;
   const create = trpc.pos.sales.create.useMutation();
   const utils = trpc.useUtils();
   const cache = useQueryClient();
-  const [state, setState] = useState<CheckOutState>({ is: "open" });
-  const asked = useRef<string>(null);
-  /** What was sent before this page was opened, and never answered to it. */
-  const found = useRef(sent?.checkout_key);
-  const [round, again] = useState(0);
+  const sentAttempt = useRef<string>(null);
+  /** The key that was sent before this page was opened. */
+  const foundKey = useRef(sent?.checkout_key);
+  const [attempts, setAttempts] = useState(0);
 
   useEffect(() => {
     if (!sent) {
-      asked.current = null;
+      sentAttempt.current = null;
       return;
     }
-    const turn = `${sent.checkout_key} ${round}`;
-    if (asked.current === turn) return;
-    asked.current = turn;
-    setState({ is: "asking", tries: round, lost: round > 0 || found.current === sent.checkout_key });
+    const attempt = `${sent.checkout_key} ${attempts}`;
+    if (sentAttempt.current === attempt) return;
+    sentAttempt.current = attempt;
+    const unconfirmed = attempts > 0 || foundKey.current === sent.checkout_key;
+    dispatch({ type: "checkout.sending", attempts, unconfirmed });
     create.mutateAsync(sent).then(
       (sale) => {
-        act({ act: "sold", key: sent.checkout_key });
-        again(0);
-        setState({ is: "sold", sale });
+        updateCart({ act: "sold", key: sent.checkout_key });
+        setAttempts(0);
+        dispatch({ type: "checkout.sold", sale });
         void utils.pos.invalidate();
       },
       (thrown) => {
         const problem = readProblem(thrown);
         if (leavesOpen(problem)) {
-          setState({ is: "asking", tries: round + 1, lost: true });
-          setTimeout(() => again((before) => before + 1), waitAfter(round));
+          dispatch({ type: "checkout.sending", attempts: attempts + 1, unconfirmed: true });
+          setTimeout(() => setAttempts((before) => before + 1), waitAfter(attempts));
           return;
         }
-        again(0);
-        act({ act: "refused" });
-        setState({ is: "refused", problem });
+        setAttempts(0);
+        updateCart({ act: "refused" });
+        dispatch({ type: "checkout.refused", problem });
         void cache.invalidateQueries({ queryKey: [QUOTE] });
       },
     );
-  }, [sent, round, act, create, utils, cache]);
-
-  const reset = useCallback(() => setState({ is: "open" }), []);
-  return { state, reset };
+  }, [sent, attempts, updateCart, dispatch, create, utils, cache]);
 }

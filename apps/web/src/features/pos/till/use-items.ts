@@ -110,12 +110,12 @@ const only = (rows: readonly ItemRow[]): Found | undefined =>
 function exactOf(
   text: string,
   rows: readonly ItemRow[] | undefined,
-  told: Found | undefined,
+  byCode: Found | undefined,
 ): Found | undefined {
   if (text === "") return undefined;
   // As the list has it, with the stock of this location.
-  if (told?.item.active)
-    return { item: rows?.find(({ id }) => id === told.item.id) ?? told.item, quantity: told.quantity };
+  if (byCode?.item.active)
+    return { item: rows?.find(({ id }) => id === byCode.item.id) ?? byCode.item, quantity: byCode.quantity };
   const key = codeKey(text);
   const item = rows?.find((row) =>
     [row.barcode, row.item_no, row.plu].some((code) => code && codeKey(code) === key),

@@ -10,7 +10,7 @@ import { cartOfParkedSale, parkedCartPayload, parkedSaleLabel } from "./payload.
 const HAS_MONEY = "Take the payments back first: a held sale keeps no money.";
 const UNSURE = "Look at the held sales (F9) before you do it again.";
 
-/** Holds, recalls, puts back and drops sales at the till of a shift; each answers why it could not, or undefined. */
+/** ParkedSales, recalls, puts back and drops sales at the till of a shift; each answers why it could not, or undefined. */
 export function useParkedSales(shift: ShiftView, cart: Cart, act: (act: CartAct) => void) {
   const utils = trpc.useUtils();
   const { holds } = utils.client.pos;
@@ -24,7 +24,7 @@ export function useParkedSales(shift: ShiftView, cart: Cart, act: (act: CartAct)
     try {
       return await work();
     } catch (thrown) {
-      return told(readProblem(thrown));
+      return messageOf(readProblem(thrown));
     } finally {
       working.current = false;
       setBusy(false);
@@ -80,9 +80,9 @@ export function useParkedSales(shift: ShiftView, cart: Cart, act: (act: CartAct)
   };
 }
 
-export type Holds = ReturnType<typeof useParkedSales>;
+export type ParkedSales = ReturnType<typeof useParkedSales>;
 
-function told({ status, message, fields }: Problem): string {
+function messageOf({ status, message, fields }: Problem): string {
   if (status === 0) return `${message} ${UNSURE}`;
   return Object.values(fields ?? {})[0]?.[0] ?? message;
 }
