@@ -1,4 +1,4 @@
-/** What is numbered, each by its letter. */
+/** Numbered documents, each with its letter. */
 const LETTER = { sale: "S", return: "R" } as const;
 
 export type Numbered = keyof typeof LETTER;

@@ -6,7 +6,7 @@ export const MILLI = 1000;
 /** Hundredths of a percent: what a rate is inside. 7.5 % are 750. */
 export const ALL = 10_000;
 
-/** What has to be known of an item to tell whether a part of a unit can be had of it. */
+/** The fields of an item that decide whether a part of a unit can be sold. */
 export interface WholeItem {
   name: string;
   /** Sold and counted in whole units alone. */

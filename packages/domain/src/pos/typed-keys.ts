@@ -1,4 +1,4 @@
-/** What takes no place on a screen: joiners, marks of direction, soft hyphens, fillers, the blank of Braille. */
+/** Invisible characters: joiners, direction marks, soft hyphens, fillers, the Braille blank. */
 const UNSEEN = /[\p{Default_Ignorable_Code_Point}\p{Cf}\u2800]/gu;
 
 /** A text without what nobody sees in it, full-width letters and digits as plain ones. */

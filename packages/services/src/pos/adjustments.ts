@@ -72,7 +72,7 @@ export async function createAdjustment(ctx: Ctx, input: AdjustmentCreate) {
   return showDocument(ctx, "adjustment", { id });
 }
 
-/** What was counted of a line and when (thousandths; an instant), and what moved between then and its entry. */
+/** A counted line: quantity (thousandths), instant of the count, and the movements between the count and its entry. */
 interface Counted {
   counted?: number;
   counted_at?: string;
@@ -154,7 +154,7 @@ async function changeOf(
     throw new Refusal("conflict", message, { fields: { [`lines.${place}.counted`]: [message] } });
   }
   const by = line.by ?? left - level.quantity;
-  // What became whole only with a part on the shelf can be brought to whole units.
+  // An item that became whole-only with a part on the shelf can be brought to whole units.
   const fraction = fractionProblem(item, level.quantity + by);
   if (fraction) throw invalid(`lines.${place}.${line.by == null ? "counted" : "by"}`, fraction);
   if (by === 0) return { quantity: 0, value: 0 };
@@ -165,7 +165,7 @@ async function changeOf(
   return surplus(level, by, { ...given, last });
 }
 
-/** What the latest goods came in for at a location. */
+/** The unit cost of the latest goods received at a location. */
 async function lastIn(tx: Tx, ctx: Ctx, item_id: number, location_id: number): Promise<Level | undefined> {
   const [row] = await tx
     .select({ quantity: stockMovements.quantity, value: stockMovements.value })

@@ -157,7 +157,7 @@ async function markCashier(
   });
 }
 
-/** What `cashierView` is made of, where custodians, locations and `unclosed` shifts are joined. */
+/** The columns of `cashierView`; the query joins custodians, locations and `unclosed` shifts. */
 const cashierViewColumns = {
   id: cashiers.id,
   custodian_id: cashiers.custodian_id,

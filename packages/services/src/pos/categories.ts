@@ -57,7 +57,7 @@ export async function updateCategory(
   return loadCategory(ctx, { id });
 }
 
-/** What `categoryView` is made of. */
+/** The columns of `categoryView`. */
 const categoryColumns = {
   id,
   name,

@@ -120,7 +120,7 @@ function samePhoneFirst(text: string | undefined): SQL[] {
   return key ? [sql`${customers.phone_key} = ${key} DESC`] : [];
 }
 
-/** What `customerView` is made of. */
+/** The columns of `customerView`. */
 const customerColumns = {
   id: customers.id,
   name: customers.name,

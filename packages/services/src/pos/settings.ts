@@ -43,7 +43,7 @@ export async function updateSettings(ctx: Ctx, { version, ...patch }: PosSetting
   await ctx.db.write(async (tx) => {
     const seen = await settingsOf(tx, ctx);
     const { before, after, changed } = difference(seen, patch);
-    // Who keeps what is usual has chosen it, and is asked no more.
+    // Saving the defaults counts as a choice, so the question is not asked again.
     const first = await isNewShop(tx, ctx);
     if (!changed && !first) return;
     refuseStale(seen, version, { type: "company", id: ctx.company.id, changed });

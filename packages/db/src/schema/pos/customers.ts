@@ -3,7 +3,7 @@ import { index, integer, sqliteTable, text, unique, uniqueIndex } from "drizzle-
 import { companyId, id, instant, sortKeyColumn } from "../columns.ts";
 import { companies } from "../setup/company.ts";
 
-/** Who buys. One a phone; of those without there may be many of a name. */
+/** Customers. A phone number is unique; customers without one may share a name. */
 export const customers = sqliteTable(
   "customers",
   {

@@ -69,7 +69,7 @@ export const posCategoryMonths = sqliteTable(
   (t) => [primaryKey({ columns: [t.company_id, t.month, t.category_id] })],
 );
 
-/** What a customer bought and brought back in a month. Where `sales` is 0 there were returns alone. */
+/** Purchases and returns of a customer in a month. `sales` is 0 if there were only returns. */
 export const posCustomerMonths = sqliteTable(
   "pos_customer_months",
   {
@@ -89,7 +89,7 @@ export const posCustomerMonths = sqliteTable(
   ],
 );
 
-/** What is on hand at a location, of all items together, and how many of them are at their reorder level. */
+/** Stock at a location over all items, and the number of items at their reorder level. */
 export const posStockFigures = sqliteTable(
   "pos_stock_figures",
   {

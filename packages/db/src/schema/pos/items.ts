@@ -33,7 +33,7 @@ export const itemCategories = sqliteTable(
   ],
 );
 
-/** What is sold: goods, and services, which have no stock. Quantities are thousandths, rates hundredths of a percent. */
+/** Items for sale: goods, and services, which have no stock. Quantities are thousandths, rates hundredths of a percent. */
 export const items = sqliteTable(
   "items",
   {
@@ -50,16 +50,16 @@ export const items = sqliteTable(
     /** How many units a pack of it has. */
     pack_size: milli("pack_size"),
     price: money("price").notNull(),
-    /** What a line of it begins with. */
+    /** The default discount of a line. */
     discount: share("discount").notNull().default(0),
     vat_class: text("vat_class", { enum: [...VAT_CLASSES] })
       .notNull()
       .default("standard"),
     /** 0 unless the class is standard. */
     vat: share("vat").notNull().default(750),
-    /** Where reaching it is told; null where it never is. */
+    /** Stock at or below this level is reported; null for never. */
     reorder_level: milli("reorder_level"),
-    /** What is full: the stock is shown as a part of it. */
+    /** The full level: stock is shown as a share of it. */
     full_level: milli("full_level"),
     /** False for a service. */
     stocked: flag("stocked").notNull().default(true),
@@ -99,7 +99,7 @@ export const items = sqliteTable(
 export const codeKeyOf = (code: SQLWrapper) =>
   sql<string>`CASE WHEN length(${code}) = 12 AND ${code} NOT GLOB '*[^0-9]*' THEN '0' || ${code} ELSE upper(${code}) END`;
 
-/** What a scanner reads on an item, and how many units that sells. Weighed codes are never stored. */
+/** Barcodes of items, with the units each sells. Weighed codes are never stored. */
 export const itemBarcodes = sqliteTable(
   "item_barcodes",
   {

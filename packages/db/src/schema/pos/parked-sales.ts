@@ -18,9 +18,9 @@ export const holds = sqliteTable(
     /** Items, quantities, discounts, coupon and customer; never prices. */
     cart: json<unknown>("cart").notNull(),
     state: text("state", { enum: ["held", "recalled", "sold", "dropped"] }).notNull(),
-    /** Where it is recalled, or was last. */
+    /** The shift that recalled it, now or last. */
     shift_id: integer("shift_id"),
-    /** What it became. */
+    /** The sale it became. */
     sale_id: integer("sale_id"),
     /** Why it was dropped. */
     reason: text("reason"),

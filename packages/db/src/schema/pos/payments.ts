@@ -24,10 +24,10 @@ export const payments = sqliteTable(
     company_id: companyId().references(() => companies.id),
     sale_id: integer("sale_id").notNull(),
     tender: text("tender", { enum: [...TENDERS] }).notNull(),
-    /** What was handed over. */
+    /** The tendered amount. */
     tendered: money("tendered").notNull(),
     change: money("change").notNull(),
-    /** What it paid. */
+    /** Tendered less change. */
     kept: money("kept").generatedAlwaysAs(sql`tendered - "change"`),
     reference: text("reference"),
     /** The letters and digits of `reference`, in capitals; of older payments with their punctuation. */
@@ -90,7 +90,7 @@ export const transfers = sqliteTable(
     payment_id: integer("payment_id").notNull(),
     sale_id: integer("sale_id").notNull(),
     state: text("state", { enum: ["unconfirmed", "confirmed", "failed"] }).notNull(),
-    /** What it was to pay. */
+    /** The amount to pay. */
     amount: money("amount").notNull(),
   },
   (t) => [

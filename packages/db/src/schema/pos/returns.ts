@@ -18,14 +18,14 @@ import { ofUser } from "../setup/users.ts";
 import { saleLines, sales } from "./sales.ts";
 import { cashiers, shifts } from "./shifts.ts";
 
-/** What came back of a sale, in the shift that paid for it. Append-only. */
+/** Returns of sales, in the shift that paid the refund. Append-only. */
 export const returns = sqliteTable(
   "returns",
   {
     id: id(),
     company_id: companyId().references(() => companies.id),
     sale_id: integer("sale_id").notNull(),
-    /** Of the shift that paid, as are cashier and location. */
+    /** The shift that paid, with its cashier and location. */
     shift_id: integer("shift_id").notNull(),
     cashier_id: integer("cashier_id").notNull(),
     location_id: integer("location_id").notNull(),
@@ -44,9 +44,9 @@ export const returns = sqliteTable(
     vat_total: money("vat_total").notNull(),
     total: money("total").notNull(),
     cost: money("cost").notNull(),
-    /** What was owed for it, before its cash part was rounded. */
+    /** Owed before cash rounding. */
     owed: money("owed").notNull(),
-    /** What is not paid back because a failed transfer had never paid it. */
+    /** Not refunded because a failed transfer never paid it. */
     set_off: money("set_off").notNull().default(kobo(0)),
     /** Signed: what rounding cash adds to what was owed. */
     rounding: money("rounding").notNull(),
@@ -125,7 +125,7 @@ export const returnLines = sqliteTable(
   ],
 );
 
-/** What was paid back, by tender. Append-only. */
+/** Refunds by tender. Append-only. */
 export const refunds = sqliteTable(
   "refunds",
   {

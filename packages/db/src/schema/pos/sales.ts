@@ -74,9 +74,9 @@ export const sales = sqliteTable(
     total: money("total").notNull(),
     /** Signed: what rounding cash adds to the total. */
     rounding: money("rounding").notNull(),
-    /** What was handed over less the change, transfers that nobody has confirmed yet included. */
+    /** Tendered less change, including unconfirmed transfers. */
     paid: money("paid").notNull(),
-    /** What the lines cost. */
+    /** Cost of the lines. */
     cost: money("cost").notNull(),
     /** The company's day. */
     day: date("day").notNull(),
@@ -128,7 +128,7 @@ export const sales = sqliteTable(
   ],
 );
 
-/** What was sold, as it was that day. Append-only. */
+/** Sale lines, with the item as it was that day. Append-only. */
 export const saleLines = sqliteTable(
   "sale_lines",
   {

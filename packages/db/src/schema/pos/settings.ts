@@ -15,7 +15,7 @@ export const posSettings = sqliteTable(
     tin: text("tin"),
     /** In whole naira; 0 is not at all. */
     cash_rounding: integer("cash_rounding").notNull().default(0),
-    /** Of Data Entry, in hundredths of a percent: on a line above the item's own, and on the whole. */
+    /** Limits for Data Entry, in hundredths of a percent: on a line above the item's own, and on the whole. */
     largest_line_discount: share("largest_line_discount").notNull().default(2000),
     largest_document_discount: share("largest_document_discount").notNull().default(2000),
     /** The largest difference of a shift that nobody has to look at. */

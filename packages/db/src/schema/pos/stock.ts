@@ -32,9 +32,9 @@ export const stockDocuments = sqliteTable(
     kind: text("kind", {
       enum: ["opening", "purchase", "adjustment", "transfer", "reversal"],
     }).notNull(),
-    /** Of a transfer, where it leaves. */
+    /** For a transfer, the location it leaves. */
     location_id: integer("location_id").notNull(),
-    /** Of a transfer, where it arrives. */
+    /** For a transfer, the location it arrives at. */
     to_location_id: integer("to_location_id"),
     vendor_id: integer("vendor_id"),
     invoice_number: text("invoice_number"),
@@ -98,7 +98,7 @@ export const stockMovements = sqliteTable(
     }).notNull(),
     quantity: milli("quantity").notNull(),
     value: money("value").notNull(),
-    /** Of a purchase, beside its value. */
+    /** Only for a purchase, beside its value. */
     vat_amount: money("vat_amount").notNull().default(kobo(0)),
     /** Of an adjustment by count, what was counted; where it found what the books say, the movement is 0. */
     counted: milli("counted"),
@@ -121,7 +121,7 @@ export const stockMovements = sqliteTable(
       .on(t.company_id, t.return_line_id, t.kind)
       .where(sql`return_line_id IS NOT NULL`),
     index("stock_movements_of_item").on(t.company_id, t.item_id, t.location_id, t.id),
-    // What the latest goods came in for.
+    // For the cost of the latest goods received.
     index("stock_movements_in").on(t.company_id, t.item_id, t.location_id, t.id).where(sql`quantity > 0`),
     index("stock_movements_of_document")
       .on(t.company_id, t.document_id, t.id)

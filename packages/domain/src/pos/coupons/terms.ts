@@ -3,15 +3,15 @@ import { formatNaira, shareHalfUp, toNaira } from "../../money.ts";
 import { ALL } from "../quantities.ts";
 import { typedKey } from "../typed-keys.ts";
 
-/** What a coupon takes off: a share in hundredths of a percent, or an amount in kobo. One of the two is null. */
+/** A coupon's discount: a share in hundredths of a percent, or an amount in kobo. One of the two is null. */
 export interface CouponTerms {
   percent: number | null;
   amount: number | null;
-  /** What must be left to pay after the discount of the whole, in kobo; 0 asks for nothing. */
+  /** The minimum left to pay after the discount of the whole, in kobo; 0 means none. */
   least_amount: number;
 }
 
-/** Of a code that no coupon has. */
+/** No coupon has the code. */
 export const NO_COUPON = "There is no coupon with this code.";
 
 /** Why too little is bought for a coupon; `left` is what the discount of the whole leaves, in kobo. */
@@ -20,7 +20,7 @@ export function couponTooSmall({ least_amount }: CouponTerms, left: number): str
   return `This coupon counts from ${formatNaira(toNaira(least_amount))} on.`;
 }
 
-/** What a coupon takes off `left`, at most all of it, in kobo (rules/pos 2). */
+/** The coupon's discount on `left`, at most all of it, in kobo (rules/pos 2). */
 export function couponDiscount({ percent, amount }: CouponTerms, left: number): number {
   return percent === null ? Math.min(amount ?? 0, left) : shareHalfUp(left, percent, ALL);
 }
@@ -28,7 +28,7 @@ export function couponDiscount({ percent, amount }: CouponTerms, left: number): 
 /** A code as it is compared. */
 export const couponKey = typedKey;
 
-/** What tells whether a coupon may still be used. */
+/** The fields that decide whether a coupon may be used. */
 export interface CouponStanding {
   from: CalendarDate | null;
   to: CalendarDate | null;

@@ -23,7 +23,7 @@ export function twinCode(code: string): string | undefined {
   return /^\d{12}$/.test(code) ? `0${code}` : undefined;
 }
 
-/** What a scanner reads: signs that a barcode can have. */
+/** The characters of a barcode. */
 export const codeInput = z
   .string({ error: CODE })
   .overwrite(cleanText)
@@ -66,11 +66,11 @@ export interface CodeOwner {
   name: string;
 }
 
-/** Of a barcode that is a barcode, a number or a PLU of another item. */
+/** The barcode is a barcode, number or PLU of another item. */
 export const barcodeTaken = ({ item_no, name }: CodeOwner) =>
   `Another item has this code: ${item_no}, ${name}.`;
 
-/** Of a PLU that is a PLU or a barcode of another item. */
+/** The PLU is a PLU or barcode of another item. */
 export const pluTaken = ({ item_no, name }: CodeOwner) =>
   `Another item has this number: ${item_no}, ${name}.`;
 
@@ -86,19 +86,19 @@ export function itemNumber(sequence: number): string {
   return `ITM${String(sequence).padStart(6, "0")}`;
 }
 
-/** What a number of an item looks like, in capitals. */
+/** The form of an item number, in capitals. */
 export const ITEM_NUMBER = /^ITM\d{6,}$/;
 
-/** Of an item on a line that is not sold any more. */
+/** The item of a line is inactive. */
 export const NOT_SOLD = "This item is not sold any more.";
 
-/** Of a code that nothing is sold by. */
+/** No item has the scanned code. */
 export const UNKNOWN_CODE = "No item has this code.";
 
 /** One unit, as thousandths. */
 export const ONE_UNIT = MILLI;
 
-/** What a scale prints: two digits of the shop, five of the item, five of its grams, and the check digit. */
+/** A scale's code: two digits of the shop, five of the item, five of its grams, and the check digit. */
 interface Weighed {
   /** Five digits. */
   plu: string;

@@ -1,7 +1,7 @@
 /** A barcode of a file as it was meant, or why nobody can tell; `repaired` where the file has it otherwise. */
 export type CodeReading = { code: string; repaired: boolean } | { problem: string };
 
-/** What a spreadsheet makes of a long number: `6.15E+12`. A code such as `12E5` is one. */
+/** A long number as a spreadsheet shows it: `6.15E+12`. `12E5` is a valid code. */
 const SHORTENED = /^\d(?:[.,]\d+E\+?|E\+)\d+$/i;
 
 /** Digits that a spreadsheet keeps of a number. */

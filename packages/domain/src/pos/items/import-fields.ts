@@ -1,4 +1,4 @@
-/** What a cell of a field holds. A reference is the name of another record. */
+/** The kind of value in a cell. A reference is the name of another record. */
 type ItemCellKind = "text" | "money" | "quantity" | "percent" | "choice" | "flag" | "reference";
 
 export const ITEM_FIELD_NAMES = [
@@ -37,7 +37,7 @@ export interface ItemField {
   kind: ItemCellKind;
   /** A column or one value for all rows is needed. */
   required: boolean;
-  /** What else its column is called, most telling first. */
+  /** Other names of the column, the most specific first. */
   others: readonly string[];
 }
 
@@ -149,7 +149,7 @@ export const ITEM_FIELDS: readonly ItemField[] = [
   field("whole_only", "Whole Units Only", "flag", ["Whole Only", "Whole Units", "Sold Whole"]),
 ];
 
-/** What a matcher of columns asks for. */
+/** The input of the column matcher. */
 export const ITEM_HEADINGS = ITEM_FIELDS.map(({ name, label, others }) => ({
   name,
   headings: [label, ...others],

@@ -11,7 +11,7 @@ const MAPPING = "Say which column, counted from 0, carries which field.";
 /** Items that one list may bring. */
 export const MAX_ITEM_ROWS = 20_000;
 
-/** What most lists leave out: each is one. */
+/** Defaults for columns that most lists leave out. */
 export const USUAL_UNIT = "piece";
 
 export const LIST_KNOWN =
@@ -41,7 +41,7 @@ export const itemImport = z.object({
   dry_run: z.boolean({ error: "Choose yes or no." }).default(false),
 });
 
-/** What a list became, or would become. */
+/** The result of an import, or its preview. */
 export const itemImportView = z.object({
   imported: z.boolean(),
   /** Rows below the headings. */
@@ -89,7 +89,7 @@ export const itemImportView = z.object({
    */
   errors: z.array(z.object({ row: z.int(), field: z.string(), reason: z.string() })),
   errors_total: z.int(),
-  /** What is worth a look, and refuses nothing. */
+  /** Hints that do not reject the row. */
   hints: z.array(listHintView),
 });
 

@@ -20,7 +20,7 @@ const fields = {
   pack_size: quantityInput.nullable(),
   unit: requiredText("the unit").max(20, "The unit may have 20 characters at most."),
   price: moneyInput,
-  /** What a line of it begins with. */
+  /** The default discount of a line. */
   discount: percentInput,
   vat_class: z.enum(VAT_CLASSES, { error: "Choose standard, zero or exempt." }),
   /** 7.5 where it is left out, and 0 of what is not of the standard class. */
@@ -84,7 +84,7 @@ const levelView = z.object({
   location_id: z.int(),
   location: locationRef,
   quantity: quantityView,
-  /** What it cost, by the moving average. */
+  /** Cost at the moving average. */
   value: moneyView,
 });
 
@@ -123,7 +123,7 @@ export const itemRow = z.object({
 export const itemView = atOnce(
   itemRow.extend({
     barcodes: z.array(z.object({ code: z.string(), quantity: quantityView })),
-    /** Where there is or was any of it. */
+    /** Locations that have or had stock of it. */
     levels: z.array(levelView),
   }),
 );

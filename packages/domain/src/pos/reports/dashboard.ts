@@ -41,7 +41,7 @@ export const posDashboardView = atOnce(
     best_sellers: z.array(
       z.object({ id: z.int(), name: z.string(), unit: z.string(), quantity: quantityView, total: moneyView }),
     ),
-    /** What waits for somebody. */
+    /** Open tasks. */
     transfers_to_confirm: z.int(),
     shifts_to_review: z.int(),
     owed: moneyView,

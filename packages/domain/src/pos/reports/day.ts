@@ -10,7 +10,7 @@ import { shiftRow } from "../shifts/schema.ts";
 /** Today, and all locations, where they are left out. */
 export const dayReportQuery = z.object({ date: dateInput.optional(), location_id: idFilter.optional() });
 
-/** What sales of a class and rate came to, less what came back. */
+/** Sales of a VAT class and rate, less returns. */
 export const vatByRate = z.object({
   vat_class: z.enum(VAT_CLASSES),
   vat: percentView,
@@ -57,26 +57,26 @@ const figures = {
   rounding: moneyView,
   /** Net, VAT and rounding: what was asked for. */
   due: moneyView,
-  /** Of returns: net, VAT, and what was paid back for them. */
+  /** Returns: net, VAT and refunds. */
   returned_net: moneyView,
   returned_vat: moneyView,
   refunded: moneyView,
-  /** What is not paid back because a failed transfer had never paid it. */
+  /** Not refunded because a failed transfer never paid it. */
   set_off: moneyView,
   /** Signed: what was paid back and set off less net and VAT that came back, as cash is rounded when it comes and when it goes. */
   returned_rounding: moneyView,
-  /** Of sales less returns. */
+  /** Sales less returns. */
   vat_by_class: z.array(vatByRate),
-  /** Of what was sold less what came back, damaged or not. */
+  /** Cost of sales less returns, damaged or not. */
   cost: moneyView,
-  /** What of the cost that came back was damaged: lost, and not in the gross profit. */
+  /** The returned cost that was damaged: lost, and not in the gross profit. */
   damaged: moneyView,
   gross_profit: moneyView,
-  /** Of shifts that are closed; what another took by tender is told to nobody. */
+  /** Closed shifts only; the tenders of open shifts stay blind. */
   tenders: z.array(tenderLine),
-  /** Of closed shifts too: before they would tell what one took. */
+  /** Closed shifts only, as open shifts stay blind. */
   transfers: z.array(transferLine),
-  /** What failed transfers have left to pay, of all shifts: it was never taken. */
+  /** Unpaid because of failed transfers, over all shifts. */
   owed: moneyView,
 };
 
@@ -89,7 +89,7 @@ const placeLine = z.object({
   due: moneyView,
   returned_net: moneyView,
   returned_vat: moneyView,
-  /** Of sales less returns. */
+  /** Sales less returns. */
   cost: moneyView,
   gross_profit: moneyView,
 });

@@ -37,7 +37,7 @@ type Figures = Pick<
   | "change"
 >;
 
-/** What a sale came to and how it was paid: VAT that stands in the prices is told beside the total, never added again. */
+/** The amounts and payments of a sale. VAT included in prices is shown beside the total and never added again. */
 export function receiptRows(sale: Figures): ReceiptRows {
   const { coupon_code, vat_registered: registered, prices_include_vat: included } = sale;
   return {
@@ -58,7 +58,7 @@ export function receiptRows(sale: Figures): ReceiptRows {
   };
 }
 
-/** Of a return, in naira. */
+/** A return, in naira. */
 interface Back {
   net_total: number;
   vat_total: number;
@@ -69,7 +69,7 @@ interface Back {
   refunded: number;
 }
 
-/** What is given back for goods that came back, whose lines have their VAT in them; `before` names what earlier roundings left over. */
+/** The refund of a return, whose lines include VAT; `before` is the difference left by earlier rounding. */
 export function returnRows(back: Back, registered: boolean, before = "Evened out with before") {
   return {
     sums: [
@@ -83,7 +83,7 @@ export function returnRows(back: Back, registered: boolean, before = "Evened out
   };
 }
 
-/** What comes back of a line, with its VAT; naira. */
+/** The returned part of a line with its VAT; naira. */
 export const backAmount = ({ net, vat_amount }: { net: number; vat_amount: number }) =>
   sumNaira([net, vat_amount]);
 

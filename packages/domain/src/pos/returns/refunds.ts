@@ -32,14 +32,14 @@ export interface Standing {
   paid: number;
   /** Transfers that failed: they count as not paid. */
   failed: number;
-  /** What was paid back before. */
+  /** Refunded before. */
   refunded: number;
-  /** What earlier returns were set off against failed transfers. */
+  /** Set off by earlier returns against failed transfers. */
   set_off: number;
 }
 
 /**
- * What a return owes the customer, in kobo, before its cash part is rounded (rules/pos 5): returned so far less refunded so far, and
+ * The amount a return owes the customer, in kobo, before cash rounding (rules/pos 5): returned so far less refunded so far, and
  * once all is back paid less refunded; never below 0, and never more than was paid. `set_off` is what is not paid back because a
  * failed transfer had never paid it.
  */
@@ -98,7 +98,7 @@ export interface Kept {
 /** Paid for certain. */
 const isSound = ({ state }: Kept) => state === "settled" || state === "confirmed";
 
-/** What a tender other than cash may still pay back: what it paid less what it gave back, in kobo; no transfer that is not confirmed. */
+/** The amount a tender other than cash may still refund: paid less refunded, in kobo; unconfirmed transfers do not count. */
 export function refundable(tender: Tender, payments: readonly Kept[], before: readonly Handed[]): number {
   const paid = payments.filter((one) => one.tender === tender && isSound(one)).map(({ kept }) => kept);
   const back = before.filter((one) => one.tender === tender).map(({ amount }) => amount);

@@ -56,7 +56,7 @@ export const returnCreate = z.object({
   reason: requiredReason(),
 });
 
-/** What a return would come to; nothing is stored. */
+/** Quotes a return without storing it. */
 export const returnQuote = z.object(fields);
 
 const returnLineView = z.object({
@@ -74,9 +74,9 @@ const totals = {
   net_total: moneyView,
   vat_total: moneyView,
   total: moneyView,
-  /** What it makes owed to the customer before its cash part is rounded: less than the total where more was paid back before. */
+  /** Owed to the customer before cash rounding: less than the total if more was refunded before. */
   owed: moneyView,
-  /** What is not paid back because a failed transfer had never paid it. */
+  /** Not refunded because a failed transfer never paid it. */
   set_off: moneyView,
   /** Signed: refunded less owed. */
   rounding: moneyView,
@@ -89,7 +89,7 @@ export const returnQuoteView = z.object({
   lines: z.array(returnLineView),
   ...totals,
   refunds: z.array(refundView),
-  /** What each tender may pay back. */
+  /** The amount each tender may refund. */
   refundable: z.array(refundView),
 });
 
@@ -108,7 +108,7 @@ export const returnView = atOnce(
     lines: z.array(returnLineView),
     ...totals,
     refunds: z.array(refundView),
-    /** What the goods had cost. */
+    /** Cost of the goods. */
     cost: moneyView,
     created_at: instantView,
   }),

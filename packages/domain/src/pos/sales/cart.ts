@@ -28,7 +28,7 @@ const linesInput = z
   .array(cartLine, { error: LINES })
   .max(MAX_LINES, `A sale has ${MAX_LINES} lines at most.`);
 
-/** What is taken off the whole, as a cart says it. */
+/** Discounts on the whole cart. */
 const reductions = {
   discount: percentInput.nullish(),
   discount_amount: moneyInput.nullish(),
@@ -37,7 +37,7 @@ const reductions = {
 
 export const tenderInput = z.enum(TENDERS, { error: "Choose Cash, Card, Cheque or Bank transfer." });
 
-/** What is handed over; whether it fits is for `paymentProblems` and `settle`, after the total was agreed upon. */
+/** A payment. `paymentProblems` and `settle` check it after the total was agreed upon. */
 const payment = z.object(
   { tender: tenderInput, amount: moneyInput, reference: optionalText("the reference").nullish() },
   { error: "Give each payment with its tender and amount." },
@@ -63,7 +63,7 @@ export function oneReduction<
   });
 }
 
-/** What a sale would come to; nothing is stored. With the location the lines tell what is left there. */
+/** Quotes a sale without storing it. With a location, each line has the stock left there. */
 export const quoteInput = oneReduction(
   z.object({ ...cartFields, payments: paymentsInput, location_id: idInput("a location").nullish() }),
 );
@@ -86,7 +86,7 @@ export const checkOutInput = oneReduction(
   }),
 );
 
-/** What is wrong with payments by themselves, by field. A reference that another sale has is for the verb. */
+/** Problems of payments by field. References of other sales are checked by the command. */
 export function paymentProblems(
   payments: readonly { tender: string; amount: number; reference?: string | null | undefined }[],
 ): FieldErrors {

@@ -1,4 +1,4 @@
-/** What a customer pays with, as it stands on receipts and on the wires. */
+/** Payment methods, as on receipts and in the API. */
 export const TENDERS = ["Cash", "Card", "Cheque", "Bank transfer"] as const;
 
 export type Tender = (typeof TENDERS)[number];
@@ -14,7 +14,7 @@ export const vatClassLabel: Record<VatClass, string> = {
   exempt: "Exempt",
 };
 
-/** Of a bank transfer; what other tenders paid is settled at once. */
+/** States of a bank transfer; other payments are settled at once. */
 export const PAYMENT_STATES = ["settled", "unconfirmed", "confirmed", "failed"] as const;
 
 export type PaymentState = (typeof PAYMENT_STATES)[number];

@@ -17,7 +17,7 @@ export const holdView = z.object({
   label: z.string(),
   state: z.enum(HOLD_STATES),
   location_id: z.int(),
-  /** Where it is recalled, or was last. */
+  /** The shift that recalled it, now or last. */
   shift_id: z.int().nullable(),
   cart: z.object({
     lines: z.array(
@@ -53,7 +53,7 @@ export const holdListQuery = listQuery({
 
 export const HOLD_TAKEN = "Another till has recalled this sale.";
 
-/** What each state may become, as the till asks it. */
+/** The states in which each action is allowed. */
 const from: Record<"recall" | "release" | "drop" | "sell", readonly HoldState[]> = {
   recall: ["held"],
   release: ["recalled"],

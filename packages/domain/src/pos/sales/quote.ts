@@ -14,7 +14,7 @@ export interface AskedLine {
   vat: number;
 }
 
-/** What is taken off the whole: a share of it or an amount, then the coupon. */
+/** Discounts on the whole: a share or an amount, then the coupon. */
 export interface Reductions {
   /** Hundredths of a percent. */
   discount?: number | undefined;
@@ -78,7 +78,7 @@ function discountOf({ discount, discount_amount }: Reductions, subtotal: number,
 }
 
 /**
- * What a sale comes to (rules/pos 2 and 3): the lines, then the discount of the whole on their sum, then the coupon on what is left;
+ * Prices a sale (rules/pos 2 and 3): the lines, then the discount of the whole on their sum, then the coupon on the rest;
  * both together are spread over the lines, each is parted into net and VAT, and the totals are sums. `problems` tells by field
  * what cannot be sold so; the figures then go as far as they can.
  */
@@ -122,7 +122,7 @@ export function quote<L extends AskedLine>(
 }
 
 /**
- * What a line comes to before anything is taken off the whole, in kobo: price × quantity × (1 − discount), half up
+ * The amount of a line before discounts on the whole, in kobo: price × quantity × (1 − discount), half up
  * (rules/pos 2). `price` in kobo, `quantity` in thousandths, `discount` in hundredths of a percent. BigInt, as the product may
  * be beyond all amounts.
  */

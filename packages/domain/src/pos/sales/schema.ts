@@ -37,7 +37,7 @@ const totals = {
   rounding: moneyView,
   /** Total and rounding. */
   due: moneyView,
-  /** What was handed over less the change. */
+  /** Tendered less change. */
   paid: moneyView,
   change: moneyView,
 };
@@ -46,7 +46,7 @@ export const quoteView = atOnce(
   z.object({
     lines: z.array(
       quoteLineView.extend({
-        /** What is on hand of it where it is sold, all carts aside; null of a service. Only where the location was given. */
+        /** Stock left at the given location, other carts aside; null for a service. */
         left: quantityView.nullish(),
       }),
     ),
@@ -57,7 +57,7 @@ export const quoteView = atOnce(
 export const paymentView = z.object({
   id: z.int(),
   tender: z.enum(TENDERS),
-  /** What was handed over. */
+  /** The tendered amount. */
   amount: moneyView,
   change: moneyView,
   reference: z.string().nullable(),
@@ -84,7 +84,7 @@ export const saleRow = z.object({
   returned: z.enum(RETURNED),
   /** The worst of its transfers; null without one. */
   transfer: z.enum(["unconfirmed", "confirmed", "failed"]).nullable(),
-  /** What failed transfers have left to pay, less the goods that came back for it. */
+  /** Unpaid because of failed transfers, less the returns set off against it. */
   owed: moneyView,
 });
 
@@ -102,15 +102,15 @@ export const saleView = atOnce(
     ...totals,
     lines: z.array(saleLineView),
     payments: z.array(paymentView),
-    /** What its goods cost. */
+    /** Cost of its goods. */
     cost: moneyView,
     coupon_code: z.string().nullable(),
-    /** Who sold it. */
+    /** The user who sold it. */
     user: personView,
     /** Settings that it was made by. */
     vat_registered: z.boolean(),
     prices_include_vat: z.boolean(),
-    /** What cash was rounded to. */
+    /** The cash rounding increment. */
     increment: moneyView,
     /** As they stood on its receipt, and stand on each further one. */
     tin: z.string().nullable(),
@@ -162,10 +162,10 @@ export const transferCheck = z.object({ remark: remarksText.default(null) });
 /** A transfer with its sale, as who confirms it reads it. */
 export const transferView = paymentView.extend({
   sale: z.object({ id: z.int(), reference: z.string() }),
-  /** Who sold it, and so cannot confirm it. */
+  /** The seller, who cannot confirm it. */
   seller: personView,
   created_at: instantView,
-  /** Who confirmed it or said that it failed. */
+  /** The user who confirmed it or marked it as failed. */
   checked_by: personView.nullable(),
   checked_at: instantView.nullable(),
   remark: z.string().nullable(),

@@ -2,7 +2,7 @@ import type { FieldErrors } from "../../errors.ts";
 import { divideHalfUp, formatNaira, sum, toNaira } from "../../money.ts";
 import type { Tender } from "./labels.ts";
 
-/** What is handed over, in kobo. */
+/** A payment as tendered, in kobo. */
 export interface Handed {
   tender: Tender;
   amount: number;
@@ -14,12 +14,12 @@ export interface Settled {
   rounding: number;
   /** Total and rounding. */
   due: number;
-  /** What was handed over less the change. */
+  /** Tendered less change. */
   paid: number;
   change: number;
   /** The change of each payment, in their order. */
   changes: number[];
-  /** What is still to pay. */
+  /** Still to pay. */
   left: number;
   problems: FieldErrors;
 }
@@ -74,24 +74,24 @@ export function settle(total: number, payments: readonly Handed[], increment: nu
   return { rounding, due, paid, change, changes, left: Math.max(0, due - paid), problems };
 }
 
-/** What is missing at check-out, by field; empty where all is paid. */
+/** The missing payment at check-out, by field; empty if all is paid. */
 export function notPaid({ left }: { left: number }): FieldErrors {
   return left > 0 ? { payments: [`${formatNaira(toNaira(left))} is left to pay.`] } : {};
 }
 
-/** What cash is rounded to, in whole naira as it is chosen: 0 is not at all. */
+/** Cash rounding increments, in whole naira: 0 means no rounding. */
 export const CASH_INCREMENTS = [0, 1, 5, 10, 50] as const;
 
 function nearest(amount: number, increment: number): number {
   return Number(divideHalfUp(BigInt(amount), BigInt(increment))) * increment;
 }
 
-/** What is asked in cash for an amount, half up to the increment and never 0 (rules/pos 3). Kobo; increment 0 rounds nothing. */
+/** Rounds a cash amount half up to the increment, never to 0 (rules/pos 3). Kobo; increment 0 rounds nothing. */
 function cashAsked(amount: number, increment: number): number {
   return amount === 0 || increment === 0 ? amount : Math.max(nearest(amount, increment), increment);
 }
 
-/** What is paid back in cash for an amount, half up to the increment, to 0 too (rules/pos 5). Kobo; increment 0 rounds nothing. */
+/** Rounds a cash refund half up to the increment, also to 0 (rules/pos 5). Kobo; increment 0 rounds nothing. */
 export function cashGivenBack(amount: number, increment: number): number {
   return increment === 0 ? amount : nearest(amount, increment);
 }

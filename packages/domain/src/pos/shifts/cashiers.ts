@@ -22,7 +22,7 @@ export const cashierCreate = z
 /** Takes the mark away, or gives it back; refused while a shift is not closed. */
 export const cashierPatch = patchOf({ active: flagInput });
 
-/** What the form says when it is done. */
+/** The form's message on success. */
 export const CASHIER_ADDED = "Custodian has been successfully added";
 export const ALREADY_CASHIER = "This custodian is a cashier already.";
 export const NO_CASHIER = "This custodian is no cashier any more.";

@@ -12,7 +12,7 @@ export const tallyOf: Record<Tender, keyof Tallies> = {
   "Bank transfer": "bank_transfer",
 };
 
-/** What went through a drawer, in kobo: by tender what was kept after change and what was paid back, and cash by hand. */
+/** The flows of a drawer, in kobo: payments after change and refunds by tender, and cash movements. */
 interface Takings {
   float: number;
   kept: Tallies;
@@ -23,7 +23,7 @@ interface Takings {
 }
 
 /**
- * What a shift should have, in kobo: expected cash = float + cash kept − refunds + pay-ins − pay-outs − drops; of other tenders what
+ * The expected amounts of a shift, in kobo: expected cash = float + cash kept − refunds + pay-ins − pay-outs − drops; other tenders: what
  * they took less what they paid back (rules/pos 7).
  */
 export function expected({ float, kept, refunded, pay_in, pay_out, drop }: Takings): Tallies {

@@ -1,7 +1,7 @@
 import { formatNaira, MAX_NAIRA } from "../../money.ts";
 import type { ShiftState } from "./schema.ts";
 
-/** What is done in a shift. */
+/** Actions in a shift. */
 export type ShiftAct = "sell" | "return" | "move_cash" | "hold" | "count" | "close" | "review";
 
 const acts: Record<ShiftAct, { from: readonly ShiftState[]; done: string }> = {

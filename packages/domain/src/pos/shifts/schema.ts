@@ -15,7 +15,7 @@ export type Denomination = (typeof DENOMINATIONS)[number];
 /** How many there are of each. */
 export type Notes = Partial<Record<Denomination, number>>;
 
-/** What notes and coins come to, in kobo. */
+/** The sum of notes and coins, in kobo. */
 export function cashOf(notes: Notes): number {
   return DENOMINATIONS.reduce((sum, one) => sum + (notes[one] ?? 0) * Number(one) * 100, 0);
 }
@@ -95,7 +95,7 @@ export const shiftRow = z.object({
   cashier: personView,
   location_id: z.int(),
   location: locationRef,
-  /** Who alone sells, returns, moves cash, counts and closes in it; an Admin may count and close any. */
+  /** The only user who sells, returns, moves cash, counts and closes in it; an Admin may count and close any shift. */
   opened_by: personView,
   float: moneyView,
   opened_at: instantView,
@@ -108,7 +108,7 @@ export const shiftRow = z.object({
   expected: talliesView.optional(),
   counted: talliesView.optional(),
   difference: talliesView.optional(),
-  /** What the first count found, the blind one, where the one that stands says something else. */
+  /** The first, blind count, if a later count differs. */
   first_difference: talliesView.optional(),
 });
 

@@ -2,7 +2,7 @@ import type { FieldErrors } from "../../errors.ts";
 import { shareHalfUp } from "../../money.ts";
 import { MILLI } from "../quantities.ts";
 
-/** What is on hand of an item at a location: thousandths and kobo; nothing on hand is worth nothing. */
+/** Stock of an item at a location: thousandths and kobo; no stock has no value. */
 export interface Level {
   quantity: number;
   value: number;
@@ -22,7 +22,7 @@ export function isLevel({ quantity, value }: Level): boolean {
 }
 
 /**
- * What goods cost that go out at the moving average, in kobo: round(value × quantity ÷ on hand), and the last takes all
+ * The cost of goods that go out at the moving average, in kobo: round(value × quantity ÷ on hand), and the last takes all
  * (IAS 2.25, 2.27; rules/pos 4). `quantity` in thousandths, above 0 and not above what is on hand.
  */
 export function costOut(level: Level, quantity: number): number {
@@ -51,12 +51,12 @@ export function surplus(
   return { quantity, value: 0 };
 }
 
-/** What a quantity costs by the unit, in kobo, half up. */
+/** The cost of a quantity at a unit cost, in kobo, half up. */
 export function costOf(unitCost: number, quantity: number): number {
   return shareHalfUp(unitCost, quantity, MILLI);
 }
 
-/** What takes a movement back, at its own value. Where less is left the level would be none: ask `isLevel` of what comes after. */
+/** The reversal of a movement, at its own value. Check the level after it with `isLevel`: too little may be left. */
 export function reversal({ quantity, value }: Moved): Moved {
   return { quantity: 0 - quantity, value: 0 - value };
 }
@@ -75,7 +75,7 @@ export function tooDear(unitCost: number, quantity: number): boolean {
   return BigInt(unitCost) * BigInt(quantity) > BigInt(MAX_VALUE) * BigInt(MILLI);
 }
 
-/** What is wrong, by field, with goods that come in one after the other: none are worth more than a line or a level may be. */
+/** Problems by field of goods that come in one after the other: lines or levels above the largest value. */
 export function worthProblems(
   level: (item_id: number) => Level,
   coming: readonly (Moved & { item_id: number; field: string })[],

@@ -46,7 +46,7 @@ export const purchaseLine = z
       /** Packs of the item's own size. */
       packs: quantityInput.nullish(),
       unit_cost: unitCostInput.nullish(),
-      /** What the line costs in all, also where a unit's cost has no end in kobo: 24 for 10,000. */
+      /** The total cost of the line, for unit costs that are not whole kobo: 24 for 10,000. */
       cost: moneyInput.nullish(),
       /** Beside the cost; it joins it where the company is not registered. */
       vat_amount: moneyInput.default(ZERO),
@@ -82,7 +82,7 @@ export const purchaseCreate = z.object({
   again: z.boolean({ error: "Say whether to book this invoice again." }).default(false),
 });
 
-/** What is wrong with the day of an invoice (YYYY-MM-DD); undefined where it is not after today. */
+/** The problem of an invoice day (YYYY-MM-DD) after today; undefined if there is none. */
 export function invoiceDayProblem(date: CalendarDate, today: CalendarDate): string | undefined {
   return date > today ? "The date may not be after today." : undefined;
 }
@@ -91,18 +91,18 @@ const instantInput = (what: string) =>
   z.iso.datetime({ offset: true, error: `Give when ${what} as an instant, such as 2026-11-22T21:00:00Z.` });
 const countedAt = instantInput("it was counted");
 
-/** What the books are put right by. */
+/** The difference to book. */
 export const adjustmentLine = z
   .object(
     {
       item_id: idInput("an item"),
       /** More or less than the books say. */
       by: changeInput.nullish(),
-      /** What there is. */
+      /** The counted quantity. */
       counted: stockInput.nullish(),
       /** When it was counted: what moved since is left out of the difference. Now, where it is left out. */
       counted_at: countedAt.nullish(),
-      /** Of a surplus where there was none on hand: of a unit, or of the line in all. */
+      /** Cost of a surplus without stock: of a unit, or of the whole line. */
       unit_cost: unitCostInput.nullish(),
       cost: moneyInput.nullish(),
     },

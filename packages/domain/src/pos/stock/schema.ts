@@ -21,14 +21,14 @@ export const movementKindLabel: Record<(typeof MOVEMENT_KINDS)[number], string> 
 
 const itemRef = z.object({ id: z.int(), item_no: z.string(), name: z.string(), unit: z.string() });
 
-/** What is on hand of an item at a location. */
+/** Stock of an item at a location. */
 export const stockRow = z.object({
   item_id: z.int(),
   item: itemRef,
   location_id: z.int(),
   location: locationRef,
   quantity: quantityView,
-  /** What it cost, by the moving average. */
+  /** Cost at the moving average. */
   value: moneyView,
   reorder_level: quantityView.nullable(),
   full_level: quantityView.nullable(),
@@ -52,9 +52,9 @@ export const stockMovementView = z.object({
   location: locationRef,
   quantity: quantityView,
   value: moneyView,
-  /** Of an adjustment by count. */
+  /** Only for an adjustment by count. */
   counted: quantityView.nullable(),
-  /** What moved it: exactly one of the three. */
+  /** The source of the movement: exactly one of the three. */
   document_id: z.int().nullable(),
   sale: z.object({ id: z.int(), reference: z.string() }).nullable(),
   return: z.object({ id: z.int(), reference: z.string() }).nullable(),
@@ -73,7 +73,7 @@ export const stockMovementListQuery = listQuery({
 export const stockDocumentRow = z.object({
   id: z.int(),
   kind: z.enum(DOCUMENT_KINDS),
-  /** Of a transfer, where it leaves. */
+  /** For a transfer, the location it leaves. */
   location_id: z.int(),
   location: locationRef,
   to_location_id: z.int().nullable(),
@@ -84,10 +84,10 @@ export const stockDocumentRow = z.object({
   date: z.string().meta({ format: "date" }),
   reason: z.string().nullable(),
   lines_count: z.int(),
-  /** Of its lines; of a transfer what leaves. */
+  /** Sum of its lines; for a transfer, the goods that leave. */
   value: moneyView,
   vat_amount: moneyView,
-  /** What took it back, and why. */
+  /** The reversal and its reason. */
   reversed_by_id: z.int().nullable(),
   reversal_reason: z.string().nullable(),
   user: personView,
@@ -107,7 +107,7 @@ export const stockDocumentView = atOnce(
         counted: quantityView.nullable(),
         /** When it was counted; null where nobody said. */
         counted_at: instantView.nullable(),
-        /** What was sold between count and entry, and what else moved, below 0 where it went out. */
+        /** Sales between count and entry, and other movements, below 0 if they went out. */
         sold_since: quantityView.nullable(),
         other_since: quantityView.nullable(),
       }),
@@ -134,7 +134,7 @@ export function tooLittleStock(name: string, left: number, unit: string): string
   return left === 0 ? `Nothing is left of ${name}.` : `Only ${left / 1000} ${unit} of ${name} are left.`;
 }
 
-/** What a count says of goods that moved before it was entered: `1 was sold since`. Units. */
+/** The note on goods that moved between count and entry: `1 was sold since`. Units. */
 export function movedSince({
   sold_since,
   other_since,

@@ -114,7 +114,7 @@ export async function nextItemNumbers(
   return free.slice(0, many);
 }
 
-/** What scans as an item; `quantity` in thousandths. */
+/** A barcode of an item; `quantity` in thousandths. */
 export interface Code {
   code: string;
   quantity: number;

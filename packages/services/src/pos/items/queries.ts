@@ -79,7 +79,7 @@ function matching(ctx: CompanyCtx, { filter, search }: ItemListQuery, quantity: 
   );
 }
 
-/** Of goods alone; what is sold no more is never too low. */
+/** Goods only; inactive items are never low. */
 const IN_STOCK: Record<
   NonNullable<ItemListQuery["filter"]["stock"]>,
   (quantity: SQL<number>, low: SQL<boolean>) => SQL
@@ -152,7 +152,7 @@ async function byCode(db: Reader, ctx: CompanyCtx, code: string): Promise<Found 
     .select({ id: itemBarcodes.item_id, quantity: itemBarcodes.quantity })
     .from(itemBarcodes)
     .where(and(inCompany(ctx, itemBarcodes), eq(codeKeyOf(itemBarcodes.code), codeKey(code))))
-    // Of codes that collided before they were compared so, each still sells its own.
+    // Codes that collided before this comparison existed still sell their own items.
     .orderBy(desc(eq(itemBarcodes.code, code)), itemBarcodes.id)
     .limit(1);
   return (
@@ -177,7 +177,7 @@ async function itemWhere(
 
 const { company_id: _company, sequence: _sequence, sort_key: _key, ...rest } = getTableColumns(items);
 
-/** What is on hand of an item, in thousandths: at one location, else everywhere; 0 where there never was any. */
+/** Stock on hand of an item, in thousandths: at one location, else everywhere; 0 without stock. */
 function onHand(location_id: number | undefined): SQL<number> {
   return sql<number>`coalesce((SELECT sum(${stockLevels.quantity}) FROM ${levelsAt(location_id)}), 0)`;
 }
@@ -201,7 +201,7 @@ const barcode = sql<string | null>`(SELECT ${itemBarcodes.code} FROM ${itemBarco
   WHERE ${itemBarcodes.company_id} = ${items.company_id} AND ${itemBarcodes.item_id} = ${items.id}
     AND ${itemBarcodes.quantity} = 1000 ORDER BY ${itemBarcodes.id} LIMIT 1)`;
 
-/** What `itemRow` is made of, but for its `stock`, where categories are joined. */
+/** The columns of `itemRow` without `stock`; the query joins categories. */
 function itemRowColumns(location_id: number | undefined) {
   return {
     ...rest,

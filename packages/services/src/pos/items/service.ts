@@ -112,7 +112,7 @@ export async function changeItem(tx: Tx, ctx: Ctx2, id: number, { version, ...pa
   await change(tx, ctx, seen, patch);
 }
 
-/** What is left as it is was never in the way: only new codes are held against those of others. */
+/** Only codes that change are compared with those of other items. */
 async function changedCodes(tx: Tx, ctx: Ctx2, seen: InferSelectModel<typeof items>, patch: ItemPatch) {
   const { barcodes, plu } = patch;
   const isKept = barcodes && codesText(barcodes) === codesText(await codesOf(tx, ctx, seen.id));
@@ -162,7 +162,7 @@ function partsOf(problems: FieldErrors, barcodes: ItemPatch["barcodes"]): FieldE
 
 const PART_IN_CODES = "One of its barcodes sells a part of a unit. Change that barcode first.";
 
-/** What is sold in whole units is there in whole units: a part that is left has to leave first. */
+/** A whole-only item has stock in whole units: a remaining part has to be counted out first. */
 async function checkNoPartLeft(tx: Tx, ctx: Ctx2, { id, unit }: { id: number; unit: string }) {
   const [part] = await levelsLeft(tx, ctx, id, sql`${stockLevels.quantity} % 1000 <> 0`);
   if (!part) return;

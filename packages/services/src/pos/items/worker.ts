@@ -52,7 +52,7 @@ export async function writeInventory(
 }
 
 type Scope = Pick<CompanyCtx, "company">;
-/** What a sheet of items says of one, by the fields that a list is read by. */
+/** A row of the item sheet, by the fields of the item import. */
 type SheetRow = Partial<Record<ItemFieldName, SheetValue>>;
 
 const PORTION = 500;
@@ -117,7 +117,7 @@ async function codesOf(db: Reader, ctx: Scope, ids: number[]) {
   };
 }
 
-/** What is on hand and what it cost, in all and by location; a location alone stands by itself. */
+/** Stock on hand and its cost, in total and by location; a single location fills the location column. */
 async function stockOf(db: Reader, ctx: Scope, ids: number[]) {
   const { item_id, quantity, value } = stockLevels;
   const rows = await db

@@ -121,7 +121,7 @@ type Best = [id: number, name: string, unit: string, quantity: string, total: st
 
 const parsed = <Row>(text: string) => JSON.parse(text) as Row[];
 
-/** What is kept of a month up to a day, and of now, of one moment: kobo and thousandths, sums as text. */
+/** The materialized figures of a month up to a day, and the current ones, of one moment: kobo and thousandths, sums as text. */
 async function readShopFigures(ctx: Pick<CompanyCtx, "company" | "db">, last: CalendarDate) {
   const month = last.slice(0, 7);
   const asked = { company: ctx.company.id, month, first: `${month}-01`, last };

@@ -81,7 +81,7 @@ function returnsOf(rows: readonly ReturnedSums[]) {
   };
 }
 
-/** What the lines come to at their list prices, and after their own discounts. */
+/** The lines at list prices, and after their own discounts. */
 function listed(priced: ReadFigures["priced"]) {
   let list = 0n;
   for (const [price, quantity, amount, lines] of priced)

@@ -20,7 +20,7 @@ import { byLocation, figuresFrom } from "./figures.ts";
 import { type ReadFigures, readReportFigures, type Scope, salesIn } from "./read-figures.ts";
 
 /**
- * What was sold and taken back on a day of the company, in kobo, and the cash of the shifts that closed on it. Tenders and transfers
+ * Sales and returns of a company's day, in kobo, and the cash of the shifts that closed on it. Tenders and transfers
  * are those of closed shifts: what another took is told to nobody (rules/pos 11). Throws 422 on `location_id`.
  */
 export async function dayReport(
@@ -52,7 +52,7 @@ export async function dayReport(
 }
 
 /**
- * What was sold and taken back in a shift, on whatever days, and what its drawer should have had and had; kobo. Throws 404, and 409
+ * Sales and returns of a shift, and the expected and counted amounts of its drawer; kobo. Throws 404, and 409
  * before it is closed, as its counts are blind.
  */
 export async function shiftReport(ctx: CompanyCtx, { id }: { id: number }): Promise<ShiftReport> {
@@ -122,7 +122,7 @@ async function cashOf(db: Reader, { company }: Pick<CompanyCtx, "company">, ids:
 /** From so many sales on a worker reads them: here they would keep every till waiting for longer than a blink. */
 const MANY = 500;
 
-/** What a report of a scope is made of. */
+/** The sums of a report's scope; large scopes are read in a worker. */
 async function reportFigures(ctx: CompanyCtx, scope: Scope): Promise<ReadFigures> {
   const company_id = ctx.company.id;
   const [row] = await ctx.db.read

@@ -29,7 +29,7 @@ export const salesIn = (company_id: number, scope: Scope): SQL =>
   sql`SELECT 1 FROM ${sales} WHERE ${within("sales", company_id, scope)}`;
 
 /**
- * What a report is made of, by one statement: all of one moment, so that its figures foot. `CROSS JOIN` and `+` have SQLite begin
+ * The sums of a report in one statement, so that they are of one moment and add up. `CROSS JOIN` and `+` make SQLite begin
  * with the sales and returns of the scope, by their index: of its own it would begin with all lines there are.
  */
 function statement(company_id: number, scope: Scope) {
@@ -40,7 +40,7 @@ function statement(company_id: number, scope: Scope) {
       sum(net_total) AS net, sum(vat_total) AS vat, sum(iif(prices_include_vat, vat_total, 0)) AS included,
       sum(rounding) AS rounding, sum(cost) AS cost
     FROM ${sales} WHERE ${of("sales")} GROUP BY +location_id`;
-  // What rounding gave or took in all, the sale's own that goes back with its last unit too: so that a return's column foots.
+  // The rounding of returns includes the sale's own rounding, which goes back with its last unit, so that the column adds up.
   const back = sql`SELECT location_id, count(*) AS returns, sum(net_total) AS net, sum(vat_total) AS vat,
       sum(refunded) AS refunded, sum(set_off) AS set_off, sum(refunded + set_off - total) AS rounding, sum(cost) AS cost
     FROM ${returns} WHERE ${of("returns")} GROUP BY +location_id`;

@@ -14,7 +14,7 @@ import type { CompanyCtx } from "../../core/context.ts";
 import { getOwn, inCompany } from "../../core/store.ts";
 import { linesOf, paymentsOf } from "../sales/queries.ts";
 
-/** What a return would come to now, and what each tender may pay back; nothing is stored. Throws 404, and 422 by field. */
+/** Quotes a return without storing it, with the amount each tender may pay back. Throws 404, and 422 by field. */
 export async function quoteReturn(ctx: CompanyCtx, input: ReturnQuote & { id: number }) {
   const back = await settleReturn(ctx.db.read, ctx, input);
   const { payments, before, sale } = back;
@@ -31,7 +31,7 @@ export async function quoteReturn(ctx: CompanyCtx, input: ReturnQuote & { id: nu
 type SoldLine = Awaited<ReturnType<typeof linesOf>>[number];
 
 /**
- * What a return of a sale comes to as it would be made now, in kobo and thousandths. Throws 404; 422 by field for lines that are
+ * Settles a return as it would be made now, in kobo and thousandths. Throws 404; 422 by field for lines that are
  * not the sale's, for more than is left of one, for a part of what is sold whole, for stock of what is a service by now, and for refunds that do not fit.
  */
 export async function settleReturn(
@@ -85,7 +85,7 @@ function returnedLines(
       problems[`lines.${place}.quantity`] = [tooMuchBack(line.quantity - before)];
       return [];
     }
-    // What was sold by parts before it was whole only comes back by parts.
+    // Lines sold in parts before the item became whole-only may be returned in parts.
     const item = now.get(line.item_id);
     const fraction = item && isWhole(line.quantity) && fractionProblem(item, quantity);
     if (fraction) {
@@ -104,7 +104,7 @@ function returnedLines(
   return lines;
 }
 
-/** What the items of a sale are by now. */
+/** The current items of a sale's lines. */
 async function itemsOf(
   db: Reader,
   ctx: Pick<CompanyCtx, "company">,
@@ -118,7 +118,7 @@ async function itemsOf(
   return new Map(rows.map((item) => [item.id, item]));
 }
 
-/** What came back of a sale before, and what was paid back for it. */
+/** Earlier returns of a sale and their refunds. */
 async function earlierReturns(db: Reader, ctx: Pick<CompanyCtx, "company">, sale_id: number) {
   const ofSale = and(inCompany(ctx, returns), eq(returns.sale_id, sale_id));
   const made = await db

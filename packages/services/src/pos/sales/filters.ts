@@ -83,12 +83,12 @@ const found = (ctx: Scope, text: string) => sql`${sales.id} IN (
   ${withReference(ctx, text)} UNION ALL
   SELECT ${sales.id} FROM ${sales} WHERE ${and(inCompany(ctx, sales), toCustomer(ctx, contains(customers.name, text)))})`;
 
-/** What goods of a sale that came back have set off against its failed transfers. */
+/** The amount that returns of a sale have set off against its failed transfers. */
 const setOff = sql`(SELECT coalesce(sum(set_off), 0) FROM ${returns}
   WHERE returns.company_id = pos_transfers.company_id AND returns.sale_id = pos_transfers.sale_id)`;
 
 /**
- * What failed transfers have left to pay, less the goods that came back for it: a sum over sales, as a text of kobo. `from` has
+ * The sum that failed transfers leave unpaid, less the returns set off against it: over sales, as a text of kobo. `from` has
  * `pos_transfers` in it and ends in a condition.
  */
 export function owedAmong(from: SQL): SQL<string> {

@@ -18,7 +18,7 @@ import { couponOfCode } from "../coupons.ts";
 import { settingsOf } from "../settings.ts";
 
 /**
- * What a cart would come to now, and with a location what is left there of its goods; nothing is stored, and it need not be paid yet.
+ * Prices a cart without storing anything; payments may be missing. With a location, each line has the stock left there.
  * Throws 422 by field.
  */
 export async function quoteSale(ctx: CompanyCtx, { location_id, ...cart }: QuoteInput) {

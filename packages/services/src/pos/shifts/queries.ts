@@ -68,7 +68,7 @@ export async function myShifts(ctx: CompanyCtx) {
 
 type DetailScope = Pick<CompanyCtx, "company" | "clock">;
 
-/** What stands in the detail of a shift beside its row. */
+/** The detail of a shift: its row, review, counts and cash movements. */
 async function withDetail(db: Reader, ctx: DetailScope, row: ShiftFigures) {
   const { id } = row;
   const { closed_by, reason, version } = (await findOwn(db, ctx, shifts, id))!;
@@ -187,7 +187,7 @@ export function countsOf(db: Reader, ctx: Pick<CompanyCtx, "company">, ids: read
 type Count = Awaited<ReturnType<typeof countsOf>>[number];
 type CountFigures = ReturnType<typeof countFigures>;
 
-/** What may be told of a count: what was expected, and so what differs, once the shift is closed. */
+/** The visible part of a count: expected amounts and differences are included only once the shift is closed. */
 function visibleCounts(shift: { state: string }, count: Count): Partial<CountFigures> & { counted: Tallies } {
   const { expected, counted, difference } = countFigures(count);
   return shift.state === "closed" ? { expected, counted, difference } : { counted };
@@ -207,7 +207,7 @@ function standing(
   return { ...figures, ...(changed && { first_difference }) };
 }
 
-/** What a count found, what should have been there, and the difference; kobo by tender. */
+/** A count's counted and expected amounts and their difference; kobo by tender. */
 export function countFigures(count: Count) {
   const { cash, card, cheque, bank_transfer } = count;
   const counted = { cash, card, cheque, bank_transfer };

@@ -87,7 +87,7 @@ const tenders = prepared((db) =>
     .prepare(),
 );
 
-/** What transfers of a shift's sales had brought that failed since, in kobo: it counts as not paid, so nobody expects it. */
+/** The sum of a shift's transfers that failed later, in kobo: it counts as not paid, so it is not expected in the count. */
 export async function failedOf(
   db: Reader,
   ctx: Pick<CompanyCtx, "company">,

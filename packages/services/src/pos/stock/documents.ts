@@ -21,7 +21,7 @@ import { getOwn, inCompany, insertOwn } from "../../core/store.ts";
 import { locationRefColumns } from "../../setup/locations.ts";
 import { levelsAt, moveStock, type StockMovement } from "./ledger.ts";
 
-/** What has a list of its own. */
+/** Documents that have a list. */
 type ListedDocument = "purchase" | "adjustment" | "transfer";
 
 const arrivals = alias(locations, "arrivals");
@@ -30,7 +30,7 @@ const reversals = alias(stockDocuments, "reversals");
 const { id, kind, location_id, to_location_id, vendor_id, invoice_number, date, reason, created_at } =
   stockDocuments;
 
-/** Of a transfer what leaves, as a sum above 0; of all else its lines. */
+/** For a transfer, the quantity that leaves, above 0; for other documents, the sum of the lines. */
 const sumOf = (column: "value" | "vat_amount") => sql<number>`(
   SELECT coalesce(sum(CASE stock_documents.kind WHEN 'transfer' THEN -line.${sql.identifier(column)} ELSE line.${sql.identifier(column)} END), 0)
   ${ofItsLines})`;
@@ -183,7 +183,7 @@ export async function reverseDocument(
   return showDocument(ctx, of, { id });
 }
 
-/** What it moved; a count that found what the books said moved nothing. */
+/** The document's movements; a count that agrees with the books has none. */
 function movementsOf(tx: Tx, ctx: Ctx, document_id: number) {
   const { item_id, quantity, value, vat_amount } = stockMovements;
   return tx

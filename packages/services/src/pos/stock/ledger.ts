@@ -12,7 +12,7 @@ import { isOneOf, prepared } from "../../core/statements.ts";
 import { inCompany } from "../../core/store.ts";
 import { notifyLowStock } from "./low-stock.ts";
 
-/** What has to be known of an item whose goods move. */
+/** The fields of an item that stock movements need. */
 export interface MovedItem {
   id: number;
   name: string;
@@ -40,7 +40,7 @@ export interface StockMovement {
 
 type Scope = Pick<CompanyCtx, "company">;
 
-/** What is on hand at a location, by item; nothing where there never was any. */
+/** Stock levels at a location by item; zero without stock. */
 export async function levelsAt(
   tx: Tx,
   ctx: Scope,
@@ -68,7 +68,7 @@ const known = prepared((db) =>
 );
 
 /**
- * What goods cost that leave a location at the moving average, in kobo by line; lines of one item one after the other, services 0.
+ * The cost of goods that leave a location at the moving average, in kobo by line; lines of one item in sequence, services 0.
  * `quantity` in thousandths. Nothing is written yet: `moveStock` does. Throws 409 where less is left, naming item and rest, with the
  * line as `lines.0.quantity`.
  */

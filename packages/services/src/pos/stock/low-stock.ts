@@ -7,7 +7,7 @@ import { writeAuditBatch } from "../../core/audit.ts";
 import { type CompanyCtx, now } from "../../core/context.ts";
 import { notifyUsers } from "../../notifications/service.ts";
 
-/** What is at its reorder level at a location, and was not told yet. */
+/** An item at its reorder level at a location that was not reported yet. */
 interface Low {
   item_id: number;
   name: string;

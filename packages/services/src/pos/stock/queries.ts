@@ -81,7 +81,7 @@ export function listStockMovements(ctx: CompanyCtx, query: StockMovementListQuer
     filter.kind === "sale" ? isNotNull(stockMovements.sale_line_id) : ofKind(filter.kind),
   );
   const few = filter.item_id !== undefined || text || (filter.kind && filter.kind !== "sale");
-  // What few movements have is read whole from an index of its own; `+` keeps SQLite from looking for it from the newest on.
+  // Rare kinds are read from their own index; `+` keeps SQLite from scanning the ledger from the newest on.
   const newest = few ? sql`+${id}` : id;
   const { order: way = query.sort ? "asc" : "desc" } = query;
   const order = way === "asc" ? asc(newest) : desc(newest);

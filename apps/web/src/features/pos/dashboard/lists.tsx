@@ -76,7 +76,7 @@ export function BestSellers({ figures: { best_sellers } }: Of) {
 
 type Waiting = { label: string; count: number; shown: string; place: Pick<LinkProps, "to" | "search"> };
 
-/** What waits for somebody. */
+/** Open tasks. */
 export function NeedsYou({ figures: { transfers_to_confirm, shifts_to_review, owed } }: Of) {
   const waiting: Waiting[] = [
     {

@@ -25,7 +25,7 @@ export interface Unconfirmed {
   id: number;
   amount: number;
   reference: string | null;
-  /** Who sold it, and so cannot confirm it. */
+  /** The seller, who cannot confirm it. */
   seller: { id: number; full_name: string };
 }
 

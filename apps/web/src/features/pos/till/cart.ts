@@ -3,7 +3,7 @@ import type { CheckOutWire } from "@custodia/domain/pos/sales/cart";
 import type { Tender, VatClass } from "@custodia/domain/pos/sales/labels";
 import { useCallback, useEffect, useRef, useState } from "react";
 
-/** What a cart knows of an item: kobo and hundredths of a percent. */
+/** An item as a cart saves it: kobo and hundredths of a percent. */
 export interface SoldItem {
   item_id: number;
   name: string;
@@ -54,7 +54,7 @@ export interface Cart {
   payments: Paid[];
   /** The held sale that this one was. */
   hold: { id: number; label: string } | null;
-  /** What was sent to be sold, with its key, until it is answered. Nothing changes meanwhile. */
+  /** The check-out that was sent, with its key, until it is answered. The cart does not change meanwhile. */
   sent: CheckOutWire | null;
 }
 
@@ -98,7 +98,7 @@ const MOST = 1_000_000_000;
 /** The cart after an act. While it waits for an answer, only the answer and a new sale change it. */
 export function cartAfter(cart: Cart, act: CartAct): Cart {
   if (act.act === "clear") return EMPTY;
-  // Another tab may have been told before, and have begun the next one.
+  // Another tab may have got the answer first and begun the next sale.
   if (act.act === "sold") return cart.sent?.checkout_key === act.key ? EMPTY : cart;
   if (act.act === "refused") return cart.sent ? { ...cart, sent: null } : cart;
   return cart.sent ? cart : changed(cart, act);
@@ -227,7 +227,7 @@ export function useSavedCart(user_id: number): [Cart, (act: CartAct) => Cart] {
   const keeps = useRef(true);
   const act = useCallback(
     (next: CartAct) => {
-      // What another tab did a moment ago may not have been told here yet.
+      // The storage event of another tab may not have arrived yet.
       const before = (keeps.current ? read(place) : undefined) ?? latest.current;
       const after = withKey(cartAfter(before, next));
       latest.current = after;

@@ -63,7 +63,7 @@ export function CustomerPanel({ cart, act, onDone }: CustomerPanelProps) {
     const first = (["phone_number", "name", "email"] as const).find((name) => next[name]);
     if (first) boxes.current[first]?.focus();
   };
-  /** Who is meant, by the server's word of now: the list may still show what was typed before. */
+  /** Asks the server for the customer, because the list may still show results of an earlier text. */
   const whoNow = async () => {
     if (same || like === null || !online) return { same, others };
     setBusy(true);

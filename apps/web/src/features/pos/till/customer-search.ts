@@ -3,7 +3,7 @@ import { isSamePhone, phoneDigits, phoneKey } from "@custodia/domain/pos/custome
 import { customerCreate } from "@custodia/domain/pos/customers/schema";
 import type { CartCustomer } from "./cart.ts";
 
-/** What stands in the fields of the customer panel. */
+/** The fields of the customer panel. */
 export type TypedCustomer = { phone: string; name: string; email: string };
 
 type KnownCustomer = { id: number; name: string; phone_number: string | null; email: string | null };
@@ -38,7 +38,7 @@ export function customersLike({ phone, name }: TypedCustomer): Inputs["pos"]["cu
     : null;
 }
 
-/** Of the customers found, the one whose number was typed, and those who merely have it, or the name, in theirs. */
+/** Splits the customers found: the exact phone number, and those that only contain the digits or the name. */
 export function whoIsNamed<C extends KnownCustomer>({ phone }: TypedCustomer, found: readonly C[]) {
   const same = found.find(({ phone_number }) => isSamePhone(phone_number, phone));
   return { same, others: found.filter((one) => one !== same) };

@@ -37,7 +37,7 @@ type Hears = {
   onShort: (says: string) => void;
 };
 
-/** What the sale comes to: worked out here at once, and the server's word as soon as it is there. */
+/** The figures of the sale: computed locally at once, then replaced by the server's quote. */
 export function useFigures(
   cart: Cart,
   settings: PosSettingsView,
@@ -74,7 +74,7 @@ export function useFigures(
     });
     if (prices.length > 0) hears.onChanged(prices);
   });
-  // What an older answer said, until the new one is there, changes nothing.
+  // A stale quote does not change prices.
   useEffect(() => {
     if (data && !isFetching) reprice(data.lines);
   }, [data, isFetching]);
@@ -86,7 +86,7 @@ export function useFigures(
   }, [data, error, here, short]);
 }
 
-/** Of what too little is left, by what the server said last: so it is said as the line is added, also while it cannot be asked. */
+/** Stock shortages by the latest known stock, so that they are reported at once, also offline. */
 function useShort(cart: Cart, answer: QuoteView | undefined, onShort: (says: string) => void): Short[] {
   const [known, setKnown] = useState<Known>(new Map());
   const said = useRef(new Map<number, number>());
@@ -122,7 +122,7 @@ function isAnother(
   return vat_registered && (kept.vat_class !== line.vat_class || kept.vat !== toBasisPoints(line.vat));
 }
 
-/** What a sale comes to as the till shows it, in naira. */
+/** The figures of a sale as the till shows them, in naira. */
 export type SaleFigures = Pick<
   QuoteView,
   | "subtotal"
@@ -136,12 +136,12 @@ export type SaleFigures = Pick<
   | "paid"
   | "change"
 > & {
-  /** Of the lines, after their own discounts. */
+  /** Line amounts after their own discounts. */
   amounts: number[];
   /** Still to pay. */
   left: number;
   problems: FieldErrors;
-  /** Of what too little is left. */
+  /** Stock shortages. */
   short: Short[];
   /** Whether the server has said so. */
   sure: boolean;
@@ -156,7 +156,7 @@ interface Short {
   says: string;
 }
 
-/** What is left of items where the till stands, as the server said last; null of what has no stock. */
+/** The latest known stock by item at the till's location; null for services. */
 type Known = ReadonlyMap<number, number | null>;
 
 /** The items of which the cart asks for more than is known to be left, in the order of its lines. What other carts hold nobody knows. */

@@ -41,14 +41,14 @@ export function ItemSearchPanel(props: ItemSearchPanelProps) {
   const [chosen, setChosen] = useState<number | null>(null);
   const searching = text.trim() !== "";
   const box = useRef<HTMLInputElement>(null);
-  // What was found for an earlier text is not marked: Enter does not add it.
+  // Results of an earlier text are not marked, so that Enter does not add them.
   const marked = searching && fresh ? (items?.find(({ id }) => id === chosen) ?? items?.[0]) : undefined;
 
   const type = (next: string) => {
     setText(next);
     setChosen(null);
   };
-  /** What is marked is added. Where nothing is shown of the text yet, it is looked up, and of several one is chosen. */
+  /** Adds the marked item. A text without results yet is looked up; the cashier chooses among several. */
   const take = () => {
     const asked = text.trim();
     type("");

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from "react";
 import { type ScannerEvent, SILENCE, scanListener, type Target } from "./scanner.ts";
 
-/** What the till does by a key. */
+/** The actions of the till's keys. */
 export type TillKeyAction =
   | "search"
   | "more"
@@ -63,7 +63,7 @@ const withAlt: Record<string, TillKeyAction> = {
   KeyM: "mail",
 };
 
-/** Where nothing is being typed: an empty search field, or no field at all. Signs go by what the key writes. */
+/** Keys that act while nothing is typed: in an empty search, or outside of fields. Signs go by the written character. */
 const whereNothingIsTyped: Record<string, TillKeyAction> = {
   "+": "more",
   "-": "less",
@@ -74,7 +74,7 @@ const whereNothingIsTyped: Record<string, TillKeyAction> = {
   ArrowDown: "down",
 };
 
-/** What a key does at the till; undefined where it is no key of the till. */
+/** The action of a key; undefined for other keys. */
 export function keyActionOf(pressed: Pressed, typing: boolean): TillKeyAction | undefined {
   const { code, key, ctrlKey, altKey, metaKey, shiftKey } = pressed;
   if (metaKey) return undefined;
@@ -116,7 +116,7 @@ export const TILL_KEYS: readonly { keys: readonly string[]; does: string }[] = [
 const FIELD = "input:not([type=checkbox], [type=radio]), textarea, select, [contenteditable]";
 const IN_FRONT = "[role=dialog], [role=alertdialog], [role=menu]";
 
-/** What a key that is held down goes on doing; no other act is done twice by one press. */
+/** Actions that repeat while their key is held down. */
 const GOES_ON = new Set<TillKeyAction>(["more", "less", "up", "down"]);
 
 /** Milliseconds in which keys that were pressed before are heard. */

@@ -11,7 +11,7 @@ import type { SaleFigures } from "./figures.ts";
 import { toBasisPoints } from "./payload.ts";
 import { usePendingForm } from "./pending-input.ts";
 
-/** What is done now, in place of finding items; the sale stays beside it. */
+/** A panel in place of the item search; the sale stays beside it. */
 export function TillPanel({
   title,
   onBack,
@@ -55,7 +55,7 @@ type PromptProps = {
   decimal?: boolean;
   /** Takes what was typed; answers why it cannot. */
   onTake: (text: string) => string | undefined | Promise<string | undefined>;
-  /** What the button says. */
+  /** The label of the button. */
   take?: string;
   busy?: boolean;
   onBack: () => void;

@@ -192,7 +192,7 @@ function ParkedSaleRow({ hold, first, focused, here, busy, onRecall, onDrop }: P
   );
 }
 
-/** What a held sale would come to at today's prices. */
+/** The total of a parked sale at today's prices. */
 function SumNow({ hold }: { hold: HoldView }) {
   const { client } = trpc.useUtils();
   const body = parkedSaleQuote(hold);

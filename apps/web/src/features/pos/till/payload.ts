@@ -79,7 +79,7 @@ export function parkedCartPayload(cart: Cart) {
   return { ...body, customer: customerOf(cart) };
 }
 
-/** What a held sale would come to now is asked with this. */
+/** The quote input of a parked sale. */
 export function parkedSaleQuote({
   cart: { lines, customer: _, ...rest },
 }: HoldView): Pick<CheckOutWire, "lines" | "discount" | "discount_amount" | "coupon_code" | "payments"> {

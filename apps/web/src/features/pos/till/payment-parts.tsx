@@ -10,7 +10,7 @@ import { KeyCap, tenderIcon } from "../counter/buttons.tsx";
 import type { Cart, CartAct, Paid } from "./cart.ts";
 import type { SaleFigures } from "./figures.ts";
 
-/** What is paid so far, each of which can be taken back before check-out. */
+/** Payments so far; each can be removed before check-out. */
 export function PaymentsTaken({
   cart,
   problems,
@@ -151,7 +151,7 @@ export function NumberPad({ onPress }: { onPress: (key: string) => void }) {
 /** Notes that people hand over, in naira. */
 const STEPS = [500, 1000, 5000, 10_000];
 
-/** What is to be paid by a tender, in naira: cash is rounded, what others leave for it. */
+/** The exact amount to pay by a tender, in naira; cash is rounded. */
 export function exactBy(
   tender: Tender,
   figures: Pick<SaleFigures, "total" | "left">,

@@ -147,7 +147,7 @@ function Act({ icon, name, keyName, ...rest }: ActProps) {
   );
 }
 
-/** What the sale comes to, and how. */
+/** The totals of the sale. */
 function Totals({
   cart,
   figures,

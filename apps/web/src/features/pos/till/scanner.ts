@@ -1,7 +1,7 @@
 /** Longest pause inside one scan, in milliseconds: a scanner on a busy machine or on Bluetooth hesitates. */
 const LONGEST_PAUSE = 100;
 
-/** What comes sooner after another key than this, in milliseconds, may be a piece of the same scan. */
+/** A key that follows sooner than this, in milliseconds, may be a piece of the same scan. */
 const QUIET = 500;
 
 /** A scanner types as fast as this by the median, in milliseconds, hesitations aside; nobody does. */
@@ -19,7 +19,7 @@ const LONG_CODE = 8;
 /** From so many digits on, what stands in a box for a number is no number of a shop. */
 const MORE_THAN_A_NUMBER = /^\d{12,}$/;
 
-/** Where a key goes: to nothing that takes text, to the till's own search, to a box for a number, or to another field. */
+/** The target of a key: no text field, the till's search, a number field, or another field. */
 export type Target = "nothing" | "search" | "number" | "field";
 
 export type ScannerEvent =
@@ -105,7 +105,7 @@ export const SILENCE = QUIET;
 function isScan({ text, pauses, target }: Burst, by: "Enter" | "Tab"): boolean {
   if (text.length < SHORTEST_CODE) return false;
   if (target === "nothing" || (target === "number" && MORE_THAN_A_NUMBER.test(text))) return true;
-  // Whoever types on leaves a field by Tab: what has blanks, or is short, is theirs.
+  // People leave a field by Tab: texts with blanks, and short ones, are typed.
   if (by === "Tab" && (text.length < SHORTEST_UNENDED || /\s/.test(text))) return false;
   if (median(pauses) <= FASTEST_HAND)
     return text.length >= SHORTEST_UNENDED || Math.max(...pauses) <= FASTEST_HAND;

@@ -23,7 +23,7 @@ type StockShortagePanelProps = {
   onPayment: () => void;
 };
 
-/** What a count at the till is called among the counts. */
+/** The reason of counts made at the till. */
 const REASON = "Counted at the till";
 
 /** Less is left than the sale asks for: sell the rest, count what is there, or take the line out. */

@@ -199,7 +199,7 @@ export function isAllowed(
   return allowed[allowedWhen[action]];
 }
 
-/** What a scan is looked up as: an item to sell, the receipt of a sale to return, or nothing now. */
+/** The kind of record that a scan is looked up as: an item to sell or the receipt of a sale to return; null if scans are refused. */
 export function scanTarget({
   view,
   checkOut,

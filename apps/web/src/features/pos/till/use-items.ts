@@ -18,7 +18,7 @@ type Listed = Inputs["pos"]["items"]["list"];
 /** An item with how many units of it are meant. */
 export type Found = { item: ItemRow; quantity: number };
 
-/** What a text that was typed and entered at once stands for, before anything was shown of it. */
+/** The meaning of a text that was entered before any result was shown. */
 type Meant =
   | { is: "one"; found: Found }
   | { is: "several"; count: number }
@@ -123,10 +123,10 @@ function exactOf(
   return item && { item, quantity: 1 };
 }
 
-/** So long nobody types on, before it is searched. */
+/** Debounce before a search. */
 const PAUSE_MS = 120;
 
-/** What is typed, once nobody types on. */
+/** Debounces a typed text. */
 export function usePaused(text: string): string {
   const [paused, setPaused] = useState(text);
   useEffect(() => {

@@ -6,7 +6,7 @@ import { useRef, useState } from "react";
 import type { Cart, CartAct } from "./cart.ts";
 import { cartOfParkedSale, parkedCartPayload, parkedSaleLabel } from "./payload.ts";
 
-/** What keeps a sale from being held. */
+/** The reason why a sale cannot be parked. */
 const HAS_MONEY = "Take the payments back first: a held sale keeps no money.";
 const UNSURE = "Look at the held sales (F9) before you do it again.";
 

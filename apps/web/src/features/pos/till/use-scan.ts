@@ -10,7 +10,7 @@ const LIKE_A_RECEIPT = /^[A-Z\d]+S\d{8,}$/i;
 const LOOKUP_TIMEOUT_MS = 15_000;
 
 type Scans = {
-  /** What the till looks for; null while it takes no code. */
+  /** The kind of record to look up; null while scans are refused. */
   looksFor: "items" | "receipts" | null;
   onItem: (item: ItemRow, quantity: number, code: string) => void;
   onSale: (sale_id: number) => void;
@@ -33,12 +33,12 @@ export function useQueue() {
 export type Enqueue = ReturnType<typeof useQueue>["enqueue"];
 
 /**
- * What a scanned code does: an item is sold, a receipt opens the return of its sale, and what is neither is named. Scans that come
+ * Looks up a scanned code: an item is sold, a receipt opens the return of its sale, anything else is refused by name. Scans that come
  * while one is looked up wait for their turn, and each counts once.
  */
 export function useScan(enqueue: Enqueue, scans: Scans) {
   const { items, sales } = trpc.useUtils().pos;
-  // What the till is like when an answer comes, not when it was asked.
+  // The till's state when the answer arrives, not when the request was sent.
   const now = useRef(scans);
   useEffect(() => {
     now.current = scans;
@@ -74,7 +74,7 @@ export function useScan(enqueue: Enqueue, scans: Scans) {
       const { looksFor } = now.current;
       if (looksFor) void enqueue(() => lookUp(code, looksFor));
     },
-    /** Of what may have been typed: an item is sold by its code, and nothing is said where there is none. */
+    /** Sells the item of a code that may have been typed; an unknown code is ignored. */
     tryItem: (code: string, onFound: () => void): void => {
       void enqueue(async () => {
         const found = await withTimeout(items.find.fetch({ code }, { staleTime: 0 })).catch(() => undefined);

@@ -76,7 +76,7 @@ const SHOWN: Partial<Record<ItemFieldName, (value: unknown) => string>> = {
 
 type Change = ItemImportView["changes"][number]["fields"][number];
 
-/** What a row changes of an item: for the update verb, and field by field as people read it; or why it cannot. */
+/** The changes of a row to an item, as a patch and field by field for people; or the reason it cannot be applied. */
 export function changesOf(
   { item, category, barcodes, levels }: Here,
   said: ParsedRow,
@@ -135,7 +135,7 @@ function codesWanted(here: Code[], listed: readonly Code[] | undefined, all: boo
   return listed.length !== here.length || listed.some(isNew) ? [...listed] : undefined;
 }
 
-/** What is on hand here and what the row says, where these differ; a list does not change it. */
+/** Stock on hand and the row's stock, if they differ; an import does not change stock. */
 export function stockDifference(
   { levels }: Here,
   said: ParsedRow,

@@ -67,7 +67,7 @@ export async function queueImport(
     });
 }
 
-/** Where goods begin. */
+/** Locations of opening stock. */
 const placesOf = (rows: readonly ImportRow[]) =>
   new Set(rows.filter(isNew).flatMap(({ opening }) => opening.map(({ location_id }) => location_id)));
 
@@ -95,7 +95,7 @@ async function runItemImport(services: Services, job: Job): Promise<void> {
   await withLocalCopy(ctx.files, file_key, (path) => write(ctx, job, path));
   await ctx.db.write(async (tx) => {
     await finishJob(tx, ctx, job);
-    // Who had asked for it has heard nothing where it was taken up again.
+    // The requester got no answer if the job was resumed.
     if (job.fence > 1) await notifyActor(tx, ctx, told(`${inWords(rows)} came in`));
   });
   await removeUnreferenced(ctx, [file_key]);

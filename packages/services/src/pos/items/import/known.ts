@@ -8,7 +8,7 @@ import { everyOwn, inCompany } from "../../../core/store.ts";
 import { settingsOf } from "../../settings.ts";
 import type { Owner } from "../codes.ts";
 
-/** What the company has by now, as far as a list of items is held against it. */
+/** The company's records that an item list is compared with. */
 export interface Known {
   /** Of items, as names are compared. */
   names: Set<string>;

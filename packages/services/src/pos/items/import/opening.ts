@@ -5,7 +5,7 @@ import { fractionProblem } from "@custodia/domain/pos/quantities";
 import { costOf, MAX_VALUE, TOO_DEAR } from "@custodia/domain/pos/stock/average";
 import type { ParsedRow, Problems } from "./read-row.ts";
 
-/** What an item begins with at a location: thousandths and kobo. */
+/** Opening stock of an item at a location: thousandths and kobo. */
 export interface Opening {
   location_id: number;
   quantity: number;
@@ -17,7 +17,7 @@ type Reading = { levels: Opening[] } | { problems: Problems };
 /** Half a kobo a unit, by which a rounded unit cost may be off, and half of the product's. */
 const OFF_BY = 0.5;
 
-/** What a row's item begins with, by location. What its cells say of the whole and of the parts must agree. */
+/** The opening stock of a row by location. The total and the parts must agree. */
 export function openingOf(said: ParsedRow, item: ItemCreate): Reading {
   return said.levels ? byLocation(said, item, said.levels) : atOne(said, item);
 }

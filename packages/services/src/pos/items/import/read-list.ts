@@ -28,7 +28,7 @@ export interface List {
   columns: { index: number; heading: string; samples: string[] }[];
   mapping: Partial<Record<ItemFieldName, number>>;
   rows: ListRow[];
-  /** What is pointed out about the whole file. */
+  /** Hints about the whole file. */
   hints: Hint[];
   delimiter: ItemImportView["delimiter"];
   delimiters: ItemImportView["delimiters"];

@@ -35,7 +35,7 @@ export interface SaidLevel {
   value: number;
 }
 
-/** What the cells of a row say, as a form would, and what of them cannot be read. Nothing stands for an empty cell. */
+/** Parses the cells of a row as form input and lists the cells that cannot be read. Empty cells are left out. */
 export interface ParsedRow {
   problems: Problems;
   /** Its fields but those below, in naira, units and percent. */
@@ -175,7 +175,7 @@ export const placeOf = ({ columns, mapping }: List, field: ItemFieldName) => ({
   column: columns[mapping[field] ?? -1]?.heading ?? null,
 });
 
-/** What reading the file has shown of a row; of a column that is not taken nothing has to be known. */
+/** The hints found while reading a row, for the columns that are imported. */
 export function rowHints(list: List, row: ListRow, tell: ReturnType<typeof hintList<string>>["add"]): void {
   for (const { kind, column } of row.hints) {
     const field = ITEM_FIELDS.find(({ name }) => column !== undefined && list.mapping[name] === column)?.name;

@@ -20,7 +20,7 @@ export interface GoodRow {
   /** Its category by name, which may still have to be made. */
   category: string;
   item: ItemCreate;
-  /** What it begins with, by location. */
+  /** Opening stock by location. */
   opening: Opening[];
 }
 
@@ -37,7 +37,7 @@ export interface ImportCheck {
   good: GoodRow[];
   changed: ChangedRow[];
   errors: { row: number; field: string; reason: string }[];
-  /** What is worth a look, and refuses nothing. */
+  /** Hints that do not reject the row. */
   hints: HintView<string>[];
   unchanged: number;
   changes: ItemImportView["changes"];
@@ -61,7 +61,7 @@ const NAMED_ABOVE: Hint = {
   message: "A row above has this name: each becomes an item of its own.",
 };
 
-/** Of a list none of whose numbers is that of the item it names: another company or program gave them. */
+/** A hint for lists whose item numbers come from another company or program. */
 const FOREIGN_NUMBERS: Hint = {
   kind: "foreign_numbers",
   message: "These are not the numbers of your items: new items get numbers of your own.",

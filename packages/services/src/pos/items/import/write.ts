@@ -158,10 +158,10 @@ export async function withFreeCodes(
   return { free, left };
 }
 
-/** What the job knows, and goes on from. */
+/** The job's payload, from which it resumes. */
 export interface ItemImportPayload {
   user_id: number;
-  /** Where its rows are kept, a portion a line. */
+  /** The stored file with its rows, one batch a line. */
   file_key: string;
   /** By location the document of what its items begin with. */
   documents: Record<number, number>;
