@@ -1,4 +1,6 @@
+import { posDashboardView } from "@custodia/domain/pos/reports/dashboard";
 import { dayReportQuery, dayReportView, shiftReportView } from "@custodia/domain/pos/reports/day";
+import { showPosDashboard } from "@custodia/services/pos/reports/dashboard";
 import { exportDayReport, exportShiftReport } from "@custodia/services/pos/reports/export";
 import { dayReport, shiftReport } from "@custodia/services/pos/reports/queries";
 import { shiftResource } from "@custodia/services/pos/resources";
@@ -31,3 +33,8 @@ export const reports = router({
     .meta(file("GET pos/shifts/{id}/report.xlsx"))
     .query(({ ctx, input }) => exportShiftReport(ctx, input)),
 });
+
+export const dashboard = needs("company.see")
+  .meta(rest("GET pos/dashboard", "Sum up this month's sales, and what is in stock"))
+  .output(posDashboardView)
+  .query(({ ctx }) => showPosDashboard(ctx));

@@ -1,9 +1,10 @@
 import { pageView } from "@custodia/domain/list";
-import { checkOutInput } from "@custodia/domain/pos/sales/cart";
-import { receiptMail, saleListQuery, saleRow, saleView } from "@custodia/domain/pos/sales/schema";
+import { checkOutInput, quoteInput } from "@custodia/domain/pos/sales/cart";
+import { quoteView, receiptMail, saleListQuery, saleRow, saleView } from "@custodia/domain/pos/sales/schema";
 import { messageView } from "@custodia/domain/record";
 import { saleResource } from "@custodia/services/pos/resources";
 import { checkOut } from "@custodia/services/pos/sales/check-out";
+import { quoteSale } from "@custodia/services/pos/sales/price";
 import { listSales, showSale } from "@custodia/services/pos/sales/queries";
 import { mailReceipt } from "@custodia/services/pos/sales/receipt-mail";
 import { offThread } from "../../policy.ts";
@@ -37,3 +38,10 @@ export const sales = router({
     .output(messageView)
     .mutation(async ({ ctx, input }) => ({ message: `Mailed to ${await mailReceipt(ctx, input)}.` })),
 });
+
+/** A mutation though it stores nothing: a long cart has no room in an address. */
+export const quote = needs("company.see")
+  .meta(rest("POST pos/quote", "Say what a sale would come to"))
+  .input(quoteInput)
+  .output(quoteView)
+  .mutation(({ ctx, input }) => quoteSale(ctx, input));
