@@ -52,7 +52,7 @@ export function repeatOf(given: Services, stored: Stored, request: FastifyReques
   // A context is handed in too, which takes the database that notes calls in the place of its own.
   const services = { ...given };
   let call: IdempotentCall | undefined;
-  const { db, mayBeForgotten } = recordCall(services, () => call);
+  const { db, mayBeDeleted } = recordCall(services, () => call);
   return {
     db,
     async begin(signedIn, body) {
@@ -77,7 +77,7 @@ export function repeatOf(given: Services, stored: Stored, request: FastifyReques
       return body;
     },
     async refused() {
-      if (!call || !mayBeForgotten()) return;
+      if (!call || !mayBeDeleted()) return;
       await deleteCall(services, call).catch((error: unknown) =>
         services.log.error({ err: error }, "a refused call was not forgotten"),
       );

@@ -5,7 +5,7 @@ import type { Actor } from "./actor.ts";
 import { type CompanyCtx, now } from "./context.ts";
 import { insertReturningId, insertWithoutReturning, rowsAsJson } from "./insert.ts";
 
-/** One change, as it is told in the activity. */
+/** One entry of the audit log. */
 export interface AuditEntry {
   /** `area.verb`, e.g. `vendors.create`. */
   action: string;
@@ -14,28 +14,28 @@ export interface AuditEntry {
   subject: { type: string; id: number | null };
   before?: Record<string, unknown> | null;
   after?: Record<string, unknown> | null;
-  /** The request that it belongs to: that it was made or decided, or what followed from it. */
+  /** The approval request that it belongs to. */
   approval_id?: number | null;
 }
 
 type AuditCtx = Pick<CompanyCtx, "company" | "clock"> & { actor: Actor };
 
-/** Writes the activity row of a change, in the transaction of the change (rules/activity 1). */
+/** Writes an audit entry, in the transaction of the change (rules/activity 1). */
 export async function writeAudit(tx: Tx, ctx: AuditCtx, change: AuditEntry): Promise<void> {
   await insertWithoutReturning(tx, activities, rowOf(ctx, change));
 }
 
-/** The same, for who asks for the id of that row. */
+/** Writes an audit entry and returns its id. */
 export function writeAuditReturningId(tx: Tx, ctx: AuditCtx, change: AuditEntry): Promise<number> {
   return insertReturningId(tx, activities, rowOf(ctx, change));
 }
 
 /**
- * The same of many changes at once: an activity row each, by one statement that takes all of them as one text. To bind each
- * value takes longer than all the rest of such a change.
+ * Writes many audit entries by one statement, with all rows in one JSON parameter: binding each value takes longer than the rest of
+ * such a change.
  */
 export async function writeAuditBatch(tx: Tx, ctx: AuditCtx, changes: readonly AuditEntry[]): Promise<void> {
-  // Of one instant, by which an act's changes are known to belong together.
+  // Entries of one action share an instant, which groups them.
   const instant = ctx.clock();
   const rows = rowsAsJson(changes.map((change) => rowOf({ ...ctx, clock: () => instant }, change)));
   const { user_id, operator_id } = actorColumns(ctx.actor);
@@ -51,30 +51,30 @@ export async function writeAuditBatch(tx: Tx, ctx: AuditCtx, changes: readonly A
   `);
 }
 
-/** What rows of a table tell of their changes: `rows` selects the `subject_id`, `log_message`, `before` and `after` of each. */
+/** Audit entries that a query selects: `subject_id`, `log_message`, `before` and `after` of each. */
 export interface AuditRows extends Pick<AuditEntry, "action" | "approval_id"> {
   subject_type: string;
   rows: SQL;
 }
 
-/** The same of changes that stand in a table already, which are not read for it. */
-export async function writeAuditFromRows(tx: Tx, ctx: AuditCtx, told: AuditRows): Promise<void> {
+/** Writes audit entries from a query, without reading its rows. */
+export async function writeAuditFromRows(tx: Tx, ctx: AuditCtx, entries: AuditRows): Promise<void> {
   const { user_id, operator_id } = actorColumns(ctx.actor);
   await tx.run(sql`
     INSERT INTO ${activities}
       (company_id, user_id, action, log_message, subject_type, subject_id, before, after, approval_id, created_at,
         operator_id)
-    SELECT ${ctx.company.id}, ${user_id}, ${told.action}, log_message || ${tokenSuffix(ctx.actor)}, ${told.subject_type},
-      subject_id, before, after, ${told.approval_id ?? null}, ${now(ctx)}, ${operator_id}
-    FROM (${told.rows})
+    SELECT ${ctx.company.id}, ${user_id}, ${entries.action}, log_message || ${tokenSuffix(ctx.actor)}, ${entries.subject_type},
+      subject_id, before, after, ${entries.approval_id ?? null}, ${now(ctx)}, ${operator_id}
+    FROM (${entries.rows})
   `);
 }
 
-/** What an activity's sentence ends with where a program acted. */
+/** The end of the message where an API token acted. */
 const tokenSuffix = (actor: Actor) =>
   actor.kind === "user" && actor.by_token ? ` (by the token ${actor.by_token})` : "";
 
-/** Who stands in the row: a user, an operator, or nobody where the system acted. */
+/** The columns that name the actor; both are null where the system acted. */
 function actorColumns(actor: Actor) {
   return {
     user_id: actor.kind === "user" ? actor.user_id : null,
@@ -98,13 +98,13 @@ function rowOf({ company, actor, clock }: AuditCtx, change: AuditEntry) {
   };
 }
 
-const SILENT = new Set(["id", "company_id", "created_at", "updated_at", "version", "password_hash"]);
+const IGNORED = new Set(["id", "company_id", "created_at", "updated_at", "version", "password_hash"]);
 
-/** The fields that differ, before and after; keys of comparison (`…_key`) and stamps are left out. */
+/** Returns the fields that differ, before and after; comparison keys (`…_key`) and timestamps are ignored. */
 export function difference(before: object, after: object) {
   const old = before as Record<string, unknown>;
   const changed = Object.entries(after).filter(
-    ([field, value]) => !SILENT.has(field) && !field.endsWith("_key") && old[field] !== value,
+    ([field, value]) => !IGNORED.has(field) && !field.endsWith("_key") && old[field] !== value,
   );
   return {
     before: Object.fromEntries(changed.map(([field]) => [field, old[field] ?? null])),

@@ -10,7 +10,7 @@ import type { Settings } from "./settings.ts";
 /** A company's id, minted by `identity.ts` alone (rules/architecture 1). */
 export type CompanyId = number & { readonly __minted: "company" };
 
-/** What every verb is handed: data, time, chance, files. Nothing else is reached for. */
+/** The dependencies of every command: database, clock, random numbers, files. Commands use no globals. */
 export interface Services {
   db: Pick<
     OpenDatabase,
@@ -24,9 +24,9 @@ export interface Services {
     | "estimatedWaitMs"
     | "waits"
   > & {
-    /** Notes the call that is being done, where it carries an `Idempotency-Key`; else its first transaction does. */
+    /** Stores the idempotency record at once; otherwise the first transaction stores it. */
     noteCall?: () => Promise<void>;
-    /** The same without asking whether who sent the request still may: for what goes on as a job. None where a job acts. */
+    /** The same queue without the check that the actor is still permitted, for work that continues as a job. Not set in a job. */
     background?: Services["db"];
   };
   clock: () => Date;
@@ -35,16 +35,16 @@ export interface Services {
   workers: Workers;
   settings: Settings;
   log: Log;
-  /** Tells the senders and workers of this process that rows wait for them. */
+  /** Wakes the senders and job runners of this process. */
   wake: () => void;
-  /** The 32 bytes under which operators' second factors are kept; none where operators do not sign in. */
+  /** The 32-byte key that encrypts operators' second factors; not set where operators do not sign in. */
   operatorKey?: (() => Buffer) | undefined;
 }
 
 export interface Random {
   /** 32 bytes, base64url. */
   token(): string;
-  /** So many decimal digits. */
+  /** Random decimal digits. */
   digits(count: number): string;
 }
 
@@ -54,7 +54,7 @@ export interface Log {
   error(details: object, message: string): void;
 }
 
-/** The company of the signed-in user, as it stands at this request. */
+/** The company of the signed-in user, as loaded by this request. */
 export interface Company {
   id: CompanyId;
   name: string;
@@ -62,38 +62,38 @@ export interface Company {
   image: string | null;
   time_zone: string;
   profile_complete: boolean;
-  /** Why nobody of the company may work for now; null where all is well. */
+  /** The reason of a suspension; null where the company is not suspended. */
   suspended: string | null;
 }
 
-/** How this request signed in. */
+/** The session or token of this request. */
 export interface SessionInUse {
   id: string;
-  /** When a password was last given. */
+  /** The last time a password was entered. */
   signed_in_at: string;
   transport: Transport["kind"];
 }
 
-/** A session to hand to the transport: it alone sees the token. */
+/** A new session for the transport, the only part that sees the token. */
 export interface NewSession {
   token: string;
   remember: boolean;
   expires_at: string;
 }
 
-/** The way a request came. */
+/** The transport of a request. */
 export interface Transport {
   kind: "cookie" | "bearer";
-  /** Address of the peer, IPv6 by /64: what limits count by. */
+  /** Address of the peer, IPv6 by /64; rate limits count by it. */
   address: string;
   token: string | undefined;
-  /** True of what a page asks for before anybody wants it: that is no use of the session. */
+  /** True for a prefetch, which does not extend the session. */
   ahead?: boolean;
   /** Takes a new session; null ends the one in use. */
   give(session: NewSession | null): void;
-  /** Is told that what is answered was made by an earlier call with the same key. */
+  /** Called where the answer is that of an earlier call with the same idempotency key. */
   again?: () => void;
-  /** True for who started this server, at its own machine. */
+  /** True for a request from the machine of this server. */
   atHome?: () => boolean;
 }
 
@@ -134,7 +134,7 @@ export interface CompanyCtx extends Services {
   company: Company;
 }
 
-/** What it takes to read of a company, also in a worker's thread. */
+/** The context of a query, also in a worker thread. */
 export type ReadingCtx = Pick<CompanyCtx, "company" | "clock"> & {
   db: Pick<Services["db"], "read" | "target">;
 };
@@ -167,7 +167,7 @@ export interface InPerson {
   readonly inPerson: true;
 }
 
-/** True where the role acts at once, false where it may only ask. */
+/** True where the role may act, false where it must request approval. */
 export function executesDirectly<A extends Action>(
   ctx: PermittedToRequest<A>,
   action: A,
@@ -180,12 +180,12 @@ export function today(ctx: Pick<CompanyCtx, "company" | "clock">): CalendarDate 
   return dayIn(ctx.company.time_zone, ctx.clock());
 }
 
-/** This moment as an instant of the database. */
+/** The current time as the database stores it, in ISO 8601. */
 export function now(ctx: Pick<Services, "clock">): string {
   return ctx.clock().toISOString();
 }
 
-/** Chance from the operating system. */
+/** Random numbers from the operating system. */
 export const systemRandom: Random = {
   token: () => randomBytes(32).toString("base64url"),
   digits: (count) => String(randomInt(10 ** count)).padStart(count, "0"),

@@ -14,7 +14,6 @@ import type { ActingOperator, ActingUser } from "./actor.ts";
 import { now, type Services } from "./context.ts";
 import { prepared } from "./statements.ts";
 
-/** Between the head of a request and its transaction lies the sending of its body: as long as the sender likes. */
 const ROLE_CHANGED = "Your role has changed. Reload the page and try again.";
 
 /**
@@ -43,7 +42,7 @@ export async function assertMayStill(
   if (!allows(role)) throw forbidden();
 }
 
-/** What stands of a user now: the role, and the refusal of anything that is done on this person's behalf. */
+/** Returns the user's present role, and the refusal where nothing may be done on the user's behalf. */
 export async function currentStatus(tx: Reader, user_id: number) {
   const [row] = await userQuery(tx).all({ user_id });
   if (!row) throw new Error(`There is no user ${user_id}`);
@@ -56,7 +55,7 @@ export async function currentStatus(tx: Reader, user_id: number) {
   return { role: row.role, refusal };
 }
 
-/** Why nobody of a company may work for now; null where all is well. */
+/** Returns the reason of a suspension; null where the company is not suspended. */
 export function reasonOfSuspension(row: {
   suspended_at: string | null;
   suspended_reason: string | null;
@@ -75,8 +74,8 @@ async function assertOperatorUnchanged(tx: Reader, actor: ActingOperator): Promi
 }
 
 /**
- * The queue of writes for a request: each transaction first asks whether who sent it still may. `background` is the queue without
- * that, for work of a job, which asks for itself.
+ * Returns a write queue for a request, each transaction of which first checks that the actor is still permitted: the body may arrive
+ * long after the head. `background` is the queue without the check, for jobs, which check for themselves.
  */
 export function checkingActor(db: Services["db"], actor: ActingUser | ActingOperator): Services["db"] {
   if (db.background) return db;
@@ -99,7 +98,7 @@ async function credentialStands(tx: Reader, credential: string, user_id: number)
   return found !== undefined;
 }
 
-/** How a program's token is named among sessions. */
+/** The credential of an API token, which differs from every session id. */
 export const credentialOfToken = (id: number): string => `token:${id}`;
 const TOKEN_CREDENTIAL = /^token:(\d+)$/;
 
@@ -154,12 +153,12 @@ const operatorQuery = prepared((db) =>
     .prepare(),
 );
 
-/** The platform's day, by which all companies are counted alike, wherever they are. */
+/** The platform's day, the same for companies of all time zones. */
 export function platformDay({ clock }: Pick<Services, "clock">): CalendarDate {
   return dayIn(DEFAULT_TIME_ZONE, clock());
 }
 
-/** Notes that a company is in use, where a session or a program's token is noted to be: at most every five minutes of each. */
+/** Records that a company is in use; called at most every five minutes for each session or API token. */
 export async function noteCompanyUse(
   tx: Tx,
   services: Pick<Services, "clock">,

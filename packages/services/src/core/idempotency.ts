@@ -7,11 +7,11 @@ import { and, eq, isNull, lt } from "drizzle-orm";
 import { now, type Services } from "./context.ts";
 import { isAny } from "./statements.ts";
 
-const KEPT_MS = 24 * 3_600_000;
-const PATIENCE_MS = 5000;
+const RETENTION_MS = 24 * 3_600_000;
+const WAIT_MS = 5000;
 const POLL_MS = 50;
 
-/** A call that may come again: the client's key, and the SHA-256 of the call with its body. */
+/** A call with an idempotency key: the client's key, and the SHA-256 of the call with its body. */
 export interface IdempotentCall {
   company_id: number;
   user_id: number;
@@ -21,18 +21,18 @@ export interface IdempotentCall {
 
 export interface StoredAnswer {
   status: number;
-  /** Null of a secret, which is shown once and stored nowhere. */
+  /** Null where the answer holds a secret, which is returned only once. */
   answer: string | null;
 }
 
-/** 409: another with the same key is doing the call, and was faster. */
+/** 409: a call with the same key is in progress. */
 export class CallInProgress extends Refusal {
   constructor() {
     super("conflict", "The same call is under way. Repeat it in a moment.");
   }
 }
 
-/** 422 on the key: it stands for another call. */
+/** 422 on the key: it was used for a different call. */
 export class KeyReused extends Refusal {
   constructor() {
     super("invalid", USED, { fields: { [HEADER]: [USED] } });
@@ -46,7 +46,7 @@ const HEADER = "Idempotency-Key";
 const rowOf = ({ company_id, user_id, key }: Omit<IdempotentCall, "fingerprint">) =>
   and(eq(idempotency.company_id, company_id), eq(idempotency.user_id, user_id), eq(idempotency.key, key));
 
-const oldest = (services: Services) => new Date(services.clock().getTime() - KEPT_MS).toISOString();
+const oldest = (services: Services) => new Date(services.clock().getTime() - RETENTION_MS).toISOString();
 
 function checkKey(key: string): void {
   if (!/^[\x21-\x7e]{1,255}$/.test(key)) {
@@ -54,7 +54,7 @@ function checkKey(key: string): void {
   }
 }
 
-/** Whether the key stands for a call already. Throws 422 where it is none. */
+/** Returns whether the key was used before. Throws 422 where the key is malformed. */
 export async function isKnown(
   services: Services,
   call: Omit<IdempotentCall, "fingerprint">,
@@ -64,16 +64,16 @@ export async function isKnown(
   return row !== undefined && row.created_at >= oldest(services);
 }
 
-/** What this call was answered before, or null. Throws 422 for another call, 409 for one still under way. */
+/** Returns the stored answer of a repeated call, or null. Throws 422 where the key was used for another call, 409 for one in progress. */
 export async function findAnswer(services: Services, call: IdempotentCall): Promise<StoredAnswer | null> {
   checkKey(call.key);
-  const patience = Date.now() + PATIENCE_MS;
+  const deadline = Date.now() + WAIT_MS;
   for (;;) {
     const [row] = await services.db.read.select().from(idempotency).where(rowOf(call));
     if (!row || row.created_at < oldest(services)) return null;
     if (row.fingerprint !== call.fingerprint) throw new KeyReused();
     if (row.status !== null) return { status: row.status, answer: row.answer };
-    if (Date.now() > patience) {
+    if (Date.now() > deadline) {
       throw conflict("This call was made before, and its answer is not known. Look at what it has done.");
     }
     await sleep(POLL_MS);
@@ -81,14 +81,14 @@ export async function findAnswer(services: Services, call: IdempotentCall): Prom
 }
 
 /**
- * The queue of writes for one call: its first transaction also notes that it was made, so that change and note stand or fall
- * together. Throws 409 where the same call was faster. It may be forgotten where it was refused, and all that it did is known.
+ * Returns a write queue for one call, whose first transaction also stores the idempotency record, so both are committed or rolled back
+ * together. Throws 409 where the same call is in progress. The record may be deleted where the call was refused and its effect is known.
  */
 export function recordCall(
   services: Services,
   callOf: () => IdempotentCall | undefined,
-): { db: Services["db"]; mayBeForgotten: () => boolean } {
-  /** The write that notes it: what runs again, as nothing of it was committed, notes it again. */
+): { db: Services["db"]; mayBeDeleted: () => boolean } {
+  /** The write that stored the record; a write that was rolled back and runs again stores it again. */
   let noter: object | undefined;
   let isUnsure = false;
   const db: Services["db"] = {
@@ -105,17 +105,17 @@ export function recordCall(
         });
       } catch (error) {
         if (noter === own) noter = undefined;
-        // Of what may be done after all a repeat is told, and does not do it again.
+        // The commit may have reached the database, so a repeated call must not run again.
         isUnsure ||= findUnavailable(error)?.sent === true;
         throw error;
       }
     },
     noteCall: () => db.write(async () => undefined),
   };
-  return { db, mayBeForgotten: () => noter !== undefined && !isUnsure };
+  return { db, mayBeDeleted: () => noter !== undefined && !isUnsure };
 }
 
-/** Forgets a call that was refused after all, so that it may be tried again. */
+/** Deletes the record of a refused call, so that it can be retried with the same key. */
 export async function deleteCall(services: Services, call: IdempotentCall): Promise<void> {
   await services.db.write((tx) => tx.delete(idempotency).where(and(rowOf(call), isNull(idempotency.status))));
 }
@@ -130,16 +130,16 @@ async function note(tx: Tx, services: Services, call: IdempotentCall): Promise<v
   if (!rows[0]) throw new CallInProgress();
 }
 
-/** Keeps what the call was answered, for 24 hours. */
+/** Stores the answer of a call for 24 hours. */
 export async function storeAnswer(
   services: Services,
   call: IdempotentCall,
-  kept: StoredAnswer,
+  answer: StoredAnswer,
 ): Promise<void> {
-  await services.db.write((tx) => tx.update(idempotency).set(kept).where(rowOf(call)));
+  await services.db.write((tx) => tx.update(idempotency).set(answer).where(rowOf(call)));
 }
 
-/** Forgets the calls of yesterday. */
+/** Deletes records older than 24 hours. */
 export async function sweepIdempotency(services: Services): Promise<void> {
   const old = lt(idempotency.created_at, oldest(services));
   if (!(await isAny(services.db.read, [idempotency, old]))) return;

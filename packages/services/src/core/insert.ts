@@ -22,8 +22,8 @@ const justId = new Map<SQLiteTable, Insert>();
 const untold = new Map<SQLiteTable, Insert>();
 
 /**
- * Inserts a row by a statement that is built once for each table and stays prepared: building it anew takes longer than all that
- * SQLite does, triggers and all. Values are plain, no SQL. Answers the row as it is stored.
+ * Inserts a row by a statement that is prepared once for each table: building it takes longer than SQLite needs to run it, including
+ * triggers. Values are plain, no SQL. Returns the stored row.
  */
 export async function insertRow<T extends SQLiteTable>(
   tx: Tx,
@@ -34,13 +34,13 @@ export async function insertRow<T extends SQLiteTable>(
   return row as InferSelectModel<T>;
 }
 
-/** The same where only the new id is asked for. */
+/** Inserts a row and returns only its id. */
 export async function insertReturningId<T extends Keyed>(tx: Tx, table: T, values: InferInsertModel<T>) {
   const [row] = await of(justId, table)(tx).all(bound(table, values));
   return (row as { id: number }).id;
 }
 
-/** The same where nothing is asked for: on a database server it is sent with what follows. */
+/** Inserts a row and returns nothing; on a database server the statement is sent together with the next one. */
 export async function insertWithoutReturning<T extends SQLiteTable>(
   tx: Tx,
   table: T,
@@ -65,7 +65,7 @@ function of(kept: Map<SQLiteTable, Insert>, table: SQLiteTable | Keyed): Insert 
 const columnsOf = (table: SQLiteTable) =>
   Object.entries(getTableColumns(table)).filter(([_name, column]) => !column.generated);
 
-/** A value for each column, as the driver takes it: what is not given is its default, or null. */
+/** A driver value for each column; a missing one is the default of the column, or null. */
 function bound(table: SQLiteTable, values: object): Record<string, unknown> {
   const given = withSortKeys(table, values as Record<string, unknown>);
   return Object.fromEntries(
@@ -78,8 +78,8 @@ function bound(table: SQLiteTable, values: object): Record<string, unknown> {
 }
 
 /**
- * Inserts rows of one shape in their order, by one statement that takes all of them as one text: to bind each value takes longer than
- * all the rest of a short verb, and so does having drizzle put its pieces together. Answers their ids in that order.
+ * Inserts rows of one shape by one statement, with all rows in one JSON parameter: binding each value, or building the query with
+ * drizzle, takes longer than the rest of a short command. Returns the ids in the order of the rows.
  */
 export async function insertRows(
   tx: Tx,
@@ -94,17 +94,17 @@ export async function insertRows(
   const made = await tx.all<{ id: number }>(
     sql`${sql.raw(insert)}${rowsAsJson(rows)}) ORDER BY key RETURNING id`,
   );
-  // SQLite promises no order of what is returned; ids grow in the order of the rows.
+  // SQLite guarantees no order for RETURNING; ids grow in the order of the rows.
   return made.map(({ id }) => id).sort((one, other) => one - other);
 }
 
-/** Half a character, which JSON writes as its number: SQLite would keep it, and the driver ends the process where it reads one. */
+/** A lone surrogate, which JSON writes as an escape: SQLite would store it, and the driver crashes when it reads one. */
 const HALF = /\\ud[89a-f]/;
 
-/** Rows as JSON for `json_each`, in which halves of characters are replaced, as they are where a value is bound. */
+/** Rows as JSON for `json_each`; lone surrogates are replaced, as in bound values. */
 export const rowsAsJson = (rows: readonly object[]): string => wellFormedJson(rows);
 
-/** A value as JSON without halves of characters. */
+/** A value as JSON without lone surrogates. */
 function wellFormedJson(value: unknown): string {
   const text = JSON.stringify(value);
   if (!HALF.test(text)) return text;

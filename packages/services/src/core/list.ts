@@ -10,7 +10,7 @@ interface PageQuery {
   order?: "asc" | "desc" | undefined;
 }
 
-/** Which rows of a query, in which order; all where no limit is given. */
+/** The rows of a query and their order; without a limit, all of them. */
 export interface RowSelection {
   where?: SQL | undefined;
   order: SQL[];
@@ -18,7 +18,7 @@ export interface RowSelection {
   offset?: number;
 }
 
-/** Marks that stand behind their letter where both have no sign together, as in `ọ́`; few at a time, as SQLite's parser nests no deeper. */
+/** Combining marks of letters without a precomposed form, as in `ọ́`; few at a time, because SQLite's parser limits nesting. */
 const MARKS = [
   "\u0300\u0301\u0302\u0303\u0304",
   "\u0306\u0307\u0308\u030a\u030b",
@@ -26,7 +26,7 @@ const MARKS = [
   "\u0328\u0329\u032d\u0330\u0331",
 ];
 
-/** Takes those marks out of a text, one step after the other. */
+/** Removes the marks from a text, step by step. */
 const STEPS = MARKS.map((marks, step) => {
   const from = step === 0 ? "typed" : `step_${step - 1}`;
   const bare = [...marks].reduce((rest, mark) => `replace(${rest}, '${mark}', '')`, "bare");
@@ -37,13 +37,13 @@ const fits = (column: SQLiteColumn | SQL, pattern: string) => sql`(
   WITH typed(bare) AS (SELECT ${column}), ${sql.raw(STEPS.join(", "))}
   SELECT bare GLOB ${pattern} FROM ${sql.raw(`step_${MARKS.length - 1}`)})`;
 
-/** Signs that stand in many a text without marks, as ₦ does in each activity of a sale. */
+/** Common non-ASCII characters that are no marks, as ₦ in the audit entries of sales. */
 const SIGNS = ["\u20a6", "\u2013", "\u2019"];
 
-/** What holds other signs than ASCII's. */
+/** True for texts with non-ASCII characters. */
 const hasOthers = (text: SQL) => sql`octet_length(${text}) > length(${text})`;
 
-/** What holds other signs than those, too. */
+/** True for texts with non-ASCII characters other than those. */
 function hasMore(column: SQLiteColumn | SQL): SQL {
   const rest = SIGNS.reduce(
     (text, sign) => sql`replace(${text}, ${sql.raw(`'${sign}'`)}, '')`,
@@ -52,12 +52,12 @@ function hasMore(column: SQLiteColumn | SQL): SQL {
   return sql`${hasOthers(sql`${column}`)} AND ${hasOthers(rest)}`;
 }
 
-/** A mark that stands behind its letter. */
+/** A combining mark after its letter. */
 const APART = sql.raw("'*[\u0300-\u0331]*'");
 
 /**
- * Rows that contain the text, upper and lower case alike and without regard to marks, as `/search` compares; `%` and `_` are plain
- * characters. Only what may bear marks is looked at sign by sign, and freed of those that stand apart, which takes much longer.
+ * A case- and accent-insensitive substring condition, as `/search` compares; `%` and `_` are plain characters. Only texts that may have
+ * combining marks take the slow comparison, which removes them.
  */
 export function contains(column: SQLiteColumn | SQL, text: string | undefined): SQL | undefined {
   if (!text) return undefined;
@@ -69,7 +69,7 @@ export function contains(column: SQLiteColumn | SQL, text: string | undefined): 
   return sql`(${plain} OR (${others} AND (${column} GLOB ${pattern} OR (${column} GLOB ${APART} AND ${fits(column, pattern)}))))`;
 }
 
-/** Rows that fit every text filter, each on the column of its own name. */
+/** All text filters, each on the column of its name. */
 export function containsEach<C extends Record<string, SQLiteColumn | SQL>>(
   columns: C,
   filter: { [Name in keyof C]?: string | undefined },
@@ -77,7 +77,7 @@ export function containsEach<C extends Record<string, SQLiteColumn | SQL>>(
   return and(...Object.entries(columns).map(([name, column]) => contains(column, filter[name])));
 }
 
-/** Rows of which any of these columns contains the text. */
+/** True where any of the columns contains the text. */
 export function containsAny(
   columns: readonly (SQLiteColumn | SQL)[],
   text: string | undefined,
@@ -85,7 +85,7 @@ export function containsAny(
   return or(...columns.map((column) => contains(column, text)));
 }
 
-/** The order of a list: by a column of `columns` and then by id, else by id alone; newest first where nothing is asked. */
+/** The order of a list: by a column of `columns` and then by id, else by id; newest first by default. */
 export function orderOf(
   query: PageQuery,
   columns: Record<string, SQLiteColumn | SQL>,
@@ -97,12 +97,12 @@ export function orderOf(
   return column ? [direction(column), direction(id)] : [direction(id)];
 }
 
-/** A column of texts that are no names, sorted without regard to case. Names are sorted by their `sort_key`. */
+/** Sorts a text column without regard to case. Names are sorted by their `sort_key` instead. */
 export function folded(column: SQLiteColumn): SQL {
   return sql`${column} COLLATE NOCASE`;
 }
 
-/** Asks for one page and the count of all. */
+/** Returns one page and the total count. */
 export async function pageFrom<T>(
   query: Pick<PageQuery, "page" | "per_page">,
   rows: (limit: number, offset: number) => Promise<T[]>,

@@ -1,34 +1,34 @@
 import type { Reader } from "@custodia/db/client";
 import { dataVersion } from "@custodia/db/data-version";
 
-const MOST = 10_000;
+const MAX_ROWS = 10_000;
 
-interface Kept<T> {
+interface CachedRows<T> {
   version: number;
   rows: Map<string, T>;
 }
 
 /**
- * Keeps what was found by a key for as long as nobody commits anything, on the embedded file alone. The version is asked for
- * before the row: what a commit overtakes while it is read is kept under a version that is over, and served to nobody.
+ * Caches rows by key until the next commit, for the embedded file only. The data version is read before the row, so a row that a
+ * commit overtakes is cached under an old version and never served.
  */
-export function rowCache<T>(read: (db: Reader, key: string) => Promise<T | undefined>, most = MOST) {
-  const stores = new WeakMap<Reader, Kept<T>>();
+export function rowCache<T>(read: (db: Reader, key: string) => Promise<T | undefined>, maxRows = MAX_ROWS) {
+  const stores = new WeakMap<Reader, CachedRows<T>>();
   return async (db: Reader, key: string): Promise<T | undefined> => {
     const version = dataVersion(db);
     if (version === undefined) return read(db, key);
-    let kept = stores.get(db);
-    if (kept?.version !== version) {
-      kept = { version, rows: new Map() };
-      stores.set(db, kept);
+    let cached = stores.get(db);
+    if (cached?.version !== version) {
+      cached = { version, rows: new Map() };
+      stores.set(db, cached);
     }
-    const known = kept.rows.get(key);
+    const known = cached.rows.get(key);
     if (known) return known;
     const found = await read(db, key);
-    // What is not there is looked up again: keys that somebody invents push out nothing.
+    // Misses are not cached, so that invented keys evict nothing.
     if (found === undefined) return undefined;
-    if (kept.rows.size >= most) kept.rows.delete(kept.rows.keys().next().value!);
-    kept.rows.set(key, found);
+    if (cached.rows.size >= maxRows) cached.rows.delete(cached.rows.keys().next().value!);
+    cached.rows.set(key, found);
     return found;
   };
 }

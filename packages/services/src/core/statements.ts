@@ -3,28 +3,27 @@ import { connectionOf } from "@custodia/db/data-version";
 import { type SQL, sql } from "drizzle-orm";
 import type { SQLiteColumn, SQLiteTable } from "drizzle-orm/sqlite-core";
 
-/** Keeps a query built for each connection: for short queries building takes longer than running. */
+/** Builds a prepared query once for each connection; building a short query takes longer than running it. */
 export function prepared<Q>(build: (db: Reader) => Q): (db: Reader) => Q {
-  const kept = new WeakMap<Reader, Q>();
-  return (asked) => {
-    const db = connectionOf(asked);
-    const known = kept.get(db);
-    if (known) return known;
-    const made = build(db);
-    kept.set(db, made);
-    return made;
+  const statements = new WeakMap<Reader, Q>();
+  return (reader) => {
+    const db = connectionOf(reader);
+    const existing = statements.get(db);
+    if (existing) return existing;
+    const statement = build(db);
+    statements.set(db, statement);
+    return statement;
   };
 }
 
-/** A column is one of so many: a list of any length is one value of a prepared query, JSON as text. */
+/** An IN condition for a list of any length, which is one JSON placeholder of a prepared query. */
 export function isOneOf(column: SQLiteColumn, name: string): SQL {
   return sql`${column} IN (SELECT value FROM json_each(${sql.placeholder(name)}))`;
 }
 
-/** Rows of a table. */
 type Rows = readonly [table: SQLiteTable, which: SQL | undefined];
 
-/** Whether there are any of these, in one statement: so a round looks before it asks for the turn to write. */
+/** Returns whether any such row exists, in one statement; periodic jobs check this before they enqueue a write. */
 export async function isAny(db: Reader, ...rows: Rows[]): Promise<boolean> {
   const each = rows.map(([table, which]) => sql`EXISTS (SELECT 1 FROM ${table} WHERE ${which})`);
   const { found } = await db.get<{ found: number }>(sql`SELECT ${sql.join(each, sql` OR `)} AS found`);

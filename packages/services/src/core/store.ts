@@ -19,7 +19,7 @@ import { prepared } from "./statements.ts";
 
 /** A table whose rows belong to a company. */
 export type TenantTable = SQLiteTable & { id: SQLiteColumn; company_id: SQLiteColumn };
-/** One whose rows people change: each change moves `version` on. */
+/** A table with optimistic locking: each change increments `version`. */
 export type VersionedTable = TenantTable & { version: SQLiteColumn; updated_at: SQLiteColumn };
 
 type Scope = Pick<CompanyCtx, "company" | "clock">;
@@ -28,7 +28,7 @@ type Given<T extends TenantTable> = Omit<
   "id" | "company_id" | "created_at" | "updated_at" | "version"
 >;
 
-/** The condition that each query on a tenant table starts with. */
+/** The condition that every query on a tenant table starts with. */
 export function inCompany(ctx: Pick<CompanyCtx, "company">, table: TenantTable): SQL {
   return eq(table.company_id, ctx.company.id);
 }
@@ -36,7 +36,7 @@ export function inCompany(ctx: Pick<CompanyCtx, "company">, table: TenantTable):
 type Find = (db: Reader) => { all(values: Record<string, unknown>): Promise<unknown[]> };
 const finds = new Map<TenantTable, Find>();
 
-/** The company's own record, or undefined. */
+/** Returns the company's record, or undefined. */
 export async function findOwn<T extends TenantTable>(
   db: Reader,
   ctx: Scope,
@@ -61,7 +61,7 @@ function findIn(table: TenantTable): Find {
   );
 }
 
-/** The company's own record; throws 404, in the same words for unknown and foreign. */
+/** Returns the company's record; throws the same 404 for an unknown id and for another company's. */
 export async function getOwn<T extends TenantTable>(
   db: Reader,
   ctx: Scope,
@@ -74,7 +74,7 @@ export async function getOwn<T extends TenantTable>(
   return row;
 }
 
-/** An id in a body must be the company's own; throws 422 on `field`. Null passes. */
+/** An id in the input must belong to the company; throws 422 on `field`. Null passes. */
 export async function checkOwn(
   db: Reader,
   ctx: Scope,
@@ -94,7 +94,7 @@ export async function insertOwn<T extends TenantTable>(tx: Tx, ctx: Scope, table
   return insertRow(tx, table, row as InferInsertModel<T>);
 }
 
-/** Throws 409 where a record moved on since `version`; a change that would leave it as it is harms nobody. */
+/** Throws 409 where the record was changed after `version`; an input that changes nothing passes. */
 export function refuseStale(
   seen: { version: number },
   version: number | undefined,
@@ -103,7 +103,7 @@ export function refuseStale(
   if (changed && version !== undefined && version !== seen.version) throw new StaleRecord(subject);
 }
 
-/** Changes a record if it still is what the caller saw; throws 409 if somebody was faster. */
+/** Updates a record with optimistic locking; throws 409 where it was changed in the meantime. */
 export async function updateOwn<T extends VersionedTable>(
   tx: Tx,
   ctx: Scope,
@@ -120,10 +120,10 @@ export async function updateOwn<T extends VersionedTable>(
   return rows[0] as InferSelectModel<T>;
 }
 
-/** Rows read at once: a database server answers 10 MB at most, and five of the longest texts are 4 kB. */
+/** Rows of one query: a database server returns 10 MB at most, and five of the longest texts are 4 kB. */
 const AT_ONCE = 2000;
 
-/** These columns of every row of the company, in the order of their numbers. */
+/** Returns these columns of all rows of the company, by id. */
 export async function everyOwn<C extends Record<string, SQLiteColumn>>(
   read: Reader,
   ctx: Pick<CompanyCtx, "company">,

@@ -26,13 +26,13 @@ test("a call is noted though its write ran twice, as what it shared a commit wit
   for (let tries = 1; tries <= 20 && runs < 2; tries++) {
     runs = 0;
     const call = callOf(`shared-${tries}`);
-    const { db, mayBeForgotten } = recordCall(world.services, () => call);
+    const { db, mayBeDeleted } = recordCall(world.services, () => call);
     const write = db.write(async () => {
       runs += 1;
     });
     const results = await Promise.allSettled([write, failing()]);
     expect(results.map(({ status }) => status)).toEqual(["fulfilled", "rejected"]);
-    expect(mayBeForgotten()).toBe(true);
+    expect(mayBeDeleted()).toBe(true);
     expect(await isKnown(world.services, call)).toBe(true);
   }
   expect(runs).toBe(2);
@@ -40,9 +40,9 @@ test("a call is noted though its write ran twice, as what it shared a commit wit
 
 test("a call is not noted where its write was refused, and its next write notes it", async () => {
   const call = callOf("refused-first");
-  const { db, mayBeForgotten } = recordCall(world.services, () => call);
+  const { db, mayBeDeleted } = recordCall(world.services, () => call);
   await expect(db.write(() => Promise.reject(new Error("no")))).rejects.toThrow("no");
-  expect([mayBeForgotten(), await isKnown(world.services, call)]).toEqual([false, false]);
+  expect([mayBeDeleted(), await isKnown(world.services, call)]).toEqual([false, false]);
   await Promise.all([db.write(async () => undefined), db.write(async () => undefined)]);
-  expect([mayBeForgotten(), await isKnown(world.services, call)]).toEqual([true, true]);
+  expect([mayBeDeleted(), await isKnown(world.services, call)]).toEqual([true, true]);
 });

@@ -24,14 +24,14 @@ afterAll(async () => {
 test("a call is not forgotten where a later write of it may be done after all", async () => {
   const { company, actor } = world.tenantA.admin;
   const call = { company_id: company.id, user_id: actor.user_id, key: "unsure", fingerprint: "none" };
-  const { db, mayBeForgotten } = recordCall(world.services, () => call);
+  const { db, mayBeDeleted } = recordCall(world.services, () => call);
   await db.write(async () => undefined);
-  expect(mayBeForgotten()).toBe(true);
+  expect(mayBeDeleted()).toBe(true);
   await server.cut("after");
   const untold = db.write((tx) =>
     tx.update(countries).set({ name: "Gold Coast" }).where(eq(countries.code, "GH")),
   );
   await expect(untold).rejects.toMatchObject({ code: "overloaded", sent: true });
   expect(await world.services.db.read.$count(countries, eq(countries.name, "Gold Coast"))).toBe(1);
-  expect([mayBeForgotten(), await isKnown(world.services, call)]).toEqual([false, true]);
+  expect([mayBeDeleted(), await isKnown(world.services, call)]).toEqual([false, true]);
 });
