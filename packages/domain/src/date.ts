@@ -115,7 +115,7 @@ export function formatTime(instant: string | Date, zone: string): string {
 const QUARTER_MS = 900_000;
 const offsets = new Map<string, { quarter: number; offset: number; form: Intl.DateTimeFormat }>();
 
-/** What the clocks of a zone are ahead of UTC at an instant; milliseconds. */
+/** The offset of a time zone from UTC at an instant, in milliseconds. */
 function offsetMs(zone: string, ms: number): number {
   const quarter = Math.floor(ms / QUARTER_MS);
   const known = offsets.get(zone);

@@ -112,7 +112,7 @@ export function notFound(what = "record"): Refusal {
   return new Refusal("not_found", `This ${what} was not found.`);
 }
 
-/** Of an id in a body that the company does not have: the same words for unknown and foreign. */
+/** Message for an id that the company does not have: the same for unknown ids and other companies' ids. */
 export const UNKNOWN_CHOICE = "The selected choice was not found.";
 
 /** 422 for an id in a body. */

@@ -7,7 +7,7 @@ export type DelimiterName = keyof typeof DELIMITERS;
 
 const NAMES = Object.keys(DELIMITERS) as [DelimiterName, ...DelimiterName[]];
 
-/** What people call them. */
+/** Labels of the delimiters. */
 export const delimiterLabel: Record<DelimiterName | "other", string> = {
   comma: "Commas",
   semicolon: "Semicolons",
@@ -28,11 +28,11 @@ export const delimiterInput = z.enum(NAMES, {
 /** How the lines of a file are divided: none in a workbook. */
 export const delimiterView = {
   delimiter: z.enum([...NAMES, "other"]).nullable(),
-  /** What could be chosen instead, and the columns that it makes. */
+  /** Alternatives, with the number of columns that each gives. */
   delimiters: z.array(z.object({ delimiter: z.enum([...NAMES, "other"]), columns: z.int() })),
 };
 
-/** What a hint is about. A program tells kinds apart by these words; people read the message. */
+/** Kinds of hints, for programs; people read the message. */
 const HINT_KINDS = [
   "old_date",
   "more_decimals",
@@ -59,7 +59,7 @@ const HINT_KINDS = [
 
 export type HintKind = (typeof HINT_KINDS)[number];
 
-/** What an import of any list points out without refusing anything. */
+/** A hint of an import of any list; it refuses nothing. */
 export const listHintView = z.object({
   kind: z.enum(HINT_KINDS),
   /** The field that it is about; null where it is about rows or the whole file. */

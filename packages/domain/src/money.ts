@@ -38,7 +38,7 @@ export function formatNaira(amount: number): string {
 
 const inThousands = (digits: string) => digits.replace(/\B(?=(?:\d{3})+$)/g, ",");
 
-/** What is no whole number of kobo, as an average, or larger than numbers are written out. */
+/** Formats numbers that are not whole kobo, such as averages, or too large to be written out. */
 function rounded(amount: number): string {
   return amount.toLocaleString("en-NG", { minimumFractionDigits: 2, maximumFractionDigits: 2 });
 }

@@ -111,12 +111,12 @@ export function numberIn(text: string, kind: NumberKind = "plain"): number | und
   return "digits" in read ? Number(read.digits) + 0 : undefined;
 }
 
-/** What to write instead: `write 12.3 or 123`; undefined of what is no number in any reading. */
+/** Suggests a spelling, such as `write 12.3 or 123`; undefined if no reading is a number. */
 export function clearerNumber(read: NumberReading): string | undefined {
   return "readings" in read && read.readings.length > 0 ? `write ${read.readings.join(" or ")}` : undefined;
 }
 
-/** What to say of a text that may be two numbers; undefined where it is one, or none at all. */
+/** Describes a text that may be two numbers; undefined if it is one number, or none. */
 export function unclearNumber(text: string, kind: NumberKind = "plain"): string | undefined {
   const clearer = clearerNumber(readFigure(text, kind));
   return clearer && `“${text.trim()}” is not clear: ${clearer}.`;

@@ -3,7 +3,7 @@ import { z } from "zod";
 export const MIN_PASSWORD = 7;
 export const MAX_PASSWORD = 128;
 
-/** What is seen of a text: no spaces, nothing without width; capitals count as small letters. */
+/** Normalizes a text to its visible characters: without spaces and zero-width characters, in lower case. */
 const seen = (text: string) => [...text.toLowerCase().replace(/[\s\p{Z}\p{C}]/gu, "")];
 
 /** A new password, composed (NFC), so that no keyboard makes more or fewer letters of it. That it is not a common one is the server's to check: the dictionary is large. So is whose it is. */

@@ -39,7 +39,7 @@ export const matrix = {
 
 export type Action = keyof typeof matrix;
 
-/** What the matrix says of a role and an action. */
+/** The permission matrix's entry for a role and an action. */
 export function answerFor(role: Role, action: Action): Answer {
   return matrix[action][role];
 }

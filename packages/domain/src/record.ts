@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { type CalendarDate, isCalendarDate } from "./date.ts";
 
-/** What nested records of one name look like: a country, a vendor, a classification. */
+/** A nested record that is shown by name: a country, a vendor, a classification. */
 export const namedView = z.object({ id: z.int(), name: z.string() });
 
 /**

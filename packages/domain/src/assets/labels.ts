@@ -34,7 +34,7 @@ export const statusLabel: Record<AssetStatus, string> = {
 /** Used is displayed as Good (rules/assets 7). */
 export const conditionLabel: Record<Condition, string> = { New: "New", Bad: "Bad", Used: "Good" };
 
-/** What the register can be grouped by. */
+/** Fields by which the register can be grouped. */
 export const ASSET_GROUPS = ["classification", "location", "custodian"] as const;
 export type AssetGroup = (typeof ASSET_GROUPS)[number];
 
@@ -46,7 +46,7 @@ export const MOVEMENT_TYPES = ["maintenance", "fieldwork"] as const;
 /** Out-of-office maintenance happens at a place; in-house maintenance at `IN_HOUSE_LOCATION`. */
 export const MAINTENANCE_CATEGORIES = ["Out-of-office maintenance", "In-house maintenance"] as const;
 
-/** What `location` of an in-house maintenance is set to (rules/movements 5). */
+/** The `location` of an in-house maintenance (rules/movements 5). */
 export const IN_HOUSE_LOCATION = "In-house maintenance";
 
 export type MovementType = (typeof MOVEMENT_TYPES)[number];
@@ -71,7 +71,7 @@ export const dueLabel: Record<Due, string> = {
   approval: "Awaiting approval",
 };
 
-/** What the dashboard's cards count of the register: all that is held, what is out of it, what has cost maintenance; and what is gone. */
+/** Filters of the dashboard's cards: assets in service or out, out of it, with maintenance costs, and disposed. */
 export const STANDINGS = ["held", "out", "maintained", "disposed"] as const;
 export type Standing = (typeof STANDINGS)[number];
 
@@ -82,7 +82,7 @@ export const standingLabel: Record<Standing, string> = {
   disposed: "Sold or scrapped",
 };
 
-/** What a photo or document of an asset is. */
+/** Kinds of photos and documents of an asset. */
 export const PAPER_KINDS = [
   "photo",
   "invoice",
@@ -114,7 +114,7 @@ export const paperStepLabel: Record<PaperStep, string> = {
   revaluation: "Revaluation",
 };
 
-/** What is kept, by the ending of its file: pictures that a browser shows, and a document that it saves. */
+/** Accepted content types by file extension: images that a browser shows, and PDF. */
 export const PAPER_TYPES = {
   jpg: "image/jpeg",
   png: "image/png",
@@ -127,7 +127,7 @@ export type PaperEnding = keyof typeof PAPER_TYPES;
 export const THUMBNAIL_SIDE = 480;
 export const MOST_PAPERS = 500;
 
-/** Where a browser finds a paper's content, its small picture, and all papers of an asset in one file. */
+/** Paths of an attachment's content, its thumbnail, and all attachments of an asset in one file. */
 export const paperPath = (id: number): string => `/files/assets/papers/${id}`;
 export const thumbnailPath = (id: number): string => `/files/assets/papers/${id}/thumbnail`;
 export const allPapersPath = (asset_id: number): string => `/files/assets/${asset_id}/papers`;

@@ -77,7 +77,7 @@ export const confirmPasswordInput = z.object({
 
 export const confirmEmailChangeInput = z.object({ token: tokenInput });
 
-/** Where a sign-in leads: to the code of the sign-up, to the company's set-up, or into the app. */
+/** The step after sign-in: the sign-up code, the company's set-up, or the app. */
 export const signInAnswer = z.object({ next: z.enum(["verify", "setup", "app"]) });
 
 /** Whose password was set, or whose email was confirmed. */

@@ -15,7 +15,7 @@ export const sessionView = userView.extend({
     time_zone: z.string(),
     profile_complete: z.boolean(),
   }),
-  /** What this server takes: sizes of a list and a logo, assets of a list; and the days that an invitation is good for. */
+  /** Limits of this server: import size and rows, logo size, and the days for which an invitation is valid. */
   limits: z.object({
     import_megabytes: z.int(),
     import_rows: z.int(),

@@ -51,7 +51,7 @@ const CONDITION_MONTHS = 12;
 
 /** The register's value at the end of each month of this and last year, today's as the last, and what was written off of late. */
 export const overTimeView = z.object({
-  /** Of what was held on the day: acquired by then, and neither sold nor scrapped. */
+  /** Counts assets in service on the day: acquired by then, and neither sold nor scrapped. */
   months: z.array(z.object({ date: z.string(), cost: moneyView, net_book_value: moneyView })),
   /** The charge from the first of the month, and of the year, to today; of what was sold or scrapped since, to its day. */
   depreciation: z.object({ month: moneyView, year: moneyView }),
@@ -91,7 +91,7 @@ export const DUE_DAYS = 7;
 /** So many rows are told by their day: what is late, the longest first, and half of them for what comes where there is so much. */
 export const DUE_ROWS = 8;
 
-/** What is to come back, and what is to be serviced: late, or within a week. */
+/** Returns and maintenance that are overdue, or due within a week. */
 export const dueView = z.object({
   overdue: z.int(),
   this_week: z.int(),
@@ -99,11 +99,11 @@ export const dueView = z.object({
     z.object({
       date: z.string(),
       asset: z.object({ id: z.int(), barcode: z.string(), description: z.string() }),
-      /** Where it comes back from; null of a service. */
+      /** The type of movement it returns from; null for maintenance. */
       back_from: z.enum(MOVEMENT_TYPES).nullable(),
       /** How often it is serviced; null of a return. */
       service: z.enum(MAINTENANCE_SCHEDULES).nullable(),
-      /** Who has it: the workshop it is with, else who answers for it. */
+      /** The workshop that has it, else its custodian. */
       with: z.string(),
     }),
   ),
@@ -129,5 +129,5 @@ export const firstStepsView = z
 
 export type FirstSteps = NonNullable<z.output<typeof firstStepsView>>;
 
-/** What was sent to the printer. */
+/** The number of labels that were sent to the printer. */
 export const labelsPrinted = z.object({ count: z.int().min(1).max(100_000) });

@@ -6,7 +6,7 @@ import { foldedReason, idInput, optionalText, requiredText } from "../text.ts";
 /** After so many days without use a company is quiet. */
 export const QUIET_DAYS = 5;
 
-/** Of so many days a list shows whether a company was used on them. */
+/** Days for which a list shows whether a company was used. */
 export const SHOWN_DAYS = 14;
 
 /** When a company was used last, as lists are filtered by it: by days of Lagos. */
@@ -81,7 +81,7 @@ export const figuresQuery = z.object({
   by: z.enum(FIGURE_STEPS, { error: "Choose days or months." }).default("day"),
 });
 
-/** What happened in one day or month; null is what was not kept then. */
+/** Usage of one day or month; null if it was not recorded then. */
 const figureView = z.object({
   /** The day, or the first of the month. */
   day: z.string(),

@@ -7,7 +7,7 @@ const queue = z.object({
   oldest_due_at: instantView.nullable(),
 });
 
-/** Of a database server the sizes are not known here: null. */
+/** Sizes are null for a database server, where they are unknown. */
 export const healthView = z.object({
   database: z.object({
     kind: z.enum(["file", "server"]),
@@ -31,7 +31,7 @@ export const healthView = z.object({
 
 export type Health = z.output<typeof healthView>;
 
-/** What is wrong with the service now, as operators read it. */
+/** An active alert, as operators read it. */
 export const alertView = z.object({
   kind: z.enum([
     "mail_failing",
@@ -47,13 +47,13 @@ export const alertView = z.object({
 });
 export type Alert = z.infer<typeof alertView>;
 
-/** What waits for an operator, as the menu shows it. */
+/** Counts of work that waits for an operator, for the menu's badges. */
 export const waitingView = z.object({
   dead_jobs: z.int(),
   failed_mails: z.int(),
   failing_webhooks: z.int(),
   new_leads: z.int(),
-  /** What is wrong with the service now. */
+  /** Active alerts. */
   alerts: z.int(),
 });
 

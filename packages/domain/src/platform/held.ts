@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { instantView } from "../record.ts";
 
-/** What is held since a backup was restored; null where nothing is, and upkeep goes on as ever. */
+/** The quarantine after a restore; null if nothing is quarantined and daily tasks run. */
 export const heldView = z.object({
   held: z
     .object({

@@ -37,7 +37,7 @@ export const jobView = z.object({
 
 export const jobAct = z.object({ id: idInput("a job") });
 
-/** What it was to do is then never done. */
+/** A dropped job is never run. */
 export const jobDrop = jobAct.extend({
   confirmed: z.literal(true, { error: "Confirm that this job is never done." }),
 });

@@ -19,14 +19,14 @@ export const leadListQuery = listQuery({
   filters: { kind: z.enum(LEAD_KINDS, { error: "Choose a kind." }), state },
 });
 
-/** What is exported: all that the list would show. */
+/** The export covers all rows that the list would show. */
 export const leadExportQuery = leadListQuery.pick({ search: true, filter: true });
 
 export const leadView = z.object({
   id: z.int(),
   kind: z.enum(LEAD_KINDS),
   email: z.string(),
-  /** Of a contact alone, and so is the message. */
+  /** Name and message are given by contacts only. */
   name: z.string().nullable(),
   message: z.string().nullable(),
   state: z.enum(LEAD_STATES),

@@ -46,7 +46,7 @@ export const mailListQuery = listQuery({
 export const mailView = z.object({
   id: z.int(),
   kind: z.enum(MAIL_KINDS),
-  /** Of who is no user, such as a customer, only the end of the address is shown. */
+  /** For recipients who are not users, such as customers, only the end of the address is shown. */
   recipient: z.string(),
   company: ofCompanyView,
   state: z.enum(MAIL_STATES),

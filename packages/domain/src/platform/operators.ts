@@ -3,7 +3,7 @@ import { listQuery } from "../list.ts";
 import { instantView } from "../record.ts";
 import { emailInput, idInput, requiredText } from "../text.ts";
 
-/** What operators may: `support` looks and helps users, `owner` also suspends, reactivates and makes operators. */
+/** Roles of operators: `support` reads and helps users, `owner` also suspends, reactivates and manages operators. */
 export const OPERATOR_ROLES = ["support", "owner"] as const;
 export type OperatorRole = (typeof OPERATOR_ROLES)[number];
 
@@ -46,7 +46,7 @@ export type OperatorListQuery = z.output<typeof operatorListQuery>;
 /** SHA-256 of a link's token, in hex: the token itself stays with the command that prints the link. */
 const token_hash = z.string().regex(/^[0-9a-f]{64}$/);
 
-/** What a command on the server's own machine asks of the operators. */
+/** A command from the server's own machine. */
 export const operatorCommand = z.discriminatedUnion("verb", [
   z.object({
     verb: z.literal("add"),

@@ -32,11 +32,11 @@ export const recoveryInput = z.object({
   ),
 });
 
-/** What a sign-in still asks for; `in` where it is done. */
+/** The next step of a sign-in; `in` when it is complete. */
 const STAGES = ["password", "second_factor", "enrol", "in"] as const;
 export const operatorStage = z.object({ stage: z.enum(STAGES) });
 
-/** What an authenticator is set up with. The QR is an SVG, black on white, of the address. */
+/** The secret for an authenticator. `qr` is an SVG, black on white, of `uri`. */
 export const enrolmentView = z.object({ secret: z.string(), uri: z.string(), qr: z.string() });
 
 /** Shown once. */
@@ -48,7 +48,7 @@ export const operatorMe = z.object({
   email: z.string(),
   role: z.enum(OPERATOR_ROLES),
   signed_in_at: instantView,
-  /** Of one's own, that are in beside the one that asks. */
+  /** The operator's other signed-in sessions. */
   other_sessions: z.int(),
   recovery_codes_left: z.int(),
 });

@@ -11,7 +11,7 @@ export const failingWebhookView = z.object({
   host: z.string(),
   /** Calls that failed since one arrived. */
   failures: z.int(),
-  /** What it answered last; null where nothing answered. */
+  /** Status of the last response; null if there was none. */
   status: z.int().nullable(),
   /** Calls that wait, and those given up. */
   waiting: z.int(),

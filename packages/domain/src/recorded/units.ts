@@ -6,7 +6,7 @@ import { adjustmentLine, purchaseLine } from "../pos/stock/inputs.ts";
 import { fieldsOf, type Unit, unitOf } from "../units.ts";
 import { MONEY_FIELDS } from "./money.ts";
 
-/** What shows or makes a record with quantities or shares in it, of which activities keep fields. */
+/** Schemas of records with quantities or shares whose fields the audit log stores. */
 const schemas = [
   classificationView,
   itemView,

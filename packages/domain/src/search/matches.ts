@@ -6,7 +6,7 @@ interface Stretch {
   to: number;
 }
 
-/** Where in a text stands what was looked for, from left to right: each phrase as often as it is there. */
+/** Finds all matches of the searched phrases in a text, from left to right. */
 export function matchesIn(text: string, phrases: readonly string[][]): Stretch[] {
   const words = wordsOf(text);
   const found = phrases.flatMap((phrase, index) => {
@@ -28,7 +28,7 @@ function placesOf(words: readonly Word[], phrase: readonly string[], open: boole
   return places;
 }
 
-/** Where in the text the beginning of a word ends: folded, letters may be more or fewer than they were. */
+/** Finds the end of a word's prefix in the text: folding may change the number of letters. */
 function endOfBeginning(text: string, word: Word, beginning: string): number {
   let to = word.from;
   for (const letter of text.slice(word.from, word.to)) {
@@ -60,7 +60,7 @@ export const MAX_SEARCH = 255;
 export interface Word {
   /** As it is compared. */
   folded: string;
-  /** Where it stands in the text. */
+  /** Position in the text. */
   from: number;
   to: number;
 }
@@ -83,7 +83,7 @@ export function phrasesOf(text: string): string[][] {
   return phrases.filter((phrase) => phrase.length > 0);
 }
 
-/** Where a phrase begins among words; -1 where it does not stand there. `open`: its last word may go on. */
+/** Finds the index of a phrase among words, or -1. `open`: the last word may be a prefix. */
 export function findPhrase(
   words: readonly Word[],
   phrase: readonly string[],

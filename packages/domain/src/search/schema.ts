@@ -38,7 +38,7 @@ const groupView = z.object({
   more: z.boolean(),
 });
 
-/** What was found, by kind; the kind with the best hit first. */
+/** Hits by kind; the kind with the best hit comes first. */
 export const searchView = atOnce(z.object({ groups: z.array(groupView) }));
 
 export type HitKind = (typeof HIT_KINDS)[number];

@@ -79,7 +79,7 @@ const fields = {
     .refine(isTimeZone, "Choose a time zone such as Africa/Lagos."),
 };
 
-/** What a save must carry until the profile is complete; afterwards `companyPatch` will do (rules/setup 1). */
+/** Fields required until the profile is complete; afterwards `companyPatch` applies (rules/setup 1). */
 export const companyProfile = z.object(fields).partial({ url: true, time_zone: true });
 
 export const companyPatch = patchOf(fields);

@@ -4,7 +4,7 @@ import { namedView } from "../record.ts";
 
 export const countryView = namedView;
 
-/** What forms begin with: most addresses of our customers are there. */
+/** The default country of forms: most customers' addresses are there. */
 export const HOME_COUNTRY = "Nigeria";
 
 /** The states of one country, all at once and by name. */

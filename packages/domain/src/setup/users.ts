@@ -94,7 +94,7 @@ export type SettingsWire = z.input<typeof settingsForm>;
 export type UserView = z.output<typeof userView>;
 export type UserListQuery = z.output<typeof userListQuery>;
 
-/** What waits on a user, or is theirs, when they leave: all of it is named before they are deactivated. */
+/** Records that a leaving user owns or has to decide on; all are listed before deactivation. */
 export const offboardingView = z.object({
   /** Webhooks that they made, which go on unless somebody takes them over or they are removed. */
   webhooks: z.array(z.object({ id: z.int(), url: z.string() })),
@@ -122,13 +122,13 @@ export const offboardingView = z.object({
   ),
 });
 
-/** What becomes of it, in the transaction that deactivates them. Whatever is left out stays as it is. */
+/** The handover, in the transaction that deactivates the user. Omitted records stay unchanged. */
 export const userDeactivate = z.object({
   webhooks: z
     .enum(["keep", "take_over", "remove"], { error: "Choose what becomes of the webhooks." })
     .optional(),
   requests: z.enum(["keep", "withdraw"], { error: "Choose what becomes of the requests." }).optional(),
-  /** Who gets the assets that they hold as a custodian. */
+  /** The custodian who takes over the user's assets. */
   custodian_id: optionalId("a custodian").optional(),
 });
 

@@ -3,7 +3,7 @@ import { type Cell, type CellReading, cellText, isShownNumber, plainCell, short 
 import { KOBO_DECIMALS } from "./hints.ts";
 import { notANumber } from "./numbers.ts";
 
-/** What the heading of a column of amounts says of them. */
+/** The unit and currency that a column's heading gives for its amounts. */
 export interface AmountColumn {
   /** Amounts are in units of this power of ten: 3 under `Cost (N'000)`. */
   power: number;

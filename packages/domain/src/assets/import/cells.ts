@@ -15,7 +15,7 @@ interface DateCell {
 
 /** A number that a person sees as another text than its bare digits. */
 export interface ShownNumber {
-  /** What fields of text take. */
+  /** The content of a cell as a text field reads it. */
   shown: string;
   /** What fields of figures take; null where they read what is shown, for a unit or another sign is part of it. */
   figure: number | null;
@@ -30,7 +30,7 @@ export interface ShownNumber {
 /** A cell without a value: its formula failed or was never calculated, or its format cannot be read. */
 export interface CellFault {
   fault: string;
-  /** What to do about it; left out of errors that spreadsheets have names for. */
+  /** How to correct it; absent for errors that spreadsheets have names for. */
   why?: string;
 }
 
@@ -40,7 +40,7 @@ export const isShownNumber = (cell: Cell): cell is ShownNumber =>
   isObject(cell) && "figure" in (cell as object);
 export const isFault = (cell: Cell): cell is CellFault => isObject(cell) && "fault" in (cell as object);
 
-/** What fields of figures read of a cell. */
+/** The content of a cell as a numeric field reads it. */
 export function plainCell(cell: Cell): PlainCell {
   if (isShownNumber(cell)) return cell.figure ?? cell.shown;
   return isFault(cell) ? cell.fault : cell;
@@ -86,7 +86,7 @@ const JOINER =
 /** Line ends of all kinds, also as spreadsheets write them where no line can end. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: finding them is the purpose
 const LINE_END = /(?:_x000[dD]_\r?|\r)(?:\n|_x000[aA]_)?|_x000[aA]_|[\u000b\u000c\u2028\u2029]/g;
-/** What takes the place of a space. */
+/** Characters that stand for a space. */
 const SPACE = /[\t\u00a0\u2007\u202f]|_x0009_/g;
 // biome-ignore lint/suspicious/noControlCharactersInRegex: finding them is the purpose
 const CONTROL = /[\u0000-\u0008\u000e-\u001f\u007f]/g;
@@ -130,7 +130,7 @@ export function withEscapes(text: string): string {
 
 const LIKE_ESCAPE = /_x(?=[\da-fA-F]{4}_)/g;
 
-/** What people write where there is nothing to write. */
+/** Placeholders that people type into an empty cell. */
 const NOTHING =
   /^(?:[-\u2010-\u2015\u2212_.*]+|nil|null|none|nill|n\/a|n\.a\.?|na|not applicable|not available)$/i;
 

@@ -36,7 +36,7 @@ const otherWords: Record<ChoiceField, Record<string, readonly string[]>> = {
   },
 };
 
-/** What a word of the file means, as the user has said; empty text stands for an empty cell. */
+/** The meaning that the user chose for a word of the file; empty text stands for an empty cell. */
 export interface WordReading {
   field: ChoiceField;
   said: string;
@@ -83,7 +83,7 @@ function itself(field: ChoiceField, key: string): string | undefined {
   );
 }
 
-/** What a word of a file is taken for, where it is none of the field's own: null where nobody knows. */
+/** Returns the field's value for a synonym in a file; null if it is unknown. */
 export function takenFor(field: ChoiceField, text: string): string | null | undefined {
   const key = foldedWord(text);
   return itself(field, key) === undefined ? (known[field].get(key) ?? null) : undefined;

@@ -18,7 +18,7 @@ export interface Moment {
   time: number;
 }
 
-/** What a spreadsheet's count of days means; null where it is no date. */
+/** Converts a spreadsheet's day number to a date; null if it is not one. */
 export function momentOf(serial: number, date1904: boolean): Moment | null {
   // Floats end a hair before midnight.
   const ms = Math.round(serial * DAY_MS);

@@ -12,7 +12,7 @@ export function orderOfHeading(heading: string): DateOrder | null {
   return ORDERS_SAID.find(([, said]) => said.test(heading))?.[0] ?? null;
 }
 
-/** What a column of dates says about its order. */
+/** The day, month and year orders that fit a column of dates. */
 export interface GuessedOrder {
   order: DateOrder;
   /** More than one order makes dates of all of them, and not the same ones. */

@@ -16,7 +16,7 @@ const NAME_DAY = /^([a-z]{3,9})\.?[\s\-/.]+(\d{1,2})(?:st|nd|rd|th)?,?[\s\-/.]+(
 
 type Parts = [year: string, month: string, day: string];
 
-/** Where year, month and day stand among three numbers. */
+/** Positions of year, month and day among three numbers. */
 export const placesOf: Record<DateOrder, [number, number, number]> = {
   day_month_year: [3, 2, 1],
   month_day_year: [3, 1, 2],

@@ -1,4 +1,4 @@
-/** What a cell of a field holds. A reference is a name or code of another record. */
+/** The type of a field's cells. A reference is the name or code of another record. */
 export type CellKind =
   | "text"
   | "lines"

@@ -123,7 +123,7 @@ export const OTHER_HEADINGS: Record<ImportFieldName, readonly Heading[]> = {
     ...["Remark", "Notes", "Note", "Asset Notes", "Comments", "Comment", "General Remarks", "Observation"],
     ...["Observations", "Additional Information", "Other Details", "Memo"],
   ],
-  // What a register calls its own label; a label of another kind is an asset tag.
+  // Names that registers use for their own label; any other label is an asset tag.
   barcode: ["Bar Code", "Asset Barcode", "Asset Bar Code"],
   // "Asset Status" is the condition as often, and is looked at for both.
   status: [

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { type HintKind, listHintView } from "../../list-file.ts";
 import { IMPORT_FIELD_NAMES, type ImportFieldName } from "./fields.ts";
 
-/** What a cell, row or file has to be pointed out; the message fits any number of rows. */
+/** A hint about a cell, a row or the file; the message fits any number of rows. */
 export interface Hint {
   kind: HintKind;
   message: string;
@@ -16,7 +16,7 @@ export const ROW_HINTS = {
 
 export const MORE_DECIMALS: Hint = { kind: "more_decimals", message: ROW_HINTS.more_decimals };
 
-/** Of amounts that show all of their decimals. */
+/** For amounts that show all of their decimals. */
 export const KOBO_DECIMALS: Hint = {
   kind: "more_decimals",
   message: "More than two decimals: the amounts are rounded to the kobo, half up.",
@@ -24,7 +24,7 @@ export const KOBO_DECIMALS: Hint = {
 
 export type RowHintKind = keyof typeof ROW_HINTS;
 
-/** What an import points out without refusing anything. */
+/** A hint of an import; it refuses nothing. */
 export const hintView = listHintView.extend({ field: z.enum(IMPORT_FIELD_NAMES).nullable() });
 
 export type HintView<Field extends string = ImportFieldName> = Omit<
@@ -38,7 +38,7 @@ export type HintView<Field extends string = ImportFieldName> = Omit<
 const MAX_HINTS = 100;
 const MAX_HINT_ROWS = 20;
 
-/** Where a hint points to; without a row it is about the whole file. */
+/** The position of a hint; without a row it is about the whole file. */
 interface Place<Field extends string> {
   field?: Field | null;
   column?: string | null;

@@ -6,7 +6,7 @@ import type { LeftOutKind } from "./shape.ts";
 
 const TOTAL =
   /^(?:\W*(?:grand|sub|page|overall|running|net)?[\s-]*totals?\b.*|.*\b(?:sub|grand)?[\s-]*totals?\W*|\W*(?:balance\s+)?(?:(?:brought|carried)\s+(?:forward|down)|[bc]\s*\/\s*[fd])\b.*)$/i;
-/** What both have, for nearly no text has it and this is told sooner. */
+/** Fast pre-check: few texts contain any of these. */
 const MAY_BE_TOTAL = /total|forward|down|[bc]\s*\/\s*[fd]/i;
 const BY =
   /^\W*(?:prepared|approved|checked|reviewed|verified|authori[sz]ed|certified|received|signed|compiled|submitted|confirmed|witnessed|audited|endorsed|counted|inspected)\s+by\b/i;
@@ -37,7 +37,7 @@ export const leftOutWhy: Record<Exclude<LeftOutKind, "not_held">, string> = {
   empty: "It has nothing in the columns that are taken.",
 };
 
-/** What is longer is no word of this kind. */
+/** Longer texts are never words of this kind. */
 const LONGEST = 120;
 
 const AMOUNTS: readonly ImportFieldName[] = [
@@ -118,7 +118,7 @@ function isPlainly(text: string, heading: string | undefined): boolean {
   let at = 0;
   for (let place = 0; place < text.length; place++) {
     const code = text.charCodeAt(place);
-    // What follows a letter may be its accent.
+    // A mark after a letter may be its accent.
     if (code > LAST_ASCII || text.charCodeAt(place + 1) > LAST_ASCII) return plain(text) === heading;
     if (!LETTER.test(text[place]!)) continue;
     if (text[place]!.toLowerCase() !== heading[at]) return false;

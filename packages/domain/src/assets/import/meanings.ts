@@ -28,7 +28,7 @@ const reading = z
 
 /** Choices about what the cells of a file mean. */
 export const meaningOptions = {
-  /** What bare figures count, by field: `percent` is a yearly rate of depreciation. */
+  /** The unit of bare numbers, by field: `percent` is a yearly rate of depreciation. */
   units: z
     .object(
       {
@@ -38,13 +38,13 @@ export const meaningOptions = {
       { error: UNIT },
     )
     .partial(),
-  /** What words mean that are none of a field's own: "Fair" is New, Used or Bad. */
+  /** The meaning of words that are not the field's own: "Fair" is New, Used or Bad. */
   readings: z
     .array(reading, { error: READINGS })
     .max(MAX_READINGS, `At most ${MAX_READINGS} words can be given a meaning.`),
 };
 
-/** What a row may have from its class, where it says nothing itself. */
+/** Fields that a row may take from its class when its own cell is empty. */
 const BY_CLASS = ["useful_life_in_days", "depreciates", "scrap_value", "maintenance_schedule"] as const;
 
 export type ByClassField = (typeof BY_CLASS)[number];

@@ -1,4 +1,4 @@
-/** What a section of a number format is made of. */
+/** The parts of one section of a number format. */
 export type Token =
   | { kind: "text"; text: string }
   | { kind: "digit"; sign: "0" | "#" | "?" }

@@ -12,7 +12,7 @@ export interface Rendering {
   power: number;
 }
 
-/** What may stand beside the digits of an amount of naira. */
+/** Characters allowed beside the digits of a naira amount. */
 const NAIRA = /^(?:[\s()+\-\u2212=:]*|\s*(?:₦|=?N=?|NGN|#)\s*)$/i;
 
 /** Shows a number by the digits of a section, half up. */
@@ -88,7 +88,7 @@ function fillDecimals(texts: string[], tokens: Token[], places: number[], fracti
   for (let place = 0; place < kept; place++) texts[places[place]!] = fraction[place]!;
 }
 
-/** What a person reads of it, so that digits pulled apart are no figure. */
+/** The text as a person reads it: digits pulled apart are not a number. */
 function readBack(text: string): number {
   const digits = text.replace(/[^\d.,-]+/g, " ").trim();
   return Number(digits.replace(/^-\s*/, "").replaceAll(",", ""));

@@ -4,7 +4,7 @@ import type { ImportFieldName } from "./fields.ts";
 import type { Hint } from "./hints.ts";
 import { notANumber } from "./numbers.ts";
 
-/** What a bare figure of a life or a warranty counts; `percent` is a yearly rate of depreciation: 20 makes 5 years. */
+/** The unit of a bare number of a life or a warranty; `percent` is a yearly rate of depreciation: 20 makes 5 years. */
 export const PERIOD_UNITS = ["years", "months", "days", "percent"] as const;
 
 export type PeriodUnit = (typeof PERIOD_UNITS)[number];
@@ -63,7 +63,7 @@ export function readPeriodCell(field: PeriodField, said: Cell, unit: PeriodUnit)
   if (text.length > LONGEST_FIGURE) return notAPeriod(text);
   const bare = typeof cell === "number" ? Number(numberText(cell)) : bareFigure(cell);
   const own = field === "useful_life_in_days" ? "days" : "years";
-  // What is in the field's own unit already is the schema's to judge, to the last decimal.
+  // Values in the field's own unit are validated by the schema, to the last decimal.
   if (bare !== null && unit === own) return { input: bare };
   if (bare !== null && unit === "percent")
     return lifeOfRate(field, bare < 1 ? bare * 100 : bare, text, bare === 1);

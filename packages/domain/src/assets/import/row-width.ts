@@ -52,11 +52,11 @@ export function judgeWidth(
     return isRepeated ? {} : { hint: BEYOND };
   }
   const split = delimiter === "," ? amounts.filter((column) => isSplitFigure(cells, column)) : [];
-  // Nobody writes a figure of three noughts.
+  // A figure of three zeros is not written by hand.
   const sure = split.filter((column) => cellText(cells[column + 1]!).startsWith("000"));
   const isMaybe = split.some((column) => !figures.has(column + 1));
   if (wide && wide.cells > known) {
-    // Where all rows are as wide, as with a comma behind each, the noughts tell that all were split.
+    // If all rows have the same width, as with a trailing comma, the zeros show that all were split.
     if (delimiter === "," && (sure.length > 0 || (!wide.usual && splitAt(cells) !== null)))
       return { problem: tooWide(cells, width, delimiter) };
     return { hint: isMaybe ? MAYBE_SPLIT : MAYBE_SHIFTED };

@@ -14,7 +14,7 @@ export const STAYING_NAMED = 20;
 
 const words = Object.values(REFERENCES) as [(typeof REFERENCES)[ReferenceField]];
 
-/** What undoing an import removes, and what stays because somebody has dealt with it since. */
+/** The effect of undoing an import: records to remove, and records that stay because they were changed since. */
 export const importUndoPlanView = z.object({
   assets_leaving: z.int(),
   assets_staying: z.int(),
@@ -51,12 +51,12 @@ const IMPORT_STATES = [
   "undone",
 ] as const;
 
-/** What activity and requests tell of an import. It is parsed from kobo. */
+/** The import as the audit log and approval requests show it. It is parsed from kobo. */
 export const importTold = z.object({
   file_name: z.string(),
   rows: z.int(),
   rows_left_out: z.int(),
-  /** What its assets cost in all. */
+  /** The total cost of its assets. */
   total_cost: moneyView,
 });
 
@@ -68,23 +68,23 @@ export const importView = z.object({
   /** Rows done so far, for the progress bar. */
   rows_done: z.int(),
   rows_bad: z.int(),
-  /** Of the rows done, those that change an asset of the register. */
+  /** Rows done that change an asset of the register. */
   rows_updated: z.int(),
   /** Rows whose asset was in the register as they say. */
   rows_unchanged: z.int(),
   /** Rows that were taken for no assets: totals, signatures and the like. */
   rows_left_out: z.int(),
-  /** Of them, rows for new assets whose status says that they are not held. */
+  /** The left-out rows for new assets whose status says that they are not in service. */
   rows_not_held: z.int(),
   /** The bad rows can be had as a spreadsheet. */
   has_errors_file: z.boolean(),
   /** Why it failed, in a sentence. */
   failure: z.string().nullable(),
-  /** Who started it may only ask: its assets wait for somebody's yes. */
+  /** True if the user needs approval: the assets wait for a decision. */
   asks: z.boolean(),
-  /** Who sent the file. */
+  /** The user who uploaded the file. */
   user: z.object({ id: z.int(), full_name: z.string() }),
-  /** What was taken back; null where nobody did. */
+  /** The undo of this import; null if there was none. */
   undo: importUndoView.nullable(),
   created_at: instantView,
   finished_at: instantView.nullable(),
@@ -104,7 +104,7 @@ export const importUpload = importOptions.extend({
   dry_run: z.boolean({ error: "Choose yes or no." }).default(false),
 });
 
-/** What an import at once has brought, and how it understood the file, as a preview tells it. */
+/** The result of an immediate import, and how it read the file, as in a preview. */
 export const importedView = z.object({
   message: z.string(),
   data: z.object({
@@ -118,9 +118,9 @@ export const importedView = z.object({
     /** Rows that were taken for no assets: totals, signatures and the like. */
     left_out: z.array(leftOutView),
     not_taken: notTakenView,
-    /** What is worth a look, and refused nothing. */
+    /** Hints; they refuse nothing. */
     hints: z.array(hintView),
-    /** What separates the cells of a line; null of a workbook. */
+    /** The delimiter between cells; null for a workbook. */
     delimiter: shapeView.delimiter,
     date_order: z.enum(DATE_ORDERS),
     ...meaningView,
@@ -183,7 +183,7 @@ export const importPreviewView = z.object({
   rows: z.array(importRowView),
   errors: z.array(importErrorView),
   errors_total: z.int(),
-  /** What is worth a look, and refuses nothing. */
+  /** Hints; they refuse nothing. */
   hints: z.array(hintView),
   /** Required fields with neither a column nor a value for all rows. */
   missing: z.array(z.enum(IMPORT_FIELD_NAMES)),

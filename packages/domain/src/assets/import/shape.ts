@@ -39,7 +39,7 @@ const MERGED = "Say whose a merged figure is: first, share or each.";
 export const shapeOptions = {
   /** Which sheet of the file, counted from 0; the one that fits best where it is left out. */
   sheet: z.int({ error: "Choose a sheet of the file." }).min(0, "Choose a sheet of the file."),
-  /** What separates the cells of a line; what fits best where it is left out. Of a workbook there is none. */
+  /** The delimiter between cells; the best fit if omitted. A workbook has none. */
   delimiter: delimiterInput,
   /** Whose a merged figure is, by field. */
   merged: z.partialRecord(z.enum(ASKED_IF_MERGED), z.enum(MERGED_WAYS, { error: MERGED }), {
@@ -47,7 +47,7 @@ export const shapeOptions = {
   }),
   /** Whether the amounts of a row with a quantity are those of each asset or of all. */
   quantity_cost: z.enum(QUANTITY_COSTS, { error: "Say whether the amounts are for each or in total." }),
-  /** What becomes of new assets whose status says that they are not held (any more): left out where nothing is said. */
+  /** How to treat new assets whose status says that they are not in service; the default leaves them out. */
   not_held: z.enum(NOT_HELD_WAYS, { error: "Say whether to leave these rows out or to take them." }),
   /** Numbers of rows that were left out and are assets all the same. */
   take_rows: z
@@ -72,7 +72,7 @@ export const notTakenView = z.object({
   ),
 });
 
-/** What a file's shape has come to. */
+/** The detected shape of a file. */
 export const shapeView = {
   /** The sheet that is read. */
   sheet: z.int(),
@@ -96,7 +96,7 @@ export const shapeView = {
     .object({
       rows: z.int(),
       assets: z.int(),
-      /** Of them, rows whose tag or serial number is given to the first asset alone. */
+      /** The rows whose tag or serial number only the first asset gets. */
       labelled: z.int(),
     })
     .nullable(),

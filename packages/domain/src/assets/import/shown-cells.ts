@@ -55,7 +55,7 @@ export function shownText(cell: Cell, format: string | undefined): Cell {
 const isDated = (cell: Cell) =>
   typeof cell === "object" && cell !== null && ("date" in cell || "fault" in cell);
 
-/** What stands in a date's column is a date, also where its format is lost. */
+/** A value in a date column is a date even if its format is lost. */
 function withDate(cell: Cell, value: number): Cell {
   const date = momentOf(value, true)?.date;
   if (!date || value < 1) return cell;
@@ -95,7 +95,7 @@ function digitsCell(value: number, section: Section, signed: boolean, format: st
       value,
       `The format “${short(format)}” hides ${numberText(value)}: show it, or clear the cell.`,
     );
-  // Who writes the unit behind it has said what is left out.
+  // A unit in the format says that the number is shown in thousands or millions.
   const hasUnit = section.tokens.some((token) => token.kind === "text" && /\p{L}/u.test(token.text));
   return plainOr(value, {
     shown: text,

@@ -1,6 +1,6 @@
 import type { PeriodUnit, UnitField } from "./periods.ts";
 
-/** What a column's heading and figures say about their unit. */
+/** The unit that a column's heading and figures suggest. */
 export interface GuessedUnit {
   unit: PeriodUnit;
   /** Several units make sense of the figures, or none does. */
@@ -22,7 +22,7 @@ export const namesRate = (heading: string): boolean => RATE.test(heading);
 type Fits = (figure: number) => boolean;
 const each = (figure: number, step: number) => Number.isInteger(figure / step);
 
-/** What is usual: nobody warrants for 24 years, and no register gives a life of 120. */
+/** Usual values: a warranty of 24 years or a life of 120 years does not occur. */
 const USUAL: Record<UnitField, readonly (readonly [unit: PeriodUnit, fits: Fits])[]> = {
   warranty_in_years: [
     ["years", (figure) => figure <= 10],

@@ -23,7 +23,7 @@ export const importUpdateView = z.object({
   changes: z.array(fieldChange),
 });
 
-/** What of a file is in the register already. */
+/** The rows of a file that are in the register already. */
 export const updatesView = {
   /** The first assets that rows change, field by field. */
   updates: z.array(importUpdateView),
@@ -44,7 +44,7 @@ export type ImportUpdateView = z.output<typeof importUpdateView>;
 
 const GONE =
   /\b(?:sold|scrapp?ed|scrap|dispos(?:ed?|al)|trashed|recycled|dismantled|salvaged|surrendered|retired|writ(?:ten|e)[\s-]*(?:off|down)|lost|stolen|theft|missing|donated|gifted|auctioned|boarded|destroyed|demolished|decommissioned|de-?recogni[sz]ed|archived|discarded|junk(?:ed)?|condemned|burnt|traded[\s-]*in|cannibali[sz]ed|transferred\s+out|given\s+(?:out|away)|returned\s+to\s+(?:vendor|supplier|lessor|owner)|no\s+longer\s+(?:in\s+use|held|owned|available)|withdrawn|rejected|deleted)\b/i;
-/** What was never taken in, or waits for it. */
+/** Statuses of assets that have not been received yet. */
 const NOT_YET = /^(?:pending(?:\s+approval)?|awaiting\s+approval|on\s+order|ordered|not\s+received)$/i;
 /** It is still there. */
 const STILL = /^(?:not|un|never|to\s+be|for|awaiting|pending|due|held\s+for|marked|earmarked|available)\b/i;

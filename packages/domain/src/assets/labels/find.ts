@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { requiredText } from "../../text.ts";
 
-/** What a scanner read: a barcode or a tag, or an address that carries one as `code`. */
+/** A scanned text: a barcode or a tag, or a URL that carries one as `code`. */
 export const assetCodeInput = z.object({ code: requiredText("a barcode or an asset tag") });
 
 /** The asset that bears a code. */

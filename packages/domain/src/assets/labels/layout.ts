@@ -125,7 +125,7 @@ export interface CodeOutline {
 
 type Point = [x: number, y: number];
 
-/** What bwip-js draws a code by, collected as an outline. Text is left out, so that no font of its is needed. */
+/** A bwip-js drawing context that collects an outline. It omits text, so that no font is needed. */
 export function outline() {
   const drawn: CodeOutline = { width: 0, height: 0, path: "" };
   return {

@@ -67,7 +67,7 @@ export const PRINTER_KEYS = Object.keys(PRINTERS) as PrinterKey[];
 /** Sheets go through an office printer, single labels mostly through a label printer. */
 export const usualPrinter = ({ columns }: LabelStock): PrinterKey => (columns > 1 ? "300" : "203");
 
-/** Where a label goes, in millimetres from its sheet's left and top edge. */
+/** The position of a label, in millimetres from the sheet's left and top edge. */
 interface PlacedLabel<T> {
   item: T;
   x: number;
