@@ -11,7 +11,7 @@ const server = process.env.API_URL ?? "http://127.0.0.1:3000";
 
 /** Every page needs them; and what tells the schemas' library to do without `eval` must run before that. */
 const LIBRARIES =
-  /\/screens\/src\/no-eval|(?<!\/tailwind-merge@2[^/]*)\/node_modules\/(?:react|react-dom|scheduler|clsx|tailwind-merge|class-variance-authority|@tanstack\/(?:react-router|router-core|history|react-query|query-core)|@trpc\/(?:client|react-query|server)|@radix-ui\/react-(?:slot|compose-refs))\//;
+  /\/app-shell\/src\/no-eval|(?<!\/tailwind-merge@2[^/]*)\/node_modules\/(?:react|react-dom|scheduler|clsx|tailwind-merge|class-variance-authority|@tanstack\/(?:react-router|router-core|history|react-query|query-core)|@trpc\/(?:client|react-query|server)|@radix-ui\/react-(?:slot|compose-refs))\//;
 
 export default defineConfig({
   base: "/admin/",
