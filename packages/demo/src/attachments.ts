@@ -2,7 +2,7 @@ import { assets } from "@custodia/db/schema/assets/assets";
 import { vendors } from "@custodia/db/schema/setup/vendors";
 import { paperAdd } from "@custodia/domain/assets/papers";
 import { formatNaira, toNaira } from "@custodia/domain/money";
-import { addPaper } from "@custodia/services/assets/attachments/service";
+import { addAttachment } from "@custodia/services/assets/attachments/service";
 import { permitActor } from "@custodia/services/core/access";
 import type { CompanyCtx } from "@custodia/services/core/context";
 import { inCompany } from "@custodia/services/core/store";
@@ -30,7 +30,7 @@ export async function addAttachments(dataEntry: CompanyCtx): Promise<void> {
       .limit(ASSETS_PER_DRAWING);
     for (const { id, cost, invoice, vendor } of some) {
       const add = (name: string, content: Buffer, kind: "photo" | "invoice") =>
-        addPaper(ctx, { ...paperAdd.parse({ file: { name, content: streamOf(content) }, kind }), id });
+        addAttachment(ctx, { ...paperAdd.parse({ file: { name, content: streamOf(content) }, kind }), id });
       await add("photo.jpg", photo, "photo");
       const lines = [
         description,

@@ -4,7 +4,7 @@ import { and, lt } from "drizzle-orm";
 import type { Services } from "../core/context.ts";
 import { isAny } from "../core/statements.ts";
 import { removeUnreferenced } from "../files/remove-files.ts";
-import { expireExports, kept } from "./export/service.ts";
+import { downloadable, expireExports } from "./export/service.ts";
 import { giveUp, notInUse, notStarted, removeUploads } from "./import/keys.ts";
 
 const HOUR = 3_600_000;
@@ -18,6 +18,6 @@ export async function sweepFiles(services: Services): Promise<void> {
   if (await isAny(read, [imports, notStarted(never())]))
     await removeUploads(services, await write((tx) => giveUp(tx, services, never())));
   const old = lt(exports.finished_at, before(exportDays * 24 * HOUR));
-  if (await isAny(read, [exports, kept(old)]))
+  if (await isAny(read, [exports, downloadable(old)]))
     await removeUnreferenced(services, await write((tx) => expireExports(tx, old)));
 }

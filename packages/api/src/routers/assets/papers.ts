@@ -1,14 +1,18 @@
 import { paperAdd, paperPatch, papersView, paperView } from "@custodia/domain/assets/papers";
 import { messageView } from "@custodia/domain/record";
-import { readAllPapers } from "@custodia/services/assets/attachments/download-all";
-import { paperTooLarge } from "@custodia/services/assets/attachments/intake";
+import { downloadAllAttachments } from "@custodia/services/assets/attachments/download-all";
+import { attachmentTooLarge } from "@custodia/services/assets/attachments/intake";
 import {
-  listPapers,
-  readPaper,
+  getAttachment,
+  listAttachments,
+  readAttachment,
   readThumbnail,
-  showPaper,
 } from "@custodia/services/assets/attachments/queries";
-import { addPaper, changePaper, removePaper } from "@custodia/services/assets/attachments/service";
+import {
+  addAttachment,
+  removeAttachment,
+  updateAttachment,
+} from "@custodia/services/assets/attachments/service";
 import { assetResource, attachmentResource } from "@custodia/services/assets/resources";
 import { bytesOf } from "@custodia/services/core/settings";
 import { orCurrent } from "../../errors.ts";
@@ -19,7 +23,7 @@ import { AS_TOLD, type FileField, rest } from "../../rest/line.ts";
 const FILE: FileField = {
   field: "file",
   bytes: ({ paperMegabytes }) => bytesOf(paperMegabytes),
-  tooLarge: paperTooLarge,
+  tooLarge: attachmentTooLarge,
   stream: true,
 };
 
@@ -28,10 +32,10 @@ export const papers = router({
   list: needsOn("company.see", assetResource)
     .meta(rest("GET assets/{id}/papers", "List the photos and documents of an asset"))
     .output(papersView)
-    .query(({ ctx, input }) => listPapers(ctx, input)),
+    .query(({ ctx, input }) => listAttachments(ctx, input)),
   all: needsOn("company.see", assetResource)
     .meta(file("GET assets/{id}/papers", { only: true, sends: AS_TOLD }))
-    .query(({ ctx, input }) => readAllPapers(ctx, input)),
+    .query(({ ctx, input }) => downloadAllAttachments(ctx, input)),
   add: needsOn("records.write", assetResource)
     .meta(
       rest("POST assets/{id}/papers", "Add a photo or document to an asset", {
@@ -43,17 +47,17 @@ export const papers = router({
     .meta(file("POST assets/{id}/papers"))
     .input(paperAdd)
     .output(paperView)
-    .mutation(({ ctx, input }) => addPaper(ctx, input)),
+    .mutation(({ ctx, input }) => addAttachment(ctx, input)),
   show: needsOn("company.see", attachmentResource)
     .meta(rest("GET assets/papers/{id}", "Show what is known of a photo or document"))
     .output(paperView)
-    .query(({ ctx, input }) => showPaper(ctx, input)),
+    .query(({ ctx, input }) => getAttachment(ctx, input)),
   content: needsOn("company.see", attachmentResource)
     .meta(
       rest("GET assets/papers/{id}/content", "Download a photo or document", { only: true, sends: AS_TOLD }),
     )
     .meta(file("GET assets/papers/{id}", { sends: "picture" }))
-    .query(({ ctx, input }) => readPaper(ctx, input)),
+    .query(({ ctx, input }) => readAttachment(ctx, input)),
   thumbnail: needsOn("company.see", attachmentResource)
     .meta(file("GET assets/papers/{id}/thumbnail", { only: true, sends: "picture" }))
     .query(({ ctx, input }) => readThumbnail(ctx, input)),
@@ -65,12 +69,12 @@ export const papers = router({
       orCurrent(
         ctx,
         paperView,
-        () => changePaper(ctx, input),
-        () => showPaper(ctx, input),
+        () => updateAttachment(ctx, input),
+        () => getAttachment(ctx, input),
       ),
     ),
   remove: needsOn("assets.write", attachmentResource)
     .meta(rest("DELETE assets/papers/{id}", "Remove a photo or document for good"))
     .output(messageView)
-    .mutation(({ ctx, input }) => removePaper(ctx, input)),
+    .mutation(({ ctx, input }) => removeAttachment(ctx, input)),
 });

@@ -18,7 +18,7 @@ const underWay = new Map<number, number>();
  * All papers of an asset in one zip, which is called as the asset is, each under its own name. Throws 404 where it has none, 409 where one
  * was removed meanwhile, 429 where the company reads others, and 503 where the store is away.
  */
-export async function readAllPapers(ctx: CompanyCtx, { id }: { id: number }) {
+export async function downloadAllAttachments(ctx: CompanyCtx, { id }: { id: number }) {
   const { barcode } = await loadAsset(ctx.db.read, ctx, id);
   const leave = enter(ctx.company.id);
   try {
@@ -55,14 +55,14 @@ async function packedPapers(ctx: CompanyCtx, id: number): Promise<Readable> {
     .orderBy(asc(assetPapers.id));
   if (rows.length === 0) throw notFound("paper");
   const borrowed: LocalPath[] = [];
-  const called = nameOnce();
+  const nameOf = uniqueName();
   return withTempDir(ctx.files, async (tempDir) => {
     try {
       const files = [];
       for (const { file_key, name, created_at: at } of rows) {
         const copy = await ctx.files.localCopy(file_key);
         borrowed.push(copy);
-        files.push({ path: copy.path, name: called(name), at });
+        files.push({ path: copy.path, name: nameOf(name), at });
       }
       const path = join(tempDir, "all.zip");
       await ctx.workers.run("packPapers", { path, files }, { companyId: ctx.company.id });
@@ -75,16 +75,16 @@ async function packedPapers(ctx: CompanyCtx, id: number): Promise<Readable> {
 }
 
 /** Names as any system can unpack them, and no two alike: `photo.jpg`, `photo (2).jpg`. */
-function nameOnce(): (name: string) => string {
-  const taken = new Set<string>();
+function uniqueName(): (name: string) => string {
+  const used = new Set<string>();
   return (name) => {
     const plain = name.replace(/[\\/:*?"<>|]/g, "_").replace(/^\.+/, "_");
     const end = extname(plain);
     const stem = plain.slice(0, plain.length - end.length);
     for (let nth = 1; ; nth += 1) {
       const next = nth === 1 ? plain : `${stem} (${nth})${end}`;
-      if (taken.has(next.toLowerCase())) continue;
-      taken.add(next.toLowerCase());
+      if (used.has(next.toLowerCase())) continue;
+      used.add(next.toLowerCase());
       return next;
     }
   };

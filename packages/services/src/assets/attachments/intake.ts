@@ -13,7 +13,7 @@ import { stopping, TaskEnded } from "../../workers/task.ts";
 const PATIENCE_MS = 60_000;
 
 /** What was sent, as it lies on a desk. */
-export interface TakenIn {
+export interface ReceivedFile {
   path: string;
   name: string;
   sha256: string;
@@ -23,7 +23,7 @@ export interface TakenIn {
 }
 
 /** What will be kept of it. */
-export interface Kept {
+export interface PreparedFile {
   path: string;
   thumbnail: string | null;
   bytes: number;
@@ -31,15 +31,15 @@ export interface Kept {
   height: number | null;
 }
 
-export const paperTooLarge = ({ paperMegabytes }: Limits) =>
+export const attachmentTooLarge = ({ paperMegabytes }: Limits) =>
   new Refusal("too_large", `A photo or document may have ${paperMegabytes} MB at most.`);
 
 /** Takes a file in as it comes, and looks what it is. Throws 413, and 422 on `file` where it is nothing that is kept. */
-export async function takeIn(
+export async function receiveFile(
   { settings }: Pick<CompanyCtx, "settings">,
   tempDir: string,
   { name, content }: PaperAdd["file"],
-): Promise<TakenIn> {
+): Promise<ReceivedFile> {
   const path = join(tempDir, "sent");
   const hash = createHash("sha256");
   const most = bytesOf(settings.limits.paperMegabytes);
@@ -47,7 +47,7 @@ export async function takeIn(
     let size = 0;
     for await (const chunk of content) {
       size += chunk.length;
-      if (size > most) throw paperTooLarge(settings.limits);
+      if (size > most) throw attachmentTooLarge(settings.limits);
       hash.update(chunk);
       yield chunk;
     }
@@ -59,8 +59,12 @@ export async function takeIn(
 }
 
 /** Makes of it what is kept. Throws 422 on `file` where a picture is broken, cut off or too large. */
-export async function toBeKept(ctx: CompanyCtx, tempDir: string, taken: TakenIn): Promise<Kept> {
-  const { path, content } = taken;
+export async function prepareFile(
+  ctx: CompanyCtx,
+  tempDir: string,
+  received: ReceivedFile,
+): Promise<PreparedFile> {
+  const { path, content } = received;
   if (content === "pdf")
     return { path, thumbnail: null, bytes: (await stat(path)).size, width: null, height: null };
   const to = { picture: join(tempDir, "picture"), thumbnail: join(tempDir, "thumbnail") };

@@ -15,9 +15,12 @@ import { bytesOf } from "../../core/settings.ts";
 import { getOwn, inCompany } from "../../core/store.ts";
 
 /** All photos and documents of an asset, and the room that its company has for more. The asset's 404 is the procedure's. */
-export async function listPapers(ctx: CompanyCtx, { id }: { id: number }) {
+export async function listAttachments(ctx: CompanyCtx, { id }: { id: number }) {
   const { read } = ctx.db;
-  return { data: await selectPapers(read, ctx, eq(assetPapers.asset_id, id)), meta: await roomOf(read, ctx) };
+  return {
+    data: await selectAttachments(read, ctx, eq(assetPapers.asset_id, id)),
+    meta: await storageUsage(read, ctx),
+  };
 }
 
 const { id, asset_id, name, kind, step, ending, bytes, width, height, created_at, version } = assetPapers;
@@ -38,7 +41,7 @@ const columns = {
 };
 
 /** The company's papers that meet `where`, oldest first. */
-async function selectPapers(
+async function selectAttachments(
   read: Reader,
   ctx: Pick<CompanyCtx, "company">,
   where: SQL,
@@ -55,14 +58,14 @@ async function selectPapers(
 const typeOf = (ending: PaperEnding): string => PAPER_TYPES[ending];
 
 /** One paper. Throws 404. */
-export async function showPaper(ctx: CompanyCtx, { id }: { id: number }): Promise<PaperView> {
-  const [row] = await selectPapers(ctx.db.read, ctx, eq(assetPapers.id, id));
+export async function getAttachment(ctx: CompanyCtx, { id }: { id: number }): Promise<PaperView> {
+  const [row] = await selectAttachments(ctx.db.read, ctx, eq(assetPapers.id, id));
   if (!row) throw notFound("paper");
   return row;
 }
 
 /** A paper's content, to be sent as `type` under its name. Throws 404, and 503 where the store is away. */
-export async function readPaper(ctx: CompanyCtx, { id }: { id: number }) {
+export async function readAttachment(ctx: CompanyCtx, { id }: { id: number }) {
   const { file_key, ending, name } = await getOwn(ctx.db.read, ctx, assetPapers, id, "paper");
   return { type: typeOf(ending), name, content: await ctx.files.read(file_key) };
 }
@@ -75,7 +78,7 @@ export async function readThumbnail(ctx: CompanyCtx, { id }: { id: number }) {
 }
 
 /** Bytes that all photos and documents of a company take, and may take. */
-async function roomOf(read: Reader, ctx: Pick<CompanyCtx, "company" | "settings">) {
+async function storageUsage(read: Reader, ctx: Pick<CompanyCtx, "company" | "settings">) {
   const [row] = await read
     .select({ used: sql<number>`coalesce(sum(${assetPapers.bytes}), 0)` })
     .from(assetPapers)
@@ -89,12 +92,12 @@ const sizeOf = (bytes: number) =>
   bytes >= 2 ** 30 ? `${counts.format(bytes / 2 ** 30)} GB` : `${counts.format(bytes / 2 ** 20)} MB`;
 
 /** Throws 422 on `file` where the company has no room for so many bytes more. */
-export async function checkRoom(
+export async function assertStorageQuota(
   read: Reader,
   ctx: Pick<CompanyCtx, "company" | "settings">,
   bytes: number,
 ): Promise<void> {
-  const { used, most } = await roomOf(read, ctx);
+  const { used, most } = await storageUsage(read, ctx);
   if (used + bytes <= most) return;
   throw invalid(
     "file",
@@ -103,7 +106,7 @@ export async function checkRoom(
 }
 
 /** How activities call a paper of an asset: `the invoice Invoice 7.pdf of asset DV-COMP-000001, Laptop`. */
-export function calledIn(
+export function describeAttachment(
   paper: { kind: PaperKind; name: string },
   asset: { barcode: string; description: string },
   word: "to" | "of" = "to",

@@ -119,7 +119,7 @@ export function addTo(totals: Totals, row: Pick<ExportRow, "status" | FootedAmou
 }
 
 /** Of what, and of how many: `Computers, 12 assets; 3 not counted: pending, rejected, sold or scrapped`. */
-export function saidOf(name: string, { held, not_counted }: Totals): string {
+export function describeTotals(name: string, { held, not_counted }: Totals): string {
   const counted = `${name}, ${held.toLocaleString("en-NG")} ${held === 1 ? "asset" : "assets"}`;
   if (not_counted === 0) return counted;
   return `${counted}; ${not_counted.toLocaleString("en-NG")} not counted: pending, rejected, sold or scrapped`;

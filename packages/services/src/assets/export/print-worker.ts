@@ -18,13 +18,13 @@ import {
   amountsOf,
   DISPOSED_COLUMNS,
   type DisposedTotals,
+  describeTotals,
   inServiceColumns,
   naira,
   noDisposed,
   noTotals,
   type RowColumn,
   rowOf,
-  saidOf,
   sumColumns,
   type Totals,
   UNCOUNTED_COLUMNS,
@@ -196,7 +196,7 @@ export function drawClassSum(
   { name, of }: ClassTotals,
   amounts: readonly FootedAmount[],
 ): void {
-  drawSum(paper, saidOf(name, of), of, amounts);
+  drawSum(paper, describeTotals(name, of), of, amounts);
   paper.y += BELOW_CLASS;
 }
 
@@ -224,11 +224,11 @@ export function drawEnd(
   if (classes.length > 1) {
     drawClass(paper, "Summary by class", (classes.length + 1) * SUM_HEIGHT + signed);
     for (const { name, of } of classes) {
-      const line = [saidOf(name, of), ...amountsOf(of, amounts)];
+      const line = [describeTotals(name, of), ...amountsOf(of, amounts)];
       drawRow(paper, sumColumns(inServiceColumns(amounts)), line, { size: SIZE.small });
     }
   }
-  drawSum(paper, saidOf("Total", all), all, amounts, signed);
+  drawSum(paper, describeTotals("Total", all), all, amounts, signed);
   drawSignatures(paper, "", [
     { as: "Prepared by", name: null },
     { as: "Checked by", name: null },

@@ -84,13 +84,13 @@ export async function* exportRows(
   const portion = portionsOf(read, whereOf(ctx, filter, day, statuses), most);
   for (let after = 0; ; ) {
     const rows = await portion.all({ after });
-    if (rows.length > 0) yield told(rows, day);
+    if (rows.length > 0) yield parseRows(rows, day);
     if (rows.length < most) return;
     after = rows.at(-1)!.id;
   }
 }
 
-function* told(
+function* parseRows(
   rows: readonly { text: string; warranty_in_years: number | null }[],
   day: CalendarDate,
 ): Generator<ExportRow> {

@@ -31,10 +31,10 @@ export async function createExport(ctx: Permitted<"company.see">, filter: Export
       .from(exports)
       .where(and(inCompany(ctx, exports), ofRegister, eq(exports.state, "requested")));
     const same = JSON.stringify(filter);
-    const asked = pending.find(
+    const duplicate = pending.find(
       (one) => one.user_id === ctx.actor.user_id && JSON.stringify(one.filter) === same,
     );
-    if (asked) return asked.id;
+    if (duplicate) return duplicate.id;
     if (pending.length >= ctx.settings.limits.exportsAtOnce) throw conflict(beingMade(pending.length));
     const row = await insertOwn(tx, ctx, exports, {
       user_id: ctx.actor.user_id,
@@ -45,7 +45,7 @@ export async function createExport(ctx: Permitted<"company.see">, filter: Export
       action: "exports.create",
       message: "Asked for an export of the register",
       subject: { type: "export", id: row.id },
-      after: told(filter),
+      after: auditFields(filter),
     });
     await enqueue(tx, ctx, RUN_EXPORT, { export_id: row.id, format: filter.format });
     return row.id;
@@ -65,7 +65,7 @@ const beingMade = (count: number) =>
   `${WORDS[count] ?? `${count} exports of your company are`} being made. Please wait until one of them is ready.`;
 
 /** What was chosen, flat as activities keep it. */
-function told({ ids, matching, format, all: _all, ...by }: ExportCreate): Record<string, unknown> {
+function auditFields({ ids, matching, format, all: _all, ...by }: ExportCreate): Record<string, unknown> {
   const { filter, search } = matching ?? {};
   const printed = format === "pdf" ? { format } : {};
   return {
@@ -78,14 +78,15 @@ function told({ ids, matching, format, all: _all, ...by }: ExportCreate): Record
 }
 
 /** The exports among these whose files are there. */
-export const kept = (which: SQL): SQL => and(eq(exports.state, "ready"), eq(exports.expired, false), which)!;
+export const downloadable = (which: SQL): SQL =>
+  and(eq(exports.state, "ready"), eq(exports.expired, false), which)!;
 
 /** Marks exports whose files are to go; answers the keys, to be removed after the transaction. */
 export async function expireExports(tx: Tx, which: SQL): Promise<string[]> {
   const rows = await tx
     .update(exports)
     .set({ expired: true })
-    .where(kept(which))
+    .where(downloadable(which))
     .returning({ file_key: exports.file_key });
   return rows.map(({ file_key }) => file_key!);
 }

@@ -2,7 +2,7 @@ import type { Facts, Signer } from "../pdf/blocks.ts";
 import type { PaperColumn } from "../pdf/table.ts";
 
 /** What a note says, before it is drawn. */
-export interface NoteContent {
+export interface FormContent {
   title: string;
   /** The same each time it is printed. */
   number: string;

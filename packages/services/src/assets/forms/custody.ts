@@ -9,7 +9,7 @@ import { type ReadingCtx, today } from "../../core/context.ts";
 import { getCustodian } from "../../setup/custodians.ts";
 import { type ExportRow, exportRows } from "../export/rows.ts";
 import type { PaperColumn } from "../pdf/table.ts";
-import { ASSET_COLUMNS, type NoteContent } from "./content.ts";
+import { ASSET_COLUMNS, type FormContent } from "./content.ts";
 import {
   type AssetThen,
   afterActivity,
@@ -33,7 +33,7 @@ const FIELD = { handover: "custodian", gate_pass: "location" } as const;
 export async function noteOfChange(
   ctx: ReadingCtx,
   { id, kind, activity_id }: ChangeNoteQuery & { id: number },
-): Promise<NoteContent> {
+): Promise<FormContent> {
   const of = and(eq(activities.subject_type, "asset"), eq(activities.subject_id, id));
   const named = activity_id === undefined ? undefined : eq(activities.id, activity_id);
   const [change] = await selectDone(ctx.db.read, ctx, and(of, changes(kind), named))
@@ -85,7 +85,7 @@ type Content = (
   ctx: ReadingCtx,
   act: readonly Done[],
   assets: readonly AssetThen[],
-) => Omit<NoteContent, "number">;
+) => Omit<FormContent, "number">;
 
 const contentOf: Record<ChangeNote, Content> = {
   handover: (ctx, act, assets) => ({
@@ -163,7 +163,7 @@ const COLUMNS: readonly PaperColumn[] = [
 ];
 
 /** All that a custodian holds today, to be signed. Throws 404, and 409 where it is too much for one call. */
-export async function listToSign(ctx: ReadingCtx, { id }: { id: number }): Promise<NoteContent> {
+export async function listToSign(ctx: ReadingCtx, { id }: { id: number }): Promise<FormContent> {
   const custodian = await getCustodian(ctx, { id });
   const rows = await heldBy(ctx, id);
   const day = today(ctx);

@@ -13,7 +13,7 @@ import {
   type Scrapping,
 } from "../disposals/queries.ts";
 import type { Facts } from "../pdf/blocks.ts";
-import { ASSET_COLUMNS, type NoteContent } from "./content.ts";
+import { ASSET_COLUMNS, type FormContent } from "./content.ts";
 import {
   type AssetThen,
   afterActivity,
@@ -28,7 +28,7 @@ import {
 } from "./queries.ts";
 
 /** What is signed as an asset is sold or scrapped. Throws 404 where it was neither, or that was reversed. */
-export async function noteOfDisposal(ctx: ReadingCtx, { id }: { id: number }): Promise<NoteContent> {
+export async function noteOfDisposal(ctx: ReadingCtx, { id }: { id: number }): Promise<FormContent> {
   const sale = (await listDisposals(ctx, { id })).data.find(({ reversed_at }) => reversed_at === null);
   const scrapping = (await listScrappings(ctx, { id })).data.find(({ reversed_at }) => reversed_at === null);
   if (!sale && !scrapping) throw notFound("disposal");
@@ -72,7 +72,7 @@ const result = (kobo: number): Facts[number] =>
   kobo < 0 ? ["Loss", naira(0 - kobo)] : kobo > 0 ? ["Gain", naira(kobo)] : ["Gain or loss", "None"];
 
 type Cost = Facts[number];
-type Unnumbered = Omit<NoteContent, "number">;
+type Unnumbered = Omit<FormContent, "number">;
 
 function ofSale(
   sale: Disposal,

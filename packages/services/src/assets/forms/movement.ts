@@ -15,7 +15,7 @@ import type { ReadingCtx } from "../../core/context.ts";
 import { getOwn, inCompany } from "../../core/store.ts";
 import { getMovement, type Movement } from "../movements/queries.ts";
 import type { Facts } from "../pdf/blocks.ts";
-import { ASSET_COLUMNS, type NoteContent } from "./content.ts";
+import { ASSET_COLUMNS, type FormContent } from "./content.ts";
 import {
   type AssetThen,
   afterInstant,
@@ -35,7 +35,7 @@ import {
 export async function noteOfMovement(
   ctx: ReadingCtx,
   { id, kind }: MovementNoteQuery & { id: number },
-): Promise<NoteContent> {
+): Promise<FormContent> {
   const stored = await getOwn(ctx.db.read, ctx, movements, id, "movement");
   const movement = await getMovement(ctx, { id });
   if (kind === "return" && !movement.returned_at) throw conflict("This asset is still out.");
@@ -76,7 +76,7 @@ async function doneOf(
   return done;
 }
 
-type Unnumbered = Omit<NoteContent, "number">;
+type Unnumbered = Omit<FormContent, "number">;
 type Content = (ctx: ReadingCtx, movement: Movement, asset: AssetThen, done: Done | undefined) => Unnumbered;
 
 const contentOf: Record<MovementNote, Content> = {

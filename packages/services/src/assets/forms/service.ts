@@ -6,7 +6,7 @@ import type { CompanyCtx } from "../../core/context.ts";
 import { withTempDir } from "../../core/file-store.ts";
 import { stopping, TaskEnded } from "../../workers/task.ts";
 import { markOf } from "../pdf/logo.ts";
-import type { NoteAsked } from "./worker.ts";
+import type { FormQuery } from "./worker.ts";
 
 const PATIENCE_MS = 60_000;
 const TRY_AGAIN_S = 15;
@@ -24,7 +24,7 @@ export interface SentNote {
  * Reads what a note says, and draws it, both beside the server's thread. Throws what `contentOf` does, and 503 where too many are drawn
  * and where one takes too long.
  */
-export async function sendNote(ctx: CompanyCtx, asked: NoteAsked): Promise<SentNote> {
+export async function sendNote(ctx: CompanyCtx, asked: FormQuery): Promise<SentNote> {
   const { company } = ctx;
   const logo = await markOf(ctx);
   return withTempDir(ctx.files, async (tempDir) => {

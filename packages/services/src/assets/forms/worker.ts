@@ -11,7 +11,7 @@ import {
 } from "../pdf/blocks.ts";
 import { openPaper, type Paper } from "../pdf/page.ts";
 import { drawHeadings, drawRow, heightOfTop } from "../pdf/table.ts";
-import type { NoteContent } from "./content.ts";
+import type { FormContent } from "./content.ts";
 import { listToSign, noteOfChange } from "./custody.ts";
 import { noteOfDisposal } from "./disposal.ts";
 import { noteOfMovement } from "./movement.ts";
@@ -21,7 +21,7 @@ export interface WriteNote {
   path: string;
   company: Company;
   logo: Uint8Array | null;
-  asked: NoteAsked;
+  asked: FormQuery;
   /** When it was asked for. */
   at: Date;
 }
@@ -70,7 +70,7 @@ export async function writeNoteTask(input: WriteNote, tools: WorkerTools): Promi
   }
 }
 
-function drawAbove(paper: Paper, { company, logo }: WriteNote, note: NoteContent): void {
+function drawAbove(paper: Paper, { company, logo }: WriteNote, note: FormContent): void {
   drawHead(paper, {
     ...{ company: company.name, logo },
     ...{ title: note.title, lines: [note.number, ...note.lines] },
@@ -87,7 +87,7 @@ function drawAbove(paper: Paper, { company, logo }: WriteNote, note: NoteContent
 }
 
 /** Which note is asked for: `id` is that of what it is `of`, of a change and a disposal that of the asset. */
-export type NoteAsked = { id: number } & (
+export type FormQuery = { id: number } & (
   | ({ of: "movement" } & MovementNoteQuery)
   | ({ of: "change" } & ChangeNoteQuery)
   | { of: "disposal" }
@@ -95,7 +95,7 @@ export type NoteAsked = { id: number } & (
 );
 
 /** What a note says. Throws what the notes throw: 404, 409 and 422. */
-export function contentOf(ctx: ReadingCtx, asked: NoteAsked): Promise<NoteContent> {
+export function contentOf(ctx: ReadingCtx, asked: FormQuery): Promise<FormContent> {
   if (asked.of === "movement") return noteOfMovement(ctx, asked);
   if (asked.of === "change") return noteOfChange(ctx, asked);
   return asked.of === "disposal" ? noteOfDisposal(ctx, asked) : listToSign(ctx, asked);

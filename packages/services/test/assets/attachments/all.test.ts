@@ -4,7 +4,7 @@ import { assetPapers } from "@custodia/db/schema/assets/attachments";
 import { pdf } from "@custodia/testkit/images";
 import { eq } from "drizzle-orm";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { readAllPapers } from "../../../src/assets/attachments/download-all.ts";
+import { downloadAllAttachments } from "../../../src/assets/attachments/download-all.ts";
 import { openRegister, type Register, register } from "../register.ts";
 import { add, kept } from "./papers-of.ts";
 
@@ -21,17 +21,19 @@ test("slow readers of all papers take a company's places alone, and give them ba
   const tenantB = await register(world.tenantB.admin, world.shelfB);
   await add(world.tenantB.admin, tenantB.id, "theirs.pdf", pdf());
   const [one, two] = [
-    await readAllPapers(world.tenantA.approver, { id }),
-    await readAllPapers(world.tenantA.admin, { id }),
+    await downloadAllAttachments(world.tenantA.approver, { id }),
+    await downloadAllAttachments(world.tenantA.admin, { id }),
   ];
-  await expect(readAllPapers(world.tenantA.admin, { id })).rejects.toMatchObject({ code: "too_many" });
-  expect((await buffer((await readAllPapers(world.tenantB.admin, tenantB)).content)).length).toBeGreaterThan(
-    0,
-  );
+  await expect(downloadAllAttachments(world.tenantA.admin, { id })).rejects.toMatchObject({
+    code: "too_many",
+  });
+  expect(
+    (await buffer((await downloadAllAttachments(world.tenantB.admin, tenantB)).content)).length,
+  ).toBeGreaterThan(0);
   const gone = once(one.content, "close");
   one.content.destroy();
   await gone;
-  const three = await readAllPapers(world.tenantA.admin, { id });
+  const three = await downloadAllAttachments(world.tenantA.admin, { id });
   expect(await buffer(two.content)).toEqual(await buffer(three.content));
 });
 
@@ -41,6 +43,8 @@ test("where one was removed meanwhile nothing is packed, no fault is told, and n
   const [first] = await read.select().from(assetPapers).where(eq(assetPapers.asset_id, id)).limit(1);
   await world.services.files.remove(first!.file_key);
   for (const _try of [1, 2, 3])
-    await expect(readAllPapers(world.tenantA.admin, { id })).rejects.toMatchObject({ code: "conflict" });
+    await expect(downloadAllAttachments(world.tenantA.admin, { id })).rejects.toMatchObject({
+      code: "conflict",
+    });
   expect(await kept(world, world.tenantA)).toHaveLength(1);
 });

@@ -2,8 +2,8 @@ import { readdir } from "node:fs/promises";
 import { join } from "node:path";
 import { paperAdd } from "@custodia/domain/assets/papers";
 import { allowed, type TestCompany, type TestWorld } from "@custodia/testkit/test-world";
-import { listPapers } from "../../../src/assets/attachments/queries.ts";
-import { addPaper } from "../../../src/assets/attachments/service.ts";
+import { listAttachments } from "../../../src/assets/attachments/queries.ts";
+import { addAttachment } from "../../../src/assets/attachments/service.ts";
 import type { CompanyCtx } from "../../../src/core/context.ts";
 
 /** A file as it comes in, in pieces. */
@@ -20,10 +20,10 @@ export function add(
   told: { kind?: string; step?: string } = {},
 ) {
   const input = paperAdd.parse({ file: { name, content: pieces(content) }, ...told });
-  return addPaper(allowed(who, "records.write"), { ...input, id });
+  return addAttachment(allowed(who, "records.write"), { ...input, id });
 }
 
-export const papersOf = async (who: CompanyCtx, id: number) => (await listPapers(who, { id })).data;
+export const papersOf = async (who: CompanyCtx, id: number) => (await listAttachments(who, { id })).data;
 
 /** Files that are kept of a company's papers, and what lies on desks. */
 export async function kept({ folder }: TestWorld, { admin }: TestCompany): Promise<string[]> {

@@ -6,9 +6,9 @@ import { allowed } from "@custodia/testkit/test-world";
 import { desc } from "drizzle-orm";
 import sharp from "sharp";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { readAllPapers } from "../../../src/assets/attachments/download-all.ts";
-import { listPapers, readPaper, readThumbnail } from "../../../src/assets/attachments/queries.ts";
-import { changePaper, removePaper } from "../../../src/assets/attachments/service.ts";
+import { downloadAllAttachments } from "../../../src/assets/attachments/download-all.ts";
+import { listAttachments, readAttachment, readThumbnail } from "../../../src/assets/attachments/queries.ts";
+import { removeAttachment, updateAttachment } from "../../../src/assets/attachments/service.ts";
 import { partsOf } from "../../../src/assets/import/read/archive.ts";
 import { sweepOrphans } from "../../../src/files/sweep-orphans.ts";
 import { expectSound } from "../../check/sound.ts";
@@ -37,7 +37,7 @@ test("a photo is turned right, loses what the camera noted, and has a small one 
     ...{ asset_id: id, name: "IMG 0001.JPG", kind: "photo", step: null, type: "image/jpeg" },
     ...{ width: 400, height: 600, added_by: { full_name: "Dayo Entry" } },
   });
-  const whole = await readPaper(world.tenantA.approver, made);
+  const whole = await readAttachment(world.tenantA.approver, made);
   const picture = await buffer(whole.content);
   const { exif, orientation, icc } = await sharp(picture).metadata();
   expect([whole.type, whole.name, exif, orientation, icc]).toEqual([
@@ -62,7 +62,7 @@ test("an iPhone's HEIC becomes a JPEG, turned right and without what the camera 
   const made = await add(world.tenantA.dataEntry, id, "IMG_0007.HEIC", TINY_HEIC);
   expect(made).toMatchObject({ name: "IMG_0007.jpg", kind: "photo", type: "image/jpeg" });
   expect([made.width, made.height]).toEqual([64, 96]);
-  const picture = await buffer((await readPaper(world.tenantA.approver, made)).content);
+  const picture = await buffer((await readAttachment(world.tenantA.approver, made)).content);
   const { exif, format } = await sharp(picture).metadata();
   expect([exif, format, picture.includes("Secret")]).toEqual([undefined, "jpeg", false]);
   const { data } = await sharp(picture).raw().toBuffer({ resolveWithObject: true });
@@ -82,7 +82,7 @@ test("a PDF is kept as it is, under a name that says what it is", async () => {
     step: "sale",
   });
   expect(made).toMatchObject({ name: "Ìwé-owó7.pdf", kind: "invoice", step: "sale", width: null });
-  const { content } = await readPaper(world.tenantA.admin, made);
+  const { content } = await readAttachment(world.tenantA.admin, made);
   expect(await buffer(content)).toEqual(pdf());
   await expect(readThumbnail(world.tenantA.admin, made)).rejects.toMatchObject({ code: "not_found" });
 });
@@ -103,9 +103,11 @@ test("Data Entry says anew what it is, and an Admin removes it for good", async 
   const before = await kept(world, world.tenantA);
   const made = await add(world.tenantA.admin, id, "paper.jpg", await photo(20, 10));
   const right = { id: made.id, kind: "receipt" } as const;
-  expect(await changePaper(allowed(world.tenantA.dataEntry, "records.write"), right)).toMatchObject(right);
+  expect(await updateAttachment(allowed(world.tenantA.dataEntry, "records.write"), right)).toMatchObject(
+    right,
+  );
   expect(await told()).toMatchObject({ action: "papers.update", before: { kind: "photo" } });
-  await removePaper(allowed(world.tenantA.admin, "assets.write"), made);
+  await removeAttachment(allowed(world.tenantA.admin, "assets.write"), made);
   expect(await papersOf(world.tenantA.admin, id)).toEqual([]);
   expect(await kept(world, world.tenantA)).toEqual(before);
   expect((await told()).log_message).toMatch(/^Removed the receipt paper\.jpg of asset DV-COMP/);
@@ -120,7 +122,7 @@ test("all of an asset's come in one file, each under its name", async () => {
     ["photo.jpg", await photo(20, 10)],
   ] as const)
     await add(world.tenantA.admin, id, name, content);
-  const all = await readAllPapers(world.tenantA.approver, { id });
+  const all = await downloadAllAttachments(world.tenantA.approver, { id });
   expect([all.type, all.name]).toEqual(["application/zip", expect.stringMatching(/^DV-COMP-\d+\.zip$/)]);
   const zip = await buffer(all.content);
   expect(partsOf(zip).map(({ name }) => name)).toEqual(["a_b.pdf", "A_b (2).pdf", "photo.jpg"]);
@@ -136,7 +138,7 @@ test("the sweep takes what no row names, and nothing else", async () => {
   world.setClock(new Date(Date.now() + 90_000_000).toISOString());
   await sweepOrphans(world.services);
   expect(await kept(world, world.tenantA)).toEqual(before);
-  const { content } = await readPaper(world.tenantA.admin, made);
+  const { content } = await readAttachment(world.tenantA.admin, made);
   expect((await buffer(content)).length).toBeGreaterThan(0);
   expect(join(world.folder, orphan)).toContain("papers");
 });
@@ -145,7 +147,7 @@ test("a list and the room that is left are found by their indexes", async () => 
   const watched = await watch(world);
   try {
     const db = { ...world.services.db, read: watched.read };
-    await listPapers({ ...world.tenantA.admin, db }, { id });
+    await listAttachments({ ...world.tenantA.admin, db }, { id });
     const plans = await watched.plans();
     expect(plans.flat().join("\n")).not.toMatch(/SCAN asset_papers|TEMP B-TREE/);
     expect(plans.flat()).toContain(

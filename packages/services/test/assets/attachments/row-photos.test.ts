@@ -2,7 +2,7 @@ import { assetListQuery } from "@custodia/domain/assets/schema";
 import { pdf, photo } from "@custodia/testkit/images";
 import { allowed } from "@custodia/testkit/test-world";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { changePaper, removePaper } from "../../../src/assets/attachments/service.ts";
+import { removeAttachment, updateAttachment } from "../../../src/assets/attachments/service.ts";
 import { showAsset } from "../../../src/assets/detail/queries.ts";
 import { listAssets } from "../../../src/assets/list/list-assets.ts";
 import type { CompanyCtx } from "../../../src/core/context.ts";
@@ -33,9 +33,9 @@ test("a row of the register names the asset's latest photo, and no document and 
   expect(await shown()).toBe(latest.id);
   expect((await showAsset(admin, { id })).photo_id).toBe(latest.id);
   expect((await rows(admin)).find((row) => row.id === bare)!.photo_id).toBeNull();
-  await changePaper(allowed(admin, "records.write"), { id: latest.id, kind: "receipt" });
+  await updateAttachment(allowed(admin, "records.write"), { id: latest.id, kind: "receipt" });
   expect(await shown()).toBe(first.id);
-  await removePaper(allowed(admin, "assets.write"), first);
+  await removeAttachment(allowed(admin, "assets.write"), first);
   expect(await shown()).toBeNull();
 });
 
