@@ -4,7 +4,7 @@ import { QueryClientProvider } from "@tanstack/react-query";
 import { useState } from "react";
 import { afterEach, expect, test, vi } from "vitest";
 import { button, click, field, show, text, type, until } from "../../../packages/ui/test/screen.tsx";
-import { RejectSeveral } from "../src/features/approvals/reject-several.tsx";
+import { RejectSeveral } from "../src/features/approvals/reject.tsx";
 
 const nobody = () => undefined;
 const queryClient = createQueryClient({ onUnauthenticated: nobody, onUnreached: nobody });

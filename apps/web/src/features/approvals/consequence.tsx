@@ -3,7 +3,7 @@ import { formatLongDate } from "@custodia/domain/date";
 import { formatNaira } from "@custodia/domain/money";
 import { differenceText } from "@custodia/domain/valuation/schedule";
 import { GainOrLoss } from "../register/figures.tsx";
-import { onItsDay } from "./on-its-day.ts";
+import { onItsDay } from "./effect-labels.ts";
 
 /** Kinds of requests whose yes only a reversal or a correction undoes, as a further event. */
 const IRREVERSIBLE: ReadonlySet<ApprovalView["kind"]> = new Set([

@@ -1,10 +1,26 @@
+import { type ApprovalKind, approvalKindLabel } from "@custodia/domain/approvals/labels";
 import type { ApprovalView } from "@custodia/domain/approvals/schema";
 import { cn } from "@custodia/ui/cn.ts";
-import { ChevronRight } from "lucide-react";
+import { Link } from "@tanstack/react-router";
+import {
+  ArchiveX,
+  ArrowUpRight,
+  Banknote,
+  CalendarCheck,
+  ChevronRight,
+  CircleHelp,
+  type LucideIcon,
+  Pencil,
+  PenLine,
+  Plus,
+  TrendingUp,
+  Undo2,
+  Upload,
+  Wrench,
+} from "lucide-react";
 import { type ReactNode, useContext } from "react";
-import { AboutLink } from "./about-request.tsx";
-import { KindIcon } from "./kind-icon.tsx";
-import { detailsId, OpenedRequestContext } from "./opened-request.ts";
+import { assetPaths, OF_IMPORT } from "../register/asset-paths.ts";
+import { detailsId, OpenedRequestContext } from "./search.ts";
 
 type SubjectProps = { approval: ApprovalView; children?: ReactNode };
 
@@ -58,3 +74,68 @@ function OpenRequest({ approval: { id, subject_event } }: { approval: ApprovalVi
     </button>
   );
 }
+
+const PLAIN = "bg-secondary text-secondary-foreground";
+
+const looks: Record<ApprovalKind, [LucideIcon, string]> = {
+  new_asset: [Plus, PLAIN],
+  import: [Upload, PLAIN],
+  edit: [Pencil, PLAIN],
+  maintenance: [Wrench, "bg-warning-surface text-warning-foreground"],
+  fieldwork: [ArrowUpRight, "bg-info-surface text-info-foreground"],
+  service: [CalendarCheck, "bg-success-surface text-success-foreground"],
+  sale: [Banknote, "bg-success-surface text-success-foreground"],
+  discard: [ArchiveX, "bg-danger-surface text-danger-foreground"],
+  revaluation: [TrendingUp, PLAIN],
+  correction: [PenLine, PLAIN],
+  reversal: [Undo2, PLAIN],
+};
+
+/** What kind of request it is, as a picture; its word is told by what points at it, and to readers. */
+function KindIcon({ kind }: Pick<ApprovalView, "kind">) {
+  const [Icon, tone] = Object.hasOwn(looks, kind) ? looks[kind as ApprovalKind] : [CircleHelp, PLAIN];
+  const word = approvalKindLabel(kind);
+  return (
+    <span
+      title={word}
+      className={cn("inline-flex size-8 shrink-0 items-center justify-center rounded-md", tone)}
+    >
+      <Icon aria-hidden className="size-4" />
+      <span className="sr-only">{word}: </span>
+    </span>
+  );
+}
+
+/** What approval leads to, with what its activity leaves out of the request, such as a buyer's address. */
+export function afterOf({ kind, data, after }: ApprovalView): ApprovalView["after"] {
+  if (kind === "new_asset") return { ...after, status: "in_service" };
+  // The form sent what it left alone, too.
+  if (kind === "edit") return after;
+  const others = Object.entries(data).filter(
+    ([field, value]) => !field.endsWith("_id") && !field.startsWith("useful_life") && value !== null,
+  );
+  return { ...Object.fromEntries(others), ...after };
+}
+
+/** New assets that are alike, asked for together. */
+export const isSeveral = ({ data }: Pick<ApprovalView, "data">) => typeof data.asset_ids === "string";
+
+/** The way to the asset, or to the assets of an import. */
+function AboutLink({ approval }: { approval: ApprovalView }) {
+  const { asset, import_id, data } = approval;
+  if (asset) {
+    return (
+      <Link to={assetPaths.detail(asset.id)} className={LINK}>
+        View {isSeveral(approval) ? "the first of them, " : "asset "}
+        {asset.barcode}
+      </Link>
+    );
+  }
+  return (
+    <Link to={assetPaths.list} search={{ filter: { [OF_IMPORT]: `${import_id}` } }} className={LINK}>
+      View the assets of {data.file_name}
+    </Link>
+  );
+}
+
+const LINK = "inline-block py-0.5 text-primary underline-offset-2 hover:underline";

@@ -5,7 +5,7 @@ import { Link } from "@tanstack/react-router";
 import { Hourglass } from "lucide-react";
 import { type ReactNode, useEffect, useRef } from "react";
 import { assetPaths } from "../register/asset-paths.ts";
-import { isSeveral } from "./about-request.tsx";
+import { isSeveral } from "./request-subject.tsx";
 
 type SentForApprovalProps = {
   approval: ApprovalView;

@@ -16,7 +16,7 @@ import { ErrorState } from "@custodia/ui/error-state";
 import { Skeleton } from "@custodia/ui/progress";
 import { CircleCheck } from "lucide-react";
 import { ApproveButton } from "../approvals/approve-button.tsx";
-import { EffectLines } from "../approvals/effect-lines.tsx";
+import { EffectLines } from "../approvals/effect.tsx";
 import { RequestTitle } from "../approvals/request-subject.tsx";
 import { useMe } from "../session/me.ts";
 import { CardMenu } from "./card-menu.tsx";

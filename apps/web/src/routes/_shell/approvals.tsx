@@ -1,8 +1,8 @@
 import { prefetchQueries } from "@custodia/app-shell/records/prefetch.ts";
 import { createFileRoute } from "@tanstack/react-router";
-import { ApprovalList } from "../../features/approvals/approval-list.tsx";
-import { approvalSearch } from "../../features/approvals/approval-search.ts";
-import { approvalsAskedAt } from "../../features/approvals/approvals-asked.ts";
+import { approvalsAskedAt } from "../../features/approvals/approvals-query.ts";
+import { ApprovalList } from "../../features/approvals/list.tsx";
+import { approvalSearch } from "../../features/approvals/search.ts";
 
 export const Route = createFileRoute("/_shell/approvals")({
   validateSearch: approvalSearch,

@@ -2,8 +2,8 @@ import { tableInput } from "@custodia/app-shell/records/table-search.ts";
 import type { Inputs } from "@custodia/client/trpc";
 import { answerFor, type Role } from "@custodia/domain/permissions";
 import type { ListInput, NamedFilter } from "@custodia/ui/table/columns";
-import { approvalColumns } from "./approval-columns.tsx";
-import type { ApprovalSearch, Listed } from "./approval-search.ts";
+import { approvalColumns } from "./columns.tsx";
+import type { ApprovalSearch, Listed } from "./search.ts";
 
 /** The filter that only a link sets: the requests about one asset. */
 export const OF_ASSET = "asset_id";

@@ -4,23 +4,63 @@ import {
   APPROVED_AT_ONCE,
   type ApprovalView,
   type ApproveManyOutcome,
+  rejectInput,
 } from "@custodia/domain/approvals/schema";
+import { MAX_TEXT } from "@custodia/domain/text";
+import { Banner } from "@custodia/ui/banner";
 import { Button } from "@custodia/ui/button";
 import {
   Dialog,
   DialogBody,
+  DialogClose,
   DialogContent,
   DialogDescription,
   DialogFooter,
   DialogHeader,
   DialogTitle,
 } from "@custodia/ui/dialog";
+import { Form, FormActions, SubmitButton } from "@custodia/ui/form/form";
+import { useSchemaForm } from "@custodia/ui/form/schema-form.ts";
+import { TextField } from "@custodia/ui/form/text-fields";
 import { useNotices } from "@custodia/ui/notices";
 import { ProgressBar } from "@custodia/ui/progress";
-import { useState } from "react";
+import { createContext, type ReactNode, useState } from "react";
+import { counted } from "../register/figures.tsx";
 import { useApprovalDecided } from "./approval-decided.ts";
-import { NotDecided, requestsCounted } from "./not-decided.tsx";
-import { ReasonForm } from "./reason-form.tsx";
+
+/** Asks for a request's reason. The dialog is the list's: a row is drawn anew where a phone is turned, and what was typed would go. */
+export const RejectContext = createContext<(approval: ApprovalView) => void>(() => undefined);
+
+type RejectDialogProps = { approval: ApprovalView; onClose: () => void };
+
+/** Asks for the reason that the requester will read. */
+export function RejectDialog({ approval, onClose }: RejectDialogProps) {
+  return (
+    <Dialog open onOpenChange={onClose}>
+      <DialogContent>
+        <DialogHeader>
+          <DialogTitle>Reject this request?</DialogTitle>
+          <DialogDescription>{approval.subject_event}</DialogDescription>
+        </DialogHeader>
+        <DialogBody>
+          <RejectOne approval={approval} onClose={onClose} />
+        </DialogBody>
+      </DialogContent>
+    </Dialog>
+  );
+}
+
+function RejectOne({ approval: { id, requester }, onClose }: RejectDialogProps) {
+  const { mutateAsync } = trpc.approvals.reject.useMutation();
+  const decided = useApprovalDecided();
+  const notices = useNotices();
+  const reject = async (reason: string) => {
+    await mutateAsync({ id, reason }).finally(decided);
+    notices.success("Rejected successfully");
+    onClose();
+  };
+  return <ReasonForm hint={`${requester.full_name} is told this, and may ask again.`} onReject={reject} />;
+}
 
 type RejectSeveralProps = {
   ids: readonly number[];
@@ -108,6 +148,75 @@ export function RejectSeveral({ ids, seen, onDone }: RejectSeveralProps) {
           ) : null}
         </DialogContent>
       </Dialog>
+    </>
+  );
+}
+
+type ReasonFormProps = {
+  /** Who is told the reason. */
+  hint: string;
+  onReject: (reason: string) => Promise<void>;
+  /** How far it has come. */
+  children?: ReactNode;
+};
+
+/** Why requests are rejected; in a dialog, with which it begins anew. */
+function ReasonForm({ hint, onReject, children }: ReasonFormProps) {
+  const form = useSchemaForm(rejectInput, { reason: "" });
+  return (
+    <Form form={form} onSubmit={({ reason }) => onReject(reason)}>
+      <TextField
+        control={form.control}
+        name="reason"
+        label="Reason"
+        hint={hint}
+        required
+        wide
+        maxLength={MAX_TEXT}
+      />
+      {children}
+      <FormActions>
+        <DialogClose asChild>
+          <Button variant="outline">Cancel</Button>
+        </DialogClose>
+        <SubmitButton variant="destructive">Reject</SubmitButton>
+      </FormActions>
+    </Form>
+  );
+}
+
+export const requestsCounted = (count: number) => counted(count, "request");
+
+/** How many went through, and why the others did not. */
+export function NotDecided({
+  done,
+  refused,
+  seen,
+  verb,
+}: {
+  done: number;
+  refused: ApproveManyOutcome["refused"];
+  seen: ReadonlyMap<number, ApprovalView>;
+  verb: "approved" | "rejected";
+}) {
+  return (
+    <>
+      <p role="status">
+        {requestsCounted(done)} {verb}.
+      </p>
+      <Banner
+        tone="error"
+        className="mt-3"
+        title={`${requestsCounted(refused.length)} could not be ${verb}:`}
+      >
+        <ul className="mt-1 list-disc space-y-1 pl-4">
+          {refused.map(({ id, reason }) => (
+            <li key={id}>
+              {seen.get(id)?.subject_event ?? `Request ${id}`}: {reason}
+            </li>
+          ))}
+        </ul>
+      </Banner>
     </>
   );
 }

@@ -1,32 +1,39 @@
-import { useMay } from "@custodia/app-shell/app";
+import { useIdentity, useMay } from "@custodia/app-shell/app";
+import { useRecordOptions } from "@custodia/app-shell/records/record-kind.ts";
 import { useShownRows, useTableSearch } from "@custodia/app-shell/records/table-search.ts";
 import { useTimeOf, useToday } from "@custodia/app-shell/session/company-time.ts";
-import { trpc } from "@custodia/client/trpc";
-import { approvalStateLabel } from "@custodia/domain/approvals/labels";
+import { useCharacterKeysSetting } from "@custodia/app-shell/shell/character-keys.ts";
+import { type Inputs, trpc } from "@custodia/client/trpc";
+import { APPROVAL_KINDS, approvalKindLabel, approvalStateLabel } from "@custodia/domain/approvals/labels";
 import { APPROVED_AT_ONCE, type ApprovalView } from "@custodia/domain/approvals/schema";
+import { dayIn, daysBetween } from "@custodia/domain/date";
 import { Button } from "@custodia/ui/button";
 import { PageHeader } from "@custodia/ui/page-header";
 import { TooManySelected } from "@custodia/ui/table/bulk-action-bar";
+import type { ToolbarFilter } from "@custodia/ui/table/columns";
 import { DataTable } from "@custodia/ui/table/data-table";
 import { useSelection } from "@custodia/ui/table/selection.ts";
 import { withoutFilters } from "@custodia/ui/table/state.ts";
 import { Tabs, TabsContent, TabsList, TabsTrigger } from "@custodia/ui/tabs";
 import { useNavigate } from "@tanstack/react-router";
 import { useCallback, useMemo, useRef, useState } from "react";
-import { approvalColumns } from "./approval-columns.tsx";
-import { useApprovalFilters } from "./approval-filters.ts";
+import { counted, grouped } from "../register/figures.tsx";
+import { useMe } from "../session/me.ts";
+import { userScreens } from "../setup/users/screens.tsx";
 import { useApprovalKeys } from "./approval-keys.ts";
-import { type ApprovalSearch, LISTED, type Listed } from "./approval-search.ts";
-import { approvalsAsked, OF_ASSET } from "./approvals-asked.ts";
+import { approvalsAsked, hasOwnRequests, OF_ASSET } from "./approvals-query.ts";
 import { ApproveSeveral } from "./approve-several.tsx";
-import { KeyHints } from "./key-hints.tsx";
-import { OldestWaits } from "./oldest-waits.tsx";
-import { type OpenedRequest, OpenedRequestContext } from "./opened-request.ts";
-import { RejectContext, RejectDialog } from "./reject-dialog.tsx";
-import { RejectSeveral } from "./reject-several.tsx";
-import { RequestCard } from "./request-card.tsx";
+import { approvalColumns, RequestCard } from "./columns.tsx";
+import { tickedWords } from "./effect-labels.ts";
+import { RejectContext, RejectDialog, RejectSeveral } from "./reject.tsx";
 import { RequestDetails } from "./request-details.tsx";
-import { TickedLine } from "./ticked-line.tsx";
+import {
+  type ApprovalSearch,
+  LISTED,
+  type Listed,
+  type OpenedRequest,
+  OpenedRequestContext,
+} from "./search.ts";
 
 /** What was asked for, by whom, and what became of it: first what still waits for somebody's yes. */
 export function ApprovalList({ search }: { search: ApprovalSearch }) {
@@ -144,3 +151,95 @@ const empty: Record<Listed, { title: string; description?: string }> = {
   withdrawn: { title: "Nothing was withdrawn yet" },
   all: { title: "Nothing was asked for yet" },
 };
+
+type OldestWaitsProps = {
+  page: { data: readonly ApprovalView[]; meta: { total: number } };
+  /** What the list was asked. */
+  input: Inputs["approvals"]["list"];
+};
+
+/** How many requests wait, and since when the oldest does: asked for only where it stands on another page. */
+function OldestWaits({ page: { data, meta }, input }: OldestWaitsProps) {
+  const { time_zone } = useIdentity().company;
+  const whole = data.length >= meta.total;
+  const first = { ...input, page: 1, per_page: 1, sort: "created_at", order: "asc" } as const;
+  const query = trpc.approvals.list.useQuery(first, { enabled: !whole });
+  const times = (whole ? data : (query.data?.data ?? [])).map(({ created_at }) => created_at).sort();
+  if (meta.total === 0) return null;
+  const oldest = times[0];
+  const days =
+    oldest === undefined
+      ? undefined
+      : daysBetween(dayIn(time_zone, new Date(oldest)), dayIn(time_zone, new Date()));
+  const since = days === undefined ? "" : days > 0 ? ` for ${counted(days, "day")}` : " since today";
+  return (
+    <p className="mt-3 text-sm text-muted-foreground tabular-nums">
+      {grouped(meta.total)} {meta.total === 1 ? `waits${since}` : "wait"}
+      {meta.total > 1 && since ? `, the oldest${since}` : null}
+    </p>
+  );
+}
+
+const KEYS = [
+  [["j", "k"], "move"],
+  [["o"], "open"],
+  [["a"], "approve"],
+  [["r"], "reject"],
+] as const;
+
+/** The keys of the list in its head, where there is room; the list of shortcuts tells readers of them. */
+function KeyHints() {
+  const on = useCharacterKeysSetting();
+  if (!on) return null;
+  return (
+    <p aria-hidden className="flex items-center gap-1.5 text-xs text-muted-foreground max-lg:hidden">
+      {KEYS.map(([keys, does]) => (
+        <span key={does} className="flex items-center gap-1">
+          {keys.map((key) => (
+            <kbd key={key} className="rounded-sm border bg-card px-1.5 font-sans">
+              {key}
+            </kbd>
+          ))}
+          {does}
+        </span>
+      ))}
+    </p>
+  );
+}
+
+type TickedLineProps = { ids: readonly number[]; seen: ReadonlyMap<number, ApprovalView> };
+
+/** What the requests that were ticked have in common; nothing where one of them was not seen. */
+function TickedLine({ ids, seen }: TickedLineProps) {
+  const chosen = ids.flatMap((id) => seen.get(id) ?? []);
+  const words = chosen.length === ids.length ? tickedWords(chosen) : null;
+  return words ? <span className="md:whitespace-nowrap">{words}</span> : null;
+}
+
+function useApprovalFilters(): readonly ToolbarFilter[] {
+  const users = useRecordOptions(userScreens);
+  const asks = hasOwnRequests(useMe().role);
+  return useMemo(
+    () => [
+      {
+        id: "kind",
+        label: "Kind",
+        kind: "select",
+        options: APPROVAL_KINDS.map((value) => ({ value, label: approvalKindLabel(value) })),
+      },
+      { id: "requester_id", label: "Requester", kind: "combobox", load: users.load, find: users.find },
+      ...(asks
+        ? [
+            {
+              id: "mine",
+              label: "Requests",
+              kind: "select" as const,
+              options: [{ value: "yes", label: "My requests" }],
+            },
+          ]
+        : []),
+      { id: OF_ASSET, label: "Asset", kind: "number" },
+    ],
+    [users, asks],
+  );
+}

@@ -1,0 +1,224 @@
+import { useMay, useMayRequest } from "@custodia/app-shell/app";
+import { useTimeOf } from "@custodia/app-shell/session/company-time.ts";
+import { readProblem } from "@custodia/client/errors";
+import { trpc } from "@custodia/client/trpc";
+import {
+  APPROVAL_KINDS,
+  type ApprovalState,
+  approvalKindLabel,
+  approvalStateLabel,
+} from "@custodia/domain/approvals/labels";
+import type { ApprovalView } from "@custodia/domain/approvals/schema";
+import { Avatar } from "@custodia/ui/avatar";
+import { Badge, type Tone } from "@custodia/ui/badge";
+import { Button } from "@custodia/ui/button";
+import { ConfirmDialog } from "@custodia/ui/confirm-dialog";
+import { useNotices } from "@custodia/ui/notices";
+import type { Column } from "@custodia/ui/table/columns";
+import { useContext, useState } from "react";
+import { useMe } from "../session/me.ts";
+import { useApprovalDecided } from "./approval-decided.ts";
+import { ApproveButton } from "./approve-button.tsx";
+import { AmountAsked, EffectLines } from "./effect.tsx";
+import { RejectContext } from "./reject.tsx";
+import { RequestSubject } from "./request-subject.tsx";
+import { useIsOpened } from "./search.ts";
+
+type Shown = {
+  /** Whether anything can be done with any of them. */
+  open: boolean;
+  /** Whether they stand differently: of those that wait all is said without it. */
+  told: boolean;
+};
+
+/** The columns of the requests; `timeOf` shows when something was asked. */
+export function approvalColumns(
+  timeOf: (instant: string) => string,
+  { open, told }: Shown = { open: true, told: true },
+): readonly Column<ApprovalView>[] {
+  const columns: Column<ApprovalView>[] = [
+    {
+      id: "subject_event",
+      header: "Subject",
+      main: true,
+      className: "w-full min-w-64 max-lg:min-w-48",
+      cell: (approval) => <RequestSubject approval={approval} />,
+    },
+    {
+      id: "kind",
+      header: "Kind",
+      hiddenAtFirst: true,
+      className: "whitespace-nowrap",
+      cell: ({ kind }) => approvalKindLabel(kind),
+    },
+    {
+      id: "requester",
+      header: "Requester",
+      className: "text-sm max-[50rem]:hidden",
+      cell: ({ requester: { full_name } }) => (
+        <span className="flex items-center gap-2 whitespace-nowrap">
+          <Avatar name={full_name} className="size-6 text-xs" />
+          <span className="max-w-32 truncate max-lg:sr-only" title={full_name}>
+            {full_name}
+          </span>
+        </span>
+      ),
+    },
+    {
+      id: "created_at",
+      header: "Time",
+      sortable: true,
+      className: "text-sm whitespace-nowrap text-muted-foreground tabular-nums max-lg:hidden",
+      cell: ({ created_at }) => timeOf(created_at),
+    },
+    {
+      id: "amount",
+      header: "Amount",
+      align: "end",
+      className: "text-sm",
+      cell: ({ effect }) => <AmountAsked effect={effect} />,
+    },
+    {
+      id: "effect",
+      header: "What approving does",
+      className: "min-w-52 max-w-64 pl-5 max-lg:min-w-40",
+      cell: (approval) => <EffectLines approval={approval} />,
+    },
+    { id: "state", header: "State", cell: (approval) => <StateOfRequest approval={approval} /> },
+    {
+      id: "action",
+      header: "Action",
+      className: "text-right",
+      cell: (approval) => <ApprovalActions approval={approval} />,
+    },
+  ];
+  return columns.filter(({ id }) => (id !== "action" || open) && (id !== "state" || told));
+}
+
+/** What the reader may do with a request that waits: one's own is withdrawn, another's approved or rejected. */
+function ApprovalActions({ approval }: { approval: ApprovalView }) {
+  const own = useMe().id === approval.requester.id;
+  const mayDecide = useMay("approvals.decide");
+  const mayAsk = useMayRequest("assets.write");
+  const opened = useIsOpened(approval.id);
+  if (approval.can_resend && mayAsk && !mayDecide) return <SendAgain approval={approval} />;
+  const known: readonly string[] = APPROVAL_KINDS;
+  if (approval.state !== "pending" || !known.includes(approval.kind)) return null;
+  if (own) return <Withdraw approval={approval} />;
+  if (!mayDecide) return null;
+  return (
+    <span className="inline-flex gap-2 md:max-lg:flex-col">
+      <Reject approval={approval} />
+      {approval.is_stale ? null : <ApproveButton approval={approval} filled={opened} />}
+    </span>
+  );
+}
+
+function Reject({ approval }: { approval: ApprovalView }) {
+  const reject = useContext(RejectContext);
+  return (
+    <Button size="sm" variant="outline" data-decide="reject" onClick={() => reject(approval)}>
+      Reject<span className="sr-only"> {approval.subject_event}</span>
+    </Button>
+  );
+}
+
+function SendAgain({ approval: { id, subject_event } }: { approval: ApprovalView }) {
+  const decided = useApprovalDecided();
+  const notices = useNotices();
+  const { mutate, isPending } = trpc.approvals.resend.useMutation({
+    onSuccess: () => notices.success("Sent for approval"),
+    onError: (error) => notices.error(readProblem(error).message),
+    onSettled: decided,
+  });
+  return (
+    <Button size="sm" variant="outline" busy={isPending} onClick={() => mutate({ id })}>
+      Send again<span className="sr-only"> {subject_event}</span>
+    </Button>
+  );
+}
+
+function Withdraw({ approval: { id, kind, subject_event } }: { approval: ApprovalView }) {
+  const [asking, setAsking] = useState(false);
+  const { mutateAsync } = trpc.approvals.withdraw.useMutation();
+  const decided = useApprovalDecided();
+  const notices = useNotices();
+  return (
+    <>
+      <Button size="sm" variant="outline" onClick={() => setAsking(true)}>
+        Withdraw<span className="sr-only"> {subject_event}</span>
+      </Button>
+      <ConfirmDialog
+        open={asking}
+        onOpenChange={setAsking}
+        title="Withdraw this request?"
+        description={
+          kind === "new_asset" || kind === "import"
+            ? `${subject_event}. What waits with it is marked as rejected; you may edit it and send it again.`
+            : `${subject_event}. Nothing changes then; you may ask again.`
+        }
+        confirm="Withdraw"
+        danger
+        onConfirm={async () => {
+          await mutateAsync({ id }).finally(decided);
+          notices.success("Withdrawn successfully");
+        }}
+      />
+    </>
+  );
+}
+
+const tones: Record<ApprovalState, Tone> = {
+  pending: "warning",
+  approved: "success",
+  rejected: "danger",
+  withdrawn: "neutral",
+};
+
+/** How a request stands, and who decided it when. Why stands beside what approving does. */
+function StateOfRequest({ approval: { state, decider, decided_at } }: { approval: ApprovalView }) {
+  const timeOf = useTimeOf();
+  return (
+    <div className="space-y-0.5">
+      <Badge tone={tones[state]}>{approvalStateLabel[state]}</Badge>
+      {decider && decided_at ? (
+        <p className="text-xs text-muted-foreground">
+          {decider.full_name}, <span className="whitespace-nowrap">{timeOf(decided_at)}</span>
+        </p>
+      ) : null}
+    </div>
+  );
+}
+
+type RequestCardProps = {
+  approval: ApprovalView;
+  /** When it was asked. */
+  time: string;
+  /** Whether the list holds other requests than those that wait. */
+  told: boolean;
+};
+
+/** A request on a phone: what is asked, by whom and when; what approving does beside the amount; and the buttons under the thumb. */
+export function RequestCard({ approval, time, told }: RequestCardProps) {
+  return (
+    <div className="-ml-2">
+      <RequestSubject approval={approval}>
+        <p className="truncate text-xs text-muted-foreground">
+          {approval.requester.full_name}, {time}
+        </p>
+      </RequestSubject>
+      <div className="mt-2 ml-2 flex items-start justify-between gap-3">
+        <EffectLines approval={approval} />
+        <AmountAsked effect={approval.effect} />
+      </div>
+      <div className="mt-2 ml-2 flex flex-wrap items-center justify-end gap-2 [&_button]:h-10">
+        {told ? (
+          <span className="mr-auto">
+            <StateOfRequest approval={approval} />
+          </span>
+        ) : null}
+        <ApprovalActions approval={approval} />
+      </div>
+    </div>
+  );
+}
