@@ -3,9 +3,9 @@ import { overloaded } from "@custodia/domain/errors";
 import { errorOf, type WorkerAnswer, type WorkerMessage } from "./protocol.ts";
 import { TaskEnded, type TaskOptions } from "./task.ts";
 
-/** A thread or a process that does one task at a time. */
+/** A thread or a process that runs one task at a time. */
 export interface Runner {
-  /** Tells `message`, `error` and `exit`. */
+  /** Emits `message`, `error` and `exit`. */
   events: EventEmitter;
   say(asked: WorkerMessage): void;
   end(): unknown;
@@ -14,22 +14,22 @@ export interface Runner {
   letGo(): void;
 }
 
-interface Place {
+interface QueueEntry {
   of: number | undefined;
-  take: (member: Member) => void;
+  take: (worker: PoolWorker) => void;
   refuse: (error: Error) => void;
 }
 
-interface Member {
+interface PoolWorker {
   runner: Runner;
   idle: NodeJS.Timeout | undefined;
 }
 
 export interface Pool {
   /**
-   * Throws TaskEnded where the runner died, took too long or had to stop, and 503 where too many wait. Of those that wait the first goes
-   * on for whose company, `of`, nothing runs, or that is nobody's: who sends much keeps nobody else waiting for more than one. And
-   * where a company has all that it may, the rest are left to others.
+   * Throws TaskEnded where the runner died, timed out or had to stop, and 503 where the queue is full. The next task is the first of a
+   * company for which none runs, or of no company, so that a company with many tasks delays another's by one at most. A company with
+   * its full share of runners leaves the rest to others.
    */
   run(name: string, input: unknown, options?: TaskOptions): Promise<unknown>;
   close(): Promise<void>;
@@ -48,111 +48,111 @@ const IDLE_MS = 60_000;
 const MAX_WAITING = 50;
 const STOP_MS = 4000;
 
-/** Runners are started when they are needed, and go when they were idle for a while. */
+/** Opens a pool that starts runners on demand and ends them when they have been idle for a minute. */
 export function openPool(
   start: () => Runner,
   { most, share = most, waiting = MAX_WAITING }: PoolLimits,
 ): Pool {
-  const members = new Set<Member>();
-  const free: Member[] = [];
-  const line: Place[] = [];
-  /** The companies for whom something runs, each as often as it does. */
-  const served: number[] = [];
+  const workers = new Set<PoolWorker>();
+  const free: PoolWorker[] = [];
+  const queue: QueueEntry[] = [];
+  /** The company of each running task. */
+  const runningFor: number[] = [];
   let closed = false;
 
-  function add(): Member {
-    const member: Member = { runner: start(), idle: undefined };
-    members.add(member);
-    const { events } = member.runner;
+  function add(): PoolWorker {
+    const worker: PoolWorker = { runner: start(), idle: undefined };
+    workers.add(worker);
+    const { events } = worker.runner;
     events.setMaxListeners(50);
     // Without a listener an error of an idle runner would end the process.
     events.on("error", () => undefined);
     events.once("exit", () => {
-      members.delete(member);
-      if (free.includes(member)) free.splice(free.indexOf(member), 1);
+      workers.delete(worker);
+      if (free.includes(worker)) free.splice(free.indexOf(worker), 1);
       refill();
     });
-    member.runner.letGo();
-    return member;
+    worker.runner.letGo();
+    return worker;
   }
 
-  function take(of: number | undefined): Promise<Member> {
+  function take(of: number | undefined): Promise<PoolWorker> {
     if (closed) throw new TaskEnded("stopped");
-    // What a company leaves to others is started for theirs, not for the service's own work, which waits for what there is.
-    const mayStart = members.size < (of === undefined && served.some(hasAll) ? share : most);
-    const member = hasAll(of) ? undefined : (free.pop() ?? (mayStart ? add() : undefined));
-    if (member) {
-      clearTimeout(member.idle);
-      if (of !== undefined) served.push(of);
-      return Promise.resolve(member);
+    // The runners beyond a full share are started for other companies only; tasks of no company wait for a free one.
+    const canStart = workers.size < (of === undefined && runningFor.some(hasFullShare) ? share : most);
+    const worker = hasFullShare(of) ? undefined : (free.pop() ?? (canStart ? add() : undefined));
+    if (worker) {
+      clearTimeout(worker.idle);
+      if (of !== undefined) runningFor.push(of);
+      return Promise.resolve(worker);
     }
-    const own = of === undefined ? 0 : line.filter((place) => place.of === of).length;
-    if (line.length >= waiting || own >= waiting / 2) throw overloaded(5);
-    return new Promise((resolve, reject) => line.push({ of, take: resolve, refuse: reject }));
+    const own = of === undefined ? 0 : queue.filter((entry) => entry.of === of).length;
+    if (queue.length >= waiting || own >= waiting / 2) throw overloaded(5);
+    return new Promise((resolve, reject) => queue.push({ of, take: resolve, refuse: reject }));
   }
 
-  const runningOf = (of: number) => served.filter((one) => one === of).length;
-  const hasAll = (of: number | undefined) => of !== undefined && runningOf(of) >= share;
+  const runningOf = (of: number) => runningFor.filter((one) => one === of).length;
+  const hasFullShare = (of: number | undefined) => of !== undefined && runningOf(of) >= share;
 
-  function next(): Place | undefined {
-    const unserved = line.findIndex(({ of }) => of === undefined || !served.includes(of));
-    const first = unserved < 0 ? line.findIndex(({ of }) => !hasAll(of)) : unserved;
+  function next(): QueueEntry | undefined {
+    const firstUnserved = queue.findIndex(({ of }) => of === undefined || !runningFor.includes(of));
+    const first = firstUnserved < 0 ? queue.findIndex(({ of }) => !hasFullShare(of)) : firstUnserved;
     if (first < 0) return undefined;
-    const [place] = line.splice(first, 1);
-    if (place!.of !== undefined) served.push(place!.of);
-    return place;
+    const [entry] = queue.splice(first, 1);
+    if (entry!.of !== undefined) runningFor.push(entry!.of);
+    return entry;
   }
 
-  /** In the place of a runner that has gone. */
+  /** Replaces a runner that has ended. */
   function refill(): void {
-    if (!closed && members.size < most) next()?.take(add());
+    if (!closed && workers.size < most) next()?.take(add());
   }
 
-  function giveBack(member: Member): void {
-    if (!members.has(member)) {
+  function release(worker: PoolWorker): void {
+    if (!workers.has(worker)) {
       refill();
       return;
     }
-    const place = next();
-    if (place) {
-      place.take(member);
+    const entry = next();
+    if (entry) {
+      entry.take(worker);
       return;
     }
-    free.push(member);
-    member.idle = setTimeout(() => letEnd(member), IDLE_MS).unref();
+    free.push(worker);
+    worker.idle = setTimeout(() => endIdle(worker), IDLE_MS).unref();
   }
 
-  /** Until it has gone it is handed nothing more: that would go with it. */
-  function letEnd(member: Member): void {
-    free.splice(free.indexOf(member), 1);
-    void member.runner.end();
+  /** An ending runner is not free: a task given to it would be lost. */
+  function endIdle(worker: PoolWorker): void {
+    free.splice(free.indexOf(worker), 1);
+    void worker.runner.end();
   }
 
   return {
     async run(name, input, { timeoutMs, companyId: of } = {}) {
-      const member = await take(of);
+      const worker = await take(of);
       try {
-        return await ask(member.runner, { asked: "task", name, input }, () => closed, timeoutMs);
+        return await ask(worker.runner, { asked: "task", name, input }, () => closed, timeoutMs);
       } catch (error) {
         if (error instanceof TaskEnded) {
-          members.delete(member);
-          void member.runner.end();
+          workers.delete(worker);
+          void worker.runner.end();
         }
         throw error;
       } finally {
-        if (of !== undefined) served.splice(served.indexOf(of), 1);
-        giveBack(member);
+        if (of !== undefined) runningFor.splice(runningFor.indexOf(of), 1);
+        release(worker);
       }
     },
     async close() {
       closed = true;
-      for (const { refuse } of line.splice(0)) refuse(new TaskEnded("stopped"));
-      await Promise.all([...members].map((member) => stop(member.runner, !free.includes(member))));
+      for (const { refuse } of queue.splice(0)) refuse(new TaskEnded("stopped"));
+      await Promise.all([...workers].map((worker) => stop(worker.runner, !free.includes(worker))));
     },
   };
 }
 
-/** Lets a busy runner come to the end of its portion, and then ends it. */
+/** Ends a runner; a busy one may finish its batch first. */
 async function stop(runner: Runner, busy: boolean): Promise<void> {
   if (busy) {
     runner.say({ asked: "stop" });
