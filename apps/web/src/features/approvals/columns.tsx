@@ -80,7 +80,7 @@ export function approvalColumns(
     },
     {
       id: "effect",
-      header: "What approving does",
+      header: "Effect",
       className: "min-w-52 max-w-64 pl-5 max-lg:min-w-40",
       cell: (approval) => <EffectLines approval={approval} />,
     },

@@ -5,7 +5,7 @@ import { formatNaira, sumNaira } from "@custodia/domain/money";
 import { fieldLabel, shownValue, tellingFields } from "../activity/field-words.ts";
 import { counted, grouped } from "../register/figures.tsx";
 
-/** What approving does: a word with its amount in naira, and a line below; the dot is that of the status it leads to, or of loss. */
+/** The effect of approving: a word with its amount in naira, and a line below; the dot is that of the status it leads to, or of loss. */
 type EffectInWords = {
   dot: AssetStatus;
   says: string;

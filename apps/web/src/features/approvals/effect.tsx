@@ -3,7 +3,7 @@ import { cn } from "@custodia/ui/cn.ts";
 import { Naira, StatusDot } from "../register/figures.tsx";
 import { amountWord, effectInWords, onItsDay } from "./effect-labels.ts";
 
-/** What approving does, in two lines; of what can no longer happen, why, and of what was refused that nothing changed. */
+/** The effect in two lines; of what can no longer happen, why, and of what was refused that nothing changed. */
 export function EffectLines({ approval }: { approval: ApprovalView }) {
   const { state, is_stale, obstacle, reason } = approval;
   if (state === "pending" && obstacle) {

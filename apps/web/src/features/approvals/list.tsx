@@ -149,7 +149,7 @@ const empty: Record<Listed, { title: string; description?: string }> = {
   approved: { title: "Nothing was approved yet" },
   rejected: { title: "Nothing was rejected yet" },
   withdrawn: { title: "Nothing was withdrawn yet" },
-  all: { title: "Nothing was asked for yet" },
+  all: { title: "No requests yet" },
 };
 
 type OldestWaitsProps = {
