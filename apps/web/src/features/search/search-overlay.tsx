@@ -27,7 +27,7 @@ export default function SearchOverlay({ open, onOpenChange }: LazyDialogProps) {
 }
 
 /** A field to type in and what is found under it. The keyboard stays in the field and moves through the lines. */
-export function SearchPanel({ onGo }: { onGo: () => void }) {
+function SearchPanel({ onGo }: { onGo: () => void }) {
   const listId = useId();
   const input = useRef<HTMLInputElement>(null);
   const navigate = useNavigate();
@@ -160,14 +160,14 @@ export function SearchPanel({ onGo }: { onGo: () => void }) {
 
 type State = Pick<ReturnType<typeof useSearch>, "asks" | "fresh" | "lines" | "error">;
 
-export function wordsFor({ asks, fresh, lines, error }: State): string {
+function wordsFor({ asks, fresh, lines, error }: State): string {
   if (!asks || error) return "";
   if (!fresh) return "Searching…";
   if (lines.length === 0) return "Nothing found";
   return lines.length === 1 ? "One result" : `${lines.length} results`;
 }
 
-export function hintFor({ asks, fresh }: State, text: string) {
+function hintFor({ asks, fresh }: State, text: string) {
   if (!asks) return "Find assets, vendors, custodians, locations and users by any of their words or numbers.";
   return fresh ? `Nothing matches “${text}”.` : "Searching…";
 }

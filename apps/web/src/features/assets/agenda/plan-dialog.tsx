@@ -57,7 +57,7 @@ export default function PlanDialog({ open, onOpenChange }: LazyDialogProps) {
 const schedules = MAINTENANCE_SCHEDULES.map((word) => ({ value: word, label: word }));
 
 /** Which asset, how often, and on which day the service then comes; it corrects the asset, or asks for that. */
-export function PlanForm({ onDone }: { onDone: () => void }) {
+function PlanForm({ onDone }: { onDone: () => void }) {
   const form = useSchemaForm<PlanWire>(planInput, {
     asset_id: null,
     maintenance_schedule: null,
@@ -150,7 +150,7 @@ function Then({ form, asset }: { form: SchemaForm<PlanWire>; asset: AssetView })
 }
 
 /** Assets that are held, to choose one that is serviced. */
-export const heldOptions: RecordOptions<AssetRow> = {
+const heldOptions: RecordOptions<AssetRow> = {
   option: ({ id, description, barcode }) => ({ value: id, label: description, hint: barcode }),
   useSource: () => {
     const { list, show } = trpc.useUtils().assets;
