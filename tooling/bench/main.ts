@@ -16,7 +16,7 @@ import { streams } from "./phases/streams.ts";
 import { till } from "./phases/till.ts";
 import { downloads, exports, imports } from "./phases/transfers.ts";
 import { usable } from "./phases/usable.ts";
-import { forgetPeak, listCacheOf, peakOf } from "./process-metrics.ts";
+import { forgetPeak, memoryOf, peakOf } from "./process-metrics.ts";
 import { dearest, profiled } from "./profile.ts";
 
 const { values: options } = parseArgs({
@@ -98,7 +98,7 @@ process.exitCode = exceeded.length === 0 ? 0 : 1;
 /** Runs a phase, and tells the most memory that the server held meanwhile beside what it holds at rest. */
 async function withMemory(phase: Phase): Promise<Figure[]> {
   await bench.settle();
-  const before = listCacheOf(bench.server.pid);
+  const before = memoryOf(bench.server.pid);
   forgetPeak(bench.server.pid);
   const found = options.profile ? await withProfile(phase, options.profile) : await phase.run(bench);
   const value = peakOf(bench.server.pid);

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import type { Inspector } from "./profile.ts";
 
 /** Memory that a server and the processes it started hold now, in MB of 2^20 bytes. */
-export const listCacheOf = (pid: number): number => sum(pid, "VmRSS");
+export const memoryOf = (pid: number): number => sum(pid, "VmRSS");
 
 /** What of it is theirs alone, in the same measure: no program, no page of a file that is mapped into them. */
 export const ownMemoryOf = (pid: number): number => sum(pid, "RssAnon");

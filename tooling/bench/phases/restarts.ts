@@ -7,7 +7,7 @@ import type { Bench, Phase } from "../bench.ts";
 import { byTurns, compared, median } from "../figures.ts";
 import { importFile, writeCsv } from "../import-export.ts";
 import type { Running } from "../process.ts";
-import { listCacheOf } from "../process-metrics.ts";
+import { memoryOf } from "../process-metrics.ts";
 
 const READY_ROUNDS = 3;
 /** By then what a start needed has ended. */
@@ -27,7 +27,7 @@ export const ready: Phase = {
       () => secondsTo(bench.floor),
     );
     await sleep(IDLE_MS);
-    const [idle, bare] = [listCacheOf(bench.server.pid), listCacheOf(bench.floor.pid)];
+    const [idle, bare] = [memoryOf(bench.server.pid), memoryOf(bench.floor.pid)];
     return [
       compared("seconds to ready", "s", ours, floor),
       { name: "memory of an idle minute", unit: "MB", value: idle, floor: bare, ratio: idle / bare },

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import type { Bench, Phase } from "../bench.ts";
 import { byTurns, compared, type Figure } from "../figures.ts";
 import { exportAssets } from "../import-export.ts";
-import { listCacheOf } from "../process-metrics.ts";
+import { memoryOf } from "../process-metrics.ts";
 import { change, drive, type Load, openWire, pathOf } from "../requests.ts";
 
 const COUNT = 1000;
@@ -29,11 +29,11 @@ export const streams: Phase = {
     await bench.server.restart();
     await Promise.all([reading(bench), tell()]);
     await sleep(REST_MS);
-    const idle = listCacheOf(bench.server.pid);
+    const idle = memoryOf(bench.server.pid);
     const first = await open();
     await news(tell, first);
     await sleep(REST_MS);
-    const memory = listCacheOf(bench.server.pid) - idle;
+    const memory = memoryOf(bench.server.pid) - idle;
     first.close();
 
     const reads = await byTurns(

@@ -5,7 +5,7 @@ import { byTurns, compared, type Figure } from "../figures.ts";
 import { insertInto } from "../floors/insert.ts";
 import { exportAssets, type ImportTimes, importFile, saveExport, writeXlsx } from "../import-export.ts";
 import { runScript } from "../process.ts";
-import { forgetPeak, listCacheOf, peakOf } from "../process-metrics.ts";
+import { forgetPeak, memoryOf, peakOf } from "../process-metrics.ts";
 import { ask, change } from "../requests.ts";
 import { lookInto, markOf, storedSince } from "../stored.ts";
 
@@ -24,7 +24,7 @@ export const imports: Phase = {
   async run(bench) {
     const insert = insertInto(bench.copyFile);
     const rounds: Round[] = [];
-    const idle = listCacheOf(bench.server.pid);
+    const idle = memoryOf(bench.server.pid);
     forgetPeak(bench.server.pid);
     const { ours, floor } = await byTurns(
       IMPORT_ROUNDS,
@@ -110,7 +110,7 @@ export const exports: Phase = {
 
 /** Exports, and tells what the server held meanwhile above what it held before. */
 async function watched({ ours, server }: Bench, filter: object) {
-  const idle = listCacheOf(server.pid);
+  const idle = memoryOf(server.pid);
   forgetPeak(server.pid);
   const first = await exportAssets(ours.wire, filter);
   return { first, above: peakOf(server.pid) - idle };
@@ -145,7 +145,7 @@ interface Latest {
 export const downloads: Phase = {
   name: "downloads",
   async run({ ours, server }) {
-    const idle = listCacheOf(server.pid);
+    const idle = memoryOf(server.pid);
     forgetPeak(server.pid);
     const begin = performance.now();
     await change(ours.wire, "downloads.create", {});

@@ -1,7 +1,7 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { forgetPeak, listCacheOf, peakOf } from "../process-metrics.ts";
+import { forgetPeak, memoryOf, peakOf } from "../process-metrics.ts";
 
 const script = `
   const { spawn } = require("node:child_process");
@@ -28,8 +28,8 @@ beforeAll(async () => {
 afterAll(() => server.disconnect());
 
 test("what a server's own processes hold counts as the server's", () => {
-  expect(listCacheOf(childId)).toBeGreaterThan(20);
-  expect(listCacheOf(server.pid!) - listCacheOf(childId)).toBeGreaterThan(20);
+  expect(memoryOf(childId)).toBeGreaterThan(20);
+  expect(memoryOf(server.pid!) - memoryOf(childId)).toBeGreaterThan(20);
 });
 
 test("a peak is remembered when it is over, and forgotten on demand", async () => {
