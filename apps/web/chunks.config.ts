@@ -22,7 +22,7 @@ const MANY = { open: 9, signIn: 6, forms: 8, lists: 4, pages: 4 };
 /** The part of Rolldown's context that tells of a module. */
 type Modules = Pick<Rolldown.PluginContext, "getModuleInfo">;
 
-/** What comes along with what, told once all modules are known. */
+/** The modules that load together, computed once all modules are known. */
 interface Reached {
   /** All that the app starts with, and all of the public pages. */
   app: Set<string>;
@@ -44,8 +44,8 @@ type File = (typeof FILES)[number];
 const ICONS = { entriesAware: true, entriesAwareMergeThreshold: 16_000 };
 
 /**
- * What many screens need comes in few files; the rest is left to the bundler, which makes one file of all that the same screens need:
- * with nothing else it was 112 for the register. No file needs one that stands below it, so none waits for another in a circle.
+ * Puts code that many screens need into a few files and leaves the rest to the bundler, which makes one file for each set of
+ * screens: on its own it made 112 for the register. A file only imports files above it, so there are no circular imports.
  */
 export function chunkGroups() {
   let reached: Reached | undefined;

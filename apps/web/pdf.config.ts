@@ -4,8 +4,9 @@ import { dirname, join } from "node:path";
 import type { Plugin } from "vite";
 
 /**
- * What pdf.js asks for by name, in a folder that `pdf.ts` tells it: fonts that documents may go without, since each reader has
- * them; and what reads scans, in its form without WebAssembly, which the content security policy forbids.
+ * The files that pdf.js requests by name, from a folder that `pdf.ts` passes to it: the standard fonts, which documents may
+ * omit because every viewer has them, and the decoders of scans in their form without WebAssembly, which the content
+ * security policy forbids.
  */
 const ASKED_FOR: [folder: string, names: RegExp][] = [
   ["standard_fonts", /./],

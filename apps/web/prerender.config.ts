@@ -8,7 +8,7 @@ import type * as publicPages from "./src/written/public-pages.tsx";
 
 type Renderer = typeof publicPages | typeof accountPages;
 
-/** What renders the pages, the entry whose place they take, and whether the app takes them over. */
+/** The renderer of each kind of page, the entry that its pages replace, and whether the app hydrates them. */
 const KINDS = [
   { entry: "public.html", renderer: "./src/written/public-pages.tsx", inApp: false },
   { entry: "account.html", renderer: "./src/written/account-pages.tsx", inApp: true },
@@ -59,7 +59,7 @@ function filled(entry: string, { title, description, html }: WrittenPage, script
 const escaped = (text: string) =>
   text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll('"', "&quot;");
 
-/** What the app is made of that takes the page at a path over: each file after those that it needs, the one that starts it last. */
+/** Returns the script files of the app that hydrates the page at a path: dependencies first, the entry last. */
 function scriptsOf(path: string, bundle: Rolldown.OutputBundle): string[] {
   const found = new Set<string>();
   const partWith = (module: string) =>

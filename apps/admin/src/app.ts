@@ -6,7 +6,7 @@ type Page = FileRouteTypes["to"];
 const start: Page = "/companies";
 const login: Page = "/login";
 
-/** What the shared screens are handed by the operators' app. */
+/** The settings and hooks that the operators' app passes to the shared screens. */
 export const app: App = {
   useIdentity: useOperatorIdentity,
   // Operators fill in no long forms.

@@ -9,7 +9,7 @@ import { useOperator } from "./features/session/identity.ts";
 import { SignInWatch } from "./features/session/sign-in-again.tsx";
 import { accountPages, menuOf } from "./menu.ts";
 
-/** What waits for a person is counted anew so often; that is no use of the session. */
+/** The interval between counts of the items that wait for an operator; polling does not extend the session. */
 const COUNT_MS = 30_000;
 
 /** The working area: the dark side with what waits for a person, the stripe that says where one is, the page. */

@@ -5,7 +5,7 @@ import { useDraftOwner, useLogout, useUser } from "./features/session/identity.t
 const start: AppPage = "/dashboard";
 const login: AppPage = "/login";
 
-/** What the shared screens are handed by the web app. */
+/** The settings and hooks that the web app passes to the shared screens. */
 export const app: App = {
   useIdentity: useUser,
   useDraftOwner,

@@ -3,7 +3,7 @@ import { createFileRoute, redirect } from "@tanstack/react-router";
 import { LoginPage } from "../features/session/sign-in.tsx";
 
 export type LoginSearch = {
-  /** Where to go after signing in: a path of this app. */
+  /** The address to open after signing in: a path of this app. */
   redirect?: string | undefined;
 };
 
@@ -21,6 +21,6 @@ export const Route = createFileRoute("/login")({
   component: LoginPage,
 });
 
-/** Nothing but a path of this app is led to. */
+/** Only a path of this app is accepted as the address after signing in. */
 const ownPath = (value: unknown) =>
   typeof value === "string" && /^\/admin\/[\w?=&%+*./[\]-]*$/.test(value) ? value : undefined;

@@ -112,7 +112,7 @@ function ChangePassword() {
   );
 }
 
-/** Where else one is signed in, and the way to end that, such as of a machine that was left behind. */
+/** Lists the other sessions of the account and ends them, such as one on a machine that was left behind. */
 function OtherSessions() {
   const { other_sessions } = useOperator();
   const act = useAct();

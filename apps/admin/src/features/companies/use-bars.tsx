@@ -1,7 +1,7 @@
 import type { CompanyRow } from "@custodia/domain/platform/companies";
 import { cn } from "@custodia/ui/cn.ts";
 
-/** Of each day: its bar, and the room to the next. */
+/** The width of a day's bar and the gap to the next. */
 const STEP = 6;
 const BAR = 4;
 const HIGH = 24;

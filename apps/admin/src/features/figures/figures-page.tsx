@@ -83,7 +83,7 @@ type Kept = { [K in keyof Figure]: Figure[K] extends number | null ? K : never }
 type FigureCardProps = {
   title: string;
   of: Kept;
-  /** What its head tells: all of it together, or how it stands at the end. */
+  /** Selects whether the heading shows the sum of the period or its latest value. */
   as: "sum" | "latest";
   by: FigureStep;
   data: readonly Figure[] | undefined;

@@ -2,7 +2,7 @@ import { formatCount } from "../format/figures.ts";
 
 type InFiguresProps = { title: string; rows: readonly (readonly [name: string, value: number])[] };
 
-/** What a chart draws, as a table with the latest on top. */
+/** Shows the values of a chart as a table, the latest first. */
 export function InFigures({ title, rows }: InFiguresProps) {
   return (
     <details className="mt-3 text-sm">

@@ -17,7 +17,7 @@ export interface Latest {
   kind: "columns" | "line" | "bad";
 }
 
-/** What the last 14 days brought, of the 30 that are answered. */
+/** Summarises the last 14 days of the 30 that the server returns. */
 export function latestOf(all: readonly Figure[]): Latest[] {
   const days = all.slice(-DAYS);
   const today = all.at(-1);

@@ -3,7 +3,7 @@ import type { Latest } from "./latest.ts";
 
 const WIDE = 420;
 const HIGH = 100;
-/** Of each day's room, so much is its column. */
+/** A column's share of the width of its day. */
 const COLUMN = 0.6;
 
 /** A figure day by day, small and without axes; for the eye alone, since the figures are a link away. */

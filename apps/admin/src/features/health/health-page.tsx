@@ -52,7 +52,7 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
-/** What is wrong now, one sentence each; says so where nothing is. */
+/** Lists the current problems, one sentence each, or says that there are none. */
 function Alerts({ pollMs }: { pollMs: number }) {
   const { data, error } = trpc.platform.health.alerts.useQuery(undefined, {
     ...prefetchOptions(true),
@@ -78,7 +78,7 @@ function Alerts({ pollMs }: { pollMs: number }) {
   );
 }
 
-/** Where the data is and how much room it has; without `health` that is still loading. */
+/** Shows the path of the data and its free space; an undefined `health` is still loading. */
 function DatabaseCards({ health }: { health: Health | undefined }) {
   const since = useSince();
   const { kind, bytes, wal_bytes, disk_free_bytes, disk_bytes } = health?.database ?? {};
@@ -200,7 +200,7 @@ function useDue() {
   };
 }
 
-/** What is not well, in two words; null where all is: nothing has failed for good, and nothing is wrong now. */
+/** Summarises the problems in a few words; null if no job or email has failed for good and no alert is active. */
 export function wrongOf({ dead_jobs, failed_mails, failing_webhooks, alerts }: Waiting): string | null {
   const failed = dead_jobs + failed_mails + failing_webhooks;
   if (failed > 0) return `${formatCount(failed)} failed`;

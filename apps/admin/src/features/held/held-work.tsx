@@ -9,7 +9,7 @@ import { useState } from "react";
 import { countOf } from "../format/figures.ts";
 import { useIsOwner } from "../session/identity.ts";
 
-/** What waits since a backup was restored, and an owner's ways to let it go; nothing where nothing is held. */
+/** Lists the work that waits since a backup was restored, with an owner's actions to release it; empty if there is none. */
 export function HeldWork({ pollMs }: { pollMs: number }) {
   const { data } = trpc.platform.held.show.useQuery(undefined, {
     ...prefetchOptions(true),

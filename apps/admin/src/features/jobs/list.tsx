@@ -18,7 +18,7 @@ const POLL_MS = 5000;
 const useJobList = (input: Inputs["platform"]["jobs"]["list"]) =>
   trpc.platform.jobs.list.useQuery(input, { ...prefetchOptions(true), refetchInterval: POLL_MS });
 
-/** What runs behind, and what stands still. */
+/** Lists the jobs in the background, with those that are stuck. */
 export function JobList() {
   const { data } = trpc.platform.health.show.useQuery(undefined, {
     ...prefetchOptions(true),
@@ -44,7 +44,7 @@ export function JobList() {
   );
 }
 
-/** What is asked for them. */
+/** The query for a company's jobs. */
 export const jobsOfCompany = (company_id: number) => ({ per_page: 5, filter: { company_id } });
 
 /** A company's imports, exports and the like that are not done. */

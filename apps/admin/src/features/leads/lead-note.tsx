@@ -16,7 +16,7 @@ import { useNotices } from "@custodia/ui/notices";
 import { StickyNote } from "lucide-react";
 import { useState } from "react";
 
-/** What operators noted of a lead, and the way to change it. */
+/** Shows the operators' note on a lead and edits it. */
 export function LeadNote({ lead }: { lead: LeadView }) {
   const [open, setOpen] = useState(false);
   return (

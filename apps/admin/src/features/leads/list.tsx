@@ -12,7 +12,7 @@ import { LeadNote } from "./lead-note.tsx";
 
 const useLeadList = (input: Inputs["platform"]["leads"]["list"]) => trpc.platform.leads.list.useQuery(input);
 
-/** Who wrote by the contact form, or wants the newsletter. */
+/** Lists the people who used the contact form or asked for the newsletter. */
 export function LeadList() {
   const { data } = trpc.platform.waiting.count.useQuery(undefined, prefetchOptions(true));
   return (
@@ -39,7 +39,7 @@ export function LeadList() {
 
 const kinds = { contact: "Contact form", newsletter: "Newsletter" } as const;
 
-/** Who wrote, what, and how far operators are with it. */
+/** The columns for the sender, the message and the progress of the operators. */
 export function leadColumns({ timeOf }: Clocks): readonly Column<LeadView>[] {
   return [
     {

@@ -14,12 +14,12 @@ import { type Clocks, useSince } from "../format/figures.ts";
 type ListPageProps<Row extends { id: number }, Input> = {
   title: string;
   description: ReactNode;
-  /** What the rows are, in the plural. */
+  /** The plural name of the rows. */
   label: string;
   columnsOf: (clocks: Clocks) => readonly Column<Row>[];
   /** A hook: the rows that the table asks for. */
   useList: (input: Input) => TableQuery<Row>;
-  /** What the search box looks into. */
+  /** The fields that the search box covers. */
   search: string;
   rowName: (row: Row) => string;
   onRowClick?: (row: Row) => void;
@@ -129,7 +129,7 @@ export function WaitingLink({ to, state, shown, count, children }: WaitingLinkPr
 /** A loader draws nothing, so times need no words. */
 const unread: Clocks = { since: String, timeOf: String };
 
-/** What the list of these columns asks at an address, for the loader of its route. */
+/** Returns the query that the list of these columns sends at an address, for the loader of its route. */
 export function listAsked<Input>(
   columnsOf: (clocks: Clocks) => readonly Column<never>[],
   { location }: { location: { search: object } },

@@ -8,7 +8,7 @@ import { AllOfCompany, ListPage, PartOfCompany, useCompanyFilter } from "../list
 
 const useLogList = (input: Inputs["platform"]["log"]["list"]) => trpc.platform.log.list.useQuery(input);
 
-/** What operators did, newest first. */
+/** Lists the operators' actions, newest first. */
 export function LogList() {
   return (
     <ListPage
@@ -25,7 +25,7 @@ export function LogList() {
   );
 }
 
-/** What is asked for it. */
+/** The query for a company's log. */
 export const logOfCompany = (company_id: number) => ({ per_page: 10, filter: { company_id } });
 
 /** The latest that operators did to a company; its own Admins read it in its activity. */
@@ -50,7 +50,7 @@ export function LogOfCompany({ company_id }: { company_id: number }) {
 /** Without a session: the command on the server's own machine. */
 const BY_COMMAND = "Command line";
 
-/** Who, when, did what, to whom, why. */
+/** The columns for the operator, the time, the action, its subject and the reason. */
 export function logColumns({ timeOf }: Clocks): readonly Column<OperatorLogView>[] {
   return [
     {

@@ -13,7 +13,7 @@ const POLL_MS = 5000;
 const useMailList = (input: Inputs["platform"]["mails"]["list"]) =>
   trpc.platform.mails.list.useQuery(input, { ...prefetchOptions(true), refetchInterval: POLL_MS });
 
-/** What leaves by mail, and what did not. */
+/** Lists the outgoing email, with the messages that failed. */
 export function MailList() {
   const { data } = trpc.platform.waiting.count.useQuery(undefined, prefetchOptions(true));
   return (
@@ -36,7 +36,7 @@ export function MailList() {
   );
 }
 
-/** What is asked for it. */
+/** The query for a company's email. */
 export const mailOfCompany = (company_id: number) => ({ per_page: 5, filter: { company_id } });
 
 /** The latest mail to a company's people: whether what somebody waits for has left. */

@@ -19,7 +19,7 @@ import { ListPage } from "../lists/list-page.tsx";
 import { useIsOwner } from "../session/identity.ts";
 import { InviteOperator } from "./invite.tsx";
 
-/** Who runs Custodia. Owners alone see and make operators. */
+/** Lists the operators of Custodia. Only owners may see and create operators. */
 export function OperatorsPage() {
   return useIsOwner() ? (
     <OperatorList />
@@ -89,7 +89,7 @@ export function operatorColumns({ since }: Clocks): readonly Column<OperatorView
 
 type Act = { label: string; says: string; done: string; danger?: boolean; run: () => Promise<unknown> };
 
-/** What an owner may do to an operator now. */
+/** Offers the actions that an owner may take on an operator now. */
 function OperatorMenu({ operator }: { operator: OperatorView }) {
   const [asked, setAsked] = useState<Act | null>(null);
   const utils = trpc.useUtils();

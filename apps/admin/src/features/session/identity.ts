@@ -20,7 +20,7 @@ export function useOperator(): OperatorMe {
 /** Whether who is signed in may suspend, reactivate and make operators. */
 export const useIsOwner = () => useOperator().role === "owner";
 
-/** What a company's roles may do means nothing here: the server alone decides. */
+/** A company's roles do not apply to operators: the server alone decides. */
 const everything = { may: () => true, mayAsk: () => true };
 
 /** The same, as the shared frame knows who is at work. */

@@ -8,7 +8,7 @@ import { SignIn } from "./sign-in.tsx";
 function SignInAgain({ email }: { email: string }) {
   const utils = trpc.useUtils();
   const goOn = async () => {
-    // Nothing of the page may stay for somebody else, to whom the server refuses its calls.
+    // The page must hold no data of another user, whose calls the server refuses.
     const me = await utils.platform.session.me.fetch().catch(() => null);
     if (me?.email !== email) return window.location.assign(import.meta.env.BASE_URL);
     setSessionStatus({ ended: null });

@@ -13,7 +13,7 @@ import { CodeForm, Enrol } from "./second-factor.tsx";
 type SignInProps = {
   /** Around each step: a page of its own, or a dialog over one. */
   Frame: ComponentType<{ title: string; description: ReactNode; children: ReactNode }>;
-  /** Where the sign-in begins. */
+  /** The first step of the sign-in. */
   stage?: OperatorStage["stage"];
   email?: string;
   onEntered: () => void;

@@ -30,7 +30,7 @@ export function UserList() {
 
 const MOST = 30;
 
-/** What is asked for them. */
+/** The query for a company's users. */
 export const usersOfCompany = (company_id: number) =>
   ({ per_page: MOST, sort: "full_name", filter: { company_id } }) as const;
 

@@ -12,7 +12,7 @@ import { Ellipsis } from "lucide-react";
 import { useState } from "react";
 import { ReasonDialog } from "../acts/reason-dialog.tsx";
 
-/** What one user may be helped with now. */
+/** Offers the actions that an operator may take for a user now. */
 export function UserMenu({ user }: { user: AnyUser }) {
   const [asked, setAsked] = useState<UserAct | null>(null);
   const fitting = (Object.keys(userActs) as UserAct[]).filter((act) => userActs[act].fits(user));
@@ -67,12 +67,12 @@ function AskAct({ act, user: { id, full_name, company }, onClose }: AskActProps)
   );
 }
 
-/** What a user may be helped with: each is asked about first, and stands in both logs. */
+/** The actions that an operator may take for a user: each needs confirmation and is written to both logs. */
 type UserAct = "unlock" | "sendReset" | "sendCode" | "endSessions" | "deactivate" | "reactivate";
 
 type Words = {
   label: string;
-  /** What comes of it. */
+  /** The effect of the action. */
   says: string;
   done: string;
   danger?: true;

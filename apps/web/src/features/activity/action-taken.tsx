@@ -4,7 +4,7 @@ import type { Recorded } from "@custodia/domain/recorded/fields";
 import { notePaths } from "../register/asset-paths.ts";
 import { fieldLabel, shownValue, tellingFields } from "./field-words.ts";
 
-/** What was done; opened, it shows field by field how things were and what they became. */
+/** Describes the action; opened, it shows the old and new value of each field. */
 export function ActionTaken({ activity }: { activity: ActivityView }) {
   const { log_message, before, after } = activity;
   const origin = originOf(activity);
@@ -17,7 +17,10 @@ export function ActionTaken({ activity }: { activity: ActivityView }) {
   );
 }
 
-/** Of what followed from a request: who asked and who agreed. What was said about it tells that itself. */
+/**
+ * Names the requester and the approver of an action that followed from a request. Entries about the request itself name them
+ * already.
+ */
 function originOf({ action, approval }: ActivityView): string | undefined {
   if (!approval || action.startsWith("approvals.")) return undefined;
   const { requester, decider } = approval;

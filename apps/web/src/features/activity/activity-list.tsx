@@ -12,7 +12,7 @@ import { useMemo } from "react";
 import { userScreens } from "../setup/users/screens.tsx";
 import { activitiesAsked, activityColumns, OF_RECORD } from "./columns.tsx";
 
-/** What was done in the company, by whom and when, newest first. */
+/** Lists the company's actions with user and time, newest first. */
 export function ActivityList() {
   const timeOf = useTimeOf();
   const columns = useMemo(() => activityColumns(timeOf), [timeOf]);

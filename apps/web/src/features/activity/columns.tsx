@@ -62,7 +62,7 @@ type Place = {
   to: (id: number, activity: ActivityView) => Pick<LinkProps, "to" | "params" | "search">;
 };
 
-/** Where each kind of record is seen, as far as it has a page that everybody may see. */
+/** The page of each kind of record that has one which every role may see. */
 const places: Partial<Record<SubjectType, Place>> = {
   asset: { label: "Asset", to: (id) => ({ to: "/detail_asset/$id", params: { id: `${id}` } }) },
   user: { label: "User", to: (id) => ({ to: "/detailUser/$id", params: { id: `${id}` } }) },
@@ -101,7 +101,7 @@ function saleIn(after: ActivityView["after"]): { search?: string } {
   return typeof sale === "string" ? { search: sale } : {};
 }
 
-/** What came of an import, for those who import: it leads on to its assets, and to undoing it. */
+/** Links an import to its result for those who may import: the result leads to the assets and to undoing it. */
 const importPlace: Place = { label: "Import", to: (id) => ({ to: "/addAssets", search: { import: id } }) };
 
 /** The way to the record that an activity is about. */
@@ -135,6 +135,6 @@ const filters: readonly NamedFilter[] = [
   { id: OF_RECORD, kind: "number" },
 ];
 
-/** What the list asks at an address. */
+/** Returns the query that the list sends at an address. */
 export const activitiesAskedAt = (search: object) =>
   activitiesAsked(tableInput<Inputs["activities"]["list"]>(search, activityColumns(String), { filters }));

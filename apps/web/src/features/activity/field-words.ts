@@ -9,7 +9,7 @@ type Value = Recorded[string] | undefined;
 
 const isEmpty = (value: Value) => value === null || value === undefined || value === "";
 
-/** What an import that only updates assets says nothing about: it adds none, at no cost. */
+/** The fields omitted for an import that only updates assets: it adds none, at no cost. */
 const NEW_ASSETS = ["rows", "total_cost", "status"];
 
 /** Fields that tell something: not the id beside a name, nor what was empty and stayed so. */

@@ -1,6 +1,6 @@
 import type { SubjectType } from "@custodia/domain/activity/schema";
 
-/** What of a record's history is shown beside it. */
+/** The number of history entries shown beside a record. */
 const SHOWN = 5;
 
 /** The input of the list of activities for the latest of one record. */

@@ -6,7 +6,7 @@ import { useEffect, useState } from "react";
 const FIRST_MS = 2000;
 const AGAIN_MS = 5 * 60_000;
 
-/** What the people who run Custodia have all companies read. To ask for it is no use of the session. */
+/** Shows the announcement of the operators of Custodia to all companies. Polling for it does not extend the session. */
 export function AnnouncementBanner() {
   const [asked, setAsked] = useState(false);
   useEffect(() => {

@@ -8,7 +8,7 @@ const REQUESTS = "button[data-request]";
  * the one in whose row, or below it, the focus is; else the open one.
  */
 export function useApprovalKeys(list: RefObject<HTMLElement | null>): void {
-  // Where one was: a request that was decided is gone, and the next stands in its place.
+  // The last position in the list: once a request is decided it disappears, and the next takes its place.
   const last = useRef(0);
   const all = () => [...(list.current?.querySelectorAll<HTMLElement>(REQUESTS) ?? [])];
   const current = () => {

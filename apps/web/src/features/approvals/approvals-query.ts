@@ -26,7 +26,7 @@ const filters: readonly NamedFilter[] = [
 ];
 const withOwn: readonly NamedFilter[] = [...filters, { id: "mine", kind: "text" }];
 
-/** What the list asks at an address. */
+/** Returns the query that the list sends at an address. */
 export function approvalsAskedAt(search: ApprovalSearch, role: Role) {
   const input = tableInput(search, approvalColumns(String), {
     filters: hasOwnRequests(role) ? withOwn : filters,

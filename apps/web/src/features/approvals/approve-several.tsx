@@ -118,8 +118,8 @@ export function ApproveSeveral({ ids, seen, onDone }: ApproveSeveralProps) {
 const SHOWN = 8;
 
 /**
- * Of the requests that are about to be approved those that cannot be taken back, with what each and all of them come to. What
- * is out of date will not happen: it is told apart and counts in no sum.
+ * Lists the selected requests that cannot be reversed once approved, with the amount of each and the total. Outdated
+ * requests will not be carried out: they are listed apart and excluded from the totals.
  */
 export function Irreversible({ approvals }: { approvals: readonly ApprovalView[] }) {
   const stale = approvals.filter(({ is_stale }) => is_stale).length;

@@ -95,7 +95,7 @@ export function approvalColumns(
   return columns.filter(({ id }) => (id !== "action" || open) && (id !== "state" || told));
 }
 
-/** What the reader may do with a request that waits: one's own is withdrawn, another's approved or rejected. */
+/** Offers the actions on a pending request: users withdraw their own and approve or reject those of others. */
 function ApprovalActions({ approval }: { approval: ApprovalView }) {
   const own = useMe().id === approval.requester.id;
   const mayDecide = useMay("approvals.decide");

@@ -25,7 +25,7 @@ export function sumsOf({ effect }: Pick<ApprovalView, "effect">) {
   };
 }
 
-/** What the amount of a request is called. */
+/** The label of a request's amount. */
 const AMOUNTS: Partial<Record<ApprovalView["kind"], string>> = {
   sale: "Sold for",
   revaluation: "New carrying amount",
@@ -74,7 +74,7 @@ export function ConsequenceInWords({ approval }: { approval: ApprovalView }) {
   );
 }
 
-/** What a request of this kind makes of the asset for good. */
+/** Describes the permanent effect of a request of this kind on the asset. */
 function lastingly(kind: ApprovalView["kind"], after: ApprovalView["after"]): string {
   if (kind === "service") {
     const next = after?.next_maintenance_date;

@@ -15,7 +15,7 @@ type EffectInWords = {
 
 type Told = Pick<ApprovalView, "kind" | "effect" | "before" | "after" | "created_at">;
 
-/** What approving a request does, or has done. */
+/** Describes the effect of approving a request, before or after the decision. */
 export function effectInWords(approval: Told): EffectInWords {
   const { kind, effect, before, after, created_at } = approval;
   const charge = effect?.depreciation_per_day;
@@ -68,7 +68,7 @@ export function effectInWords(approval: Told): EffectInWords {
     case "edit": {
       const then = effect?.net_book_value_then ?? null;
       if (then !== null) return { dot: "in_service", says: "Book value becomes", amount: then, note: daily };
-      // Of one that is decided nobody can tell which values it changed.
+      // For a decided request it is unknown which values it changed.
       const note = typeof effect?.net_book_value === "number" ? "no value changes" : undefined;
       return { dot: "in_service", says: changed(before, after), note };
     }
@@ -121,10 +121,10 @@ const AMOUNTS = {
   service: "cost of the service",
 } as const;
 
-/** What the amount of a request is, under it. */
+/** Returns the label below the amount of a request. */
 export const amountWord = (effect: NonNullable<ApprovalView["effect"]>) => AMOUNTS[effect.amount_is];
 
-/** What requests that were ticked have in common, in a line; nothing where they have little. */
+/** Describes in a line what the selected requests have in common; null if that is little. */
 export function tickedWords(approvals: readonly ApprovalView[]): string | null {
   const able = approvals.filter(({ is_stale }) => !is_stale);
   if (able.length < 2 || able.length < approvals.length) return null;
@@ -132,7 +132,7 @@ export function tickedWords(approvals: readonly ApprovalView[]): string | null {
   const are = (...kinds: string[]) => able.every(({ kind }) => kinds.includes(kind));
   const sum = (field: "amount" | "gain_or_loss" | "difference") => {
     const values = able.flatMap(({ effect }) => effect?.[field] ?? []);
-    // What many of the dearest cost in all is beyond what is counted with exactly.
+    // The total of many very expensive assets can exceed the integers that JavaScript represents exactly.
     const isExact = values.every((naira) => Number.isSafeInteger(Math.round(naira * 100)));
     return isExact && values.length === able.length ? sumNaira(values) : null;
   };

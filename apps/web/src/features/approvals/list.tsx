@@ -35,7 +35,7 @@ import {
   OpenedRequestContext,
 } from "./search.ts";
 
-/** What was asked for, by whom, and what became of it: first what still waits for somebody's yes. */
+/** Lists the requests with requester and outcome: the pending ones first. */
 export function ApprovalList({ search }: { search: ApprovalSearch }) {
   const listed = search.state ?? "pending";
   const navigate = useNavigate();
@@ -78,7 +78,7 @@ function Requests({ listed }: { listed: Listed }) {
   const context = useMemo<OpenedRequest>(() => ({ id: opened, toggle }), [opened, toggle]);
   const list = useRef<HTMLDivElement>(null);
   useApprovalKeys(list);
-  // What was rejected or withdrawn is sent again by who asked.
+  // Only the requester sends a rejected or withdrawn request again.
   const open = listed === "pending" || listed === "all" || (listed !== "approved" && !decides);
   const told = listed !== "pending";
   const columns = useMemo(() => approvalColumns(timeOf, { open, told }), [timeOf, open, told]);
@@ -154,7 +154,7 @@ const empty: Record<Listed, { title: string; description?: string }> = {
 
 type OldestWaitsProps = {
   page: { data: readonly ApprovalView[]; meta: { total: number } };
-  /** What the list was asked. */
+  /** The query of the list. */
   input: Inputs["approvals"]["list"];
 };
 
@@ -209,7 +209,7 @@ function KeyHints() {
 
 type TickedLineProps = { ids: readonly number[]; seen: ReadonlyMap<number, ApprovalView> };
 
-/** What the requests that were ticked have in common; nothing where one of them was not seen. */
+/** Describes what the selected requests have in common; empty if one of them has not been loaded. */
 function TickedLine({ ids, seen }: TickedLineProps) {
   const chosen = ids.flatMap((id) => seen.get(id) ?? []);
   const words = chosen.length === ids.length ? tickedWords(chosen) : null;

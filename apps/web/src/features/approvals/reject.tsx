@@ -89,7 +89,7 @@ export function RejectSeveral({ ids, seen, onDone }: RejectSeveralProps) {
       setDone(nth);
       const problem = await mutateAsync({ id, reason }).then(() => null, readProblem);
       if (!problem) continue;
-      // Who is not reached now will not be for those that follow.
+      // If the server is unreachable for one request, it is for those that follow.
       const lost = problem.status === 0 ? ids.slice(nth) : [id];
       left.push(...lost.map((one) => ({ id: one, reason: problem.message })));
       if (lost.length > 1) break;
