@@ -14,7 +14,10 @@ import { inCompany } from "../core/store.ts";
 const requesters = alias(users, "requesters");
 const deciders = alias(users, "deciders");
 
-/** What followed from a request, and not what was said about it; in the words of the index `activities_by_request`. */
+/**
+ * Selects the actions that followed from a request, without those about the request itself, in the terms of the index
+ * `activities_by_request`.
+ */
 const BY_REQUEST = sql`${activities.approval_id} IS NOT NULL AND ${activities.action} NOT GLOB 'approvals.*'`;
 
 /** A page of what was done in the company, newest first; money of `before` and `after` in kobo. */
@@ -71,7 +74,9 @@ export function listActivities(ctx: CompanyCtx, query: ActivityListQuery) {
 
 type Chosen = Pick<ActivityListQuery["filter"], "subject_type" | "subject_id">;
 
-/** What was done to the chosen record or kind of records; an asset's history begins with the import that brought it. */
+/**
+ * Selects the activities of the chosen record or kind of records; an asset's history begins with the import that created it.
+ */
 function ofRecord(ctx: CompanyCtx, { subject_type, subject_id }: Chosen): SQL | undefined {
   const own = and(
     subject_type === undefined ? undefined : eq(activities.subject_type, subject_type),

@@ -54,7 +54,7 @@ export interface RequestKind {
   page(row: ApprovalRow): string;
   /** The status of requests by their ids. */
   status(ctx: CompanyCtx, ids: readonly number[]): Promise<ReadonlyMap<number, RequestStatus>>;
-  /** What approving does in figures, in kobo (rules/approvals 8). Runs no statement: a list has many requests. */
+  /** Returns the effect of approval in figures, in kobo (rules/approvals 8). Runs no statement: a list has many requests. */
   effect(requested: RequestedChange, current: CurrentValues | null): Effect;
   /** Executes the request and returns the id of its audit entry. Throws 409 if it no longer fits. */
   approve(tx: Tx, ctx: CompanyCtx, row: ApprovalRow): Promise<number>;

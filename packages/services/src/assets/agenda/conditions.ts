@@ -117,6 +117,6 @@ export function firstOfDay(ctx: Pick<CompanyCtx, "company">, on: Counted & { its
 export const listed = (work: SQL): SQL<string> =>
   sql`json((SELECT json_group_array(json(work)) FROM (${work})))`;
 
-/** What of a day stands first in its list: what comes back, then what is serviced. */
+/** Returns the first entries of a day's list: returns come before maintenance visits. */
 export const firstOf = ([returns, services]: [WorkOfDay[], WorkOfDay[]]): WorkOfDay[] =>
   [...returns, ...services].slice(0, NAMED_A_DAY);

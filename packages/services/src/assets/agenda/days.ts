@@ -83,7 +83,7 @@ export function outOf(ctx: Pick<CompanyCtx, "company">, where: SQL | undefined):
   return sql`${and(open, where)}`;
 }
 
-/** What is out for maintenance, the longest first: so many at once, and where it goes on; null at the end. */
+/** Returns a page of the assets out for maintenance, the longest first, and the cursor of the next page: null at the end. */
 export async function outForMaintenance(
   ctx: CompanyCtx,
   { cursor, filter }: OutForMaintenanceQuery,

@@ -120,7 +120,7 @@ function behind(ctx: CompanyCtx, after: DoneWorkQuery["cursor"]): SQL | undefine
   return sql`(${movements.returned_at}, ${movements.id}) > ((${then}), ${after.id})`;
 }
 
-/** What was done on a day: how much, a thousand at most, and the first of it. */
+/** The work done on a day: its count, a thousand at most, and the first entries. */
 interface DoneOfDay {
   done: number;
   first_done: WorkOfDay[];
@@ -129,8 +129,8 @@ interface DoneOfDay {
 type Ctx = Pick<CompanyCtx, "company" | "db">;
 
 /**
- * What was done on each of these days, in their order: services (index `asset_services_by_day`, of few assets `asset_services_once`)
- * and returns from maintenance (`movements_maintained`).
+ * Returns the work done on each of these days, in their order: maintenance visits (index `asset_services_by_day`, of few
+ * assets `asset_services_once`) and returns from maintenance (`movements_maintained`).
  */
 export async function doneOfDays(
   ctx: Ctx,

@@ -27,7 +27,10 @@ import { dueDate, type Narrowed, narrowed, ofNarrowed } from "./conditions.ts";
 
 const NONE = { last_maintenance_date: null, last_amount: null };
 
-/** What is due in a span of days, so many at once, and where it goes on: null at the end. Each service with the one before; kobo. */
+/**
+ * Returns a page of the work due in a span of days, and the cursor of the next page: null at the end. Each maintenance visit
+ * comes with the one before; kobo.
+ */
 export async function dueWork(ctx: CompanyCtx, asked: DueWorkQuery): Promise<z.input<typeof dueWorkView>> {
   const rows = await dueRows(ctx, asked, AGENDA_ROWS + 1);
   const shown = rows.slice(0, AGENDA_ROWS);
@@ -65,7 +68,7 @@ export async function dueRows(ctx: DueCtx, asked: DueAsked, limit: number): Prom
   return rows.sort(byPlace).slice(0, limit);
 }
 
-/** Where a row stands: a return by its movement, a service by its asset. */
+/** Returns the position of a row: a return is identified by its movement, a maintenance visit by its asset. */
 const placeOf = ({ date, kind, movement_id, asset }: DueWork): WorkPlace => ({
   date: date as CalendarDate,
   kind,
@@ -78,7 +81,7 @@ function byPlace(a: DueWork, b: DueWork): number {
   return placeOf(a).id - placeOf(b).id;
 }
 
-/** What of a kind lies behind a place, by its day and id. */
+/** Selects the rows of a kind after a position, by day and id. */
 function behind(after: WorkPlace | undefined, kind: WorkKind, date: SQL, id: SQL): SQL | undefined {
   if (!after) return undefined;
   if (after.kind === kind) return sql`(${date}, ${id}) > (${after.date}, ${after.id})`;

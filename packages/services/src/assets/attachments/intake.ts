@@ -12,17 +12,17 @@ import { stopping, TaskEnded } from "../../workers/task.ts";
 /** So long may a picture within the limits take, once its turn has come. */
 const PATIENCE_MS = 60_000;
 
-/** What was sent, as it lies on a desk. */
+/** An uploaded file in its temporary directory. */
 export interface ReceivedFile {
   path: string;
   name: string;
   sha256: string;
   content: ContentKind;
-  /** Of what will be kept of it. */
+  /** The ending of the stored file. */
   ending: PaperEnding;
 }
 
-/** What will be kept of it. */
+/** A file that is ready to be stored. */
 export interface PreparedFile {
   path: string;
   thumbnail: string | null;
@@ -105,18 +105,18 @@ function plainName(name: string, ending: PaperEnding): string {
   return ENDINGS[ending].test(plain) ? `${stem}${/\.\w+$/.exec(plain)![0]}` : `${stem}.${ending}`;
 }
 
-/** What may be sent: what is kept, and what becomes a JPEG. */
+/** The kinds of content that are accepted: those that are stored as they are, and HEIC, which becomes a JPEG. */
 export type ContentKind = PaperEnding | "heic";
 
 const HEAD = 32;
-/** What stands behind the end of a document may be as long. */
+/** The most bytes that may follow the end marker of a document. */
 const TAIL = 2048;
 
 const refused = (message: string): Refusal => invalid("file", message);
 
 /**
- * What a file is by its content. Throws 422 on `file` where it is nothing that is kept, a document without its end, or where the name
- * says a picture and it is a document, or the other way round.
+ * Returns the kind of a file by its content. Throws 422 on `file` if it is not an accepted kind, is a document without its
+ * end, or is a document named as a picture or the other way round.
  */
 async function kindOfContent(path: string, name: string): Promise<ContentKind> {
   const handle = await open(path);

@@ -6,7 +6,7 @@ import { fileRemoved } from "../../core/file-store.ts";
 import type { WorkerTools } from "../../workers/task.ts";
 
 export interface PackPapers {
-  /** Where the zip is made. */
+  /** The path of the zip to write. */
   path: string;
   /** Files of this machine, and their names in the zip. */
   files: { path: string; name: string; at: string }[];

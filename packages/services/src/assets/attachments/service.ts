@@ -55,7 +55,7 @@ async function storeAttachment(
   }
 }
 
-/** What the asset has of the same content. */
+/** Returns the asset's attachment with the same content. */
 async function findDuplicate(
   read: Reader,
   ctx: Ctx,

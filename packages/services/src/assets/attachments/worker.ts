@@ -7,11 +7,11 @@ import { isTextBomb } from "../../packed-texts.ts";
 import { readingSharp } from "../../sharp-reading.ts";
 
 export interface MakePictures {
-  /** Where what was sent lies. */
+  /** The path of the upload. */
   path: string;
-  /** What it is by its content, and stays; but a HEIC becomes a JPEG. */
+  /** The type of the content, which is preserved; but a HEIC becomes a JPEG. */
   content: Exclude<PaperEnding, "pdf"> | "heic";
-  /** Where the picture and its small one are to lie. */
+  /** The paths to write the picture and its thumbnail to. */
   picture: string;
   thumbnail: string;
   /** Pixels that it may say that it has. */
@@ -21,7 +21,7 @@ export interface MakePictures {
 export interface MadePicture {
   width: number;
   height: number;
-  /** Of both. */
+  /** The size of both together. */
   bytes: number;
 }
 
@@ -56,7 +56,7 @@ export async function makePicturesTask({
   return { width: info.width, height: info.height, bytes: data.length + small.length };
 }
 
-/** What the library reads by itself, upright. */
+/** Opens a format that the library reads natively, upright. */
 async function openPicture(path: string, maxPixels: number): Promise<Sharp> {
   // Warnings are passed by: cameras of large makers write what some readers frown upon.
   const sent = readingSharp(path, { limitInputPixels: maxPixels, failOn: "error" });

@@ -32,7 +32,7 @@ const disposalObject = (fields: Record<keyof DisposalOfAsset, string>) =>
     .map(([name, value]) => `'${name}', ${value}`)
     .join()})`;
 
-/** What became of it as a text of JSON, in kobo; null of what was neither sold nor scrapped. */
+/** The disposal as JSON text, in kobo; null for an asset that was neither sold nor scrapped. */
 export const disposalText = sql<string | null>`CASE WHEN ${assets.closed_on} IS NOT NULL THEN ${disposalField(
   disposalObject({
     ...{ disposed_on: "sale_date", buyer_name: "buyer_name", amount_sold_for: "amount_sold_for" },
@@ -54,7 +54,7 @@ const photoId = sql<number | null>`(
     AND asset_papers.kind = 'photo' AND asset_papers.thumbnail_key IS NOT NULL
 )`;
 
-/** What `assetRow` is made of, where the records that an asset refers to are joined. */
+/** The columns that `assetRow` takes, with the records that an asset refers to joined. */
 export const rowColumns = {
   id: assets.id,
   barcode: assets.barcode,
@@ -87,7 +87,7 @@ export const rowColumns = {
   disposal: disposalText,
 };
 
-/** Who answers for an asset while it is out, where the release names somebody. */
+/** The custodian who answers for an asset while it is out, if the release names one. */
 export const holder = alias(custodians, "holder");
 /** Whom it was released to. */
 export const workshop = alias(vendors, "workshop");
@@ -95,7 +95,7 @@ export const workshop = alias(vendors, "workshop");
 /** Joins an asset's open release, of which it has one at most. Index `movements_one_open`. */
 export const openRelease: SQL = sql`${movements.company_id} = ${assets.company_id} AND ${movements.asset_id} = ${assets.id} AND ${movements.returned_at} IS NULL`;
 
-/** What `whereaboutsOf` is made of, where `openRelease`, `holder` and `workshop` are left-joined. */
+/** The columns that `whereaboutsOf` takes, with `openRelease`, `holder` and `workshop` left-joined. */
 export const whereaboutsColumns = {
   release: {
     movement_id: movements.id,
@@ -115,7 +115,10 @@ interface Joined {
   custodian: Whereabouts["custodian"];
 }
 
-/** Where an asset is that is out; null of any other. Its own custodian answers for it where the release names nobody. */
+/**
+ * Returns the whereabouts of an asset that is out; null for any other. Its own custodian answers for it if the release names
+ * nobody.
+ */
 export function whereaboutsOf({ release, holder, workshop, custodian }: Joined): Whereabouts | null {
   if (!release) return null;
   const { id, full_name } = holder ?? custodian;

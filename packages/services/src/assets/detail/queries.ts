@@ -85,7 +85,7 @@ export function shown(
   return { ...row, ...figuresOf(row, today(ctx)), custodian, movements, out, disposal, gain_or_loss };
 }
 
-/** Where it is by its open release, as `rowsOf` tells it of a row. */
+/** Returns the whereabouts by the asset's open release, as `rowsOf` does for a row. */
 function outOf(movements: readonly Movement[], custodian: Whereabouts["custodian"]): Whereabouts | null {
   const open = movements.find(({ returned_at }) => returned_at === null);
   if (!open) return null;

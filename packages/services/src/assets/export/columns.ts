@@ -11,7 +11,7 @@ import type { ExportRow } from "./rows.ts";
 /** A column of the exported register and what it holds of a row. */
 export interface ExportColumn extends SheetColumn {
   value: (row: ExportRow) => SheetValue;
-  /** Of an amount, the kobo that totals add up. */
+  /** Returns the kobo of an amount, which the totals add up. */
   kobo?: (row: ExportRow) => number | null;
 }
 
@@ -114,7 +114,7 @@ export const EXPORT_COLUMNS: readonly ExportColumn[] = [
   amount(gone.result, 22, ({ disposal }) => disposal?.gain_or_loss ?? null),
 ];
 
-/** What the totals of what is in service add up, by the headings. */
+/** The headings whose columns are totalled for assets in service. */
 export const HELD_SUMS: ReadonlySet<string> = new Set([
   heading.cost,
   figureLabel.carrying_amount.heading,
@@ -123,7 +123,7 @@ export const HELD_SUMS: ReadonlySet<string> = new Set([
   heading.total_maintenance_cost,
 ]);
 
-/** What those of what was sold and scrapped add up. */
+/** The headings whose columns are totalled for assets sold or scrapped. */
 export const DISPOSED_SUMS: ReadonlySet<string> = new Set([
   heading.cost,
   heading.total_maintenance_cost,

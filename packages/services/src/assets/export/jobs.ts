@@ -68,7 +68,7 @@ async function write(ctx: CompanyCtx, filter: ExportCreate, path: string): Promi
   return workers.run("printRegister", { ...asked, ...above }, { companyId: company.id });
 }
 
-/** What earlier leases left when their process died. */
+/** Removes the files that earlier leases left when their process died. */
 async function removeTraces(ctx: CompanyCtx, job: Job): Promise<void> {
   await removeUnreferenced(
     ctx,
@@ -125,7 +125,7 @@ function publish(
   });
 }
 
-/** What stands above a printed register: the logo, and what it was narrowed to. */
+/** Returns the head of a printed register: the logo, and the description of its filters. */
 async function aboveRegister(
   ctx: CompanyCtx,
   filter: ExportCreate,

@@ -39,7 +39,7 @@ const amount = (heading: string, value: (row: ExportRow) => number): RowColumn =
 });
 const footed = (field: FootedAmount) => amount(footedLabel[field], (row) => row[field]);
 
-/** What is held, under the heading of its class; with the gross where the sums need it to foot. */
+/** The columns of assets in service, under the heading of their class; with the gross if the sums need it to foot. */
 export const inServiceColumns = (amounts: readonly FootedAmount[] = FOOTED): readonly RowColumn[] => [
   barcode,
   description,
@@ -56,7 +56,7 @@ export const inServiceColumns = (amounts: readonly FootedAmount[] = FOOTED): rea
   ...amounts.map(footed),
 ];
 
-/** What was sold or scrapped, with what came of it. */
+/** The columns of assets sold or scrapped, with the result of each. */
 export const DISPOSED_COLUMNS: readonly RowColumn[] = [
   barcode,
   description,
@@ -76,7 +76,7 @@ export const DISPOSED_COLUMNS: readonly RowColumn[] = [
   amount("Gain or Loss", ({ disposal }) => disposal?.gain_or_loss ?? 0),
 ];
 
-/** What is not in the register yet, or never will be: listed without a book value. */
+/** The columns of assets that are not in the register yet, or never will be: they are listed without a book value. */
 export const UNCOUNTED_COLUMNS: readonly RowColumn[] = [
   barcode,
   description,
@@ -97,7 +97,7 @@ export function sumColumns(columns: readonly PaperColumn[]): readonly PaperColum
   return [{ heading: "", share, lines: 2 }, ...columns.slice(first)];
 }
 
-/** What rows come to. */
+/** The totals of rows. */
 export interface Totals {
   held: number;
   /** Pending, rejected, sold or scrapped. */
@@ -118,7 +118,7 @@ export function addTo(totals: Totals, row: Pick<ExportRow, "status" | FootedAmou
   totals.sums = totals.sums.map((sum, index) => sum + BigInt(row[FOOTED[index]!]));
 }
 
-/** Of what, and of how many: `Computers, 12 assets; 3 not counted: pending, rejected, sold or scrapped`. */
+/** Returns the name and the counts: `Computers, 12 assets; 3 not counted: pending, rejected, sold or scrapped`. */
 export function describeTotals(name: string, { held, not_counted }: Totals): string {
   const counted = `${name}, ${held.toLocaleString("en-NG")} ${held === 1 ? "asset" : "assets"}`;
   if (not_counted === 0) return counted;
@@ -128,7 +128,7 @@ export function describeTotals(name: string, { held, not_counted }: Totals): str
 export const amountsOf = ({ sums }: Totals, amounts: readonly FootedAmount[]): string[] =>
   amounts.map((amount) => naira(sums[FOOTED.indexOf(amount)]!));
 
-/** What was sold and scrapped comes to, in kobo: cost, book value of the day, proceeds and result. */
+/** The totals of assets sold or scrapped, in kobo: cost, book value on the day, proceeds and result. */
 export type DisposedTotals = { count: number; sums: bigint[] };
 
 export const noDisposed = (): DisposedTotals => ({ count: 0, sums: [0n, 0n, 0n, 0n] });

@@ -34,11 +34,11 @@ import type { WriteRegister } from "./worker.ts";
 
 export interface PrintRegister extends WriteRegister {
   logo: Uint8Array | null;
-  /** What it was narrowed to, in words; null where it is all of the register. */
+  /** The filters in words; null if the whole register is printed. */
   narrowed: string | null;
 }
 
-/** Where a table is being drawn: its headings are drawn again on each page. */
+/** A table being drawn: its headings are drawn again on each page. */
 interface Sheet {
   paper: Paper;
   columns: readonly RowColumn[];
@@ -179,18 +179,18 @@ export interface ClassTotals {
   of: Totals;
 }
 
-/** Of a line of sums, which may take two lines, and of a row whose texts take all the lines that they may. */
+/** The heights of a row of sums, which may take two lines, and of a row whose texts take all the lines that they may. */
 export const SUM_HEIGHT = 28;
 const MOST_HEIGHT = 47;
 const BELOW_CLASS = 6;
 
-/** What stands above rows, beside one of them at least: the name of their class. */
+/** Draws the name of a class above its rows, on the same page as at least one of them. */
 export function drawClass(paper: Paper, name: string, keeps = MOST_HEIGHT + SUM_HEIGHT): void {
   const wide = [{ heading: "", share: 1 }];
   drawRow(paper, wide, [name], { strong: true, size: SIZE.text, ruled: false, keeps });
 }
 
-/** What the rows of a class come to, below them. */
+/** Draws the totals of a class below its rows. */
 export function drawClassSum(
   paper: Paper,
   { name, of }: ClassTotals,
@@ -200,7 +200,7 @@ export function drawClassSum(
   paper.y += BELOW_CLASS;
 }
 
-/** What was sold and scrapped comes to, below it. */
+/** Draws the totals of assets sold or scrapped below them. */
 export function drawDisposedSum(paper: Paper, { count, sums }: DisposedTotals): void {
   const said = `Sold and scrapped, ${count.toLocaleString("en-NG")} ${count === 1 ? "asset" : "assets"}`;
   drawRow(paper, sumColumns(DISPOSED_COLUMNS), [said, ...sums.map(naira)], {

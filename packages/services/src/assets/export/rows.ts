@@ -114,7 +114,7 @@ export async function exportShowsGross(
   return rows.length > 0;
 }
 
-/** What such an export holds. */
+/** Selects the rows of an export. */
 function whereOf(
   ctx: Pick<CompanyCtx, "company">,
   { custodian_id, classification_id, location_id, ids, matching }: ExportCreate,

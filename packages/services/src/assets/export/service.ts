@@ -64,7 +64,7 @@ const WORDS = [
 const beingMade = (count: number) =>
   `${WORDS[count] ?? `${count} exports of your company are`} being made. Please wait until one of them is ready.`;
 
-/** What was chosen, flat as activities keep it. */
+/** Returns the selection, flat as activities store it. */
 function auditFields({ ids, matching, format, all: _all, ...by }: ExportCreate): Record<string, unknown> {
   const { filter, search } = matching ?? {};
   const printed = format === "pdf" ? { format } : {};

@@ -86,7 +86,7 @@ function addLine(book: BookWriter, text: string): void {
   book.addTotals([text]);
 }
 
-/** What they come to, as formulas over them: whoever corrects a cell sees its total change. */
+/** Adds the totals as formulas: correcting a cell changes its total. */
 function addSums(
   book: BookWriter,
   text: string,

@@ -1,7 +1,7 @@
 import type { Facts, Signer } from "../pdf/blocks.ts";
 import type { PaperColumn } from "../pdf/table.ts";
 
-/** What a note says, before it is drawn. */
+/** The content of a form, before it is drawn. */
 export interface FormContent {
   title: string;
   /** The same each time it is printed. */
@@ -12,9 +12,9 @@ export interface FormContent {
   remarks: string | null;
   columns: readonly PaperColumn[];
   rows: readonly (readonly string[])[];
-  /** Of the one asset it is about. */
+  /** The barcode, if the form is about one asset. */
   barcode: string | null;
-  /** What is signed. */
+  /** The declaration to sign. */
   said: string;
   signers: readonly Signer[];
 }

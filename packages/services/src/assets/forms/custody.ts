@@ -26,9 +26,9 @@ import {
 const FIELD = { handover: "custodian", gate_pass: "location" } as const;
 
 /**
- * What is signed as assets get another custodian, or leave for another location: the asset's latest such change, or that of
- * `activity_id`, with all that were changed by the same act. Throws 404 where there was none, and 422 on
- * `activity_id` where that is none of them.
+ * Returns the form to sign when assets change custodian or leave for another location: the asset's latest such change, or
+ * that of `activity_id`, with all assets that the same action changed. Throws 404 if there was none, and 422 on
+ * `activity_id` if that is none of them.
  */
 export async function noteOfChange(
   ctx: ReadingCtx,
@@ -76,7 +76,7 @@ async function actOf(ctx: ReadingCtx, kind: ChangeNote, change: Done): Promise<D
   );
   const found = await selectDone(ctx.db.read, ctx, near).orderBy(asc(activities.id));
   const at = found.findIndex((one) => one.id === id);
-  // What stands as far from it by number as by place has nothing else between.
+  // An entry whose id and index differ by the same number has no other activity in between.
   const act = found.filter((one, place) => one.id - id === place - at);
   return act.filter((one) => one.after?.[field] === after![field]);
 }
@@ -124,7 +124,7 @@ const theOnly = (names: readonly string[]) => (new Set(names).size === 1 ? names
 /** In the place of the location. */
 const FROM: PaperColumn = { heading: "From", share: 17, lines: 4 };
 
-/** What each had before stands in its row, where not all had the same. */
+/** Shows each asset's previous values in its row, unless all had the same. */
 function shared(act: readonly Done[], assets: readonly AssetThen[], kind: ChangeNote) {
   const field = FIELD[kind];
   const from = before(act, kind);
@@ -193,7 +193,7 @@ export async function listToSign(ctx: ReadingCtx, { id }: { id: number }): Promi
   };
 }
 
-/** What the register shows of a custodian as held, by code; read as an export of it is. */
+/** Returns the codes of a custodian's assets in service, read as an export of the register reads them. */
 async function heldBy(ctx: ReadingCtx, custodian_id: number): Promise<string[][]> {
   const { read, target } = ctx.db;
   const matching = { filter: { custodian_id, standing: "held" }, search: undefined } as const;

@@ -27,7 +27,7 @@ import {
   selectDone,
 } from "./queries.ts";
 
-/** What is signed as an asset is sold or scrapped. Throws 404 where it was neither, or that was reversed. */
+/** Returns the form to sign when an asset is sold or scrapped. Throws 404 if it was neither, or that was reversed. */
 export async function noteOfDisposal(ctx: ReadingCtx, { id }: { id: number }): Promise<FormContent> {
   const sale = (await listDisposals(ctx, { id })).data.find(({ reversed_at }) => reversed_at === null);
   const scrapping = (await listScrappings(ctx, { id })).data.find(({ reversed_at }) => reversed_at === null);
@@ -45,7 +45,7 @@ export async function noteOfDisposal(ctx: ReadingCtx, { id }: { id: number }): P
     later,
   );
   if (!assets[0]) throw notFound("disposal");
-  // Of one number whichever of them it is printed from.
+  // All assets sold or scrapped together share one number, whichever of them the form is printed from.
   const number = await numberOfBoard(ctx, sale ?? scrapping!, board[0]!.id);
   const cost = ["Cost", naira(sum(board.map((one) => one.cost)))] as const;
   const net_book_value = sum(board.map((one) => one.net_book_value));
@@ -67,7 +67,7 @@ async function doneOf(ctx: ReadingCtx, id: number, action: string): Promise<Done
 
 const naira = (kobo: number) => formatNaira(toNaira(kobo));
 
-/** What is gained or lost, in words (IAS 16.71). */
+/** Returns the gain or loss in words (IAS 16.71). */
 const result = (kobo: number): Facts[number] =>
   kobo < 0 ? ["Loss", naira(0 - kobo)] : kobo > 0 ? ["Gain", naira(kobo)] : ["Gain or loss", "None"];
 
@@ -142,7 +142,7 @@ const whatLeft = ({ length }: readonly AssetThen[], how: string): string =>
     ? `The asset above was ${how}, and leaves`
     : `The ${length} assets above were ${how.replace("it stands", "they stand")}, and leave`;
 
-/** Who had them; nobody's name where several had. */
+/** Returns the custodian of the assets; null if they had several. */
 const custodianOf = (assets: readonly AssetThen[]): string | null =>
   assets.every(({ custodian }) => custodian === assets[0]!.custodian) ? assets[0]!.custodian : null;
 

@@ -29,8 +29,8 @@ import {
 } from "./queries.ts";
 
 /**
- * What is signed about a movement: as the asset is handed out, as it comes back, or at the gate. Throws 404; 409 on the return of
- * what is still out, and at the gate for maintenance in-house.
+ * Returns the form to sign for a movement: as the asset is handed out, as it comes back, or at the gate. Throws 404; 409 for
+ * the return of an asset that is still out, and at the gate for maintenance in-house.
  */
 export async function noteOfMovement(
   ctx: ReadingCtx,
@@ -129,7 +129,7 @@ const contentOf: Record<MovementNote, Content> = {
   },
 };
 
-/** Who has it while it is out: a person before a firm. */
+/** Returns the name of the holder while the asset is out: a person takes precedence over a firm. */
 const takerOf = ({ custodian, vendor }: Movement) => custodian?.full_name ?? vendor?.name ?? null;
 
 function about(asset: AssetThen, condition: Condition) {

@@ -15,7 +15,7 @@ import { ownVisible } from "../../core/visible-assets.ts";
 import { branchName } from "../detail/references.ts";
 import { boardIds, type Disposal, type Scrapping } from "../disposals/queries.ts";
 
-/** What a note says of an asset, in the words of an activity. */
+/** The facts of an asset on a form, in the terms of an activity. */
 export interface AssetThen {
   id: number;
   barcode: string;
@@ -82,8 +82,8 @@ export async function assetsThen(
 const DIGITS = 16;
 
 /**
- * What the fields of assets held before the first later activity that changed them. Read within the database, a row an asset, however
- * often each was changed; the index leads to the later ones of each by number.
+ * Returns the values that fields of assets had before the first later activity that changed them. Runs within the database
+ * and returns a row per asset, however often each was changed; the index finds the later activities of each by id.
  */
 async function fieldsBefore(
   db: Reader,
@@ -175,7 +175,7 @@ const columns = {
   created_at: activities.created_at,
   before: activities.before,
   after: activities.after,
-  /** Who did it, at once or by approving it. */
+  /** The user who acted, directly or by approving the request. */
   by: users.full_name,
   asked_by: requester.full_name,
   approved_by: decider.full_name,
@@ -195,7 +195,7 @@ export function selectDone(db: Reader, ctx: Pick<ReadingCtx, "company">, where: 
 
 export type Done = Awaited<ReturnType<typeof selectDone>>[number];
 
-/** Who answers for it by their name: who approved it, or did it unasked. */
+/** Returns the name of the user who authorised it: the approver, or whoever acted without approval. */
 export const authorisedBy = (done: Done | undefined): string | null => done?.approved_by ?? done?.by ?? null;
 
 /** The same as facts of a note. */

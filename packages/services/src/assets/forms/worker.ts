@@ -17,7 +17,7 @@ import { noteOfDisposal } from "./disposal.ts";
 import { noteOfMovement } from "./movement.ts";
 
 export interface WriteNote {
-  /** Where the PDF is made. */
+  /** The path of the PDF to write. */
   path: string;
   company: Company;
   logo: Uint8Array | null;
@@ -48,7 +48,7 @@ export async function writeNoteTask(input: WriteNote, tools: WorkerTools): Promi
   try {
     drawAbove(paper, input, note);
     const last = note.rows.length - 1;
-    // Nobody signs a page on which nothing stands.
+    // The signatures stay with some content: a page of signatures alone would be signed blind.
     const keeps = heightOfSignatures(paper, note.said);
     const first = note.rows[0] ?? note.columns.map(() => "");
     paper.need(heightOfTop(paper, note.columns, first) + (last > 0 ? 0 : keeps));
@@ -94,7 +94,7 @@ export type FormQuery = { id: number } & (
   | { of: "custodian" }
 );
 
-/** What a note says. Throws what the notes throw: 404, 409 and 422. */
+/** Returns the content of a form. Throws the errors of the forms: 404, 409 and 422. */
 export function contentOf(ctx: ReadingCtx, asked: FormQuery): Promise<FormContent> {
   if (asked.of === "movement") return noteOfMovement(ctx, asked);
   if (asked.of === "change") return noteOfChange(ctx, asked);

@@ -14,18 +14,18 @@ export function rowsKey(fileKey: string, sheet = 0): string {
   return sheetPath(`${stemOf(fileKey)}-rows.jsonl`, sheet);
 }
 
-/** What a lease makes has names of its own, so that one who comes back late can touch no other's. */
+/** Returns names that are unique to a lease, so that a late worker cannot touch another's files. */
 export function madeKeys(fileKey: string, fence: number): { plan: string; errors: string } {
   const stem = stemOf(fileKey);
   return { plan: `${stem}-plan-${fence}.jsonl`, errors: `${stem}-errors-${fence}.xlsx` };
 }
 
-/** Where the plan of a run lies that began before plans had their lease's name. */
+/** Returns the path of the plan of a run that began before plans had their lease's name. */
 export function earlierPlanKey(fileKey: string): string {
   return `${stemOf(fileKey)}-plan.jsonl`;
 }
 
-/** Where the rows of a sheet are kept, by the name of those of the first. */
+/** Returns the path of a sheet's rows, by the name of the first sheet's. */
 export function sheetPath(rows: string, sheet: number): string {
   return sheet === 0 ? rows : rows.replace(/\.jsonl$/, `-${sheet}.jsonl`);
 }

@@ -16,7 +16,7 @@ const LIST_COLUMNS = 3;
 const NUMBERED = /^\(?(?:\d{1,3}|[a-z]|[ivx]{1,4})[.)]?$/i;
 const BEFORE =
   /^(?:(?:asset\s+)?(?:class(?:ification)?|category|group|type)\s*[:–-]\s*|\(?(?:\d{1,3}|[a-z]|[ivx]{1,4})[.)]\s+)/i;
-/** What else people gather rows under. */
+/** Matches other headings that people group rows under. */
 const OTHERS =
   /(?<!\p{L})(?:departments?|dept|branch(?:es)?|units?|divisions?|directorates?|locations?|floors?|rooms?|state|head\s?office|schedule|register|notes?|page|list|as at)(?!\p{L})/iu;
 
@@ -53,7 +53,7 @@ export function classRowReader(
       if (name !== null) waiting.push({ row, isLeftOut: kind !== undefined, name });
       if (name !== null || kind !== undefined) return [];
       if (waiting.length > 0) {
-        // Of several above each other the one that there is counts, else the last.
+        // If several headings follow each other, the existing class applies, else the last heading.
         classAbove = (waiting.findLast(({ name }) => classes.knows(name)) ?? waiting.at(-1)!).name;
         named.push(...waiting.map(({ row, isLeftOut }) => ({ row, isLeftOut })));
         waiting = [];

@@ -38,7 +38,7 @@ type Amounts = Pick<PlannedAsset, "cost" | "scrap_value" | "total_maintenance_co
 
 function partsOf(asset: PlannedAsset, quantity: number): (place: number) => Amounts {
   const share = (whole: number, place: number) => kobo(shareAt(whole, quantity, place));
-  // Where all remaining kobo would lift the first one's scrap value above its cost, they go to one asset each.
+  // If all the remaining kobo would lift the first asset's scrap value above its cost, each asset takes one.
   const spread = share(asset.scrap_value, 0) > share(asset.cost, 0);
   return (place) => ({
     cost: share(asset.cost, place),

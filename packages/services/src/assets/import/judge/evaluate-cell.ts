@@ -47,7 +47,9 @@ export interface CellContext {
   most: number;
 }
 
-/** What stands for an unknown name until it has a record, and its place among them: -1 is the first. Its own reverse. */
+/**
+ * Returns the placeholder of an unknown name until it has a record, by its index: -1 is the first. It is its own inverse.
+ */
 export const placeholder = (place: number): number => -1 - place;
 
 const schemas: Record<Exclude<ImportFieldName, "quantity">, z.ZodType> = {
@@ -64,7 +66,7 @@ function schemaOf(name: ImportFieldName, most: number): z.ZodType {
   return z.int({ error }).min(1, error).max(most, error);
 }
 
-/** What a field is where neither a cell nor a value for all rows says anything. */
+/** The default of a field that neither a cell nor a value for all rows sets. */
 const leftOut: Partial<Record<ImportFieldName, unknown>> = {
   total_maintenance_cost: ZERO,
 };
@@ -94,7 +96,7 @@ export function cellReader(field: ImportField, reading: CellContext): (cell: Cel
   });
 }
 
-/** What takes a text as it is shown. */
+/** The kinds of field that take a text as it is shown. */
 const TEXTS: ReadonlySet<ImportField["kind"]> = new Set(["text", "lines", "reference", "choice"]);
 
 /** Points out that a figure has more digits than are shown. */

@@ -23,7 +23,7 @@ import { cellReader } from "./evaluate-cell.ts";
 import { type PlannedAsset, planned } from "./planned-asset.ts";
 import type { References } from "./references.ts";
 
-/** What is wrong with one cell of a row. */
+/** An error in one cell of a row. */
 export interface CellError {
   /** Null where it is the row as a whole. */
   field: ImportFieldName | null;
@@ -38,7 +38,7 @@ export interface EvaluatedRow {
   by_class: ByClassField[];
 }
 
-/** Where a hint of a row points to: the heading of its column, if it is about one. */
+/** The position of a row's hint: with the heading of its column, if it is about one. */
 export type RowPlace = { row: number; field: ImportFieldName | null; column: string | null };
 
 export type TellHint = (hint: Hint, place: RowPlace) => void;

@@ -9,7 +9,7 @@ import type { Differences, ExistingAsset } from "./existing-assets.ts";
 import type { PlannedAsset } from "./planned-asset.ts";
 import type { Survey } from "./shape.ts";
 
-/** Who imports what, by which choices. */
+/** The context of an import: its user and the choices made. */
 export interface Evaluation {
   rowsPath: string;
   file: FileFacts;
@@ -24,7 +24,7 @@ export interface Evaluation {
   at: string;
   /** When a preview looked at the rows; undefined where there was none. */
   previewed_at?: string | undefined;
-  /** Whoever imports may only ask. */
+  /** The import needs approval. */
   asks: boolean;
 }
 
@@ -40,6 +40,6 @@ export interface RowSink {
   bad(row: FileRow, errors: CellError[]): void;
   /** The word of a cell that holds one of a few. */
   said?(field: ChoiceField, cell: Cell): void;
-  /** What is pointed out of a row, good or bad. */
+  /** A hint about a row, valid or not. */
   hint?: TellHint;
 }

@@ -88,7 +88,7 @@ export async function findExisting(
   );
 }
 
-/** What differs, by the field of its column, with what the field becomes. */
+/** The differences, by the field of each column, with the field's new value. */
 export type Differences = Partial<Record<ImportFieldName, unknown>>;
 
 /** When rows are compared, and for whom: what is newer than the preview is not written over. */
@@ -98,7 +98,7 @@ export interface Comparing {
   at: string;
   /** When a preview looked at the rows; undefined where there was none. */
   previewed_at?: string | undefined;
-  /** Whoever imports may only ask. */
+  /** The import needs approval. */
   asks: boolean;
 }
 
@@ -107,7 +107,7 @@ const CHANGED =
 const AWAITS = "This asset awaits approval, so it is not changed by an import. Decide on the request first.";
 const REJECTED = "This asset was rejected. Edit it on its own page to send it again.";
 
-/** What keeps a row from changing its asset, by the rules of a correction; empty where nothing does. */
+/** Returns the reasons why a row may not change its asset, by the rules of a correction; empty if it may. */
 export async function updateProblems(
   read: Reader,
   { company, at, previewed_at, asks }: Comparing,
@@ -147,7 +147,7 @@ export async function updateProblems(
 
 const FIGURES: ReadonlySet<string> = new Set(["cost", "scrap_value", ...LIFE_FIELDS, "acquisition_date"]);
 
-/** Where all of these differ, the row is another thing that happens to have the barcode, as of another company's register. */
+/** If all of these differ, the row is another asset that happens to have the barcode, as in another company's register. */
 const OTHER_THING = ["description", "cost", "acquisition_date"] as const;
 
 const otherThing = ({ barcode, description }: ExistingAsset) =>

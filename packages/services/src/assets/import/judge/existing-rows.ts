@@ -71,7 +71,7 @@ function rowComparer({ choices, file, today, most }: Evaluation, references: Ref
       if (isChoiceField(name)) sink.said?.(name, cell);
       if (isCurrentName(asset, name, text)) continue;
       const outcome = text === "" ? undefined : read(cell);
-      // What was spent on maintenance is 0 where the cell says nothing, but for an asset that is there.
+      // For a new asset, a cell without a figure reads as a maintenance cost of 0; an existing asset keeps its own.
       if (outcome === undefined || (name === "total_maintenance_cost" && saysNothing(text))) {
         if (!NEVER_UPDATED.has(name) && ownValue(asset, name) !== null) hint(KEPT_VALUES);
         continue;

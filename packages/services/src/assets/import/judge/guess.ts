@@ -9,7 +9,7 @@ import type { CalendarDate } from "@custodia/domain/date";
 import type { Choices, FileFacts } from "../show.ts";
 import { type Survey, surveyRows, type TextFilter } from "./shape.ts";
 
-/** What is known of a file before any row is judged. */
+/** The facts known of a file before any row is validated. */
 interface Look extends Completed {
   survey: Survey;
 }
@@ -110,7 +110,7 @@ const ORDER = "The dates in this file fit several orders: choose how they are wr
 const unitQuestion = (heading: string) =>
   `The figures of “${heading}” fit several units: choose what they count.`;
 
-/** What the bare figures of a column count; null where it has none. */
+/** Returns the unit of the bare figures in a column; null if it has none. */
 function unitOf(field: UnitField, heading: string, cells: ReadonlySet<Cell> | undefined): GuessedUnit | null {
   const figures = [...(cells ?? [])].map(bareFigure).filter((figure) => figure !== null);
   return figures.length > 0 ? guessUnit(field, heading, figures) : null;

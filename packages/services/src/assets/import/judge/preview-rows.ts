@@ -49,7 +49,7 @@ export function rowView(asset: PlannedAsset, directories: References["directorie
   };
 }
 
-/** What is wrong in a cell, by the heading of its column. */
+/** Returns the error of a cell, by the heading of its column. */
 export function errorView(
   row: FileRow,
   { field, value, reason }: CellError,
@@ -107,7 +107,7 @@ export function shownText(field: ImportFieldName, value: unknown): string | null
   return isChoiceField(field) ? shownWord(field, String(value)) : String(value);
 }
 
-/** What an asset has in a field; a life in years or days, null where it does not depreciate. */
+/** Returns an asset's own value of a field; a life in years or days, null if it does not depreciate. */
 export function ownValue(asset: ExistingAsset, field: ImportFieldName): unknown {
   if (field === "quantity") return null;
   if (field === "status") return statusLabel[asset.status];

@@ -47,7 +47,7 @@ export interface PreviewInput {
   most: number;
   /** This moment. */
   at: string;
-  /** Whoever imports may only ask. */
+  /** The import needs approval. */
   asks: boolean;
 }
 

@@ -21,7 +21,7 @@ import { rowsKey, using } from "../keys.ts";
 import type { FileFacts, ImportFacts } from "../show.ts";
 
 /**
- * What an uploaded file would become by the choices given, guessed where they are left out. Throws 404, 409 where the import
+ * Returns a preview of an uploaded file by the given choices, which are guessed if left out. Throws 404, 409 if the import
  * was started, 422 on `mapping.…` or `values.…`.
  */
 export async function previewImport(
@@ -111,7 +111,7 @@ export async function checkOptions(
   }
 }
 
-/** Who may only ask deals with the imports that they uploaded themselves; throws 403 else. */
+/** Lets a user who may only request imports use their own uploads; throws 403 otherwise. */
 export function checkUploader(ctx: PermittedToRequest<"assets.write">, row: ImportRow): void {
   if (!executesDirectly(ctx, "assets.write") && row.user_id !== ctx.actor.user_id) throw forbidden();
 }

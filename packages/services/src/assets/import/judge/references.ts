@@ -15,11 +15,11 @@ type Scope = Pick<CompanyCtx, "company">;
 /** A record that a cell may mean. */
 interface Candidate {
   id: number;
-  /** What tells it from others of the same name. */
+  /** The label that distinguishes it from others of the same name. */
   label: string;
 }
 
-/** What a custodian hands on to an asset that says nothing else. */
+/** The location and department that an asset takes from its custodian by default. */
 interface Seat {
   location_id: number | null;
   department: string | null;
@@ -45,7 +45,7 @@ export interface Directory {
 }
 
 export interface References {
-  /** What new assets of each class begin with. */
+  /** The defaults of new assets in each class. */
   classes: Map<number, ClassDefaults>;
   directories: Record<ReferenceField, Directory>;
   seats: Map<number, Seat>;

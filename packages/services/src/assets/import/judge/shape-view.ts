@@ -25,7 +25,7 @@ type Shape = Pick<
   | "not_held"
 >;
 
-/** What of a file is left, repeated or asked about, so that nothing of it goes in silence. */
+/** Returns the parts of a file that are left out, repeated or in question, so that none is dropped silently. */
 export function shapeOf(
   { file, sheets, unread }: { file: FileFacts; sheets: FileFacts[]; unread: UnreadSheet[] },
   choices: Choices,
@@ -76,7 +76,7 @@ function takenAs(field: string, { merged }: Choices): Shape["merged"][number]["t
 export const newlyLeftOut = (classRows: readonly NamedClass[]): number =>
   classRows.filter(({ isLeftOut }) => !isLeftOut).length;
 
-/** What is left out, with the rows that name a class and those whose asset is not held. */
+/** Returns the rows left out, including those that name a class and those whose asset is not in service. */
 export function withClassRows(
   { listed, leftOutTotal }: Survey,
   classRows: readonly NamedClass[],

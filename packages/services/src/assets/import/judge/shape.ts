@@ -17,7 +17,7 @@ import { type FileRow, type MergedCell, repeatedIn } from "../read/rows.ts";
 import { readPortions } from "../rows-file.ts";
 import type { Choices, FileFacts } from "../show.ts";
 
-/** What the rows of a file are, seen from above, by the columns that are matched: before any of them is judged. */
+/** The overall shape of a file's rows by the matched columns, before any row is validated. */
 export interface Survey {
   /** By their numbers the rows that are no assets, and what they are. */
   leftOut: ReadonlyMap<number, LeftOutKind>;
@@ -107,7 +107,7 @@ export function fieldsByColumn(mapping: Choices["mapping"]): Map<number, ImportF
   );
 }
 
-/** What tells one thing from another is never two rows'. */
+/** Identifying fields are never shared by two rows. */
 const LABELS: ReadonlySet<ImportFieldName> = new Set(["asset_tag", "serial_number"]);
 const KOBO_DECIMALS = 2;
 const ASKED: ReadonlySet<string> = new Set(ASKED_IF_MERGED);
