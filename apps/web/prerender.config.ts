@@ -8,7 +8,7 @@ import type * as publicPages from "./src/written/public-pages.tsx";
 
 type Renderer = typeof publicPages | typeof accountPages;
 
-/** The renderer of each kind of page, the entry that its pages replace, and whether the app hydrates them. */
+/** The renderer of each kind of page, the entry that its pages replace, and whether the app then replaces them. */
 const KINDS = [
   { entry: "public.html", renderer: "./src/written/public-pages.tsx", inApp: false },
   { entry: "account.html", renderer: "./src/written/account-pages.tsx", inApp: true },
@@ -59,7 +59,7 @@ function filled(entry: string, { title, description, html }: WrittenPage, script
 const escaped = (text: string) =>
   text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll('"', "&quot;");
 
-/** Returns the script files of the app that hydrates the page at a path: dependencies first, the entry last. */
+/** Returns the script files of the app that replaces the prerendered page at a path: dependencies first, the entry last. */
 function scriptsOf(path: string, bundle: Rolldown.OutputBundle): string[] {
   const found = new Set<string>();
   const partWith = (module: string) =>

@@ -153,7 +153,7 @@ export function RejectSeveral({ ids, seen, onDone }: RejectSeveralProps) {
 }
 
 type ReasonFormProps = {
-  /** Who is told the reason. */
+  /** Names the people who receive the reason. */
   hint: string;
   onReject: (reason: string) => Promise<void>;
   /** How far it has come. */

@@ -52,7 +52,7 @@ export function RequestDetails({ approval }: { approval: ApprovalView }) {
   );
 }
 
-/** What a field was and becomes; once where it stays, or was nothing before. */
+/** Shows the old and new value of a field; a single value if it stays the same or was empty before. */
 function Change({ was, becomes }: { was: string | null; becomes: string }) {
   if (was === null || was === becomes) return becomes;
   return (
@@ -72,7 +72,10 @@ function Fact({ label, children }: { label: string; children: ReactNode }) {
   );
 }
 
-/** What an import, or several new assets at once, would bring: how many assets at what cost in all, and, opened, each of them. */
+/**
+ * Shows the number and total cost of the assets that an import or a batch of new assets would add; opened, it lists each of
+ * them.
+ */
 function ImportedRows({ approval: { id, import_id, after } }: { approval: ApprovalView }) {
   const [open, setOpen] = useState(false);
   const { rows, rows_updated, number_of_assets, total_cost, rows_apart } = after ?? {};

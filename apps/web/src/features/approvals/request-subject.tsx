@@ -24,7 +24,7 @@ import { detailsId, OpenedRequestContext } from "./search.ts";
 
 type SubjectProps = { approval: ApprovalView; children?: ReactNode };
 
-/** What is asked and about which asset, with the button that opens the rest. */
+/** Shows what is requested and for which asset, with the button that opens the details. */
 export function RequestSubject({ approval, children }: SubjectProps) {
   return (
     <div className="flex min-w-0 items-start gap-2">
@@ -34,7 +34,7 @@ export function RequestSubject({ approval, children }: SubjectProps) {
   );
 }
 
-/** What is asked and about which asset. */
+/** Shows what is requested and for which asset. */
 export function RequestTitle({ approval, children }: SubjectProps) {
   return (
     <div className="flex min-w-0 flex-1 items-start gap-2">
@@ -91,7 +91,7 @@ const looks: Record<ApprovalKind, [LucideIcon, string]> = {
   reversal: [Undo2, PLAIN],
 };
 
-/** What kind of request it is, as a picture; its word is told by what points at it, and to readers. */
+/** Shows the kind of a request as an icon; its name is in the tooltip and the text for screen readers. */
 function KindIcon({ kind }: Pick<ApprovalView, "kind">) {
   const [Icon, tone] = Object.hasOwn(looks, kind) ? looks[kind as ApprovalKind] : [CircleHelp, PLAIN];
   const word = approvalKindLabel(kind);
@@ -106,7 +106,7 @@ function KindIcon({ kind }: Pick<ApprovalView, "kind">) {
   );
 }
 
-/** What approval leads to, with what its activity leaves out of the request, such as a buyer's address. */
+/** Returns the values after approval, with those that the activity omits from the request, such as a buyer's address. */
 export function afterOf({ kind, data, after }: ApprovalView): ApprovalView["after"] {
   if (kind === "new_asset") return { ...after, status: "in_service" };
   // The form sent what it left alone, too.

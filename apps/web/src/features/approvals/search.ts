@@ -7,7 +7,7 @@ export type Listed = ApprovalState | "all";
 
 export const LISTED: readonly Listed[] = [...APPROVAL_STATES, "all"];
 
-/** What the address of the list holds; without a state it lists what waits. */
+/** The search parameters of the list; without a state it lists pending requests. */
 export type ApprovalSearch = TableSearch & { state?: Listed };
 
 export function approvalSearch(raw: Record<string, unknown>): ApprovalSearch {

@@ -11,7 +11,9 @@ import { GainOrLoss, gainOrLossText } from "../register/figures.tsx";
 /** A row that a browser keeps to read offline may be of before rows told what became of an asset. */
 type Disposable = { status: AssetStatus; disposal?: DisposalOfAsset | null };
 
-/** What a cell shows of an asset that is in the books; nothing of one that was sold or scrapped, which is in them no more. */
+/**
+ * Returns the value of a cell for an asset in the books; null for one that was sold or scrapped, which is no longer in them.
+ */
 export const whileHeld = <T,>({ status }: { status: AssetStatus }, value: T): T | null =>
   isDisposed(status) ? null : value;
 
@@ -22,7 +24,7 @@ export function disposalLine({ status, disposal }: Disposable): string | null {
   return `${statusLabel[status]}${to} on ${formatLongDate(disposal.disposed_on)}`;
 }
 
-/** What was sold or scrapped in the register: when, to whom, and what came of it. */
+/** The columns of sold or scrapped assets in the register: the date, the buyer and the result. */
 export const disposalColumns: readonly Column<AssetRow>[] = [
   {
     id: "disposed_on",
@@ -76,7 +78,7 @@ export function disposedAtFirst({ status, standing }: Record<"status" | "standin
   return [...shown, ...BOOKS.map((id) => [id, false] as const)];
 }
 
-/** What those of a list come to, by their columns. */
+/** Returns the totals of a list's disposed assets by column. */
 export const disposedSums = (sums: NonNullable<AssetSums["disposed"]>) => ({
   cost: formatNaira(sums.cost),
   disposal_book_value: formatNaira(sums.net_book_value),

@@ -46,7 +46,7 @@ function Summary({ asset }: { asset: AssetView }) {
   );
 }
 
-/** What a step turns on, and the rest; the head of the page says which asset it is. */
+/** Splits an asset's details into those that matter for a step and the rest; the page's heading identifies the asset. */
 function summaryOf(asset: AssetView): [chief: Detail[], others: Detail[]] {
   const chief: Detail[] = [
     {

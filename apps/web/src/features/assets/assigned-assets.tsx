@@ -17,7 +17,9 @@ import { assetColumns } from "./columns.tsx";
 import { NoteLinks } from "./forms/form-links.tsx";
 import { type HeldBy, heldAsked } from "./list-query.ts";
 
-/** What people look for in a hand's, a place's or a vendor's assets; all else is in the register, filtered. */
+/**
+ * The columns that people look for in the assets of a custodian, location or vendor; the filtered register has all others.
+ */
 const TEXTS = ["barcode", "description", "classification", "status"];
 
 /** With the gross wherever the totals above have one. */
@@ -96,7 +98,7 @@ type HeldTotalsProps = {
   sums: AssetSums | undefined;
 };
 
-/** What assets come to: those that are held and approved, as on the dashboard. */
+/** Shows the totals of the assets that are approved and in the books, as on the dashboard. */
 function HeldTotals({ label, sums }: HeldTotalsProps) {
   const amounts = footedAmounts(showsGross(sums));
   const naira = (value: number | undefined) => (value === undefined ? undefined : <Naira value={value} />);

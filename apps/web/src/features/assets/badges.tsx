@@ -128,7 +128,10 @@ export const dueColumns: readonly Column<AssetRow>[] = [
 
 const FIGURES = ["acquisition_date", "cost", "carrying_amount", "accumulated_depreciation", "net_book_value"];
 
-/** What a list of what is due begins with beside barcode, description and status, and what gives room for it. */
+/**
+ * The columns that a list of due assets shows at first besides barcode, description and status, and those hidden to make
+ * room for them.
+ */
 const begins: Record<Due, { shown: readonly string[]; hidden: readonly string[] }> = {
   return: { shown: ["expected_return_date", "out_location", "out_custodian"], hidden: FIGURES },
   maintenance: { shown: ["next_maintenance_date", "location", "custodian"], hidden: FIGURES },
@@ -150,7 +153,7 @@ export function dueAtFirst(due: string | undefined): ReadonlyMap<string, boolean
   return new Map([...shown.map((id) => [id, true] as const), ...hidden.map((id) => [id, false] as const)]);
 }
 
-/** What such a list is sorted by until people choose: the longest due first. */
+/** Returns the initial sort order of such a list: the most overdue first. */
 export function sortOfDue({ due }: Readonly<Record<string, string>>): string | undefined {
   if (due === "return") return "expected_return_date";
   return due === "maintenance" ? "next_maintenance_date" : undefined;

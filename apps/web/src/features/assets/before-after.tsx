@@ -6,7 +6,7 @@ export type BeforeAfterLine = { label: string; before?: string | undefined; afte
 type BeforeAfterProps = {
   caption: ReactNode;
   lines: readonly BeforeAfterLine[];
-  /** What is new has no before. */
+  /** A new record has no previous values. */
   isNew?: boolean;
 };
 

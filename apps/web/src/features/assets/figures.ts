@@ -32,7 +32,7 @@ export type StandingFigures = Pick<
   | "closed_on"
 >;
 
-/** What a book value is made of on a day, in naira. */
+/** The components of a book value on a day, in naira. */
 export interface BookFigures {
   number_of_days_used: number;
   depreciation_per_day: number;

@@ -18,7 +18,7 @@ import { isAmount } from "./figures.ts";
 
 const QUANTITY = `The quantity must be a whole number from 1 to ${MAX_BATCH}.`;
 
-/** What the form holds: an asset, and of new ones how many there are and their serial numbers as they were pasted. */
+/** The values of the form: an asset, and for new ones their quantity and the serial numbers as they were pasted. */
 export type AssetFormWire = AssetWire & { quantity?: number; serials?: string };
 
 const blank: Draft<AssetWire> = {
@@ -66,14 +66,14 @@ export const newAssetSchema = z
 /** Another one like an asset that there is: all but what is that one's alone. */
 export function likeAsset(asset: AssetView): Draft<AssetFormWire> {
   const days = asset.useful_life_in_days;
-  // What a revaluation made of the terms is no other asset's.
+  // A copy does not take over terms that a revaluation changed.
   const terms = asset.revalued_on
     ? { useful_life: null, scrap_value: 0 }
     : { useful_life: days === null ? null : exactYears(days) };
   return { ...draftOf(newAsset, asset), ...terms, asset_tag: "", serial_number: "" };
 }
 
-/** What a filled-in form asks for: one asset, or several that are alike. */
+/** Returns the request of a completed form: one asset, or a batch of identical assets. */
 export function wantedOf({
   quantity = 1,
   serials = "",
@@ -103,7 +103,7 @@ type Begun = Partial<
   Pick<AssetFormWire, "useful_life" | "depreciates" | "scrap_value" | "maintenance_schedule" | "frequency">
 >;
 
-/** What the class gives each field, in words; undefined where it says nothing. */
+/** The class's default for each field, as text; undefined if it has none. */
 export interface ClassHints {
   life: string | undefined;
   scrap: string | undefined;
@@ -137,7 +137,7 @@ export function useClassDefaults(form: SchemaForm<AssetFormWire>) {
   return { take: setChosen, hints: hintsOf(chosen) };
 }
 
-/** What a form holds that nobody has touched: an asset depreciates. */
+/** Returns whether a field still has its initial value: by default an asset depreciates. */
 const isBlank = (value: unknown) => value === null || value === undefined || BLANKS.has(value);
 const BLANKS = new Set<unknown>(["", 0, true]);
 

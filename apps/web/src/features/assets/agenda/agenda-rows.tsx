@@ -28,7 +28,7 @@ export function GroupHead({ title, count, late = false, children }: GroupHeadPro
   );
 }
 
-/** What comes page by page. */
+/** A query that loads page by page. */
 type PagedQuery = {
   data: object | undefined;
   error: unknown;
@@ -73,7 +73,7 @@ export function WorkFoot({ query }: { query: PagedQuery }) {
 type WorkDayProps = {
   date: CalendarDate;
   today: CalendarDate;
-  /** Nothing is to be done on it any more, so that it is not late. */
+  /** No work remains on this day, so it is not overdue. */
   over?: boolean;
   children: ReactNode;
 };

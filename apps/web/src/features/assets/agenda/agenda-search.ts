@@ -1,7 +1,7 @@
 import type { AgendaDaysView } from "@custodia/domain/assets/agenda";
 import { addDays, addMonths, type CalendarDate, dayNumber, isCalendarDate } from "@custodia/domain/date";
 
-/** What the page shows: what is due in a week or a month, or what is out. */
+/** The parts of the page: work due in a week or a month, or assets out for maintenance. */
 export const AGENDA_PARTS = ["week", "month", "out"] as const;
 export type AgendaPart = (typeof AGENDA_PARTS)[number];
 
@@ -9,7 +9,7 @@ export type AgendaPart = (typeof AGENDA_PARTS)[number];
 const NARROWED_BY = ["classification_id", "location_id", "custodian_id"] as const;
 type Narrowed = Partial<Record<(typeof NARROWED_BY)[number], string>>;
 
-/** What the address says: without a word it is the week that begins today. */
+/** The search parameters of the page; without any it shows the week that begins today. */
 export type AgendaSearch = {
   part?: Exclude<AgendaPart, "week">;
   from?: CalendarDate;
@@ -83,7 +83,7 @@ export const inWeeks = <Day>(days: readonly Day[]): Day[][] =>
 /** Monday is 0. The first day of all, 1 January 1970, was a Thursday. */
 const weekday = (date: CalendarDate): number => (((dayNumber(date) + 3) % 7) + 7) % 7;
 
-/** What is counted for a page at this address. */
+/** Returns the query for the counts of a page at this address. */
 export function daysAsked(search: AgendaSearch, today: CalendarDate) {
   const span = search.part === "month" ? monthOf(search, today).weeks : weekOf(search, today);
   return { ...span, filter: search.filter };

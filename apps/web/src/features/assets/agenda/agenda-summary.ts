@@ -5,7 +5,10 @@ import { type AgendaSearch, monthOf } from "./agenda-search.ts";
 
 type Day = AgendaDaysView["days"][number];
 
-/** What stands below the agenda's title: of the week that begins today and in all, as the dashboard has it; of a month its own. */
+/**
+ * Returns the subtitle of the agenda: the counts for the week that begins today and in all, as on the dashboard; a month has
+ * counts of its own.
+ */
 export function agendaSummary(counts: AgendaDaysView, search: AgendaSearch, today: CalendarDate): string {
   const out = `${counts.out === 0 ? "nothing" : dueCount(counts.out)} out for maintenance.`;
   if (search.part === "month") {

@@ -4,7 +4,7 @@ import { scheduleText } from "../../register/month-names.ts";
 
 type Work = Pick<WorkOfDay, "back_from" | "maintenance_schedule" | "frequency">;
 
-/** What a row asks for: `Monthly service`, `Back from fieldwork`. */
+/** Returns the label of a task: `Monthly service`, `Back from fieldwork`. */
 export const workText = (work: Work): string =>
   work.back_from ? `Back from ${movementTypeLabel[work.back_from].toLowerCase()}` : serviceText(work);
 

@@ -22,7 +22,7 @@ import { useDoneWork } from "./use-due-work.ts";
 
 type DoneWorkProps = { span: Span; count: number; filter: AgendaSearch["filter"]; today: CalendarDate };
 
-/** What was done in a span of days, by its day, and what it cost; nothing where nothing was. */
+/** Lists the maintenance done in a range of days, by day, with its cost; empty if there was none. */
 export function DoneWorkOf(props: DoneWorkProps) {
   return props.count > 0 ? <Listed {...props} /> : null;
 }

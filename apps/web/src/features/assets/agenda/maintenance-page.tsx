@@ -26,7 +26,10 @@ import { usePrintAll } from "./print-all.ts";
 import { useTicks } from "./use-due-work.ts";
 import { Week } from "./week.tsx";
 
-/** What is to be serviced and to come back, and what was done, by week and by month; and what is out for maintenance. */
+/**
+ * Shows the services and returns that are due and the maintenance done, by week and by month, and the assets out for
+ * maintenance.
+ */
 export function MaintenancePage({ search }: { search: AgendaSearch }) {
   const today = useToday();
   const part = search.part ?? "week";
@@ -85,7 +88,7 @@ const LABELS: Record<AgendaPart, string> = { week: "Week", month: "Month", out: 
 
 const PlanDialog = lazyPart(() => import("./plan-dialog.tsx"), { over: true });
 
-/** What can be done with the agenda as a whole; none of it goes onto paper. */
+/** Offers the actions for the whole agenda; none of them is printed. */
 function AgendaActions() {
   const { print, busy } = usePrintAll();
   return (

@@ -18,14 +18,14 @@ import {
 } from "./agenda-rows.tsx";
 import type { AgendaSearch } from "./agenda-search.ts";
 
-/** What is out for maintenance, page by page. */
+/** Loads the assets out for maintenance, page by page. */
 export const useOut = (filter: AgendaSearch["filter"]) =>
   trpc.maintenance.out.useInfiniteQuery(
     { filter },
     { getNextPageParam: ({ meta }) => meta.next ?? undefined },
   );
 
-/** What is out for maintenance, the longest first. */
+/** Lists the assets out for maintenance, those out longest first. */
 export function OutList({ search, today }: { search: AgendaSearch; today: CalendarDate }) {
   const query = useOut(search.filter);
   const rows = query.data?.pages.flatMap((page) => page.data);
@@ -45,7 +45,7 @@ export function OutList({ search, today }: { search: AgendaSearch; today: Calend
   );
 }
 
-/** Where it is: the workshop, and its place where that says more. */
+/** Returns the asset's whereabouts: the workshop, and the location if that adds information. */
 export const whereOut = ({ vendor, location }: OutForMaintenance): string =>
   vendor && !location.startsWith(vendor.name) ? `${vendor.name}, ${location}` : location;
 

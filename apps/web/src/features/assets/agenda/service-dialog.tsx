@@ -30,7 +30,7 @@ import { OutdatesRequest } from "../step-page.tsx";
 import { type ServiceDue, serviceText } from "./agenda-words.ts";
 
 type ServiceDialogProps = {
-  /** What was done; null closes it. */
+  /** The service to record; null closes the dialog. */
   due: ServiceDue | null;
   onClose: () => void;
   /** Closes it once the service stands. */
@@ -83,7 +83,7 @@ type ServiceFormProps = {
   onSaved: () => void;
 };
 
-/** What was done, when, by whom and for how much; its day counts for the next service. */
+/** Records a service with its date, provider and cost; its date determines when the next service is due. */
 export function ServiceForm({ due, cancel, onSaved }: ServiceFormProps) {
   const { mutateAsync } = trpc.maintenance.record.useMutation();
   const changed = useAssetsChanged();

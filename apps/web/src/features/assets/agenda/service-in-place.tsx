@@ -18,7 +18,7 @@ export function ServiceInPlace({ id, due, onCancel, onSaved }: ServiceInPlacePro
   const place = useRef<HTMLElement>(null);
   const { watch, leave, asked } = useUnsavedWatch();
   useEffect(() => place.current?.querySelector<HTMLElement>("input:enabled")?.focus(), []);
-  // What Escape closes within it, a calendar or a list, has taken the key.
+  // An open calendar or list within the form has already handled the Escape key that closes it.
   const press = (event: KeyboardEvent) => {
     if (event.key !== "Escape" || event.defaultPrevented || event.nativeEvent.isComposing) return;
     event.preventDefault();

@@ -3,7 +3,7 @@ import type { DueWorkRow } from "@custodia/domain/assets/agenda";
 import { useState } from "react";
 import type { AgendaSearch, Span } from "./agenda-search.ts";
 
-/** What is due in a span of days, page by page; all until its last day where it has no first. */
+/** Loads the work due in a range of days, page by page; without a first day, all work due by the last. */
 export function useDueWork(
   span: Partial<Span> & Pick<Span, "until">,
   filter: AgendaSearch["filter"],
@@ -15,7 +15,7 @@ export function useDueWork(
   );
 }
 
-/** What maintenance was done in a span of days, page by page. */
+/** Loads the maintenance done in a range of days, page by page. */
 export function useDoneWork(span: Span, filter: AgendaSearch["filter"]) {
   return trpc.maintenance.done.useInfiniteQuery(
     { ...span, filter },
@@ -30,7 +30,7 @@ export interface Ticks {
   rows: readonly DueWorkRow[];
   has: (row: DueWorkRow) => boolean;
   toggle: (row: DueWorkRow) => void;
-  /** What was done in its own row is not done once more with the others. */
+  /** Deselects work that was completed in its own row, so that the bulk action does not record it again. */
   drop: (row: DueWorkRow) => void;
   clear: () => void;
 }
@@ -65,8 +65,8 @@ export const WORK_ACTION = { "data-work-action": "" } as const;
 export const WORK_HEADING = { "data-work-heading": "", tabIndex: -1 } as const;
 
 /**
- * Where the focus goes once a row is done with, found while the row is still there: the next row, else the one before it, else the
- * heading. Of several rows that go together none takes it.
+ * Returns a function that moves the focus once rows are removed; call `placeAfter` while they are still there. The focus
+ * goes to the next row, else the previous one, else the heading, and to none of the removed rows.
  */
 export function placeAfter(going: readonly (Element | null | undefined)[]): () => void {
   const rows = [...document.querySelectorAll("[data-work-row]")];

@@ -22,7 +22,10 @@ type WeekProps = {
   ticks: Ticks;
 };
 
-/** What is late, where the week begins today, then each of its days, then what was done in them; a month and what is out stand beside it. */
+/**
+ * Shows overdue work if the week begins today, then each day, then the work done in the week; a month and the assets out for
+ * maintenance are linked beside it.
+ */
 export function Week({ search, today, counts, ticks }: WeekProps) {
   const week = weekOf(search, today);
   const isNow = week.from === today;
@@ -100,7 +103,7 @@ function Group({ label, count, query, isLate = false, today, ticks }: GroupProps
   );
 }
 
-/** What the services before came to, in naira. */
+/** Returns the total cost of the previous services, in naira. */
 const costBefore = (rows: readonly DueWorkRow[]): number =>
   sumNaira(rows.map(({ last_amount }) => last_amount ?? 0));
 
@@ -109,7 +112,7 @@ export const rowsOf = ({ data }: DueWorkQuery): DueWorkRow[] =>
   data?.pages.flatMap((page) => page.data) ?? [];
 
 type SpanBarProps = {
-  /** What the arrows go by. */
+  /** The step of the arrows. */
   unit: "week" | "month";
   shown: Span;
   /** True where today is in sight without a word in the address. */

@@ -29,7 +29,7 @@ type WorkRowsProps = {
   ticks: Ticks;
 };
 
-/** What is to be done, a line each. */
+/** Lists the tasks that are due, one a line. */
 export function WorkRows({ label, rows, today, ticks }: WorkRowsProps) {
   return (
     // Room below what has the focus for the bar that stands at the foot.
@@ -89,7 +89,7 @@ function WorkRow({ row, today, ticks }: WorkRowProps) {
               variant="outline"
               aria-expanded={done.open}
               aria-controls={done.open ? done.id : undefined}
-              // What was entered is left by Cancel or Escape, which ask first.
+              // Only Cancel or Escape discards what was entered, after a confirmation.
               onClick={done.start}
             >
               Done

@@ -118,7 +118,7 @@ function Sign({ paper }: { paper: PaperView }) {
   );
 }
 
-/** What may be done to a paper beside looking at it; nothing for who may do none of it. */
+/** Offers the actions on a document besides viewing it; empty for users without permission for any. */
 function PaperMenu({ paper, className }: { paper: PaperView; className?: string }) {
   const mayWrite = useMay("records.write");
   const mayRemove = useMay("assets.write");

@@ -22,7 +22,7 @@ export interface PapersDraft {
   list: readonly Upload[];
   take: (files: File[], kind?: PaperKind) => void;
   drop: (key: number) => void;
-  /** Of several assets none takes them: they are not the next one's either. */
+  /** Removes the files. A batch of assets takes none of them, and they do not carry over to the next form. */
   clear: () => void;
   /** Sends all to an asset; those that it has not taken, or has as something else, are told of in a notice. */
   sendTo: (asset_id: number) => Promise<void>;
@@ -66,7 +66,7 @@ const HEADING = "Photos and documents";
 
 type PapersSectionProps = {
   draft: PapersDraft;
-  /** Of a small form: without a heading. */
+  /** Omits the heading, for a small form. */
   compact?: boolean;
 };
 

@@ -27,7 +27,7 @@ import { PaperViewer } from "./viewer.tsx";
 
 type AssetPapersProps = {
   asset_id: number;
-  /** What is added belongs to this step of its life. */
+  /** The step of the asset's life that added documents belong to. */
   step?: PaperStep;
 };
 
@@ -82,7 +82,7 @@ export function AssetPapers({ asset_id, step }: AssetPapersProps) {
   );
 }
 
-/** What goes up, and the notice where the server had it already. */
+/** Uploads documents and notifies the user if the server had one already. */
 function useAdding(asset_id: number, known: readonly PaperView[] | undefined) {
   const changed = usePapersChanged(asset_id);
   const notices = useNotices();
@@ -159,7 +159,7 @@ type UploadRowsProps = {
   onDrop: (key: number) => void;
 };
 
-/** What is going up, and what did not, with the reason. */
+/** Lists the uploads in progress and the failed ones, with the reason. */
 function UploadRows({ uploads, onAgain, onDrop }: UploadRowsProps) {
   if (uploads.length === 0) return null;
   return (

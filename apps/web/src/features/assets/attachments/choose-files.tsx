@@ -17,7 +17,7 @@ type ChoosePapersProps = {
   disabled?: boolean;
 };
 
-/** What they are, the camera where there is one to hand, and files. */
+/** Offers a choice of document kind, the camera if the device has one, and files. */
 export function ChoosePapers({ onChosen, disabled }: ChoosePapersProps) {
   const [kind, setKind] = useState<PaperKind | null>(null);
   const take = (files: FileList | null) => {

@@ -19,7 +19,7 @@ export interface Upload {
   kind: PaperKind | undefined;
   step: PaperStep | undefined;
   state: "waiting" | "sending" | "failed";
-  /** What has gone up, 0 to 1. */
+  /** The share that has been uploaded, 0 to 1. */
   share: number;
   problem: string | undefined;
 }
@@ -65,7 +65,7 @@ export const tooLarge = (file: File, each: number): string | undefined =>
     ? `It has ${formatFileSize(file.size)}, and may have ${formatFileSize(each)} at most.`
     : undefined;
 
-/** What went wrong, in the words of the field where there are some. */
+/** Returns the reason for a failure, in the field's words if there are any. */
 export const reasonOf = ({ message, fields }: Problem): string => fields?.file?.[0] ?? message;
 
 /**
@@ -149,7 +149,7 @@ const AS: Record<PaperKind, string> = {
 export const isKeptOtherwise = ({ kind, step }: Sent, paper: PaperView): boolean =>
   (kind !== undefined && kind !== paper.kind) || (step !== undefined && step !== paper.step);
 
-/** What is said of a file that the asset had already: as what, and that it stays that where it was sent as something else. */
+/** Describes a file that the asset already had: its kind, and that it keeps this kind if it was sent as another. */
 export function hadAlready(sent: Sent, paper: PaperView): string {
   const called = sent.file.name === paper.name ? "" : `, called ${paper.name}`;
   const step = paper.step ? ` of a ${paperStepLabel[paper.step].toLowerCase()}` : "";

@@ -28,7 +28,7 @@ const DisposeDialog = lazyPart(
   { over: true },
 );
 
-/** What can be done with the assets that are chosen. */
+/** Offers the bulk actions for the selected assets. */
 export function BulkActions({ chosen }: { chosen: ChosenAssets }) {
   return (
     <>
@@ -55,7 +55,7 @@ export function BulkActions({ chosen }: { chosen: ChosenAssets }) {
   );
 }
 
-/** Where there is no room for words, icons tell them to the pointer. */
+/** If there is no room for words, the icons have them as tooltips. */
 const WORD = "md:max-xl:sr-only";
 
 /** That it is done with what is selected stands beside it, and is said to readers alone. */
@@ -140,7 +140,7 @@ type ChosenNoteProps = {
   page: Partial<Pick<AssetListView, "meta" | "sums">> | undefined;
 };
 
-/** What the chosen assets cost, where that is known, and whether they are too many to be edited at once. */
+/** Shows the cost of the selected assets, if it is known, and whether they exceed the limit of a bulk edit. */
 export function ChosenNote({ chosen, seen, page }: ChosenNoteProps) {
   const most = useMostEdited();
   const cost = chosen.kind === "ticked" ? costOf(chosen.ids, seen) : costOfAll(page?.sums);

@@ -82,7 +82,8 @@ export function DisposeDialog({ chosen, onClose }: { chosen: ChosenAssets; onClo
 }
 
 type ManyProps = {
-  chosen: ChosenAssets /** What happened, and of which asset the note to sign lists all of them. */;
+  chosen: ChosenAssets;
+  /** Receives the outcome and the id of the asset whose disposal note lists all of them. */
   onDone: (says: string, to_sign: number | null) => void;
   onCancel: () => void;
 };
@@ -188,7 +189,7 @@ function Fields({ children }: { children: ReactNode }) {
 
 type ForesightProps = { data: DisposalPreview | undefined; error: unknown; sells?: boolean };
 
-/** What it comes to, before it is done; or which asset stands in the way. */
+/** Shows the result of the disposal in advance, or the asset that prevents it. */
 function Foresight({ data, error, sells = false }: ForesightProps) {
   if (error) {
     const { message, fields } = readProblem(error);

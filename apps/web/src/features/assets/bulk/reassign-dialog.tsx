@@ -139,14 +139,14 @@ export function isClean(outcome: ReassignAnswer): boolean {
 export const notesOf = (outcome: ReassignAnswer) =>
   isApprovalRequested(outcome) ? [] : notesOfChange(outcome.notes);
 
-/** What happened, in one line. */
+/** Returns the outcome in one line. */
 export function headOf(outcome: ReassignAnswer): string {
   return isApprovalRequested(outcome)
     ? `Sent for approval: ${counted(outcome.data.approvals.length, "request")}`
     : `${counted(outcome.changed, "asset was", "assets were")} changed`;
 }
 
-/** What became of the assets that were chosen, also of those that stay as they are. */
+/** Lists the outcome for the selected assets, also for those left unchanged. */
 export function ReassignOutcome({ outcome, onClose }: { outcome: ReassignAnswer; onClose: () => void }) {
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => place.current?.focus(), []);

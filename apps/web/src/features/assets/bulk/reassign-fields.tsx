@@ -24,7 +24,7 @@ const schedules = [...MAINTENANCE_SCHEDULES, NO_SCHEDULE].map((word) => ({
   label: word === NO_SCHEDULE ? "No schedule" : word,
 }));
 
-/** What the chosen assets may get; what is left empty stays as each has it. */
+/** The fields to reassign the selected assets; each asset keeps its value for a field that is left empty. */
 export function ReassignFields({ form }: { form: SchemaForm<ReassignChoice> }) {
   const { control } = form;
   const schedule = useWatch({ control, name: "maintenance_schedule" });
@@ -92,7 +92,7 @@ export function ReassignForesight({ input }: { input: NonNullable<Inputs["assets
   const { ids: _ids, matching: _matching, ...wanted } = input;
   const query = trpc.assets.foreseeReassign.useQuery(input, {
     enabled: Object.keys(wanted).length > 0,
-    // What is not known beforehand is told afterwards; a refusal comes with the change itself.
+    // If the preview fails, the user learns the outcome afterwards; a refusal comes with the change itself.
     retry: false,
   });
   const { awaiting = 0, requests = [] } = query.data ?? {};

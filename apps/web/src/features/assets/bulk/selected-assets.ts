@@ -13,7 +13,10 @@ export interface ChosenAssets {
   search: TableSearch & { ids?: string };
 }
 
-/** What is chosen in a list that was asked for by `input`, whose address holds `search`, and of which `total` match. */
+/**
+ * Returns the selection in a list that was queried with `input`, whose address holds `search`, and of which `total` rows
+ * match.
+ */
 export function chosenAssets(
   chosen: SelectedRows,
   { input, search, total }: { input: ListQuery; search: TableSearch; total: number },

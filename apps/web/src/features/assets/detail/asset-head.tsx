@@ -40,7 +40,7 @@ export function AssetHead({ asset, along }: { asset: AssetView; along: Along | u
           <AwaitingBadge asset={asset} />
         </p>
         <Standing asset={asset} />
-        {/* Where there is room they stand beside the title, though they are read after what stands below it. */}
+        {/* On wide screens the actions appear beside the title, although screen readers read them after the text below it. */}
         <div className="flex flex-wrap items-start gap-2 pt-1 max-sm:col-span-full sm:col-start-2 @min-[72rem]:col-start-3 @min-[72rem]:row-start-1 @min-[72rem]:pt-0 @min-[72rem]:pl-6">
           <AssetActions asset={asset} />
         </div>
@@ -134,11 +134,11 @@ function CopyCode({ code }: { code: string }) {
   );
 }
 
-/** Where the asset stands in the list that one came from, and the way to its neighbours there. */
+/** Shows the asset's position in the list that the user came from, with links to its neighbours there. */
 function AlongList({ along: { place, total, previous, next } }: { along: Along }) {
   const strip = useRef<HTMLElement>(null);
   const went = useLocation({ select: ({ state }) => state.went });
-  // Whoever goes on by a click goes on again without looking for the button.
+  // The button that was clicked keeps the focus, so that the user can click again without looking for it.
   useEffect(() => {
     const again = went && strip.current?.querySelector<HTMLElement>(`[data-way=${went}]`);
     if (went) (again || strip.current?.querySelector<HTMLElement>("a"))?.focus({ preventScroll: true });

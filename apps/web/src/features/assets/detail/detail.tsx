@@ -104,7 +104,7 @@ function Detail({ asset, along, search, Codes }: DetailProps) {
 /** More are a page of their own, with filters. */
 const SHOWN = 50;
 
-/** What was done to an asset, by whom and when. */
+/** Lists the actions on an asset with user and time. */
 function HistoryPart({ asset: { id } }: { asset: AssetView }) {
   return <RecordHistory title="History" subject_type="asset" subject_id={id} shown={SHOWN} />;
 }

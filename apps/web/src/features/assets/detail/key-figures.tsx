@@ -16,7 +16,9 @@ import { Naira } from "../../register/figures.tsx";
 import { standingTerms } from "../figures.ts";
 import { lifeTerms } from "../value/life-terms.ts";
 
-/** What an asset is worth, cost, writes off and how long it lives, at a glance; of what was sold or scrapped, what came of it. */
+/**
+ * Shows an asset's value, cost, depreciation and useful life at a glance; for a disposed asset, the result of its disposal.
+ */
 export function KeyFigures({ asset }: { asset: AssetView }) {
   return (
     <dl className="mb-5 grid grid-cols-2 gap-px overflow-hidden rounded-lg border bg-border lg:grid-cols-5">
@@ -134,7 +136,7 @@ function shareOfGross({ net_book_value, carrying_amount, revalued_on }: AssetVie
   return revalued_on ? `${share} of the revalued ${formatNaira(carrying_amount)}` : `${share} of its cost`;
 }
 
-/** What the calendar year writes off, in all and until today, in naira. */
+/** Returns the depreciation of the calendar year, in total and to date, in naira. */
 function chargeOfYear(asset: AssetView, { revaluations }: ValueHistoryView, today: CalendarDate) {
   const life = lifeTerms(asset, revaluations);
   const year = Number(today.slice(0, 4));

@@ -23,7 +23,7 @@ import { ServiceRepairs } from "../repairs/row-repairs.tsx";
 import { maintenanceOf } from "../sections.tsx";
 import { stepProblem } from "../step-problem.ts";
 
-/** Where an asset was, what that cost, and when it is next looked after. */
+/** Shows an asset's movements, their cost, and its next service. */
 export function MovementsPart({ asset }: { asset: AssetView }) {
   const { movements } = asset;
   const timeOf = useTimeOf();

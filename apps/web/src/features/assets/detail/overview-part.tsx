@@ -24,7 +24,7 @@ import { NoMovements } from "./movements-part.tsx";
 
 type OverviewPartProps = { asset: AssetView; Codes: ComponentType<{ asset: AssetView }> };
 
-/** What the head and the key figures have told already. */
+/** The details that the heading and the key figures show already. */
 const TOLD = new Set([
   ...["Barcode", "Description", "Cost", "Net Book Value", "Total Maintenance Cost"],
   ...["Book Value that Day", "Proceeds"],

@@ -22,8 +22,8 @@ export interface Along {
 }
 
 /**
- * Where an asset stands in the list that one opened it from, with the list's filters and order (rules/screens 6); nothing where one
- * came by another way. The list's page is there already; at its end the next one is asked for.
+ * Finds the asset's position in the list that it was opened from, with the list's filters and order (rules/screens 6);
+ * undefined if the user came by another way. The list's page is already loaded; at its end the next one is fetched.
  */
 export function useAlongList(id: number): Along | undefined {
   const list = listAt(useLocation({ select: ({ state }) => state.from }));

@@ -38,7 +38,7 @@ function Disposals({ asset }: { asset: AssetView }) {
   );
 }
 
-/** What may be signed once it is sold; until then, what can be done. */
+/** Offers the documents to sign once the asset is sold, and the actions on it until then. */
 function Actions({ asset, stands }: { asset: AssetView; stands: { id: number } | undefined }) {
   if (asset.status === "sold")
     return (

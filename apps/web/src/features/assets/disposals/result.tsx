@@ -41,7 +41,7 @@ export function ResultPanel({ result, day, amount, incomplete }: ResultPanelProp
   );
 }
 
-/** What a sale or a scrapping leaves, in naira. */
+/** The result of a sale or scrapping, in naira. */
 interface Result {
   net_book_value: number;
   /** The amount sold for less the book value (IAS 16.71); below zero it is a loss. */

@@ -41,7 +41,7 @@ function Scrappings({ asset }: { asset: AssetView }) {
   );
 }
 
-/** What may be signed once it is scrapped; until then, what can be done. */
+/** Offers the documents to sign once the asset is scrapped, and the actions on it until then. */
 function Actions({ asset, stands }: { asset: AssetView; stands: { id: number } | undefined }) {
   if (asset.status === "scrapped")
     return (

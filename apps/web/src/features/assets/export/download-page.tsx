@@ -51,7 +51,7 @@ function ExportForm() {
     try {
       await create.mutateAsync(isNarrowed(values) ? values : { ...values, all: true });
     } catch (thrown) {
-      // What concerns a field stands there; anything else in one sentence (rules/import 8).
+      // An error that concerns a field appears at the field; any other is reported in one sentence (rules/import 8).
       if (readProblem(thrown).fields) throw thrown;
       notices.error(FAILED);
       return;

@@ -13,7 +13,7 @@ import { useEffect, useRef } from "react";
 
 const POLL_MS = 1500;
 
-/** What the list asks at an address. */
+/** Returns the query that the list sends at an address. */
 export const exportsAsked = (search: object) => tableInput<Inputs["exports"]["list"]>(search, exportColumns);
 
 /** Exports made before, newest first; one that is being made shows up by itself. */

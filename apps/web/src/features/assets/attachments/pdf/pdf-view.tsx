@@ -8,7 +8,7 @@ import { type KeyboardEvent, useEffect, useRef, useState } from "react";
 import { drawPage, pagesToDraw, usePdf } from "./pdf.ts";
 
 const ZOOMS = [1, 1.5, 2, 3] as const;
-/** Of the sheets' place, on both sides together. */
+/** The horizontal margin of the sheets, both sides together. */
 const MARGIN = 32;
 const WIDEST = 900;
 

@@ -35,7 +35,7 @@ function problemOf(error: unknown): string {
 
 // The build for browsers that are some years old, as phones are.
 
-/** Where the build puts what the library asks for by name (pdf.config.ts). */
+/** The folder in which the build puts the files that the library requests by name (pdf.config.ts). */
 const PARTS = "/pdf/";
 /** Pixels of a picture in a document, as many as a photo may have. */
 const MAX_PIXELS = 65_000_000;
@@ -63,13 +63,13 @@ async function openPdf(url: string, signal: AbortSignal): Promise<PDFDocumentPro
   return opening.promise;
 }
 
-/** What a canvas may have, on the phones that take least. */
+/** The largest canvas, in pixels, that the most limited phones allow. */
 const MOST_PIXELS = 16_000_000;
 
 interface DrawnPage {
   /** Height of a page by its width. */
   shape: number;
-  /** What stands on it, for who does not see it. */
+  /** The text of the page, for screen readers. */
   text: string;
 }
 
