@@ -34,7 +34,7 @@ const bundle = await rolldown({
     "query-entry": "src/query-workers/query-entry.ts",
   },
   platform: "node",
-  // What unzipper asks for only where a file lies in a shop's cloud is not there for it.
+  // unzipper requires this only for files in cloud storage, so it is not bundled for it.
   external: (id, from) =>
     [...NATIVE, "libsql/promise"].includes(id) ||
     (id === "@aws-sdk/client-s3" && from?.includes("/unzipper/") === true),

@@ -6,7 +6,7 @@ import type { FastifyReply, FastifyRequest } from "fastify";
 
 /** A way in for browsers: which procedures it leads to, and by which cookie one comes. */
 export interface ApiSurface {
-  /** Where calls and files are asked for: `/api/trpc`, `/files`. */
+  /** The paths of calls and files: `/api/trpc`, `/files`. */
   calls: string;
   files: string;
   /** Whether a procedure is behind this door; to who knocks at the wrong one it is 401 (rules/operators 1). */
@@ -62,6 +62,6 @@ const nameOf = (signedIn: NonNullable<OpenCtx["signedIn"]>): string =>
 const isNoPage = (headers: FastifyRequest["headers"]): boolean =>
   headers.origin === undefined && headers["sec-fetch-site"] === undefined;
 
-/** Who signs up does so on a page that was made for nobody, and can do nothing yet but verify the email. */
+/** The page of a sign-up was rendered without a session, and a new user can only verify the email so far. */
 const isNew = (signedIn: NonNullable<OpenCtx["signedIn"]>): boolean =>
   "company" in signedIn && !signedIn.actor.email_verified;

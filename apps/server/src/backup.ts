@@ -40,7 +40,7 @@ async function backup(): Promise<void> {
   console.log(linesOf(told, keyFile !== undefined).join("\n"));
 }
 
-/** What is told of a backup that was made. */
+/** The details that are reported of a completed backup. */
 export interface Told extends Made {
   seconds: number;
   encrypted: boolean;

@@ -8,7 +8,10 @@ import { BUILDS } from "./http/static.ts";
 import { ASKED } from "./operators/command-inbox.ts";
 import { KEY_FILE } from "./operators/key.ts";
 
-/** What this process makes from now on is its user's alone: folders 0700, files 0600. Threads and children inherit it. */
+/**
+ * Restricts everything that this process creates to its own user: folders 0700, files 0600. Threads and child processes
+ * inherit this.
+ */
 export function setUmask(): void {
   process.umask(0o077);
 }
@@ -22,7 +25,7 @@ const FOLDERS = new Set(["files", "outbox", ASKED, BUILDS]);
 const STORED = /^[\w-]+\.\w+(\.part)?$/;
 const KEY_FOLDER = /^[\w-]+$/;
 
-/** Where the data lies; the database may lie elsewhere, or on another machine. */
+/** The location of the data; the database may be elsewhere, or on another machine. */
 interface Place {
   dataDir: string;
   database: string | undefined;

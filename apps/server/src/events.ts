@@ -149,7 +149,7 @@ function openEventStream(
       if (!raw.writableNeedDrain) raw.write(BEAT);
     },
     end() {
-      // Who does not read would never take the end either.
+      // A client that does not read would never receive the end of the stream either.
       if (raw.writableNeedDrain) raw.destroy();
       else raw.end();
     },

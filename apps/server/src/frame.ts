@@ -29,7 +29,10 @@ interface Frame {
   knowPath: KnowPath;
 }
 
-/** What stands around all that is served at a port: limits, headers, errors, and from where changes may come. What it answers counts with `traffic`. */
+/**
+ * Sets up what all ports share: limits, headers, errors, and the origins that changes may come from. Counts the responses
+ * with `traffic`.
+ */
 export async function openFrame(
   env: Env,
   secure: boolean,
@@ -52,7 +55,7 @@ export async function openFrame(
     http: {
       headersTimeout: bodyMs,
       connectionsCheckingInterval: Math.min(5000, bodyMs),
-      // What has no body is no stream to be read to its end. Node's types do not know it yet.
+      // A request without a body needs no stream to be drained. Node's types do not include this option yet.
       ...{ optimizeEmptyRequests: true },
     },
     clientErrorHandler: refuseUnreadable,
@@ -86,7 +89,7 @@ export async function openFrame(
   // Last: who is refused for another reason takes none.
   addRequestBodyBudget(app, env.BODY_BYTES);
   app.addHook("preClose", async () => {
-    // Who is answered from now on keeps no connection, which would outlast the patience of a stop.
+    // Responses from now on close their connection, which would otherwise outlast the shutdown timeout.
     app.server.keepAliveTimeout = 1;
   });
   return { app, knowPath };

@@ -76,7 +76,7 @@ function tellAboutMail(env: Env, address: string): void {
   else console.warn("No mail leaves this server: SMTP_URL is not set, so codes and links reach nobody.");
 }
 
-/** What is acknowledged here is as safe as the database server makes it. */
+/** A write that is acknowledged here is as durable as the database server makes it. */
 function tellAboutServer({ server }: OpenDatabase): void {
   if (!server) return;
   const { synchronous } = server;

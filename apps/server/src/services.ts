@@ -9,7 +9,7 @@ import { openFiles } from "./files/file-store.ts";
 import { limitsOf } from "./limit-settings.ts";
 import { operatorKeyOf } from "./operators/key.ts";
 
-/** What the verbs are handed in this process: real clock, real chance, files in the data folder. */
+/** Creates the services' dependencies in this process: real clock, real randomness, files in the data folder. */
 export function makeServices(env: Env, db: OpenDatabase, log: Log, wake: () => void): Services {
   return {
     db,

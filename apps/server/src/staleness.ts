@@ -4,7 +4,7 @@ import { join } from "node:path";
 
 const OLDEST_NODE = 24;
 
-/** What a bundle was made of: a file in the checkout, when it was changed and a hash of what it held. */
+/** A source of the bundle: a file in the checkout, its modification time and a hash of its content. */
 export type Source = [path: string, changedMs: number, hash: string];
 
 /** From the folder of the bundle to the checkout. */

@@ -1,7 +1,7 @@
 import { keepCompiled } from "@custodia/services/workers/entry";
 import { staleness } from "./staleness.ts";
 
-// Where the bundle starts: looks at itself, and only then loads the server.
+// The bundle starts here: it checks itself before it loads the server.
 const stale = staleness();
 if (stale) {
   console.error(`Custodia cannot start: ${stale}`);

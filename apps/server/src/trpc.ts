@@ -23,7 +23,7 @@ import { type QueryWorkers, runInWorker } from "./query-workers/query-workers.ts
 /** Names the session to the page's own scripts, without its token: browsers bind to it what they keep for reading offline. */
 const READER_COOKIE = "custodia_reader";
 
-/** What users come by: all procedures but the platform's own, which are nobody's here. */
+/** The procedures that users can call: all except the platform's own, which nobody may call here. */
 export function companySurface(services: Services, env: Env): ApiSurface {
   const secure = env.PUBLIC_URL.startsWith("https:");
   return {
@@ -69,7 +69,7 @@ interface Call {
 }
 
 const METHODS = { query: "GET", mutation: "POST" } as const;
-/** What takes or gives no JSON answers REST and `/files/…` alone. */
+/** Procedures with an input or output other than JSON are served by REST and `/files/…` only. */
 const isNoJson = ({ _def }: AnyProcedure) => {
   const { rest, file } = _def.meta as Partial<Policy>;
   return rest?.only === true || file?.only === true;
@@ -103,7 +103,7 @@ async function answer(request: FastifyRequest<Call>, reply: FastifyReply, { door
     repeat = repeatOf(ctx, storedOf(path, procedure), request);
     const getRawInput = repeat ? beginning(repeat, ctx, input, text) : async () => input;
     if (repeat && procedure._def.inputs.length === 0) {
-      // What takes nothing is known by its key all the same, once it is known who calls.
+      // A call without input is also recognised by its key, once the caller is known.
       await enforce(procedure._def.meta as Policy, ctx, undefined);
       await getRawInput();
     }

@@ -54,7 +54,7 @@ test("the printed address leads to the sign-in, and its browser is shown the dem
     "me@localhost",
   ]) {
     expect((await get(server.url + DEMO, { cookie, host })).body).not.toContain(password);
-    // What names no server at all is refused before anything else.
+    // A request that names no server at all is refused before any other check.
     expect([400, 404]).toContain((await get(`${server.url}/outbox`, { cookie, host })).status);
   }
 });

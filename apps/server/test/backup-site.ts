@@ -74,7 +74,7 @@ export function startWriters(call: Call, { asset }: Register, prefix: string, ma
   };
 }
 
-/** Of a restored database what does not come back, and what comes back held (docs/adr/0015). */
+/** The tables that a restored database loses, and those that it has quarantined (docs/adr/0015). */
 const GONE = ["sessions", "codes", "links", "calendar_addresses", "operator_sessions", "operator_links"];
 const HELD = {
   mails: ["state", "body", "failure", "leased_until", "held_at"],
@@ -83,7 +83,7 @@ const HELD = {
   jobs: ["state", "leased_until", "held_at"],
   companies: ["digest_week"],
 };
-/** Where a restore notes itself. */
+/** The tables in which a restore records itself. */
 const NOTED = ["installation", "operator_log", "sqlite_sequence"];
 
 /** Tables of a restored database file that are not as they were in the backup's, as they should be. */

@@ -29,7 +29,7 @@ beforeAll(async () => {
 
 afterAll(() => world.close());
 
-/** What everybody is answered: who signs in, who is signed in, who changes something, and who asks whether the server is ready. */
+/** Returns the answers to everyone: a sign-in, a signed-in reader, a writer, and a readiness probe. */
 const all = async () => [
   await site.ask("auth.me", undefined, { cookie }),
   await site.change("auth.resendCode", undefined, { cookie }),

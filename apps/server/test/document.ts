@@ -1,14 +1,14 @@
 import { openApi } from "@custodia/api/rest/openapi";
 import type { Json } from "@custodia/api/rest/plain";
 
-/** What REST says of itself. */
+/** The OpenAPI document of REST. */
 export const document = openApi();
 
 /** The schema that a reference leads to; any other is itself. */
 export const schemaOf = (schema: Json): Json =>
   schema.$ref ? document.components.schemas[schema.$ref.split("/").at(-1)!]! : schema;
 
-/** What a value may be, in one type each; null is one of them. */
+/** Returns a schema for each type that a value may have; null is one of them. */
 export function formsOf(schema: Json): Json[] {
   const { type, anyOf, ...rest } = schemaOf(schema);
   if (anyOf) return (anyOf as Json[]).flatMap(formsOf);

@@ -47,7 +47,7 @@ async function quickly(pace: { beatMs: number; stalledMs: number }) {
   return { app, port, url: `http://127.0.0.1:${port}`, connections };
 }
 
-/** Who listens, hears the first of it, and then takes nothing any more. */
+/** Opens a stream, reads its beginning, and then stops reading. */
 async function stopsReading(port: number, cookie: string): Promise<Socket> {
   const socket = connect(port, "127.0.0.1").setEncoding("utf8");
   socket.on("error", () => undefined);

@@ -33,7 +33,7 @@ const bodyOf = (route: RestRoute): Json | undefined => {
 const IS_ID = /(^|_)ids?$/;
 /** Ids of what belongs to no company. */
 const OF_NOBODY = new Set(["country_id", "state_id"]);
-/** What a file says, where ids are given to words of it. */
+/** A word of a file that ids are assigned to. */
 export const WORD_OF_FILE = "Chairs";
 
 const isNumber = ({ type }: Json) => [type].flat().some((one) => one === "integer" || one === "number");
@@ -90,7 +90,7 @@ export function idFields(records: Records): IdField[] {
 const NEW = { create_unknown: ["classification_id", "custodian_id", "location_id"] };
 const days = { from: "2025-01-01", until: "2025-01-02" };
 
-/** What no schema tells: fields without which such an input is refused before an id in it is looked for. */
+/** The fields that no schema requires, but without which such an input is refused before its ids are looked up. */
 const TOGETHER: Record<string, (records: Records, at: unknown) => Record<string, unknown>> = {
   "assets.create": () => ({ useful_life: 4 }),
   "assets.createAlike": () => ({ useful_life: 4 }),

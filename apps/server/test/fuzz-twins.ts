@@ -81,7 +81,7 @@ export async function openTwins(): Promise<Twins> {
       for (const maker of makers) await renew(maker, route);
     },
     both: (route, random, number) =>
-      // What is a mutation has no query, even where REST asks for it.
+      // A mutation has no query, even if REST serves it by GET.
       route.line.method === "GET" && route.procedure._def.type === "query"
         ? ask(pair, route, random)
         : send(pair, route, random, number),
@@ -199,7 +199,7 @@ async function send(twins: Pair, route: RestRoute, random: () => number, number:
 }
 
 const JSON_TYPE = { "content-type": "application/json" };
-/** What is asked of tRPC goes into the address, of which Node reads 16 kB with all headers. */
+/** tRPC inputs are part of the URL, of which Node reads 16 kB including all headers. */
 const LONGEST_ADDRESS = 12_000;
 
 async function byTrpc({ site, browser }: Pair, { name, procedure }: Called, text: string) {

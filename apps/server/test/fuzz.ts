@@ -43,7 +43,7 @@ const HOSTILE = [
 export const pick = <T>(random: () => number, from: readonly T[]): T =>
   from[Math.floor(random() * from.length)]!;
 
-/** What both companies have under a field's name, if they do. */
+/** Returns the value that both companies have under a field's name, if there is one. */
 type Known = (name: string) => string | undefined;
 
 /** A value that fits a field as the document describes it, as the text of JSON. */

@@ -165,7 +165,7 @@ describe("sending a file", () => {
   });
 });
 
-/** What a workbook consists of. */
+/** Returns the names of a workbook's parts. */
 async function partNames(answer: Response): Promise<string[]> {
   return partsOf(Buffer.from(await answer.arrayBuffer())).map(({ name }) => name);
 }
@@ -255,7 +255,7 @@ test("behind another company's import and export nobody waits long", {
     watch(writes, (turn) => call("other", "locations.update", { id, address: `${turn} Marina` }, "POST")),
   ]);
   const content = list(5000 * Math.min(SCALE, 9), `B${attempts}`);
-  // What a read takes just now with nobody importing: on a busy machine that is the floor.
+  // Reads are measured without an import first: on a busy machine this is the floor.
   await sleep(1500);
   const before = p99(reads.splice(0));
   const gap = await loopGap(async () => {

@@ -55,7 +55,7 @@ const asBrowser = (path: string, form: Form) => send(path, { cookie: twins.brows
 const asProgram = (path: string, form: Form) =>
   send(`/api/v1/${path}`, { authorization: `Bearer ${twins.program.token}` }, form);
 
-/** What an answer is about, where it fails. */
+/** Describes the upload of a failed comparison. */
 const told = ({ type, body, plain }: Form) =>
   `${type} ${plain ? "" : "(broken) "}${body.length} bytes: ${body.subarray(0, 400).toString("latin1")}`;
 
@@ -176,7 +176,7 @@ describe("tRPC and REST agree about an import, and neither breaks", () => {
   );
 });
 
-/** What a procedure sends as a file, the browser has from `/files`. */
+/** The browser downloads a procedure's file from `/files`. */
 async function ask(route: RestRoute, random: () => number, number: number) {
   if (!route.line.only) return twins.both(route, random, number);
   const known = random() < 0.5;

@@ -64,7 +64,7 @@ const allFiles = Object.values(declared).flatMap(({ _def: { meta } }) =>
   meta.file ? [{ ...meta.file, needs: meta.needs, on: meta.on! }] : [],
 );
 const files = allFiles.filter(({ path }) => path.includes("{id}"));
-/** What whoever sends a file sends: it is refused by its id, and not for what it holds. */
+/** Returns a form with a valid file: it is refused for its id, and not for its content. */
 const sent = () => {
   const form = new FormData();
   for (const field of ["file", "image"]) form.append(field, new File([new Uint8Array(pdf())], "foreign.pdf"));

@@ -19,7 +19,7 @@ beforeAll(async () => {
   tenantB = await addRecords(world.services, world.tenantB);
   const form = new FormData();
   form.set("file", sheet());
-  // Of a list of its own, for the records have none.
+  // The import has a list of its own, because the records have none.
   tenantA.import = (await site.rest(site.admin, "POST assets/imports", form)).body.data.id;
 });
 afterAll(() => site.close());
@@ -70,7 +70,7 @@ test("an id of another company in a query, a body or a form of REST is as unknow
   for (const field of fields) {
     const said = `${field.way} of ${field.route.line.method} ${field.route.line.path}: ${field.place.join(".")}`;
     const [status, body] = await asked(field, tenantB[field.kind]);
-    // What is added with nothing found by it has an own number each time.
+    // A record that is added without a match has a new id each time.
     const [unknownStatus, unknownBody] = await asked(field, UNKNOWN);
     const same = (text: string) => (status === 201 ? text.replace(/(?<="id":)\d+/g, "N") : text);
     expect.soft([said, status, same(body)]).toEqual([said, unknownStatus, same(unknownBody)]);
@@ -79,7 +79,7 @@ test("an id of another company in a query, a body or a form of REST is as unknow
     expect
       .soft([said, status < 300 || [403, 404, 422].includes(status), status])
       .toEqual([said, true, status]);
-    // What JSON leads to a form leads to as well, by more of REST's own code; a list would be taken in.
+    // A field that JSON reaches is reached by a form too, through more of REST's own code; a list would be imported.
     const { name, line } = field.route;
     const isTold = field.way !== "json" && !line.takes && name !== "imports.run";
     const own = isTold && (await asked(field, tenantA[field.kind]));

@@ -6,7 +6,7 @@ import type { RestSite } from "./rest-site.ts";
 
 const named = (name: string) => restRoutes.find((route) => route.name === name)!;
 
-/** What makes a record by this route: the id of its path, and a body that is taken. */
+/** Returns the input for this route to make a record: the id of its path, and a valid body. */
 export async function makerOf(site: RestSite, tenantA: Records, route: RestRoute) {
   const post = async (path: string, body: object) =>
     (await site.rest(site.admin, `POST ${path}`, body)).body.data.id as number;
@@ -17,7 +17,7 @@ export async function makerOf(site: RestSite, tenantA: Records, route: RestRoute
     const schedule = { maintenance_schedule: "Monthly", frequency: 1 };
     return post("assets", { ...ownBody(named("assets.create"), tenantA), ...schedule });
   };
-  /** What the document does not tell of a body that is taken. */
+  /** The fields of a valid body that the document does not describe. */
   const more: Record<string, object | (() => Promise<object>)> = {
     "classifications.create": { code: "ONCE" },
     "exports.create": { all: true },
@@ -30,7 +30,7 @@ export async function makerOf(site: RestSite, tenantA: Records, route: RestRoute
   };
   const { on } = route.policy;
   const id = on?.noun === "asset" ? await asset() : recordOf(tenantA, on!);
-  /** What is reversed happened to the asset of the path before. */
+  /** Creates the event to reverse on the asset of the path. */
   const happened = (name: string) => async () => {
     const { line } = named(name);
     const event = { ...ownBody(named(name), tenantA), ...(more[name] as object | undefined) };

@@ -16,7 +16,7 @@ async function metrics(headers: Record<string, string> = { authorization: `Beare
   return { status: answer.status, text: await answer.text() };
 }
 
-/** What is answered to who names the server so. */
+/** Returns the status for a request with this Host header. */
 const statusAs = (host: string) =>
   new Promise<number | undefined>((resolve, reject) => {
     get(`${site.url}/metrics`, { headers: { host }, agent: false }, (answer) =>

@@ -16,7 +16,7 @@ beforeEach(async () => {
 });
 afterEach(() => site.close());
 
-/** What a browser, a session of REST and a program are answered. */
+/** Returns the statuses for a browser, a session of REST and a program. */
 const statuses = async () => [
   (await site.ask("auth.me", undefined, { cookie })).status,
   (await site.rest(site.approver, "GET assets")).status,

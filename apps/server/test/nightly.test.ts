@@ -49,7 +49,7 @@ test("a server makes the backup of the night that nobody was there for, and keep
   expect(noted).toMatchObject({ encrypted: true, bytes: expect.any(Number) });
 }, 90_000);
 
-/** What tells the nightly backups of an installation from those of others. */
+/** Returns the mark that distinguishes the nightly backups of an installation from those of others. */
 async function markOf(dataDir: string): Promise<string> {
   const db = await openDatabase({ dataDir });
   const mark = await backupMark({ db, random: systemRandom });

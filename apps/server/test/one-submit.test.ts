@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-/** What a page sends of a form that makes a record, or of a file, with the form's key. */
+/** Sends a form that makes a record, or a file, as a page does: with the form's key. */
 async function send(
   route: Pick<RestRoute, "name" | "policy">,
   key: string,
@@ -84,7 +84,7 @@ describe("a form that is sent twice at once makes one record", () => {
     const again = await send(route, key, place, body());
     expect(await counts()).toEqual(before);
     if (storedOf(name, route.procedure) === "mark") {
-      // What it shows is a secret: it is shown once, and stored nowhere.
+      // The answer contains a secret: it is shown once, and stored nowhere.
       expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
       expect(again).toMatchObject({ status: 409, text: expect.stringContaining("This was made already.") });
       const { token, secret } = done[0]!.data as { token?: string; secret?: string };

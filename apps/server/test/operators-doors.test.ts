@@ -11,7 +11,7 @@ import { openSite, type Site } from "./site.ts";
 
 let site: Site;
 let ola: Awaited<ReturnType<typeof firstOperator>>;
-/** What the company's people and programs hold. */
+/** The credentials of the company's users and programs. */
 const held = { session: "", bearer: "", program: "" };
 
 beforeAll(async () => {

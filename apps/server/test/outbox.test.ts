@@ -10,7 +10,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { openSite, type Site } from "./site.ts";
 
 let site: Site;
-/** What the browser of who started the server sends. */
+/** The headers that the browser of the person who started the server sends. */
 let held: Record<string, string>;
 beforeAll(async () => {
   site = await openSite();

@@ -46,7 +46,7 @@ test("a store keeper's photo is seen by the whole company, and can run nothing",
       "content-security-policy": "default-src 'none'; sandbox; frame-ancestors 'none'",
       "x-content-type-options": "nosniff",
       "cache-control": expect.stringContaining("private"),
-      // What a browser kept of it is shown to nobody who signs in next.
+      // A cached copy must not be shown to the next user who signs in.
       vary: expect.stringMatching(/cookie/i),
     });
   }

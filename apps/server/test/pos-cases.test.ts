@@ -9,7 +9,7 @@ afterAll(() => doors.close());
 
 let serial = 0;
 
-/** What a case is worked with, at one door: each case has goods and a shift of its own. */
+/** The tools for a case at one API surface: each case has goods and a shift of its own. */
 interface Hands {
   door: ApiSurface;
   /** Adds an item; exempt unless it says otherwise, and on the shelf as often as it is sold. */
@@ -60,7 +60,7 @@ async function handsOf(door: ApiSurface): Promise<Hands> {
         expected_total: total,
       });
       expect(status).toBe(door === doors.rest ? 201 : 200);
-      // What was promised is what was sold.
+      // The sale has the quoted total.
       expect(data.total).toBe(total);
       return data;
     },

@@ -2,12 +2,12 @@ import { restRoutes } from "@custodia/api/rest/routes";
 import type { TestCompany } from "@custodia/testkit/test-world";
 import { cookieOf, openRestSite, type RestSite, tokenOf } from "./rest-site.ts";
 
-/** What either way answered, in one form. */
+/** The answer of either API, in one format. */
 export interface DoorAnswer {
   status: number;
   // biome-ignore lint/suspicious/noExplicitAny: tests look into answers of every shape
   data: any;
-  /** What a refusal says by field. */
+  /** The messages of a refusal, by field. */
   fields: Record<string, string[]>;
   message: string;
 }

@@ -30,7 +30,7 @@ interface Till {
 }
 interface Shop {
   tills: Till[];
-  /** Of the standard class, 100.00. */
+  /** An item of the standard class that costs 100.00. */
   soap: number;
   /** Exempt, 50.00. */
   book: number;
@@ -92,7 +92,7 @@ async function kill(): Promise<void> {
   await gone;
 }
 
-/** What a till sends, and what it was answered; undefined where the answer was lost. */
+/** A till's request and its answer; undefined if the answer was lost. */
 interface Sent {
   till: Till;
   path: string;

@@ -60,7 +60,7 @@ test("sales, returns, low stock and closed shifts are told with their figures, s
   });
   expect(await heard()).toEqual([]);
 
-  // What is refused is not told.
+  // A refused sale triggers no event.
   expect((await rest.call("pos.sales.create", body(6))).status).toBe(409);
   expect(await heard()).toEqual([]);
 

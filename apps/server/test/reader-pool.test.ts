@@ -33,7 +33,7 @@ function start(hear: (message: FromQueryWorker) => void) {
   };
 }
 
-/** What is answered, the code of a refusal, or undefined where nobody is ready. */
+/** Returns the answer, the code of a refusal, or undefined if no worker is ready. */
 async function ask(path: string, isGone = () => false): Promise<string | undefined> {
   const told = pool.perform({ path } as QueryCall, isGone);
   return told?.then(

@@ -58,7 +58,7 @@ function inputsOf(path: string): unknown[] {
   return ids.flatMap((id) => [{ id }, { id, page: 1, per_page: 1 }, { id, page: 0 }]);
 }
 
-/** What two servers over the same data answer; only the number of the request may differ, and there is none without a fault. */
+/** Returns the answers of two servers over the same data; only the request number may differ, and only errors have one. */
 async function bothAnswer(url: string, headers: Record<string, string>) {
   const [one, other] = await Promise.all(
     [beside, alone].map(async (app) => {

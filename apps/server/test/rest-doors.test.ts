@@ -18,7 +18,7 @@ afterAll(() => site.close());
 
 const rows = () => companyRows(site.world.services, site.world.tenantA.admin.company.id);
 
-/** What a call of these bytes answers, and whether anything is stored by it. */
+/** Sends these bytes, and returns the answer and whether anything was stored. */
 async function sent(line: string, body: Uint8Array | null, headers: Record<string, string> = {}) {
   const [method, path] = line.split(" ") as [string, string];
   const before = await rows();
@@ -175,7 +175,7 @@ describe("a slash behind a path changes nothing", () => {
 });
 
 describe("a POST that makes a record makes one for one key", () => {
-  /** What sells and takes back knows a call by a key of its own, in the body. */
+  /** Sales and returns recognise a call by a key of their own, in the body. */
   const makers = restRoutes.filter(
     ({ line, stored }) => line.method === "POST" && line.makes && stored && !line.repeats,
   );
@@ -193,7 +193,7 @@ describe("a POST that makes a record makes one for one key", () => {
       const before = await counts();
       const second = await site.rest(site.admin, at, body(), key);
       expect(await counts()).toEqual(before);
-      // What is a secret is shown once, and stored nowhere.
+      // A secret is shown once, and stored nowhere.
       if (route.stored === "mark") return expect(second.status).toBe(409);
       expect(second).toMatchObject({ status: 201, body: first.body });
       expect(second.headers.get("idempotent-replayed")).toBe("true");

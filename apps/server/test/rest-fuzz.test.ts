@@ -43,7 +43,7 @@ const shapes = () =>
     (procedure._def as unknown as { inputs: unknown[] }).inputs.map((one) => shape(one)),
   );
 
-/** What becomes of files is asked by `import-fuzz.test.ts`. */
+/** `import-fuzz.test.ts` covers uploaded files. */
 const compared = restRoutes.filter(({ line, name }) => !line.only && !name.startsWith("imports."));
 const isAuth = ({ name }: RestRoute) => name.startsWith("auth.");
 

@@ -5,7 +5,7 @@ import { expect } from "vitest";
 import { SESSION_COOKIE } from "../src/api-surface.ts";
 import { openSite, type Site } from "./site.ts";
 
-/** What REST answered. */
+/** An answer of REST. */
 export interface RestAnswer {
   status: number;
   headers: Headers;

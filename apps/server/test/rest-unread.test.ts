@@ -11,7 +11,7 @@ import { cookieOf, openRestSite, type RestSite } from "./rest-site.ts";
 let site: RestSite;
 let connection: Agent;
 let cookie: string;
-/** What comes in waits in the folder for what is temporary; this one is no other test's. */
+/** Uploads are spooled to the temporary folder; no other test uses this one. */
 const temporary = mkdtempSync(join(tmpdir(), "custodia-unread-"));
 const before = process.env.TMPDIR;
 const UPLOAD = join(temporary, "custodia-upload-");
@@ -134,7 +134,7 @@ describe("a sender who goes away in the middle of a form", () => {
     ];
     socket.write(`${lines.join("\r\n")}\r\n\r\n${head}Description,Cost\nLaptop,`);
     await expect.poll(coming).not.toEqual([]);
-    // Whoever kills the server then leaves nothing of the file behind: it loses its name as soon as it is open.
+    // A killed server then leaves no part of the file behind, because the file is unlinked as soon as it is open.
     const named = () => readdirSync(temporary).filter((name) => name.startsWith(basename(UPLOAD)));
     await expect.poll(named).toEqual([]);
     expect(coming()).not.toEqual([]);

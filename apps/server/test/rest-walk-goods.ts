@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { api, clerk, form, got, TODAY, walk } from "./rest-walk.ts";
 
-/** What the walk has in hand of goods. */
+/** The ids of the walk's goods. */
 export const goods = { category: 0, rice: 0 };
 
 /** Goods: categories, items and what a scanner reads. */

@@ -3,7 +3,7 @@ import { expect } from "vitest";
 import type { paths } from "./rest-client.gen.ts";
 import type { Site } from "./site.ts";
 
-/** What a program that knows the document and nothing else has in hand on its walk through REST. */
+/** The data that a program has on its walk through REST if it knows only the document. */
 export const walk = {
   site: undefined as unknown as Site,
   token: undefined as string | undefined,
@@ -33,7 +33,7 @@ export function clientOf(token: () => string | undefined) {
 export const api = () => clientOf(() => walk.token);
 export const clerk = () => clientOf(() => walk.clerkToken);
 
-/** What a call answered that was done at once; where it refused, the test says why. */
+/** Returns the data of a call that was done at once; if it was refused, the test says why. */
 export async function got<T>(
   call: Promise<{ data?: T; error?: unknown; response: Response }>,
   status = 200,

@@ -159,7 +159,7 @@ describe("a program", () => {
     const { data: user } = await got(api().POST("/users", { body: { ...person, ...work } }), 201);
     const at = { params: { path: { id: user.id } } };
     await got(api().POST("/users/{id}/invite", at));
-    // What has not left by the deactivation never leaves.
+    // A mail that has not left before the deactivation never leaves.
     await walk.site.fromOutbox(/acceptInvitation\?token=([\w-]+)(?=.*Invitation\?token=(?!\1)[\w-]+)/s);
     expect((await got(api().GET("/users/{id}/offboarding", at))).data.requests.total).toBe(0);
     await got(api().POST("/users/{id}/deactivate", at));

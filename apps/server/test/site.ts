@@ -13,7 +13,7 @@ import { startMail } from "../src/jobs/mail.ts";
 import { startResets } from "../src/jobs/runner.ts";
 import { limitsOf } from "../src/limit-settings.ts";
 
-/** What a caller may send besides the input. */
+/** The options of a call beside its input. */
 interface Sending {
   cookie?: string | undefined;
   headers?: Record<string, string>;
@@ -22,7 +22,7 @@ interface Sending {
 export interface Answer<T = unknown> {
   status: number;
   headers: Headers;
-  /** What a procedure answered, or undefined where it refused. */
+  /** The procedure's result, or undefined if it refused. */
   data: T | undefined;
   error: { message: string; data?: { fields?: Record<string, string[]>; retryAfter?: number } } | undefined;
   /** Name, value and attributes of the session's cookie, as they were set. */

@@ -11,7 +11,7 @@ import { listen } from "./listen.ts";
 
 /** More than one transaction writes. */
 const MANY = 4000;
-/** What a stop gives running requests (rules/limits 7); who waits for less is not held up by them. */
+/** A stop gives running requests this long (rules/limits 7); it delays nobody who waits for less. */
 const PATIENCE_MS = 10_000;
 
 let dataDir: string;

@@ -11,7 +11,7 @@ beforeEach(async () => {
 });
 afterEach(() => world.close());
 
-/** What a stop gives running requests (rules/limits 7). */
+/** A stop gives running requests this long (rules/limits 7). */
 const PATIENCE_MS = 10_000;
 
 test("a stop answers the lists that readers are at, and waits for no connection that is merely kept", async () => {

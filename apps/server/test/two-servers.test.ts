@@ -64,7 +64,7 @@ test("who is sent to another server at each call finds logo, list, rows left out
   await findsAll(call, 2);
 }, 60_000);
 
-/** What lies in the database, looked at beside its server, which may be slow. */
+/** Reads the database directly, because its server may be slow. */
 function stored<T>(sql: string): T {
   const file = new DatabaseSync(join(database.folder, "main.db"), { readOnly: true });
   try {
@@ -91,7 +91,7 @@ test("a server that is killed in an import, an export and a preview leaves them 
     fileOf(list(MANY / 8), "their.csv"),
     who.stranger,
   );
-  // Who stands still takes no job from who is to be killed in it.
+  // The paused server takes no job from the one that is killed while it runs it.
   const other = servers[1]!.pid;
   process.kill(other, "SIGSTOP");
   await database.slow(60);

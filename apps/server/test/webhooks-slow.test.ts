@@ -53,7 +53,7 @@ test("five silent webhooks of one company hold another's up for no more than a m
   loop = startWebhooks(world.services, true);
   while (told === 0 && Date.now() - began < A_MOMENT_MS) await sleep(20);
   expect(told).toBe(1);
-  // Of the five some are called at the same time; what they leave free is for the others.
+  // Some of the five are called at the same time; the others use the remaining capacity.
   await expect.poll(() => called, { timeout: A_MOMENT_MS }).toBe(4);
   const theirsNow = async () => {
     const rows = await world.services.db.read.select().from(deliveries);

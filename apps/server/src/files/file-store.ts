@@ -4,7 +4,7 @@ import { bucketFiles } from "@custodia/services/files/bucket-files";
 import { localFiles } from "@custodia/services/files/local-files";
 import { type Env, InvalidSetting } from "../env.ts";
 
-/** Where uploaded and made files live, as the settings say: in the data folder, or in a bucket. */
+/** Opens the store for uploaded and generated files that the settings choose: the data folder, or a bucket. */
 export function openFiles(env: Env): FileStore {
   const root = join(env.DATA_DIR, "files");
   if (!env.STORAGE_URL) return localFiles(root);

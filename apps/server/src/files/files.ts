@@ -42,7 +42,7 @@ export async function addFiles(app: FastifyInstance, door: ApiSurface): Promise<
       house.route<Call>({
         method: one.line.method,
         url,
-        // What GET changes must not change by looking.
+        // A GET that changes data must not run for a HEAD request.
         exposeHeadRoute: one.procedure._def.type === "query",
         config: { takesFile: one.takes !== undefined },
         handler: async (request, reply) => {
@@ -65,7 +65,7 @@ export async function addFiles(app: FastifyInstance, door: ApiSurface): Promise<
   });
 }
 
-/** What comes out of the procedure. Throws its refusals as plain routes answer them. */
+/** Returns the procedure's result. Throws its refusals in the format of plain routes. */
 async function call(
   { path, procedure, takes }: Known,
   ctx: OpenCtx,
@@ -74,7 +74,7 @@ async function call(
 ) {
   if (repeat) ctx.db = repeat.db;
   let read: Promise<unknown> | undefined;
-  // Who may not is refused before what was sent is looked at.
+  // Permission is checked before the input is parsed.
   const getRawInput = () => {
     read ??= takes ? fileIn(request, takes, ctx, repeat) : Promise.resolve(addressOf(request));
     return read;
@@ -113,7 +113,10 @@ async function fileIn(
   return { ...beside, ...on, [takes.field]: await begun({ name: filename ?? "", content }) };
 }
 
-/** What else the procedure is told, as JSON in the address: a browser's form carries the file alone. Throws 422 on what is no object. */
+/**
+ * Returns the rest of the input, sent as JSON in the query string because a browser's form carries only the file. Throws 422
+ * if it is not an object.
+ */
 function toldBeside({ query }: Pick<FastifyRequest, "query">): object {
   const { options = "" } = query as { options?: unknown };
   const told = typeof options === "string" ? objectIn(options || "{}") : undefined;
@@ -131,8 +134,8 @@ function objectIn(text: string): object | undefined {
 }
 
 /**
- * What the query says, as far as it says something, for the schema to judge; with the id of a path, NaN where it is malformed and so
- * as unknown as what does not exist, or the path itself.
+ * Returns the non-empty parameters of the query string for the schema to validate, with the id of the path (NaN if
+ * malformed, so that it counts as not found) or the path itself.
  */
 function addressOf({ params: { id }, url, query }: FastifyRequest<Call>): object {
   const path = url.split("?")[0]!;
@@ -151,7 +154,7 @@ function send({ sends, makes }: Known, value: unknown, reply: FastifyReply): Fas
       reply
         .type(type)
         .header("cache-control", "private, max-age=86400, immutable")
-        // Whoever signs in next with this browser is shown nothing that it kept of another's.
+        // The next user who signs in with this browser must not see responses cached for another.
         .header("vary", "Cookie")
         .header("content-disposition", name === undefined ? "attachment" : attachment(name))
         .header("content-security-policy", "default-src 'none'; sandbox; frame-ancestors 'none'")

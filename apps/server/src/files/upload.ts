@@ -8,7 +8,7 @@ import multipart, { type MultipartFile } from "@fastify/multipart";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 
 const FIELDS = 20;
-/** Who sends on after that was answered and did not listen: the connection ends. */
+/** The most bytes that are read and discarded after a response; a client that goes on sending is disconnected. */
 export const MOST_READ_AWAY = 50 * 2 ** 20;
 
 /**
@@ -102,7 +102,7 @@ export async function fileStreamOf(
   return { filename: part.filename, content: contentOf(part.file, most, tooLarge) };
 }
 
-/** What comes in of a file, chunk by chunk. */
+/** Yields the content of an uploaded file, chunk by chunk. */
 export async function* contentOf(
   file: MultipartFile["file"],
   most: number,
@@ -135,8 +135,9 @@ let isSet = false;
 const waiting: Piece[] = [];
 
 /**
- * Of one upload: what it answers waits until another piece of it may be taken in. A hundred photos that come at once else have the
- * loop busy with a piece of each before anybody is answered. What waits is held back at its connection; a slow one keeps nobody waiting.
+ * Returns a function for one upload that resolves when its next piece may be processed. Otherwise a hundred simultaneous
+ * photos keep the event loop busy with a piece of each before any is answered. A waiting piece holds back its own
+ * connection; a slow upload delays no other.
  */
 export function piecesInTurn(): () => Promise<void> {
   uploads += 1;
@@ -165,7 +166,7 @@ function turnEnds(): void {
   }
 }
 
-/** Where the piece stands whose upload came before all others. */
+/** Returns the index of the waiting piece whose upload started first. */
 const first = () => waiting.reduce((least, { of }, at) => (of < waiting[least]!.of ? at : least), 0);
 
 const PIECE = 65_536;

@@ -76,7 +76,7 @@ function regexOf(url: string): RegExp {
   return new RegExp(`^${parts.join("/")}$`);
 }
 
-/** What is no request that Node's parser takes, by the code of its error; all else is 400. */
+/** The responses to requests that Node's parser rejects, by error code; any other is 400. */
 const UNREADABLE: Readonly<Record<string, { status: number; message: string; allow?: string }>> = {
   HPE_INVALID_METHOD: { status: 405, message: NOT_ALLOWED.message, allow: SERVED.join(", ") },
   HPE_HEADER_OVERFLOW: { status: 431, message: "Exceeded maximum allowed HTTP header size." },

@@ -23,7 +23,7 @@ const messages: Record<number, string> = {
   503: "The server is busy. Please try again in a moment.",
 };
 
-/** What somebody has to look after, by the refusal's name. */
+/** The problems that someone must look into, by the refusal's name. */
 const TROUBLE: Record<string, string> = {
   DiskTrouble: "the disk cannot be written",
   Refused: "the database refuses our credentials",
@@ -43,7 +43,7 @@ function sendError(error: FastifyError | Refusal | Error, request: FastifyReques
     if (retryAfter) reply.header("retry-after", retryAfter);
     return reply.status(statusOf[code]).send(refusalBody(request.url, refused));
   }
-  // Who has gone in the middle of a body, or of an answer, is no fault of ours, and hears nothing.
+  // A client that disconnects during a body or a response is not a server error, and gets no response.
   const closed = reply.raw.destroyed && "code" in error && error.code === "ERR_STREAM_PREMATURE_CLOSE";
   const gone = closed || (request.raw.destroyed && !request.raw.complete);
   const status = "statusCode" in error && error.statusCode ? error.statusCode : gone ? 400 : 500;

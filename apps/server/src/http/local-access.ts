@@ -5,7 +5,7 @@ import { type Env, isLoopback } from "../env.ts";
 /** Holds the key of this start in the browser of who opened the address that was printed. */
 const START_COOKIE = "custodia_start";
 
-/** What proxies, tunnels and content networks add, and no browser sends. */
+/** The headers that proxies, tunnels and CDNs add, and that no browser sends. */
 const OF_A_PROXY =
   /^((x-)?forwarded|via$|x-real-|x-orig|x-(proxy|client|cluster|envoy|amz|amzn|azure|arr|appengine|vercel|nginx|tunnel|varnish|cache|url-scheme|scheme|host|remote)|(true-|wl-|proxy-)?client-ip|(wl-)?proxy-client|(cf|cdn|fly|fastly|ngrok|tailscale|akamai|incap)-|front-end-https)/;
 

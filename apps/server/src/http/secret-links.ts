@@ -27,7 +27,7 @@ export function addCalendar(app: FastifyInstance, services: Services): void {
 const hashesIn = (header = ""): string[] =>
   [...header.matchAll(/"([0-9a-f]{64})"/g)].map(([, hash]) => hash!);
 
-/** What mail programs send is one short line; the token stands in the address. */
+/** Mail programs send a single short line; the token is in the URL. */
 const MOST_BYTES = 1024;
 
 /**

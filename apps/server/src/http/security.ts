@@ -16,7 +16,7 @@ const CONTENT_SECURITY_POLICY = [
   "frame-ancestors 'none'",
 ].join(";");
 
-/** What helmet would send; it would put these lines together anew for each answer. */
+/** The headers that helmet would send; helmet would build them again for each response. */
 const HEADERS = {
   "content-security-policy": CONTENT_SECURITY_POLICY,
   "cross-origin-opener-policy": "same-origin",

@@ -36,7 +36,7 @@ export async function addStatic(
     const path = request.url.split("?")[0]!;
     if (sendOlder(request, reply, olderFiles({ app: "web", dataDir }), "/assets/")) return reply;
     if (built && isPage(request) && !OURS.test(path)) {
-      // Whoever is signed in is led on from the sign-in, and need not see it for a moment.
+      // A signed-in user is redirected from the sign-in page, and need not see it for a moment.
       const leadsOn = path === "/login" && request.cookies[SESSION_COOKIE] !== undefined;
       const file = leadsOn ? undefined : pages.get(path);
       return reply.header("cache-control", "no-cache").sendFile(file ?? "index.html", root);
@@ -139,8 +139,8 @@ function at(path: string): string {
 }
 
 /**
- * Where an app is that was built: beside the bundle in a folder for production, else where the build leaves it, as far from the
- * bundle as from here. Undefined where it is not.
+ * Returns the folder of a built app: beside the bundle in a production folder, else the build's output, which is equally far
+ * from the bundle and from here. Undefined if there is none.
  */
 export function builtAt(name: "web" | "admin"): string | undefined {
   return [at(`../${name}`), at(`../../../${name}/dist`)].find((root) => existsSync(`${root}/index.html`));
@@ -154,13 +154,16 @@ export function buildOf(root: string | undefined): string | undefined {
 }
 
 interface Build {
-  /** Where the built app lies, and which of the two it is. */
+  /** The folder of the built app, and which of the two apps it is. */
   root: string;
   app: "web" | "admin";
   dataDir: string;
 }
 
-/** Where files of an app's earlier builds lie. The folder's name lets them be sent as lasting (`addRoot`). */
+/**
+ * Returns the folder of files from an app's earlier builds. Its name lets them be sent with a long cache lifetime
+ * (`addRoot`).
+ */
 export const olderFiles = ({ app, dataDir }: Omit<Build, "root">) => join(dataDir, BUILDS, app, "assets");
 
 /** Whether a request may be for a file of an earlier build. */

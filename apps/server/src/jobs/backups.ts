@@ -37,7 +37,7 @@ export function startBackups(env: Settings, services: Services): Loop[] {
     return false;
   });
   return [
-    // Nothing that is written makes the night come sooner.
+    // Writes do not wake this loop, which runs at night.
     { wake() {}, stop: asking.stop },
     {
       wake: working.wake,

@@ -23,7 +23,7 @@ export function startMail(env: Env, services: Services): Loop {
   };
 }
 
-/** What makes and sends mail is large, and is loaded with the first one. */
+/** The code that makes and sends mail is large, so it is loaded with the first mail. */
 function mailerOf(env: Env): Mailer {
   let opened: Promise<Mailer> | undefined;
   return {

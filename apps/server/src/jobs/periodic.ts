@@ -22,7 +22,7 @@ export function startDaily(services: Services): Loop {
     await mailDigests(services);
     return false;
   });
-  // Nothing that is written makes the day come sooner.
+  // Writes do not wake this loop, which runs once a day.
   return { wake() {}, stop: loop.stop };
 }
 
@@ -44,7 +44,7 @@ export function startSweep(services: Services): Loop {
     if (hours++ % HOURS_OF_A_DAY === 1) await sweepOrphans(services);
     return false;
   });
-  // Nothing that is written makes the time come sooner.
+  // Writes do not wake this loop, which runs on a timer.
   return { wake() {}, stop: loop.stop };
 }
 
@@ -60,7 +60,7 @@ export function startDays(services: Services, { takeCounts }: Pick<Traffic, "tak
     left.errors += taken.errors;
     if (left.requests === 0 && left.errors === 0) return false;
     const told = { ...left };
-    // What could not be written is told the next time.
+    // Counts that could not be written are added the next time.
     await addToDay(services, told);
     left.requests -= told.requests;
     left.errors -= told.errors;
@@ -77,7 +77,7 @@ export function startDays(services: Services, { takeCounts }: Pick<Traffic, "tak
   };
 }
 
-/** What is entered within it is indexed together, and looked at beside the indexes until then. */
+/** Entries within this time are indexed together; until then they are searched beside the indexes. */
 const INDEXING_MS = 1000;
 
 /** Feeds the indexes of texts. */
@@ -95,7 +95,7 @@ export function startNames(services: Services): Loop {
     await fillMissingSortKeys(services);
     return false;
   });
-  // Whoever writes a name writes its key.
+  // Each write of a name includes its key, so writes do not wake this loop.
   return { wake() {}, stop: loop.stop };
 }
 

@@ -11,7 +11,7 @@ import { type Loop, startLoop } from "./loop.ts";
 
 /** How soon a job that another process added, or whose holder is gone, is seen. */
 const POLL_MS = 2000;
-/** Of a company fewer than it may have threads: one stays free for its people who wait for a preview. */
+/** A company runs fewer jobs at once than it may have threads: one stays free for its users who wait for a preview. */
 const AT_ONCE = { most: 3, ofCompany: 2 };
 
 /** Does the mails for forgotten passwords: nobody waits for them behind an import. */

@@ -31,7 +31,7 @@ function hasToken({ headers }: FastifyRequest, token: string): boolean {
 /** Hashed first: they have one length then, and the time tells nothing. */
 const hashOf = (text: string) => createHash("sha256").update(text).digest();
 
-/** Who asks whether we are ready asks another server sooner than we give a database up. */
+/** A readiness probe turns to another server sooner than this server gives a database up. */
 const PATIENCE_MS = 2000;
 
 const WATCHING = { config: { shed: "never", isWatching: true } } as const;

@@ -6,7 +6,7 @@ import type { Env } from "../env.ts";
 /** How the server logs: lines of JSON, each cleaned of what lets somebody in. */
 export function loggerOf({ LOG_LEVEL }: Pick<Env, "LOG_LEVEL">): NonNullable<FastifyServerOptions["logger"]> {
   if (LOG_LEVEL === "silent") return false;
-  // What is cleaned is no error any more, and stands as it is.
+  // A cleaned error is no longer an `Error`, and is logged unchanged.
   return { level: LOG_LEVEL, formatters: { log: cleanLine }, serializers: { err: (told) => told as never } };
 }
 
@@ -62,10 +62,10 @@ const IN_ADDRESS = /([?&](?:token|code|key)=)[^&\s"'<>]+/gi;
 /** Codes that people are mailed have digits; those of errors are words. */
 const WORD = /^[A-Z][A-Z_\d]*[A-Z]$/;
 const DEEPEST = 6;
-/** What a query that failed was given, where its message holds that. */
+/** Matches the parameters of a failed query in its error message. */
 const PARAMETERS = /\nparams: .*$/s;
 
-/** What is logged beside a message, without what lets somebody in: passwords, codes, tokens, cookies, mailed links. */
+/** Returns the fields of a log line without credentials: passwords, codes, tokens, cookies, mailed links. */
 export function cleanLine(line: Record<string, unknown>): Record<string, unknown> {
   return clean(line, 0) as Record<string, unknown>;
 }
@@ -94,7 +94,7 @@ const cleanText = (text: string) => text.replace(IN_ADDRESS, `$1${HIDDEN}`).repl
 function cleanError(error: Error & { code?: unknown }, depth: number): object {
   const { name, message, stack = "", code, cause } = error;
   const told = cleanText(message.replace(PARAMETERS, ""));
-  // Where the trace does not begin with the message, nobody knows what of it is values.
+  // Values cannot be recognised in a trace that lacks the message, so it is left out.
   const trace = stack.includes(message) ? cleanText(stack.replace(message, () => told)) : undefined;
   return {
     type: name,

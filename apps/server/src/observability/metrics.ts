@@ -5,7 +5,7 @@ import { Counter, collectDefaultMetrics, Gauge, type Metric, Registry } from "pr
 import type { QueryWorkers } from "../query-workers/query-workers.ts";
 import type { Traffic } from "./traffic.ts";
 
-/** What is told of. */
+/** The sources of the metrics. */
 export interface Watched {
   services: Services;
   readers: Pick<QueryWorkers, "line">;
@@ -69,7 +69,7 @@ function addWaiting(registry: Registry, services: Services): void {
     gauge.reset();
     for (const [name, count] of Object.entries(counts)) gauge.set({ state: name }, count);
   };
-  /** Nothing where the database is away: all else is told. */
+  /** Resolves to undefined if the database is unavailable: all other metrics are still reported. */
   let told: Promise<Queues | undefined>;
   const jobs: Gauge<"state"> = new Gauge({
     name: `${PREFIX}jobs`,

@@ -7,7 +7,7 @@ declare module "fastify" {
   interface FastifyContextConfig {
     /** It is an answer without an end, and counts by itself. */
     isStream?: boolean;
-    /** Who watches the server asks it: that is no traffic of a day. */
+    /** Monitoring requests do not count as the day's traffic. */
     isWatching?: boolean;
   }
   interface FastifyInstance {
@@ -19,7 +19,7 @@ declare module "fastify" {
   }
 }
 
-/** What one route answered. */
+/** The responses of one route. */
 export interface Answered {
   method: string;
   route: string;
@@ -28,7 +28,7 @@ export interface Answered {
   took: Histogram;
 }
 
-/** What this process was asked, and answered, at all its ports. */
+/** The requests and responses of this process, at all its ports. */
 export interface Traffic {
   byRoute: ReadonlyMap<string, Answered>;
   /** Requests whose body has come, and that are not answered yet. */
@@ -40,7 +40,7 @@ export interface Traffic {
   also(of: Pick<Traffic, "inFlight" | "streams">): Tally;
 }
 
-/** Where requests that are over are counted. */
+/** Counts a finished request. */
 type Tally = (
   method: string,
   route: string,
@@ -50,7 +50,7 @@ type Tally = (
 
 const GONE = 499;
 
-/** What is counted of all ports of this process. */
+/** Opens the counters that all ports of this process share. */
 function openTraffic(): Traffic {
   const byRoute = new Map<string, Answered>();
   const ports: Pick<Traffic, "inFlight" | "streams">[] = [];

@@ -61,7 +61,7 @@ export function repeatOf(given: Services, stored: Stored, request: FastifyReques
       const hash = hashOf(request, body);
       const coming = comingOf(body);
       if (coming && !(await isKnown(services, { ...holder, key }))) {
-        // Nothing is written before a file has come in whole: by then the call can be told from others.
+        // The first write waits until a file has been received whole, when the call can be told from others.
         const whole = () => {
           call = { ...holder, key, fingerprint: hash.digest("hex") };
         };

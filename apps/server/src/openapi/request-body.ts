@@ -51,7 +51,7 @@ function fromUtf8(bytes: Uint8Array): string {
   }
 }
 
-/** What a parser has read, which puts this sign in the place of what is not UTF-8. */
+/** Returns the parsed text. Throws `bad_request` if it contains U+FFFD, which parsers substitute for invalid UTF-8. */
 function readable(text: string): string {
   if (text.includes("\ufffd")) throw new Refusal("bad_request", NOT_UTF8);
   return text;
@@ -73,7 +73,7 @@ async function wholeBody(raw: IncomingMessage, most: number): Promise<Buffer> {
   if (Number(raw.headers["content-length"] ?? 0) > most) throw tooLarge(most);
   // Left at the limit it stays open, for the answer goes out on its connection.
   return bytesOf(raw.iterator({ destroyOnReturn: false }), most).catch((error: unknown) => {
-    // Who has gone in the middle of it is no fault of ours.
+    // A client that disconnects midway is not a server error.
     throw error instanceof Refusal ? error : unreadable();
   });
 }

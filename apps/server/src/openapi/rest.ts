@@ -52,7 +52,7 @@ function addPath(scope: FastifyInstance, site: Site, path: string, routes: RestR
   const url = `${REST}/${path.replace(/\{(\w+)\}/g, ":$1")}`;
   const known = new Map<HTTPMethods, RestRoute>(routes.map((route) => [route.line.method, route]));
   const asked = known.get("GET");
-  // What GET changes (a refreshed token) must not change by looking.
+  // A GET that changes data (a refreshed token) must not run for a HEAD request.
   if (asked?.procedure._def.type === "query") known.set("HEAD", asked);
   const allow = [...known.keys()].join(", ");
   const patch = known.get("PATCH");
@@ -106,7 +106,7 @@ async function answer(
       return read;
     };
     if (repeat && !route.reads) {
-      // What takes nothing is known by its key all the same, once it is known who calls.
+      // A call without input is also recognised by its key, once the caller is known.
       await enforce(route.policy, ctx, undefined);
       await getRawInput();
     }
@@ -159,7 +159,7 @@ async function checkQuery(
 const challengeOf = (request: FastifyRequest) =>
   `Bearer realm="Custodia"${bearerOf(request) ? ', error="invalid_token"' : ""}`;
 
-/** What the procedure takes; asked for once it is known who calls. */
+/** Reads the procedure's input, once the caller is known. */
 async function readInput(
   route: RestRoute,
   request: FastifyRequest<Call>,

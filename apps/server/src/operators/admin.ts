@@ -40,7 +40,7 @@ export async function addAdmin(
 export const OPERATOR_COOKIE = "custodia_operator";
 export const ADMIN = "/admin";
 
-/** What operators come by: the platform's own procedures and nothing else. */
+/** The procedures that operators can call: the platform's own and no others. */
 function operatorSurface(services: Services, env: Env): ApiSurface {
   const secure = env.ADMIN_URL.startsWith("https:");
   return {

@@ -10,14 +10,14 @@ import { type Loop, startLoop } from "../jobs/loop.ts";
 /** The folder in the data folder where commands ask the server that owns the data: one file a question, one an answer. */
 export const ASKED = "asked";
 const EVERY_MS = 500;
-/** Whoever asked so long ago has given up, also one that was ended and took nothing back. */
+/** A command this old has given up, even if it was killed and could not withdraw its request. */
 const STALE_MS = 60_000;
 
 /** How a command went: where the operators' app is, or why not. */
 export type Told = { adminUrl: string } | { refused: string };
 
 interface Asking {
-  /** What the server has answered by now. */
+  /** Returns the server's answer, if there is one yet. */
   told(): Promise<Told | undefined>;
   /** Takes the question back; false where the server has it in hand already. */
   withdraw(): Promise<boolean>;
@@ -59,7 +59,7 @@ export function startCommandInbox(services: Services, dataDir: string): Loop {
 
 async function answer(services: Services, folder: string, name: string): Promise<void> {
   const taken = join(folder, `${name}.taken`);
-  // Whoever renames it has it: a command that gives up meanwhile finds it gone.
+  // The rename claims the request: a command that gives up meanwhile finds it gone.
   const mine = await rename(join(folder, `${name}.ask`), taken).then(
     () => true,
     () => false,

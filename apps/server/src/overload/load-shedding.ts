@@ -17,7 +17,7 @@ declare module "fastify" {
  * from then on a turn takes in requests for `strainedMs`, and `few` in any case, until for `calmMs` nothing had to be refused.
  */
 const TURN = { many: 32, longMs: 100, usualMs: 500, few: 4, strainedMs: 8, calmMs: 1000 };
-/** What costs little has so many times as long. */
+/** Cheap requests may wait this many times as long. */
 const LATE = 2;
 
 /** One can always leave. */
@@ -25,7 +25,7 @@ const SIGN_OUT =
   /^\/(api\/trpc\/auth\.signOut|api\/v1\/logout|admin\/trpc\/platform\.session\.signOut)(\?|$)/;
 const SAFE = new Set(["GET", "HEAD", "OPTIONS"]);
 
-/** What there is to do beside the event loop. */
+/** The load beside the event loop. */
 interface Load {
   /** Requests that are not answered yet, and the most that there may be. */
   inFlight: () => number;
@@ -53,7 +53,7 @@ export function addShedding(app: FastifyInstance, { inFlight, most, database }: 
   function isTooMuch(request: FastifyRequest, now: number, times: number): boolean {
     if (inFlight() > most * times) return true;
     if (!SAFE.has(request.method) && database?.writersWait()) return true;
-    // What costs little asks the database for nothing.
+    // Cheap requests do not query the database.
     if (times === 1 && database?.readersWait()) return true;
     const isStrained = now < strainedUntil;
     if (came <= (isStrained ? turn.few : turn.many)) return false;
@@ -68,7 +68,7 @@ export function addShedding(app: FastifyInstance, { inFlight, most, database }: 
   }
 
   app.addHook("onRequest", (request, reply, done) => {
-    // What is injected comes all in one turn, and by no connection.
+    // Injected requests use no connection, and all come in one turn.
     if (!(request.raw.socket instanceof Socket)) return done();
     const now = performance.now();
     if (began === undefined) {
@@ -89,27 +89,30 @@ export function addShedding(app: FastifyInstance, { inFlight, most, database }: 
 const isPage = ({ is404, method, url }: FastifyRequest) =>
   is404 && SAFE.has(method) && !url.startsWith("/api");
 
-/** What comes in as a file writes last, and little. */
+/** A file upload writes last, and little. */
 const isUpload = ({ headers }: FastifyRequest) => headers["content-type"]?.startsWith("multipart/") === true;
 
-/** Who would wait for the database for so long in all is refused at once: it may come again sooner. */
+/** A request that would wait this long in total for the database is refused at once: it can retry sooner. */
 const LATE_MS = 500;
 /** A read waits for a database server twice: who asks, and what is asked. A file's wait is none. */
 const WAITS = 2;
 /** Behind a line of reads so many writes are a line: each of their calls stands in that, too. */
 const FEW = 2;
 
-/** What a request would wait for at the database, summed before it is let in. */
+/** The wait at the database, summed up before a request is admitted. */
 interface DatabaseLine {
-  /** Who would read now would be answered late. */
+  /** Tells whether a read would be answered late. */
   readersWait(): boolean;
-  /** Who would write now would. */
+  /** Tells whether a write would be answered late. */
   writersWait(): boolean;
   /** One who writes was let in: he is on the way to the line until he is answered, for `LATE_MS` at most. */
   writerComes(request: IncomingMessage, answer: ServerResponse): void;
 }
 
-/** Whoever writes has to be known first: who was let in and is still in the line of reads will stand in that of writes behind it. */
+/**
+ * A writer is authenticated by a read first: an admitted request that is still in the read queue will join the write queue
+ * after it.
+ */
 export function openDatabaseLine({
   readEstimatedWaitMs,
   waiting,
@@ -128,7 +131,8 @@ export function openDatabaseLine({
       const begin = () => {
         isHere = true;
         inFlight += 1;
-        // Who is not in line by then does something else first: hashes a password, has a thread read a list.
+        // A request that has not joined the queue by then does other work first: it hashes a password, or has a thread
+        // read a list.
         setTimeout(leave, LATE_MS).unref();
       };
       const leave = () => {

@@ -20,7 +20,7 @@ const BUDGET = { bytes: 64_000_000, shares: 4 };
  * it declares, or `most` where it declares none, and gives them back once it is read, answered or cut. Who finds no room gets 503.
  */
 export function addRequestBodyBudget(app: FastifyInstance, most: number, room = BUDGET): void {
-  // Where bodies may be larger than a share, an address still has room for one.
+  // If bodies may be larger than a share, an address still has room for one.
   const share = Math.max(room.bytes / room.shares, most);
   const takenBy = new Map<string, number>();
   let taken = 0;
@@ -34,7 +34,7 @@ export function addRequestBodyBudget(app: FastifyInstance, most: number, room = 
 
   app.addHook("onRequest", (request, reply, done) => {
     const bytes = bytesInMemory(request, most);
-    // What is injected lies in memory already.
+    // An injected body is in memory already.
     if (bytes <= SMALL || !(request.raw.socket instanceof Socket)) return done();
     const address = countedAddress(request.ip);
     const isTooMuch = taken + bytes > share * room.shares || (takenBy.get(address) ?? 0) + bytes > share;
@@ -52,7 +52,10 @@ export function addRequestBodyBudget(app: FastifyInstance, most: number, room = 
   });
 }
 
-/** What will lie in memory of a body at most. One that declares more than it may have is not read, but refused for that (413). */
+/**
+ * Returns how many bytes of a body will be in memory at most. A body that declares more than its limit is not read but
+ * refused (413).
+ */
 function bytesInMemory(request: FastifyRequest, most: number): number {
   const { headers } = request;
   const isForm = headers["content-type"]?.toLowerCase().startsWith("multipart/form-data") === true;

@@ -25,7 +25,7 @@ const ANSWER = [
  */
 export function enforceMinUploadRate(app: FastifyInstance, pace: UploadRateLimits): void {
   app.addHook("onRequest", (request, reply, done) => {
-    // What is injected comes by no connection: nothing can dribble, and nothing can be cut.
+    // An injected request has no connection that could be slow or be cut.
     const comes = request.raw.socket instanceof Socket;
     if (comes && hasBody(request)) watch(request, pace, () => reply.raw.headersSent);
     done();

@@ -9,12 +9,12 @@ export interface QueryCall {
   signedIn: SignedInUser;
   /** The moment at which it is answered, as the main thread's clock tells it. */
   at: number;
-  /** What a browser asked with, as JSON: a message holds nothing that is nested deep. Or REST's line, its ids and its query. */
+  /** The browser's input as JSON, because messages hold nothing deeply nested; or REST's line, its ids and its query. */
   asked: { text: string | undefined } | { line: string; params: Record<string, string>; query: Texts };
 }
 type Texts = Record<string, string | string[]>;
 
-/** What a reader is started with. */
+/** The data that a query worker starts with. */
 export interface QueryWorkerStart {
   url: string;
   settings: Settings;
@@ -26,7 +26,7 @@ export interface QueryAnswer {
   body: Uint8Array<ArrayBuffer>;
 }
 
-/** What is said to a reader, and what it says: that it is ready, how a call went, or a line for the log. */
+/** The messages to a query worker, and from it: that it is ready, the result of a call, or a line for the log. */
 export interface ToQueryWorker {
   id: number;
   call: QueryCall;

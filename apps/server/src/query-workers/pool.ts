@@ -23,7 +23,7 @@ interface Asked {
 interface Member {
   thread: QueryWorker;
   state: "starting" | "ready" | "ending";
-  /** What it was given, in the order in which it does it. */
+  /** The calls assigned to the worker, in the order of execution. */
   under: Map<number, Asked>;
   /** Since when it has been at the first of these, or without any. */
   since: number;
@@ -31,7 +31,10 @@ interface Member {
 
 /** A reader has the next call at hand when it is done with one, and no more: another reader may be free before. */
 const AT_HAND = 2;
-/** Where more than `manyOfEach` wait, and one more would for over `lateMs`, it is refused at once: it may come again sooner. */
+/**
+ * If more than `manyOfEach` calls wait and one more would wait for over `lateMs`, it is refused at once: it can retry
+ * sooner.
+ */
 const LIMITS = {
   waitingOfEach: 256,
   manyOfEach: 32,
@@ -70,7 +73,7 @@ export function openQueryPool(
   let line: Asked[] = [];
   let lastId = 0;
   let closed = false;
-  /** What a call takes a reader, as an average that forgets. */
+  /** The moving average of a call's duration in a worker. */
   let paceMs = 0;
   /** A reader ended that was needed: what comes now waits for the next one. */
   let replacing = false;
@@ -196,7 +199,7 @@ export function openQueryPool(
     }),
     async close() {
       closed = true;
-      // Who has asked is a running request, and is answered; a call that hangs ends as ever.
+      // Queued calls belong to running requests, and are answered; a call that hangs ends as usual.
       const until = performance.now() + limits.waitMs;
       while (isAsked() && performance.now() < until) await sleep(10);
       clearInterval(looking);

@@ -12,7 +12,7 @@ import type { FromQueryWorker, QueryAnswer, QueryCall, QueryWorkerStart, ToQuery
 import { openQueryPool, type QueryPool, type QueryWorkerLoad } from "./pool.ts";
 
 const HEAP_MB = 512;
-/** What a thread makes and drops between two collections. */
+/** The memory for objects that a thread allocates and drops between two collections. */
 const YOUNG_MB = 16;
 
 /** In a larger file a query may take longer than all others can be kept waiting. */
@@ -23,7 +23,7 @@ const MOST = 4;
 
 /** Performs queries in threads beside the one that answers, each with a connection of its own. */
 export interface QueryWorkers {
-  /** What is answered; undefined where this thread is to perform the call itself. Throws as the procedure would. */
+  /** Returns the answer; undefined if this thread must perform the call itself. Throws as the procedure would. */
   perform(call: Omit<QueryCall, "at">, isGone: () => boolean): Promise<QueryAnswer> | undefined;
   /** How many there are, what they have at hand, and what waits for them. */
   line(): QueryWorkerLoad;

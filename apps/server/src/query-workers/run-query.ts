@@ -35,7 +35,7 @@ export async function runQuery(services: Services, call: QueryCall): Promise<Que
     return { status, body: new TextEncoder().encode(JSON.stringify(body)) };
   } catch (thrown) {
     const { cause } = translated(getTRPCErrorFromUnknown(thrown));
-    // What a disk is to blame for is told as it came: who answers it logs it.
+    // A disk error is passed on as it came, because the thread that answers logs it.
     throw (cause instanceof DiskTrouble ? cause.cause : cause) ?? thrown;
   }
 }
