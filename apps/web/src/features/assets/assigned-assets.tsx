@@ -15,7 +15,7 @@ import { counted, grouped, Naira } from "../register/figures.tsx";
 import { AssetCard } from "./asset-card.tsx";
 import { assetColumns } from "./columns.tsx";
 import { NoteLinks } from "./forms/form-links.tsx";
-import { type HeldBy, heldAsked } from "./list-query.ts";
+import { type HeldBy, heldAsked } from "./search.ts";
 
 /**
  * The columns that people look for in the assets of a custodian, location or vendor; the filtered register has all others.

@@ -2,7 +2,7 @@ import { prefetchRecordQueries } from "@custodia/app-shell/records/prefetch.ts";
 import { RecordDetail } from "@custodia/app-shell/records/record-pages";
 import { createFileRoute } from "@tanstack/react-router";
 import { LocationAssets } from "../../features/assets/assigned-assets.tsx";
-import { heldAsked } from "../../features/assets/list-query.ts";
+import { heldAsked } from "../../features/assets/search.ts";
 import { locationScreens } from "../../features/setup/locations/screens.tsx";
 
 export const Route = createFileRoute("/_shell/detailLocations/$id")({

@@ -2,7 +2,7 @@ import { prefetchRecordQueries } from "@custodia/app-shell/records/prefetch.ts";
 import { RecordDetail } from "@custodia/app-shell/records/record-pages";
 import { createFileRoute } from "@tanstack/react-router";
 import { VendorAssets } from "../../features/assets/assigned-assets.tsx";
-import { heldAsked } from "../../features/assets/list-query.ts";
+import { heldAsked } from "../../features/assets/search.ts";
 import { vendorScreens } from "../../features/setup/vendors/screens.tsx";
 
 export const Route = createFileRoute("/_shell/detailVendors/$id")({
