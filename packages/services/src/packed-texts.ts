@@ -1,7 +1,7 @@
 /** So many a program writes at most: each may unpack to 8 MB, and its reader keeps a thousand. */
 const MOST = 16;
 const SIGNATURE = 8;
-/** Of a chunk: its length and type stand before its content, its sum behind (the format: w3.org/TR/png-3, 5.3). */
+/** A chunk has its length and type before its content, and its checksum after it (the format: w3.org/TR/png-3, 5.3). */
 const [HEAD, SUM] = [8, 4];
 const PACKED = /^[zi]TXt$/;
 

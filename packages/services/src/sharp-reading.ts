@@ -1,6 +1,6 @@
 import sharp from "sharp";
 
-// Of all formats that the library reads, those that somebody may send: the others are more to be attacked by.
+// The library may read only the formats that users may send: the others enlarge the attack surface.
 sharp.block({ operation: ["VipsForeignLoad"] });
 sharp.unblock({
   operation: ["VipsForeignLoadJpeg", "VipsForeignLoadPng", "VipsForeignLoadWebp", "VipsForeignLoadNsgif"],

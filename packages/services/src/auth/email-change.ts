@@ -47,7 +47,7 @@ export async function requestEmailChange(
   const invited = user.password_hash === null;
   const holder = { company_id: ctx.company.id, user_id: user.id };
   if (invited) {
-    // Who has the address of before may have asked for a reset there, which would let them in under the new one.
+    // The owner of the old address may have asked for a reset there, which would let them in under the new one.
     await endLinks(tx, ctx, holder);
     await dropWaitingMail(tx, ctx, user.email);
     await tx

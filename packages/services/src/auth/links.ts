@@ -117,7 +117,7 @@ const HOUR = 60 * MINUTE;
 
 export type LinkPurpose = (typeof links.$inferSelect)["purpose"];
 
-/** Where each link leads, and how long it is good for (rules/sign-in 13). */
+/** The page of each link, and how long the link is valid (rules/sign-in 13). */
 const linkKinds: Record<LinkPurpose, { page: string; validMs: (limits: Limits) => number }> = {
   reset: { page: "resetPassword", validMs: ({ resetMinutes }) => resetMinutes * MINUTE },
   invitation: { page: "acceptInvitation", validMs: ({ invitationDays }) => invitationDays * 24 * HOUR },

@@ -9,7 +9,7 @@ import { noteCompanyUse } from "../core/current-actor.ts";
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
 
-/** What a session is kept with, beside what Lucia itself knows of it. */
+/** The facts stored with a session, beside Lucia's own. */
 export interface SessionFacts {
   transport: "cookie" | "bearer";
   remember: boolean;
@@ -56,7 +56,7 @@ declare module "lucia" {
 
 type SessionRow = SessionFacts & Holder & { id: string; expires_at: string; active: boolean };
 
-/** Where the keeper reads and writes: a transaction of the caller's, or the queue. */
+/** The store that sessions are read from and written to: the caller's transaction, or the queue. */
 interface Access {
   read: Reader;
   write(work: (tx: Tx) => Promise<unknown>): Promise<void>;
@@ -116,7 +116,7 @@ function known(found: Omit<SessionRow, "active">): DatabaseSession {
   };
 }
 
-/** What Lucia asks of a database, for whoever asks Lucia. */
+/** The database adapter of Lucia, shared by all its callers. */
 const adapter: Adapter = {
   async getSessionAndUser() {
     const { row } = asked();

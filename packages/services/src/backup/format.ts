@@ -44,5 +44,5 @@ export function nameOf(at: Date, mark?: string): string {
 /** The nightly backups of one installation: only those are ever removed again, and by it alone. */
 export const nightlyOf = (mark: string): RegExp =>
   new RegExp(`^custodia-nightly-${mark}-\\d{8}T\\d{6}Z\\.backup$`);
-/** What a backup is called until it is whole. */
+/** The suffix of a backup until it is complete. */
 export const PART = ".part";

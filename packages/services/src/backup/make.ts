@@ -16,7 +16,7 @@ import { writeNamed } from "./write-named.ts";
 interface What {
   target: Target;
   files: FileStore;
-  /** Where the key of second factors lies, if in a file; it goes into encrypted backups alone. */
+  /** The path of the second-factor key, if it is in a file; it goes only into encrypted backups. */
   keyFile: string | undefined;
 }
 

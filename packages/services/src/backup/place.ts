@@ -1,7 +1,7 @@
 import type { Target } from "@custodia/db/client";
 import type { FileStore } from "../core/file-store.ts";
 
-/** Where a backup is restored to: what a server of these settings would use. */
+/** The target of a restore: the resources that a server with these settings would use. */
 export interface Place {
   dataDir: string;
   target: Target;

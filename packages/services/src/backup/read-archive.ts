@@ -65,7 +65,7 @@ async function takeFrom(bytes: AsyncIterable<Buffer>, to: Taking): Promise<ReadA
   const taking = takeAll(members, to);
   const feeding = pipeline(Readable.from(bytes), members as unknown as NodeJS.WritableStream);
   const [taken, fed] = await Promise.allSettled([taking, feeding]);
-  // What was refused is why no more of it was read.
+  // The refusal is the reason why reading stopped.
   if (taken.status === "rejected") throw taken.reason;
   if (fed.status === "rejected") throw fed.reason;
   return taken.value;
@@ -76,7 +76,7 @@ const noRoom = (folder: string) =>
     `The disk of ${folder} has no room for what is in this backup. Nothing was restored; what was unpacked is gone again.`,
   );
 
-/** What the system says of files here is no fault of the archive's. */
+/** A system error about local files is not the archive's fault. */
 const isOfDisk = (error: unknown) => /^E[A-Z]+$/.test((error as NodeJS.ErrnoException).code ?? "");
 
 async function takeAll(members: AsyncIterable<Entry>, { folder, judge, take }: Taking) {

@@ -34,7 +34,7 @@ export async function* storedFiles(files: FileStore, read: Reader, gone: string[
   for (const key of await referencedKeys(read)) if (!seen.has(key)) gone.push(key);
 }
 
-/** What its user removed meanwhile is no fault of the backup's. */
+/** Ignores a file that its user has removed meanwhile, which is not the backup's fault. */
 function unlessGone(error: unknown): undefined {
   const isGone = error instanceof Refusal && error.code === "conflict";
   if (isGone || (error as NodeJS.ErrnoException).code === "ENOENT") return undefined;

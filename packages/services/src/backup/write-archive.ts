@@ -9,7 +9,7 @@ import { withChecksum } from "./checked-end.ts";
 import { ABOUT, type About, MANIFEST, type Manifest } from "./format.ts";
 import { sealed } from "./seal.ts";
 
-/** What goes into an archive under a name: so many bytes. */
+/** An entry of an archive, with its name and size in bytes. */
 export interface Member {
   name: string;
   size: number;
@@ -43,7 +43,7 @@ export async function writeArchive(path: string, contents: Contents): Promise<{ 
     throw error;
   });
   const [done] = await Promise.allSettled([filled, written]).then((ends) => {
-    // What could not be written is why it could not be filled either.
+    // The error in writing is also the reason why filling failed.
     const why = ends.toReversed().find((one) => one.status === "rejected");
     if (why) throw why.reason;
     return ends;

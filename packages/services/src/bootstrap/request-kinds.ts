@@ -10,7 +10,7 @@ import { newAssetRequest } from "../assets/requests/new-asset.ts";
 import { revaluationRequest } from "../assets/revaluations.ts";
 import { reversalRequest } from "../assets/reversals.ts";
 
-/** What may be asked for, and what approving it does: an area that asks joins by a line. */
+/** The kinds of request, and the effect of approving each: a module adds its kind as a line here. */
 const kinds: { [K in ApprovalKind]: RequestKind } = {
   new_asset: newAssetRequest,
   import: importRequest,

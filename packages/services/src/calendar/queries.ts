@@ -16,7 +16,7 @@ export interface DueEvent {
   about: { id: number; changed_at: string };
   asset: { id: number; barcode: string; description: string };
   custodian: string;
-  /** Where it comes back from; null of a service. */
+  /** The type of movement that it returns from; null for a maintenance visit. */
   back_from: MovementType | null;
 }
 

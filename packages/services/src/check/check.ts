@@ -43,7 +43,7 @@ export interface Checked {
 
 const TOLD = 20;
 
-/** What SQL cannot say is walked through. */
+/** The rules that SQL cannot express, checked row by row. */
 const WALKS = [
   { rule: "sort key", walk: wrongSortKeys },
   { rule: "line amounts", walk: wrongAmounts },

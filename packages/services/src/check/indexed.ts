@@ -34,7 +34,7 @@ export const textRules: readonly Rule[] = [
   },
 ];
 
-/** What was removed is found no more. */
+/** Removed records must not be found in the index. */
 export const goneRules = Object.entries(KINDS).map(([word, { number }]) => ({
   rule: "search",
   table: `${word}s`,

@@ -67,7 +67,7 @@ const leavingRule: Rule = {
     WHERE its.state IS NOT 'undoing'`,
 };
 
-/** What is kept beside the records agrees with them. */
+/** Materialized aggregates agree with the records. */
 export const keptRules: readonly Rule[] = [
   ...figureRules,
   ...Object.entries(KINDS).map(([word, kind]) => searchRule(word, kind)),

@@ -25,7 +25,7 @@ const BY_EVENTS = `CASE
   ) THEN 'rejected'
   ELSE 'in_service' END`;
 
-/** Of these an event that was reversed holds nothing: the asset may have been corrected since. */
+/** A reversed event of these tables proves nothing: the asset may have been corrected since. */
 const REVERSIBLE = new Set(["disposals", "scrappings", "revaluations"]);
 
 /** An asset is what its events made of it (rules/assets 6, rules/approvals 2, rules/movements 4). */
@@ -98,7 +98,7 @@ export const lifeRules: readonly Rule[] = [
   {
     rule: "maintenance",
     table: "assets",
-    // What an import brings was spent before, and nobody else can say.
+    // An imported total was spent earlier, and no other record can confirm it.
     sql: `WITH spent AS MATERIALIZED (
         SELECT asset_id, sum(amount) AS amount
         FROM (SELECT asset_id, amount FROM movements UNION ALL SELECT asset_id, amount FROM asset_services)

@@ -5,7 +5,10 @@ const PORTION = 5000;
 
 const halfUp = (dividend: bigint, divisor: bigint) => (2n * dividend + divisor) / (2n * divisor);
 
-/** What a line's price makes of it; kobo, thousandths, hundredths of a percent. The check's own form, deliberately. */
+/**
+ * Computes a line's amounts from its price; kobo, thousandths, hundredths of a percent. It deliberately differs from the
+ * code under check.
+ */
 function amountsOf(line: Record<string, bigint>) {
   const { price, quantity, discount, vat, discount_share, included } = line;
   const amount = halfUp(price! * quantity! * (10_000n - discount!), 10_000_000n);

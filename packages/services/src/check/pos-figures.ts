@@ -23,7 +23,7 @@ const LINES = `SELECT line.company_id, substr(sale.day, 1, 7) AS month, line.ite
     -back.cost
   FROM return_lines AS back JOIN returns AS whole ON whole.id = back.return_id JOIN sale_lines AS line ON line.id = back.sale_line_id`;
 
-/** What is kept beside sales, returns and stock agrees with them. */
+/** Materialized aggregates of sales, returns and stock agree with them. */
 export const posFigureRules: readonly Rule[] = [
   recount(
     "pos_day_figures",

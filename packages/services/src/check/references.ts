@@ -2,7 +2,7 @@ import type { SubjectType } from "@custodia/domain/activity/schema";
 import { references } from "../core/schema-references.ts";
 import type { Rule } from "./rule.ts";
 
-/** Where the records are that an activity can be about. */
+/** The table of each kind of record that an activity can be about. */
 const SUBJECTS: Record<Exclude<SubjectType, "company">, string> = {
   asset: "assets",
   import: "imports",
@@ -32,7 +32,7 @@ const COMPANY_OF_SUBJECT = `CASE subject_type WHEN 'company' THEN subject_id
     .map(([word, table]) => `WHEN '${word}' THEN (SELECT company_id FROM ${table} WHERE id = subject_id)`)
     .join(" ")} END`;
 
-/** Nothing refers to what is not there, or to what is another company's (rules/architecture 1). */
+/** References point to existing records of the same company (rules/architecture 1). */
 export const referenceRules: readonly Rule[] = [
   {
     rule: "foreign keys",
@@ -50,7 +50,7 @@ export const referenceRules: readonly Rule[] = [
   {
     rule: "one company",
     table: "activities",
-    // What an import had added for itself goes with it where it is not published, and its activity stays.
+    // Records that an unpublished import had added are removed with it, and their activities stay.
     sql: `SELECT id, 'is about ' || subject_type || ' ' || subject_id || ', which is no record of its company' AS says
       FROM (SELECT *, ${COMPANY_OF_SUBJECT} AS company_of_subject FROM activities WHERE subject_id IS NOT NULL) AS activity
       WHERE company_of_subject IS NOT company_id AND (company_of_subject IS NOT NULL OR NOT EXISTS (

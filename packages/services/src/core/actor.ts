@@ -1,7 +1,7 @@
 import type { Role } from "@custodia/domain/permissions";
 import type { OperatorRole } from "@custodia/domain/platform/operators";
 
-/** Who acts: a person of a company, one of the platform's staff, or the system itself. */
+/** The actor: a user of a company, a platform operator, or the system itself. */
 export type Actor = ActingUser | ActingOperator | ActingSystem;
 
 /** A person of a company, or a program on this person's behalf. */
@@ -34,5 +34,5 @@ export interface ActingSystem {
   doing: OwnAccord;
 }
 
-/** What the system does of its own accord; whoever adds a run of this kind names it here. */
+/** The processes that the system runs by itself; each new one is added here. */
 export type OwnAccord = "upkeep" | "webhooks";

@@ -25,7 +25,7 @@ interface CompanyRow {
   suspended_reason: string | null;
 }
 
-/** What a query over companies selects for one. */
+/** The columns that a query over companies selects for one. */
 export const companyColumns = {
   company_id: companies.id,
   company_name: companies.name,
@@ -37,7 +37,7 @@ export const companyColumns = {
   suspended_reason: companies.suspended_reason,
 };
 
-/** What a query over users and companies selects for an identity. */
+/** The columns that a query over users and companies selects for an identity. */
 export const identityColumns = {
   user_id: users.id,
   full_name: users.full_name,

@@ -14,7 +14,7 @@ import { inCompany } from "./store.ts";
 
 type Finder = (db: Reader, ctx: CompanyCtx, ids: number[]) => Promise<{ id: number; name: string }[]>;
 
-/** What people call a branch: its code, and its address. */
+/** The usual name of a branch: its code, and its address. */
 const branch = sql<string>`coalesce(${locations.code} || ', ', '') || ${locations.address}`;
 
 const branches: Finder = (db, ctx, ids) =>

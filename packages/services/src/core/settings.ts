@@ -1,13 +1,13 @@
-/** What a server's owner may set. */
+/** The settings that a server's owner may change. */
 export interface Settings {
-  /** Where links in mail lead; no slash at the end. */
+  /** The base address of links in mail; no slash at the end. */
   publicUrl: string;
   /** The same of the operators' app, without its `/admin`. */
   adminUrl: string;
   limits: Limits;
   /** The sign-in page tells who started this server how to enter the demo company. */
   showDemo: boolean;
-  /** Who reads what visitors write in the contact form; null: it is only stored. */
+  /** The recipient of messages from the contact form; null: they are only stored. */
   contactEmail: string | null;
   /** A statement that takes so long is logged. */
   slowQueryMs: number;
@@ -15,9 +15,9 @@ export interface Settings {
   nightlyBackup: boolean;
 }
 
-/** What everything is held to where nothing else is set. Whole numbers from 1; the unit stands in the name. */
+/** The default limits. Whole numbers from 1; the unit is part of the name. */
 export const USUAL_LIMITS = {
-  /** Of an address: lifted in load tests. */
+  /** The limit applies per address: load tests lift it. */
   signUpsAnHour: 20,
   signInsInFifteenMinutes: 60,
   /** Messages and newsletter sign-ups of an address; and those of all visitors that are mailed on. */
@@ -75,7 +75,7 @@ export const USUAL_LIMITS = {
   webhooksAtOnce: 32,
   webhooksAtOnceOfCompany: 4,
   mailTries: 12,
-  /** Of one calendar address. */
+  /** The limit applies per calendar address. */
   calendarReadsAnHour: 60,
 };
 

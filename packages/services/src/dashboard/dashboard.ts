@@ -14,7 +14,7 @@ import { addWideSums, ofWideSum } from "../valuation/sums.ts";
 import { countOf, type Group, type KeptFigures, readFigures } from "./read-figures.ts";
 import { type DayInput, sumDay } from "./worker.ts";
 
-/** What was added up of figures, for as long as these are remembered. */
+/** The dashboard computed from cached figures, for as long as these are cached. */
 const shown = new WeakMap<OfToday, DashboardFigures>();
 
 /** All figures of the dashboard as of one moment, so that cards and charts agree; money in kobo. */
@@ -103,7 +103,7 @@ function perCondition({ groups }: KeptFigures): TotalPerCondition {
 /** From so many assets on the sum is left to a worker: it would freeze the server for longer than a blink. */
 const MANY = 100_000;
 
-/** What is being computed: who asks meanwhile waits for the same. */
+/** The computations in progress: concurrent callers wait for the same one. */
 const underWay = new Map<string, Promise<void>>();
 
 /** Computes what changes with the day, once for all who ask, and keeps it. `held` says how many assets there are to sum. */

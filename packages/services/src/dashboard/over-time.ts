@@ -18,7 +18,7 @@ interface Kept {
   figures: OverTime;
 }
 
-/** What this process knows of companies, by their ids, and what it is summing. */
+/** The cached figures of each company by its id, and the sums in progress. */
 const listCacheOf = prepared(() => ({
   kept: new Map<number, Kept>(),
   underWay: new Map<number, Promise<unknown>>(),
@@ -46,7 +46,7 @@ export async function showOverTime(ctx: CompanyCtx): Promise<OverTime> {
   }
 }
 
-/** Nothing of what it was summed from has changed; the log must reach back so far. */
+/** Checks that the data behind the cached sum is unchanged; the log must reach back far enough. */
 function isRight(known: Kept, asked: Log & { day: CalendarDate }): boolean {
   const right = known.day === asked.day && asked.changed <= known.at && known.at >= asked.end - LOGGED;
   if (right) known.at = Math.max(known.at, asked.end);

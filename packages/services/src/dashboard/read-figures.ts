@@ -10,7 +10,7 @@ import { rowCache } from "../core/row-cache.ts";
 import { prepared } from "../core/statements.ts";
 import type { WideSum } from "../valuation/sums.ts";
 
-/** What is kept of the assets of one status and one classification. */
+/** The stored aggregate of assets with the same status and classification. */
 export interface Group {
   status: AssetStatus;
   classification: { id: number; name: string };
@@ -19,7 +19,7 @@ export interface Group {
   maintenance: WideSum;
 }
 
-/** What is kept of a company as it is at one moment. */
+/** The stored figures of a company at one moment. */
 export interface KeptFigures {
   groups: readonly Group[];
   users: number;

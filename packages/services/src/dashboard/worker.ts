@@ -49,7 +49,10 @@ export async function overTime(db: Reader, { company, day }: MonthsInput): Promi
 
 const less = ({ millions, rest }: WideSum): WideSum => ({ millions: -millions, rest: -rest });
 
-/** What was held at the end of a day; and all that was written off by then, also of what is gone, where that was asked for. */
+/**
+ * The totals of assets in service at the end of a day; and, if asked for, all depreciation charged by then, also on assets
+ * since disposed of.
+ */
 export interface DaySums {
   cost: WideSum;
   value: WideSum;

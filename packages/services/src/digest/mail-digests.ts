@@ -76,7 +76,7 @@ async function lettersOf(services: Services, company: Awaiting["company"]) {
   });
 }
 
-/** Who wants it, as far as their address is verified and they may come in. */
+/** Returns the subscribers whose address is verified and who may sign in. */
 function readersOf(ctx: Services & Pick<Awaiting, "company">): Promise<(DigestReader & { email: string })[]> {
   return ctx.db.read
     .select({ id: users.id, role: users.role, email: users.email })

@@ -7,7 +7,7 @@ import { type Message, text } from "../mail/messages.ts";
 import { plainName } from "../mail/plain-name.ts";
 import type { DigestFigures } from "./queries.ts";
 
-/** Who reads it. */
+/** The recipient of a digest. */
 export interface DigestReader {
   id: number;
   role: Role;
@@ -65,7 +65,7 @@ export function digestMessage(
 
 const mayDecide = ({ role }: DigestReader) => may(role, "approvals.decide");
 
-/** Nobody decides on their own requests. */
+/** Requesters never decide on their own requests. */
 function waitingFor(reader: DigestReader, { requests }: DigestFigures): number {
   if (!mayDecide(reader)) return 0;
   return requests

@@ -9,7 +9,7 @@ import type { Company, Services } from "../core/context.ts";
 import { inCompany } from "../core/store.ts";
 import { showDue } from "../dashboard/due.ts";
 
-/** What a company's digests are made of. Counts end at `MOST_DUE`. */
+/** The figures of a company's digests. Counts end at `MOST_DUE`. */
 export interface DigestFigures extends DueView {
   /** Assets out for maintenance. */
   out: number;

@@ -29,7 +29,7 @@ export function toldValue(field: Field, value: unknown, zone: string): unknown {
   return AS_SHOWN.has(field.column) ? kept : withUnits(kept);
 }
 
-/** What was kept of an input or a change: a number counts what its name says. */
+/** Converts the numbers of a stored input or change to the unit that their names imply. */
 function withUnits(kept: unknown): unknown {
   if (Array.isArray(kept)) return kept.map(withUnits);
   if (typeof kept !== "object" || kept === null) return kept;
@@ -63,7 +63,7 @@ export function toldRecord(
   return told;
 }
 
-/** What an asset is worth on a day, of its columns as they were read. */
+/** Computes an asset's figures on a day, from its columns as they were read. */
 export function toldFigures(values: Record<string, unknown>, day: CalendarDate): Record<Figure, number> {
   const figures = figuresOf(values as unknown as Parameters<typeof figuresOf>[0], day);
   const shown = FIGURES.map((name) => [name, inUnitOf(name, figures[name])]);
@@ -82,7 +82,7 @@ const WORDS: Record<Exclude<Field["holds"], "instant">, string> = {
   text: "text",
 };
 
-/** What each field of a kind of record counts or is, in a few words, by its name in JSON. */
+/** Returns the unit or meaning of each field of a kind of record, in a few words, by its name in JSON. */
 export function unitsOfFields(table: string, fields: readonly Field[], zone: string): Record<string, string> {
   const words = { ...WORDS, instant: `moment, by the clocks of ${zone}, with their offset from UTC` };
   const told = fields.flatMap((field): [string, string][] => [

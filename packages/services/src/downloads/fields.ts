@@ -9,9 +9,9 @@ export interface Field {
   /** As JSON has it. */
   name: string;
   holds: ColumnUnit | "flag" | "json" | "file" | "number" | "text";
-  /** What is read of it: an expression. */
+  /** The expression that reads its value. */
   value: string;
-  /** What it refers to is called so: an expression. */
+  /** The expression for the label of the record it refers to. */
   label: string | null;
 }
 
@@ -72,7 +72,7 @@ export const isNamedBeside = ({ column }: Field): boolean => column in WITHOUT_F
 /** `country_id` is named by `country`. */
 export const besideName = (name: string): string => name.replace(/_id$/, "");
 
-/** What tells the records of a company apart, and leads an index of it: what a page is asked to begin after. */
+/** Returns the columns that identify a company's records and lead an index: a page begins after their values. */
 export function pageKeys(table: string): string[] {
   const { columns, primaryKeys, uniqueConstraints, indexes } = getTableConfig(everyTable.get(table)!);
   const own = (names: string[]) => (names[0] === "company_id" ? names.slice(1) : []);
@@ -87,7 +87,7 @@ export function pageKeys(table: string): string[] {
   return fits.sort((a, b) => a.length - b.length)[0] ?? ["id"];
 }
 
-/** What people call a record of a table, as an expression over a row of it that is called `named`. */
+/** The label of a record in each table, as an expression over a row aliased `named`. */
 const LABELS: Readonly<Record<string, string>> = {
   approvals: "named.subject_event",
   assets: "named.barcode",

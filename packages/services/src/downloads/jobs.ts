@@ -78,7 +78,7 @@ function makeZip(ctx: CompanyCtx, file_key: string): Promise<number> {
   });
 }
 
-/** What earlier leases left when their process died. */
+/** Removes the files that earlier leases left when their process died. */
 async function removeTraces(ctx: CompanyCtx, job: Job): Promise<void> {
   await removeUnreferenced(
     ctx,
@@ -131,7 +131,7 @@ const tellOf = (tx: Tx, ctx: CompanyCtx, kind: string, message: string) =>
 
 const counts = new Intl.NumberFormat("en-NG");
 
-/** What a download is, in plain words, for whoever unpacks it: maybe years later, and without Custodia. */
+/** Returns a plain explanation of the download for its reader: maybe years later, and without Custodia. */
 function readmeOf({
   company,
   at,

@@ -7,9 +7,9 @@ import { ZipFile } from "yazl";
 import type { WorkerTools } from "../workers/task.ts";
 
 export interface PackAll {
-  /** Where the zip is made. */
+  /** The path of the zip to write. */
   path: string;
-  /** Where the records were written. */
+  /** The folder of the written records. */
   folder: string;
   readme: string;
   /** Stored files as they lie on this machine, and their places in the zip. */
@@ -18,7 +18,7 @@ export interface PackAll {
   at: Date;
 }
 
-/** What is small already is taken as it is. */
+/** Matches files that are already compressed and are stored as they are. */
 const PACKED = /\.(xlsx|zip|png|jpe?g|webp|pdf)$/i;
 const mode = 0o100644;
 

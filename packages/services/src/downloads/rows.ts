@@ -27,7 +27,7 @@ function ownOf(table: string, ctx: Own): Condition {
   const { id } = ctx.company;
   if (table === "companies") return { sql: `"companies".id = ?`, args: [id] };
   const own = { sql: `"${table}".company_id = ?`, args: [id] };
-  // What a drawer should hold is told once its shift is closed (rules/pos 11).
+  // The expected cash of a drawer is disclosed once its shift is closed (rules/pos 11).
   if (table === "shift_counts") return { ...own, sql: `${own.sql} AND ${OF_CLOSED}` };
   if (table !== "assets") return own;
   const seen = new SQLiteSyncDialect().sqlToQuery(visible(ctx));

@@ -1,7 +1,7 @@
 /** A bucket as `STORAGE_URL` names it. */
 export interface BucketAddress {
   bucket: string;
-  /** What stands before our keys, with its slash; nothing where the bucket is ours alone. */
+  /** The prefix of our keys, with its slash; empty if the bucket is ours alone. */
   prefix: string;
   region: string;
   /** The store's own address; left out for Amazon's. */
@@ -46,6 +46,6 @@ export function bucketAddress(text: string): BucketAddress {
 export interface BucketTerms {
   /** Else keys are looked for where Amazon's own tools have them. */
   keys: { accessKeyId: string; secretAccessKey: string; sessionToken?: string } | undefined;
-  /** What a call may take, beside the time for what it carries. */
+  /** The time allowed for a call, beside that for its body. */
   callMs: number;
 }

@@ -110,7 +110,7 @@ const PACE = 1000;
 const RETRY_AFTER_SECONDS = 10;
 const AWAY = "Files cannot be reached at the moment. Please try again in a moment.";
 
-/** What passes, by the names that stores and Node give it. */
+/** The names that stores and Node give to transient errors. */
 const PASSING = new Set([
   "SlowDown",
   "RequestTimeout",
@@ -194,7 +194,7 @@ function mayPass(error: unknown): boolean {
   return error instanceof CutOff || status === 429 || status >= 500 || PASSING.has(name) || PASSING.has(code);
 }
 
-/** What a store says of a signature that it refuses repeats what was signed. */
+/** Replaces an error of the store, since its answer to a rejected signature repeats the signed text. */
 function fault(error: unknown): unknown {
   const { $metadata } = error as Failure;
   if (!$metadata) return error;

@@ -64,7 +64,7 @@ async function logosOf(read: Reader, of: number[]): Promise<string[]> {
   return rows.map(({ image }) => image ?? "");
 }
 
-/** Of so many keys those that stand for photos, documents and their small pictures: companies have thousands of them. */
+/** Returns those of the keys that belong to photos, documents and their thumbnails: companies have thousands of them. */
 async function papersOf(read: Reader, keys: readonly string[]): Promise<string[]> {
   const asked = keys.filter((key) => OURS.exec(key)?.[2] === "papers");
   const { file_key, thumbnail_key } = assetPapers;

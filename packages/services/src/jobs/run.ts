@@ -53,7 +53,10 @@ export async function runJob(services: Services, job: Job, definition: JobDefini
   }
 }
 
-/** Where the dead-letter handler fails, the job becomes a dead letter without it. A refusal is retried. */
+/**
+ * Moves the job to dead letter; if the dead-letter handler fails, the job becomes a dead letter without it. A refusal is
+ * retried.
+ */
 async function giveUp(services: Services, job: Job, definition: JobDefinition): Promise<void> {
   try {
     await definition.deadLetter(services, job, NEVER_ENDED);

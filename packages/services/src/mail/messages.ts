@@ -10,7 +10,7 @@ export interface Message {
   reply_to?: string;
 }
 
-/** Whoever signs a company up chooses its name, and mails that carry it go to people who never heard of it. */
+/** Cleans a company's name: its founder chooses it freely, and mails that carry it go to strangers. */
 export const companyOf = (name: string) => plainName(name, "a company");
 
 /** “1 day”, “7 days”. */
@@ -118,7 +118,7 @@ export function emailChanged({ email }: { email: string }): Message {
   };
 }
 
-/** Of what lets somebody in, or out: it cannot be turned off. `what` is a sentence. */
+/** Returns the mail about an event that lets somebody in, or out: it cannot be turned off. `what` is a sentence. */
 export function securityNotice(facts: {
   subject: string;
   what: string;
@@ -136,7 +136,7 @@ export function securityNotice(facts: {
   };
 }
 
-/** What is told of a new password, with the tokens that ended with it. */
+/** Returns the notice of a new password, with the tokens that ended with it. */
 export function passwordNotice(full_name: string, tokens: readonly string[]) {
   const ended = tokens.length === 0 ? "" : ` API tokens ended with it: ${tokens.join(", ")}.`;
   return {
@@ -146,7 +146,7 @@ export function passwordNotice(full_name: string, tokens: readonly string[]) {
   };
 }
 
-/** Of what waits for the reader: the message is its subject, on one line. */
+/** Returns the mail about work that waits for the reader: the message is its subject, on one line. */
 export function noticeMail({ message, link }: { message: string; link: string }): Message {
   const subject = message.replace(/\s+/g, " ");
   const sentence = /[.!?]$/.test(subject) ? subject : `${subject}.`;
@@ -157,7 +157,7 @@ export function noticeMail({ message, link }: { message: string; link: string })
   };
 }
 
-/** What a visitor wrote in the contact form, to those who answer. */
+/** Returns the mail that forwards a visitor's message from the contact form. */
 export function contactMessage({
   name,
   email,

@@ -17,7 +17,7 @@ const AT = /[@＠﹫]/gu;
 const SHARE = /\\(?=\\)/g;
 /** A digit of a number that could be called: seven or more of them. */
 const TO_CALL = /\+?\p{Nd}(?:[\s().\p{Pd}/·]*\p{Nd}){6,}/gu;
-/** What shows nothing or turns what stands beside it around; joiners that scripts and emoji need stay. */
+/** Matches characters that are invisible or reverse the text beside them; joiners that scripts and emoji need stay. */
 const UNSEEN = /[\s\p{Z}\p{Cc}\p{Cs}\u200b\u200e\u200f\u202a-\u202e\u2060-\u206f\ufeff]+/gu;
 
 /**

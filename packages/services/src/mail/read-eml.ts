@@ -1,4 +1,4 @@
-/** What a page of the outbox shows of a mail. */
+/** The parts of a mail that the outbox page shows. */
 export interface ReadMail {
   to: string;
   subject: string;

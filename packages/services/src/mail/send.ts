@@ -15,7 +15,7 @@ import { type Mailer, Undeliverable } from "./mailer.ts";
 
 const AT_ONCE = 5;
 const MAX_FAILURE = 500;
-/** What holds neither code nor link: it stays where it was given up, so that operators can have it sent again. */
+/** The kinds of mail without a code or link: they stay after delivery is abandoned, so that operators can resend them. */
 export const WITHOUT_SECRET: readonly HeldMail["kind"][] = ["notice", "receipt", "contact"];
 
 /** Pauses between the tries: 10 s, 30 s, 90 s, and so on up to an hour. */

@@ -3,7 +3,7 @@ import { compose } from "./compose.ts";
 import { type Mailer, Undeliverable } from "./mailer.ts";
 
 const PATIENCE_MS = 15_000;
-/** What nodemailer calls a refusal of the addresses or the content, and not of us or the connection. */
+/** The codes that nodemailer gives to a refusal of the addresses or the content, as opposed to us or the connection. */
 const ABOUT_THE_MAIL = new Set(["EENVELOPE", "EMESSAGE"]);
 
 /** Sends through the server at `url` (`smtp://` or `smtps://`, with user and password where it wants them). */
@@ -29,6 +29,6 @@ export function smtpDelivery(url: string, { from, publicUrl }: { from: string; p
   };
 }
 
-/** Who is refused as the sender is told of a setting of ours, and no mail is given up for that. */
+/** A refused sender points to a setting of ours, and no mail becomes undeliverable for that. */
 const isAboutTheMail = ({ code = "", responseCode = 0, command }: NodemailerError) =>
   ABOUT_THE_MAIL.has(code) && responseCode >= 500 && command !== "MAIL FROM";

@@ -21,7 +21,7 @@ const NAMED = 5;
 
 type Leaver = Pick<typeof users.$inferSelect, "id" | "email" | "sort_key" | "id_number">;
 
-/** What a user would leave behind who is deactivated now. Throws 404. */
+/** Returns the open work that a user would leave behind if deactivated now. Throws 404. */
 export async function listOutstanding(
   ctx: Permitted<"users.manage">,
   { id }: { id: number },

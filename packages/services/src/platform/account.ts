@@ -5,7 +5,7 @@ import { eq } from "drizzle-orm";
 
 export type OperatorRow = typeof operators.$inferSelect;
 
-/** What an operator's failures are counted by: a user of the same email is somebody else. */
+/** Returns the account that an operator's failed attempts count against: a user with the same email is another person. */
 export const accountOf = (email: string): string => `operator ${email}`;
 
 export async function operatorByEmail(db: Reader, email: string): Promise<OperatorRow | undefined> {

@@ -22,7 +22,7 @@ const LEAST_BYTES = 2 ** 30;
 /** Writes in line, and the wait of the first of them, from which on people notice. */
 const BUSY = { writes: 500, oldestWaitMs: 2000 };
 
-/** What is wrong now: mail, jobs, disks, database and backup, each in one sentence; empty where all is well. */
+/** Returns the current alerts: mail, jobs, disks, database and backup, each in one sentence; empty if all is well. */
 export async function alerts(
   services: Pick<Services, "db" | "clock" | "files" | "settings">,
   space: typeof scarcestDisk = scarcestDisk,

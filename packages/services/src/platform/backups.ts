@@ -61,7 +61,7 @@ export const backupJobOf = (make: () => Promise<LastBackup>): JobDefinition =>
 /** The kind of job that makes the nightly backup. */
 export const BACKUP_KIND = "backup.nightly";
 
-/** Where the installation notes its last nightly backup. */
+/** The key under which the installation records its last nightly backup. */
 export const LAST_BACKUP = "last_backup";
 
 const noted = z.object({
@@ -88,7 +88,7 @@ export async function noteBackup(tx: Tx, made: LastBackup): Promise<void> {
     .onConflictDoUpdate({ target: installation.key, set: { value } });
 }
 
-/** Where the installation notes what tells its nightly backups from those of others in one folder. */
+/** The key of the mark that distinguishes the installation's nightly backups from others in the same folder. */
 export const MARK = "backup_mark";
 
 /** Eight digits of the installation's own, made when they are first asked for. One that is restored elsewhere gets others. */

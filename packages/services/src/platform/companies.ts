@@ -153,7 +153,7 @@ function stateOf({ clock }: Pick<Services, "clock">): SQL<CompanyState> {
   END`;
 }
 
-/** What `companyRowView` is made of. */
+/** The columns of `companyRowView`. */
 const companyRowColumns = (services: Pick<Services, "clock">) => ({
   id: companies.id,
   name: companies.name,
@@ -168,7 +168,7 @@ const companyRowColumns = (services: Pick<Services, "clock">) => ({
   used_on: daysUsed(services).as("used_on"),
 });
 
-/** What a list of companies is sorted by: counts by the names that they have in it. */
+/** The sort orders of a list of companies: counts go by their names in the list. */
 const companySorts = {
   name: companies.sort_key,
   created_at: companies.id,

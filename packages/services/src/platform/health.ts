@@ -62,7 +62,7 @@ async function databaseOf(ctx: OperatorCtx) {
   };
 }
 
-/** What waits to be done, and what was given up. `failed` is what was tried, failed and waits to be tried again. */
+/** The queued and the dead-lettered work. `failed` counts entries that failed and wait for another attempt. */
 export interface Queues {
   jobs: { waiting: number; failed: number; running: number; dead: number };
   mails: { waiting: number; failed: number; given_up: number };
@@ -96,8 +96,8 @@ export async function diskSpace({ db }: Pick<Services, "db">): Promise<DiskSpace
 }
 
 /**
- * Of the data's disk and that of desks and kept files, which may be another or one of several servers, the one with less left.
- * Undefined where this machine has neither yet.
+ * Returns the disk with less free space: the data's, or that of temporary directories and stored files, which may be another
+ * or one of several servers'. Undefined if this machine has neither yet.
  */
 export async function scarcestDisk(services: Pick<Services, "db" | "files">): Promise<DiskSpace | undefined> {
   const disks = [await diskSpace(services), await spaceOf(services.files.folder).catch(orNone)];

@@ -15,13 +15,16 @@ import { plainFailure } from "./plain-failure.ts";
 import { newestOf, ofCompanyNamed, pageOfFound } from "./search-newest.ts";
 import { sendCodeToUser, sendResetToUser } from "./user-actions.ts";
 
-/** Who is mailed a receipt is a customer of the company, and nobody that operators help; of older mails it is not known who is. */
+/**
+ * The recipient of a receipt is a customer of the company, whom operators do not help; for older mails the recipient's role
+ * is unknown.
+ */
 const HIDDEN: MailKind[] = ["receipt", "other"];
 
 const newest = alias(mails, "newest");
 const isShown = notInArray(newest.kind, HIDDEN);
 
-/** What the filters ask for. */
+/** Returns the conditions of the filters. */
 const fitsOf = (of: typeof mails | typeof newest, { kind, state, company_id }: MailListQuery["filter"]) =>
   and(
     company_id === undefined ? undefined : eq(of.company_id, company_id),
@@ -53,7 +56,8 @@ export function listMails(ctx: OperatorCtx, query: MailListQuery) {
       (limit, offset) => rowsOf(fits, limit, offset),
       () => read.$count(mails, fits),
     );
-  // Of a company, or given up, are few, which an index finds; of a kind or sent are most of all.
+  // Mails of one company and undeliverable mails are few, and an index finds them; mails of one kind and sent mails are
+  // the majority.
   const { company_id, state } = filter;
   const among = fitsOf(mails, { company_id, state: state === "failed" ? state : undefined });
   const addressHas = and(isShown, contains(newest.recipient, search));

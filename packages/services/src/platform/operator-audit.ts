@@ -9,17 +9,17 @@ import { now, type Services } from "../core/context.ts";
 import { companyColumns, mintCompany } from "../core/identity.ts";
 import { insertRow } from "../core/insert.ts";
 
-/** Who tells: an operator, or null for a command on the server's own machine. */
+/** The author of the entry: an operator, or null for a command on the server's own machine. */
 type OperatorActor = Pick<Services, "clock"> & { actor: ActingOperator | null };
 
-/** What an operator did, and to whom. */
+/** An operator's action and its subject. */
 interface OperatorAction {
   /** `thing.verb`, e.g. `companies.suspend`. */
   action: string;
   /** The sentence that operators read, without who: `Suspended Dangote Mills`. */
   message: string;
   company_id?: number | null;
-  /** Of that company. */
+  /** A user of that company. */
   user_id?: number | null;
   reason?: string | null;
   /** The sentence that the company itself reads, where it is another one. */

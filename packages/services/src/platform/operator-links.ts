@@ -41,7 +41,7 @@ export async function acceptAsOperator(ctx: OpenCtx, input: OperatorAccept): Pro
 /** How long a link that a command prints, or an invitation, is good for. */
 export const LINK_HOURS = 24;
 
-/** Where a link leads. */
+/** Returns the address of a link. */
 export const acceptUrl = (adminUrl: string, token: string): string =>
   `${adminUrl}/admin/accept?token=${token}`;
 

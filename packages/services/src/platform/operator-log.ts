@@ -58,7 +58,7 @@ export function listOperatorLog({ db }: OperatorCtx, query: OperatorLogQuery) {
     ofOperatorNamed(search),
     ofCompanyNamed(newest.company_id, search),
   );
-  // Of a time, an index by time alone knows where it ends.
+  // Within a period, only an index by time knows where the scan ends.
   const by = since || until ? sql`${created_at} DESC, ${operatorLog.id} DESC` : undefined;
   const found = sql`SELECT id FROM ${newestOf(operatorLog, { among: fits, by })} WHERE ${has}`;
   return pageOfFound(query, db.read, found, (ids) => rowsOf(inArray(operatorLog.id, ids), ids.length));

@@ -20,7 +20,7 @@ import { WITHOUT_SECRET } from "../mail/send.ts";
 import { BACKUP_KIND, LAST_BACKUP, MARK } from "./backups.ts";
 import { writeOperatorAudit } from "./operator-audit.ts";
 
-/** What is held since a backup was restored, by the indexes of what is held; null where nothing is. */
+/** Returns the work in quarantine since a backup was restored, by the indexes of quarantined work; null if there is none. */
 export async function showQuarantine({ db: { read } }: Pick<Services, "db">) {
   const from = await restoredFrom(read);
   return { held: from && { ...from, ...(await countsOf(read)) } };
@@ -99,7 +99,7 @@ export async function restoreQuarantine(
   await writeOperatorAudit(tx, { clock: services.clock, actor: null }, { action: "backup.restore", message });
 }
 
-/** Whoever was mailed this week's digest between backup and loss is not mailed it again. */
+/** Skips this week's digest, which may have been mailed between backup and loss. */
 async function passThisWeek(tx: Tx, { clock }: Pick<Services, "clock">): Promise<void> {
   for (const { time_zone } of await tx.selectDistinct({ time_zone: companies.time_zone }).from(companies)) {
     const digest_week = digestWeek(time_zone, clock());
@@ -107,7 +107,7 @@ async function passThisWeek(tx: Tx, { clock }: Pick<Services, "clock">): Promise
   }
 }
 
-/** Where the installation notes that it came from a backup, until an operator has let go on what was held. */
+/** The key that marks an installation as restored from a backup, until an operator has released the quarantine. */
 export const RESTORED = "restored";
 
 const noted = z.object({
@@ -116,7 +116,7 @@ const noted = z.object({
   restored_at: z.string(),
 });
 
-/** What is noted while things are held; null otherwise. */
+/** Returns the record of the restore while work is in quarantine; null otherwise. */
 export async function restoredFrom(read: Reader): Promise<z.output<typeof noted> | null> {
   const [row] = await read.select().from(installation).where(eq(installation.key, RESTORED));
   return row ? noted.parse(JSON.parse(row.value)) : null;

@@ -113,7 +113,7 @@ export async function signOutOperator({ db, transport }: OpenCtx): Promise<void>
   transport.give(null);
 }
 
-/** What this browser's sign-in still asks for; it tells nothing of whom. */
+/** Returns the stage that this browser's sign-in has reached, without naming the operator. */
 export function sessionStage({ signedIn, arriving }: OpenCtx): OperatorStage {
   if (signedIn && !("company" in signedIn)) return { stage: "in" };
   if (!arriving) return { stage: "password" };

@@ -5,7 +5,7 @@ import { Secret, TOTP } from "otpauth";
 import type { Random, Services } from "../core/context.ts";
 
 const PERIOD_S = 30;
-/** Of the 160 bits that the algorithm wants (RFC 4226). */
+/** The algorithm recommends 160 bits (RFC 4226). */
 const SECRET_BYTES = 20;
 
 /** A new secret, as people type it into an authenticator. */

@@ -64,7 +64,7 @@ export async function showAnyUser(ctx: OperatorCtx, { id }: { id: number }) {
   return user!;
 }
 
-/** What `anyUserView` is made of, where companies are joined; how often the password was wrong comes beside it. */
+/** The columns of `anyUserView`, with companies joined; the count of wrong passwords is added separately. */
 const anyUserColumns = (at: string) => ({
   id: users.id,
   full_name: users.full_name,

@@ -101,8 +101,8 @@ async function countsOf(tx: Tx, ctx: Ctx, { location_id, lines, sent_at }: Adjus
 }
 
 /**
- * What moved of each line's item at a location since it was counted (ms), summed by the database. The ledger is looked at from the row on
- * that was the newest when the first line was counted.
+ * Returns the quantity of each line's item moved at a location since it was counted (ms), summed by the database. The ledger
+ * is read from the row that was the newest when the first line was counted.
  */
 async function movedSince(tx: Tx, ctx: Ctx, location_id: number, times: ReadonlyMap<Line, number>) {
   if (times.size === 0) return new Map<Line, Required<Pick<Counted, "sold_since" | "other_since">>>();

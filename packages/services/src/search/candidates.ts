@@ -36,7 +36,7 @@ const numbers = prepared((db) =>
     .prepare(),
 );
 
-/** What a record of a kind is found by, and what is told of it. */
+/** Returns the columns by which a kind of record is found, and those that a result shows. */
 export function columnsOf({ table, fields, beside, told }: IndexedKind) {
   const columns = { ...(table as unknown as Record<string, SQLWrapper>), ...beside };
   const names = [...COLUMNS.flatMap((column) => fields[column]), ...(told?.of ?? [])];

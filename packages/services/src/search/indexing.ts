@@ -18,7 +18,7 @@ export async function indexWaiting(services: Services): Promise<void> {
   const { many, more } = waiting!;
   if (many === 0) return;
   if (more === 0) {
-    // What comes meanwhile waits for its own round, so that rounds stay few and large.
+    // Work queued meanwhile waits for its own round, so that rounds stay few and large.
     for (let left = many; left > 0; left -= FEW) await services.db.write((tx) => indexNext(tx, FEW));
     return;
   }

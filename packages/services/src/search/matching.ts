@@ -13,8 +13,8 @@ const SHORTEST = 2;
 const LONGEST = 3;
 
 /**
- * What FTS5 is asked: the company's rows in whose columns all phrases stand. Phrases are words of letters and digits, in
- * quotes, so nothing that people type has a meaning to FTS5.
+ * Returns the FTS5 expression for the company's rows whose columns contain all phrases. Phrases are words of letters and
+ * digits, in quotes, so no typed character has a special meaning to FTS5.
  */
 export function expression(
   company: CompanyId,
@@ -50,7 +50,7 @@ export function isCut(phrases: readonly string[][]): boolean {
 
 /** A code says which record is meant, a name nearly so, and all else is shared by many. */
 const WEIGHTS: Record<SearchColumn, number> = { code: 10, name: 4, other: 1 };
-/** Of its weight a word keeps so much where it only begins like what stands there. */
+/** The share of its weight that a word keeps if it matches only a prefix. */
 const BEGUN = 0.6;
 /** A column that begins with what was typed, and one that is nothing else, count for more. */
 const AT_THE_START = 1.2;

@@ -80,7 +80,7 @@ function hitOf({ fields, told }: IndexedKind, row: Row, phrases: string[][]): Sc
   const score = scoreOf(texts as Record<SearchColumn, string>, phrases);
   if (score === null) return null;
   const detail = told ? told.as(row) : textOf(row, [...fields.code, ...fields.other], " · ");
-  // What has no name goes by its code.
+  // A record without a name uses its code as the title.
   return { id: row.id, title: texts.name || texts.code!, detail, score };
 }
 

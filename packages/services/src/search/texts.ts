@@ -30,13 +30,15 @@ export interface IndexedKind {
   beside?: Record<string, SQL>;
   /** There may be millions of it: the newest are looked at, and never all that a word stands in. */
   many?: true;
-  /** What is told below the title, and the columns that it takes, where it is not all that the record is found by. */
+  /** The text below the title, and the columns that it takes, if it differs from the searched fields. */
   told?: { of: readonly string[]; as: (row: Found) => string };
 }
 
 type Found = Record<string, string | number | null>;
 
-/** What an asset is found by; what was sold or scrapped is not taken for one that is in service. */
+/**
+ * Returns the identifiers of an asset; a sold or scrapped asset shows its status, to distinguish it from those in service.
+ */
 function assetDetail({
   barcode,
   asset_tag,
@@ -114,7 +116,7 @@ export const KINDS: Record<HitKind, IndexedKind> = {
   },
 };
 
-/** What the index of texts holds of an asset, column by column. */
+/** The columns of an asset in the text index. */
 export const TEXTS = [
   "barcode",
   "asset_tag",
@@ -126,16 +128,16 @@ export const TEXTS = [
 
 /** Three characters of a text in a row are what the index knows. */
 const LETTERS = 3;
-/** Of a long text as many are weighed, spread over it. */
+/** The most trigrams of a long text to weigh, spread over it. */
 const WEIGHED = 24;
 /** A text is asked for by its rarest few: the rows are looked at anyway. */
 const ASKED = 4;
 /** Read so far at first; where they lie tells how many there are. */
 const SAMPLE = 64;
-/** What is so many times as common as the rarest narrows little, and is long to read. */
+/** A trigram that is this many times as common as the rarest narrows little, and is slow to read. */
 const COMMON = 16;
 
-/** What the index answers for texts. */
+/** The index's result for texts. */
 interface Named {
   /** The ids of all assets in which the texts can stand, as a subquery; of those that wait to be indexed, all. */
   ids: SQL;
@@ -162,7 +164,7 @@ function lettersOf(text: string): string[] {
   return [...found];
 }
 
-/** Who asks: a company's assets are named, by a connection of whoever asks. */
+/** The company whose assets are searched, and the caller's connection. */
 interface Asked {
   read: Reader;
   company: CompanyCtx["company"];
@@ -185,7 +187,10 @@ export async function namedByTexts(asked: Asked, texts: readonly string[]): Prom
   return { ids: idsOf(asked, match), about: least + waiting, size };
 }
 
-/** Of a letter: how many of the first rows that have it, and the last of them, as JSON; and what is known of all. */
+/**
+ * The statistics of a trigram: how many of the first rows have it, and the last of them, as JSON; and the facts known of
+ * all.
+ */
 interface Sample {
   letter: string;
   sample: string;

@@ -41,7 +41,7 @@ async function indexSingle(tx: Tx, waiting: readonly Stretch[]): Promise<void> {
   await tx.delete(unindexedAssets).where(and(eq(first_id, last_id), inArray(first_id, ids)));
 }
 
-/** What the search has of a stretch is right: whatever is changed waits by itself. */
+/** Indexes part of a stretch. Existing entries of the index are right: each changed asset is queued by itself. */
 async function indexPart(tx: Tx, stretch: Stretch, most: number): Promise<void> {
   const { company_id, first_id, last_id } = unindexedAssets;
   const part = await tx

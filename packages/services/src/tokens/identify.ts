@@ -73,7 +73,7 @@ const tokenQuery = prepared((db) =>
     .prepare(),
 );
 
-/** What the database keeps of a token. */
+/** Returns the hash of a token, which the database stores. */
 export function hashOf(token: string): string {
   return hash("sha256", token);
 }

@@ -6,7 +6,7 @@ import { type Kobo, kobo } from "@custodia/domain/money";
 import type { ValuationTerms } from "@custodia/domain/valuation/depreciation";
 import { type SQL, type SQLWrapper, sql } from "drizzle-orm";
 
-/** Where the terms of an asset stand: `termsOfAsset` of domain is what comes back out of these. */
+/** The columns of an asset's terms: `termsOfAsset` of domain reads them back. */
 const COLUMNS = {
   gross: "carrying_amount",
   scrap_value: "scrap_value",
@@ -72,7 +72,7 @@ export function termColumns({ gross, scrap_value, useful_life_in_days, start_day
 /** Cast, because numbers are bound as REAL. */
 const bound = (day: CalendarDate) => sql`CAST(${dayNumber(day)} AS INTEGER)`;
 
-/** What sorts and sums of assets compute, in kobo. */
+/** The figures that sorts and sums of assets compute, in kobo. */
 export const figureOn = {
   carrying_amount: (): SQL<number> => sql`${terms.gross}`,
   accumulated_depreciation: (day: CalendarDate) => accumulatedBy(terms, bound(day)),
@@ -112,7 +112,7 @@ export const HELD_VALUE_BY = {
   ended: (day: SQL) => runningValueBy(ENDED_TERMS, day),
 };
 
-/** What these terms have written off by a day, also where they have stopped since, in kobo. */
+/** The depreciation charged under these terms by a day, also if they have ended since, in kobo. */
 export const CHARGED_BY = {
   now: (day: SQL) => accumulatedBy(terms, day),
   ended: (day: SQL) => accumulatedBy(ENDED_TERMS, day),
@@ -172,7 +172,7 @@ function daysUsed({ start_day, stop_day, depreciates, useful_life_in_days }: Sql
   return sql`${depreciates} * max(0, min(${last} - ${start_day}, ${useful_life_in_days}))`;
 }
 
-/** What `days` of the life have written off, rounded half up. */
+/** Returns the depreciation over `days` of the life, rounded half up. */
 function writtenOff(terms: SqlTerms, days: SQL): SQL {
   const { scrap_value, useful_life_in_days: life } = terms;
   return sql`(2 * (${opening(terms)} - ${scrap_value}) * ${days} + ${life}) / (2 * ${life})`;

@@ -8,7 +8,7 @@ import { BlockList, isIP, isIPv4, isIPv6, type LookupFunction } from "node:net";
 /** So much of an answer is kept. */
 const KEPT = 500;
 
-/** What an address answered; status null where it could not be called, with the reason as the text. */
+/** The response of an endpoint; status null if it could not be reached, with the reason as the text. */
 export interface Answered {
   status: number | null;
   answer: string;

@@ -38,7 +38,7 @@ export async function deliver(services: Services, delivery: Delivery, allowed = 
   await settleDelivery(services, delivery, await call(hook!.url, body, headers, { seconds, allowed }));
 }
 
-/** What a delivery says: what happened, to what, and as it became; money in naira. */
+/** Returns the body of a delivery: the event, its subject, and the subject's new state; money in naira. */
 async function bodyOf(
   services: Services,
   { id, event, webhook_id, activity_id, approval_id, created_at }: Delivery,
@@ -99,7 +99,7 @@ export async function claimDeliveries(services: Services, most: number): Promise
   });
 }
 
-/** Nobody calls it, and it is not left alone after a failure. */
+/** Selects webhooks that no worker is calling, and that are not paused after a failure. */
 const callable = (at: string) =>
   and(isFree(webhooks, at), or(isNull(webhooks.quiet_until), lte(webhooks.quiet_until, at)));
 
@@ -112,7 +112,7 @@ interface Turn {
   called_at: string | null;
   /** Somebody calls it just now. */
   busy: boolean;
-  /** What it is told next; null where nothing is due, or it may not be called. */
+  /** The next delivery; null if none is due, or it may not be called. */
   delivery_id: number | null;
 }
 

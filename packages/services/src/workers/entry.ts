@@ -23,6 +23,6 @@ export function keepCompiled(): void {
   }
   enableCompileCache(fileURLToPath(new URL("../compiled", import.meta.url)));
   process.setSourceMapsEnabled(true);
-  // Of what libraries do in old ways Node says nothing where they lie among packages, which the bundle's have left.
+  // Node hides deprecation warnings of code in node_modules, but the bundle's libraries lie outside it.
   Object.assign(process, { noDeprecation: true });
 }

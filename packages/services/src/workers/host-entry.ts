@@ -22,7 +22,7 @@ port.on("message", (asked: WorkerMessage | "end") => {
   else if (child.connected) child.send(asked, () => undefined);
 });
 
-/** What is read here takes all that a core has, so whoever answers people goes first. */
+/** Lowers the priority of a parser process, which takes a whole core: requests go first. */
 function giveWay(pid: number): void {
   try {
     setPriority(pid, constants.priority.PRIORITY_BELOW_NORMAL);

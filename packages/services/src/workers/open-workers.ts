@@ -107,7 +107,7 @@ function startListParser(): Runner {
   };
 }
 
-/** What process a thread is to start. */
+/** The command of a process that a thread is to start. */
 export interface HostedStart {
   path: string;
   args: string[];

@@ -10,10 +10,10 @@ import {
 } from "@custodia/domain/errors";
 import { TaskEnded } from "./task.ts";
 
-/** What is said to a worker, beside the turns of writes. */
+/** The messages to a worker, beside the turns of writes. */
 export type WorkerMessage = { asked: "task"; name: string; input: unknown } | { asked: "stop" };
 
-/** What it answers. */
+/** The answers of a worker. */
 export type WorkerAnswer =
   | { told: "done"; output: unknown }
   | {
@@ -25,7 +25,7 @@ export type WorkerAnswer =
         retryAfter?: number | undefined;
         /** COMMIT had been sent: nobody may do it again unasked. */
         sent?: boolean | undefined;
-        /** Nothing was done, as too many wait. */
+        /** The task was rejected unexecuted, as too many wait. */
         busy?: boolean | undefined;
       };
     }
@@ -35,7 +35,7 @@ export type WorkerAnswer =
       failure: { name: string; message: string; stack?: string | undefined; code?: string | undefined };
     };
 
-/** What a task threw in a worker, to be thrown here. */
+/** Returns the error that a task threw in a worker, to be thrown here. */
 export function errorOf(told: Exclude<WorkerAnswer, { told: "done" }>): Error {
   if (told.told === "refused") {
     const { code, message, fields, retryAfter, sent, busy } = told.refusal;

@@ -33,13 +33,13 @@ export function sheetPath(rows: string, sheet: number): string {
 /** The uploaded file and all that was read of it. */
 export const uploadKeys = (fileKey: string): string[] => [fileKey, ...workKeys(fileKey)];
 
-/** What is only needed on the way: the rows as read, and as the leases of `fences` have planned them. */
+/** Returns the keys of intermediate files: the rows as read, and as planned under the leases of `fences`. */
 export function workKeys(fileKey: string, fences: readonly number[] = []): string[] {
   const rows = Array.from({ length: MAX_SHEETS }, (_, sheet) => rowsKey(fileKey, sheet));
   return [...rows, ...planKeys(fileKey, fences), earlierPlanKey(fileKey)];
 }
 
-/** Where the plans of these leases lie, of those that came so far. */
+/** Returns the keys of these leases' plans, as far as each was written. */
 export const planKeys = (fileKey: string, fences: readonly number[]): string[] =>
   fences.map((fence) => madeKeys(fileKey, fence).plan);
 
@@ -61,7 +61,7 @@ export async function giveUp(
   return rows.map(({ file_key }) => file_key);
 }
 
-/** What is removed was marked before: a crash in between leaves a file, never a promise that cannot be kept. */
+/** Removes uploads that were marked before: a crash in between leaves an orphaned file, never a record without its file. */
 export async function removeUploads(
   services: Pick<Services, "files" | "log">,
   keys: string[],

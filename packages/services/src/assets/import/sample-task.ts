@@ -33,7 +33,7 @@ const advice: Record<CellKind, string> = {
   reference: "A name or code as it stands in Custodia. Unknown names can be added while importing.",
 };
 
-/** What is entered. */
+/** The fields that people fill in. */
 const FIELDS = IMPORT_FIELDS.filter(({ name }) => !isRegisterField(name));
 
 /** Rows of the sheet that offer lists of words. */

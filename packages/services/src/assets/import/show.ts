@@ -45,7 +45,7 @@ function viewOf({ row, user }: Found, left: number) {
     asks,
     user,
     undo: undo && {
-      // What was undone before imports changed assets has none.
+      // Imports that were undone before imports could change assets lack these fields.
       ...{ assets_restored: 0, assets_keeping: 0, keeping: [] },
       ...undo,
       assets_removed: undo.assets_leaving - (state === "undoing" ? left : 0),
@@ -103,7 +103,7 @@ export async function runningImport(ctx: CompanyCtx) {
   return view ?? null;
 }
 
-/** What a file turned out to be when it was read. */
+/** The facts found when a file was read. */
 export interface FileFacts {
   /** One for each column; a column without a heading is called by its letter. */
   headings: string[];
@@ -113,13 +113,13 @@ export interface FileFacts {
   /** Which sheet of the file it is, counted from 0, and its name; the only one where it is left out. */
   sheet?: number;
   name?: string;
-  /** What stands above the headings. */
+  /** The rows above the headings. */
   above?: { row: number; text: string }[];
   /** Columns up to the last one with a heading. */
   width?: number;
   /** The sign between the cells of a line; a sheet of a workbook has none. */
   delimiter?: string;
-  /** What is pointed out about the whole file. */
+  /** The hints about the whole file. */
   hints?: Hint[];
 }
 
@@ -141,9 +141,9 @@ export interface Choices {
   mapping: Partial<Record<ImportFieldName, number[]>>;
   values: ImportStart["values"];
   date_order: DateOrder;
-  /** What bare figures of lives and warranties count: years where nothing is said. */
+  /** The units of bare figures for lives and warranties: years if not stated. */
   units?: ImportOptions["units"];
-  /** What words mean that are none of a field's own. */
+  /** The meanings of words that are not a field's own. */
   readings?: ImportOptions["readings"];
   create_unknown: ReferenceField[];
   merged?: ImportOptions["merged"];
@@ -164,7 +164,7 @@ export interface Run {
   created: Record<ReferenceField, Record<number, number>>;
 }
 
-/** What somebody has taken back, and what stayed. */
+/** The record of an undo: who began it, and what it removes and leaves. */
 export interface Undo extends ImportUndoPlan {
   by: { id: number; full_name: string };
   begun_at: string;
@@ -181,7 +181,7 @@ export interface ImportFacts {
   run?: Run;
   /** Rows that were taken for no assets. */
   left_out?: number;
-  /** Of them, rows whose assets are not held. */
+  /** The number of these rows whose assets are not in service. */
   not_held?: number;
   /** Rows whose asset was in the register as they say. */
   unchanged?: number;

@@ -48,7 +48,7 @@ export function drawHead(paper: Paper, { company, logo, title, lines }: PaperHea
   paper.y += 10;
 }
 
-/** What is known, by its label; empty values are left out. */
+/** The known facts by their labels; empty values are left out. */
 export type Facts = readonly (readonly [label: string, value: string | null | undefined])[];
 
 const COLUMNS = 2;
@@ -102,7 +102,7 @@ function drawLabel({ doc, y }: Paper, label: string, x: number): void {
   doc.fillColor(INK.pale).text(label, x, y, { lineBreak: false }).fillColor(INK.dark);
 }
 
-/** Who signs: as what, and the name where it is known. */
+/** A signer: the role, and the name if it is known. */
 export interface Signer {
   as: string;
   name: string | null;
@@ -115,7 +115,7 @@ const ABOVE = 16;
 const NAME = { lines: 2, above: 8 };
 const SIGNATURE_LINES = ["Name", "Signature", "Date"];
 
-/** What stands above the places to sign, in lines. */
+/** Returns the lines of the declaration above the signatures. */
 function wordsOf({ doc, width }: Paper, said: string) {
   doc.font("plain").fontSize(SIZE.text).fillColor(INK.dark);
   return linesOf(doc, printable(doc, said), width, 6);

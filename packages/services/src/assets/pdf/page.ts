@@ -8,7 +8,7 @@ export interface Paper {
   doc: PDFKit.PDFDocument;
   left: number;
   width: number;
-  /** Where the next thing stands. */
+  /** The position of the next element. */
   y: number;
   /** Goes on to another page unless this one has so much left. */
   need(height: number): void;
@@ -114,7 +114,10 @@ function explainLacking(paper: Paper): void {
   }
 }
 
-/** What the library keeps of each word that it has drawn: amounts are all different, a gigabyte of them in a large register. */
+/**
+ * Clears the library's cache of each word that it has drawn: amounts are all different, a gigabyte of them in a large
+ * register.
+ */
 function forgetWords(doc: PDFKit.PDFDocument): void {
   const inner = doc as PDFKit.PDFDocument & { _font: { layoutCache: object } };
   for (const name of ["plain", "strong"]) {
@@ -125,7 +128,7 @@ function forgetWords(doc: PDFKit.PDFDocument): void {
 
 const TOTAL = "Total";
 
-/** What pdfkit has of the font in use. */
+/** The part of pdfkit's current font that is used here. */
 interface UsedFont {
   encode(text: string): [hex: string[], positions: unknown];
   ref(): PDFKit.PDFKitReference;

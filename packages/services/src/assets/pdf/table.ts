@@ -5,7 +5,7 @@ export interface PaperColumn {
   heading: string;
   /** Its part of the page's width, against the others'. */
   share: number;
-  /** Of amounts, which are never cut: they are set smaller. */
+  /** Aligns amounts, which are never cut: they are set smaller. */
   align?: "right";
   /** How many lines its text may take, one unless it says so; what has no room in them is cut. */
   lines?: number;
@@ -15,7 +15,7 @@ const GAP = 6;
 const ROW = { above: 3, below: 3 };
 const RULE = 0.5;
 
-/** Where each column begins, and how wide it is. */
+/** Returns the left edge and the width of each column. */
 function placesOf(paper: Paper, columns: readonly PaperColumn[]): { x: number; width: number }[] {
   const all = columns.reduce((sum, { share }) => sum + share, 0);
   let x = paper.left;
@@ -61,7 +61,7 @@ export interface RowLook {
   strong?: boolean;
   /** Ruled below. */
   ruled?: boolean;
-  /** What must have room on the same page below it. */
+  /** The height that must be free below it on the same page. */
   keeps?: number;
 }
 
@@ -90,11 +90,11 @@ export function drawRow(
 interface Cell {
   x: number;
   lines: readonly Line[];
-  /** Of the size that is set. */
+  /** The factor on the current font size. */
   scale: number;
 }
 
-/** What each column shows, in the letters that are set. */
+/** Returns the cells of a row, laid out in the current font. */
 function cellsOf(paper: Paper, columns: readonly PaperColumn[], values: readonly string[]): Cell[] {
   return placesOf(paper, columns).map(({ x, width }, index) => {
     const { lines = 1, align } = columns[index]!;

@@ -36,7 +36,7 @@ export function linesOf(doc: PDFKit.PDFDocument, text: string, width: number, mo
   return rest === "" ? lines : [...lines, fitted(doc, rest, width)];
 }
 
-/** Where a line ends: at its last gap or hyphen, and within a word that is longer than it. */
+/** Returns the end of a line: its last space or hyphen, or a position within a word that is longer than the line. */
 function lineEnd(text: string, room: number): number {
   const gap = text.lastIndexOf(" ", room);
   const hyphen = text.lastIndexOf("-", room - 1) + 1;
@@ -73,7 +73,7 @@ export function printable(doc: PDFKit.PDFDocument, text: string): string {
   const { font } = (doc as unknown as DocFont)._font;
   return line.replace(/[\p{L}\p{N}\p{S}\p{P}\p{M}\p{Cf}]/gu, (letter) => {
     if (font.hasGlyphForCodePoint(letter.codePointAt(0)!)) return letter;
-    // What shows nothing by itself is not missed.
+    // A character that shows nothing by itself needs no replacement.
     if (/[\p{M}\p{Cf}]/u.test(letter)) return "";
     const names = lacking.get(doc) ?? new Set();
     lacking.set(doc, names.add(SCRIPTS.find(([, letters]) => letters.test(letter))?.[0] ?? "other"));
@@ -81,14 +81,14 @@ export function printable(doc: PDFKit.PDFDocument, text: string): string {
   });
 }
 
-/** What a paper says of such signs on it; null where it has none. */
+/** Returns the note about unprintable characters on a paper; null if it has none. */
 export function lackingNote(doc: PDFKit.PDFDocument): string | null {
   const names = lacking.get(doc);
   if (!names) return null;
   return `Each ${MISSING_GLYPH} stands for a letter that this paper cannot print (${[...names].sort().join(", ")}). Names are whole in Custodia: compare them there before you sign.`;
 }
 
-/** What pdfkit has of the letters that are set. */
+/** The part of pdfkit's font metrics that is used here. */
 interface DocMetrics {
   _font: { font: { glyphForCodePoint(code: number): { advanceWidth: number } }; scale: number };
   _fontSize: number;
@@ -102,7 +102,7 @@ const isPlain = (text: string): boolean => PLAIN.test(text);
 
 const LAST = "₦".charCodeAt(0);
 
-/** Of each font the widths of its letters by their codes, in thousandths of its size; negative where not looked up yet. */
+/** The widths of each font's letters by character code, in thousandths of its size; negative if not looked up yet. */
 const known = new WeakMap<object, Float64Array>();
 
 function widthsOf({ _font }: DocMetrics): Float64Array {
@@ -150,10 +150,10 @@ export const SIZE = { title: 17, name: 11, text: 9, small: 7.5 };
 /** Dark enough to be copied, and pale where it is a label. */
 export const INK = { dark: "#111111", pale: "#555555", line: "#bbbbbb" };
 
-/** What stands above the line that letters stand on, of the height of a line of Noto Sans. */
+/** The share of the line height above the baseline, in Noto Sans. */
 export const ASCENT = 1069 / (1069 + 293);
 
-/** What a PDF knows by itself lacks ₦, Ọ and ẹ; these have them, and the marks of tones. The bundle has them in `fonts`. */
+/** The built-in fonts of PDF lack ₦, Ọ and ẹ; these have them, and the tone marks. The bundle has them in `fonts`. */
 const FONTS = {
   plain: "400Regular/NotoSans_400Regular.ttf",
   strong: "600SemiBold/NotoSans_600SemiBold.ttf",
@@ -161,7 +161,7 @@ const FONTS = {
 
 type FontName = keyof typeof FONTS;
 
-/** Where a font lies on this machine. */
+/** Returns the path of a font on this machine. */
 function fontPath(name: FontName): string {
   if (!import.meta.url.endsWith(".ts"))
     return fileURLToPath(new URL(`../fonts/${FONTS[name].split("/")[1]}`, import.meta.url));

@@ -11,7 +11,7 @@ export interface SheetColumn {
 
 export type SheetValue = string | number | Date | null;
 
-/** What a row of totals shows in a cell: a formula, with what it comes to for who does not calculate. */
+/** A formula in a row of totals, with its result for programs that do not calculate. */
 export interface SheetFormula {
   formula: string;
   value: number;

@@ -108,7 +108,7 @@ export interface BookAbout {
   day: CalendarDate;
 }
 
-/** What spreadsheets take at the top of a page at most, with its signs of layout. */
+/** The most characters that a spreadsheet takes in a page header, with its layout codes. */
 const LONGEST = { company: 100, title: 60 };
 
 /** `&` begins a sign of layout there. */
@@ -134,7 +134,7 @@ export function printSetup(about?: BookAbout): Pick<AddWorksheetOptions, "pageSe
   };
 }
 
-/** What the properties of the file say. */
+/** Returns the document properties of the file. */
 export const bookProperties = (about: BookAbout | undefined) =>
   about
     ? {

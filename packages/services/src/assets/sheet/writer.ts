@@ -169,7 +169,7 @@ function packBook(path: string, others: BlankBook["others"], growing: readonly s
       at += 1;
     },
     async drain() {
-      // Where the disk is quick nothing ever waits, and yet others of this thread must have their turn.
+      // On a fast disk no write ever waits, yet other work on this thread must have its turn.
       await nextTurn();
       const part = parts[at]!;
       if (part.errored) throw part.errored;

@@ -39,7 +39,7 @@ const from = (words: Readonly<Record<string, string>>) => (value: unknown) =>
   words[String(value)] ?? String(value);
 const condition = from(conditionLabel);
 
-/** What is kept as a short word, as people read it elsewhere. */
+/** The labels of stored codes, as other screens show them. */
 const WORDS: Readonly<Record<string, (value: unknown) => string>> = {
   "assets.status": from(statusLabel),
   "assets.condition": condition,

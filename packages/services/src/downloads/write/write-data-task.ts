@@ -15,7 +15,7 @@ import { sheetColumns, type ToldColumn } from "./sheet-columns.ts";
 const SHEET_ROWS = 1_000_000;
 
 export interface WriteData {
-  /** Where `company.xlsx` and `json` are made. */
+  /** The folder in which `company.xlsx` and `json` are written. */
   folder: string;
   company: CompanyCtx["company"];
   today: CalendarDate;

@@ -125,7 +125,7 @@ export async function canRetry(db: Reader, job: Job): Promise<boolean> {
 /** Jobs that are not done, which alone are shown. */
 const openJobs: SQL = sql`${jobs.state} IN ('waiting', 'running', 'dead')`;
 
-/** What operators may do with a kind of job. */
+/** The actions that operators may take on a kind of job. */
 interface KnownKind {
   title: string;
   job: JobDefinition;
@@ -133,11 +133,11 @@ interface KnownKind {
   canRevive: (db: Reader, job: Job) => Promise<boolean>;
   /** Puts back what giving it up had changed. */
   revive?: (tx: Tx, job: Job) => Promise<unknown>;
-  /** What has to be said of it where giving it up fails: that it was not done. */
+  /** Records that the job was not done, if its dead-letter handler fails. */
   close?: (tx: Tx, job: Job, at: string) => Promise<unknown>;
   /** Whether it has begun what no other job goes on with: without it that stays half done. */
   halfDone?: (db: Reader, job: Job) => Promise<boolean>;
-  /** What it does must be done in any case. */
+  /** The job must be completed in any case. */
   mustBeDone?: true;
 }
 
@@ -200,10 +200,10 @@ const known: readonly KnownKind[] = [
     halfDone: (db, job) => standsStill(db, job, "undoing"),
     mustBeDone: true,
   },
-  // What was noted of these is gone once they are given up.
+  // The data of these jobs is erased once they become dead letters.
   { title: "Mail to set a password", job: resetJob, canRevive: never },
   { title: "Import of items", job: itemImportJob, canRevive: never },
-  // Whoever has the setting makes it.
+  // Any server with the setting makes the backup.
   { title: "Nightly backup", job: backupJobOf(notHere), canRevive: async () => true },
 ];
 

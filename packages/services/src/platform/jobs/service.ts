@@ -57,7 +57,7 @@ async function giveUp(ctx: OperatorCtx, id: number): Promise<boolean> {
   const taken = await ctx.db.write(async (tx) => {
     const job = await getJob(tx, id);
     const kind = knownKind(job.kind);
-    // Nothing knows how to give up what an older version put in line.
+    // A kind that only an older version queued has no dead-letter handler.
     if (job.state === "dead" || !kind) return undefined;
     if (kind.mustBeDone) throw conflict("This job must be done: what it removes is hidden already.");
     await leaveNothingHalfDone(tx, job);

@@ -90,8 +90,8 @@ interface Cash {
 }
 
 /**
- * What cash was kept, paid back and moved by hand in each shift. Refunds and moves are few and are added up; what was kept is what
- * they leave of what the drawer has, which triggers keep: sales are not read for it.
+ * Returns the cash received, paid back and moved by hand in each shift. Refunds and moves are few and are added up; the cash
+ * received is the rest of the drawer's total, which triggers maintain: sales are not read for it.
  */
 async function cashOf(db: Reader, { company }: Pick<CompanyCtx, "company">, ids: readonly number[]) {
   const moved = (kind: string) => sql<number>`(SELECT coalesce(sum(amount), 0) FROM ${cashMovements}

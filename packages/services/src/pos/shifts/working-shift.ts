@@ -60,8 +60,8 @@ export function checkState(shift: Pick<WorkedShift, "state">, act: ShiftAct): vo
 }
 
 /**
- * What a shift should have by tender, in kobo, as triggers keep it: of cash the float, what was kept, paid back, put in and taken
- * out (rules/pos 7); transfers that failed are still in it. Nobody is told of it before the first count.
+ * Returns the expected total of a shift by tender, in kobo, as triggers maintain it: for cash the float, receipts, refunds,
+ * and cash put in and taken out (rules/pos 7); failed transfers are still included. It stays hidden before the first count.
  */
 export async function drawerOf(
   db: Reader,

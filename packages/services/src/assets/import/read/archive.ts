@@ -150,7 +150,7 @@ export async function measure(part: ArchivePart, budgets: Budget[], tags: string
       const seen = Buffer.concat([rest, chunk]);
       if (seen.includes("<!DOCTYPE") || seen.includes("<!ENTITY")) throw badFile(NOT_A_SHEET);
       tags.forEach((tag, index) => {
-        // What stands within the rest as a whole was counted with the chunk before.
+        // Occurrences that lie wholly within the rest were counted with the previous chunk.
         counts[index]! += occurrences(seen, tag, Math.max(0, rest.length - tag.length + 1));
       });
       rest = seen.subarray(Math.max(0, seen.length - longest));

@@ -73,7 +73,7 @@ function fillerOf(byColumn: Map<number, Merge[]>): Spread {
       const merge = coveringAt(byColumn.get(column)!, number);
       return merge ? [{ column, merge, isFirst: merge.top === number && merge.left === column }] : [];
     });
-    // What a merged area covers is not seen, even where the file still holds it.
+    // The cells that a merged area covers are invisible, even if the file still holds values for them.
     for (const { column, isFirst } of areas) if (!isFirst && column < cells.length) cells[column] = null;
     const own = cells.filter((cell) => cell !== null).length;
     if (own === 0) return null;

@@ -70,7 +70,7 @@ function readable<T>(read: () => T): T {
     return read();
   } catch (error) {
     if (!(error instanceof CsvError)) throw error;
-    // Where it gave up: so many cells it had of that row.
+    // The parser stopped at this column, so the row has that many cells.
     if (Number(error.column) >= IMPORT_LIMITS.columns) throw badFile(TOO_MANY_COLUMNS);
     if (error.code === "CSV_MAX_RECORD_SIZE" || error.code === "CSV_QUOTE_NOT_CLOSED") {
       throw badFile(

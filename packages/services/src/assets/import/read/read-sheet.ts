@@ -70,7 +70,7 @@ export async function readSheet(
   return facts;
 }
 
-/** Where the headings begin, of how many lines they are, and what they say. */
+/** The first row of the headings, how many rows they take, and their texts. */
 interface Headings {
   at: number;
   lines: 1 | 2;

@@ -46,7 +46,7 @@ export async function readTask(input: ReadInput): Promise<BookFacts> {
         });
       else if (facts.headings.length > 0 && !delimiter) unread.push({ name, why: NOTHING_BELOW });
     } catch (error) {
-      // What the first sheet is refused for, the file is: a list does not give way to what lies beside it.
+      // An error in the first sheet refuses the file: other sheets do not replace the main list.
       if (sheet === 0 || !(error instanceof Refusal)) throw error;
       // Another way to divide the lines is no sheet beside it.
       if (delimiter) continue;

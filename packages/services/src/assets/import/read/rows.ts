@@ -14,7 +14,7 @@ export interface FileRow {
   wide?: { cells: number; usual: boolean };
   /** A quote opens in it and is not closed where it should be. */
   open_quote?: boolean;
-  /** What reading the row has shown, of one of its cells or of all. */
+  /** The hints from reading the row, about one of its cells or all of it. */
   hints?: { kind: RowHintKind; column?: number }[];
 }
 

@@ -19,7 +19,7 @@ interface SheetRow {
 
 /** How a text is pronounced, and what programs add for themselves. */
 const ASIDE = new Set(["rPh", "extLst"]);
-/** What a cell's text stands in; whatever else is within it, as a look, takes nothing away. */
+/** The elements that hold a cell's text; other elements, such as formatting, do not affect it. */
 const OWN = new Set(["v", "f", "t", "is"]);
 /** Past it numbers of rows are written with exponents. */
 const MOST_ROWS = 1e21;
@@ -37,7 +37,7 @@ export async function* sheetRows(text: AsyncIterable<string>, book: BookParts): 
   let inText = false;
   /** How deep in what is no part of a cell's text. */
   let aside = 0;
-  /** Of the names of a sheet, as its first one has it. */
+  /** The namespace prefix of the sheet's elements, taken from the first of them. */
   let prefix: string | undefined;
 
   function open(name: string, attributes: Record<string, string>): void {
@@ -136,7 +136,7 @@ export function cellsOf(row: SheetRow, most: number): Cell[] {
   return cells;
 }
 
-/** What the cells of all sheets of a workbook refer to. */
+/** The shared parts that the cells of all sheets of a workbook refer to. */
 export interface BookParts {
   sharedTexts: readonly Cell[];
   date1904: boolean;
@@ -156,7 +156,7 @@ interface Written {
 const NOT_CALCULATED =
   "Its formula was never calculated: open the file in a spreadsheet program, save it there and upload it again.";
 
-/** What a cell shows, null where that is nothing; undefined where it has nothing that could be shown. */
+/** Returns the displayed value of a cell, null if it is empty; undefined if the cell has nothing to display. */
 function cellValue({ style, type, formula, value }: Written, book: BookParts): Cell | undefined {
   // An empty text is a result, which only a formula of texts may have.
   const isResult = value !== null && (value.trim() !== "" || type === "str");
@@ -193,7 +193,7 @@ function isoCell(value: string, format: string | undefined): Cell {
   return moment && dateCell(moment, section?.kind === "date" ? section : null, format ?? "");
 }
 
-/** What is no number is shown as it is written, so that nothing is lost in silence. */
+/** Returns a cell's number; other text is shown as written, so that nothing is lost silently. */
 function numericCell(value: string, style: number, book: BookParts): Cell {
   const text = value.trim();
   const number = text === "" ? Number.NaN : Number(text);

@@ -20,7 +20,7 @@ export const importJob = defineJob({ name: RUN_IMPORT, run: runImport, deadLette
 
 const POLL_MS = 200;
 
-/** What an import at once may be told: the choices of a preview. */
+/** The options of an import in one call: the choices of a preview. */
 type OptionsAtOnce = ImportOptions & { again?: boolean; dry_run?: boolean };
 
 /**
@@ -65,7 +65,7 @@ async function importNow(
   const choices = { values: {}, create_unknown: [], ...options, ...guessed };
   const jobId = await orGone(putInLine(ctx, { id, ...choices, again }));
   const job = await claimJobById(ctx, jobId);
-  // Where nobody was faster it is done here and now; a try that fails is left to the jobs.
+  // Runs the job here unless another worker has claimed it; a failed attempt is left to the job workers.
   if (job) await runJob({ ...ctx, db: ctx.db.background ?? ctx.db }, job, importJob);
   for (;;) {
     const { state, rows_done, rows_updated, failure } = await showImport(ctx, { id });
@@ -76,7 +76,7 @@ async function importNow(
   }
 }
 
-/** What came in, and of the preview what it said of the file. */
+/** Returns the counts of imported assets, with the preview's findings about the file. */
 function importedAs(preview: ImportPreviewView, imported: number, updated: number): Imported {
   const { left_out, left_out_total, not_taken, hints, date_order, units, readings, multiplied } = preview;
   const { delimiter, by_class, merged, quantity, unchanged_total: unchanged } = preview;

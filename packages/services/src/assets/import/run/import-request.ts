@@ -42,7 +42,7 @@ export function decideTask({ id, decision, at, ...who }: WorkerDecision, tools: 
   });
 }
 
-/** Who publishes an import, and the job under whose lease. */
+/** The actor that publishes an import, and the job whose lease it holds. */
 type PublishImport = WorkerActor & { job: Pick<Job, "id" | "fence"> };
 
 /** Publishes an import in a worker's thread, with a turn in the queue of writes. */
@@ -153,7 +153,7 @@ export async function admitImport(tx: Tx, ctx: DecisionCtx, request: ApprovalRow
   });
 }
 
-/** What somebody has changed since the file was sent is not written over: who sent it hears of it. */
+/** Notifies the requester that assets changed since the file was sent were not overwritten. */
 function tellLeft(tx: Tx, ctx: DecisionCtx, { requester_id }: ApprovalRow, left: number, file_name: string) {
   const message =
     left === 1

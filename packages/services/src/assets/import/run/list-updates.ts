@@ -55,7 +55,7 @@ export async function listImportUpdates(
   );
 }
 
-/** What an activity tells, by the fields of an import. */
+/** Returns the changes in an activity, by the fields of an import. */
 function changesOf(before: Told, after: Told): ImportUpdateView["changes"] {
   const lives =
     "useful_life_in_days" in after || !("depreciates" in after) ? [] : ["useful_life_in_days" as const];

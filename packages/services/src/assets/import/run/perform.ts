@@ -133,7 +133,7 @@ export async function markFailed(
   });
 }
 
-/** Nothing of it is left: now it may stop hiding rows, and the next import may begin. */
+/** Closes an import whose rows are gone: it may stop hiding rows, and the next import may begin. */
 async function closeImport(ctx: CompanyCtx, job: Job, import_id: number): Promise<void> {
   await ctx.db.write(async (tx) => {
     await finishJob(tx, ctx, job);

@@ -117,7 +117,7 @@ async function refusedNow(tx: Tx, ctx: DecisionCtx, import_id: number): Promise<
 const ROLE_CHANGED =
   "Your role was changed while this file was being imported, so nothing was imported. Import it again if you need to.";
 
-/** What its rows cost in all, in kobo: kept while they are staging, so that none is read for it. */
+/** Returns the total cost of the import's rows, in kobo: it is maintained during staging, so that no row is read for it. */
 async function stagedCost(tx: Tx, ctx: Pick<CompanyCtx, "company">, import_id: number): Promise<number> {
   const { company_id, import_id: of, cost_millions, cost_rest } = figures;
   const [kept] = await tx

@@ -46,7 +46,10 @@ export async function countRows(tx: Tx, which: SQL): Promise<{ rows: number; tot
   return { rows, total_cost: ofWideSum({ millions, rest }) };
 }
 
-/** What an import is asked for as: `Import 7 assets from list.xlsx`, `Import 7 assets and update 2 from list.xlsx`. */
+/**
+ * Returns the subject of an import's request: `Import 7 assets from list.xlsx`, `Import 7 assets and update 2 from
+ * list.xlsx`.
+ */
 export const importSubject = (rows: number, file_name: string, updates = 0): string =>
   sentence("Import", "update", rows, updates, file_name);
 
@@ -100,7 +103,7 @@ export async function partRows(
   await tx.update(approvals).set({ after, subject_event }).where(eq(approvals.id, request.id));
   const [only, ...others] = parted;
   const isOne = others.length === 0;
-  // Who approves the rest may part them, and has changed nothing.
+  // The approver of the rest may split off assets without having changed any.
   const message = isOne
     ? `An asset of your import was changed, and is a request of its own now: ${file_name}`
     : `${ids.length} assets of your import were changed, and are requests of their own now: ${file_name}`;

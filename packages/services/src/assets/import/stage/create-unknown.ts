@@ -14,7 +14,7 @@ import { vendorRecord } from "../../../setup/vendors.ts";
 import type { Run } from "../show.ts";
 import type { RowsPlan } from "./plan-rows.ts";
 
-/** Who acts, as a worker thread knows it. */
+/** The acting user as a worker thread knows it. */
 export type Acting = Pick<CompanyCtx, "company" | "actor" | "clock">;
 
 /** Rows of one statement: SQLite takes 32,766 parameters, and an activity has nine. */

@@ -17,7 +17,7 @@ import { writeRows } from "../rows-file.ts";
 /** A row of the plan: an asset that is made, or one that is changed. */
 export type PlannedRow = PlannedAsset | PlannedUpdate;
 
-/** What is to be written, once it is known of every row. */
+/** The plan of the rows to write, once every row has been validated. */
 export interface RowsPlan {
   /** Assets to be made, and those of the register to be changed. */
   good: number;
@@ -27,7 +27,7 @@ export interface RowsPlan {
   /** Rows with errors, and those that are no assets. */
   bad: number;
   leftOut: number;
-  /** Of them, those whose assets are not held. */
+  /** The number of these whose assets are not in service. */
   notHeld: number;
   hasErrorsFile: boolean;
   /** Choices that the file needs and that nobody has made: why it can't be imported yet. */
@@ -145,7 +145,7 @@ function errorsSheet(
   };
 }
 
-/** What was no value, or not all of one, must not come back as one when the rows are sent again. */
+/** An invalid or partial value must not become valid when the rows are sent again. */
 const NO_VALUE = "#VALUE!";
 
 function sheetValue(cell: Cell): SheetValue {

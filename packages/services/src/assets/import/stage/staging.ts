@@ -18,7 +18,7 @@ export async function planTask(input: PlanInput, tools: WorkerTools): Promise<Ro
     .from(imports)
     .where(and(inCompany({ company }, imports), eq(imports.id, input.import_id)));
   const { file, choices: told, asks = false } = row!.options as ImportFacts;
-  // Who started it without the units of its figures gets those that alone make sense.
+  // An import that was started without the units of its figures gets the only plausible ones.
   const { choices, survey } = await lookAt(paths.rows, file, told!, today);
   const { previewed_at } = told!;
   const comparing = { at: input.now, previewed_at, asks };
@@ -33,7 +33,7 @@ export interface StageInput {
   actor: CompanyCtx["actor"];
   /** This moment, by the clock of the server. */
   now: string;
-  /** Where the plan lies on this machine. */
+  /** The path of the plan on this machine. */
   path: string;
   /** Left out where its run has begun. */
   planned?: Planned;
@@ -55,8 +55,8 @@ export interface PlanInput extends Pick<StageInput, "import_id" | "company" | "n
 }
 
 /**
- * What came of it. `staged`: all rows are written and wait to be published. `refused`: the file is not to be imported as it
- * is, or not any more. `ending`: somebody has cancelled it.
+ * The outcome of staging. `staged`: all rows are written and wait to be published. `refused`: the file cannot be imported as
+ * it is, or no longer can. `ending`: somebody has cancelled it.
  */
 export type StageOutcome = { outcome: "staged" | "ending" } | { outcome: "refused"; reason: string };
 

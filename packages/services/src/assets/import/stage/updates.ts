@@ -17,9 +17,9 @@ import type { PlannedUpdate } from "../judge/existing-rows.ts";
 type Acting = Pick<CompanyCtx, "company" | "actor" | "clock">;
 type Scope = Pick<CompanyCtx, "company">;
 
-/** What an update may write: the columns of an asset, and nothing else that a stored row names. */
+/** An update may write only the columns of an asset, and no other field that a stored row names. */
 const COLUMNS = Object.keys(getTableColumns(assets));
-/** What the day's figures are made of. */
+/** The columns from which the day's figures are computed. */
 const FIGURES = ["scrap_value", "depreciates", "useful_life_in_days", "carrying_amount", "valued_day"];
 
 /** Changes of one transaction beyond which the day's figures are summed anew (docs/adr/0008): faster than row by row. */

@@ -22,7 +22,7 @@ import { restorableAssets, restoreUpdates, untouched, weighUpdates } from "./res
 export const RUN_UNDO = "imports.undo";
 
 export interface BeginUndoInput extends PlanUndoInput {
-  /** What the person agreed to. */
+  /** The number of assets that the user agreed to remove. */
   assets_leaving: number | undefined;
   assets_restored?: number | undefined;
 }
@@ -92,7 +92,7 @@ function namesOf(names: string[], all: number): string | null {
   return names.join(", ") + (more > 0 ? ` and ${more.toLocaleString("en-NG")} more` : "");
 }
 
-/** What undoing has done: `3 assets removed, 2 assets as they were before`. */
+/** Describes the result of an undo: `3 assets removed, 2 assets as they were before`. */
 export function undoneInWords({
   assets_leaving,
   assets_restored,
@@ -104,7 +104,7 @@ export function undoneInWords({
 
 type ImportRow = InferSelectModel<typeof imports>;
 
-/** Who asks for what, in words that pass to a thread. */
+/** The user and the import, in a form that passes to a thread. */
 export interface PlanUndoInput {
   import_id: number;
   company: Company;
@@ -121,7 +121,7 @@ export function actingOf({ company, actor, at }: PlanUndoInput): Acting {
   return { company, actor, clock: () => new Date(at) };
 }
 
-/** What undoing an import means. Throws 404, and 409 where there is nothing to undo, or not now. */
+/** Plans the undo of an import. Throws 404, and 409 if there is nothing to undo, or it is not possible now. */
 async function planUndo(db: Reader, acting: Acting, import_id: number): Promise<ImportUndoPlan> {
   const { options } = await undoable(db, acting, import_id);
   const leaving = sql`SELECT ${assets.id} FROM ${assets} WHERE ${untouched(acting, import_id)}`;

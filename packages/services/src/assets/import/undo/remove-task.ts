@@ -10,7 +10,7 @@ import type { ImportFacts } from "../show.ts";
 import type { Acting } from "../stage/create-unknown.ts";
 import { type DropInput, type MadeRecord, removeMade, weighMade } from "../stage/made-records.ts";
 
-/** What became of the records that the import had made. */
+/** The result for the records that the import had created. */
 export interface Removed {
   records_leaving: number;
   staying: MadeRecord[];

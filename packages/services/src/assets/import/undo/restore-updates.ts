@@ -66,7 +66,7 @@ export async function restoreUpdates(
   return done.length;
 }
 
-/** Where it is written that somebody has dealt with an asset. */
+/** The tables that record work on an asset. */
 const DEALINGS = [
   ...[approvals, movements, disposals, scrappings, revaluations, maintenanceVisits, assetPapers],
   importUpdates,
@@ -83,7 +83,7 @@ function fromImport(acting: Acting, import_id: number): SQL {
  */
 export function untouched(acting: Acting, import_id: number): SQL {
   const its = sql`FROM ${assets} AS its WHERE its.import_id = ${import_id}`;
-  // What was written about any asset between its first and its last is few beside asking for each of 50,000.
+  // A range from the first asset to the last finds few records, compared with asking for each of 50,000.
   const within = sql`BETWEEN (SELECT min(its.id) ${its}) AND (SELECT max(its.id) ${its})`;
   const { id } = acting.company;
   const dealings = DEALINGS.map(

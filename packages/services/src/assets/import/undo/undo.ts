@@ -12,7 +12,10 @@ import { type ImportFacts, showImport } from "../show.ts";
 import { RUN_UNDO, undoneInWords } from "./begin-task.ts";
 import type { Removed } from "./remove-task.ts";
 
-/** What undoing an import would remove, and what would stay. Throws 404, 409 where there is nothing to undo, or not now. */
+/**
+ * Returns what undoing an import would remove, and what would stay. Throws 404, 409 if there is nothing to undo, or it is
+ * not possible now.
+ */
 export function planImportUndo(
   ctx: Permitted<"assets.write">,
   { id }: { id: number },
@@ -59,7 +62,7 @@ async function runUndo(services: Services, job: Job): Promise<void> {
   await closeUndo(ctx, job, import_id, removed);
 }
 
-/** Nothing of it is left but what stays: says so, also to who had imported it. */
+/** Closes an undo once only the staying records are left, and reports it, also to the user who imported the file. */
 async function closeUndo(ctx: CompanyCtx, job: Job, import_id: number, removed: Removed): Promise<void> {
   const { records_leaving, staying } = removed;
   await ctx.db.write(async (tx) => {

@@ -10,7 +10,7 @@ import type { Owner } from "../codes.ts";
 
 /** The company's records that an item list is compared with. */
 export interface Known {
-  /** Of items, as names are compared. */
+  /** The names of items, normalised for comparison. */
   names: Set<string>;
   /** Whose each code, number and PLU is, by `codeKey`. */
   owners: Map<string, Owner>;
