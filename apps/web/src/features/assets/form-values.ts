@@ -152,7 +152,7 @@ type Giving = Pick<
   "depreciates" | "useful_life_in_days" | "scrap_value_percent" | "maintenance_schedule" | "frequency"
 >;
 
-/** What a class gives an asset of this cost, in naira; what it says nothing of stays empty. */
+/** Returns the values that a class gives an asset of this cost, in naira; fields without a default stay empty. */
 export function begunBy(chosen: Giving | null, cost: unknown) {
   const { useful_life_in_days: days = null, scrap_value_percent: percent = null } = chosen ?? {};
   const scrap =

@@ -33,7 +33,7 @@ type AssetFormProps = {
   like?: AssetView | undefined;
   submit: (quantity: number) => string;
   onSubmit: (values: AssetFormWire, changes: Changes<AssetFormWire>) => Promise<unknown>;
-  /** What is entered beside the fields, and whether there is any: of one asset alone. */
+  /** The inputs beside the fields, and whether they hold anything: for a single asset only. */
   beside?: { part: ReactNode; holds: boolean };
   /** Leaves without saving. */
   onLeave: () => void;

@@ -8,11 +8,11 @@ import { tickedIn } from "./search.ts";
 
 const options = { filters: assetFilters, groups: ASSET_GROUPS, sortAtFirst: sortOfDue };
 
-/** What the register asks at an address. */
+/** Returns the query that the register sends at an address. */
 export const assetsAsked = (search: object) =>
   tableInput<NonNullable<Inputs["assets"]["list"]>>(search, assetColumns, options);
 
-/** What paper and labels ask: the rows of the list, or those that were ticked. */
+/** Returns the query for print-outs and labels: the rows of the list, or the selected ones. */
 export function printAsked(search: { ids?: unknown }): Inputs["assets"]["print"] {
   const { page: _page, per_page: _size, ...asked } = assetsAsked(search);
   const ids = tickedIn(search);

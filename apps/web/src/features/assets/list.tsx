@@ -119,7 +119,7 @@ export function AssetList({ search }: { search: TableSearch }) {
   );
 }
 
-/** What can be done with the register as a whole, and the way to add to it. */
+/** Offers the actions for the whole register, and the link that adds an asset. */
 function ListActions({ search: { sort, order, search, filter } }: { search: TableSearch }) {
   const asked = { sort, order, search, filter };
   return (
@@ -163,7 +163,7 @@ function listFoot({ meta, sums }: Told) {
 /** A copy that a browser keeps to read offline may be of before there were sums. */
 type Told = Omit<AssetListView, "sums" | "groups"> & Partial<Pick<AssetListView, "sums" | "groups">>;
 
-/** What the register can be grouped by. */
+/** The values by which the register can be grouped. */
 const nameOf: Record<AssetGroup, (row: AssetRow) => string> = {
   classification: ({ classification }) => classification.name,
   location: ({ location }) => (location ? locationName(location) : "No location"),

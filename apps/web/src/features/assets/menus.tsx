@@ -113,7 +113,10 @@ function OthersMenu({ asset }: { asset: AssetView }) {
 
 type StepMenuProps = { entries: readonly MenuEntry[]; asset: AssetView; children: ReactNode };
 
-/** What can be done, and of what cannot be done now, why: such an entry is reached and read, but leads nowhere. */
+/**
+ * Lists the possible actions and, for those that are not possible now, the reason: such an entry can be focused and read,
+ * but leads nowhere.
+ */
 function StepMenu({ entries, asset, children }: StepMenuProps) {
   const { role } = useMe();
   const navigate = useNavigate();
@@ -142,7 +145,7 @@ function StepMenu({ entries, asset, children }: StepMenuProps) {
   );
 }
 
-/** What can be done with an asset, at the head of its page. */
+/** Offers the actions on an asset, at the top of its page. */
 export function AssetActions({ asset }: { asset: AssetView }) {
   const mayChange = useMayRequest("assets.write");
   return (

@@ -1,7 +1,9 @@
-/** What the page that adds assets begins with: like an asset that there is, or with an import. */
+/** The initial state of the page that adds assets: a copy of an existing asset, or an import. */
 export type AddSearch = { like?: number; import?: string | number };
 
-/** What the address says, for the route alone: the screen itself comes later. The import is its panel's to read. */
+/**
+ * Parses the search parameters for the route alone, since the screen is loaded later. The panel of the import reads its own.
+ */
 export function addSearch({ like, import: one }: Record<string, unknown>): AddSearch {
   const pattern = Number(like);
   return {
@@ -13,7 +15,7 @@ export function addSearch({ like, import: one }: Record<string, unknown>): AddSe
 /** Which of the two the address asks for; without a word it is the correction. */
 export type EditSearch = { what?: "revalue" };
 
-/** What the address says, for the route alone: the screen itself comes later. */
+/** Parses the search parameters for the route alone, since the screen is loaded later. */
 export function editSearch({ what }: Record<string, unknown>): EditSearch {
   return what === "revalue" ? { what } : {};
 }
@@ -31,7 +33,7 @@ export const ASSET_PARTS = ["overview", "value", "movements", "documents", "hist
 
 export type AssetPart = (typeof ASSET_PARTS)[number];
 
-/** What the address says about the page: without a word it is the overview, and the schedule by years. */
+/** The search parameters of the page: without any it shows the overview, and the schedule by years. */
 export type AssetSearch = { part?: Exclude<AssetPart, "overview">; by?: "month" };
 
 /** For the route's `validateSearch`: takes what makes sense and drops the rest. */

@@ -52,7 +52,7 @@ function warrantyOf({ warranty_in_years, acquisition_date }: AssetView): string 
   return `${years}, until ${formatLongDate(addMonths(acquisition_date as CalendarDate, months))}`;
 }
 
-/** Nobody answers for what was sold or scrapped any more. */
+/** A sold or scrapped asset no longer has a custodian. */
 export const custodianLabel = ({ status }: Pick<AssetView, "status">) =>
   isDisposed(status) ? "Last Custodian" : "Custodian";
 
@@ -150,7 +150,7 @@ export function financialsOf(asset: AssetView): Detail[] {
   ];
 }
 
-/** What became of an asset that was sold or scrapped; nothing of any other. */
+/** Returns the details of an asset's disposal; empty for an asset that was not sold or scrapped. */
 export function disposalOf({ status, disposal }: AssetView): Detail[] {
   if (!disposal) return [];
   const { disposed_on, buyer_name, amount_sold_for, net_book_value, gain_or_loss } = disposal;

@@ -2,7 +2,7 @@ import type { AssetStatus } from "@custodia/domain/assets/labels";
 import { type LifecycleEvent, lifecycleProblem } from "@custodia/domain/assets/lifecycle";
 import { type Action, may, mayActOrRequest, type Role } from "@custodia/domain/permissions";
 
-/** What the server asks of who takes a step in an asset's life. */
+/** Returns the permission that the server requires for a step in an asset's life. */
 export function actionOf(event: LifecycleEvent): Action {
   return event.startsWith("return_") ? "assets.return" : "assets.write";
 }

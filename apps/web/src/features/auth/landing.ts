@@ -12,7 +12,10 @@ export function ownPath(value: unknown): string | undefined {
   return origin === HERE && !pathname.startsWith("//") ? `${pathname}${search}${hash}` : undefined;
 }
 
-/** Where a sign-in leads: an Admin first sets the company up, the others go where they wanted (rules/sign-in 15). */
+/**
+ * Returns the address to open after a sign-in: an Admin first sets up the company, others go where they wanted
+ * (rules/sign-in 15).
+ */
 export function landing(
   { role, company }: Pick<SessionView, "role" | "company">,
   wanted: string | undefined,

@@ -10,7 +10,7 @@ import { Link, useNavigate } from "@tanstack/react-router";
 import { AuthFrame, BackToSignIn } from "./auth-frame.tsx";
 import { NewPasswordFields } from "./new-password-fields.tsx";
 
-/** What the pages of mailed links are given: the token, empty where the address was cut short. */
+/** The props of the pages that mailed links open: the token, empty if the address was cut short. */
 type LinkPageProps = { token: string };
 
 export function ResetPasswordPage({ token }: LinkPageProps) {

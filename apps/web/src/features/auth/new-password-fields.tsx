@@ -13,7 +13,7 @@ interface WithNewPassword extends FieldValues {
 type NewPasswordFieldsProps<Wire extends WithNewPassword> = {
   control: Control<Wire, unknown, Wire>;
   label?: string;
-  /** What an attacker knows as well: name, email. */
+  /** Values that an attacker knows as well: name, email. */
   known?: (string | null | undefined)[];
 };
 

@@ -18,7 +18,7 @@ const same = (a: string, b: string) => a.trim().toLowerCase() === b.trim().toLow
 function SignInAgain({ email }: { email: string }) {
   const utils = trpc.useUtils();
   async function goOn(as: string, path: string): Promise<void> {
-    // Nothing of the page may stay for somebody else, or for who has to set something up first.
+    // The page must keep no data for another user, nor for one who has to complete a set-up first.
     if (!same(as, email) || path !== "/dashboard") return window.location.assign(path);
     setSessionStatus({ ended: null });
     announceSignIn();

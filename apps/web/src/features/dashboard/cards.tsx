@@ -18,7 +18,7 @@ type Figure = {
   /** The list of what it counts. */
   to: "/viewAssets" | "/viewUser";
   search?: TableSearch;
-  /** What explains it, below it. */
+  /** The explanation below the figure. */
   note?: (figures: DashboardView) => string | undefined;
 };
 
@@ -118,7 +118,7 @@ export function FigureCards({ figures: shown }: { figures: DashboardView | undef
   );
 }
 
-/** What was written off this month and this year, and how the book value came from last year's to today's. */
+/** Shows the depreciation of this month and this year, and the change of the book value from last year's to today's. */
 export function DepreciationCard({ over, failed }: { over: OverTimeView | undefined; failed: boolean }) {
   // Why it could not be loaded is told beside it, by the lines of the same answer.
   if (failed && !over) return null;

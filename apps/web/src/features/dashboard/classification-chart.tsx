@@ -68,7 +68,7 @@ function Classes({ total, measure }: { total: TotalPerClassificationView; measur
 type ClassRowsProps = {
   slices: readonly Slice[];
   measure: Measure;
-  /** Of the measure. */
+  /** The total of the measure. */
   whole: number;
   lit: string | null;
   onLit: (key: string | null) => void;
@@ -142,7 +142,7 @@ function ClassRows({ slices, measure, whole, lit, onLit }: ClassRowsProps) {
 
 const NUMBER = "py-1 pl-3 text-right whitespace-nowrap tabular-nums";
 
-/** Of the circle's hundred parts, what stays free between two. */
+/** The gap between two parts, as a percentage of the circle. */
 const GAP = 0.5;
 
 type RingProps = {

@@ -23,7 +23,10 @@ type ConditionChartProps = {
   months: OverTimeView | undefined;
 };
 
-/** What is out, sold and scrapped: a figure each, and how it came to be in the last twelve months, each on its own scale. */
+/**
+ * Shows the numbers of assets that are out, sold and scrapped, and their history over the last twelve months, each on its
+ * own scale.
+ */
 export function ConditionChart({ total, months }: ConditionChartProps) {
   const names = monthsUntil(months?.months.at(-1)?.date);
   return (
@@ -79,7 +82,7 @@ type ColumnsProps = {
   /** One a column, the last is the month that runs. */
   names: readonly string[];
   colour: string;
-  /** What the columns tell, for readers. */
+  /** The description of the columns, for screen readers. */
   says: string;
 };
 

@@ -13,7 +13,7 @@ import { CalendarCheck } from "lucide-react";
 import { assetPaths } from "../register/asset-paths.ts";
 import { daysOff, dueCount, shortDay } from "../register/month-names.ts";
 
-/** What is late and what is due this week, by day; and the way to all of it. */
+/** Lists overdue work and the work due this week, by day, with a link to all of it. */
 export function DueList() {
   const { data, error, isFetching, refetch } = trpc.dashboard.due.useQuery();
   return (

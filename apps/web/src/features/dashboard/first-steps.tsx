@@ -11,7 +11,7 @@ import { assetPaths } from "../register/asset-paths.ts";
 import { counted } from "../register/figures.tsx";
 import { useMe } from "../session/me.ts";
 
-/** Of a new company: what to begin with, the import first. Nothing once all is done, or somebody has put it away. */
+/** Lists the first steps for a new company, the import first; empty once all are done or the list was dismissed. */
 export function FirstSteps() {
   const { id } = useMe().company;
   const [away, setAway] = useState(() => hidden(id));

@@ -21,7 +21,7 @@ export function useNow(): Date {
   return now;
 }
 
-/** What writes day and time in a zone. */
+/** Returns a formatter of date and time in a time zone. */
 function clockOf(timeZone: string) {
   const of = (style: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat("en-NG", { timeZone, ...style });
   return {

@@ -1,2 +1,2 @@
-/** What the settings ask: the newest download alone, as an older one's file is gone. */
+/** The query of the settings: only the newest download, because the file of an older one is gone. */
 export const LATEST = { per_page: 1 };

@@ -6,7 +6,7 @@ import { shortcutName } from "../search/shortcut.ts";
 import { shopTopics } from "./shop-guide.ts";
 import type { Topic, TopicLink } from "./topic.ts";
 
-/** What this server takes. */
+/** The limits of this server. */
 type Limits = SessionView["limits"];
 
 const add: TopicLink = { label: "Add an asset", to: assetPaths.add };

@@ -44,7 +44,7 @@ interface ShortcutGroup {
   shortcuts: readonly { keys: readonly string[]; does: string }[];
 }
 
-/** What the keyboard does, by where one is. */
+/** The keyboard shortcuts by screen. */
 const shortcutGroups: readonly ShortcutGroup[] = [
   {
     title: "Everywhere",

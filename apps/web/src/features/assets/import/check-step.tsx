@@ -31,7 +31,7 @@ type CheckStepProps = {
   onBack: () => void;
 };
 
-/** What the rows would become and what is wrong with them, checked anew with each choice. */
+/** Shows the result of the rows and their errors, checked again after each choice. */
 export function CheckStep(props: CheckStepProps) {
   const { control, draft, preview, checking, error, onCheck, onBack } = props;
   const timeOf = useTimeOf();

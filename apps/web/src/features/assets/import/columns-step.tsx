@@ -104,7 +104,7 @@ export function ColumnsHead() {
 
 type FieldNameProps = { field: { label: string; required: boolean }; missing: boolean };
 
-/** What a field is called, and whether it still needs a column or a value. */
+/** Shows the name of a field, and whether it still needs a column or a value. */
 export function FieldName({ field: { label, required }, missing }: FieldNameProps) {
   return (
     <span className="flex flex-wrap items-center gap-x-2 gap-y-1 font-medium lg:min-h-9 lg:self-start">
@@ -128,7 +128,7 @@ export const rowClasses =
 type ColumnFieldProps<Draft extends FieldValues> = {
   control: Control<Draft, unknown, Draft>;
   name: Path<Draft>;
-  /** Of the field that the column carries. */
+  /** The label of the field that the column maps to. */
   label: string;
   columns: readonly { index: number; heading: string; samples: readonly string[] }[];
   /** Columns that the server found together, such as first and last name. */
@@ -171,7 +171,7 @@ export function ColumnField<Draft extends FieldValues>(props: ColumnFieldProps<D
   );
 }
 
-/** What a field is where a row says nothing, and no value for all rows can be given. */
+/** The default of a field that a row leaves empty and that cannot have one value for all rows. */
 const ONLY_ROWS: Partial<Record<ImportField["name"], string>> = {
   quantity: "One, unless the row says more",
   barcode: "A row with a barcode of your register updates that asset",

@@ -42,7 +42,7 @@ export type ImportForm = SchemaForm<ImportDraft>;
 /** The server judges each choice by its field; here only their shape is known. */
 export const draftSchema = z.custom<ImportDraft>() as WireSchema<ImportDraft>;
 
-/** What the server guessed, to begin with. */
+/** Returns the initial draft, as guessed by the server. */
 export function guessedDraft(preview: Preview): ImportDraft {
   const each = <T>(value: (field: ImportField) => T) =>
     Object.fromEntries(IMPORT_FIELDS.map((field) => [field.name, value(field)])) as Record<

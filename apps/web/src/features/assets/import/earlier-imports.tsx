@@ -13,7 +13,7 @@ import { EARLIER_IMPORTS } from "./earlier.ts";
 const AT_FIRST = EARLIER_IMPORTS.per_page;
 const MOST = 100;
 
-/** What is not told of an import that simply was done. */
+/** The badges of imports; one that simply succeeded has none. */
 const MARKS: Partial<Record<ImportState, { label: string; tone: Tone }>> = {
   staging: { label: "Running", tone: "info" },
   failed: { label: "Failed", tone: "danger" },

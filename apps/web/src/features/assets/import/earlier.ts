@@ -1,2 +1,2 @@
-/** What the list of earlier imports asks at first. */
+/** The initial query for the list of earlier imports. */
 export const EARLIER_IMPORTS = { per_page: 5 };

@@ -146,7 +146,7 @@ const BY_CLASS: Record<string, string> = {
   maintenance_schedule: "Maintenance Schedule",
 };
 
-/** What of the file was repeated, and what stays behind: nothing of it goes in silence. */
+/** Lists the merged cells that were repeated and the data that is left out: no data is dropped silently. */
 export function HowItWasRead({ preview, onBack }: { preview: Preview; onBack: () => void }) {
   const { merged, not_taken, by_class } = preview;
   const repeated = merged.filter(({ taken }) => taken === "repeated");
@@ -210,7 +210,7 @@ type GuessedFieldProps<V extends string> = {
   name: Path<ImportDraft>;
   label: string;
   options: readonly Choice<V>[];
-  /** What the server has taken; null where only the user can say. */
+  /** The server's guess; null if only the user can decide. */
   guess: V | null;
   /** Why it must be chosen. */
   question?: string | undefined;

@@ -3,11 +3,11 @@ import type { Preview } from "./draft.ts";
 
 type HintsProps = {
   hints: readonly (Omit<Preview["hints"][number], "field"> & { field: string | null })[];
-  /** What people call a field. */
+  /** Returns the label of a field. */
   labelOf: (field: string) => string;
 };
 
-/** What is worth a look before the import; nothing of it stops anybody. */
+/** Lists points to review before the import; none of them blocks it. */
 export function Hints({ hints, labelOf }: HintsProps) {
   if (hints.length === 0) return null;
   return (

@@ -84,7 +84,7 @@ export function leftOut({ rows_bad, rows_left_out, rows_not_held }: ImportRecord
   return [bad, none, gone].filter(Boolean).join(" ");
 }
 
-/** What an import has done: `3 assets imported, 2 updated`. */
+/** Describes the result of an import: `3 assets imported, 2 updated`. */
 export function doneInWords({ rows_done, rows_updated }: ImportRecord): string {
   const added = rows_done - rows_updated;
   if (rows_updated === 0) return `${counted(added, "asset")} imported`;

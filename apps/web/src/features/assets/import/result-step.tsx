@@ -13,7 +13,7 @@ import { doneInWords, leftOut } from "./left-out-rows.tsx";
 import { type HeadingRef, ImportOutcome } from "./outcome.tsx";
 import { UndoImport, UndoOutcome } from "./undo-import.tsx";
 
-/** What came of an import. */
+/** Shows the result of an import. */
 export function ResultStep({ record, onAnother }: { record: ImportRecord; onAnother: () => void }) {
   const { id, file_name, state, asks, failure, has_errors_file, undo } = record;
   const mayUndo = useMay("assets.write");
@@ -86,7 +86,7 @@ export function ResultStep({ record, onAnother }: { record: ImportRecord; onAnot
 
 type RequestOutcomeProps = { record: ImportRecord; heading: HeadingRef };
 
-/** Of an import that was asked for, what became of its request: the newest, where it was sent again. */
+/** Shows the status of an import's approval request: the latest, if it was sent again. */
 function RequestOutcome({ record, heading }: RequestOutcomeProps) {
   const { id, file_name } = record;
   const { data: all } = trpc.assets.list.useQuery({ per_page: 1, filter: { import_id: id } });
@@ -129,7 +129,7 @@ function RequestOutcome({ record, heading }: RequestOutcomeProps) {
   );
 }
 
-/** What becomes of the assets while their request waits: the new ones and those of the register. */
+/** Describes the state of the assets while their request waits: the new ones and those of the register. */
 function untilThen({ rows_done, rows_updated }: ImportRecord): string {
   const old = "assets of your register keep their values";
   if (rows_done === rows_updated) return `Until then the ${old}.`;

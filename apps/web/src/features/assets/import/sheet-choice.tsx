@@ -37,7 +37,7 @@ export type OnDelimiter = (delimiter: DelimiterName | undefined) => void;
 
 type DelimiterChoiceProps = { preview: Pick<Preview, "delimiter" | "delimiters">; onDelimiter: OnDelimiter };
 
-/** What separates the cells of a file that is no workbook: what was found to begin with. */
+/** Chooses the delimiter of a file that is not a workbook, initially as detected. */
 export function DelimiterChoice({ preview, onDelimiter }: DelimiterChoiceProps) {
   const id = useId();
   const { delimiter, delimiters } = preview;

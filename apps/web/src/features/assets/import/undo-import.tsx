@@ -118,7 +118,7 @@ export function UndoProgress({ record: { file_name }, undo }: { record: ImportRe
 
 type UndoneProps = { record: ImportRecord; undo: Undone; heading: RefObject<HTMLHeadingElement | null> };
 
-/** What an import that was undone has left behind. */
+/** Shows the result of undoing an import. */
 export function UndoOutcome({ record: { file_name }, undo, heading }: UndoneProps) {
   const timeOf = useTimeOf();
   const utils = trpc.useUtils();
@@ -127,7 +127,7 @@ export function UndoOutcome({ record: { file_name }, undo, heading }: UndoneProp
   const made = records_leaving === 0 ? "" : ` and ${counted(records_leaving, "record")} that it had made`;
   const restored = `${counted(assets_restored, "asset")} ${assets_restored === 1 ? "has" : "have"} the earlier values again`;
   const removed = `${counted(assets_leaving, "asset")}${made} ${assets_leaving === 1 && !made ? "was" : "were"} removed`;
-  // What an import only updated has nothing to remove.
+  // An import that only updated assets has none to remove.
   const done = [
     assets_restored > 0 ? restored : "",
     assets_leaving > 0 || made || assets_restored === 0 ? removed : "",

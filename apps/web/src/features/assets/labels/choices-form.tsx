@@ -18,7 +18,7 @@ const CODES: Choice<LabelChoices<string>["code"]>[] = [
   { value: "both", label: "Both" },
 ];
 
-/** What the labels are printed on and what they say; each choice takes effect at once. */
+/** Chooses the label stock and the fields of the labels; each choice takes effect at once. */
 export function ChoicesForm<Field extends string>({
   kind,
   choices,

@@ -12,7 +12,7 @@ import type { ReactNode } from "react";
 import { type CodeKind, type DrawCode, PlacedCode, UNITS_A_MODULE } from "./code-picture.tsx";
 import type { AssetLabelField, LabelChoices } from "./options.ts";
 
-/** Where the parts of the label of `code` stand; without a code it has letters only. */
+/** Computes the layout of the label of `code`; without a code it has text only. */
 export function layoutOf(
   code: string | null,
   { stock, code: kind, printer }: LabelChoices<string>,
@@ -28,7 +28,7 @@ export function layoutOf(
 }
 
 type LabelProps = {
-  /** What the codes say; without one there are none. */
+  /** The content of the codes; null if there are none. */
   code: string | null;
   layout: LabelLayout;
   stock: LabelStock;
@@ -76,7 +76,7 @@ export function LabelSheets<Row>({
   label,
 }: {
   rows: readonly Row[];
-  /** What tells a row's label from the others. */
+  /** Returns a name that distinguishes a row's label from the others. */
   nameOf: (row: Row) => string;
   choices: LabelChoices<string>;
   label: (row: Row, stock: LabelStock) => ReactNode;

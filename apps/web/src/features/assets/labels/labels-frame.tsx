@@ -18,7 +18,7 @@ type LabelsFrameProps<Row, Field extends string> = {
   choices: LabelChoices<Field>;
   /** The link to where one came from. */
   back: ReactNode;
-  /** What rows are called: assets. */
+  /** The plural name of the rows: assets. */
   rows: string;
   query: {
     data: { rows: readonly Row[]; total: number } | undefined;
@@ -124,7 +124,7 @@ type LabelNotesProps<Field extends string> = {
 const labelsOf = (some: number, all: number) =>
   some === all ? "these labels" : `${some} of the ${all} labels`;
 
-/** What the labels cannot bear as it was chosen: bars that would be too fine, codes and lines without room. */
+/** Lists the choices that do not fit the labels: bars that would be too fine, codes and lines without room. */
 function LabelNotes<Field extends string>({ kind, choices, labels }: LabelNotesProps<Field>) {
   const tooFine = labels.filter(({ layout }) => layout.tooFine).length;
   const without = labels.filter(({ code, layout: { bars, qr } }) => code !== null && !bars && !qr).length;

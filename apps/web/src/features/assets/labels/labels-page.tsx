@@ -9,14 +9,14 @@ import { AssetLabel, assetLines, LabelSheets } from "./label.tsx";
 import { LabelsFrame } from "./labels-frame.tsx";
 import { assetLabels, labelChoices } from "./options.ts";
 
-/** What the address of the labels holds: ids that were ticked or the list's own search, and the choices. */
+/** The search parameters of the labels: selected ids or the list's own search, and the choices. */
 export type LabelSearch = TableSearch & { ids?: string } & Record<string, unknown>;
 
 /** Labels of the assets that were chosen, as they will be printed. */
 export function LabelsPage({ search }: { search: LabelSearch }) {
   const { data, error, isFetching, refetch } = trpc.assets.print.useQuery(printAsked(search));
   const { name } = useMe().company;
-  // Nobody waits for it: what matters to who prints is the paper.
+  // Printing does not wait for this call: the user only needs the labels.
   const printed = trpc.dashboard.labelsPrinted.useMutation();
   const choices = labelChoices(search, assetLabels);
   return (

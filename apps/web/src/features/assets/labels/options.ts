@@ -17,7 +17,7 @@ export interface LabelKind<Field extends string> {
 export const labelFields = <Field extends string>({ fields }: LabelKind<Field>) =>
   Object.keys(fields) as Field[];
 
-/** What is chosen on a page of labels; all of it stands in the address. */
+/** The choices for a page of labels; the address holds all of them. */
 export interface LabelChoices<Field extends string> {
   stock: StockKey;
   code: "qr" | "code128" | "both";

@@ -97,7 +97,7 @@ function ReleaseForm({ type, asset, finish }: ReleaseFormProps) {
   );
 }
 
-/** Where it goes; maintenance in the house has no place to enter. */
+/** Asks for the destination; internal maintenance needs none. */
 function LocationField({ form: { control } }: { form: SchemaForm<ReleaseWire> }) {
   const [type, maintenance_category] = useWatch({ control, name: ["type", "maintenance_category"] });
   if (isInHouse({ type, maintenance_category })) return null;

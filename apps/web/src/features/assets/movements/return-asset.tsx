@@ -88,7 +88,7 @@ function ReturnStep({ asset, type, movement }: ReturnStepProps) {
   );
 }
 
-/** Where the asset is out for the other reason, the way to that return; else the way to its movements. */
+/** Links to the return of the other type if the asset is out for that, else to its movements. */
 function OtherReturn({ asset, type }: { asset: AssetView; type: MovementType }) {
   const other = type === "maintenance" ? "fieldwork" : "maintenance";
   const open = openOf(asset, other);

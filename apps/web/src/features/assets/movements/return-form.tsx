@@ -107,8 +107,8 @@ function movementOf(movement: MovementView, today: string): Detail[] {
 }
 
 /**
- * What the return screen enters: the day under the name of the whole time, so that what the server says of it stands at
- * the day, and the time of day beside it.
+ * The values of the return screen: the day, under the name of the whole timestamp, so that the server's errors about it
+ * appear at the day, and the time of day beside it.
  */
 export const returnEntry = returnInput.extend({
   returned_at: dateInput,
@@ -124,7 +124,7 @@ export function returnedNow(zone: string, at: Date): Pick<ReturnEntry, "returned
   return { returned_at: dayIn(zone, at), returned_time: clockTime(zone, at) };
 }
 
-/** What goes over the wire: day and time put together, and what was left empty left out. */
+/** Returns the request: day and time are combined, and empty fields are omitted. */
 export function returnOf({ returned_at, returned_time, ...rest }: ReturnEntry) {
   return { ...rest, returned_at: returnTime(returned_at, returned_time) };
 }

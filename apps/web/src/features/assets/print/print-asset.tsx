@@ -66,7 +66,7 @@ function Page({ asset }: { asset: AssetView }) {
   );
 }
 
-/** What was reversed stands in the history alone. */
+/** Reversed entries appear in the history only. */
 const stands = ({ reversed_at }: { reversed_at: string | null }) => reversed_at === null;
 
 function Head({ asset: { barcode, description } }: { asset: AssetView }) {

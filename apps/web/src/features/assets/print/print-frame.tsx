@@ -3,7 +3,7 @@ import { Printer } from "lucide-react";
 import type { ReactNode } from "react";
 
 type PrintFrameProps = {
-  /** Of the browser's tab, and so of the file where one prints to a file. */
+  /** The title of the browser tab, and so the name of the file when printing to a file. */
   title: string;
   /** The link to where one came from. */
   back: ReactNode;

@@ -19,7 +19,7 @@ import { printAsked } from "../list-query.ts";
 import { PrintFrame } from "./print-frame.tsx";
 import { RegisterTable } from "./register-table.tsx";
 
-/** What the address of the printed register holds: the list's own search, or the ids that were ticked. */
+/** The search parameters of the printed register: the list's own search, or the selected ids. */
 export type PrintSearch = TableSearch & { ids?: string };
 
 /** The register as it goes onto paper: the rows and order of the list it was opened from. */

@@ -56,7 +56,10 @@ const GONE: readonly PrintedColumn[] = [
 ];
 const WAITING: readonly PrintedColumn[] = [...KEPT, amount("Cost", ({ cost }) => cost)];
 
-/** What is held with its totals; apart from it what was sold or scrapped with its own, and what is in no total at all. */
+/**
+ * Lists the assets in the books with their totals, then separately the disposed ones with theirs, and those that count in no
+ * total.
+ */
 export function RegisterTable({ register: { data, sums } }: { register: AssetPrintView }) {
   const held = data.filter(({ status }) => isHeld(status));
   const gone = data.filter(({ status }) => isDisposed(status));
@@ -168,7 +171,9 @@ function PrintedRows({ label, columns, rows, total }: PrintedRowsProps) {
 
 const TEXT_CELL = "py-1 pr-2 align-top [overflow-wrap:anywhere]";
 const MONEY_CELL = "py-1 pl-2 text-right align-top whitespace-nowrap tabular-nums";
-/** What a letter of an amount takes of a page across, in percent; the shortest amounts are as wide as their headings. */
+/**
+ * The width of a character of an amount on a landscape page, in percent; the shortest amounts are as wide as their headings.
+ */
 const LETTER = 0.62;
 const LEAST_LETTERS = 14;
 const MOST_OF_AMOUNTS = 60;

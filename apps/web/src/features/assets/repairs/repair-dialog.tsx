@@ -17,13 +17,13 @@ import type { ReactNode } from "react";
 import { useAssetsChanged } from "../../register/assets-changed.ts";
 import { OutdatesRequest } from "../step-page.tsx";
 
-/** What a repair is about. */
+/** The asset that a correction concerns. */
 export type RepairedAsset = Pick<AssetView, "id" | "barcode" | "description" | "awaiting_approval">;
 
 type RepairDialogProps = {
   asset: RepairedAsset;
   title: string;
-  /** What becomes of it, in a sentence. */
+  /** The effect of the correction, in a sentence. */
   says: string;
   wide?: boolean;
   onClose: () => void;
@@ -76,7 +76,7 @@ export function useRepaired(onClose: () => void): (answer: object, done: string)
   };
 }
 
-/** What of a form was changed: an empty text is what null was. */
+/** Returns the changed values of a form: an empty text equals null. */
 export function changedOf<T extends object>(values: T, draft: object): Partial<T> {
   const was = draft as Record<string, unknown>;
   const entries = Object.entries(values).filter(([field, value]) => (value ?? "") !== (was[field] ?? ""));

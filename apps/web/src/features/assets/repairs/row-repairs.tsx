@@ -20,7 +20,7 @@ const ExpectedReturnDialog = lazyPart(
   { over: true },
 );
 
-/** What puts a movement right: a correction, and another expected return of what is out. */
+/** Offers the corrections of a movement: an edit, and another expected return date while the asset is out. */
 export function MovementRepairs({ asset, movement }: { asset: RepairedAsset; movement: MovementView }) {
   const mayCorrect = useMayRequest("assets.write");
   const mayMove = useMay("assets.return") && movement.returned_at === null;
@@ -41,7 +41,7 @@ export function MovementRepairs({ asset, movement }: { asset: RepairedAsset; mov
   );
 }
 
-/** What puts a service right. */
+/** Offers the corrections of a service. */
 export function ServiceRepairs({ asset, service }: { asset: RepairedAsset; service: MaintenanceVisitView }) {
   if (!useMayRequest("assets.write")) return null;
   return (

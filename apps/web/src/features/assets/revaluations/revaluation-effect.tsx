@@ -23,7 +23,7 @@ const amounts: readonly Line[] = [
   { label: "Scrap value", of: (standing) => formatNaira(standing.scrap_value) },
 ];
 
-/** What only that which depreciates has. */
+/** The lines that apply only to an asset that depreciates. */
 const depreciation: readonly Line[] = [
   { label: "Days of life left", of: ({ days_left }) => (days_left ?? 0).toLocaleString("en-NG") },
   { label: figureLabel.depreciation_per_day.line, of: (standing) => perDay(standing) },
@@ -43,7 +43,7 @@ const INCOMPLETE =
 
 type RevaluationEffectProps = { revalued: Revalued | undefined; day: string | null | undefined };
 
-/** What a revaluation changes, and the depreciation that follows from it. */
+/** Shows the changes that a revaluation makes, and the depreciation that follows from it. */
 function RevaluationEffect({ revalued, day }: RevaluationEffectProps) {
   if (!revalued || !day) {
     return <p className="text-sm text-muted-foreground sm:col-span-full">{INCOMPLETE}</p>;

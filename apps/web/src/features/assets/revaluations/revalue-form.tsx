@@ -19,7 +19,7 @@ import type { Finish } from "../step-page.tsx";
 import { LiveEffect, RevaluationQuestion } from "./revaluation-effect.tsx";
 import { daysLeft } from "./revalued-figures.ts";
 
-/** Of what depreciates the server wants it too. */
+/** The server also requires the remaining life of an asset that depreciates. */
 const withLifeLeft = revaluationInput.refine((input) => lifeInDays(input) !== undefined, {
   path: ["useful_life_in_days"],
   error: "Enter the useful life that remains.",

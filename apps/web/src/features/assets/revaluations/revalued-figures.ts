@@ -26,7 +26,7 @@ export interface FiguresOnDay {
   /** Days of the life that are left on that day; null where it has none. */
   days_left: number | null;
   depreciation_per_day: number;
-  /** What will be written off within a year of that day. */
+  /** The depreciation of the year from that day on. */
   next_year: number;
   /** The first day without depreciation; null where there is none at all. */
   used_up_on: CalendarDate | null;

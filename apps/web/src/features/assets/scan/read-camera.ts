@@ -1,4 +1,4 @@
-/** Where a reading camera is stopped. */
+/** Stops a camera that is scanning. */
 export interface CameraReading {
   stop(): void;
 }

@@ -107,7 +107,7 @@ interface Props {
   onEnd: () => void;
 }
 
-/** What the camera sees; it is let go when the view goes. */
+/** Shows the camera image; releases the camera when the view closes. */
 function CameraView({ onCode, onProblem, onEnd }: Props) {
   const video = useRef<HTMLVideoElement>(null);
   const latest = useRef({ onCode, onProblem, onEnd });
@@ -148,7 +148,7 @@ function CameraView({ onCode, onProblem, onEnd }: Props) {
 
 type SeveralFound = { text: string; groups: readonly HitGroup[] };
 
-/** What was found where it is not one thing alone, to choose from. */
+/** Lists the matches to choose from if there are several. */
 function FoundSeveral({ text, groups }: SeveralFound) {
   return (
     <section aria-label="Found" className="mt-4">

@@ -6,7 +6,7 @@ import { Naira } from "../../register/figures.tsx";
 
 type ScheduleTableProps = { rows: readonly ScheduleRow[]; today: string };
 
-/** What each year or month writes off: what has been, this one, and what is to come. */
+/** Lists the depreciation of each year or month: past, current and future. */
 export function ScheduleTable({ rows, today }: ScheduleTableProps) {
   const byYear = rows[0]?.period.length === 4;
   const now = rows.findIndex(({ period }) => today.startsWith(period));

@@ -46,7 +46,7 @@ export function ValueChart({ points, life }: ValueChartProps) {
   );
 }
 
-/** What is nearer than this to a mark that says more would be written over it. */
+/** The distance within which a label would overlap that of a more important mark. */
 const NEAR = 0.24;
 
 /** Every event has a dot, and where there is room what it came to: the ends first. What it is worth today stands above. */
@@ -69,7 +69,7 @@ interface ValuedDay {
   net_book_value: number;
 }
 
-/** What the axes of a drawing reach over. */
+/** The range of the axes. */
 interface Span {
   first: CalendarDate;
   days: number;

@@ -14,7 +14,7 @@ import { standing } from "./life-terms.ts";
 
 type ValueEventsProps = { asset: AssetView; history: ValueHistoryView };
 
-/** What happened to a book value, the latest first. */
+/** Lists the events of an asset's book value, the latest first. */
 export function ValueEvents({ asset, history: { revaluations, points } }: ValueEventsProps) {
   const { closed_on, status, gain_or_loss, vendor, invoice_number } = asset;
   const acquired = points[0]!;

@@ -26,12 +26,12 @@ const TITLE = "Book value over its life";
 
 type ValuePartProps = {
   asset: AssetView;
-  /** What the schedule has a row for. */
+  /** The period of a row of the schedule. */
   by: ScheduledBy;
   onBy: (by: ScheduledBy) => void;
 };
 
-/** Of the asset's page: its book value, past and to come, as a curve, in figures, and why. */
+/** Shows an asset's book value, past and future, as a curve, in figures, and with the reasons for its changes. */
 export function ValuePart(props: ValuePartProps) {
   const query = trpc.revaluations.history.useQuery({ id: props.asset.id });
   if (query.data) return <Parts {...props} history={query.data} />;
