@@ -32,7 +32,7 @@ beforeAll(async () => {
     });
     request.on("end", () => {
       const told = JSON.parse(body);
-      // What the document says of the event, and no more.
+      // The delivery has the fields that the document describes, and no others.
       expect(deliveredOf(told.event).parse(told)).toEqual(told);
       received.push({ url: request.url!, headers: request.headers, body });
       response.writeHead(reply.status, reply.headers).end("Thank you");

@@ -42,7 +42,7 @@ export async function orCurrent<View, Answer>(
     const refused = refusalIn(error);
     if (refused instanceof StaleRecord) {
       refused.current = view.parse(await show()) as object;
-      // What operators do is in a log of its own.
+      // Operators' actions have a log of their own.
       refused.changed_by = isOfCompany(ctx) ? await lastChangers(ctx, refused.subject) : {};
     }
     throw error;
@@ -51,11 +51,11 @@ export async function orCurrent<View, Answer>(
 
 const isOfCompany = (ctx: CompanyCtx | OperatorCtx): ctx is CompanyCtx => "company" in ctx;
 
-/** What a client is told beside the message. */
+/** The details that a client receives beside the message. */
 export interface ErrorDetails {
   fields?: FieldErrors | undefined;
   retryAfter?: number | undefined;
-  /** Of a stale version: the record as it stands, and by field who changed it last. */
+  /** For a stale version: the current record, and by field who changed it last. */
   current?: object | undefined;
   changed_by?: Record<string, string> | undefined;
   /** The email of who is signed in by now, for whom the page was not made. */

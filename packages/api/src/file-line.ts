@@ -1,6 +1,9 @@
 import type { FileField, Sent } from "./rest/line.ts";
 
-/** Where a browser sends or fetches a file, signed in by its cookie. What REST takes and sends need not be said again. */
+/**
+ * The address from which a signed-in browser sends or fetches a file, identified by its cookie. It need not repeat what REST
+ * takes and sends.
+ */
 export interface FileLine {
   method: "GET" | "POST";
   /** Below `/files/`, with the id of the path in braces: `imports/{id}/errors`. */

@@ -3,10 +3,10 @@ import type { Resource } from "@custodia/services/resource";
 import type { FileLine } from "./file-line.ts";
 import type { RestLine } from "./rest/line.ts";
 
-/** What only the platform's own staff has. */
+/** The permissions of the platform's own staff. */
 export type OperatorNeed = "operator" | "owner" | "arriving";
 
-/** Who may call a procedure. There is no procedure without one (rules/architecture 2). */
+/** The callers that a procedure admits. Every procedure has a policy (rules/architecture 2). */
 export interface Policy {
   /**
    * `anyone`: no sign-in; `session`: a user signed in, verified or not; `operator`: staff of the platform, `owner`: of them an
@@ -21,9 +21,9 @@ export interface Policy {
   lately?: boolean;
   /** The kind of record whose id the path carries. */
   on?: Resource;
-  /** Where REST v1 answers it; without one it does not. */
+  /** The line of REST v1 that serves it; without one REST does not. */
   rest?: RestLine;
-  /** Where a browser sends or fetches its file. */
+  /** The address from which a browser sends or fetches its file. */
   file?: FileLine;
   /** A query worker may run it: it reads the database and uses no other service. */
   offThread?: true;

@@ -20,7 +20,7 @@ const admin = () => callerFor(world.services, world.tenantA.admin);
 /** `from_location_id` is of a location too. */
 const kindOf = (field: string) =>
   field.replace(/^.*\./, "").replace(/^(?:from|to)_|_id$/g, "") as keyof Records;
-/** What operators see of companies is another matter: to a user all of it is 401, as the test of roles has it. */
+/** The operators' view of companies is tested elsewhere: to a user all of it is 401, as the test of roles has it. */
 const known = allProcedures().filter(({ path }) => !path.startsWith("platform."));
 
 /** Runs a call and expects that the other company's rows are the same afterwards. */

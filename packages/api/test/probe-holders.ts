@@ -1,7 +1,7 @@
 import type { WorldOfIds } from "@custodia/testkit/world-of-ids";
 import { asArriving, asOperator, asProgram, callerFor } from "./callers.ts";
 
-/** What somebody holds who is not of the other company, or nobody at all. */
+/** A caller outside the other company, or one who is not signed in. */
 export interface Holder {
   who: string;
   caller: object;

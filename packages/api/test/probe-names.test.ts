@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => all.world.close());
 
-/** What a record of a company is called by beside its id: one of each company, and one of nobody. */
+/** Returns the names of records beside their ids: one of each company, and one that does not exist. */
 const namesOf = (company: string) => [
   `${company}-COMP-000001`,
   `${company}-RICE`,
@@ -22,7 +22,7 @@ const namesOf = (company: string) => [
 ];
 const [tenantA, tenantB, nobodys] = [namesOf("DV"), namesOf("ZM"), namesOf("QX")];
 
-/** What answers questions of a company, wherever a text may stand in one. */
+/** Finds the procedures that answer questions about a company, wherever their input may contain a text. */
 const asked = allProcedures()
   .filter(({ path, type }) => type === "query" && !path.startsWith("platform."))
   .flatMap((one) =>

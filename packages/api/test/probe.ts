@@ -10,7 +10,7 @@ import { call, type Known } from "./walk.ts";
 
 /** Words of the other company that no answer to one of ours has. */
 export const MARKS = ["Zaria Mills", "@zm.example", "ZM-COMP", "ZM-RICE"];
-/** What no operator reads of any company (rules/operators 1). */
+/** The company data that no operator may read (rules/operators 1). */
 export const REGISTER = ["ZM-COMP", "ZM-RICE", "Laptop", "Supplier of both", "Chidi Keeper", "Bisi Buyer"];
 
 export interface Answered {
@@ -18,7 +18,7 @@ export interface Answered {
   said: string;
 }
 
-/** What a call comes to. */
+/** Returns the outcome of a call. */
 export async function answerOf(work: Promise<unknown>): Promise<Answered> {
   const plain = (said: unknown) => JSON.stringify(said) ?? "";
   try {

@@ -67,7 +67,7 @@ test.each(areas)(
     }
     leaked += leaks.length;
     expect(leaks).toEqual([]);
-    // What operators do to a company is theirs to do.
+    // Operators may change a company.
     if (area !== "platform") expect(await theirRows()).toEqual(before);
   },
 );

@@ -19,7 +19,7 @@ const OPERATORS = new Set<string>(["operator", "owner", "arriving"] satisfies Op
 const NOBODY = { code: "UNAUTHORIZED", message: "Please sign in." };
 const NOT_YOURS = { code: "FORBIDDEN", message: "This action is unauthorized." };
 
-/** Where nobody is refused, whatever else the empty input earns is fine: but for a fault. */
+/** If the caller is admitted, the empty input may earn any answer except a server error. */
 function expectLetIn(error: { code: string; message: string } | null): void {
   expect(error && REFUSED.has(error.code) ? error : null).toBeNull();
   expect(error?.code).not.toBe("INTERNAL_SERVER_ERROR");

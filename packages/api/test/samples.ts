@@ -1,7 +1,7 @@
 import type { Records } from "@custodia/testkit/records";
 import type { TestCompany } from "@custodia/testkit/test-world";
 
-/** What a valid input is made of: the company's own records. */
+/** The company's own records, from which a valid input is made. */
 export interface Own {
   records: Records;
   company: TestCompany;

@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-/** Who was let in at the head of a request, by a session of a browser. */
+/** Admits a user at the start of a request, by a browser session. */
 async function letIn(): Promise<{ who: CompanyCtx; session: string }> {
   const { admin } = world.tenantA;
   const holder = { company_id: admin.company.id, user_id: admin.actor.user_id };
@@ -53,7 +53,7 @@ const changing = allProcedures().filter(
     path !== "auth.signOut" &&
     !path.startsWith("platform.") &&
     policy.needs !== "anyone" &&
-    // What takes a file is sent one by the server's test.
+    // The server's test covers procedures that take a file.
     !policy.rest?.takes &&
     !policy.file?.takes,
 );
@@ -92,7 +92,7 @@ test.each(Object.entries(meanwhile))(
       else others[known.path] = error?.code ?? "answered";
     }
     expect(await companyRows(world.services, who.company.id)).toEqual(before);
-    // What is left had an input that no schema tells, which is refused before anything is written.
+    // The remaining inputs follow rules that no schema has, and are refused before anything is written.
     expect(refused.length, JSON.stringify(others, null, 1)).toBeGreaterThan(60);
     await db.write((tx) =>
       tx.run("UPDATE users SET deactivated_at = NULL, role = 1 WHERE full_name = 'Ada Admin'"),

@@ -9,7 +9,7 @@ export interface RestAnswer {
   body: object;
 }
 
-/** What a procedure answered, in REST's envelope (rules/rest 2); `again` where it was made before. */
+/** Wraps a procedure's result in REST's envelope (rules/rest 2); `again` if it is a repeated answer. */
 export function answerOf({ line }: RestRoute, value: unknown, again = false): RestAnswer {
   const status = line.makes && !again ? 201 : 200;
   if (isAsked(value)) return { status: 202, body: { data: value.approval, message: value.message } };

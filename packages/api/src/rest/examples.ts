@@ -70,7 +70,7 @@ export function exampleOf(name: string, schema: Json): unknown {
   const fits =
     known !== undefined &&
     (types.has(typeof known as "string") || (Number.isInteger(known) && types.has("integer")));
-  // What goes out as an instant may come in as a person writes it.
+  // A field that goes out as an instant may come in as a person writes it.
   if (fits && schema.format === "date-time") return EXAMPLES.created_at;
   if (fits) return known;
   if (name.endsWith("_id") && types.has("integer")) return 1;

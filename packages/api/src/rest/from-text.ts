@@ -46,7 +46,7 @@ function fromText(schema: z.core.$ZodType, text: string): unknown {
   }
 }
 
-/** What has parts of its own is JSON in a form; what is none stays text. */
+/** A form sends structured values as JSON; any other text stays text. */
 function fromJson(text: string): unknown {
   try {
     return JSON.parse(text);

@@ -36,8 +36,8 @@ function withIds(json: unknown, ids: Record<string, number>): unknown {
 }
 
 /**
- * What is wrong with the query of a call: names that it does not know, and those that come twice without being a list
- * (rules/rest 7). Undefined where nothing is.
+ * Returns the problems of a call's query: unknown names, and names that come twice without being a list (rules/rest 7).
+ * Undefined if there are none.
  */
 export function queryProblems({ line, input }: RestRoute, query: Texts, mayNameMethod: boolean) {
   const { filter: _filters, ...fields } = line.method === "GET" ? (input?.shape ?? {}) : {};
@@ -61,7 +61,7 @@ export function queryProblems({ line, input }: RestRoute, query: Texts, mayNameM
   return problems.size > 0 ? (Object.fromEntries(problems) as FieldErrors) : undefined;
 }
 
-/** What is wrong with a form: fields that come twice without being a list, of which nobody knows which is meant. */
+/** Returns the problems of a form: fields that come twice without being a list, which are ambiguous. */
 export function formProblems({ input }: RestRoute, texts: Texts): FieldErrors | undefined {
   const twice = Object.entries(input?.shape ?? {}).filter(
     ([name, schema]) => textsOf(texts, name).length > 1 && !takesSeveral(schema),

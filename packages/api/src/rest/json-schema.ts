@@ -54,7 +54,7 @@ function tidy(schema: z.core.$ZodType, json: Json): void {
   if (json.additionalProperties === false) delete json.additionalProperties;
   const unit = unitOf(schema);
   if (unit && json.exclusiveMinimum === 0) {
-    // What is above nothing is the least that can be told at all, or more.
+    // A value above 0 is at least the smallest unit.
     delete json.exclusiveMinimum;
     json.minimum = 1 / PER_ONE[unit];
   }

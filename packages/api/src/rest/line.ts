@@ -8,7 +8,7 @@ export interface RestLine {
   method: Method;
   /** Below `/api/v1/`, with the ids of the path in braces: `assets/{id}`. */
   path: string;
-  /** What it does, in a few words, for the document. */
+  /** A short description for the document. */
   says: string;
   /** Makes a record: 201 instead of 200. */
   makes?: true;
@@ -24,7 +24,7 @@ export interface RestLine {
   also?: { method: Method; path: string };
   /** Reads, and the state of the record may forbid it: 409. */
   conditional?: true;
-  /** What is looked for comes with the query, and may not be there: 404. */
+  /** The lookup key is in the query, and may match no record: 404. */
   finds?: true;
   /** Answers REST alone: what it takes or gives is no JSON. */
   only?: true;

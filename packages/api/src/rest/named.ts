@@ -117,7 +117,7 @@ export const named: ReadonlyMap<z.core.$ZodType, string> = new Map<z.core.$ZodTy
 
 const NAIRA = { description: "Naira, with two decimals at most." };
 
-/** What JSON Schema cannot see in a schema: units, and what a transform makes of a text. */
+/** Remarks that JSON Schema cannot derive from a schema: units, and the effect of a transform on a text. */
 export const remarks: ReadonlyMap<z.core.$ZodType, object> = new Map<z.core.$ZodType, object>([
   [moneyView, NAIRA],
   [moneyInput, NAIRA],

@@ -167,14 +167,14 @@ const inJson = (schema: Json) => ({ content: { "application/json": { schema } } 
 
 const tokenSchema = (gives: string) => refTo(gives === "accessToken" ? "AccessToken" : "AccessTokenAnswer");
 
-/** What is answered where many requests are made by one call. */
+/** The answers to calls that make many requests at once. */
 const ASKED_OF_MANY: readonly z.ZodObject[] = [
   disposalRequestedView,
   reassignRequestedView,
   maintenanceRequestedView,
 ];
 
-/** What waits for a yes, as REST tells it. */
+/** An approval request, as REST returns it. */
 const sentForApproval = z.object({
   data: approvalRequestedView.shape.approval,
   message: approvalRequestedView.shape.message,
@@ -194,7 +194,7 @@ function enveloped(view: z.ZodType): z.ZodObject {
   return z.object({ data: view });
 }
 
-/** What answers of many calls are called by what they hold: one record, all of a kind, or a page of them. */
+/** Names the answers that many calls share by their content: one record, all of a kind, or a page of them. */
 function nameOf(whole: z.ZodObject): string | undefined {
   if (whole === sentForApproval) return "SentForApproval";
   const { data, ...beside } = whole.shape;

@@ -11,7 +11,7 @@ export interface RestRoute {
   line: RestLine;
   policy: Policy;
   procedure: AnyProcedure;
-  /** What it reads beside the ids of the path; undefined where there is nothing. */
+  /** The input beside the ids of the path; undefined if there is none. */
   input: z.ZodObject | undefined;
   /** Whether it asks for its input at all, be it the id of the path alone. */
   reads: boolean;
@@ -31,7 +31,7 @@ const NEVER_NOTED = new Set(["auth", "platform"]);
 /** Whose answer is a secret that is shown once: that they were done is noted, and not the answer. */
 const SECRET = new Set(["tokens.create", "webhooks.create", "calendar.make"]);
 
-/** What is stored of a call with an `Idempotency-Key`: its answer, that it was done, or nothing. */
+/** The part of a call with an `Idempotency-Key` that is stored: its answer, that it was done, or nothing. */
 export type Stored = "answer" | "mark" | undefined;
 
 /** The same of a browser's call. Sales and returns have a key of their own in their body. */
@@ -49,7 +49,7 @@ export const restRoutes: readonly RestRoute[] = Object.entries(
   if (!meta?.rest) return [];
   const { also, ...line } = meta.rest;
   const input = inputs.map(objectOf).find((one) => one !== undefined);
-  // What a fingerprint is taken of could be guessed at from it, so no password goes into one.
+  // A fingerprint lets its input be guessed, so it never includes a password.
   const secret = input !== undefined && "current_password" in input.shape;
   const never = secret || /^(auth|tokens)\./.test(name);
   const stored = never ? undefined : SECRET.has(name) ? "mark" : "answer";

@@ -52,7 +52,7 @@ export function webhookCalls(components: Components) {
   put("WebhookCall", { oneOf, discriminator: { propertyName: "event", mapping } }, components);
   return {
     webhooks: Object.fromEntries(calls.map(({ event, post }) => [event, { post: { ...post, ...NO_CALL } }])),
-    /** What making a webhook leads to: generators that know no webhooks see their types by this. */
+    /** The calls that making a webhook leads to: generators that know no webhooks get their types from this. */
     callbacks: {
       told: {
         "{$request.body#/url}": { post: called("webhookCall", "Something happened", refTo("WebhookCall")) },

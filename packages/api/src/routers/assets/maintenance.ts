@@ -36,7 +36,7 @@ import { offThread } from "../../policy.ts";
 import { needs, needsOn, needsOrRequest, needsOrRequestOn, router } from "../../procedure.ts";
 import { rest } from "../../rest/line.ts";
 
-/** What is due, done and out, by days, and services that are done where assets are. */
+/** The maintenance that is due, done and out, by days, and services that are done where assets are. */
 export const maintenance = router({
   days: needs("company.see")
     .meta(offThread)

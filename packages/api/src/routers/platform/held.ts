@@ -2,7 +2,7 @@ import { heldView, letGoInput } from "@custodia/domain/platform/held";
 import { releaseQuarantine, showQuarantine } from "@custodia/services/platform/quarantine";
 import { operator, owner, router } from "../../procedure.ts";
 
-/** What is held since a backup was restored. */
+/** The work that is quarantined since a backup was restored. */
 export const held = router({
   show: operator.output(heldView).query(({ ctx }) => showQuarantine(ctx)),
   letGo: owner

@@ -17,7 +17,7 @@ import { z } from "zod";
 import { orCurrent } from "../../errors.ts";
 import { operator, router } from "../../procedure.ts";
 
-/** What visitors wrote, and who asked for news. */
+/** The messages of visitors, and the newsletter's subscribers. */
 export const leads = router({
   list: operator
     .input(leadListQuery)

@@ -10,7 +10,7 @@ import { announcement, figures, health, waiting, webhooks } from "./service.ts";
 import { session } from "./session.ts";
 import { users } from "./users.ts";
 
-/** What the operators' app calls, and nobody else: it has no line of REST. */
+/** The operators' app is the only caller of these procedures: REST has no line for them. */
 export const platform = router({
   announcement,
   companies,

@@ -34,7 +34,7 @@ export const figures = router({
 /** How the service is. */
 export const health = router({
   show: operator.output(healthView).query(({ ctx }) => showHealth(ctx)),
-  /** What is wrong now, a sentence for each. */
+  /** The current problems, a sentence for each. */
   alerts: operator.output(alertView.array()).query(({ ctx }) => alerts(ctx)),
 });
 
@@ -48,7 +48,7 @@ export const announcement = router({
   clear: owner.output(announcementState).mutation(({ ctx }) => clearAnnouncement(ctx)),
 });
 
-/** What waits for an operator, for the menu's numbers. */
+/** The counts of work that waits for an operator, for the menu. */
 export const waiting = router({
   count: operator.output(waitingView).query(({ ctx }) => countWaiting(ctx)),
 });

@@ -31,7 +31,7 @@ import { anyone, arriving, operator, router } from "../../procedure.ts";
 const SIGNED_IN = { message: "You are signed in." };
 
 export const session = router({
-  /** What this browser's sign-in still asks for. */
+  /** The step that this browser's sign-in still requires. */
   stage: anyone.output(operatorStage).query(({ ctx }) => sessionStage(ctx)),
   signIn: anyone
     .input(operatorSignInInput)
