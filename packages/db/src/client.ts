@@ -4,16 +4,16 @@ import { openServerClient } from "./server-client.ts";
 import { WAL_SIZE_LIMIT } from "./wal.ts";
 import { type Group, openFileWriter, type WriterOptions, type WritingClient } from "./write-connection.ts";
 
-/** Where the data is: a file of ours (`file:…`), or a libSQL server. */
+/** The location of the data: a local file (`file:…`), or a libSQL server. */
 export interface Target {
   url: string;
   authToken?: string | undefined;
 }
 
 export type Database = LibSQLDatabase<Record<string, never>>;
-/** What a transaction may do. */
+/** The operations of a transaction. */
 export type Tx = Parameters<Parameters<Database["transaction"]>[0]>[0];
-/** What a reader may do: no insert, update or delete in its type, and `query_only` beneath. */
+/** The operations of a read connection: its type has no insert, update or delete, and `query_only` is set beneath. */
 export type Reader = Pick<
   Tx,
   "select" | "selectDistinct" | "$count" | "all" | "get" | "values" | "$with" | "with"

@@ -41,14 +41,14 @@ export async function copyToServer(
   await readFileAlone(path, (ask) => copyIntoServer(to, ask, onTablesCreated));
 }
 
-/** Where a database is copied to. */
+/** The target of a database copy. */
 interface Into {
   /** Does all of it, or nothing. */
   run(statements: string[]): Promise<void>;
   insert(table: Pick<Table, "name" | "columns">, rows: Cell[][]): Promise<void>;
 }
 
-/** What is still to be done once all rows were read. */
+/** The remaining work once all rows have been read. */
 type Finish = () => Promise<void>;
 
 /**
@@ -83,7 +83,7 @@ async function copyNumbers(ask: Ask, into: Into, { makeTables }: Shape): Promise
   if (numbers.length > 0) await into.insert({ name: "sqlite_sequence", columns: ["name", "seq"] }, numbers);
 }
 
-/** Of a server one page may take so long. */
+/** A server may take this long for one page. */
 const PATIENCE_MS = 120_000;
 
 /** Lets `work` read what is all of one moment of a database server: one read transaction beside those who write. */
@@ -126,7 +126,7 @@ async function copyIntoFile(
 ): Promise<void> {
   const driver = new Driver(path);
   try {
-    // Nobody reads it before it is whole, and one that was cut off is thrown away.
+    // The file is not read before it is complete, and an incomplete one is thrown away.
     for (const pragma of ["journal_mode=OFF", "synchronous=OFF", "foreign_keys=OFF", "cache_size=-16000"])
       driver.exec(`PRAGMA ${pragma}`);
     driver.exec(`PRAGMA application_id=${APPLICATION_ID}`);
@@ -184,7 +184,7 @@ async function copyIntoServer(target: Target, ask: Ask, onTablesCreated: () => P
       const { rows } = await client.execute("PRAGMA foreign_key_check");
       if (rows.length > 0) throw new StartupError("The copy holds rows that refer to nothing.");
     } catch (error) {
-      // What another made in the meantime is let be: then none of ours was made.
+      // Tables that another process made in the meantime are left alone: then this one made none.
       if (made) await empty(client).catch(() => undefined);
       throw error;
     }

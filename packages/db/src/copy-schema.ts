@@ -14,24 +14,27 @@ export interface Table {
 }
 
 export interface Shape {
-  /** What makes the tables, those that index texts too. */
+  /** The statements that make the tables, including those of full-text indexes. */
   makeTables: string[];
   tables: Table[];
-  /** What makes indexes, views and triggers, once the rows are there: triggers would do again what they did. */
+  /**
+   * The statements that make indexes, views and triggers once the rows are there: triggers would otherwise repeat their
+   * effects.
+   */
   makeRest: string[];
 }
 
 /** The migrator's own table: where it has rows, a database counts as made. */
 export const MIGRATIONS_TABLE = "__drizzle_migrations";
 
-/** What SQLite, a database server and a start keep for themselves. */
+/** The tables that SQLite, a database server and a start keep for themselves. */
 const NOT_OURS = /^(sqlite_|libsql_|__starting$)/;
-/** What an index of texts keeps its content in, after its own name. */
+/** The suffixes of the tables in which a full-text index keeps its content. */
 const SHADOW = /^_(data|idx|docsize|config|content)$/;
 
 export const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`;
 
-/** What a database is made of. */
+/** Returns the schema of a database. */
 export async function shapeOf(ask: Ask): Promise<Shape> {
   const found = (await ask(
     "SELECT type, name, sql FROM sqlite_master WHERE sql IS NOT NULL ORDER BY rowid",
@@ -55,7 +58,7 @@ export async function shapeOf(ask: Ask): Promise<Shape> {
   };
 }
 
-/** What is computed of other columns is not among its columns. */
+/** Computed columns are not among the columns of a table. */
 async function tableOf(ask: Ask, name: string, withoutRowid: boolean) {
   const columns = (await ask(`PRAGMA table_info(${quoted(name)})`)).map(([, column, type, , , pk]) => ({
     column: String(column),
@@ -70,9 +73,12 @@ async function tableOf(ask: Ask, name: string, withoutRowid: boolean) {
   return { name, columns: ["rowid", ...names], key: ["rowid"] };
 }
 
-/** What the rows of a page come to, about; a server answers with 10 MB at most, and writes bytes and signs at greater length. */
+/**
+ * The approximate size of a page of rows; a server answers with 10 MB at most, and writes bytes and characters at greater
+ * length.
+ */
 const PAGE_BYTES = 1_000_000;
-/** What a value takes beside its content. */
+/** The overhead of a value beside its content. */
 const VALUE_BYTES = 30;
 const FIRST_ROWS = 200;
 const MOST_ROWS = 5000;

@@ -70,7 +70,7 @@ async function bringUp(client: Client, apply: () => Promise<void>): Promise<void
   await fillSortKeys(drizzle(client), performance.now() + FILLING_MS);
 }
 
-/** What a name or a tag is compared by, so that there is one of each. */
+/** The columns with the key by which names and tags are compared, so that each is unique. */
 const KEYS = [
   { table: "classifications", key: "name_key" },
   { table: "item_categories", key: "name_key" },

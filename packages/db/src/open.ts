@@ -16,11 +16,11 @@ export interface OpenDatabase extends WriteQueue {
   read: Reader;
   /** How long one more read would take, about, in milliseconds: by a line at a database server. */
   readEstimatedWaitMs(): number;
-  /** What a worker thread opens for itself. */
+  /** The target that a worker thread opens for itself. */
   target: Target;
   /** True where the file did not exist before. */
   fresh: boolean;
-  /** What the database server tells of itself; undefined of a file. */
+  /** The facts that the database server reports of itself; undefined for a file. */
   server?: ServerFacts | undefined;
 }
 
@@ -28,12 +28,12 @@ export interface OpenDatabase extends WriteQueue {
 const START_MS = 30_000;
 const START_PAUSE_MS = 500;
 
-/** Where settings say that the data is. */
+/** The location of the data according to the settings. */
 interface DatabasePlace {
   dataDir: string;
   url?: string | undefined;
   authToken?: string | undefined;
-  /** Who is told of statements that take long. */
+  /** The observer of slow statements. */
   slow?: SlowQueries;
 }
 
@@ -70,7 +70,7 @@ export async function openDatabase(options: DatabasePlace): Promise<OpenDatabase
   }
 }
 
-/** Where the data is, without what must not be seen in a log. */
+/** Returns the location of the data without the parts that a log must not contain. */
 export const placeOf = (target: Target) =>
   isFile(target) ? pathOf(target) : target.url.replace(/\?.*$|(?<=\/\/)[^/@]*@/gs, "");
 
@@ -130,7 +130,7 @@ async function connect(
 /** Moves what is in the WAL into the file itself, so that after a clean stop the one file is all the data. */
 async function gather(target: Target): Promise<void> {
   const client = await openClient(target, 0);
-  // Where it fails (a full disk, a worker still reading) nothing is lost: the next start reads the WAL.
+  // If it fails (a full disk, a worker still reading) no data is lost: the next start reads the WAL.
   await client.execute("PRAGMA wal_checkpoint(TRUNCATE)").catch(() => undefined);
   client.close();
 }

@@ -8,7 +8,7 @@ const CALL_MS = 6000;
 /** A transaction that writes ends by itself after it: the server takes the turn from who writes for 5 s while another waits. */
 const WRITING_MS = 3000;
 
-/** What is asked, in SQL; `sent` where it commits. */
+/** The SQL of a statement; `sent` if it commits. */
 interface Asked {
   sql: string;
   sent?: boolean;
@@ -18,9 +18,9 @@ type Ask = <T>(asked: Asked, work: (client: Client) => Promise<T>, by?: Client) 
 interface ServerOptions {
   /** So long may a call take. */
   callMs?: number;
-  /** Who is told of calls that take long, the way to the server in it. */
+  /** The observer of slow calls; their time includes the network. */
   slow?: SlowQueries | undefined;
-  /** What measures how fast calls come back. */
+  /** The estimator that measures how fast calls come back. */
   pace?: LatencyEstimator | undefined;
   /** How whole numbers are told. */
   intMode?: "number" | "bigint";
@@ -70,7 +70,7 @@ export function openServerClient(
     migrate: (all) => ask({ sql: textOf(all) }, (to) => to.migrate(all)),
     executeMultiple: (sql) => ask({ sql }, (to) => to.executeMultiple(sql)),
     async transaction(mode = "write") {
-      // Where it keeps silent its own connection is left, which may have been left before, and not that of who came later.
+      // If the server stays silent, this connection is abandoned (it may have been before), and not its successor.
       const by = client;
       const begun = await ask({ sql: "BEGIN" }, () => by.transaction(mode as "write"), by);
       return guarded(begun, (asked, work) => ask(asked, work, by), mode === "write");
@@ -152,7 +152,7 @@ function mayWait(asked: InStatement): boolean {
 
 const LONG = 10_000;
 
-/** What is answered of an insert that is not done yet. */
+/** The result of an insert that has not run yet. */
 const UNTOLD = {
   rows: [],
   columns: [],

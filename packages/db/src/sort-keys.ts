@@ -12,7 +12,7 @@ import { locations } from "./schema/setup/locations.ts";
 import { users } from "./schema/setup/users.ts";
 import { vendors } from "./schema/setup/vendors.ts";
 
-/** What people sort by name: the column that holds the text, and the one that keeps its `sortKey`. */
+/** The columns that people sort by name: the one with the text, and the one with its `sortKey`. */
 export const SORT_KEYS = [
   { table: companies, text: companies.name, key: companies.sort_key },
   { table: countries, text: countries.name, key: countries.sort_key },

@@ -4,7 +4,7 @@ import type { Target, Tx } from "./client.ts";
 import { openTransactions, PATIENCE_MS } from "./transactions.ts";
 import type { WriteQueue } from "./write-queue.ts";
 
-/** What the two sides say to each other, beside whatever else runs over the same port. */
+/** The messages between the two sides, beside any others on the same port. */
 interface Said {
   turn: "wanted" | "granted" | "refused" | "done";
   id: number;

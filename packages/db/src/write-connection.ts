@@ -11,7 +11,10 @@ import {
 } from "./statements.ts";
 import { LARGE_WAL, walFileBytes } from "./wal.ts";
 
-/** What drizzle asks of a client. All statements are in transactions (rules/driver 1): `execute` is of the one that is open. */
+/**
+ * The part of a client that drizzle uses. All statements are in transactions (rules/driver 1): `execute` belongs to the open
+ * one.
+ */
 export type WritingClient = Pick<Client, "execute" | "transaction" | "close">;
 
 /** One transaction for several: while it is open, each transaction of the client is a savepoint in it. */
@@ -26,7 +29,7 @@ export interface Group {
 export interface WriterOptions {
   /** Commits wait for the disk in another thread. */
   aside?: boolean;
-  /** Who is told of statements that take long. */
+  /** The observer of slow statements. */
   slow?: SlowQueries | undefined;
 }
 
@@ -70,8 +73,8 @@ export function openFileWriter(
   }
 
   /**
-   * Who moves what is in the WAL into the file stops his thread meanwhile, and does it the dearer the oftener: pages that many
-   * commits have touched are moved once. So it is left to a thread (`wal.ts`), unless none comes.
+   * A checkpoint blocks its thread, and costs more the oftener it runs: pages that many commits have touched are moved once.
+   * So a worker thread does it (`wal.ts`), unless none comes.
    */
   function committed(): void {
     try {
@@ -79,7 +82,7 @@ export function openFileWriter(
       if (pages !== moved) driver.exec(`PRAGMA wal_autocheckpoint=${pages}`);
       moved = pages;
     } catch {
-      // What is on the disk must not be told as failed, or it would be written twice.
+      // A commit that is on the disk must not be reported as failed, or it would be written twice.
     }
   }
 
@@ -185,7 +188,7 @@ function rowsWith(statement: Driver.Statement): (values: unknown[]) => Row {
   };
 }
 
-/** What the driver throws, as its client tells it. */
+/** Runs `work`, and converts the driver's errors to those of its client. */
 function asClient<T>(work: () => T): T {
   try {
     return work();

@@ -151,7 +151,7 @@ export async function openWriteQueue(
       return member.joint;
     });
     if (results) for (const [at, member] of members.entries()) member.settle(results[at]!);
-    // Nothing is on the disk and nobody was answered. Each member runs alone, so that only the failing one fails.
+    // No member has been written to the disk or answered. Each runs alone, so that only the failing one fails.
     else
       for (const member of members) {
         await nextTick();

@@ -24,7 +24,7 @@ test("a register of before opens with the point of sale in it, its rows and its 
     `INSERT INTO custodians (company_id, full_name, created_at, updated_at) VALUES (1, 'Bisi Alabi', 't', 't')`,
   );
   const before = await triggersOf(client);
-  // What comes later makes the triggers of the search anew.
+  // Later migrations create the triggers of the search again.
   await migrate(drizzle(client), { migrationsFolder: migrationsBefore(folder, 28) });
   const after = new Map((await triggersOf(client)).map(({ name, sql }) => [name, sql]));
   for (const { name, sql } of before) expect(after.get(name), String(name)).toBe(sql);

@@ -13,7 +13,7 @@ import { everyTable } from "../src/every-table.ts";
 import { openDatabase } from "../src/open.ts";
 import { insertRow } from "./every-table.ts";
 
-/** Of what a copy treats in its own way more than a page, with gaps where rows were. */
+/** Fills the tables that a copy treats in its own way with more than a page, with gaps where rows were. */
 const MANY = [
   // Numbers of its own, of which the highest are gone: none is given again.
   `INSERT INTO attempts (key, at) SELECT 'key ' || value, '' FROM generate_series(1, 7000)`,

@@ -16,7 +16,7 @@ let other: Driver.Database;
 beforeEach(async () => {
   db = await temporaryDatabase();
   line = await openWriteQueue(db.target, { groupMs: 60_000 });
-  // Whoever else looks, sees only what is committed.
+  // Another connection sees only what is committed.
   other = new Driver(pathOf(db.target));
 });
 afterEach(async () => {

@@ -71,7 +71,7 @@ scenario("migrations killed at each statement", { minutes: 30 }, async ({ place,
   const versions = await oldVersions(place === "file" ? some : [0]);
   const steps = await Promise.all(versions.map(async (content) => (await upIn(placed(place, content), 0))!));
   const all = steps.flatMap((many, at) => {
-    // What the next version's start does as well is killed there.
+    // The kills also cover the steps of the next version's start.
     const last = whole && at + 1 < steps.length ? many - steps[at + 1]! + BEFORE : many;
     return Array.from({ length: last }, (_, step) => ({ at, killAt: step + 1 }));
   });

@@ -18,7 +18,7 @@ export async function loopGap(work: () => Promise<unknown>): Promise<number> {
   const timer = setInterval(look, 1);
   try {
     await work();
-    // What ran until the very end shows at the next tick only.
+    // Work that ran until the very end shows at the next tick only.
     await new Promise((resolve) => setTimeout(resolve, 5));
   } finally {
     clearInterval(timer);

@@ -10,7 +10,7 @@ export async function fillTables(client: Client): Promise<string[]> {
   );
   const filled = new Set<string>();
   const open = new Set(rows.map(({ name }) => `${name}`));
-  // What a table refers to may come after it in the alphabet.
+  // A table may precede those that it refers to in the alphabet.
   for (let before = -1; before < filled.size; ) {
     before = filled.size;
     for (const table of [...open]) {
@@ -53,7 +53,7 @@ async function fill(client: Client, table: string): Promise<boolean> {
   return true;
 }
 
-/** What a row of a company refers to. */
+/** Returns the record that a company's row refers to. */
 async function named(client: Client, { table, to }: Row, company: number): Promise<InValue> {
   const key = `${to ?? "id"}`;
   const own = await client.execute(

@@ -53,7 +53,7 @@ async function refusal(options: { dataDir?: string; url?: string } = {}): Promis
   return error.message;
 }
 
-/** What somebody without rights of their own gets to see; chmod does not bind root. */
+/** Returns the refusal that an unprivileged user sees; chmod does not bind root. */
 async function refusalOfNobody(): Promise<string> {
   const program = startProgram("./opening-program.ts", [folder, process.getuid?.() === 0 ? NOBODY : ""]);
   await program.ended;

@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => db.close());
 
-/** What the screens ask for, and the index that has to serve it: nothing scanned, nothing sorted. */
+/** The queries of the screens, and the index that must serve each: without a scan or a sort. */
 const LISTS: readonly [what: string, index: string, query: string][] = [
   ["sales, the newest first", "sales_key", "sales WHERE company_id = 1 ORDER BY id DESC"],
   ["sales of a day", "sales_by_day", "sales WHERE company_id = 1 AND day = 'd' ORDER BY id DESC"],

@@ -16,7 +16,7 @@ const TOTALS = { net_total: 1, vat_total: 0, total: 1, rounding: 0 };
 const get = (tx: Tx, column: string, table: string, id: unknown): Promise<Record<string, number>> =>
   tx.get(sql`SELECT ${sql.identifier(column)} FROM ${sql.identifier(table)} WHERE id = ${id}`);
 
-/** What the checks and triggers of the point of sale ask of a row beside its columns. */
+/** The values that the checks and triggers of the point of sale require of a row beside its columns. */
 const RECIPES: Record<string, Recipe> = {
   items() {
     serial += 1;

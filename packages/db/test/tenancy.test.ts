@@ -73,7 +73,7 @@ describe("no record refers to another company's", () => {
         .map(({ name }) => `${table}.${name}`),
     );
     expect(named.filter((name) => !byKey.includes(name)).sort()).toEqual([
-      // Of the platform's staff, who belong to no company.
+      // The platform's staff belong to no company.
       "activities.operator_id",
       // Names a record of any kind, also one that is gone.
       "activities.subject_id",

@@ -19,7 +19,7 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(folder, { recursive: true }));
 
-/** What a killed writer leaves: the file as it was before, its WAL, and what it had acknowledged. */
+/** Returns what a killed writer leaves: the file as it was before, its WAL, and the acknowledged rows. */
 async function killedWriter(): Promise<{ file: Buffer; wal: Buffer; acknowledged: string[] }> {
   const dataDir = join(folder, "running");
   await (await openDatabase({ dataDir })).close();

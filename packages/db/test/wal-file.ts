@@ -1,7 +1,7 @@
 const HEADER = 32;
 const FRAME_HEADER = 24;
 
-/** Where each transaction of a WAL begins and ends, in bytes, as far as its frames are of this WAL (SQLite's file format 4). */
+/** Returns the byte range of each transaction in a WAL, as far as its frames belong to this WAL (SQLite's file format 4). */
 export function transactionsOf(wal: Buffer): { from: number; to: number }[] {
   const frame = FRAME_HEADER + wal.readUInt32BE(8);
   const salts = wal.subarray(16, 24);
@@ -28,7 +28,7 @@ function noise(wal: Buffer, from: number, bytes: number): Buffer {
   return damaged;
 }
 
-/** What may become of a WAL in the middle of one transaction, so that this one and all behind it are not whole. */
+/** The ways to damage a WAL in the middle of one transaction, so that this one and all behind it are incomplete. */
 export const damages: Record<string, Damage> = {
   "cut in the middle": (wal, { from, to }) => wal.subarray(0, within(from, to)),
   "cut behind a frame's header": (wal, { from }) => wal.subarray(0, from + FRAME_HEADER),

@@ -1,7 +1,7 @@
 import { parentPort, workerData } from "node:worker_threads";
 import { openTurnWriter } from "../src/worker-turn.ts";
 
-/** What a test tells this worker to do. */
+/** The instructions that a test gives this worker. */
 export interface Orders {
   target: { url: string };
   turns: number;

@@ -26,7 +26,7 @@ export const activities = sqliteTable(
     company_id: companyId().references(() => companies.id),
     /** Null where an operator acted, or the system itself. */
     user_id: integer("user_id"),
-    /** What was done, as `area.verb`: `vendors.create`. */
+    /** The action, as `area.verb`: `vendors.create`. */
     action: text("action").notNull(),
     /** The sentence that people read. */
     log_message: text("log_message").notNull(),
@@ -46,7 +46,7 @@ export const activities = sqliteTable(
     index("activities_of_subject").on(t.company_id, t.subject_type, t.subject_id, t.id),
     index("activities_of_user").on(t.company_id, t.user_id, t.id),
     index("activities_of_approval").on(t.approval_id).where(sql`approval_id IS NOT NULL`),
-    // What followed from a request, without what was said about it.
+    // The activities that followed from a request, without those about the request itself.
     index("activities_by_request")
       .on(t.company_id, t.id)
       .where(sql`approval_id IS NOT NULL AND action NOT GLOB 'approvals.*'`),
@@ -78,7 +78,7 @@ export const approvals = sqliteTable(
     subject_event: text("subject_event").notNull(),
     /** The checked input of the verb; money in kobo. */
     payload: json<Record<string, unknown>>("payload").notNull(),
-    /** What will change, field by field, with names beside ids; money in kobo. */
+    /** The changes, field by field, with names beside ids; money in kobo. */
     before: json<Record<string, unknown>>("before"),
     after: json<Record<string, unknown>>("after"),
     state: text("state").$type<ApprovalState>().notNull(),

@@ -69,7 +69,7 @@ export const assets = sqliteTable(
     invoice_number: text("invoice_number"),
     cost: money("cost").notNull(),
     scrap_value: money("scrap_value").notNull(),
-    /** Of what does not depreciate the longest there is, which nothing counts with. */
+    /** An asset that does not depreciate has the longest useful life, which no calculation uses. */
     useful_life_in_days: integer("useful_life_in_days").notNull(),
     condition: text("condition").$type<Condition>().notNull(),
     maintenance_schedule: text("maintenance_schedule").$type<MaintenanceSchedule>(),
@@ -94,7 +94,7 @@ export const assets = sqliteTable(
     created_at: instant("created_at").notNull(),
     updated_at: instant("updated_at").notNull(),
     version: integer("version").notNull().default(1),
-    /** Of the description. */
+    /** The sort key of the description. */
     sort_key: sortKeyColumn(),
     /** False of land: it is never written off, whatever the life and the scrap value say. */
     depreciates: flag("depreciates").notNull().default(true),
@@ -131,7 +131,7 @@ export const assets = sqliteTable(
       .on(t.company_id, t.next_maintenance_date, t.id)
       .where(sql`maintenance_schedule IS NOT NULL`),
     index("assets_of_import").on(t.import_id).where(sql`import_id > 0`),
-    // What lists leave out unless asked for, found without touching any other row.
+    // The rows that lists leave out by default, found without reading any other row.
     index("assets_rejected_rows")
       .on(t.company_id, t.import_id, t.id)
       .where(sql`status = 'rejected' AND import_id > 0`),

@@ -20,11 +20,11 @@ export const assetPapers = sqliteTable(
     step: text("step").$type<PaperStep>(),
     ending: text("ending").$type<PaperEnding>().notNull(),
     file_key: text("file_key").notNull(),
-    /** Of pictures. */
+    /** Only pictures have one. */
     thumbnail_key: text("thumbnail_key"),
-    /** Of what was sent: the same file is kept once for an asset. */
+    /** The hash of the uploaded file: an asset stores the same file once. */
     sha256: text("sha256").notNull(),
-    /** What is kept takes so many bytes, with its thumbnail. */
+    /** The stored size in bytes, with the thumbnail. */
     bytes: integer("bytes").notNull(),
     width: integer("width"),
     height: integer("height"),
@@ -43,7 +43,7 @@ export const assetPapers = sqliteTable(
     index("asset_papers_photos")
       .on(t.company_id, t.asset_id, t.id)
       .where(sql`kind = 'photo' AND thumbnail_key IS NOT NULL`),
-    // What the daily sweep asks for.
+    // The daily clean-up looks files up by their keys.
     unique("asset_papers_file").on(t.file_key),
     unique("asset_papers_thumbnail").on(t.thumbnail_key),
     check(

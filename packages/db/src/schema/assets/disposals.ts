@@ -32,7 +32,7 @@ export const disposals = sqliteTable(
     /** Empty while it stands; a reversal is set once, with its reason, and changes nothing else of the row (rules/movements 12). */
     reversed_at: instant("reversed_at"),
     reversal_reason: text("reversal_reason"),
-    /** What those that went by one act have in common. */
+    /** The reference that assets disposed of together share. */
     reference: text("reference"),
   },
   (t) => [
@@ -68,14 +68,14 @@ export const scrappings = sqliteTable(
     discard_date: date("discard_date").notNull(),
     condition: text("condition").$type<Condition>().notNull(),
     remarks: text("remarks"),
-    /** Of that day: all of it is the loss. */
+    /** The net book value of that day: all of it is the loss. */
     net_book_value: money("net_book_value").notNull(),
     scrapped_by: integer("scrapped_by").notNull(),
     created_at: instant("created_at").notNull(),
     /** Empty while it stands; a reversal is set once, with its reason, and changes nothing else of the row (rules/movements 12). */
     reversed_at: instant("reversed_at"),
     reversal_reason: text("reversal_reason"),
-    /** What those that went by one act have in common. */
+    /** The reference that assets disposed of together share. */
     reference: text("reference"),
   },
   (t) => [

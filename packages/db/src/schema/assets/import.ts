@@ -18,7 +18,7 @@ export const imports = sqliteTable(
     file_name: text("file_name").notNull(),
     /** Storage key of the uploaded file. */
     file_key: text("file_key").notNull(),
-    /** Of the content: the same file twice is noticed. */
+    /** The hash of the content: the same file is noticed the second time. */
     sha256: text("sha256").notNull(),
     /** `staging` hides the rows from every list until `published` shows them all at once; `undoing` removes them again. */
     state: text("state", {
@@ -88,11 +88,11 @@ export const importUpdates = sqliteTable(
     /** Columns of the asset as it was and as it is to be. */
     before: json<Record<string, unknown>>("before").notNull(),
     after: json<Record<string, unknown>>("after").notNull(),
-    /** What its activity tells: the sentence, and the fields that differ. */
+    /** The text of its activity: the sentence, and the fields that differ. */
     message: text("message").notNull(),
     told_before: json<Record<string, unknown>>("told_before").notNull(),
     told_after: json<Record<string, unknown>>("told_after").notNull(),
-    /** What it is to refer to: none of them goes while this waits. */
+    /** The records that it is to refer to: none of them can be deleted while this waits. */
     classification_id: integer("classification_id").notNull(),
     vendor_id: integer("vendor_id"),
     custodian_id: integer("custodian_id").notNull(),

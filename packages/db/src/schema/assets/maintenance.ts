@@ -17,7 +17,7 @@ export const maintenanceVisits = sqliteTable(
     due_date: date("due_date").notNull(),
     service_date: date("service_date").notNull(),
     vendor_id: integer("vendor_id"),
-    /** What it cost: counts towards the asset's `total_maintenance_cost`. */
+    /** The cost: it counts towards the asset's `total_maintenance_cost`. */
     amount: money("amount"),
     invoice_number: text("invoice_number"),
     remarks: text("remarks"),
@@ -32,7 +32,7 @@ export const maintenanceVisits = sqliteTable(
     // An asset has one service a day: whatever else fails, none is paid for twice.
     unique("asset_services_once").on(t.company_id, t.asset_id, t.service_date),
     index("asset_services_of_asset").on(t.company_id, t.asset_id, t.id),
-    // What was done, by its day.
+    // Completed maintenance, by its day.
     index("asset_services_by_day").on(t.company_id, t.service_date),
     check("asset_services_amount", sql`amount >= 0`),
     foreignKey({

@@ -37,7 +37,7 @@ export const movements = sqliteTable(
     /** Empty while it is out. */
     returned_at: instant("returned_at"),
     return_condition: text("return_condition").$type<Condition>(),
-    /** What it cost: counts towards the asset's `total_maintenance_cost`. */
+    /** The cost: it counts towards the asset's `total_maintenance_cost`. */
     amount: money("amount"),
     invoice_number: text("invoice_number"),
     payment_date: date("payment_date"),
@@ -52,9 +52,9 @@ export const movements = sqliteTable(
     uniqueIndex("movements_one_open").on(t.company_id, t.asset_id).where(sql`returned_at IS NULL`),
     index("movements_of_asset").on(t.company_id, t.asset_id, t.id),
     index("movements_expected").on(t.company_id, t.expected_return_date).where(sql`returned_at IS NULL`),
-    // What is out, by what for, the longest first.
+    // Assets that are out, by type, the longest first.
     index("movements_out").on(t.company_id, t.type, t.release_date).where(sql`returned_at IS NULL`),
-    // What came back from maintenance, by its day.
+    // Assets that came back from maintenance, by the day.
     index("movements_maintained")
       .on(t.company_id, t.returned_at)
       .where(sql`type = 'maintenance' AND returned_at IS NOT NULL`),

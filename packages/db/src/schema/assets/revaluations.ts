@@ -25,7 +25,7 @@ export const revaluations = sqliteTable(
     previous_useful_life_in_days: integer("previous_useful_life_in_days").notNull(),
     /** Day 0 of the terms that ended. */
     previous_valued_on: date("previous_valued_on").notNull(),
-    /** Of the day, before it was revalued. */
+    /** The net book value of the day, before the revaluation. */
     net_book_value: money("net_book_value").notNull(),
     /** `carrying_amount` less `net_book_value`: a surplus, or a deficit below zero. */
     difference: money("difference").generatedAlwaysAs(sql`carrying_amount - net_book_value`),

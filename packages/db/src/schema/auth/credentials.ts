@@ -43,7 +43,7 @@ export const links = sqliteTable(
   ],
 );
 
-/** What the strict limits count (sign-in, sign-up, codes): one row a hit. */
+/** The events that the strict rate limits count (sign-in, sign-up, codes): one row a hit. */
 export const attempts = sqliteTable(
   "attempts",
   { id: id(), key: text("key").notNull(), at: instant("at").notNull() },

@@ -24,8 +24,8 @@ export const figures = sqliteTable(
 );
 
 /**
- * What changes with the day, over the assets held: computed once a day for each company, then kept right by triggers, and
- * dropped where many rows change at once.
+ * The figures that change with the day, over the assets held: computed once a day for each company, then maintained by
+ * triggers, and dropped where many rows change at once.
  */
 export const dayFigures = sqliteTable(
   "day_figures",

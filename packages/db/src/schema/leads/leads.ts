@@ -10,7 +10,7 @@ export const leads = sqliteTable(
     id: id(),
     kind: text("kind", { enum: LEAD_KINDS }).notNull(),
     email: text("email").notNull(),
-    /** Of a contact alone, and so is the message. */
+    /** Only a contact has a name and a message. */
     name: text("name"),
     message: text("message"),
     created_at: instant("created_at").notNull(),

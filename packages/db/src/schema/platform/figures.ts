@@ -16,7 +16,7 @@ export const companyDays = sqliteTable(
   ],
 );
 
-/** What all servers answered on a day, as Lagos counts it. */
+/** The requests that all servers answered on a day, as Lagos counts it. */
 export const platformDays = sqliteTable("platform_days", {
   day: text("day").primaryKey(),
   requests: integer("requests").notNull().default(0),

@@ -76,19 +76,19 @@ export const operatorLinks = sqliteTable(
   (t) => [index("operator_links_of").on(t.operator_id).where(sql`ended_at IS NULL`)],
 );
 
-/** What operators did. Append-only: triggers refuse update and delete (rules/architecture 4). */
+/** The operators' actions. Append-only: triggers refuse update and delete (rules/architecture 4). */
 export const operatorLog = sqliteTable(
   "operator_log",
   {
     id: id(),
     /** Null where a command on the server's own machine did it. */
     operator_id: integer("operator_id").references(() => operators.id),
-    /** What was done, as `thing.verb`: `companies.suspend`. */
+    /** The action, as `thing.verb`: `companies.suspend`. */
     action: text("action").notNull(),
     /** The sentence that people read, without who: `Suspended Dangote Mills`. */
     message: text("message").notNull(),
     company_id: integer("company_id").references(() => companies.id),
-    /** Of that company. */
+    /** A user of that company. */
     user_id: integer("user_id"),
     reason: text("reason"),
     created_at: instant("created_at").notNull(),

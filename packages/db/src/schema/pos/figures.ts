@@ -3,8 +3,8 @@ import { companyId, date } from "../columns.ts";
 import { companies } from "../setup/company.ts";
 
 /**
- * What was sold and what came back, by day and location; triggers alone write it, as they do the tables below. Quantities are
- * thousandths, sums kobo, which may grow beyond a number of the server: read them as text.
+ * Sales and returns, by day and location; triggers alone write it, as they do the tables below. Quantities are thousandths,
+ * sums kobo, which may exceed a JavaScript number: read them as text.
  */
 export const posDayFigures = sqliteTable(
   "pos_day_figures",
@@ -16,7 +16,7 @@ export const posDayFigures = sqliteTable(
     /** Customers whose first sale of the month it was: over a month's days and locations each counts once. */
     customers: integer("customers").notNull().default(0),
     quantity: integer("quantity").notNull().default(0),
-    /** Of documents, coupons included; those of lines are in the net. */
+    /** The discounts of documents, coupons included; those of lines are in the net. */
     discount: integer("discount").notNull().default(0),
     net: integer("net").notNull().default(0),
     vat: integer("vat").notNull().default(0),

@@ -54,7 +54,7 @@ export const sales = sqliteTable(
     fingerprint: text("fingerprint").notNull(),
     vat_registered: flag("vat_registered").notNull(),
     prices_include_vat: flag("prices_include_vat").notNull(),
-    /** What cash was rounded to, in kobo; 0 is not at all. */
+    /** The unit to which cash was rounded, in kobo; 0 is no rounding. */
     increment: money("increment").notNull(),
     /** As they stood on the receipt. */
     tin: text("tin"),

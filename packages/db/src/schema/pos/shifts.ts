@@ -106,7 +106,7 @@ const ofShift = <Table extends string>(
   });
 
 /**
- * What was counted, and beside it what should have been there. Append-only; the latest counts. Other tenders than cash are below 0 where
+ * The counted amounts beside the expected ones. Append-only; the latest counts. Other tenders than cash are below 0 where
  * the shift paid back more by them than it took.
  */
 export const shiftCounts = sqliteTable(
@@ -183,8 +183,9 @@ export const cashMovements = sqliteTable(
 );
 
 /**
- * What a shift has by tender, kept by triggers alone, transfers that failed included: of cash the float, what was kept, paid back, put
- * in and taken out, and never below 0. Apart from the shift's own row, because before the count nobody may see it.
+ * The balances of a shift by tender, maintained by triggers alone, transfers that failed included: for cash the float, the
+ * sales, the refunds, and the cash put in and taken out, and never below 0. Separate from the shift's own row, because
+ * nobody may see it before the count.
  */
 export const shiftTenders = sqliteTable(
   "shift_tenders",

@@ -100,15 +100,15 @@ export const stockMovements = sqliteTable(
     value: money("value").notNull(),
     /** Only for a purchase, beside its value. */
     vat_amount: money("vat_amount").notNull().default(kobo(0)),
-    /** Of an adjustment by count, what was counted; where it found what the books say, the movement is 0. */
+    /** The counted quantity of an adjustment by count; if it matches the books, the movement is 0. */
     counted: milli("counted"),
     document_id: integer("document_id"),
     sale_line_id: integer("sale_line_id"),
     return_line_id: integer("return_line_id"),
     created_at: instant("created_at").notNull(),
-    /** Of an adjustment by count, when it was counted, where that is known. */
+    /** The time of the count in an adjustment by count, if it is known. */
     counted_at: instant("counted_at"),
-    /** What was sold between the count and its entry, and what else moved (below 0 where it went out). */
+    /** The quantity sold between the count and its entry, and the other movements (below 0 where it went out). */
     sold_since: milli("sold_since"),
     other_since: milli("other_since"),
   },
@@ -168,7 +168,10 @@ export const stockMovements = sqliteTable(
   ],
 );
 
-/** What is on hand. A trigger keeps it by the movements, and its checks refuse those that would take more than there is. */
+/**
+ * The stock on hand. A trigger maintains it from the movements, and its checks refuse those that would take more than there
+ * is.
+ */
 export const stockLevels = sqliteTable(
   "stock_levels",
   {
@@ -189,7 +192,7 @@ export const stockLevels = sqliteTable(
     index("stock_levels_lowest").on(t.company_id, t.quantity, t.item_id, t.location_id).where(sql`low = 1`),
     check("stock_levels_quantity", sql`quantity >= 0`),
     check("stock_levels_value", sql`value >= 0 AND (quantity > 0 OR value = 0)`),
-    // What a number of the server can hold.
+    // The bounds keep values within a JavaScript number.
     check("stock_levels_bounds", sql`quantity < 9000000000000000 AND value < 9000000000000000`),
     foreignKey({
       name: "stock_level_item",

@@ -18,9 +18,9 @@ export const classifications = sqliteTable(
     updated_at: instant("updated_at").notNull(),
     version: integer("version").notNull().default(1),
     sort_key: sortKeyColumn(),
-    /** What its new assets begin with; null says nothing. */
+    /** The default of its new assets; null sets none. */
     useful_life_in_days: integer("useful_life_in_days"),
-    /** Of the cost. */
+    /** A share of the cost. */
     scrap_value_percent: share("scrap_value_percent"),
     maintenance_schedule: text("maintenance_schedule").$type<MaintenanceSchedule>(),
     frequency: integer("frequency"),

@@ -22,7 +22,7 @@ export const locations = sqliteTable(
     created_at: instant("created_at").notNull(),
     updated_at: instant("updated_at").notNull(),
     version: integer("version").notNull().default(1),
-    /** Of the address. */
+    /** The sort key of the address. */
     sort_key: sortKeyColumn(),
     city_sort_key: sortKeyColumn("city_sort_key"),
   },

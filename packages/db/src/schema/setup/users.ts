@@ -55,7 +55,7 @@ export const ofUser = <Table extends string>(
 
 const FREED = "released:";
 
-/** What stands in the place of an address that was let go: nobody's. */
+/** Returns the placeholder for an address that was released and belongs to nobody. */
 export const freedEmail = (user_id: number) => `${FREED}${user_id}`;
 
 export const isFreed = (email: string) => email.startsWith(FREED);

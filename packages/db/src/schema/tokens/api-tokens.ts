@@ -8,7 +8,7 @@ export const apiTokens = sqliteTable(
   {
     id: id(),
     company_id: companyId(),
-    /** Who made it, and in whose role it acts. */
+    /** The user who made it, and in whose role it acts. */
     user_id: integer("user_id").notNull(),
     name: text("name").notNull(),
     token_hash: text("token_hash").notNull().unique(),

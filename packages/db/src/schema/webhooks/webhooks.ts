@@ -13,7 +13,7 @@ export const webhooks = sqliteTable(
     user_id: integer("user_id").notNull(),
     url: text("url").notNull(),
     events: json<string[]>("events").notNull(),
-    /** What deliveries are signed with; both sides know it. */
+    /** The key that signs deliveries; both sides know it. */
     secret: text("secret").notNull(),
     removed_at: instant("removed_at"),
     created_at: instant("created_at").notNull(),
@@ -47,14 +47,14 @@ export const deliveries = sqliteTable(
     company_id: companyId(),
     webhook_id: integer("webhook_id").notNull(),
     event: text("event").notNull(),
-    /** What it tells of: an activity, or for a decision an approval; a test of neither. */
+    /** The subject: an activity, or for a decision an approval; a test has neither. */
     activity_id: integer("activity_id"),
     approval_id: integer("approval_id"),
     state: text("state", { enum: ["waiting", "done", "failed"] }).notNull(),
     tries: integer("tries").notNull().default(0),
     due_at: instant("due_at").notNull(),
     leased_until: instant("leased_until"),
-    /** What the address answered last. */
+    /** The last answer of the address. */
     status: integer("status"),
     answer: text("answer"),
     created_at: instant("created_at").notNull(),
