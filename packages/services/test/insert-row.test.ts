@@ -17,7 +17,7 @@ afterAll(() => world.close());
 const AT = "2026-06-15T11:00:00.000Z";
 const stamps = { created_at: AT, updated_at: AT };
 
-/** What an insert answers, and what SQLite then keeps, spelt out; none of it stays. */
+/** Returns the result of an insert, and the row that SQLite then stores, spelt out; the insert is rolled back. */
 async function tried<T>(table: SQLiteTable, insert: (tx: Tx) => Promise<T>) {
   const name = getTableName(table);
   let seen: { answer: T; kept: unknown } | undefined;

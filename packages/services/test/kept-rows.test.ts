@@ -11,7 +11,7 @@ import { rowCache } from "../src/core/row-cache.ts";
 
 let db: TemporaryDatabase;
 let asked: string[] = [];
-/** What a read waits for before it answers. */
+/** The promise that a read waits for before it answers. */
 let gate: Promise<unknown> = Promise.resolve();
 
 const rowOf = rowCache(async (read: Reader, key) => {
@@ -34,7 +34,7 @@ const ways: Record<string, (at: string) => Promise<unknown>> = {
     const { writer, client } = await openWriter(db.target);
     await writer.transaction((tx) => tx.update(attempts).set({ at }));
     client.close();
-    // Nobody hears of another process in the turn in which it commits.
+    // Another process's commit is visible only in the next turn.
     await nextTurn();
   },
 };

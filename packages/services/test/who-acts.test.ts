@@ -35,7 +35,7 @@ const change = (message: string): AuditEntry => ({
   subject: { type: "company", id: world.tenantA.admin.company.id },
 });
 
-/** What must not compile stands in functions that nobody calls: the compiler answers for them. */
+/** Code that must not compile stands in functions that are never called: the compiler checks it. */
 const refused = (_reason: string, _attempts: (() => unknown)[]) => undefined;
 
 test("with an operator's identity nothing of a company is reached: it does not compile", () => {

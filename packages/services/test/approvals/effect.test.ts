@@ -19,8 +19,8 @@ import { reassign } from "../assets/reassigning.ts";
 import { addShelf, correct, laptop, openRegister, type Register, register } from "../assets/register.ts";
 import { expectSound } from "../check/sound.ts";
 
-// What a row says of a request before anybody decides, beside what stands in the register once somebody has said yes. That of an
-// import stands with imports.
+// The tests compare a request's row before the decision with the register after approval. Tests of imports cover
+// theirs.
 
 let world: Register;
 beforeAll(async () => {
@@ -38,7 +38,7 @@ const asked = async (request: Promise<unknown>) => ((await request) as ApprovalR
 const rowsOf = async (who: CompanyCtx) =>
   (await listApprovals(who, approvalListQuery.parse({ per_page: 200 }))).data;
 
-/** What the list says of a request a week after it was made, in kobo; every answer fits the view. */
+/** Returns the list's effect of a request a week after it was made, in kobo; every answer fits the view. */
 async function said(id: number) {
   world.setClock("2026-06-22T11:00:00Z");
   const row = (await rowsOf(world.tenantA.approver)).find((one) => one.id === id)!;

@@ -34,7 +34,7 @@ interface Stored {
   payload: Kept;
   before: Kept | null;
   after: Kept;
-  /** What is seen of the asset once the request is approved. */
+  /** The visible fields of the asset once the request is approved. */
   becomes: Kept;
 }
 

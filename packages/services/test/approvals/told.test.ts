@@ -31,7 +31,7 @@ const reject = (id: number) => rejectRequest(decider(), { id, reason: "Too cheap
 const edit = (id: number, change: Record<string, unknown>) =>
   updateAsset(permitActorOrRequest(entry(), "assets.write"), { ...assetPatch.parse(change), id });
 
-/** What somebody was told so far, oldest first. */
+/** Returns a user's notifications so far, oldest first. */
 async function toldTo({ actor }: CompanyCtx): Promise<string[]> {
   const rows = await world.services.db.read
     .select({ message: notifications.message })

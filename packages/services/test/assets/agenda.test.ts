@@ -267,7 +267,7 @@ test("of many, pages follow each other without a gap, each from the index of wha
   expect(new Set(done.map(({ kind, id }) => `${kind} ${id}`)).size).toBe(63);
   expect((await days(ctx, month)).days[9]).toMatchObject({ done: 63, first_done: { length: 3 } });
   const its = { filter: { classification_id: world.shelfB.classification_id } };
-  // Where a class is small its assets are looked through.
+  // The assets of a small class are scanned.
   expect((await days(admin, { ...month, ...its })).days[9]).toMatchObject({ done: 63 });
   expect(await everyDone(admin, { ...month, ...its })).toHaveLength(63);
   const released = await out(ctx);

@@ -28,7 +28,7 @@ const admin = () => world.tenantA.admin;
 const entry = () => world.tenantA.dataEntry;
 const decider = () => allowed(world.tenantA.approver, "approvals.decide");
 
-/** What a call would send; money in naira. */
+/** The body of a call; money in naira. */
 const body = (shelf: Shelf, change: Record<string, unknown>) => ({
   description: "Ergonomic chair",
   classification_id: shelf.classification_id,
@@ -208,7 +208,7 @@ describe("forty chairs, asked for by Data Entry", () => {
     expect(again.subject_event).toBe(
       `Add 3 assets ${rows[0]!.barcode} to ${rows[2]!.barcode}, ${rows[0]!.description} and others`,
     );
-    // What it asks for is what its list of assets shows: what differs among them is not said of all.
+    // The request describes its assets as its list shows them: it omits fields that differ among them.
     expect(again.after).toMatchObject({ number_of_assets: 3, total_cost: total, department: "Audit" });
     for (const field of ["cost", "remarks"]) expect(again.after).not.toHaveProperty(field);
     expect(again.effect).toMatchObject({ amount: total, number_of_assets: 3, depreciation_per_day: null });

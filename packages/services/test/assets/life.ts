@@ -14,7 +14,9 @@ type Change = Record<string, unknown>;
 
 const asking = (ctx: CompanyCtx) => permitActorOrRequest(ctx, "assets.write");
 
-/** What calls would send, money in naira; each is valid on 15 June 2026 for a laptop of `register`. */
+/**
+ * Releases an asset. The bodies of these calls are in naira, and each is valid on 15 June 2026 for a laptop of `register`.
+ */
 export function release(ctx: CompanyCtx, id: number, change: Change = {}) {
   const out = {
     type: "fieldwork",

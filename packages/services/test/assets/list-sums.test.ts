@@ -35,7 +35,7 @@ afterAll(() => world.close());
 
 type Meets = (row: StoredAsset) => boolean;
 
-/** What somebody would sum who goes through all rows by hand. */
+/** Returns the sums computed by going through all rows. */
 async function byHand(meets: Meets, hidden: Meets = () => false) {
   const { admin } = world.tenantA;
   const rows = await world.services.db.read

@@ -93,7 +93,7 @@ const nameOf = (field: keyof Shelf, id: number | null) =>
 
 type Key = string | number | null;
 
-/** What each sort goes by; ties are broken by the id, among references first by theirs. */
+/** The keys of each sort; ties are broken by the id, among references first by theirs. */
 const keys: Record<string, (asset: StoredAsset) => Key[]> = {
   barcode: (asset) => [asset.barcode],
   asset_tag: (asset) => [asset.asset_tag_key],

@@ -37,7 +37,7 @@ const terms = fc.record({
   last_maintenance_date: fc.option(anyDay),
 });
 
-/** What the database makes of many terms in one transaction. */
+/** Returns the database's results for many terms in one transaction. */
 function computed(all: readonly Omit<MaintenanceTerms, "closed_on">[]) {
   return world.services.db.write(async (tx) => {
     const found: (string | null)[] = [];

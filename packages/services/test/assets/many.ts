@@ -89,7 +89,7 @@ export function chance(seed: number): (end: number) => number {
   };
 }
 
-/** What a sale or a scrapping left, in kobo. */
+/** The result of a sale or a scrapping, in kobo. */
 export interface Result {
   amount_sold_for: number;
   gain_or_loss: number;

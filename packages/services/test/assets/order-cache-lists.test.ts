@@ -134,7 +134,7 @@ async function stage(): Promise<number> {
   return row!.id;
 }
 
-/** What may happen to a register between two looks at a list. */
+/** The changes that a register may undergo between two reads of a list. */
 const happenings: Record<string, () => Promise<unknown>> = {
   "an entry": () => declare(world.tenantA.admin, world.shelfA, [entry()]),
   "a correction": async () => {

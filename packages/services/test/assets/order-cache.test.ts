@@ -2,7 +2,7 @@ import type { Reader } from "@custodia/db/client";
 import { expect, test } from "vitest";
 import { type ListCache, listCacheOf } from "../../src/assets/list/order-cache.ts";
 
-/** What a connection remembers of lists: it stands for nothing but itself. */
+/** Returns a connection's cache of lists; the connection itself is a stub. */
 const memory = (): ListCache => listCacheOf({} as Reader);
 const MIB = 1024 * 1024;
 const order = (bytes: number) => ({ at: 0, total: 0, ids: new Uint32Array(bytes / 4) });

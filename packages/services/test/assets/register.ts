@@ -65,7 +65,7 @@ export async function addShelf(
   };
 }
 
-/** What a call would send to register a laptop; money in naira. */
+/** Returns the input that registers a laptop; money in naira. */
 export function laptop(shelf: Shelf, change: Record<string, unknown> = {}) {
   return assetCreate.parse({
     description: "Laptop",

@@ -35,7 +35,10 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-/** What people type in Lagos and Kano, and what nobody should: signs of LIKE and FTS5, an emoji, half of one, NUL. */
+/**
+ * The characters that people type in Lagos and Kano, and some that nobody should: signs of LIKE and FTS5, an emoji, half of
+ * one, NUL.
+ */
 const SIGNS = [..."aAbBeE17 -/ẹỌọ́ṣŞɓƁɗƙİıſKß%_\\\"'*^:()", "🪑", "\ud83e", "\0", "n\u0303", "\ufffe"];
 const pick = chance(13);
 const textOf = (length: number) => Array.from({ length }, () => SIGNS[pick(SIGNS.length)]).join("");
@@ -56,7 +59,7 @@ async function someText(): Promise<string> {
   return [text, text, text.toUpperCase(), text.toLowerCase(), `${text}${textOf(1)}`, textOf(4)][pick(6)]!;
 }
 
-/** What rows say, one by one, without any index of texts. */
+/** Returns the matching rows, checked one by one, without the text index. */
 async function bySight(ctx: CompanyCtx, where: SQL | undefined): Promise<number[]> {
   const rows = await ctx.db.read
     .select({ id: assets.id })

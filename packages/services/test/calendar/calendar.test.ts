@@ -27,7 +27,7 @@ let generator: number;
 beforeAll(async () => {
   world = await openRegister();
   const { tenantA, tenantB, shelfA, shelfB } = world;
-  // Of 15 June 2024, and so due 731 days later on 16 June 2026.
+  // The asset was acquired on 15 June 2024, so it is due 731 days later, on 16 June 2026.
   const served = { maintenance_schedule: "Daily", frequency: 731 };
   const description = "Generator, 20 kVA; the one behind the kitchen that everybody knows by its noise: Ọlá";
   generator = (await register(tenantA.admin, shelfA, { ...served, description })).id;

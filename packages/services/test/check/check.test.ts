@@ -42,7 +42,7 @@ async function disarm(path: string) {
   client.close();
 }
 
-/** What the check finds after somebody has written past all rules of the database. */
+/** Returns the findings of the check after a write that bypasses all rules of the database. */
 async function after(sql: string) {
   const path = join(folder, "broken.db");
   await copyFile(join(folder, "sound.db"), path);

@@ -2,7 +2,7 @@ import { expect } from "vitest";
 import { checkData } from "../../src/check/check.ts";
 import type { Services } from "../../src/core/context.ts";
 
-/** What a story leaves behind breaks no rule. */
+/** Expects that the scenario has broken no rule. */
 export async function expectSound({ services }: { services: Services }): Promise<void> {
   expect(await checkData(services.db)).toEqual({ findings: [], total: 0 });
 }

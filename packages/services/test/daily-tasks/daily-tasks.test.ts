@@ -28,7 +28,7 @@ beforeEach(async () => {
 const tenantA = () => world.tenantA.admin;
 const tenantB = () => world.tenantB.admin;
 
-/** Nobody was told anything, no asset is due, and nobody has looked yet. */
+/** Clears all notifications and due dates, as if the daily tasks had never run. */
 async function clear() {
   await world.services.db.write(async (tx) => {
     await tx.run(sql`UPDATE movements SET expected_return_date = NULL`);
@@ -52,7 +52,7 @@ const served = (ctx: CompanyCtx, shelf: Shelf, frequency: number) =>
 
 const look = () => runDailyTasks(world.services);
 
-/** What the person was told since this was last asked. */
+/** Returns the user's notifications since the last call. */
 async function told(ctx: CompanyCtx): Promise<string[]> {
   const rows = await world.services.db.read
     .select()

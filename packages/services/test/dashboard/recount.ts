@@ -67,7 +67,7 @@ export async function recount(ctx: CompanyCtx): Promise<DashboardFigures> {
   };
 }
 
-/** What is kept says what a recount says. */
+/** Expects the stored figures to equal a recount. */
 export async function expectRight(ctx: CompanyCtx): Promise<void> {
   expect(await showDashboard(ctx)).toEqual(await recount(ctx));
 }

@@ -37,7 +37,7 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 const idOf = ({ admin }: TestCompany) => admin.company.id;
-/** What must not be found in any download. */
+/** The secrets that must not appear in any download. */
 const SECRETS = ["a hash of a password", "a hash of a token", "a secret shared with them"] as const;
 
 /** A row of every kind at least, and secrets in them. */
@@ -97,7 +97,7 @@ test.each(RECORD_KINDS)("$table holds every record of the company and of nobody 
       .filter(({ state }) => state === "closed")
       .map(({ id }) => id),
   );
-  // What a drawer should hold is told once its shift is closed.
+  // The expected cash of a drawer is disclosed once its shift is closed.
   const rows = (own[table] as { id?: number; shift_id?: number }[]).filter(
     ({ shift_id }) => table !== "shift_counts" || closed.has(shift_id!),
   );

@@ -78,7 +78,7 @@ test.each(kept.filter((table) => table !== "companies"))(
       ...uniqueConstraints.map(({ columns }) => columns),
       ...primaryKeys.map(({ columns }) => columns),
     ].map((columns) => columns.map((one) => ("name" in one ? one.name : "")).join());
-    // Of some there is one for each company.
+    // Some tables have one row for each company.
     expect(all.some((one) => one === "company_id" || one === ["company_id", ...keys].join())).toBe(true);
   },
 );

@@ -49,7 +49,7 @@ afterAll(async () => {
   for (const folder of folders) rmSync(folder, { recursive: true });
 });
 
-/** What is one server's: all share database and bucket, and none has another's folder. */
+/** Returns the context of one server: all share database and bucket, and none has another's folder. */
 const at = <C extends Services>(place: 0 | 1, ctx: C): C => ({
   ...ctx,
   files: filesIn(bucket, folders[place]),

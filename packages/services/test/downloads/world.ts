@@ -19,7 +19,7 @@ export async function workOff(services: Services): Promise<void> {
   }
 }
 
-/** What a zip has, by its places. */
+/** The contents of a zip, by path. */
 export interface Unpacked {
   names: string[];
   bytes(name: string): Promise<Buffer>;

@@ -106,7 +106,7 @@ async function sheetOf(id: number) {
 function recordsOf(sheet: ExcelJS.Worksheet): Record<string, ExcelJS.CellValue>[] {
   const [headings, ...rows] = sheet.getSheetValues().slice(1) as ExcelJS.CellValue[][];
   const names = headings!.slice(1) as string[];
-  // What they come to stands below them.
+  // The totals stand below the assets.
   const assets = rows.filter((row) => !isRegisterLine(String(row[1])));
   return assets.map((row) => Object.fromEntries(names.map((name, index) => [name, row[index + 1] ?? null])));
 }

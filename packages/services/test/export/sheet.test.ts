@@ -31,7 +31,7 @@ const COLUMNS: SheetColumn[] = [
 ];
 const FULL: SheetValue[] = ["plain", sheetDate("2026-02-28"), new Date("2026-02-28T13:37:00Z"), 1.5, 7, 0.25];
 
-/** What XML, spreadsheets or the ends of pieces may not bear. */
+/** Texts that may break XML, spreadsheets or chunk boundaries. */
 const HOSTILE = [
   "",
   " ",

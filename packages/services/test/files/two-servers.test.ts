@@ -43,7 +43,7 @@ afterAll(async () => {
   for (const folder of folders) rmSync(folder, { recursive: true });
 });
 
-/** What is the one server's, or the other's: they share database and bucket, and neither has the other's folder. */
+/** Returns the context of one server: the two share database and bucket, and neither has the other's folder. */
 const at = <C extends Services>(place: 0 | 1, ctx: C): C => ({
   ...ctx,
   files: filesIn(bucket, folders[place]),

@@ -2,7 +2,7 @@ import type { Readable } from "node:stream";
 import { buffer } from "node:stream/consumers";
 import { getDocument } from "pdfjs-dist/legacy/build/pdf.mjs";
 
-/** What people read on each page of a PDF, line by line. */
+/** Returns the visible text of each page of a PDF, line by line. */
 export async function pagesOf(content: Readable): Promise<string[]> {
   const data = new Uint8Array(await buffer(content));
   const task = getDocument({ data, verbosity: 0 });

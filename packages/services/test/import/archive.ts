@@ -3,7 +3,7 @@ import { crc32, deflateRawSync } from "node:zlib";
 export interface Entry {
   name: string;
   content: string | Buffer;
-  /** What the directory says of it, where it lies. */
+  /** The flags that the zip declares for the entry, true or not. */
   flags?: number;
 }
 

@@ -26,7 +26,7 @@ async function rowsOf(file: Buffer): Promise<Cell[][]> {
   return rows;
 }
 
-/** What a cell is read as, by what follows its reference. */
+/** Returns the value read from a cell, given the XML that follows its reference. */
 async function cellOf(cell: string, more: Record<string, string> = {}): Promise<Cell | undefined> {
   const rows = `<row r="1"><c r="A1"><v>1</v></c><c r="B1" ${cell}</c></row>`;
   const parts = { "xl/styles.xml": STYLES, "xl/sharedStrings.xml": SHARED, ...more };

@@ -158,7 +158,7 @@ test("serial numbers that are there twice, are an asset's already or are damaged
     expect.objectContaining({ kind: "known_serial", rows: [2] }),
     expect.objectContaining({ kind: "repeated_serial", rows: [3, 5, 9], rows_total: 3 }),
   ]);
-  // What the other company has is nobody's business here.
+  // The other company's records are invisible here.
   await addCustodian(world, world.tenantB, "HFL-160");
   const tenantB = await send(importer(world.tenantB), "list.csv", list.join("\n"));
   const told = await previewImport(importer(world.tenantB), {

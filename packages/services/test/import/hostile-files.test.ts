@@ -38,7 +38,7 @@ async function refusal(name: string, content: string | Uint8Array): Promise<stri
   return (error as Refusal).fields?.file?.[0];
 }
 
-/** What the system tells in a file of each process that this one has started; those that have ended meanwhile are left out. */
+/** Returns the contents of a /proc file for each child process; those that have ended meanwhile are left out. */
 function ofChildren(file: string): string[] {
   const children = readdirSync("/proc/self/task").flatMap((thread) =>
     readFileSync(`/proc/self/task/${thread}/children`, "utf8").split(" ").filter(Boolean),

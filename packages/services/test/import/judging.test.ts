@@ -16,7 +16,7 @@ import { rowEvaluator } from "../../src/assets/import/judge/evaluate-row.ts";
 import type { Directory } from "../../src/assets/import/judge/references.ts";
 
 const TODAY = calendarDate("2026-06-15");
-/** Of a row that is one asset. */
+/** The fields of a row that is one asset. */
 const ROW_FIELDS = IMPORT_FIELDS.filter(({ name }) => name !== "quantity" && !isRegisterField(name));
 const RUNS = 500 * Number(process.env.SCALE ?? 1);
 
@@ -87,13 +87,13 @@ test("a row is judged as the domain's schema judges the same write", () => {
   let sound = 0;
   fc.assert(
     fc.property(cells, (row) => {
-      // What is blank, or says that there is nothing, is no cell.
+      // A blank cell, or one that says there is nothing, counts as no cell.
       const given = row.map((cell) =>
         typeof cell === "string" && (cell.trim() === "" || saysNothing(cell.trim())) ? null : cell,
       );
       const outcome = judge({ number: 2, cells: given });
       const parsed = assetImportRow.safeParse(writeOf(given));
-      // What the write refuses beyond its schema: a day to come, a service that no calendar has.
+      // The write also refuses values that its schema allows: a future date, a maintenance visit beyond any calendar.
       const late =
         parsed.success && (parsed.data.acquisition_date > TODAY || frequencyProblem(parsed.data) !== null);
       expect("asset" in outcome, JSON.stringify([given, outcome, parsed.error?.issues])).toBe(

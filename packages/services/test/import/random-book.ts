@@ -3,16 +3,16 @@ import { workbook } from "./archive.ts";
 /** A sheet's cell without its reference: ` t="…" s="…"><v>…</v>`. */
 type CellXml = string;
 
-/** What a fault in one cell must come to. */
+/** The expected outcome of a fault in one cell. */
 export interface Fault {
   name: string;
   column: (typeof COLUMNS)[number];
   /** The cell with the fault, and the one of the twin that says the same without it. */
   cell: CellXml;
   twin: CellXml;
-  /** Where the cell cannot be read: what its error says. */
+  /** The message of the error, if the cell cannot be read. */
   error?: string;
-  /** What is pointed out of it. */
+  /** The hint about it. */
   hint?: string;
   date1904?: boolean;
 }
@@ -197,7 +197,7 @@ export function randomBook(place: number) {
   const rows = Array.from({ length: random.whole(2, 5) }, () =>
     COLUMNS.map((column) => soundCell(column, random)),
   );
-  // What is wrong in a date of 1904 is so in all of them.
+  // The 1904 date system affects every date of the book, so all rows hold their dates as text.
   if (fault.date1904) for (const row of rows) row[COLUMNS.indexOf("Acquisition Date")] = text(dateOf(random));
   const row = random.whole(0, rows.length - 1);
   const bookOf = (cell: CellXml) => {

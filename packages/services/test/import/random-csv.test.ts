@@ -41,7 +41,7 @@ test("each of many random lists is read as its twin is, or its row is an error o
     }
     const wrong = [...read.errors.map(({ row }) => row), ...read.hints.flatMap(({ rows }) => rows)];
     expect(wrong.length, told).toBeGreaterThan(0);
-    // What is not pointed out is as it is meant.
+    // A row without a hint or an error keeps its meaning.
     const others = sound.rows.filter((_, place) => place !== at).map((row) => JSON.stringify(row));
     const kept = read.rows.map((row) => JSON.stringify(row));
     const changed = kept.filter((row) => !others.includes(row));

@@ -16,7 +16,7 @@ interface List {
   end: string;
 }
 
-/** What is wrong with a file, and whether it can be read all the same. */
+/** A fault in a file, and whether the file is still readable. */
 interface Fault {
   name: string;
   /** The file reads as its twin does; else the row is pointed out, or is an error. */

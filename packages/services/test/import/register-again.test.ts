@@ -208,7 +208,7 @@ test("a second company that takes the register in has the same sums, and barcode
     expect.arrayContaining(["out", "revalued", "unknown_barcode"]),
   );
   await importFile(world, importer(world.tenantB), id, { create_unknown: [...UNKNOWN.create_unknown] });
-  // What was revalued comes in at its cost, which is pointed out.
+  // A revalued asset is imported at its cost, with a hint.
   const revalued = await stored(world.tenantA).then((all) => all.find(({ revalued_on }) => revalued_on)!);
   const again = (await stored(world.tenantB)).find(
     (one) => one.useful_life_in_days === revalued.useful_life_in_days,

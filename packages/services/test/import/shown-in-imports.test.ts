@@ -20,7 +20,7 @@ beforeAll(async () => {
   ctx = importer(world.tenantA);
   for (const company of [world.tenantA, world.tenantB])
     for (const name of ["HFL-160", "Zainab Ibrahim", "Musa Keeper"]) await addCustodian(world, company, name);
-  // What stands in no cell is 5 % of the cost: 12,500 of 250,000.
+  // A missing cell means 5 % of the cost: 12,500 of 250,000.
   const computers = { name: "Computers", code: "COM", scrap_value_percent: 5 };
   await createClassification(
     allowed(world.tenantA.admin, "records.write"),

@@ -59,7 +59,7 @@ describe("an import that was asked for", () => {
     const rejected = await request();
     await rejectRequest(decide(), { id: rejected, reason: "Not ours" });
     await undoImport(ctx, { id, assets_leaving: 6 });
-    // What leaves is not to be asked for again.
+    // An asset that is being removed cannot be requested again.
     await expect(resendRequest(asking(), { id: rejected })).rejects.toMatchObject({ code: "conflict" });
     await doJobs(world);
     expect(await assetsOf(world, id)).toEqual([]);

@@ -143,7 +143,7 @@ test("what somebody has dealt with since stays, named before and after", async (
   expect(plan.staying_records.map(({ name }) => name)).toEqual(["Partly class", "Partly vendor"]);
   await undoImport(ctx, { id });
   expect(await totalOf({ import_id: id })).toBe(4);
-  // What stays is worked on as ever, also while the others leave.
+  // The staying assets remain editable, also while the others are removed.
   await correct(ctx, its[0]!.id, { cost: 9_000 });
   await expectWhole(world, ctx);
   await doJobs(world);

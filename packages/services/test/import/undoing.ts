@@ -53,7 +53,7 @@ export async function closeUndoWorld(world: TestWorld): Promise<void> {
   expect(meta.total).toBe(3);
 }
 
-/** What people see and what is kept hold together, at this moment. */
+/** Expects the visible and the stored data to be consistent at this moment. */
 export async function expectWhole(world: TestWorld, ctx: CompanyCtx): Promise<void> {
   await expectRight(ctx);
   await expectSound(world);
@@ -63,7 +63,7 @@ export async function expectWhole(world: TestWorld, ctx: CompanyCtx): Promise<vo
 export const assetsOf = (world: TestWorld, import_id: number) =>
   world.services.db.read.select().from(assets).where(eq(assets.import_id, import_id)).orderBy(asc(assets.id));
 
-/** What a thread has, for a task that is done right here; `after` follows upon each write. */
+/** Returns a thread's tools, for a task that runs in this thread; `after` runs after each write. */
 export function toolsOf({ services }: TestWorld, after: () => Promise<void> = async () => {}): WorkerTools {
   const { read, target } = services.db;
   return {

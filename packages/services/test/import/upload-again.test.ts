@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-/** What fails as it is committed, and so all that is committed with it. */
+/** Makes the commit fail, and with it the whole group. */
 async function dangle(tx: Tx): Promise<void> {
   await tx.run("PRAGMA defer_foreign_keys=ON");
   await tx.run("INSERT INTO states (id, country_id, code, name) VALUES (-1, -1, 'XX-XX', 'Nowhere')");

@@ -12,7 +12,7 @@ import { runJob } from "../../src/jobs/run.ts";
 
 export type Importer = Permitted<"assets.write">;
 
-/** Who may at least ask for an import. */
+/** A user who may at least request an import. */
 type Uploader = PermittedToRequest<"assets.write">;
 
 export const importer = (company: TestCompany): Importer => allowed(company.admin, "assets.write");

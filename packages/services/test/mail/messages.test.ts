@@ -4,7 +4,7 @@ import { compose } from "../../src/mail/compose.ts";
 import { contactMessage, invitation, verificationCode } from "../../src/mail/messages.ts";
 import { plainName } from "../../src/mail/plain-name.ts";
 
-/** What mail programs make a link or a number to call of. */
+/** Matches texts that mail programs turn into a link or a phone number. */
 const LINKED =
   /[\p{L}\p{N}\p{S}]\p{Cf}*[.。．｡․﹒](?:\u00ad?[\p{L}\p{M}\p{Nl}\p{So}]{2}|xn--)|\b(?:www|ftp)\.\w|:\/\/|\w[@﹫]\w|\\\\|(?:mailto|javascript|https?):\w|\p{Nd}(?:[ ().\p{Pd}/·]*\p{Nd}){6}|\d+\.\d+\.\d+\.\d+/u;
 const LINK = "https://custodia.example/acceptInvitation?token=abc";

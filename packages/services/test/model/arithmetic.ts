@@ -13,7 +13,7 @@ export function nairaOf(kobo: bigint): number {
   return Number(`${kobo / 100n}.${String(kobo % 100n).padStart(2, "0")}`);
 }
 
-/** What depreciation counts from: a gross that falls to its scrap value within a life of days. */
+/** The terms of depreciation: a gross that falls to its scrap value within a life of days. */
 export interface Terms {
   gross: bigint;
   scrap: bigint;

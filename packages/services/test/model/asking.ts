@@ -74,7 +74,7 @@ export function parted(state: State, asset: AssetState, open: number): void {
   asset.alone = true;
 }
 
-/** What was rejected waits again as it is. */
+/** Sends a rejected asset for approval again, unchanged. */
 export function resent(state: State, actor: Actor, asset: AssetState): Verdict {
   if (asset.status !== "rejected") return "conflict";
   return added(state, actor, asset, () => {

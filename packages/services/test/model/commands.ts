@@ -19,7 +19,7 @@ import {
 import { type Site, standAs } from "./site.ts";
 import type { AssetState, CompanyName, State } from "./state.ts";
 
-/** What the model says of an operation, and how to ask the verbs of it. */
+/** The model's verdict on an operation, and the call that performs it. */
 interface Step {
   verdict: Verdict;
   perform(site: Site): Promise<Answer>;

@@ -33,7 +33,7 @@ const dateOrNull = (day: number | null) => (day === null ? null : dateOf(day));
 const valued = (state: State, asset: AssetState) =>
   worth(asset, asset.closed === null ? state.today : Math.min(asset.closed, state.today));
 
-/** What is told of an asset in all places that tell something of it. */
+/** Returns everything that the queries show of an asset. */
 async function lifeOf(ctx: CompanyCtx, id: number) {
   const asset = await showAsset(ctx, { id });
   const { data: sales } = await listDisposals(ctx, { id });

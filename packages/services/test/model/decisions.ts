@@ -3,7 +3,7 @@ import type { Decide, Load } from "./operations.ts";
 import { entered, type Verdict } from "./rules.ts";
 import { type Actor, type AssetState, isAdmin, type RequestState, type State, userOf } from "./state.ts";
 
-/** What a file brings: in service where an Admin brings it, else pending until somebody says yes to all of it. */
+/** Imports a file: its assets are in service if an Admin imports it, else pending until all of it is approved. */
 export function imported(state: State, { actor, rows }: Load): Verdict {
   if (actor.person === "approver") return "forbidden";
   const status = isAdmin(actor) ? "in_service" : "pending";
@@ -52,7 +52,7 @@ function fileRequest(actor: Actor, assets: AssetState[], id: number): RequestSta
   };
 }
 
-/** What was asked for in vain waits again, where it was to be taken in. */
+/** Sends an unsuccessful request again, if it was for new assets. */
 function again(state: State, actor: Actor, request: RequestState): Verdict {
   if (request.state === "pending" || request.state === "approved" || isAdmin(actor)) return "conflict";
   if (request.kind === "new_asset") return resent(state, actor, request.assets[0]!);

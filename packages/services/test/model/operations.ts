@@ -66,7 +66,7 @@ const correct = fc.record({
     { description, condition, group, cost: kobo, scrap: scrapped, life, ago: longAgo },
     { requiredKeys: [] },
   ),
-  /** Of the version that the change was made upon, how many behind; none says none. */
+  /** The number of versions that the change's base is behind; null sends no version. */
   behind: fc.option(fc.constantFrom(0, 0, 1)),
 });
 const release = fc.record({
@@ -132,7 +132,7 @@ const load = fc.record({
 });
 const wait = fc.record({ op: fc.constant("wait" as const), days: fc.integer({ min: 1, max: 45 }) });
 
-/** What people do, well or wrongly; most of it to the few assets there are, so that lives go on. */
+/** The operations of people, valid or not; most are on the few existing assets, so that lives go on. */
 export const operation = fc.oneof(
   { arbitrary: create, weight: 10 },
   { arbitrary: correct, weight: 10 },

@@ -13,19 +13,19 @@ import {
 
 export type Refused = "forbidden" | "not_found" | "invalid" | "conflict";
 
-/** What a call answered: the ids that the model cannot know. */
+/** The answer of a call: the ids that the model cannot know. */
 export interface Answer {
-  /** Of the asset made, or of the movement that is open now. */
+  /** The id of the new asset, or of the movement that is open now. */
   id: number;
   /** The request, where it was sent for approval. */
   asked: number | null;
-  /** Of what a file has brought, in its order. */
+  /** The ids of a file's assets, in its order. */
   ids: number[];
   /** The request that waits about the asset after a correction. */
   open?: number;
 }
 
-/** What must come of an operation: a refusal, or something that happens. */
+/** The expected outcome of an operation: a refusal, or a change. */
 export type Verdict = Refused | { asked: boolean; happens(answer: Answer): void };
 
 const HELD = ["in_service", "out_for_maintenance", "out_for_fieldwork"];
@@ -36,7 +36,7 @@ const goodLife = (life: number) => life >= 1 && life <= LONGEST;
 const latest = (asset: AssetState): MovementState | undefined => asset.movements.at(-1);
 const latestReturn = (asset: AssetState) => latest(asset)?.back ?? Number.NEGATIVE_INFINITY;
 
-/** Who may not write is told first, then that there is no such asset of the company, then what is wrong, then the state. */
+/** Checks come in a fixed order: permission to write, existence of the asset in the company, validity, then state. */
 function act(
   state: State,
   actor: Actor,
@@ -136,7 +136,7 @@ export function corrected(
   });
   const waited = asset.status === "pending" && isAdmin(actor);
   if (typeof verdict === "string") {
-    // Who changes nothing asks for nothing.
+    // A correction without changes makes no request.
     const waits = verdict === "conflict" && !conflict && !changed;
     return waits ? done(() => undefined) : verdict;
   }

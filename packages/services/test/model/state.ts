@@ -13,7 +13,7 @@ export interface Actor {
 }
 
 export const isAdmin = ({ person }: Actor) => person === "admin" || person === "promoted";
-/** Who is meant, whatever the role. */
+/** Returns the user behind an actor, whatever the role. */
 export const userOf = ({ person }: Actor) => (person === "promoted" ? "dataEntry" : person);
 
 export type Status =
@@ -51,11 +51,11 @@ export interface AssetState extends Terms {
   version: number;
   movements: MovementState[];
   revaluations: { day: number; before: bigint; gross: bigint }[];
-  /** What a sale or a scrapping found it worth. */
+  /** The value of the asset at its sale or scrapping. */
   left: { worth: bigint; soldFor: bigint | null } | null;
   /** How often its history was written in. */
   activities: number;
-  /** What brought it together with others; null where it was entered by itself. */
+  /** The file that imported it together with others; null if it was entered by itself. */
   file: object | null;
   /** It was asked for by itself: its file's request is no longer about it. */
   alone: boolean;

@@ -159,7 +159,7 @@ test("all is handed over or ended with the deactivation, told in the activity, a
   const tenantB = { webhooks: "remove", custodian_id: world.shelfB.custodian_id } as const;
   const foreign = deactivateUser(manager(), { id, ...tenantB });
   await expect(foreign).rejects.toMatchObject({ fields: { custodian_id: [expect.any(String)] } });
-  // Nothing of it was done.
+  // The refused call has changed nothing.
   expect(await getUser(admin(), { id })).toMatchObject({ status: "active" });
   expect((await listWebhooks(office())).data.map((one) => one.id)).toContain(webhook.id);
   const choices = { webhooks: "take_over", custodian_id: world.shelfA.custodian_id } as const;

@@ -32,7 +32,7 @@ async function signIn(who: CompanyCtx): Promise<string> {
   return token;
 }
 
-/** What a session of a user answers now. */
+/** Returns the current answer to a user's session. */
 async function stands(token: string): Promise<string> {
   const { transport } = atSession(world.tenantA.admin);
   const signedIn = await identify(world.services, { ...transport, token });

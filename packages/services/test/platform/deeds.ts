@@ -10,14 +10,14 @@ interface Told {
   reason: string | null;
 }
 
-/** What stands in the operators' log, oldest first. */
+/** Returns the entries of the operators' log, oldest first. */
 export function logOf(world: TestWorld): Promise<Told[]> {
   return world.services.db.read.all<Told>(
     sql`SELECT action, message, company_id, user_id, reason FROM operator_log ORDER BY id`,
   );
 }
 
-/** What a company's own people read of it in their activities, oldest first. */
+/** Returns the entries that a company's own users see in their activities, oldest first. */
 export async function readIn(world: TestWorld, company_id: number): Promise<string[]> {
   const rows = await world.services.db.read.all<{ text: string }>(
     sql`SELECT log_message AS text FROM activities WHERE company_id = ${company_id} AND operator_id IS NOT NULL ORDER BY id`,

@@ -23,7 +23,7 @@ const REMEMBERED = 40;
 let books: Books;
 afterAll(() => books?.world.close());
 
-/** What happens at a till, by how often it does. */
+/** The actions at a till, by frequency. */
 const ACTS: [share: number, act: (books: Books, till: Books["tills"][number]) => Promise<void>][] = [
   [40, sell],
   [16, takeBack],

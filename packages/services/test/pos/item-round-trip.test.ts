@@ -79,7 +79,7 @@ async function called({ admin }: TestCompany, name: string) {
   const { data } = await listItems(admin, itemListQuery.parse({ filter: { name } }));
   return itemView.parse(await showItem(admin, { id: data[0]!.id }));
 }
-/** What both companies must have alike. */
+/** Returns the data that must be equal in both companies. */
 async function whole(company: TestCompany) {
   const all = [];
   for (const name of NAMES) {

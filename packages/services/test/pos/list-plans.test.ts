@@ -42,7 +42,7 @@ afterAll(async () => {
   await world.close();
 });
 
-/** What is asked, by which query, the index that leads to the rows of its page, and how far of it is used. */
+/** The query's description and call, the index that leads to the rows of its page, and the columns used of it. */
 type Asked = [what: string, ask: () => Promise<unknown>, index: string, by: string];
 
 const items = (query: object) => listItems(ctx, itemListQuery.parse(query));
@@ -95,7 +95,7 @@ const PAGES: Asked[] = [
   ["sales", () => sales({}), "sales_key", COMPANY],
 ];
 
-/** Where few rows are of what is asked, an index leads to these, and they alone are put in order. */
+/** If few rows match, an index finds them, and only these are sorted. */
 const FEW: Asked[] = [
   ["movements of an item", () => movements({ item_id: 1 }), "stock_movements_of_item", ITEM],
   [

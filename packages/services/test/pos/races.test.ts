@@ -50,7 +50,7 @@ interface Refused {
   fields?: Record<string, string[]>;
 }
 
-/** What became of all that was tried at once. */
+/** Returns the outcomes of concurrent attempts. */
 async function outcome<T>(tries: readonly Promise<T>[]) {
   const settled = await Promise.allSettled(tries);
   const won = settled.flatMap((one) => (one.status === "fulfilled" ? [one.value] : []));
@@ -58,7 +58,7 @@ async function outcome<T>(tries: readonly Promise<T>[]) {
   return { won, lost };
 }
 
-/** Of all that try, one wins and each other is told that it came too late. */
+/** Expects one attempt to win and each other to fail with a conflict. */
 async function oneWins<T>(many: number, tries: (place: number) => Promise<T>): Promise<T> {
   const { won, lost } = await outcome(Array.from({ length: many }, (_, place) => tries(place)));
   expect(lost.map(({ code, message }) => code ?? message)).toEqual(Array(many - 1).fill("conflict"));

@@ -84,7 +84,7 @@ async function trade() {
   return drawers;
 }
 
-/** What lines of sales and returns come to, read one by one. */
+/** Returns the totals of the lines of sales and returns, read one by one. */
 async function recount(within: (row: { day: string; location_id: number; shift_id: number }) => boolean) {
   const db = world.services.db.read;
   const sums = { net: 0n, vat: 0n, back: 0n, backVat: 0n, cost: 0n, units: 0n };
@@ -132,7 +132,7 @@ test("reports and dashboard of days at random are what their lines come to, and 
     const { shift, tenders } = report;
     const cash = tenders.find(({ tender }) => tender === "Cash")?.net ?? 0;
     expect(shift.expected!.cash).toBeCloseTo(shift.float + cash, 6);
-    // Of a shift all is paid that was asked for, and all was paid back that it says.
+    // The payments of a shift equal the amount due, and its refunds the amount refunded.
     expect(total(tenders.map(({ taken }) => taken))).toBe(report.due);
     expect(total(tenders.map(({ refunds }) => refunds))).toBe(report.refunded);
   }

@@ -19,7 +19,7 @@ export interface Cart {
 
 let serial = 0;
 
-/** What is done at a till, in naira. */
+/** Returns the operations of a till, in naira. */
 export function tillOf(world: Shop) {
   const quote = async (cart: Cart, who: CompanyCtx = world.tenantA.admin) =>
     quoteView.parse(await quoteSale(who, quoteInput.parse(cart)));

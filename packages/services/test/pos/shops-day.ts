@@ -13,7 +13,7 @@ import { createLocation } from "../../src/setup/locations.ts";
 
 let serial = 0;
 
-/** What people of a company do on a day beside selling, in naira. */
+/** Returns the operations of a company's day beside selling, in naira. */
 export function dayOf(company: TestCompany) {
   const { admin, dataEntry: seller } = company;
   const writer = (who: CompanyCtx = seller) => allowed(who, "pos.write");

@@ -59,7 +59,7 @@ test("an asset is found by its barcode, by parts of it, by tag, serial, invoice 
 
 test("every field that the index holds of a record finds it, new or changed", async () => {
   const tables = { asset: assets, vendor: vendors, custodian: custodians, location: locations, user: users };
-  // What is sold is found in a shop (goods.test.ts): most of it never changes.
+  // Items for sale are covered in a shop (goods.test.ts): most of their fields never change.
   for (const kind of Object.keys(tables) as (keyof typeof tables)[]) {
     const fields = COLUMNS.flatMap((column) => KINDS[kind].fields[column]);
     for (const field of fields.filter((name) => name !== "barcode")) {

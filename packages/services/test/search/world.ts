@@ -63,7 +63,7 @@ export async function addAsset(
   });
 }
 
-/** What a company's Approver, who may see everything and change little, finds. */
+/** Searches as the company's Approver, who may see everything and change little. */
 export function find(company: TestCompany, text: string): Promise<SearchView> {
   return search(company.approver, searchQuery.parse({ text }));
 }

@@ -183,7 +183,7 @@ test("another address that a colleague asked for is called back before it is rep
   await expect(ask(world.tenantA.dataEntry, "second@dv.example")).rejects.toMatchObject({
     fields: { email: [expect.stringContaining("asked for first@dv.example, which waits to be confirmed.")] },
   });
-  // Who asked may correct it, and the present address calls it back.
+  // The requester may correct it, and entering the current address withdraws it.
   await expect(ask(world.tenantA.admin, "third@dv.example")).resolves.toMatchObject({
     pending_email: "third@dv.example",
   });

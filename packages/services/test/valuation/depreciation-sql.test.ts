@@ -95,7 +95,7 @@ const checked = (day: CalendarDate) =>
     }),
   );
 
-/** What SQL says of all assets on a day, against what the pure code says. */
+/** Compares the SQL figures of all assets on a day with those of the pure code. */
 async function compare(day: CalendarDate): Promise<void> {
   const rows = await world.services.db.read
     .select({

@@ -20,9 +20,9 @@ import { createWebhook, listWebhooks, updateWebhook } from "../../src/webhooks/w
 export const receiver = {
   world: undefined as unknown as TestWorld,
   records: undefined as unknown as Records,
-  /** Where the program listens. */
+  /** The address that the program listens on. */
   url: "",
-  /** What it was told, and what it answers. */
+  /** The deliveries that it received, and its answer. */
   told: [] as { event: string; id: number; data: object }[],
   reply: 200,
 };

@@ -16,7 +16,7 @@ import {
 
 openWorld();
 
-/** Nobody listens there. */
+/** An address without a listener. */
 const NOBODY = "http://127.0.0.1:1/nobody";
 const claim = (most = 32) => claimDeliveries(receiver.world.services, most);
 const tenantB = () => receiver.world.tenantB.admin;

@@ -4,7 +4,7 @@ import type { Books } from "./books.ts";
 
 type Row = Record<string, string | number>;
 
-/** What each kept row is told apart by; its amounts are told as text, as they may pass the exact numbers. */
+/** The key of each stored row; amounts are read as text, as they may exceed the exact numbers. */
 const KEYS: Record<string, string> = {
   pos_day_figures: "day || ' ' || location_id",
   pos_item_months: "month || ' ' || item_id",

@@ -18,7 +18,7 @@ export interface Terms {
   increment: bigint;
 }
 
-/** What is taken off the whole; of a coupon, percent or amount. */
+/** The discount on the whole; for a coupon, percent or amount. */
 export interface Off {
   percent?: bigint;
   amount?: bigint;
@@ -74,17 +74,17 @@ function shared(amount: bigint, weights: readonly bigint[]): bigint[] {
   return shares;
 }
 
-/** What cash has to bring of an amount. */
+/** Returns the cash to pay for an amount. */
 export function cashFor(amount: bigint, increment: bigint): bigint {
   if (amount === 0n || increment === 0n) return amount;
   const nearest = cashBack(amount, increment);
   return nearest === 0n ? increment : nearest;
 }
 
-/** What cash pays back of an amount. */
+/** Returns the cash refunded for an amount. */
 export const cashBack = (amount: bigint, increment: bigint) =>
   increment === 0n ? amount : halfUp(amount, increment) * increment;
 
-/** What of a whole comes back when `now` follows `before`, of `sold`. */
+/** Returns the part of a whole to refund when `now` follows `before`, out of `sold`. */
 export const cameBack = (whole: bigint, before: bigint, now: bigint, sold: bigint) =>
   part(whole, before + now, sold) - part(whole, before, sold);

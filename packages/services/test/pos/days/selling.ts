@@ -135,7 +135,7 @@ export async function sell(books: Books, till: Till): Promise<void> {
   keep(books, shift, bought, { ...sale, discount, rounding, cost: sum(costs), phone });
 }
 
-/** What is kept of a sale by day, item, category and customer. */
+/** Adds a sale to the aggregates by day, item, category and customer. */
 function keep(
   books: Books,
   shift: Shift,
@@ -194,7 +194,7 @@ function linesOf({ chance, items }: Books, till: Till): Line[] {
 const fits = (till: Till, { item, given = item.discount }: Line) =>
   till.isAdmin || given <= item.discount + 2000n;
 
-/** What is taken off the whole, as it is sent; Data Entry may give a fifth. */
+/** Returns the discount on the whole, with its request body; Data Entry may give a fifth. */
 function offOf({ chance }: Books, till: Till): { gone: Off; sent: object; allowed: boolean } {
   if (!chance.often(0.3)) return { gone: {}, sent: {}, allowed: true };
   const points = BigInt(chance.whole(0, till.isAdmin ? 10_000 : chance.often(0.05) ? 2100 : 2000));
@@ -231,7 +231,7 @@ function lack(books: Books, total: bigint, payments: { tender: Tender; amount: b
   last.amount -= 1n;
 }
 
-/** What the goods of lines cost, one line after the other; undefined where too few are there. */
+/** Returns the cost of the goods of each line, in order; undefined if stock is short. */
 function costsOf(books: Books, location: number, lines: readonly Line[]): bigint[] | undefined {
   const running = new Map<number, { quantity: bigint; value: bigint }>();
   const costs: bigint[] = [];

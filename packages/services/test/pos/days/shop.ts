@@ -9,7 +9,7 @@ import { type Books, move, type Till } from "./books.ts";
 import { chanceOf } from "./chance.ts";
 import { part } from "./recount.ts";
 
-/** What is sold: classes, rates, weights, packs, a service, and prices that round badly. */
+/** The goods on sale: classes, rates, weights, packs, a service, and prices that round badly. */
 const GOODS: Partial<ItemWire>[] = [
   { name: "Soap", price: 111.1, reorder_level: 5 },
   { name: "Rice", price: 749.99, vat_class: "exempt", unit: "kg" },
