@@ -14,8 +14,8 @@ const DAY = /\d{4}-\d{2}-\d{2}/;
 type Asked = { path: string; asks: string[] };
 
 /**
- * What the app asks on its way to each page of the working area that has no more than a path, by running its own guards and loaders
- * with a server that only notes what it is asked: so the head can ask nothing else.
+ * Returns the queries that the app sends on its way to each page of the working area whose route is only a path. It runs the
+ * app's own guards and loaders with a server that only records the calls, so the head cannot send different queries.
  */
 export async function earlyQueries(): Promise<Asked[]> {
   const found: Asked[] = [];
@@ -44,7 +44,7 @@ function noting(asks: string[], names: readonly string[] = []): never {
   }) as never;
 }
 
-/** Where the client sends a question. */
+/** Returns the address to which the client sends a query. */
 function addressOf(procedure: string, input: unknown): string {
   return `/api/trpc/${procedure}${input === undefined ? "" : `?input=${encodeURIComponent(JSON.stringify(input))}`}`;
 }

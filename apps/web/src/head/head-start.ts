@@ -6,7 +6,10 @@ import { fetchEarly, filesOf, type Heads } from "./head.ts";
 declare const __HEADS__: Heads;
 const heads = __HEADS__;
 
-/** Of what may be needed later: other browsers than Chromium would remember as modules those that failed to come (`lazy-part.ts`). */
+/**
+ * The link type for files that may be needed later: browsers other than Chromium would remember modules that failed to load
+ * (`lazy-part.ts`).
+ */
 const AHEAD = /Chrome\//.test(navigator.userAgent) ? "modulepreload" : "prefetch";
 
 /** When a page has come to rest, after which its links' files are fetched. */

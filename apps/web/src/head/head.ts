@@ -1,8 +1,8 @@
 import { type EarlyFetches, readerIn } from "@custodia/client/early-fetch";
 
 /**
- * What the build knows of the pages: the files of script, and by page which of them it needs, which it brings when a menu or a dialog
- * is opened, and what its loader asks first.
+ * The build's data on the pages: the script files, and for each page those that it needs, those that it loads when a menu or
+ * a dialog opens, and the first queries of its loader.
  */
 export type Heads = {
   files: readonly string[];
@@ -38,7 +38,7 @@ export function fetchEarly(
   const answers = new Map<string, Promise<Response>>();
   for (const address of isWhole ? page.asks : page.asks.slice(0, 1)) {
     const answer = ask(address);
-    // Whoever takes it hears of it; else nobody need.
+    // The consumer of the promise handles the error; without a consumer it can be ignored.
     answer.catch(() => undefined);
     answers.set(address, answer);
   }

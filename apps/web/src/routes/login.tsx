@@ -5,7 +5,7 @@ import { landing, ownPath } from "../features/auth/landing.ts";
 import { LoginPage } from "../features/auth/login-page.tsx";
 
 export type LoginSearch = {
-  /** Where to go after signing in: a path of this site. */
+  /** The address to open after signing in: a path of this site. */
   redirect?: string | undefined;
   /** The sign-up is open. */
   signUp?: boolean | undefined;

@@ -6,7 +6,7 @@ const print: AppPage = "/pos/printInventory";
 const labels: AppPage = "/pos/labels";
 const bringIn: AppPage = "/pos/importInventory";
 
-/** Where items are listed, added, seen and changed. */
+/** The paths that list, add, show and edit items. */
 export const itemPaths = {
   list,
   add,

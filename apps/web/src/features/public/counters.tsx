@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 
-/** What public pages count up to (rules/screens 5). */
+/** The figures that public pages count up to (rules/screens 5). */
 const figures = [
   { label: "Clients served", value: 80 },
   { label: "Private organisations", value: 35 },

@@ -165,7 +165,7 @@ function useLeadForm<Name extends keyof Leads>(name: Name) {
     live,
     busy,
     done,
-    /** What went wrong beside the fields. */
+    /** An error that belongs to no field. */
     problem: problem && Object.keys(fields).length === 0 ? problem.message : null,
     attributes: { ref: form, method: "post", onSubmit: submit, noValidate: true, "aria-busy": busy } as const,
     /** The first message of a field. */

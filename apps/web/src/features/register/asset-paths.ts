@@ -29,11 +29,14 @@ export const assetPaths = {
 /** The filter that only a link sets: the assets that one import brought. */
 export const OF_IMPORT = "import_id";
 
-/** Where papers to sign are: each opens as a PDF. */
+/** The paths of documents to sign: each opens as a PDF. */
 export const notePaths = {
   movement: (id: number, kind: MovementNote) =>
     addressForPage(`/files/assets/movements/${id}/note?kind=${kind}`),
-  /** Of a change of an asset's custodian or location, the latest unless an activity is named, with all that were changed with it. */
+  /**
+   * The note on a change of an asset's custodian or location, with all assets changed together: the latest change, or that
+   * of an activity.
+   */
   change: (asset_id: number, kind: ChangeNote, activity_id?: number) =>
     addressForPage(
       `/files/assets/${asset_id}/note?kind=${kind}${activity_id ? `&activity_id=${activity_id}` : ""}`,

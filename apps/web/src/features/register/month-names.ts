@@ -35,7 +35,7 @@ export const dueCount = (count: number): string =>
 
 type Counted = { returns: number; services: number; done: number };
 
-/** What else a day has than is `shown` of what is due and done, told apart: `+2 more, +3 done`; null where there is nothing. */
+/** Describes the tasks of a day beyond the `shown` ones, due and done apart: `+2 more, +3 done`; null if there are none. */
 export function moreThan(shown: { due: number; done: number }, { returns, services, done }: Counted) {
   const uncounted = Math.max(returns, services) >= MOST_DUE;
   const due = returns + services - shown.due;

@@ -28,7 +28,7 @@ export const hitKinds: Record<HitKind, { label: string; icon: LucideIcon; place:
   user: { label: "Users", icon: UserRound, place: page("/detailUser/$id") },
   item: { label: "Items", icon: Barcode, place: page("/pos/detailInventory/$id") },
   sale: { label: "Sales", icon: Receipt, place: (id) => ({ to: "/pos/viewSales", search: { sale: id } }) },
-  // What a customer bought is all that there is to see of one.
+  // The list of a customer's purchases serves as the customer's page.
   customer: {
     label: "Customers",
     icon: Contact,

@@ -17,7 +17,7 @@ type HitListProps = {
   onPick: (line: Line) => void;
 };
 
-/** What was found, a group for each kind. A pointer must not take the focus away from the field. */
+/** Lists the matches, grouped by kind. A pointer must not take the focus away from the field. */
 export function HitList({ id, groups, phrases, active, busy, onPoint, onPick }: HitListProps) {
   let index = -1;
   return (
@@ -110,7 +110,7 @@ export type Line = Hit & { kind: HitKind };
 
 const NOTHING: HitGroup[] = [];
 
-/** What the server finds for a text, asked after a pause in typing; what was found before stays until then. */
+/** Returns the server's matches for a text, queried after a pause in typing; earlier matches remain until then. */
 export function useSearch(typed: string) {
   const text = typed.trim();
   const [settled, setSettled] = useState("");

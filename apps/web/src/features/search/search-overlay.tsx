@@ -47,7 +47,8 @@ function SearchPanel({ onGo }: { onGo: () => void }) {
     if (lines[0]) go(lines[0]);
   });
 
-  // Whoever opens the search wants to type, on a touch screen too. Later than the dialog, which remembers where the focus was.
+  // The field takes the focus on touch screens too, since users open the search to type. This happens after the dialog
+  // has saved the previous focus.
   useEffect(() => {
     const timer = setTimeout(() => input.current?.focus());
     return () => clearTimeout(timer);

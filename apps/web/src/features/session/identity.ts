@@ -9,7 +9,7 @@ import { useNotices } from "@custodia/ui/notices";
 import { useRouteContext } from "@tanstack/react-router";
 import { useMe } from "./me.ts";
 
-/** What the matrix gives a role. */
+/** Returns the rights of a role in the permission matrix. */
 export function rightsOf(role: Role): Rights {
   return { may: (action) => may(role, action), mayAsk: (action) => mayActOrRequest(role, action) };
 }

@@ -22,7 +22,7 @@ const blank: Draft<SettingsWire> = {
   location_id: null,
 };
 
-/** What everybody may change about themselves; email and role are an Admin's to change. */
+/** Edits the personal data that all users may change; only an Admin changes email and role. */
 export function PersonalData() {
   const me = useMe();
   const { form, open } = useRecordForm<SettingsWire, UserView>(settingsForm, (of) => draftOf(blank, of), me);

@@ -21,7 +21,7 @@ type WebhookMenuProps = {
   onTested: () => void;
 };
 
-/** What can be done to a webhook, beside looking at its deliveries. */
+/** Offers the actions on a webhook besides viewing its deliveries. */
 export function WebhookMenu({ webhook, onTested }: WebhookMenuProps) {
   const { id, url, paused_at } = webhook;
   const [opened, setOpened] = useState<"edit" | "pause" | "remove" | null>(null);

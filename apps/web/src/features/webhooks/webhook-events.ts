@@ -1,6 +1,6 @@
 import type { DeliveryEvent, WebhookEvent } from "@custodia/domain/webhooks/schema";
 
-/** What a webhook can be told of, in the words of the screens: an asset's life in its order, then the point of sale. */
+/** The names of webhook events, as on the screens: first an asset's life in order, then the point of sale. */
 export const EVENT_NAMES: Record<WebhookEvent, string> = {
   "asset.created": "Asset added or imported",
   "asset.approved": "Request approved",
@@ -18,7 +18,7 @@ export const EVENT_NAMES: Record<WebhookEvent, string> = {
   "stock.low": "Stock low",
 };
 
-/** What a call tells of. */
+/** Returns the name of the event that a delivery reports. */
 export const deliveryName = (event: DeliveryEvent): string =>
   event === "webhook.test" ? "Test" : EVENT_NAMES[event];
 

@@ -41,13 +41,13 @@ export const cashierFilters: readonly ToolbarFilter[] = [
   },
 ];
 
-/** What the address bar holds as a word goes over the wire as true or false. */
+/** Converts the words of the address bar to booleans for the API. */
 export function cashiersInput({ filter, ...input }: ListInput): Inputs["pos"]["cashiers"]["list"] {
   const { active, ...rest } = filter;
   const kept = active ? { ...rest, active: active === "yes" } : rest;
   return { ...input, filter: kept } as Inputs["pos"]["cashiers"]["list"];
 }
 
-/** What the list asks at an address. */
+/** Returns the query that the list sends at an address. */
 export const cashierListInput = (search: object) =>
   cashiersInput(tableInput(search, cashierColumns, { filters: cashierFilters }));

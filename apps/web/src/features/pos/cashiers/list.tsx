@@ -14,7 +14,7 @@ import { useMemo, useState } from "react";
 import { cashierPaths } from "../pos-paths.ts";
 import { cashierColumns, cashierFilters, cashiersInput } from "./columns.tsx";
 
-/** Who works at the tills, and whose shift is not closed yet. */
+/** Lists the cashiers and shows whose shift is still open. */
 export function CashierList() {
   const mayWrite = useMay("pos.write");
   const [asked, setAsked] = useState<CashierView | null>(null);

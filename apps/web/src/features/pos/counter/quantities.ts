@@ -12,7 +12,7 @@ export const formatMilli = (milli: number): string => formatQuantity(milli / MIL
 /** Thousandths of a quantity as it is written; rounded, so that 0.1 is 100. */
 export const milliOf = (quantity: number): number => Math.round(quantity * MILLI);
 
-/** What a person typed, or the sentence that says what is wrong with it. */
+/** The number that was typed, or the sentence that explains its error. */
 export type Typed = { value: number } | { problem: string };
 
 /** A number that was typed, 0 or more; `otherwise` is what to say of what is none. */

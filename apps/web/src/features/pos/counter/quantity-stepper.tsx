@@ -4,12 +4,12 @@ import { formatMilli, typedMilli } from "./quantities.ts";
 
 type QuantityStepperProps = {
   ref?: Ref<HTMLInputElement> | undefined;
-  /** Of what; it stands in the names of the buttons. */
+  /** The name of the item; it is part of the buttons' labels. */
   name: string;
   /** Thousandths. */
   value: number;
   onStep: (by: 1 | -1) => void;
-  /** What was typed, in thousandths, and not more than `most`. */
+  /** Receives the typed quantity, in thousandths and at most `most`. */
   onType: (quantity: number) => void;
   most?: number;
   onFocus?: () => void;
@@ -67,7 +67,7 @@ export function QuantityStepper(props: QuantityStepperProps) {
             setTyped(text === formatMilli(value) ? null : text);
             setProblem(undefined);
           }}
-          // What cannot be read leaves the quantity as it is: the box shows that, beside why.
+          // Invalid text leaves the quantity unchanged: the box shows the old one beside the error.
           onBlur={() => {
             take();
             setTyped(null);

@@ -19,7 +19,7 @@ import { AddCoupon } from "./form.tsx";
 
 type Asked = Inputs["pos"]["coupons"]["list"];
 
-/** What the list asks at an address. */
+/** Returns the query that the list sends at an address. */
 export const couponListInput = (search: object) => tableInput<Asked>(search, couponColumns);
 
 /** The coupons of the company, how often each was used, and how it stands today. */

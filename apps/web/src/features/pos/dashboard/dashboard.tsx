@@ -17,7 +17,7 @@ import { NewShop } from "../new-shop.tsx";
 import { PosCards } from "./cards.tsx";
 import { BestSellers, LowStock, NeedsYou } from "./lists.tsx";
 
-/** What the point of sale did this month, at all locations. */
+/** Shows this month's figures of the point of sale, at all locations. */
 export function PosDashboardPage() {
   const { full_name } = useMe();
   return (
@@ -115,7 +115,7 @@ const TITLE = "Sales by category";
 /** Slices that the eye can tell apart; the smallest categories are one. */
 const MOST = 8;
 
-/** Where the month's sales come from, as a pie and as a table, which is its legend. */
+/** Shows the month's sales by category, as a pie and as a table that serves as its legend. */
 function CategoryChart({ categories }: { categories: Categories | undefined }) {
   return (
     <Card aria-busy={!categories}>
@@ -148,7 +148,7 @@ function slicesOf(categories: Categories) {
 
 function Pie({ slices }: { slices: ReturnType<typeof slicesOf> }) {
   const whole = slices.reduce((sum, { total }) => sum + total, 0);
-  // What came back may be more than was sold: a pie has no slice for that, the table tells it.
+  // Returns can exceed sales: the pie has no slice for a negative total, but the table shows it.
   const parts = slices
     .filter(({ total }) => total > 0)
     .map(({ name, total, colour }) => ({ name, value: total, colour }));

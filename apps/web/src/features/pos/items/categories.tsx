@@ -54,7 +54,7 @@ export function CategoryList() {
   );
 }
 
-/** What the list asks at an address. */
+/** Returns the query that the list sends at an address. */
 export const categoryListInput = (search: object) => tableInput<Asked>(search, facts);
 
 const facts: readonly Column<CategoryView>[] = [

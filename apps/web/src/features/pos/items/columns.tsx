@@ -38,7 +38,7 @@ export function itemColumns(timeOf: (instant: string) => string, wide = true): r
       id: "description",
       header: "Description",
       inCard: "plain",
-      // Where there is little room the last columns matter more: what is left, and since when.
+      // With little space the last columns matter more: the stock on hand, and since when.
       hiddenAtFirst: !wide,
       cell: ({ description }) =>
         description && (
@@ -163,7 +163,7 @@ const itemFilterNames: readonly NamedFilter[] = [
 
 const columns = itemColumns((instant) => instant);
 
-/** What the inventory asks at an address. */
+/** Returns the query that the inventory sends at an address. */
 export const itemListInput = (search: object) =>
   tableInput<ItemListInput>(search, columns, { filters: itemFilterNames, perPage: ITEMS_A_PAGE });
 

@@ -99,7 +99,7 @@ export function PriceSection({ form }: SectionProps) {
   );
 }
 
-/** What is on the shelf as the item is added. */
+/** Asks for the opening stock as the item is added. */
 export function OpeningSection({ form: { control } }: SectionProps) {
   const stocked = useWatch({ control, name: "stocked" });
   if (!stocked) return null;
@@ -118,7 +118,7 @@ export function OpeningSection({ form: { control } }: SectionProps) {
 export function LevelSection({ form: { control }, item }: SectionProps) {
   const [stocked, full, opening] = useWatch({ control, name: ["stocked", "full_level", "quantity"] });
   if (!stocked) return null;
-  // What is typed and cannot be read is none yet.
+  // Invalid text does not count as a number yet.
   const numberOf = (value: unknown) => (typeof value === "number" ? value : 0);
   const onHand = item ? item.quantity : numberOf(opening);
   const fullMilli = Math.round(numberOf(full) * 1000);

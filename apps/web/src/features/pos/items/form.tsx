@@ -104,7 +104,10 @@ export function ItemPage({ keep, children }: ItemPageProps) {
   );
 }
 
-/** What the books have of an item once it is sold moves by purchases and counts, and is no field of it. */
+/**
+ * The blank fields of new and existing items. Stock is not among them, since only purchases and counts change it once an
+ * item is sold.
+ */
 const kept: Draft<ItemWire> = {
   name: "",
   category_id: null,

@@ -22,7 +22,7 @@ import { useAllItems } from "./all-items.ts";
 import { itemListInput } from "./columns.tsx";
 import { type ItemLabelField, itemLabels } from "./label-options.ts";
 
-/** What the address of the labels holds: the list's own search, and the choices. */
+/** The search parameters of the labels: the list's own search, and the choices. */
 export type ItemLabelSearch = TableSearch & Record<string, unknown>;
 
 /** Labels for the shelves of the items that the list shows, as they will be printed. */

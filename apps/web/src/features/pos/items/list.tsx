@@ -17,7 +17,7 @@ import { itemPaths } from "../pos-paths.ts";
 import { categoryOptions } from "./category-options.tsx";
 import { ITEMS_A_PAGE, type ItemListInput, itemColumns } from "./columns.tsx";
 
-/** What is sold, with what is left of it. */
+/** Lists the items for sale with their stock on hand. */
 export function ItemList({ search }: { search: TableSearch }) {
   const timeOf = useTimeOf();
   const wide = useWide();

@@ -23,7 +23,7 @@ type Mailed = Pick<SaleView, "id" | "reference" | "customer">;
 interface MailReceiptProps {
   sale: Mailed;
   className?: string;
-  /** Where the focus goes afterwards; else back to where it was. */
+  /** Receives the focus afterwards; by default it returns to its previous element. */
   next?: RefObject<HTMLElement | null>;
   /** Controls the dialog from outside, as the till's keys do. */
   open?: boolean;

@@ -64,7 +64,7 @@ export function Reprint({ sale, children }: { sale: SaleView; children?: ReactNo
   );
 }
 
-/** Who issues the paper of a return, and what it ends with. */
+/** The company on the receipt of a return, and its footer. */
 export type IssuedBy = ReceiptView["company"] & { footer: string | null };
 
 /** The company as it names itself today; undefined until its words are there. */
@@ -77,7 +77,7 @@ export function useIssuedBy(): IssuedBy | undefined {
   return { name, address, phone_number: null, tin, footer: receipt_footer };
 }
 
-/** What stands on the receipt of a sale; undefined until the company's name is there. */
+/** Returns the receipt of a sale; undefined until the company's name is loaded. */
 export function useReceipt(sale: SaleView | undefined): ReceiptView | undefined {
   const { data: company } = trpc.company.show.useQuery();
   if (!sale || !company) return undefined;
@@ -87,7 +87,10 @@ export function useReceipt(sale: SaleView | undefined): ReceiptView | undefined 
 
 const ASKED = "till:print";
 
-/** What is asked to be printed, and the way to ask: one paper at a time on a page, so that another that was asked before stays off it. */
+/**
+ * Returns the document to print and a function that requests one. A page prints one document at a time, so an earlier
+ * request is dropped.
+ */
 export function usePrint<T extends object>(): [T | null, (asked: T) => void] {
   const [asked, setAsked] = useState<T | null>(null);
   const own = useRef({});

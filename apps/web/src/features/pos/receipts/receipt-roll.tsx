@@ -12,7 +12,7 @@ import { cn } from "@custodia/ui/cn.ts";
 import { Fragment, type ReactNode } from "react";
 import { PaperCode } from "../../assets/labels/code-picture.tsx";
 
-/** What a printer of 58 mm can reach is 48 mm wide, and of 80 mm 72 mm. */
+/** The printable width: a printer of 58 mm prints 48 mm, and one of 80 mm prints 72 mm. */
 export const rollWidth = { "58": "w-[54mm] p-[3mm] text-[11px]/[15px]", "80": "w-[76mm] p-[3mm] text-xs" };
 
 /** A receipt for a roll of paper, 80 or 58 mm wide: black on white, without greys. */
@@ -79,7 +79,7 @@ interface PaperHeadProps {
   copy: boolean;
 }
 
-/** Who sells and where, at the top of a roll; a reprint says so first. */
+/** Shows the company and the branch at the top of a roll, below a notice on a reprint. */
 export function PaperHead({ company, branch, copy }: PaperHeadProps) {
   const { name, address, phone_number, tin } = company;
   return (
@@ -126,7 +126,7 @@ export function PaperAmounts({ rows, className }: { rows: readonly AmountRow[]; 
   ));
 }
 
-/** What the letters behind the lines mean, of the classes that there are. */
+/** Explains the letters behind the lines, for the VAT classes of the sale. */
 function vatLegend({ vat_by_rate }: ReceiptView): string {
   const words: Record<VatClass, string> = {
     standard: "S standard",

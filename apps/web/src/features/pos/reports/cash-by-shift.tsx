@@ -51,7 +51,7 @@ function Figures({ shifts }: { shifts: readonly Shift[] }) {
   );
 }
 
-/** What each drawer should have had and had: a shift's cash belongs to the day it closed. */
+/** Lists the expected and counted cash of each drawer: a shift's cash belongs to the day it closed. */
 export function CashByShift({ shifts }: { shifts: readonly Shift[] }) {
   const timeOf = useTimeOf();
   const times = ({ opened_at, closed_at }: Shift) =>

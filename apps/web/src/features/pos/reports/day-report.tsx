@@ -24,7 +24,7 @@ import { SalesSum } from "./sales-sum.tsx";
 import type { DayReportSearch } from "./search.ts";
 import { ReportTable, Tenders, VatByClass } from "./tables.tsx";
 
-/** What was sold, taken back, taxed and paid on a day of the company; on screen and on paper. */
+/** Shows the sales, returns, VAT and payments of one day of the company, on screen and in print. */
 export function DayReportPage({ search }: { search: DayReportSearch }) {
   const query = trpc.pos.reports.day.useQuery(search);
   const { data, error, isFetching, refetch } = query;
@@ -178,7 +178,7 @@ const amounts: readonly { header: string; of: (place: Place) => number }[] = [
   { header: "Gross profit", of: ({ gross_profit }) => gross_profit },
 ];
 
-/** What each branch sold less what it took back, where there is more than one. */
+/** Lists the sales of each branch less its returns, if there are several branches. */
 function ByLocation({ places }: { places: readonly Place[] }) {
   if (places.length < 2) return null;
   return (

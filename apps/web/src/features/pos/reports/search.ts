@@ -1,7 +1,7 @@
 import { isCalendarDate } from "@custodia/domain/date";
 import { locationIn } from "../pos-paths.ts";
 
-/** What the address of the report holds: a day, today without one, and a branch. */
+/** The search parameters of the report: a day, by default today, and a branch. */
 export type DayReportSearch = { date?: string; location_id?: number };
 
 /** Takes of an address what makes sense, and drops the rest. */

@@ -18,7 +18,7 @@ import { DayFigures } from "./day-report.tsx";
 import { SalesSum } from "./sales-sum.tsx";
 import { SumLines, Tenders, VatByClass } from "./tables.tsx";
 
-/** What was sold and taken back in a shift, and what its drawer should have had and had; on screen and on paper. */
+/** Shows the sales and returns of a shift, and the expected and counted cash of its drawer, on screen and in print. */
 export function ShiftReportPage({ id }: { id: number }) {
   const { data, error, isFetching, refetch } = trpc.pos.reports.shift.useQuery({ id });
   const status = error && readProblem(error).status;

@@ -111,7 +111,7 @@ const tones: Record<TenderFigures["transfers"][number]["state"], Tone> = {
   failed: "danger",
 };
 
-/** What was taken and paid back by tender, in shifts that are closed; how transfers stand, and what is owed. */
+/** Lists payments and refunds by tender, in closed shifts, with the state of transfers and the amounts owed. */
 export function Tenders({ report: { tenders, transfers, owed } }: { report: TenderFigures }) {
   const sum = (of: "taken" | "refunds" | "net") => formatNaira(sumNaira(tenders.map((line) => line[of])));
   return (

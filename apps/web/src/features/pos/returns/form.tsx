@@ -141,7 +141,7 @@ type ReturnSumsProps = {
   sale?: Pick<SaleView, "returns">;
 };
 
-/** What is paid back, row by row as on its paper, also what an earlier rounding gave too much or too little. */
+/** Lists the refund line by line as on its receipt, with the correction of an earlier rounding. */
 export function ReturnSums({ figures, rounding, refunded, increment, sale, registered }: ReturnSumsProps) {
   const back = { ...figures, rounding, refunded };
   const before = sumNaira([back.owed, back.set_off, -back.total]);

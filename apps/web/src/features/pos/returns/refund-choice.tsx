@@ -7,13 +7,13 @@ import { cn } from "@custodia/ui/cn.ts";
 import { Input } from "@custodia/ui/input";
 import { tenderIcon } from "../counter/buttons.tsx";
 
-/** What is typed for each tender that pays back beside cash. */
+/** The amounts typed for the tenders that refund besides cash. */
 export type Others = Readonly<Partial<Record<Tender, string>>>;
 
 type RefundChoiceProps = {
   sale: SaleView;
   refundable: ReturnQuoteView["refundable"];
-  /** What is left for cash, naira. */
+  /** The rest to refund in cash, in naira. */
   cash: number;
   others: Others;
   problems: Readonly<Partial<Record<Tender, string>>>;
@@ -109,7 +109,7 @@ function noneWords({ payments }: SaleView, tender: Tender): string {
   return states.includes("confirmed") ? "nothing left to give back" : "failed";
 }
 
-/** What a return pays back, in kobo: other tenders as chosen, the rest in cash, rounded by the sale's increment. */
+/** Returns the refund of a return, in kobo: other tenders as chosen, the rest in cash, rounded by the sale's increment. */
 export function refundOf(
   owed: number,
   increment: number,

@@ -10,7 +10,7 @@ import { formatQuantity } from "../figures.ts";
 /** One unit, in thousandths. */
 const ONE = 1000;
 
-/** What of a line comes back now: thousandths, and whether it can be sold again. */
+/** The quantity of a line that is returned now, in thousandths, and whether it is damaged and cannot be sold again. */
 type BackOfLine = { quantity: number; damaged: boolean };
 
 export type BackByLine = Readonly<Record<number, BackOfLine | undefined>>;

@@ -159,7 +159,10 @@ export function ReturnDone({ back, sale, next, onNext }: ReturnDoneProps) {
   );
 }
 
-/** What leaves the drawer: the loudest figure, or a cashier would hand all of it over. */
+/**
+ * Returns the cash that leaves the drawer. It is the most prominent figure, so that a cashier does not hand over the whole
+ * refund.
+ */
 const inCash = ({ refunds }: ReturnView): number =>
   refunds.find(({ tender }) => tender === "Cash")?.amount ?? 0;
 

@@ -17,7 +17,7 @@ import { formatQuantity } from "../figures.ts";
 import { ReturnSums, SaleReturnForm } from "./form.tsx";
 import { PrintReturn, ReturnDone } from "./return-paper.tsx";
 
-/** What came back of a sale; each opens to its lines and its receipt. */
+/** Lists the returns of a sale; each opens to its lines and its receipt. */
 export function ReturnsOfSale({ sale }: { sale: SaleView }) {
   if (sale.returns.length === 0) return null;
   return (

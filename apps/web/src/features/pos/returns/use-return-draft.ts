@@ -83,13 +83,13 @@ function transferProblem(sale: SaleView, refunded: number): string | undefined {
   return waitsForTransfer([...before, { tender: "Cash", amount: fromNaira(refunded) }], payments);
 }
 
-/** What is wrong with a return, each sentence at its field. */
+/** The errors of a return, each shown at its field. */
 type ReturnProblems = {
   /** By line id. */
   lines: Record<number, string | undefined>;
   tenders: Partial<Record<Tender, string>>;
   reason: string | undefined;
-  /** What belongs to no field. */
+  /** The error that belongs to no field. */
   message: string | undefined;
 };
 

@@ -60,7 +60,7 @@ export function useReturn(sale_id: number) {
 
 const placesOf = (user_id: number) => `till.return.${user_id}.`;
 
-/** Where a return that was sent and not answered yet is written down, for each sale. */
+/** The storage key of a return that was sent but not yet answered, for each sale. */
 const returnPlaceOf = (user_id: number, sale_id: number): string => `${placesOf(user_id)}${sale_id}`;
 
 /** The sale of a return that a page before this one sent and was never answered; null where all were. */

@@ -25,7 +25,7 @@ const transfers = [
   { value: "failed", label: "Failed" },
 ];
 
-/** Of `/pos/viewSales`; no sums of what an open shift took. */
+/** The columns of `/pos/viewSales`. They reveal no totals of an open shift's takings. */
 export const saleColumns: readonly Column<SaleRow>[] = [
   {
     id: "reference",
@@ -162,7 +162,7 @@ export function useSaleFilters(): readonly ToolbarFilter[] {
 
 const asked = (search: string) => ({ ...(search ? { search } : {}), per_page: CHOICES });
 
-/** What is not as it was with a sale: goods that came back, a transfer that waits or failed, money owed. */
+/** Marks the exceptions of a sale: returned goods, a pending or failed transfer, money owed. */
 export function SaleBadges({ sale }: { sale: Pick<SaleRow, "returned" | "transfer" | "owed"> }) {
   return (
     <>

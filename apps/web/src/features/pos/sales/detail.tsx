@@ -182,7 +182,7 @@ function PaymentRow({ payment, seller }: { payment: Payment; seller: SaleView["u
   );
 }
 
-/** What was sold, a line each. */
+/** Lists the lines of a sale. */
 export function SaleLines({ sale }: { sale: SaleView }) {
   return (
     <table className="w-full border-collapse tabular-nums">

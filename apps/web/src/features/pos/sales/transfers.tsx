@@ -84,7 +84,7 @@ function Time({ at }: { at: string }) {
   return useTimeOf()(at);
 }
 
-/** Who said what became of it; while nobody did, the way to say so. */
+/** Shows the user who confirmed or rejected the transfer; until then, the form to do so. */
 function Looked({ transfer }: { transfer: Transfer }) {
   const timeOf = useTimeOf();
   const { checked_by, checked_at, remark } = transfer;

@@ -148,7 +148,10 @@ const words: Record<OtherTender, string> = {
   bank_transfer: "Bank transfers",
 };
 
-/** What each tender but cash comes to. Keys for numbers on a phone may have no minus, so a button beside each amount turns it. */
+/**
+ * Asks for the total of each tender but cash. Numeric keypads on phones may lack a minus, so a button beside each amount
+ * changes its sign.
+ */
 function CountOthers({
   typed,
   put,
@@ -195,7 +198,7 @@ function CountOthers({
 
 const MINUS = /^[-−]/;
 
-/** What was typed with the other sign before it. */
+/** Returns the typed text with its sign changed. */
 export function otherSign(text: string): string {
   const bare = text.trim();
   return MINUS.test(bare) ? bare.slice(1).trim() : `-${bare}`;

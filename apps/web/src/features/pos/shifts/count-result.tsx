@@ -60,13 +60,13 @@ export function differenceSentence(difference: Tallied): string {
   return parts.length === 0 ? "Everything agrees" : parts.join(", ");
 }
 
-/** What the first count found where a later one says something else: only the first was blind. */
+/** Shows the difference of the first count if a later one differs: only the first was blind. */
 export function FirstCount({ difference }: { difference: Tallied | undefined }) {
   if (!difference) return null;
   return <p className="text-sm text-muted-foreground">First count: {differenceSentence(difference)}</p>;
 }
 
-/** What was counted, before it is told what should have been. */
+/** Shows the counted amounts before the expected ones are revealed. */
 export function CountedOnly({ counted }: { counted: Tallied }) {
   return (
     <dl className="grid gap-1 tabular-nums">

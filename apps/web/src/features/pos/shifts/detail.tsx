@@ -89,7 +89,7 @@ type ShiftWorkProps = {
   setCounting: (counting: boolean) => void;
 };
 
-/** What is to be done in a shift as it stands. */
+/** Offers the actions on a shift in its current state. */
 function ShiftWork({ shift, own, mayCount, counting, setCounting }: ShiftWorkProps) {
   const { expected, counted, difference } = shift;
   if (counting)
@@ -215,7 +215,7 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
-/** Who opened, counted, closed and reviewed a shift, and when. */
+/** Returns the users who opened, counted, closed and reviewed a shift, with the times. */
 function useShiftFacts(shift: ShiftView): Detail[] {
   const timeOf = useTimeOf();
   const { review } = shift;

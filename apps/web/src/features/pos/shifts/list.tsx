@@ -92,7 +92,7 @@ function Time({ at }: { at: string }) {
   return useTimeOf()(at);
 }
 
-/** What the address bar says as the list is asked: there a yes is a word. */
+/** Converts the words of the address bar to the booleans of the query. */
 function asked(input: Asked): Asked {
   const { awaits_review, mine, ...filter } = (input?.filter ?? {}) as Record<string, unknown>;
   const yes = { ...(awaits_review ? { awaits_review: true } : {}), ...(mine ? { mine: true } : {}) };

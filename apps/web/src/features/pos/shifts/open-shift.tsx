@@ -72,7 +72,7 @@ export function OpenShift({ first }: { first: readonly CashierView[] }) {
   );
 }
 
-/** Where there is nobody to sell. */
+/** Tells the user that there is no cashier yet. */
 export function NoCashier() {
   return (
     <EmptyState

@@ -133,7 +133,7 @@ type PurchaseSumProps = {
   itemOf: (id: number | null | undefined) => ItemRow | undefined;
 };
 
-/** What the invoice should come to, by the lines as they are being entered. */
+/** Shows the expected total of the invoice, computed from the lines as they are entered. */
 function PurchaseSum({ control, itemOf }: PurchaseSumProps) {
   const lines = useWatch({ control, name: "lines" });
   const goods = lines.reduce((sum, line) => sum + costOfLine(line, itemOf(line.item_id)), 0);

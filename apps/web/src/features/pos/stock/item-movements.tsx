@@ -16,7 +16,7 @@ const movementsAsked = (item_id: number) => ({ per_page: LATEST, filter: { item_
 const TEXT = "px-3 py-2 text-left whitespace-nowrap sm:px-5";
 const FIGURE = "px-3 py-2 text-right whitespace-nowrap tabular-nums sm:px-5";
 
-/** What moved the stock of an item, the latest first. */
+/** Lists the stock movements of an item, the latest first. */
 export function ItemMovements({ id }: { id: number }) {
   const { data, error, isFetching, refetch } = trpc.pos.stock.movements.useQuery(movementsAsked(id));
   const timeOf = useTimeOf();

@@ -119,7 +119,7 @@ export function useGoods() {
   }, [list, show]);
 }
 
-/** What follows once a document is recorded: stock is asked for again, and one sees the document. */
+/** Returns a function to call once a document is recorded: it reloads the stock and opens the document. */
 export function useRecorded(message: string) {
   const utils = trpc.useUtils();
   const notices = useNotices();

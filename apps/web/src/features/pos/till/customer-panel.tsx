@@ -21,8 +21,8 @@ type CustomerPanelProps = { cart: Cart; act: (act: CartAct) => void; onDone: () 
 type Problems = Partial<Record<"name" | "phone_number" | "email", string>>;
 
 /**
- * Who buys: the customer whose number was typed, one chosen of those whose number or name has what was typed, or a new one. Nobody is
- * chosen for a part of a number.
+ * Chooses the customer: the one whose number was typed, a match by number or name, or a new one. A partial number selects no
+ * customer.
  */
 export function CustomerPanel({ cart, act, onDone }: CustomerPanelProps) {
   const before = cart.customer;

@@ -19,7 +19,7 @@ type CheckStepProps = {
   onBack: () => void;
 };
 
-/** What the rows would become and what is wrong with them. All come in or none. */
+/** Shows the result of the rows and their errors. Either all rows are imported or none. */
 export function ItemCheckStep({ looked, checking, error, onCheck, onBack }: CheckStepProps) {
   const back = (
     <Button variant="outline" onClick={onBack}>

@@ -88,7 +88,7 @@ const valueFields: ByField<(control: Control) => ReactNode> = {
   ),
 };
 
-/** What a field is where a row says nothing of it. */
+/** The default of a field that a row leaves empty. */
 const otherwise: ByField<string> = {
   item_no: "Given when it is added",
   stock_value: "Quantity times unit cost",

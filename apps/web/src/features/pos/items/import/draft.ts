@@ -4,7 +4,7 @@ import { ITEM_FIELDS, type ItemFieldName } from "@custodia/domain/pos/items/impo
 import type { SchemaForm, WireSchema } from "@custodia/ui/form/schema-form.ts";
 import { z } from "zod";
 
-/** What the server made of a list, or would make of it. */
+/** The server's result or preview of a list. */
 export type Looked = z.output<typeof import("@custodia/domain/pos/items/import").itemImportView>;
 
 /** The choices as the form holds them: a field without a column or a value is empty. */
@@ -18,7 +18,7 @@ export type ItemImportForm = SchemaForm<ItemDraft>;
 /** The server judges each choice by its field; here only their shape is known. */
 export const itemDraftSchema = z.custom<ItemDraft>() as WireSchema<ItemDraft>;
 
-/** What the server guessed, to begin with. */
+/** Returns the initial draft, as guessed by the server. */
 export function itemDraftOf(guessed: Pick<ItemImportView, "mapping">): ItemDraft {
   const mapping = ITEM_FIELDS.map(({ name }) => {
     const column = guessed.mapping[name];
@@ -39,7 +39,7 @@ export function itemChoicesOf({ mapping, values }: ItemDraft) {
   return { mapping: Object.fromEntries(matched), values: Object.fromEntries(given) };
 }
 
-/** What separates the cells, as it is said with each further look; a sign without a name is found again. */
+/** Returns the delimiter to send with each further preview; one without a name is detected again. */
 export const dividedAs = ({ delimiter }: Pick<Looked, "delimiter">) =>
   delimiter && delimiter !== "other" ? { delimiter } : {};
 
@@ -51,14 +51,14 @@ export async function sendList(file: File, told: object, options?: UploadOptions
   return (await upload<{ data: Looked }>(url, form, options)).data;
 }
 
-/** What a list does not say, and no value stands for: the field, where it is said, and what is asked. */
+/** A required field that the list lacks and that has no default: the field, its place in the form, and the question. */
 interface Missing {
   field: ItemFieldName;
   at: "mapping.name" | "mapping.price" | `values.${keyof ItemDraft["values"]}`;
   asks: string;
 }
 
-/** What is still needed of the choices before rows can be checked. */
+/** Returns the choices still needed before the rows can be checked. */
 export function missingOf({ mapping, values }: ItemDraft): Missing[] {
   const has = (field: ItemFieldName) => mapping[field].length > 0;
   const missing: Missing[] = [];

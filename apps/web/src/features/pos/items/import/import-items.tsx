@@ -169,7 +169,7 @@ function ItemImportChoices(props: ImportChoicesProps) {
     else go("check");
   }
   async function start(values: ItemDraft): Promise<void> {
-    // What the inventory has already was told above the button.
+    // The notice above the button has already listed the items that exist in the inventory.
     onImported(await sendList(file, { ...itemChoicesOf(values), ...divided, again: true }));
   }
 
