@@ -43,7 +43,7 @@ export default defineConfig({
         codeSplitting: {
           groups: chunkGroups(),
         },
-        // What is made of a group for some screens is named with all of them.
+        // A chunk split from a group is named after all its screens; the file name keeps only the first part.
         chunkFileNames: ({ name }) => `assets/${name.split("~")[0]}-[hash].js`,
       },
       // It does not say so itself; without this its calendars and selects come along with two charts.

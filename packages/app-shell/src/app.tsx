@@ -1,7 +1,7 @@
 import type { Action } from "@custodia/domain/permissions";
 import { createContext, type ReactNode, useContext } from "react";
 
-/** What somebody may do, as far as screens go by it; the server decides again. */
+/** The permissions by which screens show or hide actions; the server decides again. */
 export type Rights = {
   /** At once. */
   may: (action: Action) => boolean;
@@ -9,7 +9,7 @@ export type Rights = {
   mayAsk: (action: Action) => boolean;
 };
 
-/** Who is at work. */
+/** The signed-in user. */
 export type Identity = Rights & {
   full_name: string;
   email: string;
@@ -19,7 +19,7 @@ export type Identity = Rights & {
   company: { name: string; image: string | null; time_zone: string };
 };
 
-/** What the screens need from the app around them. */
+/** The settings and hooks that the screens need from the app around them. */
 export type App = {
   /** A hook, below a layout that requires a sign-in. */
   useIdentity: () => Identity;
@@ -27,11 +27,11 @@ export type App = {
   useDraftOwner: () => string | null;
   /** A hook: signs out. */
   useLogout: () => { mutate: () => void; isPending: boolean };
-  /** Where the work begins, and how the way there is called. */
+  /** The start page and the label of the link to it. */
   start: { to: string; label: string };
   /** The product's mark, and where it leads who is nowhere. */
   brand: { mark: string; home: string };
-  /** Where one signs in. */
+  /** The path of the sign-in page. */
   login: string;
   /** Said on a page that is closed to somebody. */
   refusal: string;
@@ -57,7 +57,7 @@ export function useDraftOwner(): string | null {
   return ask();
 }
 
-/** Who is signed in, below a layout that requires it. */
+/** Returns the signed-in user, below a layout that requires a sign-in. */
 export function useIdentity(): Identity {
   return useApp().useIdentity();
 }

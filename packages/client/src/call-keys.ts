@@ -1,6 +1,6 @@
 import type { Problem } from "./errors.ts";
 
-/** What is sent, and the key by which the server does it once (rules/rest 8). */
+/** The request body, and the idempotency key with which the server executes it once (rules/rest 8). */
 type Call = { key: string; sent: string; id: unknown };
 
 /** By where they go: calls under way, and calls whose answer never came, of which nobody knows whether they were done. */

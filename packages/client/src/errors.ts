@@ -7,14 +7,14 @@ export type Problem = {
   fields?: FieldErrors;
   /** Seconds after which trying again makes sense. */
   retryAfter?: number;
-  /** Of a record that somebody else changed meanwhile: as it stands now, and by field who changed it. */
+  /** The current state of a record that another user changed meanwhile, and the user who changed each field. */
   current?: object;
   changed_by?: Record<string, string>;
   /** The email of somebody else who is signed in by now, for whom the page was not made: nothing was done. */
   signedInAs?: string;
 };
 
-/** What a plain request (a file going up or coming down) throws when it is refused. */
+/** The error of a plain request (an upload or a download) that is refused. */
 export class RequestError extends Error {
   readonly problem: Problem;
 
@@ -28,7 +28,9 @@ export class RequestError extends Error {
 export const UNREACHED = "The server cannot be reached. Check your connection and try again.";
 export const OOPS = "Oops something went wrong";
 
-/** What an answer says by its status alone, where nobody put it in our words: a proxy's, or the frame's around all calls. */
+/**
+ * The message for a status code, for responses without our own text: from a proxy, or from the framework around all calls.
+ */
 const BY_STATUS: Readonly<Record<number, string>> = {
   400: "This request could not be read.",
   401: "Please sign in.",
@@ -80,7 +82,9 @@ export function isUnauthenticated(error: unknown): boolean {
   return readProblem(error).status === 401;
 }
 
-/** Of a call that nothing of ours answered. What was cut off in the middle of its answer was not reached. */
+/**
+ * Returns the problem of a call that our server did not answer. A response that broke off counts as an unreachable server.
+ */
 function bareProblem(error: unknown): Problem {
   if (isPartMissing(error)) return { status: 0, message: UNREACHED };
   if (!isFromCall(error)) return { status: 500, message: OOPS };

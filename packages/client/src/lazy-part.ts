@@ -9,7 +9,7 @@ const BACKOFF_MS = [500, 1500, 3000];
  */
 const FORGETS_FAILURES = Number(/Chrom(?:e|ium)\/(\d+)/.exec(globalThis.navigator?.userAgent)?.[1]) >= 140;
 
-/** What a minified module imports before it runs. */
+/** The imports of a minified module, which load before it runs. */
 const IMPORTED = /(?:\bfrom|\bimport)\s*["'`]\.\/([^"'`]+\.js)["'`]/g;
 
 /** Files that came, so that no part fetches them again. */

@@ -6,7 +6,7 @@ import { onRefusedUpload } from "./upload.ts";
 const MAY_PASS = new Set([0, 502, 503, 504]);
 const ATTEMPTS = 3;
 
-/** Who is told of calls that failed for another reason than what they asked. */
+/** The listeners for calls that failed for a reason other than their input. */
 interface Listeners {
   /** A call was refused for want of a sign-in. */
   onUnauthenticated(): void;

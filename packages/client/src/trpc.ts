@@ -16,7 +16,7 @@ export type Inputs = inferRouterInputs<AppRouter>;
 export type Outputs = inferRouterOutputs<AppRouter>;
 
 type ApiOptions = {
-  /** Where procedures are called. */
+  /** The address of the API procedures. */
   url?: string | undefined;
   askPassword?: AskPassword | undefined;
   /** Called when the server serves a newer build than the page's. */

@@ -4,7 +4,7 @@ import { OOPS, RequestError, readProblem, UNREACHED } from "../src/errors.ts";
 import { createQueryClient } from "../src/query-client.ts";
 import { createApi } from "../src/trpc.ts";
 
-/** What the client throws for an answer of the server. */
+/** Returns the error that the client throws for a response of the server. */
 const refused = (message: string, data: object) =>
   TRPCClientError.from({ error: { code: -32600, message, data } } as never);
 
@@ -99,7 +99,7 @@ test("only a 401 leads to the sign-in", async () => {
 describe("an answer that nothing of ours wrote", () => {
   afterEach(() => void vi.unstubAllGlobals());
 
-  /** What a call tells, and how often it is made, whom a proxy or the frame answers. */
+  /** Returns the message and the number of attempts of a call that a proxy or the framework answers. */
   async function told(answer: () => Response) {
     const asked = vi.fn(async () => answer());
     vi.stubGlobal("fetch", asked);

@@ -20,7 +20,7 @@ const format = (options: Intl.DateTimeFormatOptions) => {
 };
 const dayName = format({ dateStyle: "full" });
 const monthName = format({ month: "long" });
-/** Of a week that begins on a Monday. */
+/** The days of a week that begins on a Monday. */
 const WEEK = Array.from({ length: 7 }, (_, day) => daysLater("2024-01-01", day));
 const shortName = format({ weekday: "short" });
 const longName = format({ weekday: "long" });

@@ -1,6 +1,6 @@
 type Key = { key: string; shiftKey: boolean };
 
-/** What a key stands for by itself, whether Caps Lock is on or not; a letter with Shift held stands for nothing. */
+/** Returns the character of a key regardless of Caps Lock; a letter with Shift held returns an empty string. */
 export function characterKey({ key, shiftKey }: Key): string {
   const small = key.toLowerCase();
   const isLetter = key.length === 1 && small !== key.toUpperCase();

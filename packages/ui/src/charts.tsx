@@ -8,7 +8,7 @@ export type ChartColour = `chart-${1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9 | 10 | 11 |
 type ColumnChartProps = {
   /** `below` stands under the column in place of its name, where there are too many for all names; null leaves the place empty. */
   columns: readonly { name: string; value: number | null; below?: string }[];
-  /** What a column's value is told as on hover. */
+  /** Formats the value of a column for its tooltip. */
   format: (value: number) => string;
   /** How high it is. */
   className?: string;

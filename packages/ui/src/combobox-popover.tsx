@@ -26,7 +26,7 @@ type ComboboxPopoverProps = {
   onPick: (index: number) => void;
 };
 
-/** What a combobox offers, or why there is nothing. The focus stays in its field. */
+/** Shows the options of a combobox, or why there are none. The focus stays in its field. */
 export default function ComboboxPopover(props: ComboboxPopoverProps) {
   const { open, onOpenChange, anchor, listId, label, search, options, fresh, error, retry, limit } = props;
   const { value, active, create, onPick } = props;
@@ -95,7 +95,7 @@ type ComboboxListProps = {
 /** As many lines as the list shows without scrolling; the others are drawn after it has opened. */
 const AT_ONCE = 10;
 
-/** What a combobox offers. The keyboard stays in the input; a pointer must not take its focus away. */
+/** Lists the options of a combobox. The keyboard stays in the input; a pointer must not take its focus away. */
 function ComboboxList(props: ComboboxListProps) {
   const { id, label, options, value, active, busy, create, onPick } = props;
   const drawn = useDeferredValue(Number.POSITIVE_INFINITY, Math.max(AT_ONCE, active + 1));

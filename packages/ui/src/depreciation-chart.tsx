@@ -19,7 +19,7 @@ export interface LifeDrawing {
   future: readonly Spot[];
   times: readonly Tick[];
   amounts: readonly Tick[];
-  /** Where today lies; null where it lies outside. */
+  /** The position of today; null if it lies outside. */
   now: number | null;
 }
 
@@ -32,7 +32,7 @@ export interface Mark extends Spot {
 type LifeChartProps = {
   drawing: LifeDrawing;
   marks?: readonly Mark[];
-  /** What it comes to today. */
+  /** The value today. */
   today?: string | undefined;
   /** Told of the place that is pointed at, given as a share of the width. */
   readAt?: (x: number) => { day: string; value: string };
@@ -154,7 +154,7 @@ function Lines({ past, future }: Pick<LifeDrawing, "past" | "future">) {
 
 /** From here on there is room at the left alone, and a line that falls comes from above it: then it is written below. */
 const LATE = 0.6;
-/** What lies lower has no room below. */
+/** The height below which a label has no room under its mark. */
 const LOW = 0.12;
 
 function Marked({ mark: { x, y, label, note } }: { mark: Mark }) {

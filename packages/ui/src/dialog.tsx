@@ -67,7 +67,7 @@ type DialogContentProps = ComponentProps<typeof Radix.Content> & {
   size?: VariantProps<typeof contentVariants>["size"];
 };
 
-/** What lies over the page. It holds a header with a title at least. */
+/** The window over the page. It contains at least a header with a title. */
 export function DialogContent(props: DialogContentProps) {
   const { place = "foot", size = "md", className, children, ...rest } = props;
   const { watch, asked } = use(UnsavedContext)!;
@@ -99,7 +99,10 @@ export function DialogContent(props: DialogContentProps) {
   );
 }
 
-/** Where there is a keyboard, one can type at once; on a touch screen nothing pops up unasked. */
+/**
+ * Focuses the first field with a mouse, so that the user can type at once; on a touch screen this would open the keyboard
+ * unasked.
+ */
 function focusFirstField(content: HTMLElement | null): boolean {
   const field = content
     ?.querySelector("[data-slot=dialog-body]")
@@ -188,7 +191,10 @@ export function DiscardQuestion({ onStay, onDiscard }: { onStay: () => void; onD
   );
 }
 
-/** What scrolls between a dialog's title and its footer: by the keys too, where nothing in it takes the focus. */
+/**
+ * The scrollable part between a dialog's title and its footer; it can be scrolled by keyboard if nothing in it takes the
+ * focus.
+ */
 export function DialogBody({ children }: { children: ReactNode }) {
   const ref = useRef<HTMLDivElement>(null);
   const [keys, setKeys] = useState(false);
@@ -206,7 +212,7 @@ export function DialogBody({ children }: { children: ReactNode }) {
     <div
       data-slot="dialog-body"
       ref={ref}
-      // What scrolls has to be reached by who has no mouse.
+      // A scrollable area must be reachable without a mouse.
       {...(keys ? { tabIndex: 0 } : {})}
       className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-4 py-4 sm:px-5"
     >

@@ -1,10 +1,10 @@
 import { type ComponentType, createContext, type ReactNode, useContext } from "react";
 
-/** What went wrong, in the words a user may read. `fields` holds messages by field name. */
+/** The error in words for the user. `fields` holds messages by field name. */
 export type ShownProblem = {
   message: string;
   fields?: Record<string, string[]>;
-  /** Of a record that somebody else changed meanwhile: as it stands now, and by field who changed it. */
+  /** The current state of a record that another user changed meanwhile, and the user who changed each field. */
   current?: object;
   changed_by?: Record<string, string>;
 };
@@ -17,14 +17,16 @@ export type NumberKind = "naira" | "percent" | "plain";
 
 export type LinkProps = { to: string; search?: object | undefined; className?: string; children: ReactNode };
 
-/** What the parts need from the app around them: its links, its errors, its way of leaving a page. */
+/**
+ * The services that the components need from the app around them: its links, its errors, its guard against leaving a page.
+ */
 export type Environment = {
   productName: string;
   Link: ComponentType<LinkProps>;
   readError: (error: unknown) => ShownProblem;
   /** The number of a text that was typed; undefined where it is none, or not clear. */
   readNumber: (text: string, kind: NumberKind) => number | undefined;
-  /** What to say of a text that may be two numbers. */
+  /** Returns the message for a text that could mean two numbers. */
   unclearNumber: (text: string, kind: NumberKind) => string | undefined;
   /** A hook: under which name the drafts of this page's forms are kept, for who is at work; null where nobody is. */
   useDraftPlace: () => string | null;
@@ -46,7 +48,7 @@ export function useEnvironment(): Environment {
   return environment;
 }
 
-/** What to say of a number that is not clear; nothing where no app is around. */
+/** Returns the message for an ambiguous number; the result is undefined without an app. */
 export function useUnclearNumber(): Environment["unclearNumber"] {
   return useContext(EnvironmentContext)?.unclearNumber ?? (() => undefined);
 }
@@ -56,7 +58,7 @@ const Today = createContext<(() => string) | null>(null);
 /** Tells date fields the day it is for whom they are filled in, YYYY-MM-DD, when they ask: most pages have none. */
 export const TodayProvider = Today.Provider;
 
-/** What tells the day it is; without a provider the browser's. */
+/** Returns a function for today's date; without a provider, the browser's date. */
 export function useFieldToday(): () => string {
   return useContext(Today) ?? ofBrowser;
 }

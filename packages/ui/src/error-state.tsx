@@ -5,7 +5,7 @@ import { useEnvironment } from "./environment.tsx";
 
 type ErrorStateProps = {
   title?: string;
-  /** What was thrown; its message is shown in the words of the app. */
+  /** The thrown error; its message is shown in the words of the app. */
   error: unknown;
   onRetry?: () => void;
   retrying?: boolean;

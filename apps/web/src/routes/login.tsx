@@ -20,7 +20,8 @@ export const Route = createFileRoute("/login")({
     email: typeof email === "string" ? email : undefined,
   }),
   beforeLoad: async ({ context, search, preload }): Promise<{ unverified: string | null }> => {
-    // Whoever is refused here, for whatever reason, gets the form; a stranger is not asked about at all.
+    // If the server refuses for any reason, the form is shown; for a visitor without a session the server is not called
+    // at all.
     const known = sessionName()
       ? await context.calls.auth.me.fetch(undefined, prefetchOptions(preload)).catch(() => null)
       : null;

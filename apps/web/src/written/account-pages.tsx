@@ -3,7 +3,7 @@ import { renderToString } from "react-dom/server";
 import { router } from "../router.tsx";
 import type { WrittenPage } from "./page.ts";
 
-/** Where strangers and mailed links lead, with what their addresses bring. */
+/** The pages for visitors and mailed links, with sample search parameters. */
 const pages = [
   { path: "/login", search: "", description: "Sign in to your company's asset register." },
   { path: "/forgotPassword", search: "", description: "Ask for a mail with which to set a new password." },

@@ -1,4 +1,7 @@
-/** What `early.js` in the head of a written page keeps: the last form that was sent, or button that was clicked, before its script. */
+/**
+ * The interaction that `early.js` in the head of a prerendered page records: the last form submitted or button clicked
+ * before the page's script ran.
+ */
 type Touch = { kind: "submit" | "click"; element: HTMLElement };
 
 declare global {
@@ -23,7 +26,7 @@ export function followTouch(page: HTMLElement): () => void {
     const drawn = alike(page)[kind];
     const element = drawn[written[kind].indexOf(touch.element)];
     if (!element || drawn.length !== written[kind].length) return;
-    // What was typed has to be drawn first.
+    // The typed text has to be rendered first.
     setTimeout(() => (element instanceof HTMLFormElement ? element.requestSubmit() : element.click()));
   };
 }

@@ -1,4 +1,7 @@
-/** What a browser keeps for reading offline, and for whom. The page and the service worker both read it. */
+/**
+ * This file defines the copies that a browser caches for reading offline, and their owner. The page and the service worker
+ * both read it.
+ */
 
 /** The usual hours that a session may idle (rules/sign-in 10), of a name that was given before names told them. */
 const USUAL_HOURS = 12;
@@ -45,5 +48,5 @@ export function cachedAt(headers: Headers, now: number, reader: string): string 
   return made !== null && now - Date.parse(made) < hours * 3_600_000 ? made : null;
 }
 
-/** What the service worker tells the page that asked for a list. */
+/** The message of the service worker to the page that requested a list. */
 export type ReadingNews = { from: "server" } | { from: "copy"; madeAt: string };

@@ -12,7 +12,7 @@ import {
 } from "./rules.ts";
 
 declare const self: ServiceWorkerGlobalScope;
-/** What a build made: its fingerprint, what to keep at once, and every file with a lasting name. */
+/** The output of a build: its fingerprint, the files to cache at once, and all files with an immutable name. */
 export type Build = { version: string; shell: string[]; assets: string[] };
 
 let shellPaths: string[] = [];
@@ -99,7 +99,7 @@ async function asset(path: string): Promise<Response> {
   return answer;
 }
 
-/** Whoever signs in, out or on: no copies are left, of nobody. */
+/** Drops all copies, of every user, after a sign-in, a sign-out or a session change. */
 async function sessionChange(request: Request): Promise<Response> {
   try {
     return await fetch(request);
@@ -147,7 +147,7 @@ async function tell(event: FetchEvent, news: ReadingNews): Promise<void> {
   (await self.clients.get(event.clientId))?.postMessage(news);
 }
 
-/** Who reads now. A browser that cannot tell keeps no copies. */
+/** Returns the name of the current session. A browser that cannot tell caches no copies. */
 async function readerNow(): Promise<string | null> {
   if (!("cookieStore" in self)) return null;
   return (await self.cookieStore.get(READER_COOKIE))?.value || null;

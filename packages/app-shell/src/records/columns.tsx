@@ -61,7 +61,7 @@ export function emailColumn<View extends { email: string | null }>(): Column<Vie
 
 type Placed = { city: string | null; state: { name: string } | null; country: { name: string } | null };
 
-/** Where something is, as the end of a detail page tells it. */
+/** Returns the address of a record, for the end of its detail page. */
 export function placeDetails({ city, state, country }: Placed): Detail[] {
   return [
     { label: "City", value: city },
@@ -97,7 +97,7 @@ export const completeness: readonly ToolbarFilter[] = [
   },
 ];
 
-/** What the address bar holds as a word goes over the wire as true or false. */
+/** Converts the words of the address bar to booleans for the API. */
 export function withFlags({ filter, ...input }: ListInput) {
   const { to_complete, ...rest } = filter;
   return { ...input, filter: to_complete ? { ...rest, to_complete: to_complete === "yes" } : rest };

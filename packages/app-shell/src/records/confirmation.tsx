@@ -21,7 +21,7 @@ type ConfirmationDialogProps = {
   answer: (yes: boolean) => void;
   title: string;
   confirm: string;
-  /** What is for good, and takes nothing away. */
+  /** Marks an action that is final but deletes nothing. */
   calm?: boolean;
   children: ReactNode;
 };

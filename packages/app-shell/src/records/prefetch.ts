@@ -5,7 +5,7 @@ import { isOffline } from "../offline/status.ts";
 import type { RecordScreens } from "./record-kind.ts";
 import { tableInput } from "./table-search.ts";
 
-/** What the loader of a route is handed. */
+/** The arguments that the loader of a route receives. */
 export type LoaderArgs = {
   context: { calls: Calls };
   params: object;
@@ -40,7 +40,7 @@ export function prefetchRecordQueries(
   return prefetchQueries(args, (calls, how) => ask(calls, Number(id), how));
 }
 
-/** What the list of a kind asks. */
+/** Prefetches the query of a kind's list. */
 export function prefetchListQuery<View extends { id: number }>(kind: RecordScreens<View>, args: LoaderArgs) {
   const input = tableInput(args.location.search, kind.columns, { filters: kind.filters });
   return prefetchQueries(args, (calls, how) => [kind.prefetch(calls, input, how)]);

@@ -16,7 +16,7 @@ import { type FieldValues, useController } from "react-hook-form";
 import { useMay } from "../app.tsx";
 import { PICKER_LIMIT, type RecordKind, useRecordOptions } from "./record-kind.ts";
 
-/** What each picker takes: a field of a form, whose value is the record's id or null. */
+/** The props of each picker: a form field whose value is the record's id or null. */
 export type PickerProps<Wire extends FieldValues, View> = FieldProps<Wire> & {
   placeholder?: string;
   /** Whether emptying the field is allowed. */
@@ -66,7 +66,7 @@ export function RecordPicker<Wire extends FieldValues, View extends { id: number
   );
 }
 
-/** What each quick-add dialog takes. */
+/** The props of each quick-add dialog. */
 type QuickAddProps<View> = {
   open: boolean;
   onOpenChange: (open: boolean) => void;

@@ -4,7 +4,7 @@ import type { Changes, RecordForm } from "@custodia/ui/form/open-record";
 import type { ReactNode } from "react";
 import type { FieldValues } from "react-hook-form";
 
-/** What the form of each kind of record takes. */
+/** The props of the form of each kind of record. */
 export type RecordFormProps<View> = {
   /** The record to change; left out, the form makes a new one. */
   record?: View;
@@ -53,8 +53,8 @@ type Calls<Wire, View> = {
 };
 
 /**
- * What such a form does with its values: makes a new record, or sends what was changed of the one it has; has what shows such
- * records ask again, and tells `onSaved`. Answers the saved record.
+ * Returns the submit handler of such a form: it creates a record or sends the changed fields of the existing one, refreshes
+ * the queries that show such records, and calls `onSaved`. It resolves to the saved record.
  */
 export function useSaver<Wire, View extends { id: number }>(
   { create, update }: Calls<Wire, View>,
@@ -73,7 +73,7 @@ export function useSaver<Wire, View extends { id: number }>(
   };
 }
 
-/** What a form begins with: the record's own values for the fields of `blank`, or `blank` itself. */
+/** Returns the initial values of a form: the record's own values for the fields of `blank`, or `blank` itself. */
 export function draftOf<Draft extends object>(blank: Draft, record: object | undefined): Draft {
   if (!record) return blank;
   const own = record as Partial<Draft>;

@@ -18,7 +18,7 @@ export type RecordKind<View extends { id: number }> = RecordOptions<View> & {
   title: string;
   /** As tables call its rows: `vendors`. */
   plural: string;
-  /** What adding and changing takes. */
+  /** The permission to add and edit. */
   needs: Action;
   nameOf: (record: View) => string;
   Form: ComponentType<RecordFormProps<View>>;
@@ -49,7 +49,7 @@ export type RecordPaths = {
   detail: (id: number) => string;
 };
 
-/** What a screen needs of a query for one record (one of React Query fits). */
+/** The part of a query for one record that a screen needs (a React Query result fits). */
 export type RecordQuery<View> = {
   data: View | undefined;
   error: unknown;

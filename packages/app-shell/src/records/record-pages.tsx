@@ -16,7 +16,7 @@ import { headingOf, type RecordQuery, type RecordScreens } from "./record-kind.t
 
 type RecordDetailProps<View extends { id: number }> = {
   kind: RecordScreens<View>;
-  /** What else there is to show of a record, under its details. */
+  /** The content below a record's details. */
   Below?: ComponentType<{ record: View }>;
 };
 
@@ -141,7 +141,7 @@ function useDone(message: string) {
   };
 }
 
-/** What such a page needs to know of its kind. */
+/** The properties of a kind that such a page needs. */
 type PageKind<View extends { id: number }> = Pick<RecordScreens<View>, "title" | "plural" | "useOne"> & {
   paths: { list: string };
 };

@@ -107,10 +107,10 @@ function withoutSort({ sort: _sort, ...state }: TableState): TableState {
 
 type TableOptions<Filters> = {
   filters?: Filters;
-  /** What its rows can be grouped by. */
+  /** The fields by which its rows can be grouped. */
   groups?: readonly string[];
   perPage?: number;
-  /** What rows under these filters are sorted by while the address says nothing. */
+  /** Returns the sort order of rows under these filters until the address specifies one. */
   sortAtFirst?: (filter: TableState["filter"]) => string | undefined;
 };
 

@@ -7,7 +7,10 @@ export function useToday(): CalendarDate {
   return dayIn(useIdentity().company.time_zone, new Date());
 }
 
-/** What tells it, for who may never ask: the first to ask in a browser waits for its clocks of time zones. */
+/**
+ * Returns a function for today's date, for components that may never need it: the first call in a browser has to load its
+ * time zone data.
+ */
 export function useTodayLater(): () => CalendarDate {
   const { time_zone } = useIdentity().company;
   return useCallback(() => dayIn(time_zone, new Date()), [time_zone]);

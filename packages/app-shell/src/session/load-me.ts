@@ -2,8 +2,8 @@ import { isUnauthenticated, readProblem } from "@custodia/client/errors";
 import { areCopies, CACHED_AT_HEADER, cachedAt, copiesOf, READER_COOKIE } from "../offline/rules.ts";
 
 /**
- * Who is signed in, by `ask`; null where nobody is. Without a connection it is who was signed in last, and still is. For the
- * `beforeLoad` of layouts that need a sign-in.
+ * Loads the signed-in user by `ask`; null if there is none. Without a connection it returns the last signed-in user of a
+ * session that has not ended. For the `beforeLoad` of layouts that need a sign-in.
  */
 export async function loadMe<Me extends object>(ask: () => Promise<Me>): Promise<Me | null> {
   const kept = navigator.onLine ? null : await cachedMe<Me>();
@@ -22,7 +22,10 @@ async function ifNotReached<Me>(error: unknown): Promise<Me | null> {
   return kept;
 }
 
-/** Where the page itself keeps whose copies they are: the menu and the name beside it need that, offline too. */
+/**
+ * The cache entry in which the page stores the owner of the copies: the menu and the name beside it need the owner offline
+ * too.
+ */
 const OWNER = "/kept/me";
 
 let last: object | null = null;

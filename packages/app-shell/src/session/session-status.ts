@@ -65,7 +65,7 @@ export function requestPassword(): Promise<boolean> {
   return asking;
 }
 
-/** Who is signed in at this browser, as one tab tells the others; null where somebody signed out. */
+/** The signed-in user of this browser, as tabs report it to each other; null after a sign-out. */
 type News = { name: string; email: string } | null;
 
 let channel: BroadcastChannel | undefined;

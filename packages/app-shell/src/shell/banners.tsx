@@ -6,7 +6,7 @@ import { useOfflineStatus } from "../offline/status.ts";
 import { useTimeOf } from "../session/company-time.ts";
 import { setSessionStatus, useSessionStatus } from "../session/session-status.ts";
 
-/** What is said above each page of a frame, once. */
+/** Shows the banners above each page of a frame, once. */
 export function PageNotes() {
   return (
     <>

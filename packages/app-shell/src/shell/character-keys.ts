@@ -2,7 +2,7 @@ import { characterKey } from "@custodia/ui/character-key.ts";
 import { useLocalStorage, writeLocalStorage } from "@custodia/ui/use-local-storage.ts";
 import { useEffect, useEffectEvent } from "react";
 
-/** Where characters are typed, or choose from a list; and what lies before the page. */
+/** Elements that handle character keys: text fields, lists and menus. Dialogs lie in front of the page. */
 const TAKES_KEYS =
   "input:not([type=checkbox], [type=radio], [type=file]), textarea, select, [contenteditable], [role=menu], [role=listbox]";
 const IN_FRONT = "[role=dialog], [role=alertdialog]";

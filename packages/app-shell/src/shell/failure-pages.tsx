@@ -77,7 +77,7 @@ function HomeLink() {
   );
 }
 
-/** Who is refused as a whole, e.g. because the company is suspended, may still be somebody else as well. */
+/** A user who is refused altogether, e.g. because the company is suspended, may have another account. */
 function LoginLink() {
   const { login } = useApp();
   return (

@@ -44,7 +44,10 @@ type MainPartProps = {
   children: ReactNode;
 };
 
-/** Where pages appear. After a change of page readers go on from here, unless the page took the focus itself. */
+/**
+ * Contains the pages. After a page change it receives the focus for screen readers, unless the page has taken the focus
+ * itself.
+ */
 export function MainPart({ notes, className, children }: MainPartProps) {
   const { pathname } = useLocation();
   const main = useRef<HTMLElement>(null);

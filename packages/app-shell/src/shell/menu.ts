@@ -34,7 +34,7 @@ export type AccountPage<To = string> = { label: string; to: To; icon: LucideIcon
 /** At the foot of a phone's screen; the one under the thumb stands out. */
 export type DockEntry<To = string> = { label: string; to: To; icon: LucideIcon; main?: true };
 
-/** What the shell leads to; the app hands it in. */
+/** The menus of the shell; the app passes them in. */
 export type Menus = {
   menu: readonly MenuGroup[];
   accountPages: readonly AccountPage[];
@@ -60,7 +60,7 @@ function isOpen({ needs, orAsk }: MenuEntry<string>, { may, mayAsk }: Rights): b
 const NARROW = "menu-narrow";
 const OPENED = "menu-opened";
 
-/** Where a wide menu would push the last columns of a list out of sight. */
+/** The screens on which a wide menu would push the last columns of a list out of sight. */
 const TIGHT = "(max-width: 1359px)";
 
 function watchTight(changed: () => void): () => void {

@@ -1,8 +1,8 @@
 import { setSessionStatus } from "../session/session-status.ts";
 
 /**
- * What a browser, its translation or an extension does to a page that takes it away, or does by a key what nobody meant. Once for
- * each app, as a file of its own: nothing of it is needed to draw the page.
+ * Guards the page against browsers, translation and extensions that break it or that misinterpret a key. Each app calls this
+ * once, from a chunk of its own: rendering does not need it.
  */
 export function guardPage(): void {
   tolerateForeignNodes();
@@ -11,7 +11,7 @@ export function guardPage(): void {
   for (const kind of ["localStorage", "sessionStorage"] as const) standInFor(kind);
 }
 
-/** Where a browser refuses to keep anything, the page keeps it as long as it lives, and works as ever until then. */
+/** If a browser refuses storage, the page replaces it with memory for its own lifetime, and works as usual until then. */
 function standInFor(kind: "localStorage" | "sessionStorage"): void {
   try {
     const probe = "custodia.probe";
@@ -28,7 +28,7 @@ function standInFor(kind: "localStorage" | "sessionStorage"): void {
   }
 }
 
-/** What a translation has put in the place of each text. */
+/** The node with which a translation has replaced each text node. */
 const standIns = new WeakMap<Node, ChildNode>();
 const standingIn = new WeakSet<Node>();
 
@@ -88,7 +88,10 @@ function ownChild(parent: Node, node: Node): Node | null {
   return own;
 }
 
-/** What takes a word that is being composed (an IME: Chinese, Japanese, also accents) picks no option and sends no form. */
+/**
+ * Keeps keys that compose a character (an IME: Chinese, Japanese, also accents) from choosing an option or submitting a
+ * form.
+ */
 function leaveKeysToComposition(): void {
   window.addEventListener(
     "keydown",

@@ -8,12 +8,12 @@ import { withListAddress } from "../search-params.ts";
 const SECONDS = 5;
 
 type RedirectSoonProps = {
-  /** What was done. */
+  /** The action that was completed. */
   title: string;
-  /** What happens next. */
+  /** The next step. */
   note?: ReactNode;
   to: string;
-  /** Where that leads, as in "Back to the asset". */
+  /** The link text for the destination, as in "Back to the asset". */
   place: string;
 };
 

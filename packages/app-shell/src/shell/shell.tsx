@@ -22,11 +22,11 @@ type ShellProps = {
   /** In the bar on top: what finds things, and what tells news. */
   finder: ReactNode;
   news: ReactNode;
-  /** What listens to the keyboard on every page. */
+  /** The keyboard handlers of all pages. */
   shortcuts: ReactNode;
   /** Asks for the sign-in where a session has ended. */
   session: ReactNode;
-  /** What everybody is to read, above each page. */
+  /** The announcement for all users, above each page. */
   announcement?: ReactNode;
 };
 
@@ -77,7 +77,7 @@ export function Shell({ menus, finder, news, shortcuts, session, announcement }:
             notes={<PageNotes />}
             className={cn(
               "mx-auto w-full max-w-[96rem] flex-1 p-4 sm:p-6",
-              // What is reached by keyboard comes out from behind the dock.
+              // Elements focused by keyboard scroll clear of the dock.
               docked && "max-sm:pb-28 print:pb-0 max-sm:[&_:focus-visible]:scroll-mb-28",
             )}
           >
