@@ -16,7 +16,7 @@ type Load<P> = () => Promise<{ default: ComponentType<P> }>;
 type LazyPartOptions<P> = {
   /** Shown until the part is there. */
   pending?: ReactNode;
-  /** Where the part's own place is no place for words (a window, a menu): they stand over the page. */
+  /** Shows messages over the page if the part's own place has no room for text (a window, a menu). */
   over?: boolean;
   /** Stands in for the part for as long as it does not come. */
   instead?: ComponentType<P>;
@@ -65,7 +65,7 @@ export function lazyPart<P extends object>(load: Load<P>, options: LazyPartOptio
     const [, drawAgain] = useState(0);
     const [busy, start] = useTransition();
     const open = isOpen(props);
-    // Who opens it anew has it fetched anew.
+    // Closing the part discards a failed download, so that opening it again retries.
     useEffect(() => {
       if (open) return forget;
     }, [open]);
@@ -84,7 +84,7 @@ export function lazyPart<P extends object>(load: Load<P>, options: LazyPartOptio
   return Object.assign(Lazy, { preload: () => void bring().then(forget) });
 }
 
-/** What opens and closes says so by these. */
+/** The props by which a component reports that it is open or closed. */
 type Openable = {
   open?: boolean;
   onOpenChange?: (open: boolean) => void;

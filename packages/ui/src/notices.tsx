@@ -44,7 +44,7 @@ export function useNotices(): Notices {
   return notices;
 }
 
-/** Where notices appear: once in each layout, at the top of its main part. */
+/** Shows the notices: once in each layout, at the top of its main part. */
 export function NoticeArea({ className }: { className?: string }) {
   const shown = useContext(ListContext);
   if (!shown) throw new Error("Wrap the app in NoticesProvider.");

@@ -88,7 +88,9 @@ export const ICON_ON_PHONE = "max-sm:size-9 max-sm:px-0";
 
 type HeadLabelProps = { icon: ComponentType<{ "aria-hidden": true }>; children: string };
 
-/** What a button in a page's head says: on a phone there is no room for words, which readers have. */
+/**
+ * The label of a button in a page's header: on a phone there is only room for the icon, and screen readers read the text.
+ */
 export function HeadLabel({ icon: Icon, children }: HeadLabelProps) {
   return (
     <>

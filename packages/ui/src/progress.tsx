@@ -7,7 +7,7 @@ type ProgressBarProps = {
   /** 0 to `max`; left out where the end is not known. */
   value?: number;
   max?: number;
-  /** What stands at the right of the label, e.g. "1,200 of 5,000 rows". */
+  /** The text at the right of the label, e.g. "1,200 of 5,000 rows". */
   detail?: string;
   className?: string;
 };

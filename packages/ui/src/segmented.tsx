@@ -1,7 +1,7 @@
 import { useId } from "react";
 
 type SegmentedProps<Value extends string> = {
-  /** What is chosen by it, for readers. */
+  /** The label of the choice, for screen readers. */
   label: string;
   options: readonly { value: Value; label: string }[];
   value: Value;

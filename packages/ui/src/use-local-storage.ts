@@ -30,7 +30,7 @@ function watch(changed: () => void): () => void {
   };
 }
 
-/** What this browser keeps under a name, read with the first drawing; "" where it keeps nothing. */
+/** Returns the value that this browser stores under a name, read with the first render; "" if there is none. */
 export function useLocalStorage(name: string): string {
   return useSyncExternalStore(
     watch,

@@ -58,7 +58,7 @@ function BoughtForm({
   );
 }
 
-/** What is sent after something was done to the field. */
+/** Returns the submitted values after a change to the field. */
 async function sent(change: () => Promise<unknown>, bought: string | null = null) {
   const seen: unknown[] = [];
   await show(<BoughtForm onSubmit={(values) => seen.push(values)} bought={bought} />);

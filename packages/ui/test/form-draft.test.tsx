@@ -113,7 +113,7 @@ test.each([
   await type(field("Name"), "Oshodi Spares");
   await again(<Edit shop={{ version: 5, ...theirs }} sent={sent} />);
   await until(() => field("Name").value === "Oshodi Spares");
-  // What is entered from now on does not make the draft newer than it is.
+  // Further input does not make the draft newer than it is.
   await type(field("Name"), "Oshodi Spare Parts");
   await until(() => kept()?.name === "Oshodi Spare Parts");
   await again(<Edit shop={{ version: 5, ...theirs }} sent={sent} />);

@@ -160,7 +160,7 @@ test("the head of a column has a menu, which sorts, groups, keeps in sight, move
   const head = (name: string) =>
     [...document.querySelectorAll("th[scope=col]")].find((th) => th.textContent === name)!;
   const items = () => [...document.querySelectorAll("[role=menuitem]")];
-  // What is chosen is done once the menu is closed.
+  // The chosen action runs once the menu is closed.
   const choose = async (name: string, item: string, done: () => unknown) => {
     await press(head(name).querySelector("button") ?? head(name), "ArrowDown");
     await until(() => items().some(({ textContent }) => textContent === item));
@@ -172,7 +172,7 @@ test("the head of a column has a menu, which sorts, groups, keeps in sight, move
   await choose("City", "Keep in sight", () => lastChange().pinned?.join() === "name,city");
   await choose("Name", "Move right", () => lastChange().columns?.join().startsWith("city,name"));
   await choose("Assets", "Hide", () => head("Assets") === undefined);
-  // What names a row is not hidden.
+  // The column that names a row cannot be hidden.
   await press(button("Name"), "ArrowDown");
   await until(() => items().length > 0);
   expect(items().map(({ textContent }) => textContent)).not.toContain("Hide");

@@ -13,7 +13,7 @@ function Cost({ start, kind = "naira" }: { start: number | string | null; kind?:
   return <NumericInput {...{ value, kind }} onChange={setValue} format={(cost) => cost.toFixed(2)} />;
 }
 
-/** What the form holds. */
+/** The value of the form. */
 let last: number | string | null;
 
 /** As a keyboard does it: each key takes the place of what is selected. */

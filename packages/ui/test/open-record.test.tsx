@@ -119,7 +119,7 @@ test("shows another's change beside one's own, and sends what is kept upon the n
     "Somebody else changed Email from ada@danjuma.ng to ada@danjuma.example · you have ada@mine.ng",
     "Bola Ige changed Branch from Kano to Jos · you have Kano",
   ]);
-  // What was not touched here is theirs; what both changed is not decided for anybody.
+  // A field untouched here takes the other user's value; a conflict is not decided for the user.
   expect(radio(/Take theirs: Store keeper/).checked).toBe(true);
   await click(button("Save with these choices"));
   expect(sent).toHaveLength(1);

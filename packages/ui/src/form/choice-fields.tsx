@@ -41,7 +41,7 @@ export function SelectField<Wire extends FieldValues, V extends string | number>
 type CheckboxFieldProps<Wire extends FieldValues> = FieldProps<Wire> & {
   /** In place of the label's plain text, e.g. with links in it. */
   children?: ReactNode;
-  /** What the schema takes: true and false at first, or e.g. 1 and 0. */
+  /** The values for the schema: true and false by default, or e.g. 1 and 0. */
   values?: { on: unknown; off: unknown };
 };
 

@@ -5,7 +5,7 @@ const EXPIRES_MS = 14 * 24 * 60 * 60 * 1000;
 
 type Fields = Record<string, unknown>;
 
-/** What was entered, and of a record its version then and what stood in those fields before. */
+/** The values entered and, for an existing record, its version at that time and the previous values of those fields. */
 export type Draft = {
   format: number;
   at: number;

@@ -1,7 +1,7 @@
 import { createContext, type ReactNode, useContext, useEffect, useId, useRef } from "react";
 import { type Control, type FieldValues, type Path, useController } from "react-hook-form";
 
-/** What every field takes. `name` is a field of the schema; the form's `control` makes sure of it. */
+/** The props of every field. `name` is a field of the schema; the form's `control` ensures that. */
 export type FieldProps<Wire extends FieldValues> = {
   control: Control<Wire, unknown, Wire>;
   name: Path<Wire>;

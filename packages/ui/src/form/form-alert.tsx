@@ -14,7 +14,7 @@ type FormAlertProps = {
   onDismiss: () => void;
 };
 
-/** What is wrong with a form, above its fields: each leads to its field. */
+/** Lists the errors of a form above its fields: each links to its field. */
 export function FormAlert({ ref, tone, hidden, problem, fields, labels, onGo, onDismiss }: FormAlertProps) {
   const foreign = Object.values(problem?.fields ?? {}).flatMap((messages) => messages.slice(0, 1));
   const listed = fields.length + foreign.length > 0;

@@ -11,7 +11,7 @@ const SAVE_AFTER_MS = 400;
 /** Never stored. */
 const SECRET = /password|secret|token/i;
 
-/** What was entered, by field: nothing, an empty text and null are the same. */
+/** Returns the entered values by field: undefined, an empty text and null count as equal. */
 function changedIn(values: object, defaults: object): Draft["changed"] {
   const textOf = (value: unknown) => JSON.stringify(value ?? null).replace(/^""$/, "null");
   const before = defaults as Record<string, unknown>;
@@ -36,7 +36,7 @@ export function useFormDraft<Wire extends FieldValues>(
   const place = useDraftPlace();
   const inDialog = useDialogWatch() !== null;
   const page = wanted && place !== null && !inDialog ? draftKey(place) : null;
-  /** Of the draft that is this tab's. */
+  /** The key of this tab's draft. */
   const key = useRef<string>(undefined);
   /** The same, also after the page was left: what is saved may lead away before its answer comes back to the form. */
   const last = useRef<string>(undefined);

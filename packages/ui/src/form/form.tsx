@@ -48,7 +48,7 @@ type FormProps<Wire extends FieldValues> = {
   guard?: boolean;
   /** True while something is entered that is no field of the schema, e.g. a chosen file. */
   holdsMore?: boolean;
-  /** What the alert above the fields looks like. */
+  /** The appearance of the alert above the fields. */
   alertTone?: "error" | "warning";
   className?: string;
   children: ReactNode;
@@ -99,7 +99,7 @@ export function Form<Wire extends FieldValues>(props: FormProps<Wire>) {
     setFailures((before) => before + 1);
   };
 
-  /** Where somebody else changed other fields only, or to the same values, nobody is asked. */
+  /** Resends without asking the user if another user changed only other fields, or the same fields to the same values. */
   const send = async (values: Wire, retries = 2): Promise<unknown> => {
     try {
       // Without a record there is nothing that differs from it.

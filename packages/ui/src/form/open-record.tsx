@@ -12,11 +12,11 @@ type Base<Wire> = { record: object; version: number | undefined; draft: Draft<Wi
 /** The record that a form is open on; what differs from it was changed in the form. */
 export type OpenRecord<Wire> = {
   base: RefObject<Base<Wire> | null>;
-  /** What the form begins with for such a record. */
+  /** Returns the form's initial values for such a record. */
   read: (record: object) => Draft<Wire>;
 };
 
-/** What a form sends: the fields that were changed in it, and the version of the record that they were changed upon. */
+/** The request of a form: the changed fields, and the version of the record on which they are based. */
 export type Changes<Wire> = Partial<Wire> & { version?: number };
 
 /** A form open on a record, or on a new one, and what it needs to tell its own changes from those of others. */
@@ -31,7 +31,7 @@ export function useRecordForm<Wire extends FieldValues, Of extends { version?: n
   const form = useSchemaForm(schema, draftOf(record));
   const read = (of: object) => draftOf(of as Of);
   const base = useRef<Base<Wire> | null>(null);
-  // Of the first record alone, as the form's values are: one that is loaded again does not make them newer.
+  // Only the first record determines the base, like the form's values: reloading the record does not make them newer.
   const [first] = useState(() => record && baseOf({ read }, record));
   base.current ??= first ?? null;
   return { form, open: { base, read } };
@@ -47,7 +47,7 @@ export function rebase<Wire>(
   { version, before }: { version?: number | undefined; before: Record<string, unknown> },
 ): void {
   if (!base.current || version === undefined) return;
-  // What the record names of those fields is what they are now.
+  // The record's names for those fields would be their current values, so that they are omitted.
   const named = new Set(Object.keys(before).map((name) => name.replace(/_id$/, "")));
   const record = Object.fromEntries(Object.entries(base.current.record).filter(([name]) => !named.has(name)));
   base.current = { record, version, draft: { ...base.current.draft, ...before } };
@@ -66,14 +66,17 @@ export function changesOf<Wire>(open: OpenRecord<Wire>, values: Wire): Changes<W
   return { ...Object.fromEntries(changed), ...(version === undefined ? {} : { version }) } as Changes<Wire>;
 }
 
-/** What somebody else saved while a form was open: fields that are another by now than in the form. */
+/** The changes that another user saved while a form was open: fields whose value now differs from the form's. */
 export type Clash<Wire> = {
   now: Base<Wire>;
   before: Base<Wire>;
   fields: { name: string; by: string; touched: boolean }[];
 };
 
-/** What a refusal says of the record as it stands now; undefined where it was refused for something else. */
+/**
+ * Returns the conflict from a refusal that carries the record's current state; undefined if it was refused for another
+ * reason.
+ */
 export function clashOf<Wire>(
   open: OpenRecord<Wire>,
   { current, changed_by = {} }: ShownProblem,
@@ -124,7 +127,8 @@ type ChangedMeanwhileProps<Wire extends FieldValues> = {
 export function ChangedMeanwhile<Wire extends FieldValues>(props: ChangedMeanwhileProps<Wire>) {
   const { form, clash, labelOf, showOf, onSave } = props;
   const values = useWatch({ control: form.control }) as Record<string, unknown>;
-  // What nobody touched here is theirs unless one says otherwise; what both changed is for people to decide.
+  // A field changed only by the other user keeps their value unless the user decides otherwise; if both changed it, the
+  // user has to choose.
   const [sides, setSides] = useState<Record<string, Side>>(() =>
     Object.fromEntries(
       clash.fields.filter(({ touched }) => !touched).map(({ name }) => [name, "theirs" as const]),

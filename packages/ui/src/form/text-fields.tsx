@@ -87,7 +87,7 @@ type ReadOnlyFieldProps = {
   hint?: ReactNode;
   wide?: boolean;
   className?: string;
-  /** Where it is changed elsewhere, by somebody else: not to be reached by Tab either. */
+  /** Marks a value that another user changes elsewhere: it cannot be reached by Tab either. */
   disabled?: boolean;
 };
 

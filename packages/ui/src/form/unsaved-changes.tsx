@@ -7,7 +7,7 @@ type UnsavedChangesProps = {
   dirty: boolean;
   /** While it saves, leaving is the program's own doing. */
   saving: RefObject<boolean>;
-  /** What was entered is given up. */
+  /** Discards what was entered. */
   onLeave: () => void;
 };
 

@@ -7,7 +7,7 @@ import { countSelected, NOTHING_SELECTED, type Selection } from "./selection.ts"
 import { isNarrowed, type TableState } from "./state.ts";
 
 type SelectionBarProps = {
-  /** What the rows are, in the plural. */
+  /** The plural name of the rows. */
   label: string;
   selection: Selection;
   state: TableState;
@@ -29,7 +29,7 @@ export function SelectionBar({ label, selection, state, total, wholePage, action
   const none = count === 0;
   const shown = useRef(false);
   useEffect(() => {
-    // What had the focus went with the bar: back to where rows are ticked.
+    // If the focus disappeared together with the bar, it returns to the checkboxes of the rows.
     if (none && shown.current && document.activeElement === document.body) {
       const section = place.current?.closest("section");
       const box = section?.querySelector<HTMLElement>("input[type=checkbox]");
@@ -75,23 +75,26 @@ export function SelectionBar({ label, selection, state, total, wholePage, action
 type ChosenBarProps = {
   /** How many rows are chosen; undefined while none is. */
   says: string | undefined;
-  /** What else is to be known of them, such as that they are too many; what matters least comes last. */
+  /** Further notes on the selection, such as that it is too large; the least important comes last. */
   note?: ReactNode;
   /** Another choice, such as all that match. */
   offer?: ReactNode;
   actions: ReactNode;
   onClear: () => void;
   clear?: RefObject<HTMLButtonElement | null>;
-  /** Where it stands from a tablet on; on a phone it floats above the dock. */
+  /** Positions the bar on tablets and larger screens; on a phone it floats above the dock. */
   className?: string;
 };
 
-/** What lies before the page, or is typed in: Escape is theirs. */
+/** Elements in front of the page and text fields handle Escape themselves. */
 const IN_FRONT =
   "[role=dialog], [role=alertdialog], [role=menu], [role=listbox], [data-slot=tooltip-content]";
 const TYPED_IN = "input:not([type=checkbox]), textarea, select, form";
 
-/** What is known of the rows that are chosen, and what can be done with them; dark, as nothing else of a page. Escape chooses none. */
+/**
+ * Shows a summary of the selected rows and the actions on them; its dark background is unique on a page. Escape clears the
+ * selection.
+ */
 export function BulkActionBar({ says, note, offer, actions, onClear, clear, className }: ChosenBarProps) {
   const none = says === undefined;
   const press = useEffectEvent((event: KeyboardEvent) => {
@@ -175,7 +178,7 @@ export function BulkActionBar({ says, note, offer, actions, onClear, clear, clas
 type TooManyProps = {
   count: number;
   most: number;
-  /** What is done with them, as in "Approve". */
+  /** The verb of the action, as in "Approve". */
   does: string;
 };
 

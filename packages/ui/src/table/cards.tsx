@@ -85,7 +85,7 @@ export function RowCards<Row extends { id: number }>(props: RowsProps<Row>) {
   );
 }
 
-/** What stands in a ledger's foot comes first on a phone, where nobody scrolls to the end. */
+/** Shows the footer of a dense table first on a phone, because users rarely scroll to its end. */
 function CardsFoot<Row>({ foot, columns }: CardsFootProps<Row>) {
   const summed = columns.filter(({ id, hiddenAtFirst }) => id in foot.sums && !hiddenAtFirst);
   return (
@@ -107,7 +107,7 @@ type CardsFootProps<Row> = {
 
 type PlainCardProps<Row> = {
   main: Column<Row> | undefined;
-  /** What stands below or beside it; what a row lacks is left out. */
+  /** The columns below or beside it; empty ones are omitted. */
   others: readonly Column<Row>[];
   row: Row;
 };

@@ -22,7 +22,7 @@ export type Column<Row> = {
   /** The field: name of the sort and of the filter. */
   id: string;
   header: string;
-  /** What the cell shows; left out, the field's own value. */
+  /** Renders the cell; by default it shows the field's own value. */
   cell?: (row: Row) => ReactNode;
   sortable?: boolean;
   filter?: Filter;
@@ -46,7 +46,7 @@ export type Column<Row> = {
   inCard?: "aside" | "plain";
 };
 
-/** What the cell of a row shows; a dash where there is nothing. */
+/** Renders the cell of a row; a dash if it is empty. */
 export function cellOf<Row>({ id, cell }: Column<Row>, row: Row): ReactNode {
   const value = cell ? cell(row) : ((row as Record<string, unknown>)[id] as ReactNode);
   return value === null || value === undefined || value === "" ? "–" : value;
@@ -61,7 +61,7 @@ export type TablePage<Row> = {
   meta: { current_page: number; last_page: number; per_page: number; total: number };
 };
 
-/** What a table needs of a query (one of React Query fits). */
+/** The part of a query that a table needs (a React Query result fits). */
 export type TableQuery<Row, Page = TablePage<Row>> = {
   data: Page | undefined;
   error: unknown;

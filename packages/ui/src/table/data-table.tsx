@@ -20,7 +20,7 @@ import { isNarrowed, type OnTableState, PAGE_SIZES, type TableState, withoutFilt
 import { DenseToolbar, Toolbar } from "./toolbar.tsx";
 
 type DataTableProps<Row extends { id: number }, Page extends TablePage<Row>> = {
-  /** What the rows are, in the plural: "vendors". */
+  /** The plural name of the rows: "vendors". */
   label: string;
   /** Keep the array stable (module scope or useMemo). */
   columns: readonly Column<Row>[];
@@ -54,7 +54,7 @@ type DataTableProps<Row extends { id: number }, Page extends TablePage<Row>> = {
 
 type LedgerGiven<Row, Page> = {
   foot: (page: Page) => DenseTableOptions<Row>["foot"];
-  /** What it can be grouped by, and how the groups of a page are headed. */
+  /** The fields by which the rows can be grouped, and the headings of a page's groups. */
   groups?: GroupMenuProps["choices"];
   grouped?: (page: Page, group: string | undefined) => DenseTableOptions<Row>["groups"];
 };
@@ -68,7 +68,7 @@ export function DataTable<Row extends { id: number }, Page extends TablePage<Row
   const phone = usePhone();
   const [last, setLast] = useState(query.data);
   if (query.data && query.data !== last) setLast(query.data);
-  // What was clicked answers first; hundreds of new rows are drawn in the pauses.
+  // The deferred value keeps clicks responsive: hundreds of new rows are rendered at low priority.
   const newest = query.data ?? last;
   const page = useDeferredValue(newest);
   const table = useTableModel({ columns, page, state, onStateChange, selection });
@@ -132,7 +132,7 @@ export function DataTable<Row extends { id: number }, Page extends TablePage<Row
       }}
       aria-label={label}
       aria-busy={query.isFetching || page !== newest}
-      // What is reached by keyboard comes out from below the header, and from behind the bar of what is chosen.
+      // Elements focused by keyboard scroll clear of the header and of the selection bar.
       className={cn(
         "rounded-lg border bg-card",
         dense

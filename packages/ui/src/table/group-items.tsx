@@ -14,7 +14,7 @@ export type GroupMenuProps = {
   onStateChange: OnTableState;
 };
 
-/** What rows may be grouped by. */
+/** Lists the fields by which rows can be grouped. */
 export default function GroupItems({
   menu,
   choices,

@@ -113,7 +113,7 @@ const bringHeadItems = HeadItems.preload;
 export type AskedHead = {
   column: string;
   at: Pick<DOMRect, "left" | "top" | "width" | "height">;
-  /** What had the focus, and gets it back. */
+  /** The element that had the focus and receives it again. */
   from: RefObject<HTMLButtonElement | null>;
   id: string;
   byKeyboard: boolean;
@@ -121,7 +121,7 @@ export type AskedHead = {
 
 type HeadMenuProps = Omit<HeadItemsProps, "menu" | "column"> & { asked: AskedHead };
 
-/** What can be done with one column of a ledger: one menu for all heads, below that which was asked. */
+/** Offers the actions on a column of a dense table: one menu for all headers, placed below the one that opened it. */
 export function HeadMenu({ asked, ...given }: HeadMenuProps) {
   const [closed, setClosed] = useState<AskedHead>();
   const { column, at, from: button, id, byKeyboard } = asked;
@@ -139,7 +139,7 @@ export function HeadMenu({ asked, ...given }: HeadMenuProps) {
   );
 }
 
-/** What a head of a ledger may do to its column. */
+/** The actions of a column header in a dense table. */
 export type OnHead = {
   widen: (id: string, width: number) => void;
   /** To the place of another. */
@@ -154,8 +154,8 @@ const STEP = 16;
 const DRAGGED = "text/x-column";
 
 /**
- * What a head of a ledger listens to. Its column is moved by dragging it to another one, or with control, shift and an arrow; shift and
- * an arrow make it wider; the other button of a mouse, the key for it and the arrow down open its menu.
+ * Returns the event handlers of a column header in a dense table. Dragging it to another column moves it, as do Ctrl, Shift
+ * and an arrow key; Shift and an arrow key resize it; a right click, the menu key and the down arrow open its menu.
  */
 function headHandlers(id: string, on: OnHead) {
   const mark = (event: DragEvent<HTMLElement>, over: boolean) =>

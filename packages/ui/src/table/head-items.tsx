@@ -14,7 +14,7 @@ export type HeadItemsProps = {
   column: string;
   shown: readonly string[];
   columns: readonly Column<never>[];
-  /** What rows can be grouped by. */
+  /** The fields by which rows can be grouped. */
   groups: readonly string[];
   state: TableState;
   onStateChange: OnTableState;

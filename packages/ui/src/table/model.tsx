@@ -60,7 +60,8 @@ export function useTableModel<Row extends { id: number }>(input: ModelInput<Row>
       Boolean(column.main) || needed.split(",").includes(column.id) || !hidden.includes(column.id),
     ]),
   );
-  // Where all that match are chosen, so is each row of the page; to untick one goes on with the others of the page.
+  // If all matching rows are selected, each row of the page counts as selected; deselecting one keeps the others of the
+  // page.
   const selectionOf = (chosen: SelectedRows): Record<string, true> => {
     const ids = chosen.kind === "matching" ? (page?.data ?? []).map(({ id }) => id) : chosen.ids;
     return Object.fromEntries(ids.map((id) => [String(id), true]));

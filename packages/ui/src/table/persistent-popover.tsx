@@ -11,7 +11,10 @@ export type PersistentPopoverProps = {
 
 type Props = PersistentPopoverProps & { label: string; className?: string; children: ReactNode };
 
-/** What is below a button that is there already; the focus goes back to that, unless one has gone on to something else. */
+/**
+ * Shows a popover below a button that is rendered elsewhere; the focus returns to the button, unless the user has moved on
+ * to another element.
+ */
 export function PersistentPopover({ open, onOpenChange, id, button, label, className, children }: Props) {
   const leftForOther = useRef(false);
   return (

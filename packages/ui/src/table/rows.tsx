@@ -34,7 +34,7 @@ export function BodyRows<Row extends { id: number }>(props: BodyRowsProps<Row>) 
     latest.current.table.getRow(String(id)).toggleSelected(ticked);
   }, []);
   const onOpen = useCallback((row: Row) => latest.current.onRowClick?.(row), []);
-  // What a cell looks like is found once a column, not once a row.
+  // The style of a cell is computed once for each column, not for each row.
   const cells = useMemo(
     () =>
       specs.map((spec) => ({
@@ -99,7 +99,7 @@ type RowCell<Row> = {
 
 type BodyRowProps<Row extends { id: number }> = {
   row: Row;
-  /** Of the columns shown, as the same array for as long as they are the same. */
+  /** The cells of the visible columns; the array stays the same as long as they do. */
   cells: readonly RowCell<Row>[];
   selected: boolean;
   /** Names the row for readers; left out, rows cannot be ticked. */
@@ -187,9 +187,9 @@ export type RowsProps<Row extends { id: number }> = {
 /** The one row that shows more below it, over the whole width. */
 export type OpenedRow<Row> = { id: number | null; details: (row: Row) => ReactNode };
 
-/** What a ledger shows besides its rows. */
+/** The options of a dense table besides its rows. */
 export type DenseTableOptions<Row> = {
-  /** Of all that match: what stands in the foot, and the sums of columns, as text. */
+  /** The footer text and the column totals of all matching rows, as text. */
   foot?: Summed | undefined;
   /** Rows that follow each other and belong to one group have a head of their own. */
   groups?: { of: (row: Row) => string; head: (group: string) => Summed } | undefined;

@@ -12,7 +12,7 @@ export type Selection = {
   onChange: Dispatch<SetStateAction<SelectedRows>>;
   /** Whether all that match may be chosen: its actions must take a query in place of ids. */
   all?: boolean;
-  /** What else is known of what is chosen. */
+  /** Further notes on the selection. */
   note?: ReactNode;
 };
 

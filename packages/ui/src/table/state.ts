@@ -9,11 +9,11 @@ export type TableState = {
   filter: Readonly<Record<string, string>>;
   /** Ids of hidden columns; undefined means those that are hidden at first. */
   hidden?: readonly string[];
-  /** Of a ledger: the order of its columns, those that stay in sight at the start, and widths in pixels. */
+  /** The columns of a dense table: their order, those pinned at the start, and widths in pixels. */
   columns?: readonly string[];
   pinned?: readonly string[];
   widths?: Readonly<Record<string, number>>;
-  /** What its rows are grouped by. */
+  /** The field by which its rows are grouped. */
   group?: string;
 };
 
@@ -57,8 +57,8 @@ export function isNarrowed(state: TableState): boolean {
 }
 
 /**
- * What the page selector shows: at most `slots` entries, always the first, the last and the present page.
- * "…" stands for those left out.
+ * Returns the entries of the page selector: at most `slots`, always the first, the last and the current page. "…" stands for
+ * those left out.
  */
 export function pageSlots(page: number, last: number, slots = 7): (number | "before" | "after")[] {
   if (last <= slots) return Array.from({ length: last }, (_, index) => index + 1);

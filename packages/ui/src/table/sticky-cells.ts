@@ -2,7 +2,7 @@ import { type CSSProperties, type RefObject, useEffect, useLayoutEffect } from "
 import { cn } from "../cn.ts";
 import type { Column } from "./columns.tsx";
 
-/** Where a column of a ledger stands; pixels. */
+/** The position of a column in a dense table, in pixels. */
 export type Place = {
   /** Undefined for the one that takes what is left. */
   width: number | undefined;
@@ -13,20 +13,20 @@ export type Place = {
   edge: boolean;
 };
 
-/** Of the boxes that are ticked. */
+/** The width of the column of checkboxes. */
 export const TICK_WIDTH = 36;
 const WIDTH = 140;
 /** A digit in the type of a ledger, and what a cell has around it. */
 const DIGIT = 7;
 const AROUND = 14;
 
-/** What stays at the start first, what stays at the end last, else as they are given. */
+/** Orders the columns: those pinned at the start first, those pinned at the end last, the others unchanged. */
 export function inPlace<Row>(columns: readonly Column<Row>[]): Column<Row>[] {
   const at = (place: Column<Row>["pinned"]) => columns.filter(({ pinned }) => pinned === place);
   return [...at("start"), ...at(undefined), ...at("end")];
 }
 
-/** Where each of these columns stands, and how wide all are at least; `sums` are texts of the foot, which must fit. */
+/** Returns the position of each column and the minimum width of all; `sums` are texts of the footer, which must fit. */
 export function placesOf<Row>(
   columns: readonly Column<Row>[],
   { selectable, sums = {} }: { selectable: boolean; sums?: Readonly<Record<string, string>> },
@@ -72,7 +72,7 @@ export function denseRow(selected: boolean): string {
 export const stayingCell =
   "group-data-stays/row:sticky group-data-stays/row:z-1 group-data-stays/row:bg-inherit";
 
-/** Of the box that is ticked. */
+/** The classes of a checkbox cell. */
 export const tickCell = cn(stayingCell, "left-0 px-3 align-middle");
 
 const stays = (place: Place | undefined) => place?.start !== undefined || place?.end !== undefined;

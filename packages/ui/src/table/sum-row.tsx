@@ -10,7 +10,7 @@ type SumRowProps<Row> = Summed & {
   specs: readonly Column<Row>[];
   places: ReadonlyMap<string, Place>;
   selectable: boolean;
-  /** What it sums: rows of a group, or all above. */
+  /** The scope of the totals: the rows of a group, or all above. */
   scope: "row" | "rowgroup";
 };
 
@@ -18,7 +18,8 @@ type SumRowProps<Row> = Summed & {
 export function SumRow<Row>({ says, sums, specs, places, selectable, scope }: SumRowProps<Row>) {
   const stays = specs.filter(({ pinned }) => pinned === "start").length;
   const first = specs.findIndex(({ id }) => id in sums);
-  // What is said has the room up to the first sum, of which what stays in sight stays; where that column is the first, it stands above.
+  // The text spans the columns up to the first total, and only its pinned part stays in sight; if that column is the
+  // first, the text appears above it.
   const lead = Math.max(1, Math.min(stays || specs.length, first < 0 ? specs.length : first));
   return (
     <tr

@@ -85,7 +85,7 @@ export function DensityMenu({ brief = false }: { brief?: boolean }) {
 
 const loadGroupItems = () => import("./group-items.tsx");
 
-/** What the rows of a ledger are grouped by. */
+/** Chooses the field by which the rows of a dense table are grouped. */
 export function GroupMenu(props: GroupMenuProps) {
   const by = props.choices.find(({ value }) => value === props.state.group);
   const says = by ? `Group by ${by.label}` : "Group";

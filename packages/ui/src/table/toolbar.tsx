@@ -24,7 +24,7 @@ type ToolbarProps<Row extends { id: number }> = {
   onStateChange: OnTableState;
   phone: boolean;
   actions: ReactNode;
-  /** What a ledger can be grouped by. */
+  /** The fields by which a dense table can be grouped. */
   groups?: GroupMenuProps["choices"] | undefined;
 };
 

@@ -11,7 +11,7 @@ import { useTableModel } from "./model.tsx";
 import { FIRST_STATE } from "./state.ts";
 
 type WholeTableProps<Row extends { id: number }> = {
-  /** What the rows are, in the plural: "movements". */
+  /** The plural name of the rows: "movements". */
   label: string;
   /** Keep the array stable (module scope or useMemo). */
   columns: readonly Column<Row>[];

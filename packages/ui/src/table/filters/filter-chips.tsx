@@ -25,7 +25,7 @@ export function onesOn(filters: readonly LabelledFilter[], state: TableState): L
   return filters.filter((filter) => namesOf(filter).some((name) => state.filter[name]));
 }
 
-/** What a list is narrowed by, each to be taken away. */
+/** Shows the active filters of a list as chips that can be removed. */
 export function FilterChips({ filters, state, onStateChange, folded = false }: FilterChipsProps) {
   const on = onesOn(filters, state);
   const take = (away: readonly LabelledFilter[]) =>
@@ -78,7 +78,7 @@ function Chip({ label, says, remove, onRemove }: ChipProps) {
   );
 }
 
-/** What the value of such a filter is called; of a record its name, once that is known. */
+/** Returns the label of a filter's value; for a record its name, once loaded. */
 function useName({ filter }: LabelledFilter, value: string): string {
   const chosen = filter.kind === "combobox" && Number.isFinite(Number(value)) ? Number(value) : null;
   const { label } = useOptionLabel(chosen, [], filter.kind === "combobox" ? filter.find : undefined);

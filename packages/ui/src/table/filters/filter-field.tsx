@@ -17,9 +17,9 @@ type FilterFieldProps = {
   filter: Filter;
   state: TableState;
   onStateChange: OnTableState;
-  /** What stands there while nothing is chosen. */
+  /** The placeholder while no value is chosen. */
   all?: string;
-  /** Where there is room, a range shows both its inputs. */
+  /** If there is room, a range shows both its inputs. */
   roomy?: boolean;
 };
 

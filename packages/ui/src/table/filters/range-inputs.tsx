@@ -8,7 +8,7 @@ export type RangeFilterProps = {
   from: string;
   to: string;
   onChange: (end: "from" | "to", value: string) => void;
-  /** What its button says while nothing is set. */
+  /** The label of its button while no value is set. */
   all: string;
 };
 

@@ -14,7 +14,7 @@ export type TypedFilterProps = {
   className?: string;
 };
 
-/** What is typed, the value it was typed over, and the value that was last passed on. */
+/** The typed text, the value that it replaces, and the value last passed on. */
 type Draft = { text: string; over: string; sent: string };
 
 type TextFilterProps = TypedFilterProps & { type: Exclude<TypedFilterProps["type"], "date"> };
@@ -38,7 +38,10 @@ export function TypedFilter(props: TextFilterProps) {
   );
 }
 
-/** What the box of such a filter is handed; `clean` is what it means, `apply` sets that at once, `problem` is why a number is not clear. */
+/**
+ * Returns the props of the input of such a filter; `clean` is its parsed value, `apply` sets that at once, `problem`
+ * explains why a number is ambiguous.
+ */
 export function useTyped({ type, label, placeholder, value, onChange, className }: TypedFilterProps) {
   const [draft, setDraft] = useState<Draft | null>(null);
   const tell = useEffectEvent(onChange);
