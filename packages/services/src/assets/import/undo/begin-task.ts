@@ -92,7 +92,7 @@ function namesOf(names: string[], all: number): string | null {
   return names.join(", ") + (more > 0 ? ` and ${more.toLocaleString("en-NG")} more` : "");
 }
 
-/** Describes the result of an undo: `3 assets removed, 2 assets as they were before`. */
+/** Describes the result of an undo: `3 assets removed, 2 assets as before the import`. */
 export function undoneInWords({
   assets_leaving,
   assets_restored,
