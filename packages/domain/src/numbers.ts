@@ -95,7 +95,10 @@ function readComma(body: string, whole: string, fraction: string): NumberReading
   return { digits: groups ? whole + fraction : `${whole}.${fraction}` };
 }
 
-/** What a text may mean: its last sign the decimal one, or none of them. What stands between groups twice is no decimal sign. */
+/**
+ * Returns the possible readings of a text: its last sign is the decimal one, or none is. A sign that separates groups twice
+ * is no decimal sign.
+ */
 function readingsOf(body: string): NumberReading {
   const digits = body.replace(/[., ']/g, "");
   if (digits.length > EXACT) return NOTHING;

@@ -40,8 +40,8 @@ const PLAIN = /^[ -~]*$/;
 const THEN = "\u0001";
 
 /**
- * What a name is sorted by: letters beside their base letters, upper and lower case alike, so that Ọlá lies beside Ola and
- * Ɓaure under B. Compare keys sign by sign, as SQLite does. Empty for an empty text alone.
+ * Returns the key that a name is sorted by: letters beside their base letters, upper and lower case alike, so that Ọlá lies
+ * beside Ola and Ɓaure under B. Compare keys character by character, as SQLite does. Empty for an empty text alone.
  */
 export function sortKey(text: string): string {
   const lower = text.toLowerCase();

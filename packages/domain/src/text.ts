@@ -18,7 +18,10 @@ const SPACES = /[\p{Zs}\u2028\u2029]/gu;
 /** Signs without width that come along from other programs and mean nothing, or turn the direction of what follows; not the mark that names of right-to-left scripts need. */
 const WITHOUT_WIDTH = /[\u00ad\u180e\u200b\u200e\u202a-\u202e\u2060-\u2064\u2066-\u2069\ufeff]/g;
 
-/** What joins letters of some scripts or keeps them apart, and makes one emoji of several; between others it means nothing. */
+/**
+ * The characters that such a sign may stand between: it joins or separates letters of some scripts, and makes one emoji of
+ * several; between others it means nothing.
+ */
 const JOINED = String.raw`[\p{M}\p{Extended_Pictographic}\u{1f3fb}-\u{1f3ff}]|(?![\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}])\p{L}`;
 const NOT_JOINING = new RegExp(`(?<!${JOINED})[\\u200c\\u200d]|[\\u200c\\u200d](?!${JOINED})`, "gu");
 

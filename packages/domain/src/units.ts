@@ -1,6 +1,9 @@
 import { z } from "zod";
 
-/** What a number inside is that is another outside: kobo of naira, thousandths of a quantity, hundredths of a percent. */
+/**
+ * The units that differ between stored and displayed numbers: kobo for naira, thousandths for a quantity, hundredths for a
+ * percent.
+ */
 export type Unit = "kobo" | "thousandths" | "basis_points";
 
 /** How many of a unit make one outside. */

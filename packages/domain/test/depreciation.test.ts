@@ -25,7 +25,7 @@ const anyTerms: fc.Arbitrary<ValuationTerms> = fc
     share: fc.double({ min: 0, max: 1, noNaN: true }),
     useful_life_in_days: fc.oneof(fc.integer({ min: 1, max: 40 }), fc.integer({ min: 1, max: 36_500 })),
     start: fc.integer({ min: -10_000, max: 25_000 }),
-    /** What an earlier valuation had written off: mostly nothing. */
+    /** The share that an earlier valuation had written off: usually 0. */
     before: fc.oneof(fc.constant(0), fc.double({ min: 0, max: 1, noNaN: true })),
     stop: fc.oneof(fc.constant(null), fc.integer({ min: 0, max: 40_000 })),
   })

@@ -2,7 +2,7 @@ import type { ActivityView } from "./schema.ts";
 
 type Acted = { user: { full_name: string } | null } & Pick<ActivityView, "by_staff">;
 
-/** Who did it, as people read it. */
+/** Returns the name of the actor, as people read it. */
 export function actorName({ user, by_staff }: Acted): string {
   return user?.full_name ?? (by_staff ? "Custodia's staff" : "System");
 }

@@ -66,7 +66,7 @@ export const activityListQuery = listQuery({
     subject_id: idFilter,
     /** All that belongs to one request. */
     approval_id: idFilter,
-    /** What followed from requests that were approved. */
+    /** Activities that followed from approved requests. */
     by_request: flagFilter,
   },
 });

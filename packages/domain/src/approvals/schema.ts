@@ -11,8 +11,8 @@ import { APPROVAL_KINDS, APPROVAL_STATES } from "./labels.ts";
 const AMOUNTS = ["sold_for", "book_value", "carrying_amount", "cost", "service"] as const;
 
 /**
- * What approving a request does, in figures (rules/approvals 8): kobo as they are computed, naira going out. Null is a figure that it has
- * not, or that nobody can tell any more.
+ * The effect of approving a request, in figures (rules/approvals 8): kobo as they are computed, naira going out. A figure is
+ * null if it does not apply, or can no longer be computed.
  */
 const effectView = z.object({
   amount_is: z.enum(AMOUNTS),
@@ -25,7 +25,7 @@ const effectView = z.object({
   gain_or_loss: moneyView.nullable(),
   /** The new carrying amount less the book value of that day. */
   difference: moneyView.nullable(),
-  /** What a day is charged with from then on, of all its assets together. */
+  /** The depreciation of a day from then on, for all its assets together. */
   depreciation_per_day: moneyView.nullable(),
   /** How many assets it adds. */
   number_of_assets: z.int().nullable(),
@@ -54,11 +54,11 @@ export const approvalView = z.object({
   is_approved: z.literal([0, 1]),
   state: z.enum(APPROVAL_STATES),
   requester,
-  /** What was asked for, as it was sent. */
+  /** The requested input, as it was sent. */
   data: recorded,
   before: recorded.nullable(),
   after: recorded.nullable(),
-  /** What approving it does, computed anew while it can be approved; null of a kind that is not known. */
+  /** The effect of approving it, computed again while it can be approved; null for an unknown kind. */
   effect: effectView.nullable(),
   asset_id: z.int().nullable(),
   asset: z.object({ id: z.int(), barcode: z.string(), description: z.string() }).nullable(),
@@ -85,7 +85,7 @@ export const approvalListQuery = listQuery({
     asset_id: idFilter,
     /** One's own requests. */
     mine: flagFilter,
-    /** What waits for oneself: of who decides, the requests of others; all of who may not. */
+    /** Requests that wait for oneself: those of others if one may decide, else all. */
     for_me: flagFilter,
   },
 }).omit({ search: true });
@@ -109,13 +109,13 @@ export const approveManyInput = z.strictObject({
     .max(APPROVED_AT_ONCE, `Approve ${APPROVED_AT_ONCE} requests at most.`),
 });
 
-/** What became of each; one that could not be approved waits on, with the reason. */
+/** The outcome for each request; one that could not be approved stays pending, with the reason. */
 export const approveManyOutcome = z.object({
   approved: z.array(z.int()),
   refused: z.array(z.object({ id: z.int(), reason: z.string() })),
 });
 
-/** What a request is answered with where the role may only ask. */
+/** The answer if the role may only request the action. */
 export const approvalRequestedView = z.object({
   message: z.literal("Sent for approval"),
   approval: approvalView,

@@ -10,16 +10,16 @@ import { MAINTENANCE_CATEGORIES, MAINTENANCE_SCHEDULES, MOVEMENT_TYPES } from ".
 const AGENDA_DAYS = 42;
 /** Rows that come at once. */
 export const AGENDA_ROWS = 50;
-/** Of so many of a day the names come with the counts. */
+/** The most names of a day that come with its counts. */
 export const NAMED_A_DAY = 3;
 /** Beyond so many of a kind nobody counts. */
 export const MOST_DUE = 1000;
 
-/** What is due on one day, in this order: what comes back, then what is serviced. */
+/** The kinds of work due on one day, in this order: returns, then services. */
 const WORK_KINDS = ["return", "service"] as const;
 export type WorkKind = (typeof WORK_KINDS)[number];
 
-/** Where a list of what is due goes on: behind this movement (a return) or asset (a service). */
+/** The position from which a list of due work continues: behind this movement (a return) or asset (a service). */
 export interface WorkPlace {
   date: CalendarDate;
   kind: WorkKind;
@@ -62,7 +62,9 @@ export const agendaDaysQuery = z
     error: `Ask for ${AGENDA_DAYS} days at most.`,
   });
 
-/** What is due until a day, also what is late where no first day is given; `cursor` is `next` of an earlier answer. */
+/**
+ * Lists the work due until a day, including overdue work if no first day is given; `cursor` is `next` of an earlier answer.
+ */
 export const dueWorkQuery = z.object({
   from: dateInput.optional(),
   until: dateInput,
@@ -70,7 +72,7 @@ export const dueWorkQuery = z.object({
   cursor: placeInput.optional(),
 });
 
-/** What is out for maintenance; `cursor` is `next` of an earlier answer. */
+/** Lists the assets out for maintenance; `cursor` is `next` of an earlier answer. */
 export const outForMaintenanceQuery = z.object({ filter, cursor: placeInput.optional() });
 
 const day = z.string().meta({ format: "date" });
@@ -78,7 +80,7 @@ const counted = z.object({ returns: z.int(), services: z.int() });
 
 const workAsset = z.object({ id: z.int(), barcode: z.string(), description: z.string() });
 
-/** What is done with it: of a return where it was, of a service how often it comes. */
+/** The kind of work: for a return where the asset was, for a service how often it comes. */
 const workKind = {
   kind: z.enum(WORK_KINDS),
   asset: workAsset,
@@ -106,7 +108,7 @@ export const agendaDaysView = z.object({
   out: z.int().meta({ description: "How many are out for maintenance." }),
 });
 
-/** Where the list goes on; null at its end. */
+/** The cursor at which the list continues; null at its end. */
 const going = z.object({ next: z.string().nullable() });
 
 /** Something to be done on a day. */
@@ -117,9 +119,9 @@ const dueWork = z.object({
   location: locationRef.nullable(),
   custodian: z.object({ id: z.int(), full_name: z.string() }),
   awaiting_approval: z.boolean(),
-  /** Of a return. */
+  /** The movement of a return. */
   movement_id: z.int().nullable(),
-  /** Who has it: the workshop that it is with, else who answers for it. */
+  /** The current holder: the workshop that it is with, else the custodian. */
   with: z.string(),
 });
 
@@ -152,21 +154,21 @@ export type DueWorkQuery = z.output<typeof dueWorkQuery>;
 export type OutForMaintenanceQuery = z.output<typeof outForMaintenanceQuery>;
 export type AgendaDaysView = z.output<typeof agendaDaysView>;
 type DueWorkView = z.output<typeof dueWorkView>;
-/** What is due, as it is found: without the service before. */
+/** The due work as the query finds it: without the previous service. */
 export type DueWork = z.output<typeof dueWork>;
-/** What is due, as the agenda lists it. */
+/** The due work, as the agenda lists it. */
 export type DueWorkRow = DueWorkView["data"][number];
 export type WorkOfDay = AgendaDaysView["days"][number]["first"][number];
 export type OutForMaintenanceView = z.output<typeof outForMaintenanceView>;
 export type OutForMaintenance = OutForMaintenanceView["data"][number];
 
-/** What maintenance was done in a span of days; `cursor` is `next` of an earlier answer. */
+/** Lists the maintenance done in a span of days; `cursor` is `next` of an earlier answer. */
 export const doneWorkQuery = agendaDaysQuery.safeExtend({ cursor: placeInput.optional() });
 
 /** A service that an asset had where it is, or its return from maintenance. It is parsed from kobo. */
 const doneWork = z.object({
   ...workKind,
-  /** Of the service, or of the movement that was returned. */
+  /** The id of the service, or of the movement that was returned. */
   id: z.int(),
   date: day,
   vendor: namedView.nullable(),

@@ -16,7 +16,10 @@ const serialNumbers = z
   .max(MAX_BATCH, `At most ${MAX_BATCH} serial numbers can be given.`)
   .transform((serials) => serials.filter((serial) => serial !== null));
 
-/** What is wrong with a list of serial numbers for so many assets; undefined where it fits. A shorter one leaves the last without. */
+/**
+ * Returns the problem of a list of serial numbers for so many assets; undefined if it fits. A shorter list leaves the last
+ * assets without one.
+ */
 export function serialsProblem(serials: readonly string[], quantity: number): string | undefined {
   const twice = serials.find((serial, at) => serials.indexOf(serial) < at);
   if (twice !== undefined) return `${twice} stands in the list twice.`;
@@ -39,7 +42,7 @@ export const batchCreate = withAssetRules(
   }),
 );
 
-/** What was added: barcodes are consecutive, and ids in their order. */
+/** The added assets: barcodes are consecutive, and ids in their order. */
 export const batchCreated = atOnce(
   z.object({ ids: z.array(z.int()), first_barcode: z.string(), last_barcode: z.string() }),
 );

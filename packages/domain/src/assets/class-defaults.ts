@@ -5,7 +5,7 @@ import { assetFields } from "./fields.ts";
 import type { MaintenanceSchedule } from "./labels.ts";
 import { DAYS_A_YEAR, daysOfYears, LIFE_TOO_SHORT, type LifeInput, lifeInDays } from "./life.ts";
 
-/** What new assets of a class begin with; null says nothing. */
+/** The defaults of a class for its new assets; null sets none. */
 export interface ClassDefaults {
   /** False gives no life: land is not written off. */
   depreciates: boolean;
@@ -16,7 +16,7 @@ export interface ClassDefaults {
   frequency: number | null;
 }
 
-/** What is no life at all has been told so. */
+/** A value that is no useful life at all is reported already. */
 const isTooShort = (days: number) => days >= 1 && days < DAYS_A_YEAR;
 
 /** The same as a write may carry it, each checked alone; of the two lives one is enough. */

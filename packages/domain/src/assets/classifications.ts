@@ -14,7 +14,7 @@ const named = {
 };
 const fields = { ...named, ...classDefaultFields };
 
-/** What every classification needs; the rest is what its new assets begin with. */
+/** The required fields of a classification; the others are the defaults of its new assets. */
 export const classificationNeeds = createOf(named, []);
 
 function agreeing<T extends z.ZodType<LifeInput & { depreciates?: boolean | undefined }>>(schema: T): T {

@@ -11,7 +11,7 @@ export const reasonText = requiredReason("a reason");
 const condition = z.enum(CONDITIONS, { error: "Choose a condition." });
 const optionalDate = dateInput.nullable().or(z.literal("").transform(() => null));
 
-/** What is wrong with a service that was written down; a field left out stays, and null clears one that may be empty. */
+/** The correctable fields of a recorded service; a field left out stays, and null clears one that may be empty. */
 const serviceFields = {
   service_date: dateInput,
   vendor_id: optionalId("a vendor"),
@@ -20,7 +20,7 @@ const serviceFields = {
   remarks: remarksText,
 };
 
-/** What of a release can be wrong. Its type is not among them: that made the asset what it is. */
+/** The correctable fields of a release. Its type is not among them: that made the asset what it is. */
 const releaseFields = {
   maintenance_category: z.enum(MAINTENANCE_CATEGORIES, { error: "Choose a maintenance category." }),
   location: requiredText("the location"),
@@ -32,7 +32,7 @@ const releaseFields = {
   remarks: remarksText,
 };
 
-/** What of a return. */
+/** The correctable fields of a return. */
 const returnFields = {
   returned_at: z
     .string({ error: "Enter the date and time of the return." })

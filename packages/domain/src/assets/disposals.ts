@@ -19,7 +19,7 @@ export const saleInput = z.object({
   amount_sold_for: moneyInput,
   condition: conditionInput,
   remarks: remarksText.default(null),
-  /** What it has in common with others, such as the number of the board of survey. */
+  /** The reference that it shares with others, such as the number of the board of survey. */
   reference: optionalText("the reference").default(null),
 });
 
@@ -28,7 +28,7 @@ export const scrapInput = z.object({
   discard_date: dateInput,
   condition: conditionInput,
   remarks: remarksText.default(null),
-  /** What it has in common with others, such as the number of the board of survey. */
+  /** The reference that it shares with others, such as the number of the board of survey. */
   reference: optionalText("the reference").default(null),
 });
 
@@ -54,7 +54,7 @@ export const disposalView = z.object({
   gain_or_loss: moneyView,
   created_at: instantView,
   ...reversalShape,
-  /** What those that went by one act have in common; null of one by itself. */
+  /** The reference that assets disposed of together share; null for a single one. */
   reference: z.string().nullable(),
 });
 
@@ -71,11 +71,11 @@ export const scrappingView = z.object({
   gain_or_loss: moneyView,
   created_at: instantView,
   ...reversalShape,
-  /** What those that went by one act have in common; null of one by itself. */
+  /** The reference that assets disposed of together share; null for a single one. */
   reference: z.string().nullable(),
 });
 
-/** What became of an asset that was sold or scrapped, as its row tells it beside the asset. It is parsed from kobo. */
+/** The disposal of an asset that was sold or scrapped, as its row shows it beside the asset. It is parsed from kobo. */
 export const disposalOfAsset = z.object({
   /** The day of the sale or the scrapping. */
   disposed_on: z.string().meta({ format: "date" }),

@@ -22,7 +22,7 @@ export const priceLabel: Record<Price, string> = {
 
 const common = {
   ...selectionFields,
-  /** What all of them have in common, such as the number of the board of survey; one is made where it is left out. */
+  /** The reference that all of them share, such as the number of the board of survey; one is made if it is left out. */
   reference: optionalText("the reference").default(null),
 };
 
@@ -41,7 +41,7 @@ const SAY_HOW_MANY = {
   error: "Give the number of assets that match, as GET assets tells it.",
 };
 
-/** What a board of survey sells: one day, one buyer, one price for each or in all. */
+/** The input for the sales of a board of survey: one day, one buyer, one price for each or in total. */
 export const sellManyInput = z
   .object({
     ...common,
@@ -52,7 +52,7 @@ export const sellManyInput = z
   .refine(said, SAY_WHICH)
   .refine(counted, SAY_HOW_MANY);
 
-/** What it scraps: one day, one condition. */
+/** The input for its scrappings: one day, one condition. */
 export const scrapManyInput = z
   .object({ ...common, ...scrapInput.shape })
   .refine(said, SAY_WHICH)
@@ -63,8 +63,8 @@ export const sellManyChoice = z.object(sellManyInput.shape).omit({ ids: true, ma
 export const scrapManyChoice = z.object(scrapManyInput.shape).omit({ ids: true, matching: true });
 
 /**
- * What each of several assets is sold for, in kobo: they add up to a price in all, and differ by a kobo where it does not part evenly. By
- * book value, and equally where none of them has any.
+ * Returns the price of each of several assets, in kobo: they add up to a total price, and differ by a kobo if it does not
+ * divide evenly. A total is divided by book value, and equally if none of the assets has any.
  */
 export function pricesOf(amount: number, amount_is: Price, bookValues: readonly number[]): number[] {
   if (amount_is === "each") return bookValues.map(() => amount);
@@ -79,19 +79,19 @@ const sums = {
   gain_or_loss: moneyView,
 };
 
-/** What was sold or scrapped by one call. Parsed from kobo. */
+/** The assets that one call sold or scrapped. Parsed from kobo. */
 export const disposedView = atOnce(
   z.object({
-    /** What their sales or scrappings have in common. */
+    /** The reference that their sales or scrappings share. */
     reference: z.string(),
     ...sums,
-    /** Of the assets, those with a request that awaited approval: it is out of date now. */
+    /** The number of these assets with a request that awaited approval: it is out of date now. */
     outdated: z.int(),
     asset_ids: z.array(z.int()),
   }),
 );
 
-/** What such a call would do, before it is made. */
+/** The preview of such a call. */
 export const disposalPreview = z.object({
   ...sums,
   /** The lowest and the highest price of one asset: they differ by a kobo at least where a total does not part evenly. */

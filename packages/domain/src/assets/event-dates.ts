@@ -13,7 +13,7 @@ export interface LifeSoFar {
   serviced_on: CalendarDate | null;
 }
 
-/** What first happened to an asset. */
+/** The first event of an asset. */
 export interface FirstEvent {
   day: CalendarDate;
   what: "release" | "service";
@@ -36,8 +36,8 @@ const bounds = {
 };
 
 /**
- * What is wrong with the day of an event, under `field`; empty where all is well. Nothing lies in the future, or before what it
- * follows upon (rules/movements 3, rules/depreciation 5).
+ * Returns the problems of an event's day, under `field`; empty if there are none. The day is neither in the future nor
+ * before the events that it follows (rules/movements 3, rules/depreciation 5).
  */
 export function eventDayProblems(
   field: string,
@@ -53,7 +53,7 @@ export function eventDayProblems(
   return { [field]: [`${label} may not be before ${broken.what} on ${formatLongDate(broken.day!)}.`] };
 }
 
-/** What is wrong with a corrected acquisition: an asset neither goes out nor is serviced before it was acquired. */
+/** Returns the problems of a corrected acquisition: an asset neither goes out nor is serviced before it was acquired. */
 export function acquisitionProblems(day: CalendarDate | undefined, event: FirstEvent | null): FieldErrors {
   if (!day || !event || day <= event.day) return {};
   const first = `its first ${event.what} on ${formatLongDate(event.day)}`;

@@ -13,7 +13,7 @@ export const EXPORT_FORMATS = ["xlsx", "pdf"] as const;
 /** How an export is narrowed to a selection. */
 const EXPORT_SELECTIONS = ["ticked", "matching"] as const;
 
-/** What a person chooses of an export: what is left empty does not narrow it. */
+/** The choices of a person for an export: an empty field does not narrow it. */
 export const exportChoice = z.object({
   custodian_id: optionalId("a custodian").default(null),
   classification_id: optionalId("a classification").default(null),
@@ -21,7 +21,7 @@ export const exportChoice = z.object({
   format: z.enum(EXPORT_FORMATS, { error: "Choose xlsx or pdf." }).default("xlsx"),
 });
 
-/** What to export; each field narrows it further. Where none does, it says that all is meant (rules/rest 10). */
+/** The selection of an export; each field narrows it further. If none does, it says that all is meant (rules/rest 10). */
 export const exportCreate = z
   .strictObject({ ...exportChoice.shape, ...selectionFields, all: allOfThem.optional() })
   .refine(({ all, ...by }) => all || isNarrowed(by), { path: ["all"], error: SAY_ALL })
@@ -41,7 +41,7 @@ export const exportView = z.object({
   /** Rows in the file, once it is ready. */
   rows: z.int().nullable(),
   finished_at: instantView.nullable(),
-  /** What it was narrowed to. */
+  /** The filter that narrowed it. */
   custodian: z.object({ id: z.int(), full_name: z.string() }).nullable(),
   classification: namedView.nullable(),
   location: locationRef.nullable(),
@@ -63,7 +63,7 @@ export type ExportCreate = z.output<typeof exportCreate>;
 export type ExportChoice = z.input<typeof exportChoice>;
 export type ExportListQuery = z.output<typeof exportListQuery>;
 
-/** What stands between the rows of an exported register: what they come to, and how those below it stand. */
+/** The lines between the rows of an exported register: totals, and the standing of the rows below. */
 export const registerLine = {
   held: (count: number) => `Total in service, ${assetsOf(count)}`,
   disposed: "Sold and scrapped, in no total of what is in service",

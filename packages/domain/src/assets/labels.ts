@@ -58,7 +58,7 @@ export const movementTypeLabel: Record<MovementType, string> = {
 };
 
 /**
- * What an asset may be due for: to come back, to be serviced, or that somebody decides on a request about it; `attention` is
+ * The reasons why an asset may be due: to come back, to be serviced, or for a decision on a request about it; `attention` is
  * any of these. A bad condition is none: it may stay for years, and a list of what is to be done should run empty.
  */
 export const DUE = ["attention", "return", "maintenance", "approval"] as const;

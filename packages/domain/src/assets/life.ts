@@ -3,7 +3,7 @@ import { lifeOf } from "../valuation/depreciation.ts";
 export const MAX_LIFE_DAYS = 36_500;
 export const LIVES_DIFFER = "The useful life in years and in days do not agree: a year has 365 days.";
 export const DAYS_A_YEAR = 365;
-/** What is entered on a screen, and what a class may say: less than a year is no fixed asset (IAS 16.6). */
+/** The limit on a screen's input, and on the default of a class: less than a year is no fixed asset (IAS 16.6). */
 export const LIFE_TOO_SHORT = "The useful life must be 1 year or more.";
 export const LIFE_MISSING = "Enter the useful life.";
 export const NO_LIFE = "What does not depreciate has no useful life.";
@@ -33,7 +33,7 @@ export function lifeInDays({ useful_life, useful_life_in_days }: LifeInput): num
   return typeof useful_life === "number" ? daysOfYears(useful_life) : undefined;
 }
 
-/** What is wrong with the life of what depreciates, or does not; undefined where nothing is. */
+/** Returns the problem of a useful life, for an asset that depreciates or one that does not; undefined if there is none. */
 export function lifeProblem(depreciates: boolean, life: LifeInput): string | undefined {
   const given = (life.useful_life ?? life.useful_life_in_days ?? null) !== null;
   if (given === depreciates) return undefined;

@@ -1,6 +1,6 @@
 import type { AssetStatus } from "./labels.ts";
 
-/** What can happen to an asset that people hold or hand out. */
+/** The events of an asset that people hold or hand out. */
 export type LifecycleEvent =
   | "release_for_maintenance"
   | "release_for_fieldwork"
@@ -38,7 +38,7 @@ const transitions: Record<LifecycleEvent, Transition> = {
     done: "returned from maintenance",
   },
   return_from_fieldwork: { from: ["out_for_fieldwork"], to: "in_service", done: "returned from fieldwork" },
-  // Where it is: what is out for maintenance is serviced by its return.
+  // An asset is serviced where it is: one that is out for maintenance is serviced by its return.
   service: { from: ["in_service", "out_for_fieldwork"], done: "serviced where it is" },
   sell: { from: ["in_service"], to: "sold", done: "sold" },
   scrap: { from: ["in_service"], to: "scrapped", done: "scrapped" },

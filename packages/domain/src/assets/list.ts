@@ -5,7 +5,7 @@ import { atOnce } from "../record.ts";
 import { vendorView } from "../setup/vendors.ts";
 import { assetRow } from "./schema.ts";
 
-/** Of all that match, those that are held and approved, as on the dashboard (rules/dashboard 1). */
+/** The sums of all matching assets that are held and approved, as on the dashboard (rules/dashboard 1). */
 const assetSums = z.object({
   counted: z.int(),
   /** Matching assets that are pending, rejected, sold or scrapped: listed, but in no sum. */
@@ -17,7 +17,7 @@ const assetSums = z.object({
   carrying_amount: moneyView,
   accumulated_depreciation: moneyView,
   net_book_value: moneyView,
-  /** Of a list of what was sold, scrapped or either: what those that match come to, by the day of each. Null of any other list. */
+  /** The sums of all matches in a list of sold or scrapped assets, by the day of each. Null for any other list. */
   disposed: z
     .object({
       count: z.int(),
@@ -34,10 +34,10 @@ const assetSums = z.object({
 export const assetListView = atOnce(
   pageView(assetRow).extend({
     sums: assetSums,
-    /** Of a list that is grouped, the groups that stand on this page: all of each, also what stands on others. */
+    /** The groups on this page of a grouped list: each in full, with its rows on other pages. */
     groups: z.array(
       assetSums.extend({
-        /** Of the class, location or custodian; null of assets that have no location. */
+        /** The id of the class, location or custodian; null for assets that have no location. */
         id: z.int().nullable(),
         count: z.int(),
       }),

@@ -9,7 +9,7 @@ const units: Record<MaintenanceSchedule, { days: number } | { months: number }> 
   Yearly: { months: 12 },
 };
 
-/** Of any unit, more than the years of the calendar have. */
+/** For any unit, this exceeds the years of the calendar. */
 const MOST_TURNS = 100_000;
 
 export interface MaintenanceTerms {
@@ -40,7 +40,7 @@ export function nextMaintenanceDate(terms: MaintenanceTerms): CalendarDate | nul
 
 const TOO_RARE = "The next maintenance would lie beyond the year 2999. Enter a lower frequency.";
 
-/** What is wrong with a frequency whose next day no calendar here has, as it is given; null where it has one. */
+/** Returns the problem of a frequency whose next day is beyond the calendar; null if there is none. */
 export function frequencyProblem(
   terms: Partial<Omit<MaintenanceTerms, "acquisition_date" | "closed_on">> & { acquisition_date: string },
 ): string | null {

@@ -103,13 +103,13 @@ export const movementView = z.object({
 
 export type MovementView = z.output<typeof movementView>;
 
-/** Where an asset is that is out, who answers for it meanwhile, and until when. */
+/** The place of an asset that is out, who answers for it meanwhile, and until when. */
 export const whereaboutsView = z.object({
   movement_id: z.int(),
   type: z.enum(MOVEMENT_TYPES),
   /** A workshop, a site or another place. */
   location: z.string(),
-  /** Of the release, else the asset's own. */
+  /** The custodian of the release, else the asset's own. */
   custodian: z.object({ id: z.int(), full_name: z.string() }),
   vendor: namedView.nullable(),
   release_date: z.string().meta({ format: "date" }),

@@ -1,9 +1,9 @@
 import { z } from "zod";
 import { idFilter } from "../list.ts";
 
-/** What is signed about a movement: as the asset goes, as it comes back, and at the gate. */
+/** The notes to sign about a movement: as the asset goes, as it comes back, and at the gate. */
 const MOVEMENT_NOTES = ["release", "return", "gate_pass"] as const;
-/** What is signed about a change of an asset: its custodian's, and at the gate where its location changed. */
+/** The notes to sign about a change of an asset: its custodian's, and at the gate if its location changed. */
 const CHANGE_NOTES = ["handover", "gate_pass"] as const;
 
 export const movementNoteQuery = z.object({

@@ -12,7 +12,7 @@ export const paperAdd = z.object({
   step: z.enum(PAPER_STEPS, { error: "Choose a step of the asset's life." }).nullable().default(null),
 });
 
-/** What may be put right afterwards: the file itself stays as it is. */
+/** The correctable fields: the file itself stays as it is. */
 export const paperPatch = patchOf({ kind: kindInput });
 
 /** A photo or document of an asset; its content has an address of its own. */

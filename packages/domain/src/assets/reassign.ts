@@ -10,7 +10,7 @@ export const MAX_REASSIGN_REQUESTS = 200;
 
 const WHAT = "Choose what to change.";
 
-/** What many assets may get at once. Figures are not among them: each asset has its own. */
+/** The fields that can be set for many assets at once. Figures are not among them: each asset has its own. */
 const REASSIGNED_FIELDS = [
   "custodian_id",
   "location_id",
@@ -54,7 +54,7 @@ export const assetReassign = z
   .refine(somethingOf, { path: ["custodian_id"], error: WHAT })
   .refine(frequencyHasSchedule, { path: ["frequency"], error: SCHEDULE });
 
-/** What the dialog has for assets that are to have no schedule any more. */
+/** The dialog's option for assets that are to have no schedule any more. */
 export const NO_SCHEDULE = "None";
 
 /** The same as a dialog asks for it: what is empty stays. */
@@ -86,25 +86,28 @@ export function chosenFields(
   return fields.maintenance_schedule === NO_SCHEDULE ? { ...fields, maintenance_schedule: null } : fields;
 }
 
-/** What became of the assets that were chosen. */
+/** The outcome for the selected assets. */
 export const reassignedView = z.object({
   changed: z.int(),
-  /** Of the changed ones, those with a request that awaited approval: it is out of date now. */
+  /** The number of changed assets with a request that awaited approval: it is out of date now. */
   outdated: z.int(),
   /** They were so already. */
   unchanged: z.int(),
   /** Pending, rejected, sold or scrapped: they stay as they are. */
   left_out: z.int(),
-  /** Of each note to sign, an asset that stands in it: it lists all that were changed (GET assets/{id}/note). */
+  /** An asset for each note to sign: the note of that asset lists all that were changed (GET assets/{id}/note). */
   notes: z.object({ handover: z.int().nullable(), gate_pass: z.int().nullable() }),
 });
 
-/** What such a change would do, before it is made. */
+/** The preview of such a change. */
 export const reassignPreview = z.object({
   changing: z.int(),
   unchanged: z.int(),
   left_out: z.int(),
-  /** Of those that would change, how many a request waits for: put out of date by an Admin, passed over where one asks. */
+  /**
+   * The number of assets with a pending request among those that would change: an Admin's change makes it out of date, and a
+   * requested change skips the asset.
+   */
   awaiting: z.int(),
   /** The first of these requests. */
   requests: z.array(

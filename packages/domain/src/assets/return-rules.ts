@@ -2,17 +2,17 @@ import { type CalendarDate, formatLongDate } from "../date.ts";
 import type { FieldErrors } from "../errors.ts";
 import { fromNaira, type Kobo, MAX_NAIRA } from "../money.ts";
 
-/** What a return is checked by. Days are the company's. */
+/** The terms by which a return is checked. Days are the company's. */
 interface Returning {
   release_date: CalendarDate;
   returned_at: Date;
   returned_on: CalendarDate;
   payment_date: CalendarDate | null;
-  /** What the asset's maintenance costs in all by then, in kobo. */
+  /** The asset's total maintenance cost by then, in kobo. */
   total_maintenance_cost: Kobo;
 }
 
-/** What is wrong with a return, by field: nothing lies in the future, or before the release (rules/movements 6). */
+/** Returns the problems of a return, by field: no day is in the future, or before the release (rules/movements 6). */
 export function returnProblems(
   { release_date, returned_at, returned_on, payment_date, total_maintenance_cost }: Returning,
   now: Date,

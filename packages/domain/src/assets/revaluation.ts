@@ -62,7 +62,7 @@ export const valueHistoryView = z.object({
     z.object({
       date: z.string().meta({ format: "date" }),
       net_book_value: moneyView,
-      /** What happened on the day; null for a day in between. */
+      /** The event of the day; null for a day in between. */
       event: z.enum(VALUE_EVENTS).nullable(),
     }),
   ),

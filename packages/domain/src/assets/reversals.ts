@@ -3,12 +3,12 @@ import { instantView, versionInput } from "../record.ts";
 import { idInput } from "../text.ts";
 import { reasonText } from "./corrections.ts";
 
-/** What can be reversed, in the words of people. */
+/** The events that can be reversed, in the words of people. */
 export const REVERSIBLE = { sale: "sale", scrapping: "scrapping", revaluation: "revaluation" } as const;
 
 export type ReversibleEvent = keyof typeof REVERSIBLE;
 
-/** What a sale, a scrapping and a revaluation say of their reversal. */
+/** The fields of a sale, a scrapping and a revaluation about their reversal. */
 export const reversalShape = {
   /** Null while it stands. */
   reversed_at: instantView.nullable(),

@@ -33,7 +33,7 @@ const rules: readonly Rule[] = [
   },
 ];
 
-/** What is wrong between the fields of an asset as it would be stored, by field; empty where all is well. */
+/** Returns the problems between the fields of an asset as it would be stored, by field; empty if there are none. */
 export function assetProblems(
   asset: RuledFields & {
     acquisition_date?: string;

@@ -106,7 +106,7 @@ export const assetRow = z.object({
   description: z.string(),
   serial_number: z.string().nullable(),
   acquisition_date: z.string().meta({ format: "date" }),
-  /** What was paid, whatever it was revalued to. */
+  /** The price paid, whatever it was revalued to. */
   cost: moneyView,
   /** The gross that depreciation counts from: the cost, or what the latest revaluation made of it. */
   carrying_amount: moneyView,
@@ -128,7 +128,7 @@ export const assetRow = z.object({
   condition: z.enum(CONDITIONS),
   /** Null where there is no schedule, and of what was sold or scrapped. */
   next_maintenance_date: z.string().meta({ format: "date" }).nullable(),
-  /** Where it is while it is out, else null. */
+  /** The place of the asset while it is out, else null. */
   out: whereaboutsView.nullable(),
   /** The sale or the scrapping of what was sold or scrapped, else null. */
   disposal: disposalOfAsset.nullable(),
@@ -160,7 +160,7 @@ export const assetView = atOnce(
     total_maintenance_cost: moneyView,
     /** The day of sale or scrapping, on which depreciation stopped. */
     closed_on: z.string().meta({ format: "date" }).nullable(),
-    /** What its sale or scrapping left; null while it is held, below zero a loss. */
+    /** The result of its sale or scrapping; null while it is held, below zero a loss. */
     gain_or_loss: moneyView.nullable(),
     /** Releases, newest first. */
     movements: z.array(movementView),
@@ -206,7 +206,7 @@ export const assetListQuery = listQuery({
     condition: z.enum(CONDITIONS, { error: "Choose a condition." }),
     /** Overdue for return, due for maintenance, awaiting approval, or any of these (`attention`), today. */
     due: z.enum(DUE, { error: "Choose what is due." }),
-    /** Of assets held: whether a depreciable amount is left today, or there never was one. */
+    /** The state of depreciation for assets held: whether a depreciable amount is left today, or there never was one. */
     depreciation: z.enum(DEPRECIATIONS, { error: "Choose running, full or none." }),
     /** Held (in service or out), of these out, or of these with a cost of maintenance; or sold or scrapped. */
     standing: z.enum(STANDINGS, { error: "Choose held, out, maintained or disposed." }),
@@ -217,7 +217,7 @@ export const assetListQuery = listQuery({
     acquired_to: dateInput,
   },
 }).extend({
-  /** What rows are grouped by: they are sorted by its name first, and then by `sort`. */
+  /** The column that rows are grouped by: they are sorted by its name first, and then by `sort`. */
   group: z.enum(ASSET_GROUPS, { error: "The list cannot be grouped by this." }).optional(),
 });
 
@@ -231,7 +231,7 @@ export const tickedIds = z
   .array(idInput("an asset"), { error: "Choose the assets by their ids." })
   .max(MAX_PRINTED, CHOSEN);
 
-/** What to print: the list's filters and order without pages, or the assets that were ticked. */
+/** The selection to print: the list's filters and order without pages, or the assets that were ticked. */
 export const assetPrintQuery = assetListQuery.omit({ page: true, per_page: true }).extend({
   ids: tickedIds.optional(),
 });

@@ -49,8 +49,8 @@ const matching = z
   });
 
 /**
- * What a list shows, as a selection: where nothing narrows the list, all are meant. Filters that are empty are left out, as the
- * list itself does.
+ * Converts a list's filters to a selection: if no filter narrows the list, it selects all. Empty filters are left out, as
+ * the list itself does.
  */
 export function matchingOf({
   filter = {},

@@ -3,17 +3,17 @@ import type { FieldErrors } from "../errors.ts";
 import { fromNaira, type Kobo, MAX_NAIRA } from "../money.ts";
 import { type MaintenanceTerms, nextMaintenanceDate } from "./maintenance.ts";
 
-/** What a service is checked by. Days are the company's. */
+/** The terms by which a service is checked. Days are the company's. */
 interface Serviced {
   due_date: CalendarDate;
   service_date: CalendarDate;
-  /** What the asset's maintenance costs in all with it, in kobo. */
+  /** The asset's total maintenance cost including this service, in kobo. */
   total_maintenance_cost: Kobo;
 }
 
 /**
- * What is wrong with a service of an asset on these terms, by field: it is not to come, follows upon the acquisition and upon the
- * latest service, and moves the next one on (rules/movements 8).
+ * Returns the problems of a service of an asset on these terms, by field: it is not in the future, follows the acquisition
+ * and the latest service, and moves the next one on (rules/movements 8).
  */
 export function maintenanceVisitProblems(
   { due_date, service_date, total_maintenance_cost }: Serviced,
@@ -39,7 +39,7 @@ function dayProblem(
     return `The service may not be before its acquisition on ${formatLongDate(acquisition_date)}.`;
   }
   const due = nextMaintenanceDate(terms);
-  // What was due then is done: that says more than that the day was not later.
+  // A due date that has moved means that the work is already done; this is more useful to report than a day that is too early.
   if (due !== due_date) return undefined;
   if (last_maintenance_date && day <= last_maintenance_date) {
     return `The service must be after the latest one on ${formatLongDate(last_maintenance_date)}.`;

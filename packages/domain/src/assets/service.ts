@@ -49,7 +49,7 @@ export const maintenanceVisitsInput = z
     }
   });
 
-/** Where the list of an asset's services goes on: behind this one. */
+/** Lists an asset's services from a cursor on: behind this one. */
 export const maintenanceVisitsQuery = z.object({
   cursor: z.int({ error: "Go on from where the last answer ended." }).min(1).optional(),
 });

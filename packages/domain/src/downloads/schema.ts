@@ -12,7 +12,7 @@ export const downloadView = z.object({
   /** Records in it, of all kinds, once it is ready. */
   records: z.int().nullable(),
   finished_at: instantView.nullable(),
-  /** Who asked for it. */
+  /** The user who requested it. */
   user: z.object({ id: z.int(), full_name: z.string() }),
 });
 

@@ -1,14 +1,14 @@
 import { z } from "zod";
 import { emailInput, requiredLines, requiredText } from "../text.ts";
 
-/** What a visitor writes in the contact form. */
+/** The input of the contact form. */
 export const contactInput = z.object({
   name: requiredText("your name"),
   email: emailInput,
   message: requiredLines("your message"),
 });
 
-/** What a visitor enters in the newsletter box. */
+/** The input of the newsletter box. */
 export const subscribeInput = z.object({ email: emailInput });
 
 export type Contact = z.output<typeof contactInput>;

@@ -41,7 +41,7 @@ export const unreadView = z.object({ unread: z.int() });
 /** Whether one is also mailed of what waits for one. */
 export const mailSetting = z.object({ mail_notifications: z.boolean({ error: "Choose yes or no." }) });
 
-/** Where a stream goes on after a break: the id that came with its last news, as the client of tRPC spells it. */
+/** A stream continues after a break from the id of its last event, as the client of tRPC spells it. */
 export const liveQuery = z
   .object({
     lastEventId: z
@@ -55,7 +55,7 @@ export const liveQuery = z
 export interface News {
   unread: number;
   latest: NotificationView[];
-  /** Where it changed: the reader's role from now on. */
+  /** The reader's new role, if it changed. */
   role?: Role;
 }
 

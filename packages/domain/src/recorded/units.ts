@@ -25,8 +25,8 @@ const others = schemas.flatMap(fieldsOf).flatMap(([name, schema]): [string, Unit
 });
 
 /**
- * What a kept number counts, by its field's name. A `discount` is a share, as all that people read of one is; what it comes to is a
- * `discount_amount`.
+ * The units of stored numbers, by the field's name. A `discount` is a share, as all that people read of one is; the
+ * resulting amount is a `discount_amount`.
  */
 export const UNIT_OF: ReadonlyMap<string, Unit> = new Map([
   ...[...MONEY_FIELDS].map((name): [string, Unit] => [name, "kobo"]),

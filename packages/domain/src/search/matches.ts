@@ -75,8 +75,8 @@ export function wordsOf(text: string): Word[] {
 }
 
 /**
- * What somebody looks for: what was typed without a space is a phrase, whose words must follow each other (`DV-COMP-000123`).
- * The last word of all may be the beginning of a word.
+ * Splits a search into phrases: words typed without a space form one, and must follow each other (`DV-COMP-000123`). The
+ * last word of all may be the beginning of a word.
  */
 export function phrasesOf(text: string): string[][] {
   const phrases = text.split(/\s+/).map((typed) => wordsOf(typed).map(({ folded }) => folded));

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { dateInput, instantView } from "../record.ts";
 import { requiredText } from "../text.ts";
 
-/** What the token of a program begins with, so that it is known wherever it turns up. */
+/** The prefix of a program's token, so that it is recognised wherever it turns up. */
 export const TOKEN_PREFIX = "cst_";
 
 export const tokenCreate = z.object({

@@ -1,7 +1,7 @@
 import { addDays, type CalendarDate, daysBetween } from "../date.ts";
 import { divideHalfUp, type Kobo, kobo } from "../money.ts";
 
-/** What is left to write off on day 0, in kobo. */
+/** Returns the amount left to write off on day 0, in kobo. */
 const depreciable = ({ gross, accumulated_before, scrap_value }: ValuationTerms) =>
   BigInt(gross - accumulated_before - scrap_value);
 
@@ -63,11 +63,11 @@ export function isFullyDepreciated(terms: ValuationTerms, day: CalendarDate): bo
 }
 
 /**
- * What a book value is computed from, whichever record holds it. Money in kobo; none may be left out, or the figures are those of
- * another asset.
+ * The values that a book value is computed from, whichever record holds them. Money in kobo; none may be left out, or the
+ * figures are those of another asset.
  */
 export interface ValuationTerms {
-  /** What depreciation counts from: the cost, or what the latest revaluation made of it. */
+  /** The base of depreciation: the cost, or the amount of the latest revaluation. */
   gross: number;
   /** Not above the gross less `accumulated_before`. */
   scrap_value: number;

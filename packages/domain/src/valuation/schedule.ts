@@ -13,9 +13,9 @@ export const depreciationLabel: Record<Depreciation, string> = {
   none: "Does not depreciate",
 };
 
-/** What the figures of a day are called: as a heading, beside others before and after a change, and where there is little room. */
+/** The labels of a day's figures: as a heading, beside others before and after a change, and where there is little room. */
 export const figureLabel = {
-  /** What depreciation counts from: the cost, until a revaluation makes it another amount. */
+  /** The base of depreciation: the cost, until a revaluation makes it another amount. */
   carrying_amount: { heading: "Gross Carrying Amount", line: "Carrying amount (gross)", short: "Gross" },
   accumulated_depreciation: {
     heading: "Accumulated Depreciation",
@@ -27,7 +27,7 @@ export const figureLabel = {
   number_of_days_used: { heading: "Number of Days Used", line: "Days used", short: "Days Used" },
 } as const;
 
-/** What happened to a book value on a day. */
+/** The labels of the events that changed a book value on a day. */
 export const valueEventLabel: Record<ValueEvent, string> = {
   acquired: "Acquired",
   revalued: "Revalued",
@@ -48,12 +48,12 @@ export const SCHEDULED_BY = ["year", "month"] as const;
 
 export type ScheduledBy = (typeof SCHEDULED_BY)[number];
 
-/** What a stretch of days does to a book value, in kobo: opening less charge plus revaluation is closing. */
+/** The change of a book value over a span of days, in kobo: opening less charge plus revaluation is closing. */
 interface ValueChange {
   opening: number;
   /** Written off. */
   charge: number;
-  /** What revaluations added; below zero what they took. */
+  /** The amount that revaluations added; below zero if they reduced it. */
   revaluation: number;
   closing: number;
 }
@@ -71,7 +71,7 @@ export function valueOn(life: readonly ValuationTerms[], day: CalendarDate): num
   return netBookValue(own, day);
 }
 
-/** What happens to the book value after one day (null: from the acquisition on) and up to another. */
+/** Returns the change of the book value after one day (null: from the acquisition on) and up to another. */
 export function changeBetween(
   life: readonly ValuationTerms[],
   after: CalendarDate | null,
@@ -175,7 +175,7 @@ export const footedLabel: Record<FootedAmount, string> = {
   net_book_value: figureLabel.net_book_value.short,
 };
 
-/** What sums tell of the set that they are of; a copy that was kept offline may not count what was revalued. */
+/** The sums that describe a set; an offline copy may lack the count of revalued assets. */
 interface SummedSet {
   revalued?: number;
   cost: number;

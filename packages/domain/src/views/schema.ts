@@ -47,7 +47,7 @@ const viewSearch = z
     columns: short.regex(/^[\w,]*$/, NO_VIEW),
     pinned: short.regex(/^[\w,]*$/, NO_VIEW),
     widths: short.regex(/^(\w+\.\d{2,4}(,|$))*$/, NO_VIEW),
-    /** What rows are grouped by. */
+    /** The column that rows are grouped by. */
     group: short,
     per_page: z.int({ error: NO_VIEW }).min(1, NO_VIEW).max(MAX_PER_PAGE, NO_VIEW),
   })
@@ -86,7 +86,7 @@ export type ViewPatch = z.output<typeof viewPatch>;
 export type ViewListQuery = z.output<typeof viewListQuery>;
 export type SavedView = z.output<typeof savedView>;
 
-/** What each list can be asked. */
+/** The query of each list. */
 const queries = { assets: assetListQuery } satisfies Record<ViewList, z.ZodObject>;
 
 /** The filters of a list by name; each judges one value. A map, as names come from outside. */
@@ -118,7 +118,7 @@ export function viewProblem(list: ViewList, { filter = {}, sort, group }: ViewSe
   return undefined;
 }
 
-/** What still makes sense of a view that was kept when the list could be asked other things. */
+/** Returns the part of a view that is still valid, if it was saved when the list had other filters. */
 export function stillValid(list: ViewList, kept: unknown): ViewSearch {
   const { sort, order, filter, group, ...rest } = readable(kept);
   const filters = filtersOf(list);

@@ -3,7 +3,7 @@ import { instantView, patchOf, versionView } from "../record.ts";
 import { recordedView } from "../recorded/fields.ts";
 import { MAX_TEXT } from "../text.ts";
 
-/** What a webhook can be told of. An import at once is one `asset.created`, about the import. */
+/** The events that a webhook can receive. An import at once is one `asset.created`, about the import. */
 const WEBHOOK_EVENTS = [
   "asset.created",
   "asset.approved",
@@ -21,7 +21,7 @@ const WEBHOOK_EVENTS = [
   "stock.low",
 ] as const;
 
-/** What a test tells of, which is sent by hand. */
+/** The event of a test, which is sent by hand. */
 export const TEST_EVENT = "webhook.test";
 
 const EVENTS = "Choose the events to be told of.";
@@ -42,7 +42,7 @@ const fields = {
 
 export const webhookCreate = z.object(fields);
 
-/** What waits for a webhook is sent to its new address. */
+/** Pending deliveries are sent to the webhook's new address. */
 export const webhookPatch = patchOf(fields);
 
 /** `http` or `https`, without user and password. Which addresses it leads to is looked at when it is called. */
@@ -55,7 +55,7 @@ function isCallable(value: string): boolean {
 export const webhookView = z.object({
   id: z.int(),
   url: z.string(),
-  /** Who made it, or took it over from somebody who left. */
+  /** The user who made it, or took it over from somebody who left. */
   maker: z.object({ id: z.int(), full_name: z.string() }),
   events: z.array(z.enum(WEBHOOK_EVENTS)),
   /** While it is paused nothing that happens is told, nor kept for later. */
@@ -74,7 +74,7 @@ export const deliveryView = z.object({
   event: z.enum([...WEBHOOK_EVENTS, TEST_EVENT]),
   state: z.enum(["waiting", "done", "failed"]),
   tries: z.int(),
-  /** What the address answered last, and the beginning of its text or why there is none. */
+  /** The last answer of the address, and the beginning of its text or why there is none. */
   status: z.int().nullable(),
   answer: z.string().nullable(),
   /** While it waits: not before then is it sent, or sent again. */
@@ -91,24 +91,24 @@ export type WebhookWire = z.input<typeof webhookCreate>;
 export type WebhookView = z.output<typeof webhookView>;
 export type DeliveryView = z.output<typeof deliveryView>;
 
-/** What an event tells of, as it became. */
+/** The record that an event is about, after the change. */
 const record = <const T extends readonly string[]>(...types: T) =>
   z.object({
     type: z.enum(types),
     id: z.int().nullable(),
-    /** What happened, in words. */
+    /** A description of the event, in words. */
     message: z.string(),
     after: recordedView.nullable(),
   });
 
-/** What a request was about, and how it was decided. */
+/** The subject of a request, and how it was decided. */
 const decided = z.object({
   type: z.enum(["asset", "import"]),
   id: z.int().nullable(),
   message: z.string(),
   approval: z.object({
     id: z.int(),
-    /** What was asked for. */
+    /** The requested action. */
     kind: z.string(),
     /** Why it was rejected; null where nobody says. */
     reason: z.string().nullable(),
@@ -117,7 +117,7 @@ const decided = z.object({
 
 const asset = record("asset");
 
-/** What each event is, and what it tells. An import at once is one `asset.created` about the import. */
+/** The meaning of each event, and its content. An import at once is one `asset.created` about the import. */
 const events = {
   "asset.created": ["An asset, or a list of them, was added", record("asset", "import")],
   "asset.approved": ["A request was approved", decided],

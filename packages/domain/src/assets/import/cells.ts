@@ -17,7 +17,9 @@ interface DateCell {
 export interface ShownNumber {
   /** The content of a cell as a text field reads it. */
   shown: string;
-  /** What fields of figures take; null where they read what is shown, for a unit or another sign is part of it. */
+  /**
+   * The number for fields of figures; null if they parse the displayed text, because a unit or another sign is part of it.
+   */
   figure: number | null;
   /** The cell holds digits that it does not show. */
   rounded?: true;
@@ -46,7 +48,7 @@ export function plainCell(cell: Cell): PlainCell {
   return isFault(cell) ? cell.fault : cell;
 }
 
-/** What a cell's text becomes before the field's schema judges it, with what is worth pointing out, or why it cannot. */
+/** The input from a cell's text for the field's schema, with any hint, or the reason why there is none. */
 export type CellReading = { input: unknown; hint?: Hint } | { problem: string };
 
 /** The text that a person sees in the cell, trimmed. */
@@ -148,7 +150,7 @@ export function isSheetFault(text: string): boolean {
   return FAULT.test(text);
 }
 
-/** What is wrong with a cell that has no value, or whose text is an error of a spreadsheet; null where it is sound. */
+/** Returns the problem of a cell that has no value, or whose text is an error of a spreadsheet; null if it is sound. */
 export function faultOf(cell: Cell): string | null {
   if (isFault(cell) && cell.why) return cell.why;
   if (!isFault(cell) && typeof cell !== "string") return null;

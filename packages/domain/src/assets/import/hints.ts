@@ -8,7 +8,10 @@ export interface Hint {
   message: string;
 }
 
-/** What reading a file already knows of a row or one of its cells; it stands with the row, so it is told by its kind alone. */
+/**
+ * The hints about a row or a cell that are known when the file is read; they are stored with the row, so the kind alone
+ * identifies them.
+ */
 export const ROW_HINTS = {
   hidden_rows: "Hidden or filtered out in the spreadsheet, and imported all the same.",
   more_decimals: "More decimals than the spreadsheet shows: taken as shown.",

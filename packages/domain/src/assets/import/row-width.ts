@@ -34,8 +34,9 @@ const MAYBE_SPLIT: Hint = {
 const OPEN_QUOTE = 'A quote opens in this row and is not closed: close it, or write the quote twice ("").';
 
 /**
- * What the width of a row says: in a list of separated values a cell too many means that one was split, and all behind it have
- * shifted. `taken` is the last column that somebody has matched on purpose, counted from 0; `figures` are those of all figures.
+ * Judges a row by its width: in a list of separated values a cell too many means that one was split, and all behind it have
+ * shifted. `taken` is the last column that somebody has matched on purpose, counted from 0; `figures` are those of all
+ * figures.
  */
 export function judgeWidth(
   row: WideRow,

@@ -53,8 +53,8 @@ export function moduleWidth(
 export const onGrid = (length: number, dot: number): number => Math.floor(length / dot + 0.001) * dot;
 
 /**
- * Where a label's parts stand. `codes` are the modules of the codes of its text (0: it cannot be drawn so). The bars
- * stand over the label's whole width, the QR code at the left, the letters take what remains.
+ * Returns the positions of a label's parts. `codes` are the modules of the codes of its text (0: it cannot be drawn so). The
+ * bars take the label's whole width, the QR code is at the left, and the letters take the remaining space.
  */
 export function labelLayout(
   { label: { width, height } }: LabelStock,

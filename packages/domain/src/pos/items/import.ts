@@ -24,9 +24,9 @@ export const itemImport = z.object({
   mapping: z
     .partialRecord(z.enum(ITEM_FIELD_NAMES), z.int({ error: MAPPING }).min(0, MAPPING), { error: MAPPING })
     .optional(),
-  /** What separates the cells of a line; what fits best where it is left out. Of a workbook there is none. */
+  /** The separator of a line's cells; the one that fits best if it is left out. A workbook has none. */
   delimiter: delimiterInput.optional(),
-  /** Of rows that say nothing of it: a category by its name, and the place of what is on hand. */
+  /** The defaults for rows without their own: a category by its name, and the place of the stock on hand. */
   values: z
     .object({
       category: optionalText("the category"),

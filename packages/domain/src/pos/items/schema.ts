@@ -159,7 +159,7 @@ export const itemListQuery = listQuery({
   },
 });
 
-/** What a scanner read, and what a sale of it is: the item and how many units. */
+/** A scanned code, and the item and quantity that it sells. */
 export const findQuery = z.object({ code: codeInput });
 
 export const foundView = z.object({ item: itemView, quantity: quantityView });

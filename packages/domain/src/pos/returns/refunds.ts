@@ -12,9 +12,9 @@ export interface SoldLine {
 }
 
 /**
- * What of a sold line comes back with `now` after `before` came back already, in kobo: round(whole × returned ÷ sold) less what
- * came before, so that with the last unit all is back to the kobo (rules/pos 5). Quantities in thousandths, `before + now` not above
- * what was sold.
+ * Returns the amounts, in kobo, that a sold line returns with `now` after `before` was returned already: round(whole ×
+ * returned ÷ sold) less the earlier returns, so that the last unit completes them to the kobo (rules/pos 5). Quantities are
+ * in thousandths, `before + now` not above the quantity sold.
  */
 export function lineShare({ quantity, net, vat_amount, cost }: SoldLine, before: number, now: number) {
   const part = (whole: number) =>
@@ -26,9 +26,9 @@ export function lineShare({ quantity, net, vat_amount, cost }: SoldLine, before:
 export interface Standing {
   /** Net and VAT of all that came back, this return's with it. */
   returned: number;
-  /** Nothing is left that could come back. */
+  /** All items have come back. */
   all_back: boolean;
-  /** What was paid and kept, without transfers that failed. */
+  /** The payments received and kept, without transfers that failed. */
   paid: number;
   /** Transfers that failed: they count as not paid. */
   failed: number;

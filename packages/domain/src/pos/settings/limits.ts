@@ -2,7 +2,7 @@ import type { FieldErrors } from "../../errors.ts";
 import { ROLE, type Role } from "../../permissions.ts";
 import { ALL } from "../quantities.ts";
 
-/** What Data Entry may give away, in hundredths of a percent. */
+/** The discounts that Data Entry may give, in hundredths of a percent. */
 interface DiscountLimits {
   /** On a line, above the item's own. */
   largest_line_discount: number;
@@ -24,7 +24,7 @@ export function discountProblems(
   sale: {
     lines: readonly { discount: number; own_discount: number }[];
     subtotal: number;
-    /** What it comes to, whether a share or an amount was given. */
+    /** The resulting amount, whether a share or an amount was given. */
     discount_amount: number;
     by: "discount" | "discount_amount";
     discount?: number | undefined;

@@ -17,7 +17,7 @@ export const posSettingsPatch = patchOf({
   tin: optionalText("the TIN"),
   /** Whole naira; 0 is not at all. */
   cash_rounding: z.literal(CASH_INCREMENTS, { error: ROUNDING }),
-  /** Of Data Entry, on a line above the item's own. */
+  /** The limit for Data Entry, on a line above the item's own. */
   largest_line_discount: percentInput,
   largest_document_discount: percentInput,
   /** The largest difference of a shift that nobody has to look at. */
@@ -60,7 +60,7 @@ export const NEW_SETTINGS: PosSettings = {
   version: 0,
 };
 
-/** What a sale is made by; the increment in kobo. */
+/** Returns the terms that a sale is made by; the increment in kobo. */
 export function saleTerms({ vat_registered, prices_include_vat, cash_rounding }: PosSettings) {
   return { vat_registered, prices_include_vat, increment: cash_rounding * 100 };
 }
