@@ -43,11 +43,11 @@ export function assetSearch({ part, by }: Record<string, unknown>): AssetSearch 
   return by === "month" && known === "value" ? { part: known, by } : { part: known };
 }
 
-/** Who or where assets are held by, or of whom they were bought. */
+/** The filter for the assets of a custodian, a location or a vendor. */
 export type HeldBy = "custodian_id" | "location_id" | "vendor_id";
 
 /** Rows that a page of a custodian, a location or a vendor shows. */
 const SHOWN = 15;
 
-/** What such a page asks of the register: the newest, and what all come to. */
+/** Returns the register query of such a page: the newest assets, and the totals of all. */
 export const heldAsked = (by: HeldBy, id: number) => ({ per_page: SHOWN, filter: { [by]: id } });

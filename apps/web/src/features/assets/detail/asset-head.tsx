@@ -40,7 +40,7 @@ export function AssetHead({ asset, along }: { asset: AssetView; along: Along | u
           <AwaitingBadge asset={asset} />
         </p>
         <Standing asset={asset} />
-        {/* On wide screens the actions appear beside the title, although screen readers read them after the text below it. */}
+        {/* On wide screens the actions stand beside the title, but screen readers read them last. */}
         <div className="flex flex-wrap items-start gap-2 pt-1 max-sm:col-span-full sm:col-start-2 @min-[72rem]:col-start-3 @min-[72rem]:row-start-1 @min-[72rem]:pt-0 @min-[72rem]:pl-6">
           <AssetActions asset={asset} />
         </div>
