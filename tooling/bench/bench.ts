@@ -13,7 +13,7 @@ import { allIndexed, copyTo } from "./stored.ts";
 const ROWS_A_FILE = 50_000;
 const NEIGHBOUR_ROWS = 5_000;
 
-/** What the phases share: a server with a large register, and a floor on the same data. */
+/** The environment that all phases share: a server with a large register, and a floor on the same data. */
 export interface Bench {
   /** Assets that `ours` was loaded with. */
   size: number;

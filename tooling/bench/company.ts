@@ -8,7 +8,7 @@ import { ask, change, openWire, type Wire } from "./requests.ts";
 /** A company whose Admin is signed in over the wire. */
 export interface BenchCompany {
   id: number;
-  /** What the Admin signs in with. */
+  /** The Admin's credentials. */
   who: { email: string; password: string };
   wire: Wire;
   /** Ids of what assets refer to, in the order of `REFERRED`. */
@@ -108,7 +108,7 @@ export async function signIn(page: Page, url: string, { who }: Pick<BenchCompany
   if (!answer.ok()) throw new Error(`The sign-in answered ${answer.status()}.`);
 }
 
-/** What a form for a new asset sends; the number keeps one from the other. */
+/** Returns the form input for a new asset; the number makes it unique. */
 export function newAsset({ classes, custodians, vendors }: BenchCompany, number: number): object {
   const pick = (ids: readonly number[]) => ids[number % ids.length];
   return {

@@ -7,7 +7,7 @@ export interface Figure {
   floor?: number | undefined;
   /** How many times the floor: above 1 is always worse. */
   ratio?: number | undefined;
-  /** What may not be exceeded: a ratio to the floor, or the value itself. */
+  /** The limit: a ratio to the floor, or an absolute value. */
   bound?: { ratio: number } | { value: number } | undefined;
 }
 

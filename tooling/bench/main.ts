@@ -63,7 +63,7 @@ const phases = [
 const wanted = phases.filter(({ name }) => !options.only || options.only.includes(name));
 if (wanted.length === 0) throw new Error(`--only takes ${phases.map(({ name }) => name).join(", ")}.`);
 
-// What was started ends with us, and what was laid down goes.
+// All started processes end with this one, and its files are deleted.
 process.once("SIGINT", () => process.exit(130));
 process.once("SIGTERM", () => process.exit(143));
 

@@ -4,7 +4,10 @@ import type { Inspector } from "./profile.ts";
 /** Memory that a server and the processes it started hold now, in MB of 2^20 bytes. */
 export const memoryOf = (pid: number): number => sum(pid, "VmRSS");
 
-/** What of it is theirs alone, in the same measure: no program, no page of a file that is mapped into them. */
+/**
+ * Returns the memory that belongs to these processes alone, in the same unit: no program, and no page of a file that is
+ * mapped into them.
+ */
 export const ownMemoryOf = (pid: number): number => sum(pid, "RssAnon");
 
 /**
@@ -46,7 +49,7 @@ function megabytes(pid: number, name: string): number | undefined {
   return kilobytes ? Number(kilobytes) / 1024 : undefined;
 }
 
-/** What is read of a process, or undefined where it ended meanwhile. */
+/** Reads from a process; returns undefined if it ended meanwhile. */
 function unlessGone<T>(read: () => T): T | undefined {
   try {
     return read();

@@ -5,7 +5,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 const EVERY = 500;
 const NO_WORK = new Set(["(idle)", "(program)", "(root)"]);
 
-/** What one thread did meanwhile. */
+/** The profile of one thread. */
 interface ThreadProfile {
   thread: string;
   profile: Profile;

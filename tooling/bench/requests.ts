@@ -12,7 +12,7 @@ export function pathOf(procedure: string, input?: object): string {
   return `/api/trpc/${procedure}${query}`;
 }
 
-/** What a procedure's answer holds. */
+/** Returns the data of a procedure's answer. */
 export const dataOf = <T>(text: string): T => (JSON.parse(text) as Result<T>).result.data;
 
 /** Asks a procedure. */
@@ -41,7 +41,7 @@ export interface Wire {
   /** The answer as bytes. */
   fetch(path: string): Promise<Buffer>;
   post(path: string, body: string | Buffer, type?: string): Promise<string>;
-  /** What signs in over it; undefined before. */
+  /** Returns the cookie that the connection is signed in with; undefined before the sign-in. */
   cookie(): string | undefined;
   close(): void;
 }
@@ -96,7 +96,7 @@ function cookieOf(answer: IncomingMessage): string | undefined {
   return answer.headers["set-cookie"]?.map((line) => line.split(";")[0]).join("; ");
 }
 
-/** What a load of requests took. */
+/** The measurements of a load of requests. */
 export interface Load {
   /** Milliseconds. */
   p50: number;

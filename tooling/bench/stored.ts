@@ -27,7 +27,7 @@ export function markOf(look: Look): Mark {
   return row as unknown as Mark;
 }
 
-/** What a company's change has stored since the mark. */
+/** Returns the rows that a company's change has stored since the mark. */
 export function storedSince(look: Look, company: number, mark: Mark): Stored {
   const since = (table: string) => `SELECT * FROM ${table} WHERE company_id = ? AND id > ?`;
   return {

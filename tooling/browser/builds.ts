@@ -25,7 +25,7 @@ function buildAnew(web: string): void {
   if (status !== 0) throw new Error(`The second build failed:\n${stderr}`);
 }
 
-/** What another build looks like to a browser: each part has another name, and all that name it name it so. */
+/** Makes a build look like another one to a browser: renames each part, and every reference to it. */
 function renameParts(web: string): void {
   const before = buildIn(web);
   const names = new Map<string, string>();

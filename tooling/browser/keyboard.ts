@@ -53,7 +53,7 @@ export function keyboardOf(page: Page) {
       await to(goal);
       await page.keyboard.type(name);
       await expect(page.getByRole("option", { name }).first()).toBeVisible();
-      // What is still searched for cannot be taken yet.
+      // An option cannot be chosen while the search is still running.
       await expect(page.getByRole("listbox")).not.toHaveAttribute("aria-busy", "true");
       await press("Enter");
       await expect(goal).toHaveAttribute("aria-expanded", "false");
@@ -62,7 +62,7 @@ export function keyboardOf(page: Page) {
   };
 }
 
-/** What makes it hard to see where the focus is; empty where one sees it. The page's main part may have it unmarked. */
+/** Returns the faults that make the focus hard to see; empty if it is visible. The page's main part need not mark it. */
 function focusFaults(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     /** WCAG 1.4.11 for what marks a state. */

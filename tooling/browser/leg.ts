@@ -23,7 +23,7 @@ export interface Leg<Who = Visitor | "operator"> {
 const legsOf = <Who>(visitor: Who, across: readonly Leg["size"][]): Leg<Who>[] =>
   across.flatMap((size) => (["light", "dark"] as const).map((theme) => ({ visitor, size, theme })));
 
-/** Who sees most of a page sees it at one size more: narrower than a desk, where columns begin to run short. */
+/** The visitor who sees most pages sees them at one size more: narrower than a desktop, where columns begin to run short. */
 export const legs: Leg<Visitor>[] = visitors.flatMap((visitor) =>
   legsOf(visitor, visitor === "admin" ? ["desktop", "laptop", "phone"] : ["desktop", "phone"]),
 );

@@ -35,7 +35,10 @@ export async function addOperator(server: RunningServer): Promise<string> {
   return link;
 }
 
-/** What an authenticator with this secret shows so many steps from now; a server takes the next one as well. */
+/**
+ * Returns the code that an authenticator with this secret shows so many steps from now; a server accepts the next one as
+ * well.
+ */
 export function codeOf(secret: string, stepsAhead = 0): string {
   const totp = new TOTP({ secret: Secret.fromBase32(secret.replaceAll(" ", "")) });
   return totp.generate({ timestamp: Date.now() + stepsAhead * STEP_MS });

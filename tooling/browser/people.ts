@@ -5,7 +5,7 @@ import { type RunningServer, startKey } from "./server.ts";
 export const visitors = ["admin", "approver", "data-entry", "anonymous"] as const;
 export type Visitor = (typeof visitors)[number];
 
-/** What a browser keeps of a signed-in person: cookies and storage. */
+/** The cookies and storage that a browser has for a signed-in person. */
 export type Session = Awaited<ReturnType<BrowserContext["storageState"]>>;
 
 const password = "three palms by the lagoon";

@@ -19,7 +19,7 @@ export interface Stop {
   /** Seen without a sign-in; the short tour sees it as a stranger, the others as an Admin. */
   open?: true;
   of?: Shown;
-  /** What the address may add, where it shows another page: the parts that only the whole tour sees. */
+  /** The suffixes of the address that show another page: only the whole tour sees these parts. */
   parts?: readonly string[];
 }
 

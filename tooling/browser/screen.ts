@@ -38,14 +38,14 @@ export async function shownRowsOf(download: Download) {
 
 type Cell = Awaited<ReturnType<typeof shownRowsOf>>[number][number] | undefined;
 
-/** What a person sees in a cell. */
+/** Returns the text that a person sees in a cell. */
 export function textOf(cell: Cell): string {
   if (!(cell instanceof Object)) return `${cell ?? ""}`;
   const { shown, date } = cell as { shown?: string; date?: string };
   return shown ?? date ?? "";
 }
 
-/** What a page says of something, by its label in a list of names and values, without what is said beneath it. */
+/** Finds the value beside a label in a list of names and values, without the text beneath it. */
 export const said = (main: Locator, label: string): Locator =>
   main.locator("dl > div", { has: main.page().getByText(label, { exact: true }) }).locator("dt + dd");
 

@@ -14,7 +14,7 @@ const calm = { REQUESTS_A_MINUTE: "100000", LOG_LEVEL: "warn" };
 process.env.BROWSER_START_KEY ??= randomBytes(32).toString("base64url");
 export const startKey = process.env.BROWSER_START_KEY;
 
-/** What is started, and what looks at the data after it. */
+/** The program to start, and the one that inspects the data after it. */
 export interface Programs {
   server: string;
   check: string;
@@ -78,7 +78,7 @@ export async function startServer(
       output += text;
     });
   }
-  // Who started it may be ended before it says so.
+  // The parent process may exit first, and must not leave the child running.
   const orphaned = () => child.kill("SIGKILL");
   process.once("exit", orphaned);
   const ended = new Promise<void>((resolve) =>

@@ -43,7 +43,7 @@ export async function readLetter(page: Page, url: string, to: string, pattern: R
   return found!;
 }
 
-/** Of its Admin. */
+/** The Admin's password. */
 export const password = "seven tall palms by the lagoon";
 
 interface About {

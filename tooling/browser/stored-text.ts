@@ -2,7 +2,7 @@ import type { BrowserContext } from "@playwright/test";
 import { ask, change } from "./call.ts";
 import { storeShopTexts } from "./stored-shop.ts";
 
-/** Where texts were stored, and which: each of them has to be seen on some screen. */
+/** The stored texts and their places: each of them must be visible on some screen. */
 export interface Stored {
   texts: string[];
   /** Screens of the records that hold them. */

@@ -105,7 +105,7 @@ export async function openCounter(browser: Browser) {
       await page.goto(`${server.url}/pos/makeSales`);
       return page;
     },
-    /** What was sold so far, the latest first. */
+    /** Returns the sales so far, the latest first. */
     sales: async () =>
       (
         await look<{ data: { id: number; paid: number; customer: { name: string } | null }[] }>(

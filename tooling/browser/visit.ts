@@ -101,7 +101,7 @@ async function isStill(): Promise<boolean> {
 
 type Noting = Window & { refusedByPolicy?: Set<string> };
 
-/** What the policy refuses need not reach the console: a script may have tried and caught it. */
+/** A violation of the policy need not reach the console: a script may have tried and caught it. */
 function noteRefused(): void {
   document.addEventListener("securitypolicyviolation", ({ violatedDirective, blockedURI }) => {
     const noting = window as Noting;
@@ -120,14 +120,14 @@ async function sidewaysScroll(page: Page): Promise<string[]> {
   return wide > room ? [`scrolls sideways: ${wide} px in ${room}`] : [];
 }
 
-/** What an accessibility check finds wrong with the page as it stands, once it stands still. */
+/** Returns the violations that an accessibility check finds on the page, once it is stable. */
 export async function axeViolations(page: Page): Promise<string[]> {
   await atRest(page, undefined, 5000);
   return await violations(page);
 }
 
 async function violations(page: Page): Promise<string[]> {
-  // What passes is not told node by node, which made an answer of megabytes.
+  // Passed rules are not reported node by node, which made an answer of megabytes.
   const options = { runOnly: standards, resultTypes: ["violations" as const] };
   const found = await new AxeBuilder({ page }).options(options).setLegacyMode().analyze();
   return found.violations.map(({ id, help, nodes }) => {

@@ -11,7 +11,7 @@ const KEPT = "._S3rver_object";
 
 /** A bucket of a real store that speaks S3, in a process of its own behind a proxy with faults. */
 export interface TestBucket {
-  /** What a server is set to, to use it. */
+  /** The settings with which a server uses it. */
   settings: { STORAGE_URL: string; AWS_ACCESS_KEY_ID: string; AWS_SECRET_ACCESS_KEY: string };
   /** Calls so far, as `GET /custodia/…`. */
   calls: string[];

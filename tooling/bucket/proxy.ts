@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, request, type ServerResponse } from
 import type { AddressInfo } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
 
-/** What a call meets on its way to the store. */
+/** The fault that a call meets on its way to the store. */
 export type Fault =
   | { kind: "slow"; ms: number }
   /** Breaks off after so many bytes of what is sent, or of what comes back. */

@@ -10,7 +10,7 @@ export interface Figure {
   bound: number;
   /** True where more is better. */
   rising?: boolean;
-  /** What counts towards the figure, one line each; empty where it is an average or a share of lines. */
+  /** The items that the figure counts, one line each; empty if it is an average or a share of lines. */
   items: string[];
 }
 

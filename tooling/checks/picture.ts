@@ -36,7 +36,7 @@ function drawn(plan: AreaPlan): string {
 /** Mermaid's names have no slashes. */
 const nodeOf = (name: string) => (name.includes("/") ? `${name.replaceAll("/", "_")}["${name}"]` : name);
 
-/** What an area may import, without what it reaches through another that it may import. */
+/** Returns the areas that an area may import, without those that it reaches through another import. */
 function nearest(plan: AreaPlan, name: string): string[] {
   const through = (of: string): string[] =>
     importsOf(plan, of).flatMap((other) => [other, ...through(other)]);

@@ -93,7 +93,7 @@ test("a list of just under 10 MB passes; what is too large for a server or the p
     fileOf(`${list(1)}${`${"x".repeat(200)}\n`.repeat((megabytes * 2 ** 20) / 201)}`, "long.csv");
   expect((await call("POST /api/v1/assets/imports", long(9.9))).status).toBeLessThan(423);
   for (let time = 0; time < 6; time++) {
-    // Who refuses may answer and close before all of it was sent.
+    // A server that refuses may answer and close before all of it was sent.
     const refused = await call("POST /api/v1/assets/imports", long(time % 2 ? 14 : 24)).catch(
       () => undefined,
     );

@@ -20,7 +20,7 @@ export interface Environment {
   who: Who;
   /** Data folder of the servers. */
   dataDir: string;
-  /** Where to open the data. */
+  /** The location of the data to open. */
   place: { dataDir: string; url?: string | undefined };
   /** The database server, if there is one. */
   database: LibsqlTestServer | undefined;

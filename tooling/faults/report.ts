@@ -41,7 +41,7 @@ export function faultReporter(totals = process.env.FAULTS_TOTALS): Reporter {
   };
 }
 
-/** Nothing of a test that was left out by its name. */
+/** Returns undefined for a test that was left out by its name. */
 function rowOf(test: TestCase): Row | undefined {
   const result = test.result();
   const seconds = (test.diagnostic()?.duration ?? 0) / 1000;

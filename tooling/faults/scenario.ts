@@ -1,6 +1,6 @@
 import { test } from "vitest";
 
-/** Where the data is: in a file, or on a libSQL server (named after its protocol, Hrana). */
+/** The kind of database: a file, or a libSQL server (named after its protocol, Hrana). */
 export type Place = "file" | "hrana";
 
 /** The report of a scenario, in sentences: what was done, what was observed, and what is required. */

@@ -6,7 +6,7 @@ const root = new URL("../..", import.meta.url).pathname;
 const measured = ["tooling/faults/load/*.fault.ts"];
 const all = ["tooling/faults/*/*.fault.ts", "{packages,apps}/*/test/**/*.fault.ts"];
 
-/** What of the suite runs with so many at once, one group after the other. */
+/** Defines a group of the suite's tests that runs with so many at once, one group after the other. */
 const group = (
   name: string,
   groupOrder: number,
@@ -25,7 +25,8 @@ const group = (
 export default defineConfig({
   test: {
     ...{ root, allowOnly: false, reporters: [faultReporter()] },
-    // What is measured stands alone; the rest waits more than it works. In `npm test` all of it shares the cores with other tests.
+    // Measured tests run alone; the others wait more than they work. In `npm test` all of them share the cores with
+    // other tests.
     projects: [
       group("measured", 0, whole ? 1 : 2, measured, []),
       group("others", whole ? 1 : 0, 2, all, measured),

@@ -8,6 +8,6 @@ const at = (path: string) => fileURLToPath(new URL(`../../${path}`, import.meta.
 /** Writes the document of REST v1 and the types of the client that the tests call it by, from the procedures. */
 const document = JSON.stringify(openApi(), null, 2);
 writeFileSync(at("packages/api/openapi.v1.json"), `${document}\n`);
-// What has a default may be left out.
+// A property with a default is optional.
 const types = astToString(await openapiTypescript(JSON.parse(document), { defaultNonNullable: false }));
 writeFileSync(at("apps/server/test/rest-client.gen.ts"), types);

@@ -69,7 +69,7 @@ export const long = [
 const MOST_STORIES = 3;
 const MOST_TESTS = 40;
 
-/** What is chosen, and what is left for `npm test`. @typedef {{ chosen: string[], left: string[] }} Choice */
+/** The chosen tests, and those left for `npm test`. @typedef {{ chosen: string[], left: string[] }} Choice */
 
 /** The stories that these files touch, the most touched first. @returns {Choice} */
 export function storiesFor(files) {
@@ -85,7 +85,10 @@ export function storiesFor(files) {
   return first(hits, MOST_STORIES);
 }
 
-/** Of the tests that import what changed, those nearest to it by their paths; a long one only where it is near. @returns {Choice} */
+/**
+ * Chooses the tests nearest by path among those that import the changed files; a long one only if it is near.
+ * @returns {Choice}
+ */
 export function testsFor(tests, files) {
   const words = new Set(files.flatMap(wordsOf));
   const near = (test) => wordsOf(test).filter((word) => words.has(word));

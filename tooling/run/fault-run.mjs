@@ -10,7 +10,7 @@ export function faultArgs(only = "") {
   return only ? [...args, "-t", only] : args;
 }
 
-/** What the faults are told; `totals` names a file for the numbers that they end with. */
+/** Returns the environment of the fault tests; `totals` names a file for the numbers that they end with. */
 export const faultEnv = (env, scale, on = "both", totals = "") => ({
   ...env,
   SCALE: scale,

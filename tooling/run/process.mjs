@@ -8,7 +8,7 @@ import { fileURLToPath, pathToFileURL } from "node:url";
 /** The top folder of the checkout. */
 export const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
 
-/** Where Node keeps what it has compiled for the tests: most of the start of a program is that. */
+/** The folder where Node caches compiled code for the tests: compiling is most of a program's start. */
 const compiled = join(root, "node_modules", ".cache", "compiled");
 
 /** Has a program and its threads start in a third of the time, as Node's option: see there. */

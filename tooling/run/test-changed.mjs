@@ -59,7 +59,7 @@ async function step(name, work) {
   );
 }
 
-/** What did not change since the last time is not checked again. */
+/** Projects without a change since the last time are not checked again. */
 async function checkTypes(configs) {
   let failed = 0;
   for (const config of configs) {
@@ -95,7 +95,7 @@ function baseOf() {
   return left && left !== head ? left : (last ?? head);
 }
 
-/** What git prints, line by line; nothing where it cannot tell. */
+/** Returns the output of git, line by line; empty if it fails. */
 function lines(...args) {
   const { status, stdout } = spawnSync("git", args, { cwd: root, encoding: "utf8" });
   return status === 0 ? stdout.split("\n").filter(Boolean) : [];

@@ -31,7 +31,7 @@ const lanes = [
   ["lint", "folders", "document", "types", "unit", "server"],
 ].map((lane) => lane.filter((name) => !values.only || values.only.includes(name)));
 const alone = lanes.some((lane) => lane.length === 0);
-/** Of what runs beside another one sees what failed, and no more; the browser's stories come one by one. */
+/** A suite that runs beside another one prints only its failures; the browser's stories appear one by one. */
 const quiet = (name) => (alone && name === "unit" ? "" : name);
 /** Beside the browser two calculate, else one more, that works while another waits. */
 const workers = alone ? 3 : 2;
@@ -39,7 +39,7 @@ const workers = alone ? 3 : 2;
 /** So many files may owe their failure to a busy machine; more of them are wrong. */
 const fewFiles = 5;
 
-/** What is run once more with its databases on a server: races, and all of it where there is time. */
+/** The suites that run again with their databases on a server: races, and all of it where there is time. */
 const onServer =
   Number(values.scale) > 1
     ? ["packages/services/", "packages/api/", "apps/server/"]
@@ -170,7 +170,10 @@ async function account(name) {
   );
 }
 
-/** What failed beside others is run once more, now that the machine is quiet: its second end counts, and both are told. */
+/**
+ * Runs the failures of a parallel run once more, now that the machine is quiet: the second result counts, and both are
+ * reported.
+ */
 async function secondLook(name, again) {
   const second = await phases[name](again.files);
   total.passed += second.passed - again.passed;

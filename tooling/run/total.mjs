@@ -7,8 +7,8 @@ import { existsSync, readFileSync } from "node:fs";
  */
 
 /**
- * What vitest's JSON report says. A skipped test counts as failed, so that nothing is left out in silence; so does a
- * file that could not be loaded, and a run that ended badly without naming a failed test.
+ * Reads vitest's JSON report. A skipped test counts as failed, so that no test is left out in silence; so does a file that
+ * could not be loaded, and a run that ended badly without naming a failed test.
  * @returns {Total}
  */
 export function totalOfVitest(file, status) {
@@ -55,9 +55,11 @@ function inFiles(files) {
   return { files: those.map(({ file }) => file), passed, failed: ends.length - passed };
 }
 
-/** What the fault suite wrote of itself: a fault that cannot be had here is told as left, and counts nowhere. It is
- * run again whole, as it does not name its files.
- * @returns {Total & { left?: number }} */
+/**
+ * Reads the report of the fault suite: a fault that is not possible here is reported as left, and not counted. The suite is
+ * run again whole, because it does not name its files.
+ * @returns {Total & { left?: number }}
+ */
 export function totalOfFaults(file, status) {
   const counted = total(file, status, ({ passed, failed }) => ({
     passed,

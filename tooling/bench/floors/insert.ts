@@ -3,7 +3,7 @@ import Database from "libsql";
 
 export type Row = Record<string, unknown>;
 
-/** What one change left in the database, row by row as the server stored it. */
+/** The rows that one change left in the database, as the server stored them. */
 export interface Stored {
   assets: Row[];
   activities: Row[];
@@ -46,7 +46,7 @@ export function openToWrite(file: string, synchronous: "FULL" | "NORMAL" = "FULL
   return db;
 }
 
-/** What inserts a whole row of a table but its id, which it answers. */
+/** Returns a function that inserts a whole row of a table except its id, and returns the id. */
 export function adding(db: Database.Database, table: string): (row: Row) => number {
   const columns = (db.prepare(`PRAGMA table_info(${table})`).all() as { name: string }[])
     .map(({ name }) => name)

@@ -12,7 +12,7 @@ const COLUMNS =
   "id, barcode, asset_tag, description, serial_number, acquisition_date, cost, scrap_value, useful_life_in_days, " +
   "classification_id, custodian_id, location_id, status, condition";
 
-/** What is prepared is kept. */
+/** Prepared statements are cached. */
 const statements = new Map<string, Database.Statement>();
 function prepared(sql: string): Database.Statement {
   const known = statements.get(sql) ?? data.prepare(sql);
@@ -39,7 +39,7 @@ const HELD = "status IN ('in_service', 'out_for_maintenance', 'out_for_fieldwork
 const LOOKED =
   "instr(lower(description), ?2) OR instr(lower(serial_number), ?2) OR instr(lower(asset_tag), ?2)";
 
-/** What pages of a large register are narrowed and sorted by; `?2` is the value. */
+/** The conditions and the order of pages of a large register; `?2` is the value. */
 const PAGES: Record<string, { where: string; by: string }> = {
   all: { where: "?2 IS NOT NULL", by: "id DESC" },
   place: { where: "location_id = ?3 AND instr(lower(description), ?2)", by: "cost DESC" },

@@ -118,7 +118,7 @@ const MILLION = 1_000_000;
 interface Page {
   name: string;
   ours: object;
-  /** What the floor is asked; where it answers the same. */
+  /** The query for the floor, if it can answer the same. */
   bare?: { kind: string; value: string; offset?: number; place?: number };
   /** Milliseconds that it may take of a million assets. */
   bound?: number;

@@ -5,14 +5,14 @@ import { byTurns, compared, type Figure } from "../figures.ts";
 import { insertsInto } from "../floors/insert.ts";
 import { lookInto } from "../stored.ts";
 
-/** Of all together, those that every phase has included. */
+/** The total number of companies, including those that every phase has. */
 const COMPANIES = 1000;
 const BOUND = { value: 100 };
 const WARM_UP = 2;
 const ROUNDS = 15;
 const HOUR_MS = 3_600_000;
 
-/** What the operators' app asks for, and how it is asked most dearly. */
+/** The queries of the operators' app, in their most expensive forms. */
 const LISTS: readonly [name: string, procedure: string, input?: object][] = [
   ["companies", "companies.list", {}],
   ["companies, the last page", "companies.list", { page: 50, per_page: 20 }],
@@ -93,12 +93,12 @@ function signInAt(file: string): { cookie: string; id: number } {
   return { cookie: `custodia_operator=${token}`, id };
 }
 
-/** What a small company has, beside one of each record that its assets need. */
+/** The size of a small company, beside one of each record that its assets need. */
 const USERS = 4;
 const ASSETS = 10;
 const MAILS = 100;
 const JOBS = 3;
-/** What operators did, and strangers wrote. */
+/** The number of operators' actions, and of strangers' messages. */
 const NOTES = 20_000;
 const LEADS = 2000;
 

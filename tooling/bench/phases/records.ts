@@ -90,7 +90,7 @@ function counted({ dataFile, ours }: Bench): number {
   return Number(row!.total);
 }
 
-/** What the adapter may add to a procedure's time (issue of REST v1). */
+/** The overhead that the adapter may add to a procedure's time (issue of REST v1). */
 const REST_BOUND = { ratio: 1.15 };
 const QUERY = { per_page: 15, sort: "cost", order: "desc" };
 

@@ -65,7 +65,7 @@ const BOUND = { value: 100 };
 
 interface Interaction {
   name: string;
-  /** What is clicked, in turn. */
+  /** The elements to click, in turn. */
   targets: (page: Page, round: number) => Locator;
   /** Done before, and not measured. */
   before?: (page: Page) => Promise<void>;

@@ -16,7 +16,7 @@ const MEMORY_BOUND = { value: 60 };
 /** A reader notices no delay that is less than what differs from one round to the next. */
 const READ_BOUND = { ratio: 1.25 };
 
-/** What a thousand open pages cost: the server's memory, and the time of those who read meanwhile. */
+/** Measures the cost of a thousand open pages: the server's memory, and the response times of other readers meanwhile. */
 export const streams: Phase = {
   name: "streams",
   async run(bench) {

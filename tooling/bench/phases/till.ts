@@ -138,7 +138,7 @@ function watchLines(): void {
       const frame = () =>
         requestAnimationFrame(() => {
           const { port1, port2 } = new MessageChannel();
-          // What comes after a frame's callbacks comes after its painting.
+          // A task after a frame's callbacks runs after its painting.
           port1.onmessage = () => {
             const taken = performance.now() - begin;
             if (isThere()) resolve(taken);

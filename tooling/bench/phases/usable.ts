@@ -14,7 +14,7 @@ const QUIET_MS = 1500;
 const LIST = "/viewAssets";
 const BUILT = join(import.meta.dirname, "../../../apps/web/dist/index.html");
 
-/** What one opening of the list came to. */
+/** The measurements of one opening of the list. */
 export interface Opening {
   /** Until a frame with the rows has been painted and a click would open one, in ms. */
   usable: number;
@@ -96,7 +96,7 @@ type Watched = typeof globalThis & { usableAt: number; tasks: PerformanceEntry[]
 
 async function measured(page: Page): Promise<Opening> {
   await page.waitForFunction(() => (globalThis as Watched).usableAt > 0);
-  // What is longest may be told of late.
+  // The longest tasks may be reported late.
   await page.waitForTimeout(QUIET_MS);
   return page.evaluate(() => {
     const { usableAt, tasks } = globalThis as Watched;

@@ -4,7 +4,7 @@ import { test } from "../story.ts";
 import { accessible, main, scan, total, type } from "../till.ts";
 import { box, CARTON, call, day, enter, find, go, item, shiftAt, sold } from "./day.ts";
 
-/** What waits: a reference, a held sale, two transfers. */
+/** Defines the stories of pending work: a reference, a parked sale, two transfers. */
 export function waiting(): void {
   test("a bank’s reference is taken once, however it is written", async () => {
     const { desk } = day;

@@ -8,7 +8,7 @@ import { type RunningServer, startServer } from "../server.ts";
 import { test } from "../story.ts";
 import { axeViolations } from "../visit.ts";
 
-// What is bought by the dozen: entered once, by the people who would enter it.
+// These stories enter identical assets, bought by the dozen, once, and are told by the people who would enter them.
 let server: RunningServer;
 let sessions: Map<Visitor, Session>;
 test.beforeAll(async ({ browser }) => {

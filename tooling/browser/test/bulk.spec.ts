@@ -6,7 +6,7 @@ import { type RunningServer, startServer } from "../server.ts";
 import { test } from "../story.ts";
 import { axeViolations } from "../visit.ts";
 
-// What one does with many assets at once: each story is told by the people who would live it.
+// These stories change many assets at once, each told by the people who would do it.
 let server: RunningServer;
 let sessions: Map<Visitor, Session>;
 test.beforeAll(async ({ browser }) => {

@@ -9,7 +9,7 @@ import { ask } from "../../bench/requests.ts";
 import { packFolder } from "../../run/pack-folder.mjs";
 import { type RunningServer, startServer } from "../server.ts";
 
-/** Of this machine's environment it gets nothing: no path, no home, no options. */
+/** The server gets none of this machine's environment: no path, no home, no options. */
 const nothing = { PATH: "", HOME: "", NODE_OPTIONS: "", NODE_COMPILE_CACHE: "" };
 
 let folder: string;
@@ -67,7 +67,7 @@ test("a bundle that is not of its sources refuses to start, and says which has c
       encoding: "utf8",
       env: { LOG_LEVEL: "no such level" },
     });
-  // Where no source is there, it is in production; where all hold what they held, it may start, whatever their times.
+  // Without sources it is in production; if all sources have the same content, it may start, whatever their times.
   expect(start().stderr).toContain("Invalid LOG_LEVEL");
   for (const path of listed) writeFileSync(join(checkout, path), "");
   expect(start().stderr).toContain("Invalid LOG_LEVEL");

@@ -30,7 +30,7 @@ test("a weight, both discounts and the cash are sold as they were typed", async 
   await enter("1,2,3");
   await expect(main(page).getByText("“1,2,3” is not clear: write 12.3 or 123.")).toBeVisible();
   await accessible(page);
-  // What was typed is marked, to be typed over; left alone it gives way to the quantity that is sold.
+  // The typed text is selected, so that it can be overwritten; if it is left alone, the sold quantity replaces it.
   await enter("1,5");
   await expect(box("Quantity of Loose rice")).toHaveValue("1.500");
   await expect(total(page)).toHaveText("₦3,000.00");

@@ -37,7 +37,7 @@ test("the page of REST's document signs in with a token and lists assets", async
   });
 
   await test.step("lists assets", async () => {
-    // Of a document as long as ours the viewer draws what is in sight.
+    // The viewer renders only the visible part of a document as long as this one.
     await page.getByPlaceholder("Filter by tag or path").fill("assets");
     const summary = page.getByRole("button", { name: "GET /assets List the assets" });
     const operation = page.locator(".opblock", { has: summary });

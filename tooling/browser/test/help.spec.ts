@@ -23,7 +23,7 @@ async function openPage(browser: Browser, who: Visitor, path: string, width = 14
   return page;
 }
 
-/** What stands at the head of a page that a role may not see, or that does not exist. */
+/** The heading of a page that a role may not see, or that does not exist. */
 const CLOSED = /unauthorized|not found/;
 const shortcuts = (page: Page) => page.getByRole("dialog", { name: "Keyboard shortcuts" });
 const topics = (page: Page) => page.getByRole("main").getByRole("heading", { level: 2 });

@@ -3,7 +3,7 @@ import { signInAdmin } from "../people.ts";
 import type { RunningServer } from "../server.ts";
 import { test } from "../story.ts";
 
-// What the app does as one that is installed, and without a connection.
+// These stories use the app as an installed one, and without a connection.
 let server: RunningServer;
 
 test.beforeAll(({ shared }) => {

@@ -28,7 +28,7 @@ async function assetsOf(context: BrowserContext): Promise<Row[]> {
   return data.filter(({ serial_number }) => serial_number).slice(0, 3);
 }
 
-/** What the code of this kind says inside a part of the page, read from its picture. */
+/** Returns the text of a code of this kind inside a part of the page, decoded from its picture. */
 async function read(page: Page, part: Locator, name: RegExp): Promise<string | undefined> {
   return decode(page, await part.getByRole("img", { name }).screenshot(), 40);
 }

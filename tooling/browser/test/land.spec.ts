@@ -5,7 +5,7 @@ import type { RunningServer } from "../server.ts";
 import { test } from "../story.ts";
 import { axeViolations } from "../visit.ts";
 
-// What is never written off: from its class by its form to its page.
+// These stories cover assets that never depreciate: from the class by the form to the page.
 let server: RunningServer;
 let sessions: Map<Visitor, Session>;
 test.beforeAll(({ shared, sessions: people }) => {

@@ -4,7 +4,7 @@ import { type Session, signInAll, type Visitor } from "../people.ts";
 import { type RunningServer, startServer } from "../server.ts";
 import { test } from "../story.ts";
 
-// What happens while a page is on its way to somebody.
+// These stories cover events that happen while a page is loading.
 let server: RunningServer;
 let sessions: Map<Visitor, Session>;
 test.beforeAll(async ({ browser }) => {

@@ -20,7 +20,7 @@ const open = async (browser: Browser, storageState?: Parameters<Browser["newCont
 const heading = (page: Page, name: string) => page.getByRole("heading", { name, level: 1 });
 const rowOf = (page: Page, name: string) => page.getByRole("row").filter({ hasText: name });
 
-/** What an owner does to an operator by the menu of the row. */
+/** Opens the menu of an operator's row and chooses an owner's action. */
 async function act(page: Page, name: string, label: string): Promise<void> {
   await rowOf(page, name)
     .getByRole("button", { name: `Acts on ${name}` })

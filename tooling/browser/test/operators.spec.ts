@@ -12,7 +12,7 @@ import { axeViolations } from "../visit.ts";
 
 const reason = "Invoice 2026-0912 is unpaid since 1 October. Write to accounts@custodia.example.";
 
-/** What an export is narrowed to. */
+/** The filters of an export. */
 const everything = {
   custodian_id: null,
   classification_id: null,

@@ -29,7 +29,7 @@ async function phone(browser: Browser, who: Visitor, path: string): Promise<Page
 
 const main = (page: Page) => page.getByRole("main");
 
-/** Nothing lies beside the screen, where a thumb would not look for it. */
+/** The page fits the screen: no part is beside it, where a thumb would not look for it. */
 async function fits(page: Page): Promise<void> {
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);

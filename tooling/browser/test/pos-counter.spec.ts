@@ -31,7 +31,7 @@ test.beforeAll(async ({ browser }) => {
       { code: CARTON, quantity: 24 },
     ],
   });
-  // What is left of the can's code where a scan is split.
+  // This barcode is the rest of the can's code when a scan is split.
   await counter.item("Gold ring", 250000, { barcodes: [{ code: MALT.slice(6) }] });
   await counter.item("Loose beans", 800, { unit: "kg" });
   await counter.item("Stockfish", 5000.2, { unit: "kg" });

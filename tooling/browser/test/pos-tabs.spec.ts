@@ -72,7 +72,7 @@ test("two tabs have one cart: one sells, and the other waits until it takes over
   await expect(main(other).getByRole("heading", { name: /^Sold / })).toBeVisible();
   await expect(waits(page)).toContainText("Nothing is in it now.");
   expect(await counter.sales()).toHaveLength(1);
-  // Who is left gets the turn by itself.
+  // The remaining tab becomes active by itself.
   await other.close();
   await page.bringToFront();
   await expect(main(page).getByText("Nothing in the sale yet.").first()).toBeVisible();

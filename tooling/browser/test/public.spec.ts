@@ -6,7 +6,7 @@ import type { RunningServer } from "../server.ts";
 import { desk, test } from "../story.ts";
 import { visit } from "../visit.ts";
 
-// What a visitor meets before any sign-in.
+// These stories show the pages that a visitor meets before any sign-in.
 let server: RunningServer;
 
 test.beforeAll(({ shared }) => {

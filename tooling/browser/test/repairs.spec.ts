@@ -6,7 +6,7 @@ import type { RunningServer } from "../server.ts";
 import { test } from "../story.ts";
 import { axeViolations } from "../visit.ts";
 
-// What was written down wrongly is put right: each story by the Admin who does it.
+// These stories correct wrong records, each told by the Admin who does it.
 let server: RunningServer;
 let sessions: Map<Visitor, Session>;
 test.beforeAll(({ shared, sessions: people }) => {

@@ -119,7 +119,7 @@ test("records of each kind are found by name, and each leads to its page", async
       .first();
     await expect(first.getByText(name, { exact: true }), name).toBeVisible();
     await expect(first.locator("mark").first()).toBeVisible();
-    // What is found later moves a group's place, so that it is asked at each step.
+    // Later results move a group's place, so the position is checked at each step.
     const reached = async () =>
       (await field.getAttribute("aria-activedescendant")) === (await first.getAttribute("id"));
     for (let step = 0; !(await reached()); step += 1) {

@@ -23,7 +23,7 @@ test.beforeAll(async ({ browser }) => {
 });
 test.afterAll(() => server?.stop());
 
-/** What a page still waits for from the server. */
+/** The requests that a page still waits for. */
 const asked = new WeakMap<Page, Set<Request>>();
 
 async function watched(browser: Browser, storageState: Session) {
@@ -53,7 +53,7 @@ async function open(page: Page, address: string): Promise<void> {
   while (asked.get(page)!.size > 0);
 }
 
-/** What is written on a screen; nothing of it may have become more than text. */
+/** Reads the text of a screen; no part of it may have become more than text. */
 async function read(page: Page, where: string): Promise<string> {
   expect(await intrudedElements(page), where).toEqual([]);
   const wide = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
@@ -163,7 +163,7 @@ function widest(): string | null {
   return `${over} px, ${inner.map((part) => `${part.tagName} ${part.className}`).slice(0, 3)}`;
 }
 
-/** What opens over a page: notifications, the small classes, the search, views, the lists of a form. */
+/** Reads the parts that open over a page: notifications, the small classes, the search, views, the lists of a form. */
 async function readOpened(page: Page, add: (text: string) => void): Promise<void> {
   await open(page, "/dashboard");
   await page.getByRole("button", { name: /^Notifications/ }).click();

@@ -70,7 +70,7 @@ test("all tabs notice a sign-out and a sign-in at once, and what another's tab s
   await other(first).getByRole("button", { name: "Stay on this page" }).click();
   await expect(first.getByRole("textbox", { name: "Name", exact: true })).toHaveValue("Oshodi Spare Parts");
 
-  // Who was there first comes back: the page goes on as it was.
+  // The first user comes back: the page continues as it was.
   await context.clearCookies();
   const third = await context.newPage();
   await third.goto(`${server.url}/login`);

@@ -10,7 +10,7 @@ afterEach(() => {
   for (const root of made.splice(0)) rmSync(root, { recursive: true });
 });
 
-/** What the check says of a tree with two rules, one decision record, one service module, and these files. */
+/** Returns the check's messages for a tree with two rules, one decision record, one service module, and these files. */
 function messages(files: Record<string, string>): string[] {
   const root = mkdtempSync(join(tmpdir(), "custodia-references-"));
   made.push(root);

@@ -85,7 +85,7 @@ export function startWriters(
       const until = Date.now() + PATIENCE_MS;
       for (let done = false; !done && Date.now() < until; ) {
         done = await send(name).catch((error: unknown) => {
-          // Of a connection; anything else is this program's.
+          // A TypeError comes from the connection; any other error is this program's.
           if (!(error instanceof TypeError)) throw error;
           broken += 1;
           return false;
@@ -169,7 +169,7 @@ export async function openStanding(): Promise<Standing> {
   };
 }
 
-/** What `/readyz` answered, in turns: so many times ready, so many times 503 that said when to come again, or something else. */
+/** Counts the answers of `/readyz`: ready, 503 with a time to come again, or any other. */
 interface Readiness {
   ready: number;
   away: number;

@@ -49,7 +49,7 @@ scenario("a full disk below photos and documents", { on: ["file"] }, async ({ pl
   }
 });
 
-/** What lies in the store and on its desks. */
+/** Returns the files in the store and in its temporary folders. */
 const kept = (dataDir: string): string[] =>
   readdirSync(join(dataDir, "files"), { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())

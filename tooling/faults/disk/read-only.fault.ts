@@ -8,7 +8,7 @@ import { root } from "../../run/process.mjs";
 import { openEnvironment } from "../environment.ts";
 import { scenario } from "../scenario.ts";
 
-/** Who has no rights of his own: chmod does not bind root. */
+/** The id of an unprivileged user, because chmod does not bind root. */
 const NOBODY = 65534;
 const uid = process.getuid?.() === 0 ? NOBODY : undefined;
 

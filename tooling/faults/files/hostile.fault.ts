@@ -7,11 +7,11 @@ import { describeProbe, startProbe } from "../probe.ts";
 import { type Place, scenario, sized, whole } from "../scenario.ts";
 import { bombs } from "./bombs.ts";
 
-/** Who reads a file reads no database. */
+/** Reading a file needs no database. */
 const ON: Place[] = ["file"];
 const AT_ONCE = sized(1, 4);
 const MEGABYTES = 300 * AT_ONCE;
-/** Nobody else waits for longer than this; beside other tests five times. */
+/** Other requests never wait longer than this; beside other tests five times. */
 const READ_MS = 5 * 1000;
 
 interface Setting {
@@ -37,7 +37,7 @@ afterAll(async () => {
   await of?.stage.close();
 });
 
-/** What was answered, what others saw meanwhile, and how much more memory the server took at most. */
+/** Returns the answer, the observations of others meanwhile, and the largest growth of the server's memory. */
 async function beside<T>({ server, stage: environment }: Setting, work: () => Promise<T>) {
   const before = memoryOf(server.pid);
   let peak = before;

@@ -23,7 +23,7 @@ export interface Answer {
   body: any;
 }
 
-/** What the company of the acts has, by ids. */
+/** The records of the company of the acts, by ids. */
 export interface Goods {
   classification_id: number;
   custodian_id: number;
@@ -104,7 +104,7 @@ export function listOf(key: string): FormData {
   return form;
 }
 
-/** What of acts is not in the data as it must be: each line names one. */
+/** The acts whose data is not as it must be: each line names one. */
 export interface Unsound {
   /** Acknowledged, and not there. */
   lost: string[];

@@ -6,7 +6,7 @@ import { type Act, type Answer, assetOf, type Goods, listOf, releaseOf, saleOf, 
 export interface Crowd {
   /** All that was asked so far. */
   acts: Act[];
-  /** What was answered neither with success nor with a 503 that asks to come again. */
+  /** Answers that were neither a success nor a 503 that asks to come again. */
   wrong: string[];
   /** How many were answered with success so far, and how many with a 503. */
   acknowledged(): number;
@@ -84,7 +84,7 @@ export function crowdOf(who: Who, goods: Goods, name: string, { lists = true } =
     (shift: number): Worker =>
     async (url) =>
       void (await ask(url(), (key) => ({ kind: "sale", as: who.token, ...saleOf(goods, shift, key) })));
-  /** What is asked on the way to an act: undefined where the answer was lost, and told where it is wrong. */
+  /** Sends a request on the way to an act: returns undefined if the answer was lost, and reports a wrong one. */
   async function sound(url: string, sent: Parameters<typeof send>[1]): Promise<Answer | undefined> {
     const answer = await send(url, sent).catch(() => undefined);
     if (answer && answer.status >= 300 && answer.status !== 503)
@@ -92,7 +92,7 @@ export function crowdOf(who: Who, goods: Goods, name: string, { lists = true } =
     return answer;
   }
   const imports: Worker = async (url) => {
-    // What is only looked at yet makes nothing; the act is to run it.
+    // A list that is only previewed makes no records; the act is to run it.
     const key = `${name}-list-${++made}`;
     const sent = { as: who.token, key };
     const list = await sound(url(), { ...sent, path: "assets/imports", body: listOf(key) });

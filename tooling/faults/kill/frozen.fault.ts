@@ -56,7 +56,7 @@ scenario("a worker frozen past its lease, and then on again", { long: true }, as
     const calm = await imported(list(MANY).replaceAll("Item ", "Calm "), async () => undefined);
     let [importCaught, importTaken, seconds] = [false, 0, 0];
     let frozen: number[] = [];
-    // Of two servers either may have taken it: one that was not the stopped one's tells nothing.
+    // Either of two servers may have taken it: one that the stopped server did not take proves nothing.
     for (let tries = 0; !(importCaught && importTaken >= servers.length) && tries < TRIES; tries++) {
       const begun = performance.now();
       frozen = await imported(list(MANY).replaceAll("Item ", `Frozen ${tries} `), async (path) => {
@@ -86,7 +86,7 @@ scenario("a worker frozen past its lease, and then on again", { long: true }, as
         "done once: as many of each as ever; who comes back late settles nothing and overwrites no file; the check clean",
     });
     expect([importCaught, exportCaught]).toEqual([true, true]);
-    // Who is alone may come back before anybody finds that its lease is over.
+    // A server that is alone may resume before anybody finds that its lease has expired.
     expect(Math.min(...taken)).toBeGreaterThanOrEqual(servers.length);
     expect(frozen).toEqual(calm);
     expect(sheets).toEqual({ same: true, whole: true });

@@ -5,7 +5,7 @@ import type { Place } from "../scenario.ts";
 import { type Act, jobsOver, send, stockUp, type Unsound, unsoundOf } from "./acts.ts";
 import { type Crowd, crowdOf } from "./crowd.ts";
 
-/** What came of killing servers again and again under a crowd. */
+/** The outcome of killing servers again and again under a crowd. */
 export interface Outcome extends Unsound {
   acknowledged: number;
   unanswered: number;
@@ -13,9 +13,9 @@ export interface Outcome extends Unsound {
   repeated: number;
   /** How many of each kind were acknowledged. */
   kinds: Record<string, number>;
-  /** What was answered as it must not be. */
+  /** The answers that were wrong. */
   wrong: string[];
-  /** What the check of the data found. */
+  /** The findings of the data check. */
   findings: string[];
   /** Milliseconds from each start after a kill until the server was ready. */
   ready: number[];

@@ -3,7 +3,7 @@ import { type Call, isSheet, list, startList } from "../../../apps/server/test/b
 import { openStreams } from "../../bench/phases/streams.ts";
 import type { Register } from "../environment.ts";
 
-/** Who works in a company, as a day has it. */
+/** The people who work in a company, as on a usual day. */
 export interface Office {
   url: string;
   call: Call;

@@ -6,7 +6,7 @@ const [url, cookie, connections, perSecond, seconds] = process.argv.slice(2) as 
 const { hostname, port, host } = new URL(url);
 const rate = Number(perSecond);
 
-/** What became of the calls: how long each took, by whether it was done or refused; and what was neither. */
+/** The outcomes of the calls: how long each took, by whether it was done or refused; and those that were neither. */
 const calls = { served: [] as number[], refused: [] as number[], failed: 0, unsent: 0 };
 const idle: Caller[] = [];
 let number = 0;

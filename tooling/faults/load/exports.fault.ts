@@ -16,7 +16,7 @@ const ON: Place[] = whole ? ["file", "hrana"] : ["file"];
 const ROWS = sized(300, 3000);
 const READ_MS = 1000 * 5;
 const MEGABYTES = 400;
-/** Who comes with a hundred others in the same moment may be told to come again, as one of so many. */
+/** A caller who arrives with a hundred others in the same moment may be asked to come again, as one of so many. */
 const FEW = 5;
 
 const stages: Environment[] = [];

@@ -3,11 +3,11 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { memoryOf, ownMemoryOf } from "../../bench/process-metrics.ts";
 import type { Inspector } from "../../bench/profile.ts";
 
-/** What a server holds at one moment. */
+/** The resources that a server holds at one moment. */
 export interface Held {
-  /** Of its main thread and of all others, after a collection of garbage, in MB. */
+  /** The heap of its main thread and of all others, after a garbage collection, in MB. */
   heap: number;
-  /** What Node waits for: connections, timers, files. */
+  /** The handles that Node waits for: connections, timers, files. */
   handles: number;
   /** Open files of the process. */
   files: number;
@@ -15,7 +15,7 @@ export interface Held {
   streams: number;
   /** Memory as the system counts it, in MB: each page of the database as often as somebody maps it. */
   resident: number;
-  /** What of it is no page of a file. */
+  /** The part of it that maps no file. */
   own: number;
 }
 
@@ -78,7 +78,7 @@ export function openGate(): Gate {
     async alone(work) {
       closed = true;
       while (inside > 0) await sleep(20);
-      // What was answered last is put away.
+      // The last answers still have to be processed.
       await sleep(500);
       return work().finally(() => {
         closed = false;

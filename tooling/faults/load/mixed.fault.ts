@@ -16,7 +16,10 @@ const LOOKS = 60;
 const HEAP_MB = 256;
 /** A heap breathes by so much; what it keeps of each call would come on top. */
 const BREATH = { share: 1.05, megabytes: 4 };
-/** What operators are told to plan for (docs/guides/operate.md): the allocator keeps what threads that ended have left. */
+/**
+ * The memory that operators are told to plan for (docs/guides/operate.md): the allocator keeps the memory of threads that
+ * have ended.
+ */
 const MOST_MB = 1024;
 /** It is done on one place, the file where both are asked for. */
 const ON: Place[] = process.env.FAULTS_ON === "hrana" ? ["hrana"] : ["file"];

@@ -11,7 +11,7 @@ import { type Place, scenario, sized, whole } from "../scenario.ts";
 const SECONDS = sized(6, 60);
 /** Beside other tests everything may take five times as long; what stands alone is held to the figures themselves. */
 const ROOM = sized(5, 1);
-/** Who is refused knows it so soon, half of the time. */
+/** Half of the refusals arrive within this time. */
 const REFUSED_MS = 50;
 /** One in a hundred waits for a processor first: callers and server share two, with the database server on them as well. */
 const LATEST_MS = { file: 100, hrana: 150 };
@@ -116,7 +116,7 @@ scenario(`four times what the server can do, for ${SECONDS} s`, { on: ON }, asyn
   const normalMs = await normalAgain(url, cookie);
   const errors = server.output().match(/"level":[56]0/g)?.length ?? 0;
   const unsound = await environment.check();
-  // Nothing of it is beside the next one, which is measured.
+  // No part of it runs beside the next scenario, which is measured.
   await closeAt(place);
   const [servedMs, refusedMs, normalMost] = [1500 * ROOM, REFUSED_MS * ROOM, 5000 * ROOM];
   const latestMs = LATEST_MS[place];

@@ -21,7 +21,7 @@ afterAll(async () => (await opened)?.close());
 
 interface Ill {
   name: string;
-  /** What a call meets; `away` is the whole store's. */
+  /** The fault that a call meets; `away` affects the whole store. */
   meets: () => Fault | undefined | "away";
   /** All is done in spite of it, or some of it: else something is refused. */
   passes?: "all" | "some";
@@ -99,7 +99,7 @@ for (const { name, meets, passes } of chosen)
       required: `Done, or 503 within ${ANSWERED_MS / 1000} s; nothing half there; after it all exports ready, all lists readable and all done; others served throughout.`,
     });
     expect({ strange, half, unread, unsound }).toEqual({ strange: [], half: 0, unread: 0, unsound: [] });
-    // Where it met nobody it would show nothing; what passes in spite of it is late at least.
+    // A fault that met no call would prove nothing; calls that pass in spite of it are at least late.
     if (!away) expect(met).toBeGreaterThanOrEqual(ROUNDS);
     if (passes === "all") {
       expect(sum((one) => one.refused)).toBe(0);

@@ -8,7 +8,7 @@ import { openSiteOnServer } from "../../../apps/server/test/site-on-server.ts";
 import type { Place } from "../scenario.ts";
 import { type Line, openLine } from "./tcp-line.ts";
 
-/** Where a mail server says no, and by which number. */
+/** The stage at which a mail server refuses, and the code of the refusal. */
 export interface No {
   at: "sender" | "recipient" | "content";
   code: number;
@@ -67,7 +67,7 @@ async function startMailServer(): Promise<MailServer> {
   };
 }
 
-/** What became of an invitation's mail. */
+/** The state of an invitation's mail. */
 type Mailed = Pick<typeof mails.$inferSelect, "recipient" | "state" | "failure" | "tries" | "leased_until">;
 
 /** A server that mails invitations, over a line to a mail server. */

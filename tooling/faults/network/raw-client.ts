@@ -61,14 +61,14 @@ export async function dribble(clients: readonly RawClient[], everyMs: number, mo
   }
 }
 
-/** What a thousand connections may cost, with what they sent and what they wait for. */
+/** The memory that a thousand connections may cost, with the data that they sent and wait for. */
 const MEGABYTES = 250;
-/** Who comes in the moment in which hundreds connect may be told to come again. */
+/** A caller who arrives in the moment in which hundreds connect may be asked to come again. */
 const FEW = 5;
 /** Others' reads; beside other tests five times as long. */
 const READ_MS = 5 * 500;
 
-/** What others saw, and by how much the server's memory grew at most, while `clients` did what they do. */
+/** Returns the observations of others, and the largest growth of the server's memory, while `clients` run. */
 export async function beside(
   of: { stage: Environment; server: RunningServer },
   work: () => Promise<RawClient[]>,

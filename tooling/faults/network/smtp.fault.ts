@@ -62,7 +62,7 @@ interface Ill {
   name: string;
   trouble?: Trouble;
   no?: No;
-  /** What may become of a mail: it is sent, or given up at once since it is refused for good. */
+  /** The outcome of a mail: it is sent, or given up at once because it is refused for good. */
   end?: "sent" | "failed";
   /** The server took it on, and could not say so. */
   mayDouble?: boolean;
@@ -85,7 +85,7 @@ const ills: Ill[] = [
   { name: "refuses recipients for good (550)", no: { at: "recipient", code: 550 }, end: "failed" },
   { name: "refuses content for good (554)", no: { at: "content", code: 554 }, end: "failed" },
 ];
-/** What waits for it waits a quarter of a minute, a few mails at a time. */
+/** Each mail waits for it for a quarter of a minute, a few at a time. */
 const silence: Ill = { name: "says nothing", trouble: { silent: true }, people: 10 };
 
 scenario(
@@ -105,7 +105,8 @@ scenario(
     site.pass(QUARTER);
     const during = await alerts();
     await site.line.pickUp();
-    // Who is refused at this very moment is put off by a clock that has been moved, and has to be there before it moves on.
+    // A mail that is refused at this very moment is put off by a clock that has been moved, and must be put off before
+    // the clock moves on.
     await tried(site, people);
     await recover(site, people);
     const seen = await outcome(site, people);
@@ -144,8 +145,8 @@ for (const { name, trouble = {}, no, end = "sent", mayDouble, people: count = PE
     if (end === "sent") expect(seen).toMatchObject({ sent: count, lost: 0, known: true });
     else expect(seen).toMatchObject({ failed: count, lost: count });
     if (!mayDouble) expect(seen.doubled).toBe(0);
-    // What is late is taken on at once, and what is refused for good is given up at once.
-    // A mail takes a piece at least, and each is late.
+    // A late mail is accepted at once, and one that is refused for good is given up at once. A mail takes one piece at
+    // least, and each is late.
     if (trouble.slowMs) expect(slowed).toBeGreaterThanOrEqual(count);
     expect(seen.triedAgain).toBe(trouble.slowMs || end === "failed" ? 0 : count);
     expect(slowestMs).toBeLessThan(FAST_MS);

@@ -7,7 +7,7 @@ import { type Environment, openEnvironment } from "../environment.ts";
 import { isRetryLater } from "../probe.ts";
 import { type Line, openLine } from "./tcp-line.ts";
 
-/** Nothing that was made or sent is given up for what comes after it. */
+/** Later files never displace earlier exports and uploads. */
 const PLENTY = { EXPORTS_AT_ONCE: "1000", EXPORTS_KEPT: "1000", UPLOADS_KEPT: "1000" };
 
 /** A server whose files lie in a bucket, and what is there to be read. */
@@ -62,7 +62,7 @@ export async function openStored(): Promise<Stored> {
   };
 }
 
-/** What came of using files. */
+/** The results of using files. */
 export interface Use {
   done: number;
   refused: number;
@@ -71,7 +71,7 @@ export interface Use {
   /** Files that came with 200 and are not what was kept. */
   half: number;
   slowestMs: number;
-  /** What was made: the ids of exports and of uploaded lists. */
+  /** The created files: the ids of exports and of uploaded lists. */
   exports: number[];
   lists: number[];
 }

@@ -1,11 +1,11 @@
 import { type AddressInfo, connect, createServer, type Server, type Socket } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
 
-/** What happens to what passes a line. */
+/** The faults of the data that passes a line. */
 export interface Trouble {
   /** Each piece comes so much later. */
   slowMs?: number;
-  /** Nothing passes any more, and nothing is closed. */
+  /** No data passes any more, and no connection is closed. */
   silent?: boolean;
   /** Breaks off at a piece that holds this, which is not handed on. */
   cutAt?: { from: "caller" | "server"; text: RegExp };

@@ -96,7 +96,7 @@ test("while a server does what takes long none takes its turn, and who has died 
   await withMigrationLock(other, async () => done.push("second"));
   await first;
   expect(done).toEqual(["first", "first, still", "second"]);
-  // Who cannot say that he is done, as he has died.
+  // This holder dies, and cannot report that it is done.
   const dead = withMigrationLock(client, async (hold) => {
     await hold(1);
     client.close();

@@ -43,7 +43,7 @@ let proxy: Server | undefined;
 afterEach(() => void proxy?.close());
 afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
 
-/** What stands before a database server and lets nobody through. */
+/** Starts a proxy in front of a database server that refuses every request. */
 async function refusing(status: number, headers: Record<string, string>, body: string): Promise<number> {
   proxy = createServer((_request, response) => response.writeHead(status, headers).end(body));
   proxy.on("upgrade", (_request, socket) => socket.end(`HTTP/1.1 ${status} No\r\nConnection: close\r\n\r\n`));

@@ -3,7 +3,10 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 import { quickly, root } from "../process.mjs";
 
-/** What a program of the services' folder prints that imports these, with what finds imports sooner; or its error's code. */
+/**
+ * Returns the output of a program in the services' folder that imports these with the faster resolution; or its error's
+ * code.
+ */
 function printed(imports: string[]): string {
   const script = `try { for (const name of ${JSON.stringify(imports)}) await import(name); console.log("found") }
     catch (error) { console.log(error.code) }`;
