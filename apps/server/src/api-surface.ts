@@ -62,6 +62,9 @@ const nameOf = (signedIn: NonNullable<OpenCtx["signedIn"]>): string =>
 const isNoPage = (headers: FastifyRequest["headers"]): boolean =>
   headers.origin === undefined && headers["sec-fetch-site"] === undefined;
 
-/** The page of a sign-up was rendered without a session, and a new user can only verify the email so far. */
+/**
+ * Tells whether the user has just signed up: that page was rendered without a session, and the user can only verify the
+ * email so far.
+ */
 const isNew = (signedIn: NonNullable<OpenCtx["signedIn"]>): boolean =>
   "company" in signedIn && !signedIn.actor.email_verified;

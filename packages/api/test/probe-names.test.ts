@@ -22,7 +22,7 @@ const namesOf = (company: string) => [
 ];
 const [tenantA, tenantB, nobodys] = [namesOf("DV"), namesOf("ZM"), namesOf("QX")];
 
-/** Finds the procedures that answer questions about a company, wherever their input may contain a text. */
+/** The queries about a company, once for each place where their input may contain a text. */
 const asked = allProcedures()
   .filter(({ path, type }) => type === "query" && !path.startsWith("platform."))
   .flatMap((one) =>

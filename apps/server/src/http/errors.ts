@@ -23,7 +23,7 @@ const messages: Record<number, string> = {
   503: "The server is busy. Please try again in a moment.",
 };
 
-/** The problems that someone must look into, by the refusal's name. */
+/** The log messages of problems that someone must look into, by the name of the error. */
 const TROUBLE: Record<string, string> = {
   DiskTrouble: "the disk cannot be written",
   Refused: "the database refuses our credentials",
