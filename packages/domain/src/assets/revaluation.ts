@@ -3,7 +3,7 @@ import { ZERO } from "../money.ts";
 import { moneyInput, moneyView } from "../money-fields.ts";
 import { dateInput, instantView } from "../record.ts";
 import { remarksText } from "../text.ts";
-import { VALUE_EVENTS } from "../valuation/schedule.ts";
+import { VALUE_EVENTS } from "../valuation/labels.ts";
 import { assetFields } from "./fields.ts";
 import { LIVES_DIFFER, livesAgree } from "./life.ts";
 import { reversalShape } from "./reversals.ts";

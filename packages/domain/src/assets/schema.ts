@@ -5,7 +5,7 @@ import { moneyInput, moneyView } from "../money-fields.ts";
 import { atOnce, createOf, dateInput, instantView, namedView, patchOf } from "../record.ts";
 import { locationRef } from "../setup/locations.ts";
 import { idInput, optionalReason } from "../text.ts";
-import { DEPRECIATIONS } from "../valuation/schedule.ts";
+import { DEPRECIATIONS } from "../valuation/labels.ts";
 import { disposalOfAsset } from "./disposals.ts";
 import { assetFields } from "./fields.ts";
 import {

@@ -1,48 +1,6 @@
 import { addDays, addMonths, type CalendarDate, calendarDate, daysBetween } from "../date.ts";
-import { formatNaira } from "../money.ts";
 import { netBookValue, usedUpOn, type ValuationTerms } from "./depreciation.ts";
-
-/** How far the depreciation of an asset held has come, or that there is none. */
-export const DEPRECIATIONS = ["running", "full", "none"] as const;
-
-export type Depreciation = (typeof DEPRECIATIONS)[number];
-
-export const depreciationLabel: Record<Depreciation, string> = {
-  running: "Still depreciating",
-  full: "Fully depreciated",
-  none: "Does not depreciate",
-};
-
-/** The labels of a day's figures: as a heading, beside others before and after a change, and where there is little room. */
-export const figureLabel = {
-  /** The base of depreciation: the cost, until a revaluation makes it another amount. */
-  carrying_amount: { heading: "Gross Carrying Amount", line: "Carrying amount (gross)", short: "Gross" },
-  accumulated_depreciation: {
-    heading: "Accumulated Depreciation",
-    line: "Accumulated depreciation",
-    short: "Acc Dep",
-  },
-  net_book_value: { heading: "Net Book Value", line: "Net book value", short: "NBV" },
-  depreciation_per_day: { heading: "Depreciation per Day", line: "Depreciation per day" },
-  number_of_days_used: { heading: "Number of Days Used", line: "Days used", short: "Days Used" },
-} as const;
-
-/** The labels of the events that changed a book value on a day. */
-export const valueEventLabel: Record<ValueEvent, string> = {
-  acquired: "Acquired",
-  revalued: "Revalued",
-  today: "Today",
-  sold: "Sold",
-  scrapped: "Scrapped",
-  end_of_life: "End of its life",
-};
-
-/** `Revaluation surplus of ₦217,500.00`, of a difference in naira. */
-export function differenceText(difference: number): string {
-  if (difference === 0) return "Neither surplus nor deficit";
-  const word = difference > 0 ? "surplus" : "deficit";
-  return `Revaluation ${word} of ${formatNaira(Math.abs(difference))}`;
-}
+import { figureLabel, type ValueEvent } from "./labels.ts";
 
 export const SCHEDULED_BY = ["year", "month"] as const;
 
@@ -117,10 +75,6 @@ function lastDayOf(period: string): CalendarDate {
   if (period.length === 4) return calendarDate(`${period}-12-31`);
   return addDays(addMonths(calendarDate(`${period}-01`), 1), -1);
 }
-
-export const VALUE_EVENTS = ["acquired", "revalued", "today", "sold", "scrapped", "end_of_life"] as const;
-
-type ValueEvent = (typeof VALUE_EVENTS)[number];
 
 interface ValuePoint {
   date: CalendarDate;

@@ -4,7 +4,7 @@ import {
   type ApprovalView,
   type ApproveManyOutcome,
 } from "@custodia/domain/approvals/schema";
-import { differenceText } from "@custodia/domain/valuation/schedule";
+import { differenceText } from "@custodia/domain/valuation/labels";
 import { Banner } from "@custodia/ui/banner";
 import { Button } from "@custodia/ui/button";
 import {

@@ -1,7 +1,7 @@
 import type { ApprovalView } from "@custodia/domain/approvals/schema";
 import { formatLongDate } from "@custodia/domain/date";
 import { formatNaira } from "@custodia/domain/money";
-import { differenceText } from "@custodia/domain/valuation/schedule";
+import { differenceText } from "@custodia/domain/valuation/labels";
 import { GainOrLoss } from "../register/figures.tsx";
 import { onItsDay } from "./effect-labels.ts";
 

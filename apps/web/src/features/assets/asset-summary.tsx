@@ -1,7 +1,7 @@
 import type { AssetView } from "@custodia/domain/assets/schema";
 import { formatLongDate } from "@custodia/domain/date";
 import { formatNaira } from "@custodia/domain/money";
-import { figureLabel } from "@custodia/domain/valuation/schedule";
+import { figureLabel } from "@custodia/domain/valuation/labels";
 import { Card, CardContent, CardHeader, CardTitle } from "@custodia/ui/card";
 import { type Detail, LineList } from "@custodia/ui/description-list";
 import { usePhone } from "@custodia/ui/table/layout.ts";

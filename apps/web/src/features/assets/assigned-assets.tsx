@@ -1,7 +1,8 @@
 import { trpc } from "@custodia/client/trpc";
 import type { AssetSums } from "@custodia/domain/assets/list";
 import type { AssetRow } from "@custodia/domain/assets/schema";
-import { figureLabel, footedAmounts, showsGross } from "@custodia/domain/valuation/schedule";
+import { figureLabel } from "@custodia/domain/valuation/labels";
+import { footedAmounts, showsGross } from "@custodia/domain/valuation/schedule";
 import { Button } from "@custodia/ui/button";
 import { Card } from "@custodia/ui/card";
 import { cn } from "@custodia/ui/cn.ts";

@@ -8,7 +8,7 @@ import {
 } from "@custodia/domain/assets/labels";
 import type { AssetRow } from "@custodia/domain/assets/schema";
 import { formatLongDate } from "@custodia/domain/date";
-import { valueEventLabel } from "@custodia/domain/valuation/schedule";
+import { valueEventLabel } from "@custodia/domain/valuation/labels";
 import { Badge, type Tone } from "@custodia/ui/badge";
 import type { Column } from "@custodia/ui/table/columns";
 import { CircleAlert, TrendingUp } from "lucide-react";

@@ -1,6 +1,6 @@
 import { formatLongDate } from "@custodia/domain/date";
 import { formatNaira } from "@custodia/domain/money";
-import { figureLabel } from "@custodia/domain/valuation/schedule";
+import { figureLabel } from "@custodia/domain/valuation/labels";
 import { BeforeAfter } from "./before-after.tsx";
 import type { BookFigures } from "./figures.ts";
 

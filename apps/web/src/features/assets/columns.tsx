@@ -3,7 +3,8 @@ import { ASSET_STATUSES, CONDITIONS, conditionLabel, statusLabel } from "@custod
 import type { AssetRow } from "@custodia/domain/assets/schema";
 import { formatLongDate } from "@custodia/domain/date";
 import { formatNaira } from "@custodia/domain/money";
-import { figureLabel, footedAmounts } from "@custodia/domain/valuation/schedule";
+import { figureLabel } from "@custodia/domain/valuation/labels";
+import { footedAmounts } from "@custodia/domain/valuation/schedule";
 import type { Column } from "@custodia/ui/table/columns";
 import { ChevronRight } from "lucide-react";
 import { assetPaths } from "../register/asset-paths.ts";

@@ -5,7 +5,7 @@ import { whyFiguresStay } from "@custodia/domain/assets/lifecycle";
 import type { AssetView } from "@custodia/domain/assets/schema";
 import { formatLongDate } from "@custodia/domain/date";
 import { formatNaira } from "@custodia/domain/money";
-import { depreciationLabel } from "@custodia/domain/valuation/schedule";
+import { depreciationLabel } from "@custodia/domain/valuation/labels";
 import { CheckboxField, SelectField } from "@custodia/ui/form/choice-fields";
 import { DateField } from "@custodia/ui/form/date-fields";
 import { FormSection } from "@custodia/ui/form/form";

@@ -7,7 +7,7 @@ import { whyFiguresStay } from "@custodia/domain/assets/lifecycle";
 import { type AssetView, type AssetWire, assetCreate, assetPatch } from "@custodia/domain/assets/schema";
 import { fromNaira, toNaira } from "@custodia/domain/money";
 import { percentInput } from "@custodia/domain/percent-fields";
-import { depreciationLabel } from "@custodia/domain/valuation/schedule";
+import { depreciationLabel } from "@custodia/domain/valuation/labels";
 import type { Draft, SchemaForm } from "@custodia/ui/form/schema-form.ts";
 import { useEffect, useRef, useState } from "react";
 import { useWatch } from "react-hook-form";

@@ -1,6 +1,6 @@
 import { useRecordOptions } from "@custodia/app-shell/records/record-kind.ts";
 import { DUE, dueLabel, STANDINGS, standingLabel } from "@custodia/domain/assets/labels";
-import { DEPRECIATIONS, depreciationLabel } from "@custodia/domain/valuation/schedule";
+import { DEPRECIATIONS, depreciationLabel } from "@custodia/domain/valuation/labels";
 import type { NamedFilter, ToolbarFilter } from "@custodia/ui/table/columns";
 import { useMemo } from "react";
 import { OF_IMPORT } from "../register/asset-paths.ts";

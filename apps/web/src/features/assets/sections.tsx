@@ -3,7 +3,7 @@ import { isDisposed } from "@custodia/domain/assets/lifecycle";
 import type { AssetView } from "@custodia/domain/assets/schema";
 import { addMonths, type CalendarDate, formatLongDate } from "@custodia/domain/date";
 import { formatNaira } from "@custodia/domain/money";
-import { depreciationLabel, figureLabel } from "@custodia/domain/valuation/schedule";
+import { depreciationLabel, figureLabel } from "@custodia/domain/valuation/labels";
 import type { Detail } from "@custodia/ui/description-list";
 import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";

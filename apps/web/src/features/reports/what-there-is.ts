@@ -1,5 +1,5 @@
 import { dueLabel } from "@custodia/domain/assets/labels";
-import { depreciationLabel } from "@custodia/domain/valuation/schedule";
+import { depreciationLabel } from "@custodia/domain/valuation/labels";
 import {
   Archive,
   ArrowUpRight,

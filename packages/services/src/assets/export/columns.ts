@@ -4,7 +4,7 @@ import { isDisposed } from "@custodia/domain/assets/lifecycle";
 import { assetView } from "@custodia/domain/assets/schema";
 import { toNaira } from "@custodia/domain/money";
 import { isMoney } from "@custodia/domain/money-fields";
-import { depreciationLabel, figureLabel } from "@custodia/domain/valuation/schedule";
+import { depreciationLabel, figureLabel } from "@custodia/domain/valuation/labels";
 import { type SheetColumn, type SheetKind, type SheetValue, sheetDate } from "../sheet/columns.ts";
 import type { ExportRow } from "./rows.ts";
 

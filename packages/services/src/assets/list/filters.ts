@@ -5,7 +5,7 @@ import type { Due, Standing } from "@custodia/domain/assets/labels";
 import { DISPOSED, HELD, OUT } from "@custodia/domain/assets/lifecycle";
 import type { AssetPrintQuery } from "@custodia/domain/assets/schema";
 import type { CalendarDate } from "@custodia/domain/date";
-import type { Depreciation } from "@custodia/domain/valuation/schedule";
+import type { Depreciation } from "@custodia/domain/valuation/labels";
 import { and, eq, inArray, type SQL, sql } from "drizzle-orm";
 import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
 import type { CompanyCtx } from "../../core/context.ts";

@@ -8,7 +8,7 @@ import {
 } from "@custodia/domain/assets/labels";
 import { type CalendarDate, clockTime } from "@custodia/domain/date";
 import { type Role, roleName } from "@custodia/domain/permissions";
-import { figureLabel } from "@custodia/domain/valuation/schedule";
+import { figureLabel } from "@custodia/domain/valuation/labels";
 import { type SheetColumn, type SheetKind, type SheetValue, sheetDate } from "../../assets/sheet/columns.ts";
 import { FIGURES, toldFigures, toldValue } from "../cells.ts";
 import type { Field } from "../fields.ts";

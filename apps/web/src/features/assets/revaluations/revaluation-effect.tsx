@@ -5,7 +5,7 @@ import type { RevaluationWire } from "@custodia/domain/assets/revaluation";
 import type { AssetView } from "@custodia/domain/assets/schema";
 import { formatLongDate } from "@custodia/domain/date";
 import { formatNaira } from "@custodia/domain/money";
-import { differenceText, figureLabel } from "@custodia/domain/valuation/schedule";
+import { differenceText, figureLabel } from "@custodia/domain/valuation/labels";
 import type { SchemaForm } from "@custodia/ui/form/schema-form.ts";
 import { useWatch } from "react-hook-form";
 import { BeforeAfter } from "../before-after.tsx";

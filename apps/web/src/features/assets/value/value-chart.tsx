@@ -10,7 +10,8 @@ import {
 } from "@custodia/domain/date";
 import { formatNaira, toNaira } from "@custodia/domain/money";
 import type { ValuationTerms } from "@custodia/domain/valuation/depreciation";
-import { valueEventLabel, valueOn } from "@custodia/domain/valuation/schedule";
+import { valueEventLabel } from "@custodia/domain/valuation/labels";
+import { valueOn } from "@custodia/domain/valuation/schedule";
 import { DepreciationChart, type LifeDrawing, type Mark } from "@custodia/ui/depreciation-chart";
 
 type Points = ValueHistoryView["points"];

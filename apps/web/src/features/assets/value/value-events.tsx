@@ -4,7 +4,7 @@ import type { ValueHistoryView } from "@custodia/domain/assets/revaluation";
 import type { AssetView } from "@custodia/domain/assets/schema";
 import { formatLongDate } from "@custodia/domain/date";
 import { formatNaira } from "@custodia/domain/money";
-import { depreciationLabel, differenceText, valueEventLabel } from "@custodia/domain/valuation/schedule";
+import { depreciationLabel, differenceText, valueEventLabel } from "@custodia/domain/valuation/labels";
 import { Badge } from "@custodia/ui/badge";
 import type { ReactNode } from "react";
 import { GainOrLoss, Naira } from "../../register/figures.tsx";

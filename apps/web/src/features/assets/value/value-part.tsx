@@ -4,12 +4,8 @@ import type { ValueHistoryView } from "@custodia/domain/assets/revaluation";
 import type { AssetView } from "@custodia/domain/assets/schema";
 import { formatLongDate } from "@custodia/domain/date";
 import { formatNaira } from "@custodia/domain/money";
-import {
-  SCHEDULED_BY,
-  type ScheduledBy,
-  valueEventLabel,
-  valueSchedule,
-} from "@custodia/domain/valuation/schedule";
+import { valueEventLabel } from "@custodia/domain/valuation/labels";
+import { SCHEDULED_BY, type ScheduledBy, valueSchedule } from "@custodia/domain/valuation/schedule";
 import { Button } from "@custodia/ui/button";
 import { Card, CardAction, CardContent, CardHeader, CardTitle } from "@custodia/ui/card";
 import { ErrorState } from "@custodia/ui/error-state";

@@ -14,7 +14,7 @@ import {
   classificationCreate,
 } from "@custodia/domain/assets/classifications";
 import { MAINTENANCE_SCHEDULES } from "@custodia/domain/assets/labels";
-import { depreciationLabel } from "@custodia/domain/valuation/schedule";
+import { depreciationLabel } from "@custodia/domain/valuation/labels";
 import { CheckboxField, SelectField } from "@custodia/ui/form/choice-fields";
 import { FormSection } from "@custodia/ui/form/form";
 import { NumberField } from "@custodia/ui/form/numeric-fields";

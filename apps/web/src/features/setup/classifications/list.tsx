@@ -4,7 +4,7 @@ import { EditDialog, QuickAddDialog } from "@custodia/app-shell/records/record-d
 import { tableInput, useTableSearch } from "@custodia/app-shell/records/table-search.ts";
 import { type Inputs, trpc } from "@custodia/client/trpc";
 import type { ClassificationView } from "@custodia/domain/assets/classifications";
-import { depreciationLabel } from "@custodia/domain/valuation/schedule";
+import { depreciationLabel } from "@custodia/domain/valuation/labels";
 import { Button } from "@custodia/ui/button";
 import { PageHeader } from "@custodia/ui/page-header";
 import type { Column, ListInput } from "@custodia/ui/table/columns";

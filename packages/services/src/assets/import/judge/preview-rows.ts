@@ -15,7 +15,7 @@ import type { ImportUpdateView } from "@custodia/domain/assets/import/updates";
 import { statusLabel } from "@custodia/domain/assets/labels";
 import { yearsOfDays } from "@custodia/domain/assets/life";
 import { lifeOf } from "@custodia/domain/valuation/depreciation";
-import { depreciationLabel } from "@custodia/domain/valuation/schedule";
+import { depreciationLabel } from "@custodia/domain/valuation/labels";
 import type { FileRow } from "../read/rows.ts";
 import type { Choices, FileFacts } from "../show.ts";
 import { placeholder } from "./evaluate-cell.ts";
