@@ -2,7 +2,7 @@ import type { ApprovalView } from "@custodia/domain/approvals/schema";
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
 import { Irreversible } from "../src/features/approvals/approve-several.tsx";
-import { tickedWords } from "../src/features/approvals/effect-labels.ts";
+import { tickedWords } from "../src/features/approvals/selection-labels.ts";
 
 const sale = (id: number, gain_or_loss: number, is_stale = false) =>
   ({

@@ -2,8 +2,8 @@ import type { ApprovalView } from "@custodia/domain/approvals/schema";
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
 import { Consequence, ConsequenceInWords, isIrreversible } from "../src/features/approvals/consequence.tsx";
-import { sumOf } from "../src/features/approvals/effect.tsx";
 import { effectInWords } from "../src/features/approvals/effect-labels.ts";
+import { sumOf } from "../src/features/approvals/effect-sum.tsx";
 
 const asked = (kind: ApprovalView["kind"], after: ApprovalView["after"], effect: object) =>
   ({ kind, after, effect, is_stale: false }) as unknown as ApprovalView;

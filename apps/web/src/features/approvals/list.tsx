@@ -24,7 +24,6 @@ import { useApprovalKeys } from "./approval-keys.ts";
 import { approvalsAsked, hasOwnRequests, OF_ASSET } from "./approvals-query.ts";
 import { ApproveSeveral } from "./approve-several.tsx";
 import { approvalColumns, RequestCard } from "./columns.tsx";
-import { tickedWords } from "./effect-labels.ts";
 import { RejectContext, RejectDialog, RejectSeveral } from "./reject.tsx";
 import { RequestDetails } from "./request-details.tsx";
 import {
@@ -34,6 +33,7 @@ import {
   type OpenedRequest,
   OpenedRequestContext,
 } from "./search.ts";
+import { tickedWords } from "./selection-labels.ts";
 
 /** Lists the requests with requester and outcome: the pending ones first. */
 export function ApprovalList({ search }: { search: ApprovalSearch }) {

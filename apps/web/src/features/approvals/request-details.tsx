@@ -12,7 +12,7 @@ import { type ReactNode, useState } from "react";
 import { fieldLabel, shownValue, tellingFields } from "../activity/field-words.ts";
 import { counted, grouped } from "../register/figures.tsx";
 import { UpdateLine } from "../register/import-updates.tsx";
-import { EffectSum, SUMMED, sumOf } from "./effect.tsx";
+import { EffectSum, SUMMED, sumOf } from "./effect-sum.tsx";
 import { afterOf, isSeveral } from "./request-subject.tsx";
 import { detailsId } from "./search.ts";
 

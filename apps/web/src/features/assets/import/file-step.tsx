@@ -2,7 +2,7 @@ import { readProblem } from "@custodia/client/errors";
 import { type UploadOptions, upload } from "@custodia/client/upload";
 import { Banner } from "@custodia/ui/banner";
 import { FileDrop } from "@custodia/ui/file-drop";
-import { ProgressBar } from "@custodia/ui/progress";
+import { ProgressBar } from "@custodia/ui/progress-bar";
 import { Download } from "lucide-react";
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { useMe } from "../../session/me.ts";
