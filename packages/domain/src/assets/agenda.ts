@@ -12,8 +12,6 @@ const AGENDA_DAYS = 42;
 export const AGENDA_ROWS = 50;
 /** The most names of a day that come with its counts. */
 export const NAMED_A_DAY = 3;
-/** Beyond so many of a kind nobody counts. */
-export const MOST_DUE = 1000;
 
 /** The kinds of work due on one day, in this order: returns, then services. */
 const WORK_KINDS = ["return", "service"] as const;

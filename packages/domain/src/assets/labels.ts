@@ -131,3 +131,6 @@ export const MOST_PAPERS = 500;
 export const paperPath = (id: number): string => `/files/assets/papers/${id}`;
 export const thumbnailPath = (id: number): string => `/files/assets/papers/${id}/thumbnail`;
 export const allPapersPath = (asset_id: number): string => `/files/assets/${asset_id}/papers`;
+
+/** Of what is due, beyond so many of a kind nobody counts; here so that a screen that says so brings no schemas. */
+export const MOST_DUE = 1000;

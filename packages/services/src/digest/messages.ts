@@ -1,5 +1,4 @@
-import { MOST_DUE } from "@custodia/domain/assets/agenda";
-import { movementTypeLabel } from "@custodia/domain/assets/labels";
+import { MOST_DUE, movementTypeLabel } from "@custodia/domain/assets/labels";
 import type { DueRow } from "@custodia/domain/dashboard/schema";
 import { type CalendarDate, formatLongDate } from "@custodia/domain/date";
 import { may, type Role } from "@custodia/domain/permissions";

@@ -1,6 +1,6 @@
 import { approvals } from "@custodia/db/schema/activity/activities-and-approvals";
 import { movements } from "@custodia/db/schema/assets/movements";
-import { MOST_DUE } from "@custodia/domain/assets/agenda";
+import { MOST_DUE } from "@custodia/domain/assets/labels";
 import type { DueView } from "@custodia/domain/dashboard/schema";
 import { and, type SQL, sql } from "drizzle-orm";
 import { few } from "../assets/agenda/conditions.ts";

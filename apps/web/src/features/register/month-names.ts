@@ -1,5 +1,4 @@
-import { MOST_DUE } from "@custodia/domain/assets/agenda";
-import type { MaintenanceSchedule } from "@custodia/domain/assets/labels";
+import { type MaintenanceSchedule, MOST_DUE } from "@custodia/domain/assets/labels";
 import { counted, grouped } from "./figures.tsx";
 
 const month = new Intl.DateTimeFormat("en-NG", { month: "short", timeZone: "UTC" });

@@ -1,6 +1,7 @@
 import { assets } from "@custodia/db/schema/assets/assets";
 import { movements } from "@custodia/db/schema/assets/movements";
-import { type AgendaFilter, MOST_DUE, NAMED_A_DAY, type WorkOfDay } from "@custodia/domain/assets/agenda";
+import { type AgendaFilter, NAMED_A_DAY, type WorkOfDay } from "@custodia/domain/assets/agenda";
+import { MOST_DUE } from "@custodia/domain/assets/labels";
 import { addDays, type CalendarDate } from "@custodia/domain/date";
 import { and, eq, gte, type SQL, sql } from "drizzle-orm";
 import type { CompanyCtx } from "../../core/context.ts";

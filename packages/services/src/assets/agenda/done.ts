@@ -7,11 +7,11 @@ import {
   AGENDA_ROWS,
   type DoneWorkQuery,
   type doneWorkView,
-  MOST_DUE,
   NAMED_A_DAY,
   placeText,
   type WorkOfDay,
 } from "@custodia/domain/assets/agenda";
+import { MOST_DUE } from "@custodia/domain/assets/labels";
 import { beginOf } from "@custodia/domain/assets/return-time";
 import { addDays, type CalendarDate, dayIn } from "@custodia/domain/date";
 import { and, asc, eq, gte, lt, type SQL, sql } from "drizzle-orm";
