@@ -3,8 +3,8 @@ import { renderToString } from "react-dom/server";
 import { expect, test } from "vitest";
 import { type App, AppProvider, type Rights } from "../src/app.tsx";
 import { Allowed } from "../src/session/allowed.tsx";
-import { SidebarHeader } from "../src/shell/brand.tsx";
 import { type MenuGroup, menuFor } from "../src/shell/menu.ts";
+import { SidebarHeader } from "../src/shell/sidebar-header.tsx";
 
 const sees: Rights = {
   may: (action) => action === "company.see",

@@ -1,8 +1,8 @@
 import { Dialog, DialogBody, DialogHeader, DialogTitle } from "@custodia/ui/dialog";
 import { DrawerContent } from "@custodia/ui/drawer";
 import type { LazyDialogProps } from "@custodia/ui/lazy-part";
-import { SidebarHeader } from "./brand.tsx";
 import { SidebarMenu } from "./sidebar.tsx";
+import { SidebarHeader } from "./sidebar-header.tsx";
 
 /** The left menu in a drawer, which closes when one goes somewhere. */
 export default function MenuDrawer({ open, onOpenChange }: LazyDialogProps) {

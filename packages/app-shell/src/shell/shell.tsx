@@ -10,10 +10,10 @@ import { type ReactNode, useState } from "react";
 import { useIdentity } from "../app.tsx";
 import { useTodayLater } from "../session/company-time.ts";
 import { OfflineBanner, PageNotes, ServerBanner } from "./banners.tsx";
-import { SidebarHeader } from "./brand.tsx";
 import { MainPart, SkipLink } from "./main-part.tsx";
 import { type Menus, MenusProvider, setNarrowMenu, useNarrowMenu } from "./menu.ts";
 import { Dock, SidebarMenu } from "./sidebar.tsx";
+import { SidebarHeader } from "./sidebar-header.tsx";
 
 const MenuDrawer = lazyPart(() => import("./menu-drawer.tsx"), { over: true });
 

@@ -39,9 +39,3 @@ export const purchasePaths = {
 export const countPaths = { list: counts, add: addCount, detail: pageOfOne("/pos/detailCount/$id") } as const;
 
 export const transferPaths = { list: transfers, add: addTransfer } as const;
-
-/** The branch that an address names; what makes no sense is left out. */
-export function locationIn(raw: Record<string, unknown>): { location_id?: number } {
-  const id = Number(raw.location_id);
-  return Number.isSafeInteger(id) && id > 0 ? { location_id: id } : {};
-}

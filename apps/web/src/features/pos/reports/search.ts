@@ -1,5 +1,4 @@
 import { isCalendarDate } from "@custodia/domain/date";
-import { locationIn } from "../pos-paths.ts";
 
 /** The search parameters of the report: a day, by default today, and a branch. */
 export type DayReportSearch = { date?: string; location_id?: number };
@@ -8,4 +7,10 @@ export type DayReportSearch = { date?: string; location_id?: number };
 export function dayReportSearch(raw: Record<string, unknown>): DayReportSearch {
   const dated = typeof raw.date === "string" && isCalendarDate(raw.date) ? { date: raw.date } : {};
   return { ...dated, ...locationIn(raw) };
+}
+
+/** The branch that an address names; what makes no sense is left out. */
+function locationIn(raw: Record<string, unknown>): { location_id?: number } {
+  const id = Number(raw.location_id);
+  return Number.isSafeInteger(id) && id > 0 ? { location_id: id } : {};
 }
