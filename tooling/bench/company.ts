@@ -3,7 +3,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import type { Page } from "@playwright/test";
 import { readMails } from "../browser/mail.ts";
 import { REFERRED } from "./register.ts";
-import { ask, change, openWire, type Wire } from "./requests.ts";
+import { change, openWire, sendRequest, type Wire } from "./requests.ts";
 
 /** A company whose Admin is signed in over the wire. */
 export interface BenchCompany {
@@ -38,7 +38,7 @@ export async function makeCompany(url: string, dataDir: string, name: string): P
   await change(wire, "auth.verifyEmail", {
     verification_code: await codeFor(who.email, join(dataDir, "outbox")),
   });
-  const { company } = await ask<{ company: { id: number } }>(wire, "auth.me");
+  const { company } = await sendRequest<{ company: { id: number } }>(wire, "auth.me");
   return { id: company.id, who, wire, ...(await addReferred(wire)) };
 }
 
@@ -55,9 +55,9 @@ async function codeFor(email: string, outbox: string): Promise<string> {
 async function addReferred(
   wire: Wire,
 ): Promise<Pick<BenchCompany, "classes" | "branches" | "custodians" | "vendors">> {
-  const countries = await ask<Named[]>(wire, "countries.list");
+  const countries = await sendRequest<Named[]>(wire, "countries.list");
   const country_id = idOf(countries, "Nigeria");
-  const states = await ask<Named[]>(wire, "countries.states", { country_id });
+  const states = await sendRequest<Named[]>(wire, "countries.states", { country_id });
   const place = (state: string) => ({ country_id, state_id: idOf(states, state) });
   async function add<T>(
     procedure: string,

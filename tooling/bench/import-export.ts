@@ -3,7 +3,7 @@ import { writeFile } from "node:fs/promises";
 import { setTimeout as sleep } from "node:timers/promises";
 import exceljs from "exceljs";
 import { type Cell, DATE_COLUMN, HEADINGS, registerRows } from "./register.ts";
-import { ask, change, upload, type Wire } from "./requests.ts";
+import { change, sendRequest, upload, type Wire } from "./requests.ts";
 
 interface Preview {
   id: number;
@@ -39,7 +39,7 @@ export async function importFile(wire: Wire, file: string): Promise<ImportTimes>
   const { data } = await upload<{ data: { id: number } }>(wire, "/files/imports", file, content);
   const { id } = data;
   const uploaded = performance.now();
-  const preview = await ask<Preview>(wire, "imports.preview", { id });
+  const preview = await sendRequest<Preview>(wire, "imports.preview", { id });
   const previewed = performance.now();
   if (preview.errors_total > 0)
     throw new Error(`The preview of ${file} finds errors: ${JSON.stringify(preview.errors.slice(0, 3))}`);
@@ -58,7 +58,7 @@ export async function importFile(wire: Wire, file: string): Promise<ImportTimes>
 
 async function published(wire: Wire, id: number): Promise<State> {
   for (;;) {
-    const now = await ask<State>(wire, "imports.show", { id });
+    const now = await sendRequest<State>(wire, "imports.show", { id });
     if (now.state === "published") return now;
     if (now.state !== "staging" && now.state !== "uploaded")
       throw new Error(`The import is ${now.state}: ${now.failure}`);
@@ -83,7 +83,7 @@ export async function exportAssets(
   const chosen = Object.keys(filter).length > 0 ? filter : { all: true };
   const { id } = await change<{ id: number }>(wire, "exports.create", chosen);
   for (;;) {
-    const now = await ask<ExportState>(wire, "exports.show", { id });
+    const now = await sendRequest<ExportState>(wire, "exports.show", { id });
     if (now.state === "ready") return { id, rows: now.rows!, ms: performance.now() - begin };
     if (now.state === "failed") throw new Error("The export failed.");
     await sleep(EXPORT_POLL_MS);

@@ -16,7 +16,7 @@ export function pathOf(procedure: string, input?: object): string {
 export const dataOf = <T>(text: string): T => (JSON.parse(text) as Result<T>).result.data;
 
 /** Asks a procedure. */
-export async function ask<T>(wire: Wire, procedure: string, input?: object): Promise<T> {
+export async function sendRequest<T>(wire: Wire, procedure: string, input?: object): Promise<T> {
   return dataOf<T>(await wire.get(pathOf(procedure, input)));
 }
 

@@ -1,5 +1,5 @@
 import type { Browser, BrowserContext } from "@playwright/test";
-import { ask } from "./call.ts";
+import { runQuery } from "./call.ts";
 import type { Session } from "./people.ts";
 import { type Address, type Shown, stops } from "./routes.ts";
 
@@ -39,7 +39,7 @@ async function filledIn(context: BrowserContext, url: string, path: string, of: 
 }
 
 async function first(context: BrowserContext, url: string, list: string, query?: object): Promise<number> {
-  const { data } = await ask<{ data: { id: number }[] }>(context, url, list, query);
+  const { data } = await runQuery<{ data: { id: number }[] }>(context, url, list, query);
   if (!data[0])
     throw new Error(`The demo company has nothing that ${list} would list, which a screen needs.`);
   return data[0].id;

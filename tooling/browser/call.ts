@@ -1,7 +1,7 @@
 import type { APIResponse, BrowserContext } from "@playwright/test";
 
 /** Asks a procedure with the context's cookies, as the browser does. */
-export async function ask<T>(
+export async function runQuery<T>(
   context: BrowserContext,
   url: string,
   procedure: string,

@@ -63,7 +63,7 @@ export async function enterAsOperator(browser: Browser, server: RunningServer): 
 export const submit = (page: Page, name: string) => page.getByRole("button", { name, exact: true }).click();
 
 /** The recovery codes, once the operator says that they are kept. */
-export async function keepCodes(page: Page): Promise<string[]> {
+export async function saveCodes(page: Page): Promise<string[]> {
   const list = page.getByRole("list", { name: "Recovery codes" });
   await expect(list.getByRole("listitem")).toHaveCount(10);
   await expect(page.getByRole("button", { name: "Go on" })).toBeDisabled();
@@ -89,5 +89,5 @@ export async function enrol(page: Page, link: string, password: string) {
   await expect(page.getByLabel("Six-digit code")).toHaveAttribute("aria-invalid", "true");
   await page.getByLabel("Six-digit code").fill(codeOf(secret));
   await submit(page, "Confirm");
-  return { secret, codes: await keepCodes(page) };
+  return { secret, codes: await saveCodes(page) };
 }

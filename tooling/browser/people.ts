@@ -1,5 +1,5 @@
 import type { Browser, BrowserContext } from "@playwright/test";
-import { ask, change } from "./call.ts";
+import { change, runQuery } from "./call.ts";
 import { type RunningServer, startKey } from "./server.ts";
 
 export const visitors = ["admin", "approver", "data-entry", "anonymous"] as const;
@@ -18,7 +18,7 @@ export async function signInAdmin(context: BrowserContext, url: string): Promise
 /** How to enter the demo company, as the sign-in page tells who started the server. */
 export async function demoEntry(context: BrowserContext, url: string) {
   await enterAtHome(context, url);
-  const demo = await ask<{ email: string; password: string } | null>(context, url, "auth.demo");
+  const demo = await runQuery<{ email: string; password: string } | null>(context, url, "auth.demo");
   if (!demo) throw new Error("The server has no demo company, or does not tell how to enter it.");
   return demo;
 }
@@ -64,7 +64,7 @@ export async function invited(
   const name = full_name.toLowerCase().replace(" ", ".");
   // In a run of stories the demo's people have been there, and an address is one person's.
   const email = `${name}@${process.env.BROWSER_SESSIONS ? "another" : "demo"}.example`;
-  const locations = await ask<{ data: { id: number }[] }>(admin, server.url, "locations.list");
+  const locations = await runQuery<{ data: { id: number }[] }>(admin, server.url, "locations.list");
   await change(admin, server.url, "users.create", {
     full_name,
     role,

@@ -1,5 +1,5 @@
 import { type BrowserContext, expect, type Page } from "@playwright/test";
-import { ask, change } from "./call.ts";
+import { change, runQuery } from "./call.ts";
 import { enterAtHome } from "./people.ts";
 import type { RunningServer } from "./server.ts";
 
@@ -73,9 +73,9 @@ export async function readyCompany(
 ): Promise<void> {
   const { abbreviation = "KT", ...names } = about;
   await newCompany(context, server, names);
-  const countries = await ask<{ id: number; name: string }[]>(context, server.url, "countries.list");
+  const countries = await runQuery<{ id: number; name: string }[]>(context, server.url, "countries.list");
   const country_id = countries.find((one) => one.name === "Nigeria")!.id;
-  const states = await ask<{ id: number }[]>(context, server.url, "countries.states", { country_id });
+  const states = await runQuery<{ id: number }[]>(context, server.url, "countries.states", { country_id });
   const place = { country_id, state_id: states[0]!.id, city: "Ikeja", address: "4 Allen Avenue" };
   await change(context, server.url, "company.update", { abbreviation, industry: "retail", ...place });
   await change(context, server.url, "locations.create", { ...place, state_shortcode: "LA", shortcode: "01" });

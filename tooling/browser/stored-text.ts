@@ -1,5 +1,5 @@
 import type { BrowserContext } from "@playwright/test";
-import { ask, change } from "./call.ts";
+import { change, runQuery } from "./call.ts";
 import { storeShopTexts } from "./stored-shop.ts";
 
 /** The stored texts and their places: each of them must be visible on some screen. */
@@ -35,7 +35,7 @@ export async function storeTexts(
     return texts.at(-1)!;
   };
   const make = <T = Id>(procedure: string, input: object, by = admin) => change<T>(by, url, procedure, input);
-  const { data } = await ask<{ data: Place[] }>(admin, url, "vendors.list", { sort: "created_at" });
+  const { data } = await runQuery<{ data: Place[] }>(admin, url, "vendors.list", { sort: "created_at" });
   const place = { country_id: data[0]!.country_id, state_id: data[0]!.state_id };
   const phone_number = "+2348030000000";
 

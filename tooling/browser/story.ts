@@ -4,12 +4,12 @@ import { type Session, signInAll, type Visitor, visitors } from "./people.ts";
 import { type RunningServer, startServer } from "./server.ts";
 
 /** The address that the messages of visitors to a worker's server are mailed on to. */
-export const desk = "hello@custodia.example";
+export const leadsInbox = "hello@custodia.example";
 
 /** A server that many stories share: what a person may do in an hour they do in minutes. */
 const settings = {
   DEMO: "1",
-  CONTACT_EMAIL: desk,
+  CONTACT_EMAIL: leadsInbox,
   WEBHOOKS_TO_LOOPBACK: "1",
   SIGN_UPS_AN_HOUR: "1000",
   SIGN_INS_IN_15_MINUTES: "1000",

@@ -1,5 +1,5 @@
 import { type Browser, type BrowserContext, expect, type Page } from "@playwright/test";
-import { ask, change } from "./call.ts";
+import { change, runQuery } from "./call.ts";
 import { type RunningServer, startServer } from "./server.ts";
 import { readyCompany } from "./sign-up.ts";
 import { axeViolations } from "./visit.ts";
@@ -84,7 +84,8 @@ export async function openCounter(browser: Browser) {
   context.setDefaultTimeout(15_000);
   await openStore(context, server);
   const call = <T = Id>(procedure: string, input: object) => change<T>(context, server.url, procedure, input);
-  const look = <T>(procedure: string, input: object = {}) => ask<T>(context, server.url, procedure, input);
+  const look = <T>(procedure: string, input: object = {}) =>
+    runQuery<T>(context, server.url, procedure, input);
   const { data: branches } = await look<{ data: Id[] }>("locations.list");
   const location_id = branches[0]!.id;
   const { id: category_id } = await call("pos.categories.create", { name: "Food" });

@@ -3,7 +3,7 @@ import { parseArgs } from "node:util";
 import { isFile } from "@custodia/db/client";
 import { openReadOnly } from "@custodia/db/open";
 import { BadBackup } from "@custodia/services/backup/bad-backup";
-import { type Made, makeBackup } from "@custodia/services/backup/make";
+import { type BackupResult, makeBackup } from "@custodia/services/backup/make";
 import { newPassphrase, runCommand } from "./backup/cli.ts";
 import { assertOwnFolder, setUmask } from "./data-folder.ts";
 import { readEnv } from "./env.ts";
@@ -41,7 +41,7 @@ async function backup(): Promise<void> {
 }
 
 /** The details that are reported of a completed backup. */
-export interface Told extends Made {
+export interface Output extends BackupResult {
   seconds: number;
   encrypted: boolean;
 }
@@ -60,7 +60,7 @@ function wanted() {
   }
 }
 
-function linesOf({ path, bytes, files, gone, seconds, encrypted }: Told, hasKey: boolean): string[] {
+function linesOf({ path, bytes, files, gone, seconds, encrypted }: Output, hasKey: boolean): string[] {
   const size = `${(bytes / 2 ** 20).toFixed(1)} MB`;
   const lines = [
     `${path}`,

@@ -5,7 +5,7 @@ import { inspectFile } from "@custodia/db/inspect";
 import { StartupError } from "@custodia/db/startup-error";
 import type { Log } from "@custodia/services/core/context";
 import { BUILDS } from "./http/static.ts";
-import { ASKED } from "./operators/command-inbox.ts";
+import { INBOX } from "./operators/command-inbox.ts";
 import { KEY_FILE } from "./operators/key.ts";
 
 /**
@@ -21,7 +21,7 @@ const FILE = 0o600;
 
 const ENDS = ["", "-wal", "-shm", "-journal", ".lock", ".lock-journal", ".lock-wal", ".lock-shm"];
 const OF_DATABASE = /^custodia\.db(-wal|-shm|-journal|\.lock(-journal|-wal|-shm)?)?$/;
-const FOLDERS = new Set(["files", "outbox", ASKED, BUILDS]);
+const FOLDERS = new Set(["files", "outbox", INBOX, BUILDS]);
 const STORED = /^[\w-]+\.\w+(\.part)?$/;
 const KEY_FOLDER = /^[\w-]+$/;
 

@@ -14,7 +14,7 @@ export async function fillDemo(env: Env, db: OpenDatabase, services: Services): 
 }
 
 /** Prints how to enter the demo company, under the condition under which the sign-in page shows it. */
-export async function tellAboutDemo(services: Services): Promise<void> {
+export async function announceDemo(services: Services): Promise<void> {
   const ctx = openCtx(services);
   const entry = await demo({ ...ctx, transport: { ...ctx.transport, atHome: () => true } });
   if (entry) console.log(`Sign in to the demo company as ${entry.email} with the password ${entry.password}`);

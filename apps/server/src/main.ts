@@ -4,7 +4,7 @@ import { StartupError } from "@custodia/db/startup-error";
 import type { SlowQuery } from "@custodia/db/statements";
 import { buildAdminApp, buildApp } from "./app.ts";
 import { restrictPermissions, setUmask } from "./data-folder.ts";
-import { fillDemo, tellAboutDemo } from "./demo.ts";
+import { announceDemo, fillDemo } from "./demo.ts";
 import { type Env, hostToOpen, InvalidSetting, isLoopback, readEnv } from "./env.ts";
 import { checkFilesReach } from "./files/file-store.ts";
 import { allowsLocalAccess } from "./http/local-access.ts";
@@ -65,7 +65,7 @@ async function start(env: Env): Promise<void> {
   if (admin) console.log(`Operators sign in at ${env.ADMIN_URL}/admin`);
   tellAboutMail(env, address);
   tellAboutServer(db);
-  await tellAboutDemo(services);
+  await announceDemo(services);
 }
 
 function tellAboutMail(env: Env, address: string): void {

@@ -11,7 +11,7 @@ import { acceptUrl, LINK_HOURS } from "@custodia/services/platform/operator-link
 import { byCommand } from "@custodia/services/platform/operators-by-command";
 import { assertOwnFolder, setUmask } from "./data-folder.ts";
 import { type Env, InvalidSetting, readEnv } from "./env.ts";
-import { ask, type Told } from "./operators/command-inbox.ts";
+import { type CommandAnswer, sendCommand } from "./operators/command-inbox.ts";
 
 const USAGE = `pnpm operator add EMAIL "FULL NAME"   makes the first operator, an owner
 pnpm operator reset EMAIL            takes password and second factor from an operator, who begins anew`;
@@ -49,14 +49,14 @@ function commandOf([verb, email, full_name, ...more]: readonly string[], token_h
 }
 
 /** As the owner of the data where nobody is; else the server that is does it (rules/architecture 6). */
-async function perform(env: Env, command: OperatorCommand): Promise<Told> {
+async function perform(env: Env, command: OperatorCommand): Promise<CommandAnswer> {
   const until = performance.now() + PATIENCE_MS;
-  let asking: Awaited<ReturnType<typeof ask>> | undefined;
+  let asking: Awaited<ReturnType<typeof sendCommand>> | undefined;
   while (performance.now() < until) {
     const db = await open(env);
     if (db && (!asking || (await asking.withdraw()))) return performHere(env, db, command);
     await db?.close();
-    asking ??= await ask(env.DATA_DIR, command);
+    asking ??= await sendCommand(env.DATA_DIR, command);
     const told = await asking.told();
     if (told) return told;
     await sleep(PAUSE_MS);
@@ -86,7 +86,7 @@ async function open(env: Env) {
 
 type Database = NonNullable<Awaited<ReturnType<typeof open>>>;
 
-async function performHere(env: Env, db: Database, command: OperatorCommand): Promise<Told> {
+async function performHere(env: Env, db: Database, command: OperatorCommand): Promise<CommandAnswer> {
   try {
     await byCommand({ db, clock: clockOf(db) }, command);
     return { adminUrl: env.ADMIN_URL };

@@ -2,7 +2,7 @@ import { isFile } from "@custodia/db/client";
 import { targetOf } from "@custodia/db/open";
 import { BadBackup } from "@custodia/services/backup/bad-backup";
 import { type Restored, restoreBackup } from "@custodia/services/backup/restore";
-import { givenPassphrase, runCommand } from "./backup/cli.ts";
+import { readPassphrase, runCommand } from "./backup/cli.ts";
 import { assertOwnFolder, setUmask } from "./data-folder.ts";
 import { type Env, readEnv } from "./env.ts";
 import { checkFilesReach, openFiles } from "./files/file-store.ts";
@@ -26,7 +26,7 @@ async function restore(): Promise<void> {
   const restored = await restoreBackup(
     {
       path,
-      passphrase: () => givenPassphrase(env.BACKUP_PASSPHRASE),
+      passphrase: () => readPassphrase(env.BACKUP_PASSPHRASE),
       onlySealed: env.BACKUP_PASSPHRASE !== undefined,
     },
     { dataDir: env.DATA_DIR, target, files: openFiles(env) },

@@ -1,4 +1,4 @@
-import { keepCompiled } from "@custodia/services/workers/entry";
+import { cacheCompiled } from "@custodia/services/workers/entry";
 import { staleness } from "./staleness.ts";
 
 // The bundle starts here: it checks itself before it loads the server.
@@ -7,6 +7,6 @@ if (stale) {
   console.error(`Custodia cannot start: ${stale}`);
   process.exitCode = 1;
 } else {
-  keepCompiled();
+  cacheCompiled();
   void import("./main.ts");
 }

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import Fastify, { type FastifyInstance } from "fastify";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { addStatic, buildOf, keepBuild, olderFiles } from "../src/http/static.ts";
+import { addStatic, buildOf, olderFiles, storeBuild } from "../src/http/static.ts";
 
 let folder: string;
 let app: FastifyInstance | undefined;
@@ -40,14 +40,14 @@ function age(at: Date): void {
 }
 
 test("files of a build that was replaced are served for seven days, and are gone after that", async () => {
-  await keepBuild(
+  await storeBuild(
     build("1-a", ["calendar-AAAAAAAA.js", "base-BBBBBBBB.js", "base-BBBBBBBB.js.br"]),
     warn,
     day(0),
   );
   age(day(0));
   const second = build("2-b", ["calendar-CCCCCCCC.js", "base-BBBBBBBB.js"]);
-  await keepBuild(second, warn, day(6));
+  await storeBuild(second, warn, day(6));
   expect(keptNames()).toEqual(["base-BBBBBBBB.js", "calendar-AAAAAAAA.js", "calendar-CCCCCCCC.js"]);
   app = Fastify();
   await app.register((await import("@fastify/cookie")).default);
@@ -63,7 +63,7 @@ test("files of a build that was replaced are served for seven days, and are gone
   expect((await get("/assets/calendar-CCCCCCCC.js")).body).toContain("2-b");
   expect((await get("/assets/calendar-XXXXXXXX.js")).statusCode).toBe(404);
   expect((await get("/assets/..%2f1-a.json")).statusCode).toBe(404);
-  await keepBuild(second, warn, day(8));
+  await storeBuild(second, warn, day(8));
   expect(keptNames()).toEqual(["base-BBBBBBBB.js", "calendar-CCCCCCCC.js"]);
   expect((await get("/assets/calendar-AAAAAAAA.js")).statusCode).toBe(404);
   expect(warnings).toEqual([]);
@@ -71,14 +71,14 @@ test("files of a build that was replaced are served for seven days, and are gone
 
 test("a build that is served on is kept, however old; a file that could not be written whole is not there", async () => {
   const first = build("1-a", ["calendar-AAAAAAAA.js"]);
-  await keepBuild(first, warn, day(0));
+  await storeBuild(first, warn, day(0));
   age(day(0));
-  await keepBuild(first, warn, day(30));
+  await storeBuild(first, warn, day(30));
   expect(keptNames()).toEqual(["calendar-AAAAAAAA.js"]);
   // No place for the files: told, and the server goes on.
   rmSync(dataDir(), { recursive: true });
   writeFileSync(dataDir(), "a file");
-  await keepBuild(first, warn, day(30));
+  await storeBuild(first, warn, day(30));
   expect(warnings).toHaveLength(2);
   expect(existsSync(older())).toBe(false);
 });
@@ -86,6 +86,6 @@ test("a build that is served on is kept, however old; a file that could not be w
 test("a build without a name keeps nothing", async () => {
   expect(buildOf(undefined)).toBeUndefined();
   const root = join(folder, "none");
-  await keepBuild({ root, app: "web", dataDir: dataDir() }, warn, day(0));
+  await storeBuild({ root, app: "web", dataDir: dataDir() }, warn, day(0));
   expect(existsSync(dataDir())).toBe(false);
 });

@@ -11,7 +11,7 @@ import { createTestWorld, type TestWorld } from "@custodia/testkit/test-world";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { quickStart } from "../../../tooling/run/process.mjs";
 import type { Loop } from "../src/jobs/loop.ts";
-import { ASKED, ask, startCommandInbox } from "../src/operators/command-inbox.ts";
+import { INBOX, sendCommand, startCommandInbox } from "../src/operators/command-inbox.ts";
 
 const PROGRAM = fileURLToPath(new URL("../src/operator.ts", import.meta.url));
 const LINK = /^(https?:\/\/\S+)\/admin\/accept\?token=([\w-]{43})$/m;
@@ -51,7 +51,7 @@ describe("beside the server that owns the data", () => {
       role: "owner",
       password_hash: null,
     });
-    expect(readdirSync(join(dataDir(), ASKED))).toEqual([]);
+    expect(readdirSync(join(dataDir(), INBOX))).toEqual([]);
 
     const second = await command("add", "other@custodia.example", "Somebody Else");
     expect(second.status).toBe(1);
@@ -79,10 +79,10 @@ describe("beside the server that owns the data", () => {
   test("a question can be taken back until the server has it in hand", async () => {
     await serving.stop();
     const wanted = { verb: "reset", email: "ola@custodia.example", token_hash: "0".repeat(64) } as const;
-    const kept = await ask(dataDir(), wanted);
-    expect(statSync(join(dataDir(), ASKED)).mode & 0o77).toBe(0);
+    const kept = await sendCommand(dataDir(), wanted);
+    expect(statSync(join(dataDir(), INBOX)).mode & 0o77).toBe(0);
     expect(await kept.withdraw()).toBe(true);
-    const asked = await ask(dataDir(), wanted);
+    const asked = await sendCommand(dataDir(), wanted);
     serving = startCommandInbox(world.services, dataDir());
     await expect.poll(() => asked.told()).toEqual({ refused: "This operator was not found." });
     expect(await asked.withdraw()).toBe(false);
@@ -91,8 +91,8 @@ describe("beside the server that owns the data", () => {
   test("a question whose command was ended is not done when a server comes a minute later", async () => {
     await serving.stop();
     const add = { verb: "add", full_name: "Ola", token_hash: "0".repeat(64) } as const;
-    await ask(dataDir(), { ...add, email: "late@custodia.example" });
-    const folder = join(dataDir(), ASKED);
+    await sendCommand(dataDir(), { ...add, email: "late@custodia.example" });
+    const folder = join(dataDir(), INBOX);
     const then = new Date(world.services.clock().getTime() - 61_000);
     for (const file of readdirSync(folder)) utimesSync(join(folder, file), then, then);
     serving = startCommandInbox(world.services, dataDir());

@@ -3,7 +3,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { request } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { compose, type HeldMail } from "@custodia/services/mail/compose";
+import { compose, type QueuedMail } from "@custodia/services/mail/compose";
 import { outboxDelivery } from "@custodia/services/mail/outbox";
 import { readOutbox } from "@custodia/services/mail/read-outbox";
 import { afterAll, beforeAll, expect, test } from "vitest";
@@ -92,7 +92,7 @@ test.each<[string, Record<string, string>]>([
   await other.close();
 });
 
-const mail = (id: number, created_at: string): HeldMail => ({
+const mail = (id: number, created_at: string): QueuedMail => ({
   id,
   company_id: 1,
   recipient: `someone${id}@jos.example`,

@@ -2,7 +2,7 @@ import { returnInput } from "@custodia/domain/assets/movements";
 import { instantOfReturn } from "@custodia/domain/assets/return-time";
 import { calendarDate } from "@custodia/domain/date";
 import { expect, test } from "vitest";
-import { shownValue, tellingFields } from "../src/features/activity/field-words.ts";
+import { changedFields, shownValue } from "../src/features/activity/field-words.ts";
 import { isOverdue } from "../src/features/assets/badges.tsx";
 import { resultOf } from "../src/features/assets/disposals/result.tsx";
 import { bookValueOn } from "../src/features/assets/figures.ts";
@@ -150,10 +150,10 @@ test("a menu offers a step by role, status and waiting requests, and says why no
 test("history tells money, days and times as people read them, and leaves out what stayed empty", () => {
   const before = { status: "in_service", vendor: null };
   const after = { status: "sold", vendor: null, gain_or_loss: -5_000, vendor_id: 7 };
-  expect(tellingFields(before, after)).toEqual(["status", "gain_or_loss"]);
+  expect(changedFields(before, after)).toEqual(["status", "gain_or_loss"]);
   const updates = { file_name: "list.csv", rows: 0, rows_updated: 2, total_cost: 0, status: "in_service" };
-  expect(tellingFields(null, updates)).toEqual(["file_name", "rows_updated"]);
-  expect(tellingFields(null, { ...updates, rows: 1, total_cost: 5 })).toContain("total_cost");
+  expect(changedFields(null, updates)).toEqual(["file_name", "rows_updated"]);
+  expect(changedFields(null, { ...updates, rows: 1, total_cost: 5 })).toContain("total_cost");
   const timeOf = (instant: string) => `<${instant}>`;
   expect(shownValue("gain_or_loss", -5_000, timeOf)).toBe("-₦5,000.00");
   expect(shownValue("status", "sold", timeOf)).toBe("Sold");

@@ -1,6 +1,6 @@
 import type { PaperView } from "@custodia/domain/assets/papers";
 import { expect, test } from "vitest";
-import { hadAlready, isKeptOtherwise } from "../src/features/assets/attachments/use-attachments.ts";
+import { hadAlready, isStoredElsewhere } from "../src/features/assets/attachments/use-attachments.ts";
 
 const there = { name: "scan.jpg", kind: "photo", step: null } as PaperView;
 const sent = (name: string, told: Partial<Pick<PaperView, "kind" | "step">> = {}) => ({
@@ -20,8 +20,8 @@ test("who sends a file again is told as what the asset has it, and that this sta
 });
 
 test("a file counts as kept otherwise where its kind or its step is not what it was sent as", () => {
-  expect(isKeptOtherwise(sent("scan.jpg"), there)).toBe(false);
-  expect(isKeptOtherwise(sent("scan.jpg", { kind: "photo" }), there)).toBe(false);
-  expect(isKeptOtherwise(sent("scan.jpg", { kind: "invoice" }), there)).toBe(true);
-  expect(isKeptOtherwise(sent("scan.jpg", { step: "sale" }), there)).toBe(true);
+  expect(isStoredElsewhere(sent("scan.jpg"), there)).toBe(false);
+  expect(isStoredElsewhere(sent("scan.jpg", { kind: "photo" }), there)).toBe(false);
+  expect(isStoredElsewhere(sent("scan.jpg", { kind: "invoice" }), there)).toBe(true);
+  expect(isStoredElsewhere(sent("scan.jpg", { step: "sale" }), there)).toBe(true);
 });

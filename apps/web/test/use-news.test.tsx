@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { keepSubscribed } from "../src/features/notifications/use-news.ts";
+import { staySubscribed } from "../src/features/notifications/use-news.ts";
 
 let hidden = false;
 let open = 0;
@@ -16,7 +16,7 @@ beforeEach(() => {
   vi.useFakeTimers();
   vi.spyOn(document, "hidden", "get").mockImplementation(() => hidden);
   [hidden, open, begun] = [false, 0, []];
-  leave = keepSubscribed((tell) => {
+  leave = staySubscribed((tell) => {
     begun.push(tell);
     open++;
     return () => {

@@ -2,11 +2,11 @@ import type { Client, InStatement, InValue, Value } from "@libsql/client";
 import Driver from "libsql";
 import { isFile, pathOf, type Target } from "./client.ts";
 import {
-  type Ask,
   type Cell,
   MIGRATIONS_TABLE,
   pagesOf,
   quoted,
+  type RunQuery,
   type Shape,
   shapeOf,
   type Table,
@@ -55,7 +55,7 @@ type Finish = () => Promise<void>;
  * Copies all tables and rows, and answers what makes the rest: indexes, triggers, and last what the migrator has noted, so that a
  * copy that was cut off is never taken for a database.
  */
-async function copyTables(ask: Ask, into: Into, onceMade?: () => Promise<void>): Promise<Finish> {
+async function copyTables(ask: RunQuery, into: Into, onceMade?: () => Promise<void>): Promise<Finish> {
   const shape = await shapeOf(ask);
   await into.run(shape.makeTables);
   await onceMade?.();
@@ -76,7 +76,7 @@ async function copyTables(ask: Ask, into: Into, onceMade?: () => Promise<void>):
 }
 
 /** The highest numbers that were ever given: none is given again. */
-async function copyNumbers(ask: Ask, into: Into, { makeTables }: Shape): Promise<void> {
+async function copyNumbers(ask: RunQuery, into: Into, { makeTables }: Shape): Promise<void> {
   if (!makeTables.some((sql) => /\bAUTOINCREMENT\b/i.test(sql))) return;
   const numbers = await ask("SELECT name, seq FROM sqlite_sequence");
   await into.run(["DELETE FROM sqlite_sequence"]);
@@ -87,7 +87,7 @@ async function copyNumbers(ask: Ask, into: Into, { makeTables }: Shape): Promise
 const PATIENCE_MS = 120_000;
 
 /** Lets `work` read what is all of one moment of a database server: one read transaction beside those who write. */
-async function readServerTogether<T>(target: Target, work: (ask: Ask) => Promise<T>): Promise<T> {
+async function readServerTogether<T>(target: Target, work: (ask: RunQuery) => Promise<T>): Promise<T> {
   const client = openServerClient(target, { callMs: PATIENCE_MS, intMode: "bigint" });
   try {
     const moment = await client.transaction("read");
@@ -107,7 +107,7 @@ async function readServerTogether<T>(target: Target, work: (ask: Ask) => Promise
 const cellOf = (value: Value): Cell => (value instanceof ArrayBuffer ? Buffer.from(value) : value);
 
 /** Lets `work` read a file that nobody else has open. */
-async function readFileAlone<T>(path: string, work: (ask: Ask) => Promise<T>): Promise<T> {
+async function readFileAlone<T>(path: string, work: (ask: RunQuery) => Promise<T>): Promise<T> {
   const driver = new Driver(path);
   try {
     return await work(async (sql, args = []) => {
@@ -122,7 +122,7 @@ async function readFileAlone<T>(path: string, work: (ask: Ask) => Promise<T>): P
 /** Writes a new database file with what `readAll` hands on. Who calls it removes the file where this fails. */
 async function copyIntoFile(
   path: string,
-  readAll: <T>(work: (ask: Ask) => Promise<T>) => Promise<T>,
+  readAll: <T>(work: (ask: RunQuery) => Promise<T>) => Promise<T>,
 ): Promise<void> {
   const driver = new Driver(path);
   try {
@@ -160,7 +160,11 @@ const MOST_VALUES = 30_000;
  * Copies what `ask` reads into an empty database of a server. Where it fails the database is empty again, if it can be reached.
  * `onceOurs` is done as soon as tables of ours stand there, which one alone of two who copy at once can make.
  */
-async function copyIntoServer(target: Target, ask: Ask, onTablesCreated: () => Promise<void>): Promise<void> {
+async function copyIntoServer(
+  target: Target,
+  ask: RunQuery,
+  onTablesCreated: () => Promise<void>,
+): Promise<void> {
   const client = openServerClient(target, { callMs: SERVER_CALL_MS });
   try {
     await assertServerEmpty(client);

@@ -2,7 +2,7 @@
 export type Cell = null | bigint | number | string | Buffer;
 
 /** Answers the rows of a statement that only reads. */
-export type Ask = (sql: string, args?: Cell[]) => Promise<Cell[][]>;
+export type RunQuery = (sql: string, args?: Cell[]) => Promise<Cell[][]>;
 
 /** A table whose rows are copied; its key is what they are sorted and paged by. */
 export interface Table {
@@ -35,7 +35,7 @@ const SHADOW = /^_(data|idx|docsize|config|content)$/;
 export const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`;
 
 /** Returns the schema of a database. */
-export async function shapeOf(ask: Ask): Promise<Shape> {
+export async function shapeOf(ask: RunQuery): Promise<Shape> {
   const found = (await ask(
     "SELECT type, name, sql FROM sqlite_master WHERE sql IS NOT NULL ORDER BY rowid",
   )) as [string, string, string][];
@@ -59,7 +59,7 @@ export async function shapeOf(ask: Ask): Promise<Shape> {
 }
 
 /** Computed columns are not among the columns of a table. */
-async function tableOf(ask: Ask, name: string, withoutRowid: boolean) {
+async function tableOf(ask: RunQuery, name: string, withoutRowid: boolean) {
   const columns = (await ask(`PRAGMA table_info(${quoted(name)})`)).map(([, column, type, , , pk]) => ({
     column: String(column),
     type: String(type),
@@ -84,7 +84,7 @@ const FIRST_ROWS = 200;
 const MOST_ROWS = 5000;
 
 /** The rows of a table by its key, a page at a time, none much larger than a megabyte. */
-export async function* pagesOf(ask: Ask, table: Table): AsyncGenerator<Cell[][]> {
+export async function* pagesOf(ask: RunQuery, table: Table): AsyncGenerator<Cell[][]> {
   const at = table.key.map((name) => table.columns.indexOf(name));
   let after: Cell[] | undefined;
   let most = FIRST_ROWS;

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { amountColumn, readAmountCell } from "../src/assets/import/amounts.ts";
-import { cellText, isSheetFault, saysNothing } from "../src/assets/import/cells.ts";
+import { cellText, isBlankWord, isSheetFault } from "../src/assets/import/cells.ts";
 import { readPeriodCell } from "../src/assets/import/periods.ts";
 import { guessUnit } from "../src/assets/import/units.ts";
 import { daysOfYears } from "../src/assets/life.ts";
@@ -86,10 +86,10 @@ describe("an amount as people type it", () => {
 
 describe("what stands for nothing", () => {
   test.each(["-", "—", "--", "nil", "NIL", "N/A", "n.a.", "NA", "none", "..."])("%s", (text) => {
-    expect(saysNothing(text)).toBe(true);
+    expect(isBlankWord(text)).toBe(true);
   });
   test.each(["0", "no", "Nilfisk", "-5", "none of it", "new", "A-", "#N/A"])("%s does not", (text) => {
-    expect(saysNothing(text)).toBe(false);
+    expect(isBlankWord(text)).toBe(false);
   });
   test("a formula that failed is told from it", () => {
     for (const one of [

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { ASSET_STATUSES } from "../src/assets/labels.ts";
-import { isHeld, type LifecycleEvent, lifecycleProblem, statusAfter } from "../src/assets/lifecycle.ts";
+import { isInService, type LifecycleEvent, lifecycleProblem, statusAfter } from "../src/assets/lifecycle.ts";
 import { clockTime, instantOfReturn, isReturnTime, returnTime } from "../src/assets/return-time.ts";
 import { addDays, calendarDate, daysBetween } from "../src/date.ts";
 import { termsAtCost } from "../src/valuation/depreciation.ts";
@@ -48,7 +48,7 @@ describe("the life of an asset", () => {
 
   test("a revaluation leaves the status as it is, and needs an asset that is held", () => {
     for (const status of ASSET_STATUSES) {
-      expect(lifecycleProblem(status, "revalue") === undefined).toBe(isHeld(status));
+      expect(lifecycleProblem(status, "revalue") === undefined).toBe(isInService(status));
       expect(statusAfter(status, "revalue")).toBe(status);
     }
   });

@@ -6,7 +6,7 @@ import { notANumber, readNumberCell, readQuantityCell } from "../src/assets/impo
 import { readPeriodCell } from "../src/assets/import/periods.ts";
 import { formatNaira, MAX_NAIRA } from "../src/money.ts";
 import { type NumberKind, numberIn, unclearNumber } from "../src/numbers.ts";
-import { percentSaid } from "../src/pos/items/import-cells.ts";
+import { percentOfCell } from "../src/pos/items/import-cells.ts";
 
 describe("a number as people type it", () => {
   test.each([
@@ -157,7 +157,13 @@ test("cells of a file are read by the same rules", () => {
     ),
   ).toEqual([2.5, 0.5, 1.5, 2.5, 8].map((input) => ({ input })));
   expect(readPeriodCell("useful_life", "10² years", "years")).toHaveProperty("problem");
-  expect(["7,5", "7.5 %", "7,500", "-5", "5,0,0"].map(percentSaid)).toEqual([7.5, 7.5, 7500, -5, undefined]);
+  expect(["7,5", "7.5 %", "7,500", "-5", "5,0,0"].map(percentOfCell)).toEqual([
+    7.5,
+    7.5,
+    7500,
+    -5,
+    undefined,
+  ]);
 });
 
 describe("whatever is typed", () => {

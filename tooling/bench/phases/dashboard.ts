@@ -1,7 +1,7 @@
 import type { Bench, Phase } from "../bench.ts";
 import { compareLoads } from "../compare-loads.ts";
 import { byTurns, compared, type Figure } from "../figures.ts";
-import { ask, change, dataOf, pathOf } from "../requests.ts";
+import { change, dataOf, pathOf, sendRequest } from "../requests.ts";
 import { lookInto } from "../stored.ts";
 
 const FIGURES_BOUND = { ratio: 3 };
@@ -26,7 +26,7 @@ export const dashboard: Phase = {
       ours.id,
     );
     look.close();
-    const { widgets } = await ask<Shown>(ours.wire, "dashboard.show");
+    const { widgets } = await sendRequest<Shown>(ours.wire, "dashboard.show");
     if (widgets.total_assets !== row!.total || widgets.total_assets_cost !== Number(row!.cost) / 100)
       throw new Error(`The dashboard says ${JSON.stringify(widgets)}, and the data ${JSON.stringify(row)}.`);
     return [
@@ -46,7 +46,7 @@ export const dashboard: Phase = {
 async function newDay({ ours, bare }: Bench): Promise<Figure> {
   const { wire } = ours;
   const [branch] = (
-    await ask<{ data: { country_id: number; state_id: number }[] }>(wire, "locations.list", {})
+    await sendRequest<{ data: { country_id: number; state_id: number }[] }>(wire, "locations.list", {})
   ).data;
   const place = { country_id: branch!.country_id, state_id: branch!.state_id, city: "Ikeja" };
   const profile = { ...place, address: "1 Market Road", industry: "retail", abbreviation: "HM" };

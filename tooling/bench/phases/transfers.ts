@@ -6,7 +6,7 @@ import { insertInto } from "../floors/insert.ts";
 import { exportAssets, type ImportTimes, importFile, saveExport, writeXlsx } from "../import-export.ts";
 import { runScript } from "../process.ts";
 import { forgetPeak, memoryOf, peakOf } from "../process-metrics.ts";
-import { ask, change } from "../requests.ts";
+import { change, sendRequest } from "../requests.ts";
 import { lookInto, markOf, storedSince } from "../stored.ts";
 
 const ROWS = 10_000;
@@ -150,7 +150,7 @@ export const downloads: Phase = {
     const begin = performance.now();
     await change(ours.wire, "downloads.create", {});
     const latest = async () =>
-      (await ask<{ data: Latest[] }>(ours.wire, "downloads.list", { per_page: 1 })).data[0]!;
+      (await sendRequest<{ data: Latest[] }>(ours.wire, "downloads.list", { per_page: 1 })).data[0]!;
     let made = await latest();
     for (; made.state === "requested"; made = await latest()) await sleep(POLL_MS);
     if (made.state === "failed") throw new Error("The download failed.");

@@ -1,5 +1,5 @@
 import { type Browser, type BrowserContext, expect, type Page } from "@playwright/test";
-import { ask, change } from "../call.ts";
+import { change, runQuery } from "../call.ts";
 import { type Session, signInAll, type Visitor } from "../people.ts";
 import { type RunningServer, startServer } from "../server.ts";
 import { main, openStore, type } from "../till.ts";
@@ -55,7 +55,7 @@ export async function openAs(visitor: Visitor, browser: Browser, more: object = 
 export const call = <T = Id>(page: Page, procedure: string, input: object) =>
   change<T>(page.context(), day.server.url, procedure, input);
 export const look = <T = { data: Id[] }>(page: Page, procedure: string, input: object = {}) =>
-  ask<T>(page.context(), day.server.url, procedure, input);
+  runQuery<T>(page.context(), day.server.url, procedure, input);
 export const go = (page: Page, path: string) => page.goto(day.server.url + path);
 export const box = (page: Page, name: string | RegExp) =>
   main(page).getByRole("textbox", { name, exact: true });

@@ -1,5 +1,5 @@
 import { expect } from "@playwright/test";
-import { ask } from "../call.ts";
+import { runQuery } from "../call.ts";
 import type { Visitor } from "../people.ts";
 import { choose, fill, openRequest } from "../screen.ts";
 import { test } from "../story.ts";
@@ -59,7 +59,7 @@ test("what Data Entry asks for is approved and rejected, and stored so", async (
   await expect(dialog).toBeHidden();
   await expect(unwanted).toBeHidden();
 
-  const { data } = await ask<{ data: { description: string; cost: number; status: string }[] }>(
+  const { data } = await runQuery<{ data: { description: string; cost: number; status: string }[] }>(
     approver.context(),
     shared.url,
     "assets.list",

@@ -1,5 +1,5 @@
 import { expect } from "@playwright/test";
-import { ask } from "../call.ts";
+import { runQuery } from "../call.ts";
 import { test } from "../story.ts";
 
 interface Listed {
@@ -12,7 +12,8 @@ test("a spreadsheet is matched, filled, corrected and imported", async ({ browse
     reducedMotion: "reduce",
   });
   const page = await context.newPage();
-  const found = () => ask<Listed>(context, shared.url, "assets.list", { search: "Jos", sort: "description" });
+  const found = () =>
+    runQuery<Listed>(context, shared.url, "assets.list", { search: "Jos", sort: "description" });
   const before = (await found()).data.length;
   await page.goto(`${shared.url}/addAssets`);
   const rows = [

@@ -1,5 +1,5 @@
 import { expect } from "@playwright/test";
-import { ask } from "../call.ts";
+import { runQuery } from "../call.ts";
 import { test } from "../story.ts";
 
 interface Listed {
@@ -17,7 +17,7 @@ test("the list is filtered, sorted, gone through by keyboard, and adds up", asyn
     storageState: sessions.get("admin")!,
     reducedMotion: "reduce",
   });
-  const listed = (query: object) => ask<Listed>(context, shared.url, "assets.list", query);
+  const listed = (query: object) => runQuery<Listed>(context, shared.url, "assets.list", query);
   const page = await context.newPage();
   const rows = page.locator("tr[data-row]");
   await page.goto(`${shared.url}/viewAssets`);

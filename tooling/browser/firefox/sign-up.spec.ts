@@ -1,5 +1,5 @@
 import { expect } from "@playwright/test";
-import { ask } from "../call.ts";
+import { runQuery } from "../call.ts";
 import { signUp } from "../sign-up.ts";
 import { test } from "../story.ts";
 
@@ -17,14 +17,14 @@ test("a stranger signs up with the mailed code, goes out, and comes in again", a
   await signUp(page, shared.url, company);
   await expect(page).toHaveURL(`${shared.url}/company?step=profile`);
   await expect(page.getByRole("heading", { name: "Company Setup" })).toBeVisible();
-  const who = await ask(context, shared.url, "auth.me");
+  const who = await runQuery(context, shared.url, "auth.me");
   expect(JSON.stringify(who)).toContain(company.email);
   expect(JSON.stringify(who)).toContain(company.company_name);
 
   await page.getByRole("button", { name: company.company_name }).click();
   await page.getByRole("menuitem", { name: "Logout" }).click();
   await expect(page).toHaveURL(`${shared.url}/login`);
-  await expect(ask(context, shared.url, "auth.me")).rejects.toThrow("401");
+  await expect(runQuery(context, shared.url, "auth.me")).rejects.toThrow("401");
 
   await page.getByLabel("Email").fill(company.email);
   const secret = page.getByRole("textbox", { name: "Password", exact: true });
@@ -34,5 +34,5 @@ test("a stranger signs up with the mailed code, goes out, and comes in again", a
   await secret.fill(company.password);
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL(`${shared.url}/company?step=profile`);
-  expect(JSON.stringify(await ask(context, shared.url, "auth.me"))).toContain(company.email);
+  expect(JSON.stringify(await runQuery(context, shared.url, "auth.me"))).toContain(company.email);
 });

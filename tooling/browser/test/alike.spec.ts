@@ -1,7 +1,7 @@
 import { Readable } from "node:stream";
 import { type Browser, expect, type Page } from "@playwright/test";
 import { pagesOf } from "../../../packages/services/test/forms/pdf-text.ts";
-import { ask } from "../call.ts";
+import { runQuery } from "../call.ts";
 import { type Session, signInAll, type Visitor } from "../people.ts";
 import { choose, fill, openRequest } from "../screen.ts";
 import { type RunningServer, startServer } from "../server.ts";
@@ -38,7 +38,7 @@ interface Listed {
   meta: { total: number };
 }
 const listed = (page: Page, description: string) =>
-  ask<Listed>(page.context(), server.url, "assets.list", {
+  runQuery<Listed>(page.context(), server.url, "assets.list", {
     filter: { description },
     sort: "barcode",
     order: "asc",

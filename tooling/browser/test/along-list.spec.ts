@@ -1,5 +1,5 @@
 import { type BrowserContext, expect, type Page } from "@playwright/test";
-import { ask } from "../call.ts";
+import { runQuery } from "../call.ts";
 import type { Session } from "../people.ts";
 import type { RunningServer } from "../server.ts";
 import { test } from "../story.ts";
@@ -16,7 +16,7 @@ test.beforeAll(({ shared, sessions }) => {
 const LIST = "/viewAssets?per_page=8&sort=cost&order=desc&filter[classification]=Computers";
 type Row = { id: number; description: string };
 const dearest = (context: BrowserContext) =>
-  ask<{ data: Row[] }>(context, server.url, "assets.list", {
+  runQuery<{ data: Row[] }>(context, server.url, "assets.list", {
     per_page: 100,
     sort: "cost",
     order: "desc",

@@ -1,5 +1,5 @@
 import { type Browser, expect, type Locator, type Page } from "@playwright/test";
-import { ask, change } from "../call.ts";
+import { change, runQuery } from "../call.ts";
 import { type Session, signInAll, type Visitor } from "../people.ts";
 import { choose, factOf, fill, openRequest, rowsOf } from "../screen.ts";
 import { type RunningServer, startServer } from "../server.ts";
@@ -52,7 +52,7 @@ test("what Data Entry asks for is decided by an Approver, and everybody sees the
   const approver = await open(browser, "approver", "/approvals");
   const waiting = async () =>
     (
-      await ask<{ meta: { total: number } }>(approver.context(), server.url, "approvals.list", {
+      await runQuery<{ meta: { total: number } }>(approver.context(), server.url, "approvals.list", {
         filter: { state: "pending" },
       })
     ).meta.total;
@@ -205,7 +205,7 @@ test("a request whose asset has changed since is marked, and can only be rejecte
   const entry = await open(browser, "data-entry", "/approvals");
   const admin = await open(browser, "admin", "/approvals");
   const filter = { status: "in_service" };
-  const { data } = await ask<Listed>(entry.context(), server.url, "assets.list", {
+  const { data } = await runQuery<Listed>(entry.context(), server.url, "assets.list", {
     filter,
     search: "server",
   });
@@ -248,7 +248,7 @@ test("an import by Data Entry waits as a whole, and is in the register once it i
 }) => {
   const entry = await open(browser, "data-entry", "/addAssets");
   const approver = await open(browser, "approver", "/approvals");
-  const { custodian } = (await ask<Listed>(entry.context(), server.url, "assets.list")).data[0]!;
+  const { custodian } = (await runQuery<Listed>(entry.context(), server.url, "assets.list")).data[0]!;
   const headings =
     "Description,Classification,Custodian,Acquisition Date,Acquisition Nature,Cost,Useful Life (Years),Condition";
   const chairs = [1, 2, 3].map(

@@ -1,7 +1,7 @@
 import { type BrowserContext, expect } from "@playwright/test";
-import { ask, change } from "../call.ts";
+import { change, runQuery } from "../call.ts";
 import type { Session, Visitor } from "../people.ts";
-import { said } from "../screen.ts";
+import { message } from "../screen.ts";
 import type { RunningServer } from "../server.ts";
 import { test } from "../story.ts";
 import { axeViolations, visit } from "../visit.ts";
@@ -22,7 +22,7 @@ type Listed = { data: { classification_id: number; location_id: number | null; v
 
 /** A laptop of ₦730,000.00 and 730 days, ₦1,000.00 a day, bought on the first of this year, with somebody of its own. */
 async function addLaptop(context: BrowserContext, description: string) {
-  const { data } = await ask<Listed>(context, server.url, "assets.list", { per_page: 100 });
+  const { data } = await runQuery<Listed>(context, server.url, "assets.list", { per_page: 100 });
   const { classification_id, location_id } = data.find((row) => row.location_id !== null)!;
   const custodian = await change<Custodian>(context, server.url, "custodians.create", {
     full_name: `Keeper of ${description}`,
@@ -60,10 +60,10 @@ test("the parts of an asset's page stand in its address: its value by year and m
 
   await test.step("the figures that people come for stand above all parts", async () => {
     await page.goto(detail);
-    await expect(said(main, "Cost")).toHaveText("₦730,000.00");
-    await expect(said(main, "Net Book Value")).toHaveText(naira(730_000 - days * 1000));
-    await expect(said(main, `Charge of ${year}`)).toHaveText(naira(inYear * 1000));
-    await expect(said(main, "Life left")).toHaveText(/^\d+ (y|d)/);
+    await expect(message(main, "Cost")).toHaveText("₦730,000.00");
+    await expect(message(main, "Net Book Value")).toHaveText(naira(730_000 - days * 1000));
+    await expect(message(main, `Charge of ${year}`)).toHaveText(naira(inYear * 1000));
+    await expect(message(main, "Life left")).toHaveText(/^\d+ (y|d)/);
     await expect(main.getByText(`${naira(days * 1000)} to today`)).toBeVisible();
   });
 
@@ -134,8 +134,8 @@ test("a custodian's page shows the assets with what they come to, and the way to
   expect(await visit(page, `${server.url}/detailCustodians/${custodian.id}`, { anonymous: false })).toEqual(
     [],
   );
-  await expect(said(main, "Assets held")).toHaveText("1");
-  await expect(said(main, "Cost")).toHaveText("₦730,000.00");
+  await expect(message(main, "Assets held")).toHaveText("1");
+  await expect(message(main, "Cost")).toHaveText("₦730,000.00");
   const row = main.getByRole("row", { name: /Storekeeper's laptop/ });
   await expect(row).toContainText("₦730,000.00");
   await main.getByRole("link", { name: "Print" }).click();
@@ -156,15 +156,15 @@ for (const { whose, field, word, count } of [
     const context = await browser.newContext({ storageState: sessions.get("admin")! });
     const page = await context.newPage();
     const main = page.getByRole("main");
-    const { data } = await ask<Listed>(context, server.url, "assets.list", { per_page: 100 });
+    const { data } = await runQuery<Listed>(context, server.url, "assets.list", { per_page: 100 });
     const id = data.find((row) => row[field] !== null)![field]!;
-    const { sums } = await ask<Sums>(context, server.url, "assets.print", { filter: { [field]: id } });
+    const { sums } = await runQuery<Sums>(context, server.url, "assets.print", { filter: { [field]: id } });
     const address = `${server.url}/detail${word}/${id}`;
     expect(await visit(page, address, { anonymous: false })).toEqual([]);
-    await expect(said(main, count)).toHaveText(sums.counted.toLocaleString("en-NG"));
+    await expect(message(main, count)).toHaveText(sums.counted.toLocaleString("en-NG"));
     const naira = (amount: number) => `₦${amount.toLocaleString("en-NG", { minimumFractionDigits: 2 })}`;
-    await expect(said(main, "Cost")).toHaveText(naira(sums.cost));
-    await expect(said(main, "Net Book Value")).toHaveText(naira(sums.net_book_value));
+    await expect(message(main, "Cost")).toHaveText(naira(sums.cost));
+    await expect(message(main, "Net Book Value")).toHaveText(naira(sums.net_book_value));
     await main
       .getByRole("link", { name: /^View (all [\d,]+ a|A)ssets$/ })
       .last()

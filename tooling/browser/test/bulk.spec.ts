@@ -1,5 +1,5 @@
 import { type Browser, expect, type Page } from "@playwright/test";
-import { ask } from "../call.ts";
+import { runQuery } from "../call.ts";
 import { type Session, signInAll, type Visitor } from "../people.ts";
 import { choose, fill, rowsOf } from "../screen.ts";
 import { type RunningServer, startServer } from "../server.ts";
@@ -43,7 +43,7 @@ const main = (page: Page) => page.getByRole("main");
 const said = (page: Page, text: string | RegExp) =>
   expect(main(page).getByRole("status").filter({ hasText: text })).toBeVisible();
 const listed = (page: Page, query: object) =>
-  ask<Listed>(page.context(), server.url, "assets.list", { per_page: 200, ...query });
+  runQuery<Listed>(page.context(), server.url, "assets.list", { per_page: 200, ...query });
 const accessible = async (page: Page) => expect(await axeViolations(page)).toEqual([]);
 const number = (count: number) => count.toLocaleString("en-NG");
 
@@ -100,7 +100,7 @@ test("an Admin ticks assets on two pages, and gives them another custodian with 
     for (const [at, { id, custodian }] of after.data.entries()) {
       expect(custodian.full_name).toBe(ids.has(id) ? "Grace Terfa" : data[at]!.custodian.full_name);
     }
-    const { data: told } = await ask<{ data: { action: string; after: { custodian: string } }[] }>(
+    const { data: told } = await runQuery<{ data: { action: string; after: { custodian: string } }[] }>(
       page.context(),
       server.url,
       "activities.list",

@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { expect, test } from "@playwright/test";
 import { makeCompany } from "../../bench/company.ts";
 import { exportAssets, importFile, saveExport, writeCsv } from "../../bench/import-export.ts";
-import { ask } from "../../bench/requests.ts";
+import { sendRequest } from "../../bench/requests.ts";
 import { packFolder } from "../../run/pack-folder.mjs";
 import { type RunningServer, startServer } from "../server.ts";
 
@@ -38,7 +38,7 @@ test("a company signs up, imports its list, finds an asset and exports what it h
   const list = join(folder, "list.csv");
   await writeCsv(list, 0, 200);
   await importFile(company.wire, list);
-  const { meta } = await ask<{ meta: object }>(company.wire, "assets.list", {});
+  const { meta } = await sendRequest<{ meta: object }>(company.wire, "assets.list", {});
   expect(meta).toMatchObject({ total: 200 });
   const exported = await exportAssets(company.wire, {});
   expect(exported.rows).toBe(200);

@@ -1,5 +1,5 @@
 import { type BrowserContext, expect, type Page } from "@playwright/test";
-import { ask, change } from "../call.ts";
+import { change, runQuery } from "../call.ts";
 import { invited } from "../people.ts";
 import { fill } from "../screen.ts";
 import { readyCompany } from "../sign-up.ts";
@@ -20,7 +20,7 @@ test.describe("two people at the same record", () => {
     ours = await browser.newContext({ reducedMotion: "reduce" });
     await readyCompany(ours, shared, { name: "Kano Mills", email: "office@kanomills.example" });
     const colleague = await invited(browser, shared, ours, 1, "Ada Colleague");
-    const [location] = (await ask<{ data: { id: number }[] }>(ours, url, "locations.list")).data;
+    const [location] = (await runQuery<{ data: { id: number }[] }>(ours, url, "locations.list")).data;
     bello = await change<User>(ours, url, "users.create", {
       ...{
         full_name: "Bello Keeper",
@@ -39,7 +39,7 @@ test.describe("two people at the same record", () => {
     await ours?.close();
   });
 
-  const present = () => ask<User>(ours, url, "users.show", { id: bello.id });
+  const present = () => runQuery<User>(ours, url, "users.show", { id: bello.id });
   const edit = async (at: Page) => {
     await at.goto(`${url}/editUser/${bello.id}`);
     await expect(at.getByRole("textbox", { name: "Phone Number" })).not.toHaveValue("");
@@ -107,14 +107,14 @@ test.describe("two people at the same record", () => {
     ).toBeVisible();
     await clash().getByRole("button", { name: "Save with these choices" }).click();
     await expect(page.getByText("Company profile updated")).toBeVisible();
-    expect(await ask(ours, url, "company.show")).toMatchObject({
+    expect(await runQuery(ours, url, "company.show")).toMatchObject({
       time_zone: "Africa/Accra",
       address: "5 Allen Avenue",
     });
     // The form goes on from what was saved: the next change asks nothing.
     await fill(company, { Address: "6 Allen Avenue" });
     await company.getByRole("button", { name: "Save changes" }).last().click();
-    await expect.poll(() => ask(ours, url, "company.show")).toMatchObject({ address: "6 Allen Avenue" });
+    await expect.poll(() => runQuery(ours, url, "company.show")).toMatchObject({ address: "6 Allen Avenue" });
     await expect(clash()).toBeHidden();
   });
 });

@@ -1,5 +1,5 @@
 import { expect } from "@playwright/test";
-import { ask, change } from "../call.ts";
+import { change, runQuery } from "../call.ts";
 import { demoEntry } from "../people.ts";
 import { test } from "../story.ts";
 import { axeViolations } from "../visit.ts";
@@ -42,7 +42,11 @@ test("what asks for the password again is done once it was given, with all that 
   await expect(form.getByRole("code")).toHaveText(/^cst_/);
   expect(calls).toBe(2);
 
-  const { data } = await ask<{ data: { id: number; name: string }[] }>(context, shared.url, "tokens.list");
+  const { data } = await runQuery<{ data: { id: number; name: string }[] }>(
+    context,
+    shared.url,
+    "tokens.list",
+  );
   for (const { id, name } of data)
     if (name === "After a while") await change(context, shared.url, "tokens.revoke", { id });
   await context.close();

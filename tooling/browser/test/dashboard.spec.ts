@@ -1,5 +1,5 @@
 import { type Browser, type BrowserContext, expect, type Page } from "@playwright/test";
-import { ask, change } from "../call.ts";
+import { change, runQuery } from "../call.ts";
 import { signInAdmin } from "../people.ts";
 import { type RunningServer, startServer } from "../server.ts";
 import { test } from "../story.ts";
@@ -34,7 +34,7 @@ test("the dashboard tells what was released in cards, chart and table, and is wi
   browser,
 }) => {
   const context = await admin(browser);
-  const { data } = await ask<{ data: { id: number }[] }>(context, server.url, "assets.list", {
+  const { data } = await runQuery<{ data: { id: number }[] }>(context, server.url, "assets.list", {
     per_page: 5,
     sort: "acquisition_date",
     order: "asc",
@@ -117,7 +117,7 @@ test("figures are true from the moment that they appear, for the shop too, and s
     expect(seen.length).toBeGreaterThanOrEqual(cards);
     for (const said of seen) expect(said).toHaveLength(1);
     if (path === "pos") continue;
-    const { company } = await ask<{ company: { time_zone: string } }>(context, server.url, "auth.me");
+    const { company } = await runQuery<{ company: { time_zone: string } }>(context, server.url, "auth.me");
     const day = new Intl.DateTimeFormat("en-NG", { dateStyle: "full", timeZone: company.time_zone });
     await expect(page.getByRole("main").getByText(day.format(new Date())).last()).toBeVisible();
     await expect(page.getByText(/^\d{1,2}:\d{2}:\d{2}.*\(Lagos\)$/)).toBeVisible();
@@ -206,7 +206,7 @@ test("a class leads to its own assets alone, also where the name of another hold
   browser,
 }) => {
   const context = await admin(browser);
-  const { data } = await ask<{ data: { id: number; name: string; code: string }[] }>(
+  const { data } = await runQuery<{ data: { id: number; name: string; code: string }[] }>(
     context,
     server.url,
     "classifications.list",
@@ -250,7 +250,7 @@ test("what is late and what is due this week stands by its day, and leads to its
   browser,
 }) => {
   const context = await admin(browser);
-  const { rows, overdue } = await ask<{
+  const { rows, overdue } = await runQuery<{
     rows: { date: string; asset: { id: number; barcode: string } }[];
     overdue: number;
   }>(context, server.url, "dashboard.due");

@@ -1,6 +1,6 @@
 import { expect, type Page } from "@playwright/test";
 import { typedAssets, typedRegister } from "../../../packages/testkit/src/typed-register.ts";
-import { ask } from "../call.ts";
+import { runQuery } from "../call.ts";
 import { signInAdmin } from "../people.ts";
 import { rowsOf } from "../screen.ts";
 import { type RunningServer, startServer } from "../server.ts";
@@ -234,7 +234,7 @@ test("a register as people keep one comes in to the kobo, is undone, and comes i
   const expected = typedAssets.map(({ description, cost }) => [description, cost / 100]);
   const brought = async (): Promise<Found> => {
     const import_id = Number(new URL(page.url()).searchParams.get("import"));
-    return ask(context, server.url, "assets.list", { per_page: 50, filter: { import_id } });
+    return runQuery(context, server.url, "assets.list", { per_page: 50, filter: { import_id } });
   };
 
   for (const time of ["first", "again"]) {

@@ -1,5 +1,5 @@
 import { expect } from "@playwright/test";
-import { ask } from "../call.ts";
+import { runQuery } from "../call.ts";
 import { keyboardOf } from "../keyboard.ts";
 import { demoEntry } from "../people.ts";
 import type { RunningServer } from "../server.ts";
@@ -32,14 +32,14 @@ for (const theme of ["light", "dark"] as const) {
     });
 
     await test.step("adds an asset", async () => {
-      const classes = await ask<{ data: { name: string; depreciates: boolean }[] }>(
+      const classes = await runQuery<{ data: { name: string; depreciates: boolean }[] }>(
         context,
         server.url,
         "classifications.list",
       );
       const classification = classes.data.find(({ depreciates }) => depreciates);
       const [custodian] = (
-        await ask<{ data: { full_name: string }[] }>(context, server.url, "custodians.list")
+        await runQuery<{ data: { full_name: string }[] }>(context, server.url, "custodians.list")
       ).data;
       await keys.to(page.getByRole("link", { name: "Add New Asset" }));
       await keys.press("Enter");

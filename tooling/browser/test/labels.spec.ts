@@ -3,7 +3,7 @@ import { type BrowserContext, expect, type Locator, type Page } from "@playwrigh
 import { getDocument } from "pdfjs-dist/legacy/build/pdf.mjs";
 import { lookFor } from "../../../apps/web/src/features/assets/scan/look-for-codes.ts";
 import { STOCK_KEYS } from "../../../packages/domain/src/assets/labels/stocks.ts";
-import { ask } from "../call.ts";
+import { runQuery } from "../call.ts";
 import { signInAdmin } from "../people.ts";
 import type { RunningServer } from "../server.ts";
 import { test } from "../story.ts";
@@ -24,7 +24,7 @@ const A_TENTH = 0.1;
 
 /** The newest assets that a manufacturer numbered. */
 async function assetsOf(context: BrowserContext): Promise<Row[]> {
-  const { data } = await ask<{ data: Row[] }>(context, server.url, "assets.list", { per_page: 10 });
+  const { data } = await runQuery<{ data: Row[] }>(context, server.url, "assets.list", { per_page: 10 });
   return data.filter(({ serial_number }) => serial_number).slice(0, 3);
 }
 
@@ -145,12 +145,9 @@ for (const [printer, dpi] of [
     await signInAdmin(context, server.url);
     const page = await context.newPage();
     const [asset] = await assetsOf(context);
-    const { data: items } = await ask<{ data: { item_no: string; barcode: string | null; unit: string }[] }>(
-      context,
-      server.url,
-      "pos.items.list",
-      { per_page: 50 },
-    );
+    const { data: items } = await runQuery<{
+      data: { item_no: string; barcode: string | null; unit: string }[];
+    }>(context, server.url, "pos.items.list", { per_page: 50 });
     const item = items.find(({ barcode }) => barcode)!;
     const show = async (address: string, name: string) => {
       await page.emulateMedia({ media: "screen" });
@@ -226,7 +223,7 @@ test("a scanner that types opens the asset, and what no asset bears is said", as
   await page.getByRole("region", { name: "Found" }).getByRole("link").first().click();
   await expect(page.getByRole("heading", { level: 1 })).toContainText("Forklift");
   await page.goto(`${server.url}/scan`);
-  const { serial_number } = await ask<{ serial_number: string }>(context, server.url, "assets.show", {
+  const { serial_number } = await runQuery<{ serial_number: string }>(context, server.url, "assets.show", {
     id: asset!.id,
   });
   await expect(page.getByLabel("Barcode, tag, serial number or name")).toBeFocused();

@@ -1,5 +1,5 @@
 import { expect } from "@playwright/test";
-import { ask, change } from "../call.ts";
+import { change, runQuery } from "../call.ts";
 import { password, readyCompany } from "../sign-up.ts";
 import { test } from "../story.ts";
 import { axeViolations } from "../visit.ts";
@@ -15,7 +15,7 @@ test("an Admin deactivates a colleague with a webhook, a token and a request, an
     abbreviation: "OC",
   });
   const call = <T>(procedure: string, input: object) => change<T>(context, server.url, procedure, input);
-  const branches = await ask<{ data: { id: number }[] }>(context, server.url, "locations.list");
+  const branches = await runQuery<{ data: { id: number }[] }>(context, server.url, "locations.list");
   const location_id = branches.data[0]!.id;
   const work = { id_number: "S-17", department: "Stores", job_role: "Store keeper", location_id };
   const email = "tola@ondo.example";
@@ -73,7 +73,8 @@ test("an Admin deactivates a colleague with a webhook, a token and a request, an
   await expect(dialog).toBeHidden();
   await expect(main.getByText("Deactivated", { exact: true })).toBeVisible();
 
-  const shown = <T>(procedure: string, input: object = {}) => ask<T>(context, server.url, procedure, input);
+  const shown = <T>(procedure: string, input: object = {}) =>
+    runQuery<T>(context, server.url, procedure, input);
   const asset = await shown<{ custodian_id: number }>("assets.show", { id: held.id });
   expect(asset.custodian_id).toBe(other.id);
   const { data: requests } = await shown<{ data: { state: string }[] }>("approvals.list");

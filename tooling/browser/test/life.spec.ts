@@ -1,7 +1,7 @@
 import { type BrowserContext, expect, type Locator, type Page } from "@playwright/test";
-import { ask, change } from "../call.ts";
+import { change, runQuery } from "../call.ts";
 import type { Session, Visitor } from "../people.ts";
-import { fill, said } from "../screen.ts";
+import { fill, message } from "../screen.ts";
 import type { RunningServer } from "../server.ts";
 import { test } from "../story.ts";
 import { axeViolations, visit } from "../visit.ts";
@@ -26,7 +26,7 @@ const inWords = (day: string) =>
 /** The laptop of rules/depreciation 9: ₦250.00 a day, bought two years of 365 days ago. */
 async function addLaptop(context: BrowserContext, description: string): Promise<number> {
   type Listed = { data: { classification_id: number; custodian_id: number }[] };
-  const { data } = await ask<Listed>(context, server.url, "assets.list");
+  const { data } = await runQuery<Listed>(context, server.url, "assets.list");
   const { classification_id, custodian_id } = data[0]!;
   const { id } = await change<{ id: number }>(context, server.url, "assets.create", {
     description,
@@ -67,7 +67,7 @@ test("an asset goes out, comes back, is revalued and sold with a gain; another i
 
   await test.step("it goes out for maintenance, by keyboard alone", async () => {
     await page.goto(detail);
-    await expect(said(main, "Net Book Value")).toHaveText("₦182,500.00");
+    await expect(message(main, "Net Book Value")).toHaveText("₦182,500.00");
     await tabTo(page, main.getByRole("button", { name: "Move Asset" }));
     await page.keyboard.press("Enter");
     await expect(page.getByRole("menuitem", { name: /^Return Asset From Maintenance/ })).toContainText(
@@ -103,7 +103,7 @@ test("an asset goes out, comes back, is revalued and sold with a gain; another i
     await expect(main.getByRole("button", { name: "Go now" })).toBeFocused();
     await page.keyboard.press("Enter");
     await expect(page).toHaveURL(detail);
-    await expect(said(main, "Status")).toHaveText("Out for maintenance");
+    await expect(message(main, "Status")).toHaveText("Out for maintenance");
     await expect(
       main.getByText(/^Out for maintenance: Apapa workshop, with .+, expected back/),
     ).toBeVisible();
@@ -128,7 +128,7 @@ test("an asset goes out, comes back, is revalued and sold with a gain; another i
     await page.goto(`${server.url}/movements/${id}`);
     await main.getByRole("link", { name: /^Return Asset/ }).click();
     await expect(main.getByRole("heading", { level: 1 })).toHaveText("Return Asset from Maintenance");
-    await expect(said(main, "Maintenance Category")).toHaveText("Out-of-office maintenance");
+    await expect(message(main, "Maintenance Category")).toHaveText("Out-of-office maintenance");
     const day = main.getByLabel("Date Returned");
     await expect(day).toHaveValue(daysAgo(0).split("-").reverse().join("/"));
     await day.fill(daysAgo(1));
@@ -142,8 +142,8 @@ test("an asset goes out, comes back, is revalued and sold with a gain; another i
     await main.getByRole("button", { name: "Return Asset from Maintenance" }).click();
     await expect(main.getByText("Asset has been successfully returned")).toBeVisible();
     await main.getByRole("button", { name: "Go now" }).click();
-    await expect(said(main, "Total Maintenance Cost")).toHaveText("₦45,000.50");
-    await expect(said(main, "Condition")).toHaveText("Good");
+    await expect(message(main, "Total Maintenance Cost")).toHaveText("₦45,000.50");
+    await expect(message(main, "Condition")).toHaveText("Good");
     expect(await visit(page, `${server.url}/movements/${id}`, { anonymous: false })).toEqual([]);
     await expect(line(main, "Maintenance")).toContainText("₦45,000.50");
   });
@@ -166,8 +166,8 @@ test("an asset goes out, comes back, is revalued and sold with a gain; another i
     await page.getByRole("alertdialog").getByRole("button", { name: "Revaluate" }).click();
     await expect(main.getByText("Asset has been successfully revaluated")).toBeVisible();
     await main.getByRole("button", { name: "Go now" }).click();
-    await expect(said(main, "Cost")).toHaveText("₦365,000.00");
-    await expect(said(main, "Gross Carrying Amount")).toHaveText("₦400,000.00");
+    await expect(message(main, "Cost")).toHaveText("₦365,000.00");
+    await expect(message(main, "Gross Carrying Amount")).toHaveText("₦400,000.00");
     await main.getByRole("tab", { name: "Value" }).click();
     await main.getByText("Values as a table").click();
     await expect(main.getByRole("row", { name: /Before its revaluation/ })).toContainText("₦182,500.00");
@@ -183,7 +183,7 @@ test("an asset goes out, comes back, is revalued and sold with a gain; another i
     await question.getByRole("button", { name: "Save the correction" }).click();
     await expect(main.getByText("Asset has been successfully updated")).toBeVisible();
     await main.getByRole("button", { name: "Go now" }).click();
-    await expect(said(main, "Serial Number")).toHaveText("SN-4711");
+    await expect(message(main, "Serial Number")).toHaveText("SN-4711");
   });
 
   await test.step("the list and the printed register show the gross of the revalued one, and foot", async () => {
@@ -200,7 +200,7 @@ test("an asset goes out, comes back, is revalued and sold with a gain; another i
     await page.goto(`${server.url}/disposalAsset/${id}`);
     await expect(page).toHaveURL(`${server.url}/sellAsset/${id}`);
     await fill(main, { "Amount Sold For": "425000", "Buyer Name": "Chinedu Okeke" });
-    await expect(said(main, "Result")).toHaveText("Gain of ₦25,000.00");
+    await expect(message(main, "Result")).toHaveText("Gain of ₦25,000.00");
     await main.getByRole("button", { name: "Sell Asset" }).click();
     const question = page.getByRole("alertdialog", { name: "Sell this asset?" });
     await expect(question).toContainText("₦400,000.00. Gain of ₦25,000.00.");
@@ -227,8 +227,8 @@ test("an asset goes out, comes back, is revalued and sold with a gain; another i
     await question.getByRole("button", { name: "Sell Asset" }).click();
     await expect(main.getByText("Asset has been successfully Disposed")).toBeVisible();
     await main.getByRole("button", { name: "Go now" }).click();
-    await expect(said(main, "Status")).toHaveText("Sold");
-    await expect(said(main, "Gain or Loss")).toHaveText("Gain of ₦25,000.00");
+    await expect(message(main, "Status")).toHaveText("Sold");
+    await expect(message(main, "Gain or Loss")).toHaveText("Gain of ₦25,000.00");
     await main.getByText(/^Sold asset/).click();
     await expect(line(main, "Gain or loss")).toContainText("₦25,000.00");
     for (const path of ["disposal", "detail_asset"]) {
@@ -253,8 +253,8 @@ test("an asset goes out, comes back, is revalued and sold with a gain; another i
     await question.getByRole("button", { name: "Scrap Asset" }).click();
     await expect(main.getByText("Asset has been successfully Scrapped")).toBeVisible();
     await expect(page).toHaveURL(`${server.url}/detail_asset/${other}`);
-    await expect(said(main, "Condition")).toHaveText("Bad");
-    await expect(said(main, "Gain or Loss")).toHaveText("Loss of ₦182,500.00");
+    await expect(message(main, "Condition")).toHaveText("Bad");
+    await expect(message(main, "Gain or Loss")).toHaveText("Loss of ₦182,500.00");
     expect(await visit(page, `${server.url}/scraps/${other}`, { anonymous: false })).toEqual([]);
     await expect(main.getByRole("row", { name: /Fell into the lagoon/ })).toContainText(
       "Loss of ₦182,500.00",
@@ -283,7 +283,7 @@ test("Data Entry asks for a release: the asset stays as it is, marked, and a sec
   await expect(main.getByText("Sent for approval")).toBeVisible();
   await expect(main.getByText("Until then the asset stays as it is.")).toBeVisible();
   await main.getByRole("button", { name: "Go now" }).click();
-  await expect(said(main, "Status")).toHaveText("In service");
+  await expect(message(main, "Status")).toHaveText("In service");
   await expect(main.getByText("Awaiting approval", { exact: true })).toBeVisible();
   await main.getByRole("button", { name: "Discard Asset" }).click();
   const sell = page.getByRole("menuitem", { name: /^Sell Asset/ });

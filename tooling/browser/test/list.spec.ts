@@ -1,5 +1,5 @@
 import { type Browser, expect, type Page } from "@playwright/test";
-import { ask } from "../call.ts";
+import { runQuery } from "../call.ts";
 import type { Session, Visitor } from "../people.ts";
 import type { RunningServer } from "../server.ts";
 import { test } from "../story.ts";
@@ -32,7 +32,8 @@ interface Listed {
   meta: { total: number };
   sums: { counted: number; not_counted: number; cost: number; net_book_value: number };
 }
-const listed = (page: Page, query: object) => ask<Listed>(page.context(), server.url, "assets.list", query);
+const listed = (page: Page, query: object) =>
+  runQuery<Listed>(page.context(), server.url, "assets.list", query);
 const rows = (page: Page) => page.locator("tr[data-row], ul[aria-label=assets] > li");
 const foot = (page: Page) => page.locator("tfoot");
 const naira = (amount: number) =>
@@ -40,7 +41,7 @@ const naira = (amount: number) =>
 
 test("the foot counts and sums all that match, as the dashboard does", async ({ browser }) => {
   const page = await open(browser, "/viewAssets");
-  const widgets = await ask<{
+  const widgets = await runQuery<{
     total_assets: number;
     total_assets_cost: number;
     total_net_book_value: number;
@@ -193,7 +194,7 @@ test("grouped by class, each class stands together below its count and sums", as
   await page.getByRole("button", { name: "Group", exact: true }).click();
   await page.getByRole("menuitemradio", { name: "Classification" }).click();
   await expect(page).toHaveURL(/group=classification/);
-  const { groups } = await ask<{ groups: { count: number; cost: number; net_book_value: number }[] }>(
+  const { groups } = await runQuery<{ groups: { count: number; cost: number; net_book_value: number }[] }>(
     page.context(),
     server.url,
     "assets.list",

@@ -1,5 +1,5 @@
 import { type Browser, type BrowserContext, expect, type Locator, type Page } from "@playwright/test";
-import { ask, change } from "../call.ts";
+import { change, runQuery } from "../call.ts";
 import type { Session, Visitor } from "../people.ts";
 import { fill } from "../screen.ts";
 import type { RunningServer } from "../server.ts";
@@ -31,7 +31,7 @@ async function signedIn(browser: Browser, who: Visitor, options: object = {}): P
 /** A pump that is serviced every week, and was due so many days ago. */
 async function addPump(context: BrowserContext, description: string, late: number): Promise<number> {
   type Listed = { data: { classification_id: number; custodian_id: number }[] };
-  const { data } = await ask<Listed>(context, server.url, "assets.list");
+  const { data } = await runQuery<Listed>(context, server.url, "assets.list");
   const { classification_id, custodian_id } = data[0]!;
   const { id } = await change<{ id: number }>(context, server.url, "assets.create", {
     ...{ description, classification_id, custodian_id },
@@ -128,7 +128,7 @@ test("several that were done on one day are written down together, each with its
   await expect(page.getByRole("status").getByText("2 services recorded")).toBeVisible();
   for (const name of pumps) await expect(rowOf(page, name)).toBeHidden();
   await expect(page.locator("[data-work-row] :focus, [data-work-heading]:focus")).toHaveCount(1);
-  const asset = await ask<{ total_maintenance_cost: number }>(context, server.url, "assets.show", {
+  const asset = await runQuery<{ total_maintenance_cost: number }>(context, server.url, "assets.show", {
     id: ids[1],
   });
   expect(asset.total_maintenance_cost).toBe(2000);
@@ -197,7 +197,7 @@ test("a job is planned from the agenda: the asset gets its schedule, and comes u
   await expect(dialog.getByText("Choose how often it comes.", { exact: true })).toBeVisible();
   await dialog.getByRole("combobox", { name: "Maintenance Schedule" }).selectOption("Weekly");
   await expect(dialog.getByText(/^Then next due on .*, 3 days late/)).toBeVisible();
-  const { version } = await ask<{ version: number }>(context, server.url, "assets.show", { id });
+  const { version } = await runQuery<{ version: number }>(context, server.url, "assets.show", { id });
   const sent = page.waitForRequest(/assets\.update/);
   await dialog.getByRole("button", { name: "Plan", exact: true }).click();
   expect((await sent).postDataJSON()).toMatchObject({ id, version });

@@ -1,5 +1,5 @@
 import { expect } from "@playwright/test";
-import { ask, change } from "../call.ts";
+import { change, runQuery } from "../call.ts";
 import { type Session, signInAll, type Visitor } from "../people.ts";
 import { type RunningServer, startServer } from "../server.ts";
 import { test } from "../story.ts";
@@ -26,10 +26,15 @@ test("what is asked for after a page was answered and before it listens is shown
   });
   await admin.goto(`${server.url}/approvals`);
   await expect(admin.getByRole("main").getByRole("row").nth(1)).toBeVisible();
-  const { data } = await ask<{ data: { id: number; barcode: string }[] }>(entry, server.url, "assets.list", {
-    filter: { status: "in_service" },
-    search: "chair",
-  });
+  const { data } = await runQuery<{ data: { id: number; barcode: string }[] }>(
+    entry,
+    server.url,
+    "assets.list",
+    {
+      filter: { status: "in_service" },
+      search: "chair",
+    },
+  );
   const { id, barcode } = data[0]!;
   const discard_date = new Date().toISOString().slice(0, 10);
   await change(entry, server.url, "scrappings.create", { id, discard_date, condition: "Bad" });

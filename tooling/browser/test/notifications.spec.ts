@@ -1,6 +1,6 @@
 import { type Browser, type BrowserContext, expect, type Page } from "@playwright/test";
 import { formatTime } from "../../../packages/domain/src/date.ts";
-import { ask, change } from "../call.ts";
+import { change, runQuery } from "../call.ts";
 import { type Session, signInAll, type Visitor } from "../people.ts";
 import { type RunningServer, startServer } from "../server.ts";
 import { test } from "../story.ts";
@@ -15,7 +15,7 @@ test.beforeAll(async ({ browser }) => {
   sessions = await signInAll(browser, server, new Set(["admin", "approver", "data-entry"]));
   // The day's look tells of maintenance that is due in the demo company: it shall not come in between.
   const admin = await browser.newContext({ storageState: sessions.get("admin")! });
-  const told = () => ask<{ unread: number }>(admin, server.url, "notifications.unread");
+  const told = () => runQuery<{ unread: number }>(admin, server.url, "notifications.unread");
   await expect.poll(async () => (await told()).unread).toBeGreaterThan(0);
   await admin.close();
 });
@@ -35,14 +35,14 @@ async function open(browser: Browser, who: Visitor, path: string, width = 1440):
 
 const bell = (page: Page) => page.getByRole("button", { name: /^Notifications/ });
 const unread = async (page: Page) =>
-  (await ask<{ unread: number }>(page.context(), server.url, "notifications.unread")).unread;
+  (await runQuery<{ unread: number }>(page.context(), server.url, "notifications.unread")).unread;
 const expectUnread = (page: Page, count: number) =>
   expect(bell(page)).toHaveAccessibleName(count ? `Notifications, ${count} unread` : "Notifications");
 
 /** Data Entry asks for a new asset; answers the request's id. */
 async function askFor(context: BrowserContext, description: string): Promise<number> {
   const first = async (list: string) =>
-    (await ask<{ data: { id: number }[] }>(context, server.url, list)).data[0]!.id;
+    (await runQuery<{ data: { id: number }[] }>(context, server.url, list)).data[0]!.id;
   await change(context, server.url, "assets.create", {
     description,
     classification_id: await first("classifications.list"),
@@ -53,7 +53,7 @@ async function askFor(context: BrowserContext, description: string): Promise<num
     cost: 250_000,
     useful_life: 5,
   });
-  const { data } = await ask<{ data: { id: number }[] }>(context, server.url, "approvals.list");
+  const { data } = await runQuery<{ data: { id: number }[] }>(context, server.url, "approvals.list");
   return data[0]!.id;
 }
 
@@ -88,7 +88,7 @@ test("a request rings the bell of who decides, and its decision that of who aske
     const item = entry.getByRole("menuitem", { name: /approved: .*Label printer/ });
     await expect(item).toContainText("Unread: ");
     type Listed = { data: { created_at: string }[] };
-    const { data } = await ask<Listed>(entry.context(), server.url, "notifications.list");
+    const { data } = await runQuery<Listed>(entry.context(), server.url, "notifications.list");
     await expect(item).toContainText(formatTime(data[0]!.created_at, "Africa/Lagos"));
     await item.click();
     await expect(entry).toHaveURL(/\/detail_asset\/\d+$/);
@@ -150,7 +150,7 @@ test("who is let out is asked for the sign-in on a page that just stays open, an
 }) => {
   const admin = await open(browser, "admin", "/dashboard");
   const entry = await open(browser, "data-entry", "/dashboard");
-  const { id } = await ask<{ id: number }>(entry.context(), server.url, "auth.me");
+  const { id } = await runQuery<{ id: number }>(entry.context(), server.url, "auth.me");
   await change(admin.context(), server.url, "users.deactivate", { id });
   const again = entry.getByRole("dialog", { name: "Your session has ended" });
   await expect(again).toBeVisible({ timeout: 25_000 });

@@ -3,8 +3,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { type BrowserContext, expect, type Page } from "@playwright/test";
-import { ask, change } from "../call.ts";
-import { addOperator, codeOf, enrol, keepCodes, operator, submit } from "../operator.ts";
+import { change, runQuery } from "../call.ts";
+import { addOperator, codeOf, enrol, operator, saveCodes, submit } from "../operator.ts";
 import { signInAll } from "../people.ts";
 import { type RunningServer, startServer } from "../server.ts";
 import { test } from "../story.ts";
@@ -62,7 +62,7 @@ test("the first operator comes in by two factors, suspends a company and lets it
   test.setTimeout(240_000);
   const people = await signInAll(browser, server, new Set(["admin"]));
   const admin = await browser.newContext({ storageState: people.get("admin")!, reducedMotion: "reduce" });
-  const { company } = await ask<{ company: { name: string } }>(admin, server.url, "auth.me");
+  const { company } = await runQuery<{ company: { name: string } }>(admin, server.url, "auth.me");
   await change(admin, server.url, "leads.contact", {
     name: "Ngozi Eze",
     email: "ngozi@newgarden.example",
@@ -141,7 +141,7 @@ test("the first operator comes in by two factors, suspends a company and lets it
     const renewal = page.locator("form").filter({ hasText: "Make new codes" });
     await renewal.getByLabel("Six-digit code").fill(codeOf(secret, 1));
     await submit(page, "Make new codes");
-    const codes = await keepCodes(page);
+    const codes = await saveCodes(page);
     await expect(page.getByText("Codes left: 10.")).toBeVisible();
     expect(codes).not.toContain(before[0]);
     await menu.click();

@@ -1,7 +1,7 @@
 import { type Browser, expect, type Locator, type Page } from "@playwright/test";
 import { invoicePdf } from "../../../packages/demo/src/documents.ts";
 import { bomb, pdf, photo } from "../../../packages/testkit/src/images.ts";
-import { ask } from "../call.ts";
+import { runQuery } from "../call.ts";
 import type { Session, Visitor } from "../people.ts";
 import { ON_PHONE } from "../screen.ts";
 import type { RunningServer } from "../server.ts";
@@ -56,7 +56,7 @@ test("on a phone a store keeper photographs a generator and its invoice, and ask
 }) => {
   test.setTimeout(120_000);
   const page = await open(browser, "data-entry", "/addAssets", true);
-  const { data } = await ask<{ data: { full_name: string }[] }>(
+  const { data } = await runQuery<{ data: { full_name: string }[] }>(
     page.context(),
     server.url,
     "custodians.list",

@@ -1,5 +1,5 @@
 import { type Browser, expect, type Locator, type Page } from "@playwright/test";
-import { ask } from "../call.ts";
+import { runQuery } from "../call.ts";
 import type { Session, Visitor } from "../people.ts";
 import { ON_PHONE, rowsOf } from "../screen.ts";
 import type { RunningServer } from "../server.ts";
@@ -59,7 +59,7 @@ const says = (page: Page, text: string): Locator => main(page).getByText(text).f
 test("an asset is added from the menu, released and returned", async ({ browser }) => {
   test.setTimeout(120_000);
   const page = await phone(browser, "admin", "/dashboard");
-  const { data } = await ask<{ data: { full_name: string }[] }>(
+  const { data } = await runQuery<{ data: { full_name: string }[] }>(
     page.context(),
     server.url,
     "custodians.list",
@@ -124,7 +124,7 @@ test("Data Entry asks for its sale, and an Approver says yes", async ({ browser 
 test("a small file is imported, and the register is taken out as a spreadsheet", async ({ browser }) => {
   test.setTimeout(120_000);
   const page = await phone(browser, "admin", "/addAssets");
-  const { data } = await ask<{ data: { full_name: string }[] }>(
+  const { data } = await runQuery<{ data: { full_name: string }[] }>(
     page.context(),
     server.url,
     "custodians.list",

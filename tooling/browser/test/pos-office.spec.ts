@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { expect } from "@playwright/test";
-import { ask } from "../call.ts";
+import { runQuery } from "../call.ts";
 import { choose, fill } from "../screen.ts";
 import { type RunningServer, startServer } from "../server.ts";
 import { test } from "../story.ts";
@@ -19,7 +19,7 @@ test("a shop is set up in the office: items, purchases, counts, settings, cashie
   test.setTimeout(240_000);
   const context = await browser.newContext({ reducedMotion: "reduce" });
   await openStore(context, server);
-  const branches = await ask<{ data: { address: string }[] }>(context, server.url, "locations.list");
+  const branches = await runQuery<{ data: { address: string }[] }>(context, server.url, "locations.list");
   const branch = branches.data[0]!.address;
   const page = await context.newPage();
   page.setDefaultTimeout(20_000);

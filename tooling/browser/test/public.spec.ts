@@ -3,7 +3,7 @@ import { expect, type Page } from "@playwright/test";
 import { readMails } from "../mail.ts";
 import { enterAtHome } from "../people.ts";
 import type { RunningServer } from "../server.ts";
-import { desk, test } from "../story.ts";
+import { leadsInbox, test } from "../story.ts";
 import { visit } from "../visit.ts";
 
 // These stories show the pages that a visitor meets before any sign-in.
@@ -130,7 +130,7 @@ test("a message names the field that is wrong, then is stored and mailed on", as
   await form.getByRole("button", { name: "Send message" }).click();
   await expect(form.getByRole("status")).toContainText("Your message has reached us");
   await expect(form.getByLabel("Message")).toHaveValue("");
-  const mail = await server.mail(desk);
+  const mail = await server.mail(leadsInbox);
   expect(mail.subject).toBe("A message from Ireti Bassey");
   expect(mail.text).toContain("Ireti Bassey (ireti@osun.example) wrote");
   expect(mail.text).toContain("<b>Do you import</b>\n\nold lists?");

@@ -1,6 +1,6 @@
 import { type Browser, type BrowserContext, expect, type Locator, type Page } from "@playwright/test";
-import { ask, change } from "../call.ts";
-import { choose, fill, said } from "../screen.ts";
+import { change, runQuery } from "../call.ts";
+import { choose, fill, message } from "../screen.ts";
 import type { RunningServer } from "../server.ts";
 import { test } from "../story.ts";
 import { axeViolations } from "../visit.ts";
@@ -25,9 +25,9 @@ async function newCompany(browser: Browser): Promise<BrowserContext> {
   });
   const { text } = await server.mail(email, /verif/i);
   await change(context, server.url, "auth.verifyEmail", { verification_code: text.match(/^\d{6}$/m)?.[0] });
-  const countries = await ask<{ id: number; name: string }[]>(context, server.url, "countries.list");
+  const countries = await runQuery<{ id: number; name: string }[]>(context, server.url, "countries.list");
   const country_id = countries.find(({ name }) => name === "Nigeria")!.id;
-  const states = await ask<{ id: number }[]>(context, server.url, "countries.states", { country_id });
+  const states = await runQuery<{ id: number }[]>(context, server.url, "countries.states", { country_id });
   const place = { country_id, state_id: states[0]!.id, city: "Uyo", address: "4 Oron Road" };
   await change(context, server.url, "company.update", { abbreviation: "IA", industry: "retail", ...place });
   await change(context, server.url, "locations.create", { ...place, state_shortcode: "AK", shortcode: "01" });
@@ -117,7 +117,7 @@ test("an asset is added with all that it refers to, found again, valued, and cor
   });
 
   await test.step("filters and sort stand in the address and outlive a reload", async () => {
-    const { data } = await ask<{ data: { classification_id: number; custodian_id: number }[] }>(
+    const { data } = await runQuery<{ data: { classification_id: number; custodian_id: number }[] }>(
       context,
       server.url,
       "assets.list",
@@ -160,7 +160,7 @@ test("an asset is added with all that it refers to, found again, valued, and cor
     await expect(main.getByRole("button", { name: "Remove the filter Description “diesel”" })).toBeVisible();
   });
 
-  const worth = said(main, "Net Book Value");
+  const worth = message(main, "Net Book Value");
   let detail = "";
   await test.step("its page tells where it is, who has it and what it is worth", async () => {
     await main.getByRole("link", { name: "Diesel generator, 20 kVA" }).click();

@@ -1,5 +1,5 @@
 import { type Browser, expect, type Page } from "@playwright/test";
-import { ask, change } from "../call.ts";
+import { change, runQuery } from "../call.ts";
 import type { Session, Visitor } from "../people.ts";
 import { fill } from "../screen.ts";
 import type { RunningServer } from "../server.ts";
@@ -30,7 +30,7 @@ const write = <T = { id: number }>(page: Page, procedure: string, input: object)
 
 async function add(page: Page, description: string, more: object = {}) {
   type Listed = { data: { classification_id: number; custodian_id: number }[] };
-  const { data } = await ask<Listed>(page.context(), server.url, "assets.list");
+  const { data } = await runQuery<Listed>(page.context(), server.url, "assets.list");
   const { classification_id, custodian_id } = data[0]!;
   return {
     ...{ description, classification_id, custodian_id, acquisition_date: "2024-06-15", condition: "New" },
@@ -43,7 +43,7 @@ interface Widgets {
   total_net_book_value: number;
   total_assets: number;
 }
-const widgets = (page: Page) => ask<Widgets>(page.context(), server.url, "dashboard.widgets");
+const widgets = (page: Page) => runQuery<Widgets>(page.context(), server.url, "dashboard.widgets");
 
 test("an Admin corrects a maintenance cost of 1,500,000 to 15,000, and the totals follow", async ({
   browser,
@@ -93,7 +93,7 @@ test("a sale is reversed with a reason, and the asset is in service as before", 
   await expect(page.getByRole("main").getByText("Reversed", { exact: true })).toBeVisible();
   await expect(page.getByRole("button", { name: "Reverse sale" })).toBeHidden();
   expect(await widgets(page)).toEqual(before);
-  const asset = await ask<object>(page.context(), server.url, "assets.show", { id });
+  const asset = await runQuery<object>(page.context(), server.url, "assets.show", { id });
   expect(asset).toMatchObject({ status: "in_service", condition: "New", closed_on: null });
   await page.context().close();
 });

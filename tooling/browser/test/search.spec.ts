@@ -1,5 +1,5 @@
 import { type BrowserContext, expect, type Page } from "@playwright/test";
-import { ask } from "../call.ts";
+import { runQuery } from "../call.ts";
 import { signInAdmin } from "../people.ts";
 import type { RunningServer } from "../server.ts";
 import { test } from "../story.ts";
@@ -18,11 +18,11 @@ type Listed = { id: number; full_name: string; name: string; address: string };
 type Asset = { id: number; barcode: string; description: string };
 
 const newest = async <T = Listed>(list: string) =>
-  (await ask<{ data: T[] }>(context, server.url, `${list}.list`)).data[0]!;
+  (await runQuery<{ data: T[] }>(context, server.url, `${list}.list`)).data[0]!;
 
 /** How the barcodes of many assets begin: those of the largest class among the newest. */
 async function commonBeginning(): Promise<string> {
-  const { data } = await ask<{ data: Asset[] }>(context, server.url, "assets.list", { per_page: 100 });
+  const { data } = await runQuery<{ data: Asset[] }>(context, server.url, "assets.list", { per_page: 100 });
   const counts = new Map<string, number>();
   for (const { barcode } of data) {
     const beginning = barcode.slice(0, barcode.lastIndexOf("-"));

@@ -1,5 +1,5 @@
 import { type BrowserContext, expect, type Page } from "@playwright/test";
-import { ask, change } from "../call.ts";
+import { change, runQuery } from "../call.ts";
 import { demoEntry, signInAdmin } from "../people.ts";
 import type { RunningServer } from "../server.ts";
 import { password, readyCompany } from "../sign-up.ts";
@@ -43,7 +43,9 @@ async function signIn(page: Page, who: { email: string; password: string }): Pro
 }
 
 const vendors = async (context: BrowserContext) =>
-  (await ask<{ data: { name: string }[] }>(context, server.url, "vendors.list")).data.map(({ name }) => name);
+  (await runQuery<{ data: { name: string }[] }>(context, server.url, "vendors.list")).data.map(
+    ({ name }) => name,
+  );
 const other = (page: Page) => page.getByRole("alertdialog", { name: "You signed in as somebody else" });
 const ended = (page: Page) => page.getByRole("dialog", { name: "Your session has ended" });
 
@@ -89,7 +91,7 @@ test("a changed role is noticed by an open page", async ({ browser, sessions }) 
   const admin = await browser.newContext({ storageState: sessions.get("admin")! });
   const page = await context.newPage();
   await page.goto(`${server.url}/dashboard`);
-  const { id, role } = await ask<{ id: number; role: number }>(context, server.url, "auth.me");
+  const { id, role } = await runQuery<{ id: number; role: number }>(context, server.url, "auth.me");
   await expect(page.getByRole("button", { name: /Notifications/ })).toBeVisible();
   // The stream is there first.
   await page.waitForTimeout(3000);

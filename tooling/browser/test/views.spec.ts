@@ -1,5 +1,5 @@
 import { type Browser, expect, type Page } from "@playwright/test";
-import { ask } from "../call.ts";
+import { runQuery } from "../call.ts";
 import type { Session, Visitor } from "../people.ts";
 import type { RunningServer } from "../server.ts";
 import { test } from "../story.ts";
@@ -30,7 +30,7 @@ interface Listed {
   meta: { total: number };
 }
 const listed = (page: Page, filter: object) =>
-  ask<Listed>(page.context(), server.url, "assets.list", { filter });
+  runQuery<Listed>(page.context(), server.url, "assets.list", { filter });
 
 /** The menu's button, which names the view that one looks at. */
 const viewCalled = (page: Page, name: string) =>
@@ -81,7 +81,7 @@ test("the views that everybody has show what they say", async ({ browser }) => {
     await expect(page.getByRole("columnheader", { name: "Cost" })).toBeHidden();
   }
   await pick(page, /^Fully depreciated/);
-  const { total_fully_deprecated_assets } = await ask<{ total_fully_deprecated_assets: number }>(
+  const { total_fully_deprecated_assets } = await runQuery<{ total_fully_deprecated_assets: number }>(
     page.context(),
     server.url,
     "dashboard.widgets",

@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { createServer, type IncomingHttpHeaders, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { type Browser, expect, type Locator, type Page } from "@playwright/test";
-import { ask } from "../call.ts";
+import { runQuery } from "../call.ts";
 import type { Session, Visitor } from "../people.ts";
 import type { RunningServer } from "../server.ts";
 import { test } from "../story.ts";
@@ -106,7 +106,7 @@ async function pick(hook: Locator, item: string): Promise<void> {
 /** A program adds an asset by REST; answers the status and the new asset's id. */
 async function addAsset(page: Page, token: string, description: string) {
   const first = async (list: string) =>
-    (await ask<{ data: { id: number }[] }>(page.context(), server.url, list)).data[0]!.id;
+    (await runQuery<{ data: { id: number }[] }>(page.context(), server.url, list)).data[0]!.id;
   const asset = {
     description,
     classification_id: await first("classifications.list"),

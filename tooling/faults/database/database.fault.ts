@@ -2,7 +2,14 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, expect } from "vitest";
 import type { LibsqlTestServer } from "../../libsql-test-server/start.ts";
 import { type Place, scenario, sized, whole } from "../scenario.ts";
-import { counted, openStanding, readyAgain, type Standing, startWriters, watchReady } from "./writers.ts";
+import {
+  counted,
+  openServerRegister,
+  readyAgain,
+  type ServerRegister,
+  startWriters,
+  watchReady,
+} from "./writers.ts";
 
 const ON: Place[] = ["hrana"];
 const WRITERS = sized(4, 16);
@@ -10,9 +17,9 @@ const WRITERS = sized(4, 16);
 const ANSWERED_MS = 20_000;
 const SECONDS = sized(1.5, 20);
 
-let opened: Promise<Standing> | undefined;
+let opened: Promise<ServerRegister> | undefined;
 const standing = () => {
-  opened ??= openStanding();
+  opened ??= openServerRegister();
   return opened;
 };
 afterAll(async () => (await opened)?.close());
@@ -21,7 +28,7 @@ interface Ill {
   name: string;
   required: string;
   /** Makes it ill, for as long as it takes, and well again. */
-  befall(standing: Standing): Promise<void>;
+  befall(standing: ServerRegister): Promise<void>;
   /** `/readyz` says so meanwhile. */
   isAway?: boolean;
   /** How often it hit somebody so far, and what that is; where it hit nobody it would show nothing. */
@@ -36,7 +43,7 @@ interface Ill {
 
 const cuts = (when: "before" | "after") => ({
   hits: { count: (database: LibsqlTestServer) => database.cuts(), what: "COMMITs cut" },
-  async befall({ database }: Standing) {
+  async befall({ database }: ServerRegister) {
     for (let cut = 0; cut < sized(5, 100); cut++) {
       await database.cut(when, 1 + Math.floor(Math.random() * 4));
       await sleep(Math.random() * 150);
@@ -47,7 +54,7 @@ const cuts = (when: "before" | "after") => ({
 const slow = (slowMs: number) => ({
   slowMs,
   hits: { count: (database: LibsqlTestServer) => database.slowed(), what: "answers kept back" },
-  async befall({ database }: Standing) {
+  async befall({ database }: ServerRegister) {
     await database.slow(slowMs);
     await sleep(SECONDS * 1000);
     await database.slow(0);

@@ -139,7 +139,7 @@ const MADE = `
   ) AS made`;
 
 /** A server on a database server, and a register in it. */
-export interface Standing {
+export interface ServerRegister {
   stage: Environment;
   database: LibsqlTestServer;
   server: RunningServer;
@@ -150,7 +150,7 @@ export interface Standing {
   close(): Promise<void>;
 }
 
-export async function openStanding(): Promise<Standing> {
+export async function openServerRegister(): Promise<ServerRegister> {
   const environment = await openEnvironment("hrana");
   const another = () => environment.start({ REQUESTS_A_MINUTE: "100000000" });
   const server = await another();

@@ -58,7 +58,7 @@ export async function openTill(call: Call, location_id: number): Promise<Till> {
 }
 
 /** Gives a second custodian one asset to sign for, and tells its id. */
-export async function openKeeper(call: Call, register: Register): Promise<number> {
+export async function openCustodian(call: Call, register: Register): Promise<number> {
   const { location_id } = register;
   const keeper = await done(call, "POST /api/v1/custodians", { full_name: "Ada Ledger", location_id });
   const held = { ...register.asset("Ledger cabinet"), custodian_id: keeper.id };

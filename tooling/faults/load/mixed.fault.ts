@@ -6,8 +6,8 @@ import { openInspector } from "../../bench/profile.ts";
 import { quickly } from "../../run/process.mjs";
 import { openEnvironment, openRegister } from "../environment.ts";
 import { type Place, scenario } from "../scenario.ts";
-import { actors, type Office, openKeeper, openTill } from "./actors.ts";
-import { type Held, look, openGate, thirds } from "./held.ts";
+import { actors, type Office, openCustodian, openTill } from "./actors.ts";
+import { type InServiceFigures, look, openGate, thirds } from "./held.ts";
 
 const MINUTES = Number(process.env.FAULTS_MINUTES ?? 8);
 /** Until everything was done often, and what is kept for good is there. */
@@ -40,7 +40,7 @@ scenario(
     const call = caller(() => server.url, environment.who);
     const register = await openRegister(call);
     const till = await openTill(call, register.location_id);
-    const keeper_id = await openKeeper(call, register);
+    const keeper_id = await openCustodian(call, register);
     const office: Office = {
       url: server.url,
       call,
@@ -65,7 +65,7 @@ scenario(
       }
     });
     await sleep(WARM_MINUTES * 60_000);
-    const seen: Held[] = [];
+    const seen: InServiceFigures[] = [];
     for (let one = 0; one < LOOKS; one++) {
       await sleep((MINUTES * 60_000) / LOOKS);
       seen.push(await gate.alone(() => look(inspector, server.url, server.pid)));
@@ -78,8 +78,8 @@ scenario(
     await server.kill();
     await environment.close();
 
-    const [first, second, last] = thirds(seen) as [Held, Held, Held];
-    const of = (name: keyof Held) =>
+    const [first, second, last] = thirds(seen) as [InServiceFigures, InServiceFigures, InServiceFigures];
+    const of = (name: keyof InServiceFigures) =>
       [first, second, last].map((one) => Math.round(one[name] * 10) / 10).join(" → ");
     report({
       done: `${MINUTES} minutes, after ${WARM_MINUTES} to warm up, with ${HEAP_MB} MB of heap: ${[...counts].map(([name, count]) => `${name} ${count}`).join(", ")}.`,

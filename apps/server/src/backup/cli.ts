@@ -31,7 +31,7 @@ function lineOf(error: unknown): string | undefined {
 const NOWHERE = "Set BACKUP_PASSPHRASE, or run this in a terminal, which asks for it.";
 
 /** The passphrase of a backup that is to be opened: the setting's, or what the terminal answers. Throws BadBackup. */
-export async function givenPassphrase(setting: string | undefined): Promise<string> {
+export async function readPassphrase(setting: string | undefined): Promise<string> {
   return setting ?? (await asked("Passphrase of the backup: "));
 }
 

@@ -1,6 +1,6 @@
 import type { FileLine } from "@custodia/api/file-line";
 import type { Policy } from "@custodia/api/policy";
-import type { FileField, ToldFile } from "@custodia/api/rest/line";
+import type { DescribedFile, FileField } from "@custodia/api/rest/line";
 import { storedOf } from "@custodia/api/rest/routes";
 import { appRouter } from "@custodia/api/router";
 import { invalid, Refusal, statusOf } from "@custodia/domain/errors";
@@ -149,7 +149,7 @@ const idOf = (text: string): number => (/^[1-9]\d{0,14}$/.test(text) ? Number(te
 
 function send({ sends, makes }: Known, value: unknown, reply: FastifyReply): FastifyReply {
   if (sends === "picture") {
-    const { type, name, content } = value as ToldFile;
+    const { type, name, content } = value as DescribedFile;
     return (
       reply
         .type(type)

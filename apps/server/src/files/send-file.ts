@@ -1,4 +1,4 @@
-import type { Sent, ToldFile } from "@custodia/api/rest/line";
+import type { DescribedFile, Sent } from "@custodia/api/rest/line";
 import type { FastifyReply } from "fastify";
 
 /** A browser's own reader of PDF is an object of the page that it makes around it; there it needs no more than its looks. */
@@ -6,7 +6,7 @@ const READER = "default-src 'none'; object-src 'self'; style-src 'unsafe-inline'
 
 /** Answers a file to be saved, or shown, under its name. */
 export function sendFile(reply: FastifyReply, sends: Sent, value: unknown): FastifyReply {
-  const file = sends.told ? (value as ToldFile) : { ...sends, shown: false, content: value };
+  const file = sends.told ? (value as DescribedFile) : { ...sends, shown: false, content: value };
   const { name = sends.name, type, shown = false, content } = file;
   if (shown) reply.header("content-security-policy", READER);
   return reply

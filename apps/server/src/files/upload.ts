@@ -9,7 +9,7 @@ import type { FastifyInstance, FastifyRequest } from "fastify";
 
 const FIELDS = 20;
 /** The most bytes that are read and discarded after a response; a client that goes on sending is disconnected. */
-export const MOST_READ_AWAY = 50 * 2 ** 20;
+export const MAX_DRAINED = 50 * 2 ** 20;
 
 /**
  * Routes that take a file. Their bodies reach the handler unread, so that who may not is refused (401, 403) before
@@ -23,7 +23,7 @@ export async function addUploads(
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser("*", (_request, _body, done) => done(null));
     await scope.register(multipart, { limits: { files: 1, fields: FIELDS } });
-    readAway(scope);
+    drainRest(scope);
     routes(scope);
   });
 }
@@ -32,11 +32,11 @@ export async function addUploads(
  * Lets what is left of a body flow away once it is answered. A parser that was left in the middle holds the connection else,
  * and the next request on it is never heard.
  */
-export function readAway(scope: FastifyInstance): void {
+export function drainRest(scope: FastifyInstance): void {
   scope.addHook("onResponse", async ({ raw }) => {
     if (raw.readableEnded) return;
     raw.unpipe();
-    cutAfter(raw, MOST_READ_AWAY);
+    cutAfter(raw, MAX_DRAINED);
     raw.resume();
   });
 }

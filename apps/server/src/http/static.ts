@@ -30,7 +30,7 @@ export async function addStatic(
   if (built) {
     await addRoot(app, root);
     addAssets(app, knowPath, root);
-    keepServing(app, { root, app: "web", dataDir });
+    serveEarlierBuilds(app, { root, app: "web", dataDir });
   }
   app.setNotFoundHandler((request, reply) => {
     const path = request.url.split("?")[0]!;
@@ -90,8 +90,8 @@ export function addAssets(app: FastifyInstance, knowPath: KnowPath, root: string
 }
 
 /** Keeps the files of this build for tabs that outlast it, and drops those of builds of long ago. */
-export function keepServing(app: FastifyInstance, build: Parameters<typeof keepBuild>[0]): void {
-  const keep = () => void keepBuild(build, app.log.warn.bind(app.log));
+export function serveEarlierBuilds(app: FastifyInstance, build: Parameters<typeof storeBuild>[0]): void {
+  const keep = () => void storeBuild(build, app.log.warn.bind(app.log));
   const soon = setTimeout(keep, KEEP_AFTER_MS).unref();
   const again = setInterval(keep, KEEP_EVERY_MS).unref();
   app.addHook("onClose", async () => {
@@ -173,7 +173,7 @@ const isHashed = (name: string) => HASHED.test(name);
  * Copies the files of this build beside those of earlier ones, so that they are still served when another has taken its place, and
  * drops what belongs to no build of the last seven days. What fails is told and left: without it, only old tabs miss something.
  */
-export async function keepBuild(build: Build, warn: Log["warn"], now = new Date()): Promise<void> {
+export async function storeBuild(build: Build, warn: Log["warn"], now = new Date()): Promise<void> {
   const id = buildOf(build.root);
   if (id === undefined) return;
   const files = olderFiles(build);

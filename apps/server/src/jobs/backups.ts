@@ -1,10 +1,10 @@
 import { basename, resolve } from "node:path";
-import { keepNewest } from "@custodia/services/backup/keep-newest";
+import { deleteOldBackups } from "@custodia/services/backup/keep-newest";
 import type { Services } from "@custodia/services/core/context";
 import { backupJobOf, backupMark, enqueueNightlyBackup } from "@custodia/services/platform/backups";
 import { TaskEnded } from "@custodia/services/workers/task";
 import type { Env } from "../env.ts";
-import { makeApart } from "../nightly.ts";
+import { makeInProcess } from "../nightly.ts";
 import { type Loop, startLoop } from "./loop.ts";
 import { startJobs } from "./runner.ts";
 
@@ -20,12 +20,12 @@ export function startBackups(env: Settings, services: Services): Loop[] {
 
   async function make() {
     const mark = await backupMark(services);
-    const made = await makeApart(folder, mark, stopping.signal).catch((error) => {
+    const made = await makeInProcess(folder, mark, stopping.signal).catch((error) => {
       throw stopping.signal.aborted ? new TaskEnded("stopped", error) : error;
     });
     const { path, made_at, bytes, seconds, encrypted, gone } = made;
     if (gone > 0) services.log.warn({ gone }, "files that rows name were not there for the nightly backup");
-    await keepNewest(folder, mark, env.BACKUPS_KEPT, basename(path)).catch((err: unknown) =>
+    await deleteOldBackups(folder, mark, env.BACKUPS_KEPT, basename(path)).catch((err: unknown) =>
       services.log.warn({ err }, "older backups could not be removed"),
     );
     return { made_at, bytes, seconds, encrypted };

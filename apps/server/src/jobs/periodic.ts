@@ -6,7 +6,7 @@ import { runDailyTasks } from "@custodia/services/daily-tasks/daily-tasks";
 import { fillMissingSortKeys, truncateLargeWal } from "@custodia/services/daily-tasks/database";
 import { mailDigests } from "@custodia/services/digest/mail-digests";
 import { sweepOrphans } from "@custodia/services/files/sweep-orphans";
-import { forgetGivenUp } from "@custodia/services/mail/forget";
+import { forgetUndeliverable } from "@custodia/services/mail/forget";
 import { addToDay, measureStorage, noteSizes } from "@custodia/services/platform/figures";
 import { sweepOperators } from "@custodia/services/platform/sweep";
 import { indexWaiting } from "@custodia/services/search/indexing";
@@ -37,7 +37,7 @@ export function startSweep(services: Services): Loop {
     await sweepFiles(services);
     await sweepIdempotency(services);
     await sweepOperators(services);
-    await forgetGivenUp(services);
+    await forgetUndeliverable(services);
     await noteSizes(services);
     await measureStorage(services);
     // All files are looked through, so once a day, and not while a server starts.

@@ -4,7 +4,7 @@ import type { RestLine } from "@custodia/api/rest/line";
 import { invalid, Refusal } from "@custodia/domain/errors";
 import type { Limits } from "@custodia/services/core/settings";
 import type { FastifyRequest } from "fastify";
-import { contentOf, cutAfter, MOST_READ_AWAY, reading, type Spool } from "../files/upload.ts";
+import { contentOf, cutAfter, MAX_DRAINED, reading, type Spool } from "../files/upload.ts";
 
 const FIELDS = 100;
 
@@ -107,7 +107,7 @@ async function formOf(
   const parts = await reading(most, async () => request.parts({ limits }));
   let coming = reading(most, () => parts.next());
   // A file that nobody wants flows by without an end of its own.
-  cutAfter(request.raw, most + MOST_READ_AWAY);
+  cutAfter(request.raw, most + MAX_DRAINED);
   for (;;) {
     const { done, value: part } = await coming;
     if (done) return { texts, files };

@@ -20,7 +20,7 @@ import multipart from "@fastify/multipart";
 import { getTRPCErrorFromUnknown, TRPCError } from "@trpc/server";
 import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from "fastify";
 import { sendFile } from "../files/send-file.ts";
-import { openSpool, readAway, type Spool } from "../files/upload.ts";
+import { drainRest, openSpool, type Spool } from "../files/upload.ts";
 import { countBySession, countedAddress } from "../overload/rate-limit.ts";
 import { type QueryWorkers, runInWorker } from "../query-workers/query-workers.ts";
 import { lineOf } from "../query-workers/run-query.ts";
@@ -40,7 +40,7 @@ export async function addRest(
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser("*", (_request, _body, done) => done(null));
     await scope.register(multipart, { throwFileSizeLimit: false });
-    readAway(scope);
+    drainRest(scope);
     for (const [path, routes] of Map.groupBy(restRoutes, ({ line }) => line.path)) {
       addPath(scope, { services, readers }, path, routes);
     }

@@ -11,10 +11,10 @@ import {
   buildOf,
   builtAt,
   isPage,
-  keepServing,
   olderFiles,
   refuseUnknown,
   sendOlder,
+  serveEarlierBuilds,
 } from "../http/static.ts";
 import { countBySession, countedAddress } from "../overload/rate-limit.ts";
 import type { QueryWorkers } from "../query-workers/query-workers.ts";
@@ -85,7 +85,7 @@ export async function addAdminStatic(
     async (scope) => {
       await addRoot(scope, root);
       addAssets(scope, knowPath, root, ADMIN);
-      keepServing(scope, { root, app: "admin", dataDir });
+      serveEarlierBuilds(scope, { root, app: "admin", dataDir });
       scope.setNotFoundHandler((request, reply) => {
         if (sendOlder(request, reply, olderFiles({ app: "admin", dataDir }), `${ADMIN}/assets/`))
           return reply;

@@ -8,24 +8,24 @@ import { byCommand } from "@custodia/services/platform/operators-by-command";
 import { type Loop, startLoop } from "../jobs/loop.ts";
 
 /** The folder in the data folder where commands ask the server that owns the data: one file a question, one an answer. */
-export const ASKED = "asked";
+export const INBOX = "asked";
 const EVERY_MS = 500;
 /** A command this old has given up, even if it was killed and could not withdraw its request. */
 const STALE_MS = 60_000;
 
 /** How a command went: where the operators' app is, or why not. */
-export type Told = { adminUrl: string } | { refused: string };
+export type CommandAnswer = { adminUrl: string } | { refused: string };
 
 interface Asking {
   /** Returns the server's answer, if there is one yet. */
-  told(): Promise<Told | undefined>;
+  told(): Promise<CommandAnswer | undefined>;
   /** Takes the question back; false where the server has it in hand already. */
   withdraw(): Promise<boolean>;
 }
 
 /** Asks the server that owns the data folder to do a command. Each file is written whole before it gets its name. */
-export async function ask(dataDir: string, command: OperatorCommand): Promise<Asking> {
-  const folder = join(dataDir, ASKED);
+export async function sendCommand(dataDir: string, command: OperatorCommand): Promise<Asking> {
+  const folder = join(dataDir, INBOX);
   const name = randomBytes(12).toString("hex");
   await mkdir(folder, { recursive: true, mode: 0o700 });
   await write(folder, name, "ask", command);
@@ -35,7 +35,7 @@ export async function ask(dataDir: string, command: OperatorCommand): Promise<As
       const text = await readFile(answer, "utf8").catch(() => undefined);
       if (text === undefined) return undefined;
       await rm(answer, { force: true });
-      return JSON.parse(text) as Told;
+      return JSON.parse(text) as CommandAnswer;
     },
     withdraw: () =>
       rm(join(folder, `${name}.ask`)).then(
@@ -47,7 +47,7 @@ export async function ask(dataDir: string, command: OperatorCommand): Promise<As
 
 /** Does what commands on this machine ask for. What a server had in hand when it died is not done again: who asked is told so. */
 export function startCommandInbox(services: Services, dataDir: string): Loop {
-  const folder = join(dataDir, ASKED);
+  const folder = join(dataDir, INBOX);
   const loop = startLoop("commands", { everyMs: EVERY_MS, log: services.log }, async () => {
     const names = await readdir(folder).catch(() => []);
     for (const name of names.filter((one) => /^[0-9a-f]{24}\.ask$/.test(one)))
@@ -72,7 +72,7 @@ async function answer(services: Services, folder: string, name: string): Promise
   await rm(taken, { force: true });
 }
 
-async function perform(services: Services, text: string): Promise<Told> {
+async function perform(services: Services, text: string): Promise<CommandAnswer> {
   try {
     await byCommand(services, operatorCommand.parse(JSON.parse(text)));
     return { adminUrl: services.settings.adminUrl };

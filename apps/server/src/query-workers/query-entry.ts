@@ -1,4 +1,4 @@
-import { keepCompiled } from "@custodia/services/workers/entry";
+import { cacheCompiled } from "@custodia/services/workers/entry";
 
-keepCompiled();
+cacheCompiled();
 void import("./thread.ts");

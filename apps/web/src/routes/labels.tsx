@@ -3,7 +3,7 @@ import { tableSearch } from "@custodia/app-shell/records/table-search.ts";
 import { createFileRoute } from "@tanstack/react-router";
 import { type LabelSearch, LabelsPage } from "../features/assets/labels/labels-page.tsx";
 import { assetLabels, labelChoices } from "../features/assets/labels/options.ts";
-import { printAsked } from "../features/assets/list-query.ts";
+import { printQuery } from "../features/assets/list-query.ts";
 import { tickedIn } from "../features/assets/search.ts";
 import { SignInWatch } from "../features/auth/sign-in-again.tsx";
 import { requireSignIn } from "../features/session/guard.ts";
@@ -21,7 +21,7 @@ export const Route = createFileRoute("/labels")({
     // Its sums read the whole register: too much for a pointer that passes by.
     if (args.preload) return;
     prefetchQueries(args, (calls, how) => [
-      calls.assets.print.prefetch(printAsked(args.location.search), how),
+      calls.assets.print.prefetch(printQuery(args.location.search), how),
     ]);
   },
   component: () => (

@@ -1,7 +1,7 @@
 import { prefetchQueries } from "@custodia/app-shell/records/prefetch.ts";
 import { tableSearch } from "@custodia/app-shell/records/table-search.ts";
 import { createFileRoute } from "@tanstack/react-router";
-import { printAsked } from "../features/assets/list-query.ts";
+import { printQuery } from "../features/assets/list-query.ts";
 import { PrintRegister, type PrintSearch } from "../features/assets/print/print-register.tsx";
 import { tickedIn } from "../features/assets/search.ts";
 import { SignInWatch } from "../features/auth/sign-in-again.tsx";
@@ -18,7 +18,7 @@ export const Route = createFileRoute("/printAssets")({
     // Its sums read the whole register: too much for a pointer that passes by.
     if (args.preload) return;
     prefetchQueries(args, (calls, how) => [
-      calls.assets.print.prefetch(printAsked(args.location.search), how),
+      calls.assets.print.prefetch(printQuery(args.location.search), how),
     ]);
   },
   component: () => (

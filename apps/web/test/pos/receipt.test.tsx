@@ -1,7 +1,7 @@
 import { type App, AppProvider } from "@custodia/app-shell/app";
 import { receiptOf } from "@custodia/domain/pos/reports/receipt";
 import { returnView } from "@custodia/domain/pos/returns/schema";
-import { type AskedLine, quote } from "@custodia/domain/pos/sales/quote";
+import { type QuoteLineInput, quote } from "@custodia/domain/pos/sales/quote";
 import { saleView } from "@custodia/domain/pos/sales/schema";
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import type { ReactNode } from "react";
@@ -37,7 +37,7 @@ function chance(most: number): number {
 }
 const one = <T,>(of: readonly T[]): T => of[chance(of.length)]!;
 
-const anyLine = (): AskedLine => {
+const anyLine = (): QuoteLineInput => {
   const vat_class = one(["standard", "standard", "zero", "exempt"] as const);
   return {
     ...{ price: 1 + chance(900_000), quantity: one([1000, 2000, 750, 1, 12_345]), vat_class },

@@ -38,7 +38,7 @@ export interface Sent {
   told?: true;
 }
 
-export interface ToldFile {
+export interface DescribedFile {
   name?: string;
   type: string;
   /** A browser shows it instead of saving it. */
@@ -50,7 +50,7 @@ export interface ToldFile {
 export const PDF: Sent = { name: "file.pdf", type: "application/pdf", told: true };
 
 /** A file of whatever name and type. */
-export const AS_TOLD: Sent = { name: "file", type: "*/*", told: true };
+export const AS_DESCRIBED: Sent = { name: "file", type: "*/*", told: true };
 
 export interface FileField {
   field: string;

@@ -3,7 +3,7 @@ import { allOfThem, listQuery } from "../list.ts";
 import { instantView, namedView } from "../record.ts";
 import { locationRef } from "../setup/locations.ts";
 import { optionalId } from "../text.ts";
-import { ALL_OR_SOME, SAY_ALL, selectionFields } from "./selection.ts";
+import { ALL_OR_SOME, SELECTION_MISSING, selectionFields } from "./selection.ts";
 
 const EXPORT_STATES = ["requested", "ready", "failed"] as const;
 
@@ -24,7 +24,7 @@ export const exportChoice = z.object({
 /** The selection of an export; each field narrows it further. If none does, it says that all is meant (rules/rest 10). */
 export const exportCreate = z
   .strictObject({ ...exportChoice.shape, ...selectionFields, all: allOfThem.optional() })
-  .refine(({ all, ...by }) => all || isNarrowed(by), { path: ["all"], error: SAY_ALL })
+  .refine(({ all, ...by }) => all || isNarrowed(by), { path: ["all"], error: SELECTION_MISSING })
   .refine(({ all, ...by }) => !all || !isNarrowed(by), { path: ["all"], error: ALL_OR_SOME });
 
 /** Whether anything says which assets are meant, be it all that match. */

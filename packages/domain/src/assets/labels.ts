@@ -73,9 +73,9 @@ export const dueLabel: Record<Due, string> = {
 
 /** Filters of the dashboard's cards: assets in service or out, out of it, with maintenance costs, and disposed. */
 export const STANDINGS = ["held", "out", "maintained", "disposed"] as const;
-export type Standing = (typeof STANDINGS)[number];
+export type RegisterStatus = (typeof STANDINGS)[number];
 
-export const standingLabel: Record<Standing, string> = {
+export const registerStatusLabel: Record<RegisterStatus, string> = {
   held: "Held, in service or out",
   out: "Out for maintenance or fieldwork",
   maintained: "Held, with maintenance costs",

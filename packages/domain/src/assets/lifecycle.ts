@@ -23,7 +23,7 @@ interface Transition {
 /** Handed out for a while. */
 export const OUT = ["out_for_maintenance", "out_for_fieldwork"] as const;
 /** Approved, and neither sold nor scrapped. */
-export const HELD = ["in_service", ...OUT] as const;
+export const IN_SERVICE_STATUSES = ["in_service", ...OUT] as const;
 
 /** No longer held: in no total, and shown with the proceeds and the result in place of a book value. */
 export const DISPOSED = ["sold", "scrapped"] as const;
@@ -42,8 +42,8 @@ const transitions: Record<LifecycleEvent, Transition> = {
   service: { from: ["in_service", "out_for_fieldwork"], done: "serviced where it is" },
   sell: { from: ["in_service"], to: "sold", done: "sold" },
   scrap: { from: ["in_service"], to: "scrapped", done: "scrapped" },
-  revalue: { from: HELD, done: "revalued" },
-  correct: { from: [...HELD, "sold", "scrapped", "rejected", "pending"], done: "edited" },
+  revalue: { from: IN_SERVICE_STATUSES, done: "revalued" },
+  correct: { from: [...IN_SERVICE_STATUSES, "sold", "scrapped", "rejected", "pending"], done: "edited" },
 };
 
 const standing: Record<AssetStatus, string> = {
@@ -69,8 +69,8 @@ export function statusAfter(status: AssetStatus, event: LifecycleEvent): AssetSt
 }
 
 /** True for what is approved and neither sold nor scrapped. */
-export function isHeld(status: AssetStatus): boolean {
-  return (HELD as readonly AssetStatus[]).includes(status);
+export function isInService(status: AssetStatus): boolean {
+  return (IN_SERVICE_STATUSES as readonly AssetStatus[]).includes(status);
 }
 
 /** True for what is released and not yet returned. */

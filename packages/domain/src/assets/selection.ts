@@ -4,7 +4,7 @@ import { assetListQuery, tickedIds } from "./schema.ts";
 
 const filters = assetListQuery.shape.filter.unwrap();
 
-export const SAY_ALL = 'Say which assets are meant by a filter or a search, or send "all": true.';
+export const SELECTION_MISSING = 'Say which assets are meant by a filter or a search, or send "all": true.';
 export const ALL_OR_SOME = 'Send either "all": true or what narrows it, not both.';
 
 const HALF = "Remove the characters that cannot be shown from the text.";
@@ -44,7 +44,7 @@ const matching = z
         refuse(name === "search" ? [name] : ["filter", name], HALF);
     if (empty.length > 0) return;
     const narrows = Object.keys(filter).length > 0 || search !== undefined;
-    if (!narrows && !all) refuse([], SAY_ALL);
+    if (!narrows && !all) refuse([], SELECTION_MISSING);
     if (narrows && all) refuse(["all"], ALL_OR_SOME);
   });
 

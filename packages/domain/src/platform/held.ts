@@ -2,7 +2,7 @@ import { z } from "zod";
 import { instantView } from "../record.ts";
 
 /** The quarantine after a restore; null if nothing is quarantined and daily tasks run. */
-export const heldView = z.object({
+export const quarantineView = z.object({
   held: z
     .object({
       /** When the backup was made, and when it was restored. */
@@ -21,5 +21,5 @@ export const letGoInput = z.object({
   confirmed: z.literal(true, { error: "Confirm that what is held goes on." }),
 });
 
-export type Held = NonNullable<z.output<typeof heldView>["held"]>;
+export type Quarantine = NonNullable<z.output<typeof quarantineView>["held"]>;
 export type LetGo = z.output<typeof letGoInput>;

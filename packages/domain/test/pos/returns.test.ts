@@ -1,26 +1,30 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import {
-  type Kept,
   lineShare,
+  type NetPayment,
   owed,
+  type RefundStatus,
   refundable,
   refundsOf,
   type SoldLine,
-  type Standing,
   waitsForTransfer,
 } from "../../src/pos/returns/refunds.ts";
 import type { Tender } from "../../src/pos/sales/labels.ts";
 import type { Handed } from "../../src/pos/sales/settle.ts";
 import { runs } from "../runs.ts";
 
-const paidBy = (tender: Kept["tender"], kept: number, state: Kept["state"] = "settled"): Kept => ({
+const paidBy = (
+  tender: NetPayment["tender"],
+  kept: number,
+  state: NetPayment["state"] = "settled",
+): NetPayment => ({
   tender,
   kept,
   state,
 });
 
-const fresh: Standing = { returned: 0, all_back: false, paid: 0, failed: 0, refunded: 0, set_off: 0 };
+const fresh: RefundStatus = { returned: 0, all_back: false, paid: 0, failed: 0, refunded: 0, set_off: 0 };
 
 describe("what comes back of a line", () => {
   test("three for net 100.00 come back singly at 33.33, 33.34 and 33.33", () => {

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { calendarDate } from "../../src/date.ts";
 import { ROLE } from "../../src/permissions.ts";
 import {
-  type CouponStanding,
+  type CouponStatus,
   couponDiscount,
   couponKey,
   couponProblem,
@@ -14,7 +14,7 @@ const TODAY = calendarDate("2026-11-22");
 const LIMITS = { largest_line_discount: 2000, largest_document_discount: 2000 };
 
 describe("a coupon", () => {
-  const good: CouponStanding = { from: TODAY, to: TODAY, uses: 1, used: 0, ended_at: null };
+  const good: CouponStatus = { from: TODAY, to: TODAY, uses: 1, used: 0, ended_at: null };
 
   test("counts on its first and last day and until it is spent or ended", () => {
     expect(couponState(good, TODAY)).toBe("active");

@@ -1,12 +1,12 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { spread } from "../../src/money.ts";
-import { type AskedLine, MAX_SALE, quote, type SaleTerms } from "../../src/pos/sales/quote.ts";
+import { MAX_SALE, type QuoteLineInput, quote, type SaleTerms } from "../../src/pos/sales/quote.ts";
 import { runs } from "../runs.ts";
 
 const anyRate = fc.constantFrom(0, 1, 500, 750, 3333, 9999, 10_000);
 
-const anyLine: fc.Arbitrary<AskedLine> = fc
+const anyLine: fc.Arbitrary<QuoteLineInput> = fc
   .record({
     price: fc.oneof(fc.integer({ min: 0, max: 100_000 }), fc.integer({ min: 0, max: 99_999_999_999_999 })),
     quantity: fc.oneof(fc.integer({ min: 1, max: 5000 }), fc.integer({ min: 1, max: 999_999_999 })),
@@ -69,7 +69,7 @@ test("what was paid is what was due, or what was handed over where that was less
   const anyTotal = fc.integer({ min: 1, max: 3_000_000 });
   fc.assert(
     fc.property(anyTotal, anyTerms, fc.nat(), fc.nat(), (price, terms, byCard, inCash) => {
-      const line: AskedLine = { price, quantity: 1000, discount: 0, vat_class: "exempt", vat: 0 };
+      const line: QuoteLineInput = { price, quantity: 1000, discount: 0, vat_class: "exempt", vat: 0 };
       const card = byCard % (price + 1);
       const payments = [
         { tender: "Card" as const, amount: card },

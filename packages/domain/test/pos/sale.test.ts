@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { VatClass } from "../../src/pos/sales/labels.ts";
-import { type AskedLine, quote, type Reductions, type SaleTerms } from "../../src/pos/sales/quote.ts";
+import { type QuoteLineInput, quote, type Reductions, type SaleTerms } from "../../src/pos/sales/quote.ts";
 import { type Handed, notPaid } from "../../src/pos/sales/settle.ts";
 
 const naira = (amount: number) => Math.round(amount * 100);
@@ -8,13 +8,13 @@ const naira = (amount: number) => Math.round(amount * 100);
 const NEW_COMPANY: SaleTerms = { vat_registered: true, prices_include_vat: false, increment: 0 };
 const TEN_PERCENT = { percent: 1000, amount: null, least_amount: 0 };
 
-function line(price: number, units = 1, vat_class: VatClass = "standard"): AskedLine {
+function line(price: number, units = 1, vat_class: VatClass = "standard"): QuoteLineInput {
   const vat = vat_class === "standard" ? 750 : 0;
   return { price: naira(price), quantity: units * 1000, discount: 0, vat_class, vat };
 }
 
 function sale(
-  lines: AskedLine[],
+  lines: QuoteLineInput[],
   rest: Reductions & { payments?: Handed[]; terms?: Partial<SaleTerms> } = {},
 ) {
   return quote(lines, rest, rest.payments ?? [], { ...NEW_COMPANY, ...rest.terms });

@@ -4,7 +4,7 @@ import { assets } from "@custodia/db/schema/assets/assets";
 import { disposals, scrappings } from "@custodia/db/schema/assets/disposals";
 import { revaluations } from "@custodia/db/schema/assets/revaluations";
 import type { Condition } from "@custodia/domain/assets/labels";
-import { isHeld } from "@custodia/domain/assets/lifecycle";
+import { isInService } from "@custodia/domain/assets/lifecycle";
 import { REVERSIBLE, type Reversal, type ReversibleEvent } from "@custodia/domain/assets/reversals";
 import { dayNumber, formatLongDate } from "@custodia/domain/date";
 import { conflict, unknownChoice } from "@custodia/domain/errors";
@@ -175,7 +175,7 @@ async function undoRevaluation(tx: Reader, ctx: CompanyCtx, asset: Asset, event_
     .limit(2);
   const [row, earlier] = standing;
   if (row?.id !== event_id) throw conflict("A later revaluation rests on this one: reverse that one first.");
-  if (!isHeld(asset.status)) {
+  if (!isInService(asset.status)) {
     const left = asset.status === "sold" ? "sale" : "scrapping";
     throw conflict(`The ${left} of this asset rests on its revaluation: reverse the ${left} first.`);
   }

@@ -5,7 +5,7 @@ import type { Services } from "../core/context.ts";
 import { isAny } from "../core/statements.ts";
 import { removeUnreferenced } from "../files/remove-files.ts";
 import { downloadable, expireExports } from "./export/service.ts";
-import { giveUp, notInUse, notStarted, removeUploads } from "./import/keys.ts";
+import { failImport, notInUse, notStarted, removeUploads } from "./import/keys.ts";
 
 const HOUR = 3_600_000;
 
@@ -16,7 +16,7 @@ export async function sweepFiles(services: Services): Promise<void> {
   const { read, write } = services.db;
   const never = () => and(lt(imports.created_at, before(uploadHours * HOUR)), notInUse(services));
   if (await isAny(read, [imports, notStarted(never())]))
-    await removeUploads(services, await write((tx) => giveUp(tx, services, never())));
+    await removeUploads(services, await write((tx) => failImport(tx, services, never())));
   const old = lt(exports.finished_at, before(exportDays * 24 * HOUR));
   if (await isAny(read, [exports, downloadable(old)]))
     await removeUnreferenced(services, await write((tx) => expireExports(tx, old)));

@@ -14,7 +14,7 @@ import {
   type Services,
 } from "../core/context.ts";
 import { getOwn, inCompany, updateOwn } from "../core/store.ts";
-import { emailChange, emailChangeAsked, emailChangeCancelled, emailChanged } from "../mail/messages.ts";
+import { emailChange, emailChangeCancelled, emailChanged, emailChangeRequested } from "../mail/messages.ts";
 import { dropWaitingMail, queueMail } from "../mail/queue.ts";
 import { identityOf } from "./identify.ts";
 import { inviteUser } from "./invitations.ts";
@@ -59,7 +59,7 @@ export async function requestEmailChange(
     await recordOrRefuse(tx, ctx, emailChangesOf(ctx, user.id));
     const link = await makeLink(tx, ctx, holder, "email", email);
     await queueMail(tx, ctx, email, emailChange({ link, hours: ctx.settings.limits.emailChangeHours }));
-    await queueMail(tx, ctx, user.email, emailChangeAsked({ email }));
+    await queueMail(tx, ctx, user.email, emailChangeRequested({ email }));
   }
   await writeAudit(tx, ctx, {
     action: "users.requestEmailChange",

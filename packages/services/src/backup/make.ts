@@ -27,7 +27,7 @@ interface Where {
   mark?: string | undefined;
 }
 
-export interface Made {
+export interface BackupResult {
   path: string;
   made_at: string;
   bytes: number;
@@ -40,7 +40,7 @@ export interface Made {
  * Writes a backup into a folder, beside a server that goes on writing: first the database as it is at one moment, then the files that
  * its rows name, which were kept before them. It has its name once it is whole and synced, or is not there. Throws BadBackup.
  */
-export async function makeBackup({ target, files, keyFile }: What, where: Where): Promise<Made> {
+export async function makeBackup({ target, files, keyFile }: What, where: Where): Promise<BackupResult> {
   const { folder, passphrase, mark } = where;
   await mkdir(folder, { recursive: true, mode: 0o700 });
   return withTempDir(files, async (tempDir) => {

@@ -9,7 +9,7 @@ import { type Entry, extract } from "tar-stream";
 import { altered, BadBackup } from "./bad-backup.ts";
 import { checkedByEnd } from "./checked-end.ts";
 import { ABOUT, type About, about, isMember, MANIFEST, type Manifest, manifest } from "./format.ts";
-import { freeBytes, roomIn } from "./room.ts";
+import { freeBytes, freeSpaceIn } from "./room.ts";
 import { type Opening, unsealed } from "./seal.ts";
 
 /** The most that the first member and the last may have. */
@@ -35,7 +35,7 @@ export async function readArchive(
   folder: string,
   { judge, free = freeBytes, ...opening }: Reading,
 ): Promise<ReadArchive> {
-  const take = roomIn(folder, () => noRoom(folder), free);
+  const take = freeSpaceIn(folder, () => noRoom(folder), free);
   let read: ReadArchive | undefined;
   try {
     await pipeline(

@@ -16,7 +16,7 @@ const LOOK_BYTES = 16 * 2 ** 20;
  * Counts what is written below a folder, and has the disk looked at every so often: `full` throws what is told where less than the
  * spare would be left.
  */
-export function roomIn(
+export function freeSpaceIn(
   folder: string,
   full: () => Error,
   free = freeBytes,

@@ -1,7 +1,7 @@
 import type { Target } from "@custodia/db/client";
 import { readSnapshot } from "@custodia/db/snapshot";
 import { decisionRules } from "./decisions.ts";
-import { keptRules } from "./kept.ts";
+import { aggregateRules } from "./kept.ts";
 import { lifeRules } from "./lives.ts";
 import { wrongSortKeys } from "./names.ts";
 import { wrongAmounts } from "./pos-amounts.ts";
@@ -18,7 +18,7 @@ export const rules: readonly Rule[] = [
   ...lifeRules,
   ...valueRules,
   ...decisionRules,
-  ...keptRules,
+  ...aggregateRules,
   ...posStockRules,
   ...posSaleRules,
   ...posShiftRules,

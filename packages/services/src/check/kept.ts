@@ -1,11 +1,11 @@
-import { HELD } from "@custodia/domain/assets/lifecycle";
+import { IN_SERVICE_STATUSES } from "@custodia/domain/assets/lifecycle";
 import { KINDS } from "../search/texts.ts";
 import { goneRules, searchRule, textRules } from "./indexed.ts";
 import { isHidden, type Rule } from "./rule.ts";
 import { bookValue } from "./values.ts";
 
 const BUCKET = `CASE WHEN ${isHidden("assets")} THEN import_id ELSE 0 END`;
-const HOLDS = `('${HELD.join("', '")}')`;
+const HOLDS = `('${IN_SERVICE_STATUSES.join("', '")}')`;
 const DAY_VALUE = bookValue({
   gross: "asset.carrying_amount",
   scrap: "asset.scrap_value",
@@ -68,7 +68,7 @@ const leavingRule: Rule = {
 };
 
 /** Materialized aggregates agree with the records. */
-export const keptRules: readonly Rule[] = [
+export const aggregateRules: readonly Rule[] = [
   ...figureRules,
   ...Object.entries(KINDS).map(([word, kind]) => searchRule(word, kind)),
   ...goneRules,

@@ -1,5 +1,5 @@
 import { statusLabel } from "@custodia/domain/assets/labels";
-import { isHeld, isOut } from "@custodia/domain/assets/lifecycle";
+import { isInService, isOut } from "@custodia/domain/assets/lifecycle";
 import {
   type DashboardFigures,
   PER_CONDITION,
@@ -11,7 +11,7 @@ import type { CalendarDate } from "@custodia/domain/date";
 import { sortKey } from "@custodia/domain/sort-key";
 import { type CompanyCtx, today } from "../core/context.ts";
 import { addWideSums, ofWideSum } from "../valuation/sums.ts";
-import { countOf, type Group, type KeptFigures, readFigures } from "./read-figures.ts";
+import { countOf, type Group, readFigures, type StoredFigures } from "./read-figures.ts";
 import { type DayInput, sumDay } from "./worker.ts";
 
 /** The dashboard computed from cached figures, for as long as these are cached. */
@@ -42,15 +42,15 @@ async function figuresOfToday(ctx: CompanyCtx): Promise<OfToday> {
   for (;;) {
     const kept = await readFigures(ctx, day);
     if (isOfToday(kept)) return kept;
-    await keepDay(ctx, day, countOf(kept.groups.filter(held)));
+    await cacheDay(ctx, day, countOf(kept.groups.filter(held)));
   }
 }
 
-type OfToday = KeptFigures & { day: NonNullable<KeptFigures["day"]> };
+type OfToday = StoredFigures & { day: NonNullable<StoredFigures["day"]> };
 
-const isOfToday = (kept: KeptFigures): kept is OfToday => kept.day !== null;
+const isOfToday = (kept: StoredFigures): kept is OfToday => kept.day !== null;
 
-const held = ({ status }: Group) => isHeld(status);
+const held = ({ status }: Group) => isInService(status);
 
 /** The same from figures read before. */
 function widgetsOf({ groups, users, day }: OfToday): Widgets {
@@ -72,8 +72,8 @@ export async function totalPerClassification(ctx: CompanyCtx): Promise<TotalPerC
 }
 
 /** The same from figures read before. */
-function perClassification({ groups }: KeptFigures): TotalPerClassification {
-  const held = groups.filter(({ status, count }) => isHeld(status) && count > 0);
+function perClassification({ groups }: StoredFigures): TotalPerClassification {
+  const held = groups.filter(({ status, count }) => isInService(status) && count > 0);
   const classes = Map.groupBy(held, ({ classification }) => classification.id);
   return [...classes.values()]
     .map((ofClass) => ({
@@ -90,7 +90,7 @@ export async function totalPerCondition(ctx: CompanyCtx): Promise<TotalPerCondit
 }
 
 /** The same from figures read before. */
-function perCondition({ groups }: KeptFigures): TotalPerCondition {
+function perCondition({ groups }: StoredFigures): TotalPerCondition {
   return {
     series: PER_CONDITION.map((status) => ({
       status,
@@ -107,7 +107,7 @@ const MANY = 100_000;
 const underWay = new Map<string, Promise<void>>();
 
 /** Computes what changes with the day, once for all who ask, and keeps it. `held` says how many assets there are to sum. */
-export function keepDay(ctx: CompanyCtx, day: CalendarDate, held: number): Promise<void> {
+export function cacheDay(ctx: CompanyCtx, day: CalendarDate, held: number): Promise<void> {
   const input: DayInput = { company_id: ctx.company.id, day };
   const key = `${ctx.db.target.url} ${input.company_id} ${day}`;
   const known = underWay.get(key);

@@ -20,7 +20,7 @@ export interface Group {
 }
 
 /** The stored figures of a company at one moment. */
-export interface KeptFigures {
+export interface StoredFigures {
   groups: readonly Group[];
   users: number;
   /** Null where the day was not computed yet. */
@@ -68,11 +68,11 @@ const remembered = rowCache((db, key) => {
 }, MOST);
 
 /** Reads the kept figures of the company, with those of `day`; in kobo. Who is given them leaves them as they are. */
-export async function readFigures(ctx: CompanyCtx, day: CalendarDate): Promise<KeptFigures> {
+export async function readFigures(ctx: CompanyCtx, day: CalendarDate): Promise<StoredFigures> {
   return (await remembered(ctx.db.read, `${ctx.company.id} ${dayNumber(day)}`))!;
 }
 
-async function read(db: Reader, company: number, day: number): Promise<KeptFigures> {
+async function read(db: Reader, company: number, day: number): Promise<StoredFigures> {
   const [row] = await kept(db).all({ company, day });
   const groups = JSON.parse(row!.groups) as StoredGroup[];
   const ofDay = row!.day === null ? null : (JSON.parse(row!.day) as [number, number, number]);

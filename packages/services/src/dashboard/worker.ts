@@ -3,7 +3,7 @@ import { assets } from "@custodia/db/schema/assets/assets";
 import { movements } from "@custodia/db/schema/assets/movements";
 import { revaluations } from "@custodia/db/schema/assets/revaluations";
 import { dayFigures } from "@custodia/db/schema/dashboard/figures";
-import { HELD } from "@custodia/domain/assets/lifecycle";
+import { IN_SERVICE_STATUSES } from "@custodia/domain/assets/lifecycle";
 import { beginOf } from "@custodia/domain/assets/return-time";
 import {
   chargedSince,
@@ -16,7 +16,7 @@ import { addDays, type CalendarDate, dayNumber } from "@custodia/domain/date";
 import { and, eq, inArray, ne, type SQL, sql } from "drizzle-orm";
 import type { CompanyId } from "../core/context.ts";
 import { anyHidden, visible } from "../core/visible-assets.ts";
-import { CHARGED_BY, ENDED_TERMS, HELD_VALUE_BY, heldValueOn } from "../valuation/depreciation.ts";
+import { CHARGED_BY, ENDED_TERMS, IN_SERVICE_VALUE_BY, inServiceValueOn } from "../valuation/depreciation.ts";
 import { addWideSums, ofWideSum, type WideSum, wideSum } from "../valuation/sums.ts";
 import type { WorkerTools } from "../workers/task.ts";
 
@@ -60,7 +60,7 @@ export interface DaySums {
 }
 
 /** Which days are summed, and of which of them the charges too. */
-export interface AskedDays {
+export interface DaysInput {
   days: readonly CalendarDate[];
   charged: readonly CalendarDate[];
 }
@@ -69,7 +69,7 @@ export interface AskedDays {
  * The sums of some days as the register knows them now, by one statement and so as of one moment. On a day an asset stands on the
  * terms that ran then: those of now are in one index (`assets_figures`), those that a revaluation ended are in its row.
  */
-export async function sumMonths(db: Reader, company_id: CompanyId, asked: AskedDays): Promise<DaySums[]> {
+export async function sumMonths(db: Reader, company_id: CompanyId, asked: DaysInput): Promise<DaySums[]> {
   const company = { company: { id: company_id } };
   const [found] = await db.all<{ partly: number }>(sql`SELECT ${anyHidden(company)} AS partly`);
   const partly = found!.partly === 1;
@@ -94,7 +94,7 @@ const wide = (of: Sums, at: number): WideSum => ({ millions: of[at]!, rest: of[a
 const DAY = sql<number>`days.value`;
 
 /** A row of four texts a day, in the order of the days, and whether anything is hidden. `seen` leaves out what nobody sees. */
-export function monthsStatement(company_id: CompanyId, { days, charged }: AskedDays, seen?: SQL): SQL {
+export function monthsStatement(company_id: CompanyId, { days, charged }: DaysInput, seen?: SQL): SQL {
   const own = and(
     eq(assets.company_id, company_id),
     sql`${assets.status} IN ('in_service', 'out_for_maintenance', 'out_for_fieldwork', 'sold', 'scrapped')`,
@@ -108,8 +108,8 @@ export function monthsStatement(company_id: CompanyId, { days, charged }: AskedD
     WHERE ${revaluations.company_id} = ${company_id} AND ${revaluations.reversed_at} IS NULL AND ${own} AND ${ENDED_TERMS.start_day} <= ${DAY}`;
   const asked = sql`${DAY} IN (SELECT value FROM json_each(${numbers(charged)}))`;
   return sql`SELECT json_array(
-    json(${costAndValue(HELD_VALUE_BY.now(DAY), sql`${now} AND ${heldStill}`)}),
-    json(${costAndValue(HELD_VALUE_BY.ended(DAY), sql`${ended} AND ${ENDED_TERMS.stop_day} > ${DAY}`)}),
+    json(${costAndValue(IN_SERVICE_VALUE_BY.now(DAY), sql`${now} AND ${heldStill}`)}),
+    json(${costAndValue(IN_SERVICE_VALUE_BY.ended(DAY), sql`${ended} AND ${ENDED_TERMS.stop_day} > ${DAY}`)}),
     json(CASE WHEN ${asked} THEN ${sumOf(CHARGED_BY.now(DAY), now)} END),
     json(CASE WHEN ${asked} THEN ${sumOf(CHARGED_BY.ended(DAY), ended)} END)
   ) AS sums, ${anyHidden({ company: { id: company_id } })} AS partly FROM json_each(${numbers(days)}) AS days ORDER BY days.key`;
@@ -188,20 +188,20 @@ export async function sumDay(tx: Tx, { company_id, day }: DayInput): Promise<voi
   const [seen] = await tx.all<{ partly: number }>(
     sql`SELECT ${anyHidden({ company: { id: company_id } })} AS partly`,
   );
-  await tx.run(sql`INSERT INTO ${dayFigures} ${heldSums(company_id, day, seen!.partly === 1)}`);
+  await tx.run(sql`INSERT INTO ${dayFigures} ${inServiceSums(company_id, day, seen!.partly === 1)}`);
 }
 
 /**
  * A row of kept figures as one sum over one index. `LIMIT -1` has SQLite compute an asset's book value once: without it each
  * sum would do so anew. Only while an import comes in or is undone are there rows that nobody sees.
  */
-export function heldSums(company_id: CompanyId, day: CalendarDate, partly: boolean): SQL {
+export function inServiceSums(company_id: CompanyId, day: CalendarDate, partly: boolean): SQL {
   const held = and(
     eq(assets.company_id, company_id),
-    inArray(assets.status, HELD),
+    inArray(assets.status, IN_SERVICE_STATUSES),
     partly ? visible({ company: { id: company_id } }) : undefined,
   );
   const { millions, rest } = wideSum(sql`value`);
   return sql`SELECT ${company_id}, ${dayNumber(day)}, ${millions}, ${rest}, coalesce(sum(depreciates AND value = scrap_value), 0)
-    FROM (SELECT ${heldValueOn(day)} AS value, ${assets.scrap_value}, ${assets.depreciates} FROM ${assets} WHERE ${held} LIMIT -1)`;
+    FROM (SELECT ${inServiceValueOn(day)} AS value, ${assets.scrap_value}, ${assets.depreciates} FROM ${assets} WHERE ${held} LIMIT -1)`;
 }

@@ -17,7 +17,7 @@ export const FIGURES = [
 ] as const;
 type Figure = (typeof FIGURES)[number];
 /** A value as it is told: naira, quantities and percent, true and false, instants by the clocks of `zone`. */
-export function toldValue(field: Field, value: unknown, zone: string): unknown {
+export function describedValue(field: Field, value: unknown, zone: string): unknown {
   if (value === null) return null;
   const { holds } = field;
   if (holds === "kobo" || holds === "thousandths" || holds === "basis_points")
@@ -47,7 +47,7 @@ function inUnitOf(name: string, value: number): number {
 }
 
 /** A record as JSON has it; of a file its place in the download. */
-export function toldRecord(
+export function describedRecord(
   table: string,
   fields: readonly Field[],
   { values, labels }: ReadRow,
@@ -57,14 +57,14 @@ export function toldRecord(
   for (const field of fields) {
     const value = values[field.column];
     told[field.name] =
-      field.holds === "file" ? placeOf(table, field.column, values) : toldValue(field, value, zone);
+      field.holds === "file" ? placeOf(table, field.column, values) : describedValue(field, value, zone);
     if (isNamedBeside(field)) told[besideName(field.name)] = labels[field.column];
   }
   return told;
 }
 
 /** Computes an asset's figures on a day, from its columns as they were read. */
-export function toldFigures(values: Record<string, unknown>, day: CalendarDate): Record<Figure, number> {
+export function describedFigures(values: Record<string, unknown>, day: CalendarDate): Record<Figure, number> {
   const figures = figuresOf(values as unknown as Parameters<typeof figuresOf>[0], day);
   const shown = FIGURES.map((name) => [name, inUnitOf(name, figures[name])]);
   return Object.fromEntries(shown) as Record<Figure, number>;

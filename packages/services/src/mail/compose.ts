@@ -3,10 +3,10 @@ import type { SendMailOptions } from "nodemailer";
 import { barsInHtml } from "./bars.ts";
 
 /** A mail that a sender holds. */
-export type HeldMail = typeof mails.$inferSelect;
+export type QueuedMail = typeof mails.$inferSelect;
 
 /** The mail as it leaves: plain text, and the same in simple HTML. Sent twice, it is known as the same one. */
-export function compose(mail: HeldMail, from: string, publicUrl: string): SendMailOptions {
+export function compose(mail: QueuedMail, from: string, publicUrl: string): SendMailOptions {
   const { hostname } = new URL(publicUrl);
   const off = mail.kind === "digest" ? mail.body.trimEnd().split("\n").at(-1) : undefined;
   return {

@@ -1,9 +1,9 @@
-import type { HeldMail } from "./compose.ts";
+import type { QueuedMail } from "./compose.ts";
 
 /** A way for mail to leave. */
 export interface Mailer {
   /** Resolves when the mail is out of our hands; throws Undeliverable where trying again is of no use. */
-  deliver(mail: HeldMail): Promise<void>;
+  deliver(mail: QueuedMail): Promise<void>;
   /** True where nobody else has what it says, and its row keeps that. */
   keeps?: boolean;
   close(): void;

@@ -82,7 +82,7 @@ export function emailChange({ link, hours }: { link: string; hours: number }): M
 }
 
 /** To the old address, when a change is asked for. */
-export function emailChangeAsked({ email }: { email: string }): Message {
+export function emailChangeRequested({ email }: { email: string }): Message {
   return {
     kind: "email_change",
     subject: "Your email address is about to change",

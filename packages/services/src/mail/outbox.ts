@@ -1,11 +1,11 @@
 import { mkdir, open, rename } from "node:fs/promises";
 import { join } from "node:path";
 import { createTransport } from "nodemailer";
-import { compose, type HeldMail } from "./compose.ts";
+import { compose, type QueuedMail } from "./compose.ts";
 import type { Mailer } from "./mailer.ts";
 
 /** Names sort by time; a mail that is written twice takes the same one. */
-function nameOf(mail: HeldMail): string {
+function nameOf(mail: QueuedMail): string {
   return `${mail.created_at.replace(/[:.]/g, "")}-${String(mail.id).padStart(9, "0")}.eml`;
 }
 

@@ -10,13 +10,13 @@ import {
   nextAttemptAt,
   type RowChanges,
 } from "../lease/lease.ts";
-import type { HeldMail } from "./compose.ts";
+import type { QueuedMail } from "./compose.ts";
 import { type Mailer, Undeliverable } from "./mailer.ts";
 
 const AT_ONCE = 5;
 const MAX_FAILURE = 500;
 /** The kinds of mail without a code or link: they stay after delivery is abandoned, so that operators can resend them. */
-export const WITHOUT_SECRET: readonly HeldMail["kind"][] = ["notice", "receipt", "contact"];
+export const WITHOUT_SECRET: readonly QueuedMail["kind"][] = ["notice", "receipt", "contact"];
 
 /** Pauses between the tries: 10 s, 30 s, 90 s, and so on up to an hour. */
 export const MAIL: Lease<typeof mails> = {
@@ -39,7 +39,7 @@ export async function sendDue(services: Services, mailer: Mailer): Promise<numbe
 }
 
 /** Behind the queue, so that it sees what was written before it was woken; it asks to write only where something is due. */
-async function claim(services: Services): Promise<HeldMail[]> {
+async function claim(services: Services): Promise<QueuedMail[]> {
   await services.db.turn(async () => undefined);
   const at = now(services);
   const [waiting] = await services.db.read
@@ -59,7 +59,7 @@ async function claim(services: Services): Promise<HeldMail[]> {
   });
 }
 
-async function send(services: Services, mailer: Mailer, mail: HeldMail): Promise<void> {
+async function send(services: Services, mailer: Mailer, mail: QueuedMail): Promise<void> {
   try {
     await mailer.deliver(mail);
   } catch (error) {
@@ -71,7 +71,7 @@ async function send(services: Services, mailer: Mailer, mail: HeldMail): Promise
 }
 
 /** Puts it off, or gives it up; the log says which, and nothing of what the mail holds. */
-async function failed(services: Services, mail: HeldMail, error: unknown): Promise<void> {
+async function failed(services: Services, mail: QueuedMail, error: unknown): Promise<void> {
   const failure = (error instanceof Error ? error.message : String(error)).slice(0, MAX_FAILURE);
   const final = error instanceof Undeliverable || isLastAttempt(services, MAIL, mail.tries);
   const change = final
@@ -82,6 +82,6 @@ async function failed(services: Services, mail: HeldMail, error: unknown): Promi
 }
 
 /** Only who holds the lease may settle: `tries` is its number. */
-async function end(services: Services, mail: HeldMail, changes: RowChanges<typeof mails>): Promise<void> {
+async function end(services: Services, mail: QueuedMail, changes: RowChanges<typeof mails>): Promise<void> {
   await services.db.write((tx) => endLease(tx, MAIL, { id: mail.id, fence: mail.tries }, changes));
 }

@@ -7,7 +7,7 @@ import { locations } from "@custodia/db/schema/setup/locations";
 import { isFreed, users } from "@custodia/db/schema/setup/users";
 import { apiTokens } from "@custodia/db/schema/tokens/api-tokens";
 import { webhooks } from "@custodia/db/schema/webhooks/webhooks";
-import { HELD } from "@custodia/domain/assets/lifecycle";
+import { IN_SERVICE_STATUSES } from "@custodia/domain/assets/lifecycle";
 import { ROLE } from "@custodia/domain/permissions";
 import type { OffboardingView } from "@custodia/domain/setup/users";
 import { and, asc, eq, inArray, ne, or, type SQL, sql } from "drizzle-orm";
@@ -116,7 +116,7 @@ export function custodiansOf(db: Reader, ctx: CompanyCtx, { email, sort_key, id_
         and(
           inCompany(ctx, assets),
           eq(assets.custodian_id, custodians.id),
-          inArray(assets.status, [...HELD]),
+          inArray(assets.status, [...IN_SERVICE_STATUSES]),
         ),
       ),
     })
@@ -139,7 +139,7 @@ export async function assetsInHand(
       and(
         inCompany(ctx, assets),
         inArray(assets.custodian_id, [...custodian_ids]),
-        inArray(sql`+${assets.status}`, [...HELD]),
+        inArray(sql`+${assets.status}`, [...IN_SERVICE_STATUSES]),
       ),
     )
     .limit(most);

@@ -4,11 +4,11 @@ import { holds } from "@custodia/db/schema/pos/parked-sales";
 import { users } from "@custodia/db/schema/setup/users";
 import { conflict, notFound, unknownChoice } from "@custodia/domain/errors";
 import {
-  type HeldCart,
   type HoldCreate,
   type HoldListQuery,
   type HoldState,
   holdProblem,
+  type ParkedCart,
 } from "@custodia/domain/pos/sales/parked-sales";
 import { and, desc, eq, type InferSelectModel, sql } from "drizzle-orm";
 import { writeAudit } from "../core/audit.ts";
@@ -91,7 +91,7 @@ export async function recallParkedSale(
 /** Puts a recalled sale back, with another cart where one is given. Throws 404, 422 by field, 403 to another till, 409. */
 export async function releaseParkedSale(
   ctx: Permitted<"pos.write">,
-  { id, cart }: { id: number; cart?: HeldCart | null | undefined },
+  { id, cart }: { id: number; cart?: ParkedCart | null | undefined },
 ) {
   await ctx.db.write(async (tx) => {
     const seen = await getOwn(tx, ctx, holds, id, "hold");
@@ -163,7 +163,7 @@ async function parkedSaleRows(db: Reader, ctx: Pick<CompanyCtx, "company">, aske
     .orderBy(...asked.order)
     .limit(asked.limit ?? -1)
     .offset(asked.offset ?? 0);
-  const carts = rows.map(({ cart }) => cart as HeldCart);
+  const carts = rows.map(({ cart }) => cart as ParkedCart);
   const ids = [...new Set(carts.flatMap(({ lines }) => lines.map(({ item_id }) => item_id)))];
   // One parameter: a page of full carts has more items than a statement takes parameters.
   const known = await db
@@ -177,7 +177,7 @@ async function parkedSaleRows(db: Reader, ctx: Pick<CompanyCtx, "company">, aske
 }
 
 /** A cart as it was kept, with what was left out as null. */
-function cartView(cart: HeldCart, names: ReadonlyMap<number, string>) {
+function cartView(cart: ParkedCart, names: ReadonlyMap<number, string>) {
   const { discount = null, discount_amount = null, coupon_code = null, customer } = cart;
   const { name = null, phone_number = null, email = null } = customer ?? {};
   return {

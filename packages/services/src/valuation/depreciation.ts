@@ -17,7 +17,7 @@ const COLUMNS = {
 } as const;
 
 /** Columns by which the figures of an asset that is held change. */
-export const TERMS_OF_HELD = [
+export const IN_SERVICE_TERMS = [
   COLUMNS.scrap_value,
   COLUMNS.useful_life_in_days,
   COLUMNS.depreciates,
@@ -42,7 +42,7 @@ function termsIn(piece: (column: TermColumn) => SQLWrapper): SqlTerms & { stop_d
 const terms = termsIn((column) => assets[column]);
 
 /** The terms of an asset that is held, in a trigger's `NEW` or `OLD`. */
-export function heldTermsIn(row: "NEW" | "OLD"): SqlTerms {
+export function inServiceTermsIn(row: "NEW" | "OLD"): SqlTerms {
   return { ...termsIn((column) => sql.raw(`${row}.${column}`)), stop_day: null };
 }
 
@@ -80,13 +80,13 @@ export const figureOn = {
 };
 
 /** The net book value of an asset that is neither sold nor scrapped, in kobo, as sums over a whole register compute it. */
-export function heldValueOn(day: CalendarDate): SQL<number> {
+export function inServiceValueOn(day: CalendarDate): SQL<number> {
   return runningValueBy(terms, bound(day));
 }
 
 /** Whether an asset that is held has no depreciable amount left: what the dashboard counts (rules/depreciation 7). */
 export function fullyDepreciatedOn(day: CalendarDate): SQL {
-  return sql`(${terms.depreciates} AND ${heldValueOn(day)} = ${terms.scrap_value})`;
+  return sql`(${terms.depreciates} AND ${inServiceValueOn(day)} = ${terms.scrap_value})`;
 }
 
 /** Whether an asset is written off at all. */
@@ -107,7 +107,7 @@ export const ENDED_TERMS: SqlTerms & { stop_day: SQLWrapper } = {
 };
 
 /** The book value on a day on which these terms run, in kobo; `day` is an integer of SQL. */
-export const HELD_VALUE_BY = {
+export const IN_SERVICE_VALUE_BY = {
   now: (day: SQL) => runningValueBy(terms, day),
   ended: (day: SQL) => runningValueBy(ENDED_TERMS, day),
 };

@@ -16,7 +16,7 @@ export function entryBeside(
  * Has Node keep what it compiles of this program, which is half of what it does before it works: once for this machine is
  * enough. Of the bundle it is kept beside it, where that can be written, and traces name the sources.
  */
-export function keepCompiled(): void {
+export function cacheCompiled(): void {
   if (import.meta.url.endsWith(".ts")) {
     enableCompileCache();
     return;

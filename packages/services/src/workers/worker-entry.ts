@@ -1,4 +1,4 @@
-import { keepCompiled } from "./entry.ts";
+import { cacheCompiled } from "./entry.ts";
 
-keepCompiled();
+cacheCompiled();
 void import("./worker-thread.ts");

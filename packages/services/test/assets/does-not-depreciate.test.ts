@@ -1,4 +1,4 @@
-import { saysNoDepreciation } from "@custodia/domain/assets/import/cells";
+import { isNoDepreciation } from "@custodia/domain/assets/import/cells";
 import { assetView } from "@custodia/domain/assets/schema";
 import { allowed } from "@custodia/testkit/test-world";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
@@ -98,7 +98,7 @@ describe("an asset that does not depreciate", () => {
       (await showAsset(tenantA(), { id })) as unknown as Parameters<typeof life.value>[0],
     );
     expect(told).toBe("Does not depreciate");
-    expect(saysNoDepreciation(`${told}`)).toBe(true);
+    expect(isNoDepreciation(`${told}`)).toBe(true);
   });
 
   test("may be many alike, and may be asked for", async () => {

@@ -1,6 +1,6 @@
 import { exportCreate } from "@custodia/domain/assets/export";
 import { ASSET_GROUPS } from "@custodia/domain/assets/labels";
-import { isDisposed, isHeld } from "@custodia/domain/assets/lifecycle";
+import { isDisposed, isInService } from "@custodia/domain/assets/lifecycle";
 import { assetListQuery, assetPrintQuery } from "@custodia/domain/assets/schema";
 import { formatShortDate } from "@custodia/domain/date";
 import { formatNaira, kobo, toNaira } from "@custodia/domain/money";
@@ -93,7 +93,7 @@ async function everyPage(query: object): Promise<Page[]> {
 
 /** Rows come to their sums, each amount by itself, and what is shown of both foots; what is gone foots by its day. */
 function expectFoots(rows: readonly Row[], sums: Sums): void {
-  const held = rows.filter(({ status }) => isHeld(status));
+  const held = rows.filter(({ status }) => isInService(status));
   const total = (of: (row: Row) => number, among = held) => among.reduce((sum, row) => sum + of(row), 0);
   expect(sums.counted).toBe(held.length);
   expect(sums.not_counted).toBe(rows.length - held.length);

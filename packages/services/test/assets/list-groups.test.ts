@@ -1,5 +1,5 @@
 import { ASSET_GROUPS, type AssetGroup } from "@custodia/domain/assets/labels";
-import { isHeld } from "@custodia/domain/assets/lifecycle";
+import { isInService } from "@custodia/domain/assets/lifecycle";
 import { netBookValue, termsOfAsset } from "@custodia/domain/valuation/depreciation";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { groupTotals } from "../../src/assets/list/list-assets.ts";
@@ -84,7 +84,7 @@ describe.each(ASSET_GROUPS)("grouped by %s", (group) => {
         expect(new Set(groups.map(({ id }) => id))).toEqual(on);
         for (const { id, count, counted, not_counted, cost, net_book_value } of groups) {
           const its = all.filter((row) => row[`${group}_id`] === id && meets(row));
-          const held = its.filter(({ status }) => isHeld(status));
+          const held = its.filter(({ status }) => isInService(status));
           const sum = (of: (row: StoredAsset) => number) => held.reduce((total, row) => total + of(row), 0);
           expect([count, counted, not_counted]).toEqual([its.length, held.length, its.length - held.length]);
           expect(cost).toBe(sum((row) => row.cost));

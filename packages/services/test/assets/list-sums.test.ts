@@ -1,6 +1,6 @@
 import { assets } from "@custodia/db/schema/assets/assets";
 import { imports, leavingAssets } from "@custodia/db/schema/assets/import";
-import { isHeld } from "@custodia/domain/assets/lifecycle";
+import { isInService } from "@custodia/domain/assets/lifecycle";
 import { accumulatedDepreciation, netBookValue, termsOfAsset } from "@custodia/domain/valuation/depreciation";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
@@ -43,7 +43,7 @@ async function byHand(meets: Meets, hidden: Meets = () => false) {
     .from(assets)
     .where(eq(assets.company_id, admin.company.id));
   const listed = rows.filter((row) => meets(row) && !hidden(row));
-  const held = listed.filter(({ status }) => isHeld(status));
+  const held = listed.filter(({ status }) => isInService(status));
   const sum = (of: (row: StoredAsset) => number) => held.reduce((all, row) => all + of(row), 0);
   const day = today(admin);
   return {
@@ -74,7 +74,8 @@ const narrowed: [string, object, Meets][] = [
     "what has run out",
     { filter: { depreciation: "full" } },
     (row) =>
-      isHeld(row.status) && netBookValue(termsOfAsset(row), today(world.tenantA.admin)) === row.scrap_value,
+      isInService(row.status) &&
+      netBookValue(termsOfAsset(row), today(world.tenantA.admin)) === row.scrap_value,
   ],
   ["nothing that there is", { filter: { description: "zeppelin" } }, () => false],
 ];

@@ -1,6 +1,6 @@
 import { movements } from "@custodia/db/schema/assets/movements";
 import { ASSET_STATUSES, CONDITIONS, MAINTENANCE_SCHEDULES } from "@custodia/domain/assets/labels";
-import { isHeld, isOut } from "@custodia/domain/assets/lifecycle";
+import { isInService, isOut } from "@custodia/domain/assets/lifecycle";
 import { nextMaintenanceDate } from "@custodia/domain/assets/maintenance";
 import { assetListQuery } from "@custodia/domain/assets/schema";
 import { addDays, calendarDate } from "@custodia/domain/date";
@@ -206,7 +206,8 @@ const filters: Record<
   },
   "what is fully depreciated": {
     filter: () => ({ depreciation: "full" }),
-    keep: (asset) => isHeld(asset.status) && netBookValue(termsOfAsset(asset), TODAY) === asset.scrap_value,
+    keep: (asset) =>
+      isInService(asset.status) && netBookValue(termsOfAsset(asset), TODAY) === asset.scrap_value,
   },
   "what still depreciates, and a status": {
     filter: () => ({ depreciation: "running", status: "out_for_fieldwork" }),

@@ -1,5 +1,5 @@
 import { ASSET_STATUSES } from "@custodia/domain/assets/labels";
-import { isHeld } from "@custodia/domain/assets/lifecycle";
+import { isInService } from "@custodia/domain/assets/lifecycle";
 import { assetPrintView } from "@custodia/domain/assets/list";
 import { assetPrintQuery, MAX_PRINTED } from "@custodia/domain/assets/schema";
 import { calendarDate } from "@custodia/domain/date";
@@ -96,7 +96,7 @@ test("its sums count what is held and approved, as the dashboard does, and say h
     world.shelfA,
     ASSET_STATUSES.map((status) => ({ ...one, status })),
   );
-  const held = put.filter(({ status }) => isHeld(status));
+  const held = put.filter(({ status }) => isInService(status));
   const { data, meta, sums, day } = await print({ filter: { description: "kettle" } });
   expect(data).toHaveLength(put.length);
   expect(meta.total).toBe(put.length);

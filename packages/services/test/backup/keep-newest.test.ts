@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { nameOf } from "../../src/backup/format.ts";
-import { keepNewest } from "../../src/backup/keep-newest.ts";
+import { deleteOldBackups } from "../../src/backup/keep-newest.ts";
 
 const [OURS, THEIRS] = ["40718252", "11112222"];
 let folder: string;
@@ -24,17 +24,17 @@ test("so many of the newest stay; what people and other installations made is no
   const others = [add("2026-01-01"), add("2026-01-01", THEIRS)];
   add("2026-11-21", OURS);
   const stays = [add("2026-11-22", OURS), add("2026-11-23", OURS)];
-  await keepNewest(folder, OURS, 2, stays[1]!);
+  await deleteOldBackups(folder, OURS, 2, stays[1]!);
   expect(kept()).toEqual([...others, ...stays].sort());
-  await keepNewest(folder, OURS, 9, stays[1]!);
+  await deleteOldBackups(folder, OURS, 9, stays[1]!);
   expect(kept()).toEqual([...others, ...stays].sort());
 });
 
 test("the one just made stays, although a clock that was ahead had made later ones", async () => {
   const ahead = [add("2027-06-14", OURS), add("2027-06-15", OURS)];
   const made = add("2026-11-23", OURS);
-  await keepNewest(folder, OURS, 2, made);
+  await deleteOldBackups(folder, OURS, 2, made);
   expect(kept()).toEqual([made, ahead[1]]);
-  await keepNewest(folder, OURS, 1, made);
+  await deleteOldBackups(folder, OURS, 1, made);
   expect(kept()).toEqual([made]);
 });

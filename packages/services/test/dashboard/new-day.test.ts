@@ -3,8 +3,8 @@ import { calendarDate } from "@custodia/domain/date";
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type CompanyCtx, today } from "../../src/core/context.ts";
-import { dashboardWidgets, keepDay, showDashboard } from "../../src/dashboard/dashboard.ts";
-import { heldSums } from "../../src/dashboard/worker.ts";
+import { cacheDay, dashboardWidgets, showDashboard } from "../../src/dashboard/dashboard.ts";
+import { inServiceSums } from "../../src/dashboard/worker.ts";
 import { chance, declare } from "../assets/many.ts";
 import { watch } from "../assets/plans.ts";
 import { openRegister, type Register, register } from "../assets/register.ts";
@@ -84,7 +84,7 @@ test("the day is the company's own: it begins at midnight of its time zone", asy
 test("a large register is summed in a worker, and never in the server's own line", async () => {
   world.setClock("2026-07-05T11:00:00Z");
   const { told, ctx } = counting(world.tenantA.admin);
-  await Promise.all([keepDay(ctx, today(ctx), 100_000), keepDay(ctx, today(ctx), 100_000)]);
+  await Promise.all([cacheDay(ctx, today(ctx), 100_000), cacheDay(ctx, today(ctx), 100_000)]);
   await expectRight(ctx);
   expect(told.writes).toBe(0);
 });
@@ -94,7 +94,7 @@ test("nothing is lost that happens while a day is summed", async () => {
     world.setClock(`2026-07-${day}T11:00:00Z`);
     const ctx = world.tenantA.admin;
     const more = () => register(ctx, world.shelfA, { acquisition_date: "2026-01-01" });
-    await Promise.all([more(), keepDay(ctx, today(ctx), 100_000), more(), more()]);
+    await Promise.all([more(), cacheDay(ctx, today(ctx), 100_000), more(), more()]);
     await expectRight(ctx);
   }
 });
@@ -107,7 +107,7 @@ test("no figure is read from the assets themselves, and a new day's sum reads on
   watched.close();
   expect(steps.length).toBeGreaterThan(0);
   expect(steps.filter((step) => /\bassets\b|^SCAN/.test(step))).toEqual([]);
-  const sums = heldSums(ctx.company.id, calendarDate("2026-07-20"), false);
+  const sums = inServiceSums(ctx.company.id, calendarDate("2026-07-20"), false);
   const plan = await world.services.db.read.all<{ detail: string }>(sql`EXPLAIN QUERY PLAN ${sums}`);
   expect(plan.map(({ detail }) => detail)).toContain(
     "SEARCH assets USING COVERING INDEX assets_figures (company_id=? AND status=?)",

@@ -2,7 +2,7 @@ import { assets } from "@custodia/db/schema/assets/assets";
 import { imports, leavingAssets } from "@custodia/db/schema/assets/import";
 import { classifications } from "@custodia/db/schema/setup/classifications";
 import { users } from "@custodia/db/schema/setup/users";
-import { isHeld } from "@custodia/domain/assets/lifecycle";
+import { isInService } from "@custodia/domain/assets/lifecycle";
 import type { DashboardFigures } from "@custodia/domain/dashboard/schema";
 import { kobo } from "@custodia/domain/money";
 import { isFullyDepreciated, netBookValue, termsOfAsset } from "@custodia/domain/valuation/depreciation";
@@ -26,7 +26,7 @@ export async function recount(ctx: CompanyCtx): Promise<DashboardFigures> {
     ),
   );
   const seen = rows.filter((row) => row.import_id !== staging[0]?.id && !leaving.has(row.id));
-  const held = seen.filter(({ status }) => isHeld(status));
+  const held = seen.filter(({ status }) => isInService(status));
   const day = today(ctx);
   const sum = (of: (row: (typeof held)[number]) => number, from = held) =>
     kobo(from.reduce((all, row) => all + of(row), 0));

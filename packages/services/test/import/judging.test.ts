@@ -1,5 +1,5 @@
 import { decimalText, roundedTo } from "@custodia/domain/assets/import/amounts";
-import { type Cell, saysNothing } from "@custodia/domain/assets/import/cells";
+import { type Cell, isBlankWord } from "@custodia/domain/assets/import/cells";
 import { choiceWords } from "@custodia/domain/assets/import/choices";
 import {
   IMPORT_FIELDS,
@@ -89,7 +89,7 @@ test("a row is judged as the domain's schema judges the same write", () => {
     fc.property(cells, (row) => {
       // A blank cell, or one that says there is nothing, counts as no cell.
       const given = row.map((cell) =>
-        typeof cell === "string" && (cell.trim() === "" || saysNothing(cell.trim())) ? null : cell,
+        typeof cell === "string" && (cell.trim() === "" || isBlankWord(cell.trim())) ? null : cell,
       );
       const outcome = judge({ number: 2, cells: given });
       const parsed = assetImportRow.safeParse(writeOf(given));

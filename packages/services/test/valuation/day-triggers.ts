@@ -1,11 +1,11 @@
-import { HELD } from "@custodia/domain/assets/lifecycle";
+import { IN_SERVICE_STATUSES } from "@custodia/domain/assets/lifecycle";
 import { type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import { SQLiteSyncDialect } from "drizzle-orm/sqlite-core";
 import {
   fullyDepreciatedBy,
-  heldTermsIn,
+  IN_SERVICE_TERMS,
+  inServiceTermsIn,
   netBookValueBy,
-  TERMS_OF_HELD,
 } from "../../src/valuation/depreciation.ts";
 import { millionsOf, restOf } from "../../src/valuation/sums.ts";
 
@@ -19,7 +19,7 @@ BEGIN
 ${counting("+", "NEW")}
 END`,
   assets_recounted_by_day: `CREATE TRIGGER assets_recounted_by_day
-AFTER UPDATE OF status, ${TERMS_OF_HELD.join(", ")} ON assets
+AFTER UPDATE OF status, ${IN_SERVICE_TERMS.join(", ")} ON assets
 WHEN EXISTS (SELECT 1 FROM day_figures WHERE company_id = NEW.company_id)
 BEGIN
 ${counting("-", "OLD")}
@@ -29,7 +29,7 @@ END`,
 
 /** Counts a row in or out, on the day that is kept. */
 function counting(sign: "+" | "-", row: "NEW" | "OLD"): string {
-  const terms = heldTermsIn(row);
+  const terms = inServiceTermsIn(row);
   const day = sql.raw("day");
   const value = netBookValueBy(terms, day);
   const kept = (column: string, by: SQLWrapper) => `    ${column} = ${column} ${sign} ${textOf(sql`${by}`)}`;
@@ -39,7 +39,7 @@ ${[
   kept("book_value_rest", restOf(value)),
   kept("fully_depreciated", fullyDepreciatedBy(terms, day)),
 ].join(",\n")}
-  WHERE company_id = ${row}.company_id AND ${row}.status IN ('${HELD.join("', '")}');`;
+  WHERE company_id = ${row}.company_id AND ${row}.status IN ('${IN_SERVICE_STATUSES.join("', '")}');`;
 }
 
 const dialect = new SQLiteSyncDialect();

@@ -19,7 +19,7 @@ import {
   figureOn,
   fullyDepreciatedBy,
   fullyDepreciatedOn,
-  heldValueOn,
+  inServiceValueOn,
   netBookValueBy,
   runningValueBy,
   termColumns,
@@ -104,7 +104,7 @@ async function compare(day: CalendarDate): Promise<void> {
       kind: sql<string>`typeof(${figureOn.accumulated_depreciation(day)})`,
       left: sql<number>`${figureOn.net_book_value(day)}`,
       checked: sql<number>`${checked(day)}`,
-      held: held(heldValueOn(day)),
+      held: held(inServiceValueOn(day)),
       full: held(fullyDepreciatedOn(day)),
     })
     .from(assets)

@@ -13,7 +13,7 @@ import { characterKey } from "../character-key.ts";
 import { cn } from "../cn.ts";
 import { lazyPart } from "../lazy-part.tsx";
 import { Skeleton } from "../progress.tsx";
-import { type AskedHead, HeadCell, HeadMenu, type OnHead } from "./head-cell.tsx";
+import { HeadCell, HeadMenu, type OnHead, type OpenHead } from "./head-cell.tsx";
 import { useDensityOfRows } from "./layout.ts";
 import { arranged, PageCheckbox, withColumnAt, withColumnMoved, withWidth } from "./model.tsx";
 import { BodyRows, type RowsProps } from "./rows.tsx";
@@ -57,7 +57,7 @@ export function DenseTable<Row extends { id: number }>(props: RowsProps<Row>) {
   // Other rows are read from the first one on.
   useEffect(() => void box.current?.scrollTo?.({ top: 0 }), [page, sort, order]);
   const [looked, setLooked] = useState<number>();
-  const [asked, setAsked] = useState<AskedHead>();
+  const [asked, setAsked] = useState<OpenHead>();
   const headsId = useId();
   const rows = table.getRowModel().rows;
   useStickyRows(box, rows);
@@ -169,7 +169,7 @@ export function DenseTable<Row extends { id: number }>(props: RowsProps<Row>) {
   );
 }
 
-function placeOf(head: HTMLElement): AskedHead["at"] {
+function placeOf(head: HTMLElement): OpenHead["at"] {
   const { left, top, width, height } = head.getBoundingClientRect();
   return { left, top, width, height };
 }

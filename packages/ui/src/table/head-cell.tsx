@@ -110,7 +110,7 @@ const HeadItems = lazyPart(() => import("./head-items.tsx"), { over: true });
 const bringHeadItems = HeadItems.preload;
 
 /** A column whose head was asked for its menu, and where that head stands in the window. */
-export type AskedHead = {
+export type OpenHead = {
   column: string;
   at: Pick<DOMRect, "left" | "top" | "width" | "height">;
   /** The element that had the focus and receives it again. */
@@ -119,11 +119,11 @@ export type AskedHead = {
   byKeyboard: boolean;
 };
 
-type HeadMenuProps = Omit<HeadItemsProps, "menu" | "column"> & { asked: AskedHead };
+type HeadMenuProps = Omit<HeadItemsProps, "menu" | "column"> & { asked: OpenHead };
 
 /** Offers the actions on a column of a dense table: one menu for all headers, placed below the one that opened it. */
 export function HeadMenu({ asked, ...given }: HeadMenuProps) {
-  const [closed, setClosed] = useState<AskedHead>();
+  const [closed, setClosed] = useState<OpenHead>();
   const { column, at, from: button, id, byKeyboard } = asked;
   const menu: AttachedMenu = {
     open: closed !== asked,

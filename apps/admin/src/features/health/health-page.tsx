@@ -8,7 +8,7 @@ import { PageHeader } from "@custodia/ui/page-header";
 import { Skeleton } from "@custodia/ui/progress";
 import type { ReactNode } from "react";
 import { countOf, formatBytes, formatCount, useSince } from "../format/figures.ts";
-import { HeldWork } from "../held/held-work.tsx";
+import { QuarantinedWork } from "../held/held-work.tsx";
 
 const POLL_MS = 10_000;
 
@@ -23,7 +23,7 @@ export function HealthPage() {
     <>
       <PageHeader title="Health" description="Looked up anew every ten seconds." />
       <Alerts pollMs={POLL_MS} />
-      <HeldWork pollMs={POLL_MS} />
+      <QuarantinedWork pollMs={POLL_MS} />
       {!data && error ? (
         <ErrorState error={error} onRetry={() => void refetch()} retrying={isFetching} />
       ) : (

@@ -1,6 +1,6 @@
 import { useTimeOf } from "@custodia/app-shell/session/company-time.ts";
 import { prefetchOptions, trpc } from "@custodia/client/trpc";
-import type { Held, LetGo } from "@custodia/domain/platform/held";
+import type { LetGo, Quarantine } from "@custodia/domain/platform/held";
 import { Button } from "@custodia/ui/button";
 import { Card, CardContent, CardHeader, CardTitle } from "@custodia/ui/card";
 import { ConfirmDialog } from "@custodia/ui/confirm-dialog";
@@ -10,7 +10,7 @@ import { countOf } from "../format/figures.ts";
 import { useIsOwner } from "../session/identity.ts";
 
 /** Lists the work that waits since a backup was restored, with an owner's actions to release it; empty if there is none. */
-export function HeldWork({ pollMs }: { pollMs: number }) {
+export function QuarantinedWork({ pollMs }: { pollMs: number }) {
   const { data } = trpc.platform.held.show.useQuery(undefined, {
     ...prefetchOptions(true),
     refetchInterval: pollMs,
@@ -39,27 +39,27 @@ export function HeldWork({ pollMs }: { pollMs: number }) {
   );
 }
 
-const heldIn = ({ mails, calls, jobs }: Held) =>
+const heldIn = ({ mails, calls, jobs }: Quarantine) =>
   `${countOf(mails, "mail")}, ${countOf(calls, "call")} of webhooks and ${countOf(jobs, "job")}`;
 
 const WAYS = {
   send: {
     button: "Release all",
     title: "Release all that is held?",
-    text: (held: Held) =>
+    text: (held: Quarantine) =>
       `${heldIn(held)} go on at once. What left before the loss, and after the backup was made, arrives a second time.`,
     done: "What was held goes on",
   },
   drop: {
     button: "Drop mail and calls",
     title: "Drop mail and calls, and release the jobs?",
-    text: ({ mails, calls, jobs }: Held) =>
+    text: ({ mails, calls, jobs }: Quarantine) =>
       `${countOf(mails, "mail")} and ${countOf(calls, "call")} of webhooks never leave; ${countOf(jobs, "job")} go on.`,
     done: "The jobs go on; mail and calls are dropped",
   },
 } as const;
 
-function LetGoButtons({ held }: { held: Held }) {
+function LetGoButtons({ held }: { held: Quarantine }) {
   const [asked, setAsked] = useState<LetGo["messages"]>();
   const letGo = trpc.platform.held.letGo.useMutation();
   const utils = trpc.useUtils();

@@ -130,7 +130,7 @@ export function WaitingLink({ to, state, shown, count, children }: WaitingLinkPr
 const unread: Clocks = { since: String, timeOf: String };
 
 /** Returns the query that the list of these columns sends at an address, for the loader of its route. */
-export function listAsked<Input>(
+export function listQuery<Input>(
   columnsOf: (clocks: Clocks) => readonly Column<never>[],
   { location }: { location: { search: object } },
   filters?: readonly NamedFilter[],

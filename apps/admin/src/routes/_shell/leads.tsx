@@ -2,14 +2,14 @@ import { prefetchQueries } from "@custodia/app-shell/records/prefetch.ts";
 import { tableSearch } from "@custodia/app-shell/records/table-search.ts";
 import { createFileRoute } from "@tanstack/react-router";
 import { LeadList, leadColumns } from "../../features/leads/list.tsx";
-import { listAsked } from "../../features/lists/list-page.tsx";
+import { listQuery } from "../../features/lists/list-page.tsx";
 
 export const Route = createFileRoute("/_shell/leads")({
   validateSearch: tableSearch,
   codeSplitGroupings: [["loader", "component"]],
   loader: (args) =>
     prefetchQueries(args, (calls, how) => [
-      calls.platform.leads.list.prefetch(listAsked(leadColumns, args), how),
+      calls.platform.leads.list.prefetch(listQuery(leadColumns, args), how),
     ]),
   component: LeadList,
 });

@@ -1,7 +1,7 @@
 import { prefetchQueries } from "@custodia/app-shell/records/prefetch.ts";
 import { tableSearch } from "@custodia/app-shell/records/table-search.ts";
 import { createFileRoute } from "@tanstack/react-router";
-import { listAsked, ofCompany } from "../../features/lists/list-page.tsx";
+import { listQuery, ofCompany } from "../../features/lists/list-page.tsx";
 import { MailList, mailColumns } from "../../features/mails/list.tsx";
 
 export const Route = createFileRoute("/_shell/mail")({
@@ -9,7 +9,7 @@ export const Route = createFileRoute("/_shell/mail")({
   codeSplitGroupings: [["loader", "component"]],
   loader: (args) =>
     prefetchQueries(args, (calls, how) => [
-      calls.platform.mails.list.prefetch(listAsked(mailColumns, args, ofCompany), how),
+      calls.platform.mails.list.prefetch(listQuery(mailColumns, args, ofCompany), how),
     ]),
   component: MailList,
 });

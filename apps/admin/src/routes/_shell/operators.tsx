@@ -1,7 +1,7 @@
 import { prefetchQueries } from "@custodia/app-shell/records/prefetch.ts";
 import { tableSearch } from "@custodia/app-shell/records/table-search.ts";
 import { createFileRoute } from "@tanstack/react-router";
-import { listAsked } from "../../features/lists/list-page.tsx";
+import { listQuery } from "../../features/lists/list-page.tsx";
 import { OperatorsPage, operatorColumns } from "../../features/operators/list.tsx";
 
 export const Route = createFileRoute("/_shell/operators")({
@@ -11,7 +11,7 @@ export const Route = createFileRoute("/_shell/operators")({
   loader: (args) =>
     prefetchQueries(args, (calls, how) =>
       args.context.me.role === "owner"
-        ? [calls.platform.operators.list.prefetch(listAsked(operatorColumns, args), how)]
+        ? [calls.platform.operators.list.prefetch(listQuery(operatorColumns, args), how)]
         : [],
     ),
   component: OperatorsPage,

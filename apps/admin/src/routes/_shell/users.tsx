@@ -1,7 +1,7 @@
 import { prefetchQueries } from "@custodia/app-shell/records/prefetch.ts";
 import { tableSearch } from "@custodia/app-shell/records/table-search.ts";
 import { createFileRoute } from "@tanstack/react-router";
-import { listAsked, ofCompany } from "../../features/lists/list-page.tsx";
+import { listQuery, ofCompany } from "../../features/lists/list-page.tsx";
 import { UserList, userColumns } from "../../features/users/list.tsx";
 
 export const Route = createFileRoute("/_shell/users")({
@@ -9,7 +9,7 @@ export const Route = createFileRoute("/_shell/users")({
   codeSplitGroupings: [["loader", "component"]],
   loader: (args) =>
     prefetchQueries(args, (calls, how) => [
-      calls.platform.users.list.prefetch(listAsked(userColumns, args, ofCompany), how),
+      calls.platform.users.list.prefetch(listQuery(userColumns, args, ofCompany), how),
     ]),
   component: UserList,
 });

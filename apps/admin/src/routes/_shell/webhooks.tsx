@@ -1,7 +1,7 @@
 import { prefetchQueries } from "@custodia/app-shell/records/prefetch.ts";
 import { tableSearch } from "@custodia/app-shell/records/table-search.ts";
 import { createFileRoute } from "@tanstack/react-router";
-import { listAsked } from "../../features/lists/list-page.tsx";
+import { listQuery } from "../../features/lists/list-page.tsx";
 import { WebhookList, webhookColumns } from "../../features/webhooks/list.tsx";
 
 export const Route = createFileRoute("/_shell/webhooks")({
@@ -9,7 +9,7 @@ export const Route = createFileRoute("/_shell/webhooks")({
   codeSplitGroupings: [["loader", "component"]],
   loader: (args) =>
     prefetchQueries(args, (calls, how) => [
-      calls.platform.webhooks.list.prefetch(listAsked(webhookColumns, args), how),
+      calls.platform.webhooks.list.prefetch(listQuery(webhookColumns, args), how),
     ]),
   component: WebhookList,
 });

@@ -2,7 +2,7 @@ import { useTimeOf } from "@custodia/app-shell/session/company-time.ts";
 import type { ActivityView } from "@custodia/domain/activity/schema";
 import type { Recorded } from "@custodia/domain/recorded/fields";
 import { notePaths } from "../register/asset-paths.ts";
-import { fieldLabel, shownValue, tellingFields } from "./field-words.ts";
+import { changedFields, fieldLabel, shownValue } from "./field-words.ts";
 
 /** Describes the action; opened, it shows the old and new value of each field. */
 export function ActionTaken({ activity }: { activity: ActivityView }) {
@@ -30,7 +30,7 @@ function originOf({ action, approval }: ActivityView): string | undefined {
 
 /** A sentence; opened, it shows field by field how things are before and after what it tells. */
 function ChangedFields({ summary, before, after }: ChangesProps & { summary: string }) {
-  if (tellingFields(before, after).length === 0) return <span className="wrap-anywhere">{summary}</span>;
+  if (changedFields(before, after).length === 0) return <span className="wrap-anywhere">{summary}</span>;
   return (
     <details>
       <summary className="-mt-0.5 w-fit cursor-pointer rounded-sm py-0.5 wrap-anywhere marker:text-muted-foreground hover:text-primary">
@@ -67,7 +67,7 @@ function FieldTable({ before, after }: ChangesProps) {
         </tr>
       </thead>
       <tbody>
-        {tellingFields(before, after).map((field) => (
+        {changedFields(before, after).map((field) => (
           <tr key={field} className={`${ROW} border-t align-top`}>
             <th
               scope="row"

@@ -10,7 +10,7 @@ import { DataTable } from "@custodia/ui/table/data-table";
 import { withoutFilters } from "@custodia/ui/table/state.ts";
 import { useMemo } from "react";
 import { userScreens } from "../setup/users/screens.tsx";
-import { activitiesAsked, activityColumns, OF_RECORD } from "./columns.tsx";
+import { activitiesQuery, activityColumns, OF_RECORD } from "./columns.tsx";
 
 /** Lists the company's actions with user and time, newest first. */
 export function ActivityList() {
@@ -18,7 +18,7 @@ export function ActivityList() {
   const columns = useMemo(() => activityColumns(timeOf), [timeOf]);
   const filters = useActivityFilters();
   const table = useTableSearch<Inputs["activities"]["list"]>(columns, { filters });
-  const query = trpc.activities.list.useQuery(activitiesAsked(table.input));
+  const query = trpc.activities.list.useQuery(activitiesQuery(table.input));
   const { state, onStateChange } = table.bind;
   const one = state.filter.subject_id;
   return (

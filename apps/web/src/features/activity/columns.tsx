@@ -123,7 +123,7 @@ function RecordLink({ activity }: { activity: ActivityView }) {
 export const OF_RECORD = "subject_id";
 
 /** The list's input: what the address has as a word goes over the wire as true. */
-export function activitiesAsked(input: Inputs["activities"]["list"]): Inputs["activities"]["list"] {
+export function activitiesQuery(input: Inputs["activities"]["list"]): Inputs["activities"]["list"] {
   const { by_request, ...filter } = { ...input?.filter };
   return { ...input, filter: by_request ? { ...filter, by_request: true } : filter };
 }
@@ -136,5 +136,5 @@ const filters: readonly NamedFilter[] = [
 ];
 
 /** Returns the query that the list sends at an address. */
-export const activitiesAskedAt = (search: object) =>
-  activitiesAsked(tableInput<Inputs["activities"]["list"]>(search, activityColumns(String), { filters }));
+export const activitiesQueryAt = (search: object) =>
+  activitiesQuery(tableInput<Inputs["activities"]["list"]>(search, activityColumns(String), { filters }));

@@ -13,7 +13,7 @@ const isEmpty = (value: Value) => value === null || value === undefined || value
 const NEW_ASSETS = ["rows", "total_cost", "status"];
 
 /** Fields that tell something: not the id beside a name, nor what was empty and stayed so. */
-export function tellingFields(before: Recorded | null, after: Recorded | null): string[] {
+export function changedFields(before: Recorded | null, after: Recorded | null): string[] {
   const all = { ...before, ...after };
   const updates = Number(all.rows_updated ?? 0) > 0 && all.rows === 0;
   return Object.keys(all).filter((field) => {

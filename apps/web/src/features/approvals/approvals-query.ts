@@ -9,7 +9,7 @@ import type { ApprovalSearch, Listed } from "./search.ts";
 export const OF_ASSET = "asset_id";
 
 /** The list's input: what the address has as a word goes over the wire as true. */
-export function approvalsAsked({ filter: { mine, ...filter }, ...input }: ListInput, listed: Listed) {
+export function approvalsQuery({ filter: { mine, ...filter }, ...input }: ListInput, listed: Listed) {
   return {
     ...input,
     filter: { ...filter, ...(mine ? { mine: true } : {}), ...(listed === "all" ? {} : { state: listed }) },
@@ -27,9 +27,9 @@ const filters: readonly NamedFilter[] = [
 const withOwn: readonly NamedFilter[] = [...filters, { id: "mine", kind: "text" }];
 
 /** Returns the query that the list sends at an address. */
-export function approvalsAskedAt(search: ApprovalSearch, role: Role) {
+export function approvalsQueryAt(search: ApprovalSearch, role: Role) {
   const input = tableInput(search, approvalColumns(String), {
     filters: hasOwnRequests(role) ? withOwn : filters,
   });
-  return approvalsAsked(input, search.state ?? "pending");
+  return approvalsQuery(input, search.state ?? "pending");
 }

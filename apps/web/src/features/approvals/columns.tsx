@@ -19,7 +19,7 @@ import { useContext, useState } from "react";
 import { useMe } from "../session/me.ts";
 import { useApprovalDecided } from "./approval-decided.ts";
 import { ApproveButton } from "./approve-button.tsx";
-import { AmountAsked, EffectLines } from "./effect.tsx";
+import { EffectLines, RequestedAmount } from "./effect.tsx";
 import { RejectContext } from "./reject.tsx";
 import { RequestSubject } from "./request-subject.tsx";
 import { useIsOpened } from "./search.ts";
@@ -76,7 +76,7 @@ export function approvalColumns(
       header: "Amount",
       align: "end",
       className: "text-sm",
-      cell: ({ effect }) => <AmountAsked effect={effect} />,
+      cell: ({ effect }) => <RequestedAmount effect={effect} />,
     },
     {
       id: "effect",
@@ -209,7 +209,7 @@ export function RequestCard({ approval, time, told }: RequestCardProps) {
       </RequestSubject>
       <div className="mt-2 ml-2 flex items-start justify-between gap-3">
         <EffectLines approval={approval} />
-        <AmountAsked effect={approval.effect} />
+        <RequestedAmount effect={approval.effect} />
       </div>
       <div className="mt-2 ml-2 flex flex-wrap items-center justify-end gap-2 [&_button]:h-10">
         {told ? (

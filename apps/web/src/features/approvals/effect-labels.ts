@@ -2,7 +2,7 @@ import type { ApprovalView } from "@custodia/domain/approvals/schema";
 import type { AssetStatus } from "@custodia/domain/assets/labels";
 import { formatLongDate } from "@custodia/domain/date";
 import { formatNaira } from "@custodia/domain/money";
-import { fieldLabel, shownValue, tellingFields } from "../activity/field-words.ts";
+import { changedFields, fieldLabel, shownValue } from "../activity/field-words.ts";
 import { counted, grouped } from "../register/figures.tsx";
 
 /** The effect of approving: a word with its amount in naira, and a line below; the dot is that of the status it leads to, or of loss. */
@@ -102,7 +102,7 @@ function gained(result: number | null, kind: "sale" | "discard"): EffectInWords 
 
 /** `Custodian becomes Grace Terfa`, `3 fields change`. */
 function changed(before: Told["before"], after: Told["after"]): string {
-  const fields = tellingFields(before, after).filter((field) => field !== "reason");
+  const fields = changedFields(before, after).filter((field) => field !== "reason");
   const [only, ...others] = fields;
   if (!only) return "Nothing changes";
   const value = after?.[only];

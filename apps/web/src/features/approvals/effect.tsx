@@ -65,7 +65,7 @@ function Lines({ dot, title, note, whole, children }: LinesProps) {
 }
 
 /** The amount of a request, and what it is. */
-export function AmountAsked({ effect }: Pick<ApprovalView, "effect">) {
+export function RequestedAmount({ effect }: Pick<ApprovalView, "effect">) {
   if (!effect || effect.amount === null) return <span className="text-muted-foreground">–</span>;
   return (
     <div className="text-right">

@@ -21,7 +21,7 @@ import { counted, grouped } from "../register/figures.tsx";
 import { useMe } from "../session/me.ts";
 import { userScreens } from "../setup/users/screens.tsx";
 import { useApprovalKeys } from "./approval-keys.ts";
-import { approvalsAsked, hasOwnRequests, OF_ASSET } from "./approvals-query.ts";
+import { approvalsQuery, hasOwnRequests, OF_ASSET } from "./approvals-query.ts";
 import { ApproveSeveral } from "./approve-several.tsx";
 import { approvalColumns, RequestCard } from "./columns.tsx";
 import { RejectContext, RejectDialog, RejectSeveral } from "./reject.tsx";
@@ -84,7 +84,7 @@ function Requests({ listed }: { listed: Listed }) {
   const columns = useMemo(() => approvalColumns(timeOf, { open, told }), [timeOf, open, told]);
   const filters = useApprovalFilters();
   const table = useTableSearch(columns, { filters });
-  const input = approvalsAsked(table.input, listed);
+  const input = approvalsQuery(table.input, listed);
   const query = trpc.approvals.list.useQuery(input);
   const { state, onStateChange } = table.bind;
   const mayDecide = decides && listed === "pending";

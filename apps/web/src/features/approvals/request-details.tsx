@@ -9,7 +9,7 @@ import { ErrorState } from "@custodia/ui/error-state";
 import { Skeleton } from "@custodia/ui/progress";
 import { ArrowRight } from "lucide-react";
 import { type ReactNode, useState } from "react";
-import { fieldLabel, shownValue, tellingFields } from "../activity/field-words.ts";
+import { changedFields, fieldLabel, shownValue } from "../activity/field-words.ts";
 import { counted, grouped } from "../register/figures.tsx";
 import { UpdateLine } from "../register/import-updates.tsx";
 import { EffectSum, SUMMED, sumOf } from "./effect-sum.tsx";
@@ -22,7 +22,7 @@ export function RequestDetails({ approval }: { approval: ApprovalView }) {
   const timeOf = useTimeOf();
   const after = afterOf(approval);
   const sum = sumOf(approval);
-  const fields = tellingFields(before, after).filter((field) => !(sum && SUMMED.has(field)));
+  const fields = changedFields(before, after).filter((field) => !(sum && SUMMED.has(field)));
   const waitingRows = (kind === "import" || isSeveral(approval)) && state === "pending";
   return (
     <div id={detailsId(id)} data-details={id} className="space-y-4 pt-1 pb-4 max-md:mt-3 md:px-2 lg:pl-24">

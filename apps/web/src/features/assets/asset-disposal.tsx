@@ -14,7 +14,7 @@ type Disposable = { status: AssetStatus; disposal?: DisposalOfAsset | null };
 /**
  * Returns the value of a cell for an asset in the books; null for one that was sold or scrapped, which is no longer in them.
  */
-export const whileHeld = <T,>({ status }: { status: AssetStatus }, value: T): T | null =>
+export const whileInService = <T,>({ status }: { status: AssetStatus }, value: T): T | null =>
   isDisposed(status) ? null : value;
 
 /** `Sold to Bisi Alabi on 15 June 2026`, `Scrapped on 15 June 2026`; null of what was neither. */

@@ -10,7 +10,7 @@ import { ChevronRight } from "lucide-react";
 import { assetPaths } from "../register/asset-paths.ts";
 import { locationName } from "../setup/options.ts";
 import { AssetThumbnail } from "./asset-card.tsx";
-import { disposalColumns, disposedAtFirst, whileHeld } from "./asset-disposal.tsx";
+import { disposalColumns, disposedAtFirst, whileInService } from "./asset-disposal.tsx";
 import { ConditionBadge, dueAtFirst, dueColumns, RevaluedMark, StatusLine } from "./badges.tsx";
 
 /** How the register is looked at, which decides what columns it begins with. */
@@ -92,7 +92,7 @@ export const assetColumns: readonly Column<AssetRow>[] = [
     hiddenAtFirst: true,
     sortable: true,
     cell: ({ status, carrying_amount, revalued_on }) =>
-      whileHeld(
+      whileInService(
         { status },
         <>
           <RevaluedMark on={revalued_on} /> {formatNaira(carrying_amount)}
@@ -105,7 +105,7 @@ export const assetColumns: readonly Column<AssetRow>[] = [
     width: 116,
     align: "end",
     sortable: true,
-    cell: (asset) => whileHeld(asset, formatNaira(asset.accumulated_depreciation)),
+    cell: (asset) => whileInService(asset, formatNaira(asset.accumulated_depreciation)),
   },
   {
     id: "net_book_value",
@@ -113,7 +113,7 @@ export const assetColumns: readonly Column<AssetRow>[] = [
     width: 116,
     align: "end",
     sortable: true,
-    cell: (asset) => whileHeld(asset, formatNaira(asset.net_book_value)),
+    cell: (asset) => whileInService(asset, formatNaira(asset.net_book_value)),
   },
   ...disposalColumns,
   {
@@ -169,7 +169,7 @@ export const assetColumns: readonly Column<AssetRow>[] = [
     width: 140,
     hiddenAtFirst: true,
     sortable: true,
-    cell: (asset) => whileHeld(asset, asset.custodian.full_name),
+    cell: (asset) => whileInService(asset, asset.custodian.full_name),
   },
   {
     id: "location",
@@ -178,7 +178,7 @@ export const assetColumns: readonly Column<AssetRow>[] = [
     hiddenAtFirst: true,
     sortable: true,
     cell: ({ status, location }) =>
-      location && whileHeld({ status }, location.location_id ?? locationName(location)),
+      location && whileInService({ status }, location.location_id ?? locationName(location)),
   },
   {
     id: "vendor",

@@ -21,7 +21,7 @@ export interface EnteredFigures {
 }
 
 /** Those of an asset as it is answered, in naira. */
-export type StandingFigures = Pick<
+export type StatusFigures = Pick<
   AssetView,
   | "scrap_value"
   | "depreciates"
@@ -67,7 +67,7 @@ function termsOf(entered: EnteredFigures, today: CalendarDate): ValuationTerms |
 }
 
 /** An asset's terms, in kobo. */
-export function standingTerms(asset: StandingFigures): ValuationTerms {
+export function statusTerms(asset: StatusFigures): ValuationTerms {
   return termsOfAsset({
     scrap_value: fromNaira(asset.scrap_value),
     depreciates: asset.depreciates,
@@ -84,12 +84,12 @@ export function standingTerms(asset: StandingFigures): ValuationTerms {
  * all, or one before the figures that depreciation now counts from.
  */
 export function bookValueOn(
-  asset: StandingFigures,
+  asset: StatusFigures,
   day: string | null | undefined,
   today: CalendarDate,
 ): Kobo | undefined {
   if (!day || !isCalendarDate(day) || day > today) return undefined;
-  const terms = standingTerms(asset);
+  const terms = statusTerms(asset);
   return day < terms.start_day ? undefined : netBookValue(terms, day);
 }
 

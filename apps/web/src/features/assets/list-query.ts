@@ -9,12 +9,12 @@ import { tickedIn } from "./search.ts";
 const options = { filters: assetFilters, groups: ASSET_GROUPS, sortAtFirst: sortOfDue };
 
 /** Returns the query that the register sends at an address. */
-export const assetsAsked = (search: object) =>
+export const assetsQuery = (search: object) =>
   tableInput<NonNullable<Inputs["assets"]["list"]>>(search, assetColumns, options);
 
 /** Returns the query for print-outs and labels: the rows of the list, or the selected ones. */
-export function printAsked(search: { ids?: unknown }): Inputs["assets"]["print"] {
-  const { page: _page, per_page: _size, ...asked } = assetsAsked(search);
+export function printQuery(search: { ids?: unknown }): Inputs["assets"]["print"] {
+  const { page: _page, per_page: _size, ...asked } = assetsQuery(search);
   const ids = tickedIn(search);
   const ticked = ids ? { ids: ids.split(",").map(Number) } : {};
   return { ...asked, ...ticked } as Inputs["assets"]["print"];

@@ -1,5 +1,5 @@
 import { useRecordOptions } from "@custodia/app-shell/records/record-kind.ts";
-import { DUE, dueLabel, STANDINGS, standingLabel } from "@custodia/domain/assets/labels";
+import { DUE, dueLabel, registerStatusLabel, STANDINGS } from "@custodia/domain/assets/labels";
 import { DEPRECIATIONS, depreciationLabel } from "@custodia/domain/valuation/labels";
 import type { NamedFilter, ToolbarFilter } from "@custodia/ui/table/columns";
 import { useMemo } from "react";
@@ -71,7 +71,7 @@ export function useAssetFilters(): readonly ToolbarFilter[] {
         label: "Standing",
         within: true,
         kind: "select",
-        options: STANDINGS.map((value) => ({ value, label: standingLabel[value] })),
+        options: STANDINGS.map((value) => ({ value, label: registerStatusLabel[value] })),
       },
       { id: OF_IMPORT, label: "Import", kind: "number" },
     ],
@@ -108,7 +108,7 @@ export const assetViews: readonly BuiltInView[] = [
   },
   {
     key: "disposed",
-    name: standingLabel.disposed,
+    name: registerStatusLabel.disposed,
     hint: "Proceeds, book value of the day, gain or loss",
     search: { filter: { standing: "disposed" } },
   },

@@ -16,7 +16,7 @@ export function useNews(): { live: boolean; latest: Notification | undefined } {
   const [latest, setLatest] = useState<Notification>();
   useEffect(() => {
     let last: string | undefined;
-    return keepSubscribed(({ received, failed }) => {
+    return staySubscribed(({ received, failed }) => {
       let isConnected = false;
       const lost = () => {
         setLive(false);
@@ -83,7 +83,7 @@ type Subscription = (on: { received(): void; failed(): void }) => () => void;
  * Keeps a subscription open while the page is visible: a browser has six connections to a host, and hidden tabs would use them up. After
  * a failure it retries with exponential backoff and jitter, and soon where the network returns.
  */
-export function keepSubscribed(subscribe: Subscription): () => void {
+export function staySubscribed(subscribe: Subscription): () => void {
   let stop: (() => void) | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let failures = 0;

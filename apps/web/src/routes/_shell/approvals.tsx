@@ -1,6 +1,6 @@
 import { prefetchQueries } from "@custodia/app-shell/records/prefetch.ts";
 import { createFileRoute } from "@tanstack/react-router";
-import { approvalsAskedAt } from "../../features/approvals/approvals-query.ts";
+import { approvalsQueryAt } from "../../features/approvals/approvals-query.ts";
 import { ApprovalList } from "../../features/approvals/list.tsx";
 import { approvalSearch } from "../../features/approvals/search.ts";
 
@@ -9,7 +9,7 @@ export const Route = createFileRoute("/_shell/approvals")({
   codeSplitGroupings: [["loader", "component"]],
   loader: (args) =>
     prefetchQueries(args, (calls, how) => {
-      const asked = approvalsAskedAt(approvalSearch(args.location.search), args.context.me.role);
+      const asked = approvalsQueryAt(approvalSearch(args.location.search), args.context.me.role);
       return [calls.approvals.list.prefetch(asked, how)];
     }),
   component: () => <ApprovalList search={Route.useSearch()} />,

@@ -1,7 +1,7 @@
 import { prefetchQueries } from "@custodia/app-shell/records/prefetch.ts";
 import { dayIn } from "@custodia/domain/date";
 import { createFileRoute } from "@tanstack/react-router";
-import { agendaSearch, daysAsked } from "../../features/assets/agenda/agenda-search.ts";
+import { agendaSearch, daysQuery } from "../../features/assets/agenda/agenda-search.ts";
 import { MaintenancePage } from "../../features/assets/agenda/maintenance-page.tsx";
 
 export const Route = createFileRoute("/_shell/maintenance/")({
@@ -10,7 +10,7 @@ export const Route = createFileRoute("/_shell/maintenance/")({
   loader: (args) =>
     prefetchQueries(args, (calls, how) => {
       const today = dayIn(args.context.me.company.time_zone, new Date());
-      return [calls.maintenance.days.prefetch(daysAsked(agendaSearch(args.location.search), today), how)];
+      return [calls.maintenance.days.prefetch(daysQuery(agendaSearch(args.location.search), today), how)];
     }),
   component: () => <MaintenancePage search={Route.useSearch()} />,
 });

@@ -2,14 +2,14 @@ import { prefetchQueries } from "@custodia/app-shell/records/prefetch.ts";
 import { tableSearch } from "@custodia/app-shell/records/table-search.ts";
 import { createFileRoute } from "@tanstack/react-router";
 import { AssetList } from "../../features/assets/list.tsx";
-import { assetsAsked } from "../../features/assets/list-query.ts";
+import { assetsQuery } from "../../features/assets/list-query.ts";
 
 export const Route = createFileRoute("/_shell/viewAssets")({
   validateSearch: tableSearch,
   codeSplitGroupings: [["loader", "component"]],
   loader: (args) =>
     prefetchQueries(args, (calls, how) => [
-      calls.assets.list.prefetch(assetsAsked(args.location.search), how),
+      calls.assets.list.prefetch(assetsQuery(args.location.search), how),
       calls.views.list.prefetch({ list: "assets" }, how),
     ]),
   component: () => <AssetList search={Route.useSearch()} />,

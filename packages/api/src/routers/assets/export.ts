@@ -6,7 +6,7 @@ import { exportResource } from "@custodia/services/assets/resources";
 import { file } from "../../file-line.ts";
 import { offThread } from "../../policy.ts";
 import { needs, needsOn, router } from "../../procedure.ts";
-import { AS_TOLD, rest } from "../../rest/line.ts";
+import { AS_DESCRIBED, rest } from "../../rest/line.ts";
 
 export const exports = router({
   list: needs("company.see")
@@ -22,7 +22,7 @@ export const exports = router({
     .meta(
       rest("GET assets/exports/{id}", "Download an export; 409 until it is ready", {
         only: true,
-        sends: AS_TOLD,
+        sends: AS_DESCRIBED,
       }),
     )
     .meta(file("GET exports/{id}"))

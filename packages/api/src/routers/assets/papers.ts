@@ -18,7 +18,7 @@ import { bytesOf } from "@custodia/services/core/settings";
 import { orCurrent } from "../../errors.ts";
 import { file } from "../../file-line.ts";
 import { needsOn, router } from "../../procedure.ts";
-import { AS_TOLD, type FileField, rest } from "../../rest/line.ts";
+import { AS_DESCRIBED, type FileField, rest } from "../../rest/line.ts";
 
 const FILE: FileField = {
   field: "file",
@@ -34,7 +34,7 @@ export const papers = router({
     .output(papersView)
     .query(({ ctx, input }) => listAttachments(ctx, input)),
   all: needsOn("company.see", assetResource)
-    .meta(file("GET assets/{id}/papers", { only: true, sends: AS_TOLD }))
+    .meta(file("GET assets/{id}/papers", { only: true, sends: AS_DESCRIBED }))
     .query(({ ctx, input }) => downloadAllAttachments(ctx, input)),
   add: needsOn("records.write", assetResource)
     .meta(
@@ -54,7 +54,10 @@ export const papers = router({
     .query(({ ctx, input }) => getAttachment(ctx, input)),
   content: needsOn("company.see", attachmentResource)
     .meta(
-      rest("GET assets/papers/{id}/content", "Download a photo or document", { only: true, sends: AS_TOLD }),
+      rest("GET assets/papers/{id}/content", "Download a photo or document", {
+        only: true,
+        sends: AS_DESCRIBED,
+      }),
     )
     .meta(file("GET assets/papers/{id}", { sends: "picture" }))
     .query(({ ctx, input }) => readAttachment(ctx, input)),

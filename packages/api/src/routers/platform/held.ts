@@ -1,12 +1,12 @@
-import { heldView, letGoInput } from "@custodia/domain/platform/held";
+import { letGoInput, quarantineView } from "@custodia/domain/platform/held";
 import { releaseQuarantine, showQuarantine } from "@custodia/services/platform/quarantine";
 import { operator, owner, router } from "../../procedure.ts";
 
 /** The work that is quarantined since a backup was restored. */
-export const held = router({
-  show: operator.output(heldView).query(({ ctx }) => showQuarantine(ctx)),
+export const quarantineRouter = router({
+  show: operator.output(quarantineView).query(({ ctx }) => showQuarantine(ctx)),
   letGo: owner
     .input(letGoInput)
-    .output(heldView)
+    .output(quarantineView)
     .mutation(({ ctx, input }) => releaseQuarantine(ctx, input)),
 });

@@ -1,6 +1,6 @@
 import { router } from "../../procedure.ts";
 import { companies } from "./companies.ts";
-import { held } from "./held.ts";
+import { quarantineRouter } from "./held.ts";
 import { jobs } from "./jobs.ts";
 import { leads } from "./leads.ts";
 import { log } from "./log.ts";
@@ -16,7 +16,7 @@ export const platform = router({
   companies,
   figures,
   health,
-  held,
+  held: quarantineRouter,
   jobs,
   leads,
   log,

@@ -137,7 +137,7 @@ const NOTHING =
   /^(?:[-\u2010-\u2015\u2212_.*]+|nil|null|none|nill|n\/a|n\.a\.?|na|not applicable|not available)$/i;
 
 /** Whether a cell's text stands for an empty cell: `-`, `nil`, `N/A`, `none`. */
-export function saysNothing(text: string): boolean {
+export function isBlankWord(text: string): boolean {
   return NOTHING.test(text);
 }
 
@@ -163,7 +163,7 @@ export function faultOf(cell: Cell): string | null {
 const NO_DEPRECIATION = /^(?:does not depreciate|not depreciated|no depreciation)\.?$/i;
 
 /** Whether a cell where a life would be says that there is none, as an exported register does. */
-export function saysNoDepreciation(text: string): boolean {
+export function isNoDepreciation(text: string): boolean {
   return NO_DEPRECIATION.test(text);
 }
 

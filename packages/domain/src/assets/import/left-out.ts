@@ -55,7 +55,7 @@ const AMOUNTS: readonly ImportFieldName[] = [
  * Answers a function that says of each row in its turn why it is no asset, or null where it is one. A row that has an amount
  * and more than a word beside it is always one, so that what is called "Total Station" or bought from "Total" stays.
  */
-export function leftOutJudge(
+export function leftOutChecker(
   headings: readonly string[],
   mapping: ColumnMapping,
 ): (row: LookedAt) => Exclude<LeftOutKind, "not_held"> | null {

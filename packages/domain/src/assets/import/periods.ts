@@ -108,7 +108,7 @@ export const RATE_TAKEN: Hint = {
 };
 
 /** Whether a cell says a rate where a life would be. */
-export function saysRate(cell: Cell, unit: PeriodUnit): boolean {
+export function isRateText(cell: Cell, unit: PeriodUnit): boolean {
   const isBare = typeof cell === "number" || bareFigure(cell) !== null;
   return isBare ? unit === "percent" : RATE.test(plainText(cellText(cell).slice(0, LONGEST_FIGURE)));
 }

@@ -38,7 +38,7 @@ const OPEN_QUOTE = 'A quote opens in this row and is not closed: close it, or wr
  * shifted. `taken` is the last column that somebody has matched on purpose, counted from 0; `figures` are those of all
  * figures.
  */
-export function judgeWidth(
+export function checkWidth(
   row: WideRow,
   { width, delimiter }: ListWidth,
   { taken, amounts, figures }: { taken: number; amounts: readonly number[]; figures: ReadonlySet<number> },

@@ -52,7 +52,7 @@ const IMPORT_STATES = [
 ] as const;
 
 /** The import as the audit log and approval requests show it. It is parsed from kobo. */
-export const importTold = z.object({
+export const importSummary = z.object({
   file_name: z.string(),
   rows: z.int(),
   rows_left_out: z.int(),

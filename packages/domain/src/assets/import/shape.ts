@@ -16,7 +16,7 @@ const LEFT_OUT_KINDS = [
 ] as const;
 
 /** Fields whose merged cells are never repeated unasked: the figure is there once. */
-export const ASKED_IF_MERGED = ["cost", "scrap_value", "total_maintenance_cost", "quantity"] as const;
+export const MERGED_FIGURES = ["cost", "scrap_value", "total_maintenance_cost", "quantity"] as const;
 
 /** A merged figure is the first row's, is shared by its rows, or is each row's. */
 const MERGED_WAYS = ["first", "share", "each"] as const;
@@ -42,7 +42,7 @@ export const shapeOptions = {
   /** The delimiter between cells; the best fit if omitted. A workbook has none. */
   delimiter: delimiterInput,
   /** Whose a merged figure is, by field. */
-  merged: z.partialRecord(z.enum(ASKED_IF_MERGED), z.enum(MERGED_WAYS, { error: MERGED }), {
+  merged: z.partialRecord(z.enum(MERGED_FIGURES), z.enum(MERGED_WAYS, { error: MERGED }), {
     error: MERGED,
   }),
   /** Whether the amounts of a row with a quantity are those of each asset or of all. */
@@ -109,6 +109,6 @@ export const shapeView = {
 export type LeftOutKind = (typeof LEFT_OUT_KINDS)[number];
 export type LeftOutView = z.output<typeof leftOutView>;
 export type MergedWay = (typeof MERGED_WAYS)[number];
-export type AskedIfMerged = (typeof ASKED_IF_MERGED)[number];
-export type NotHeldWay = (typeof NOT_HELD_WAYS)[number];
+export type MergedFigure = (typeof MERGED_FIGURES)[number];
+export type DisposedRowsWay = (typeof NOT_HELD_WAYS)[number];
 export type QuantityCost = (typeof QUANTITY_COSTS)[number];

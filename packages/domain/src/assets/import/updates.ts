@@ -50,15 +50,15 @@ const NOT_YET = /^(?:pending(?:\s+approval)?|awaiting\s+approval|on\s+order|orde
 const STILL = /^(?:not|un|never|to\s+be|for|awaiting|pending|due|held\s+for|marked|earmarked|available)\b/i;
 
 /** Whether a status says that an asset is not held: sold, scrapped, lost, or not in service yet. Whatever is not sure is asked about. */
-export function isNotHeld(status: string): boolean {
+export function isNotInService(status: string): boolean {
   const text = status.normalize("NFKC").trim();
   if (NOT_YET.test(text)) return true;
   return GONE.test(text) && !STILL.test(text);
 }
 
 /** The same of a cell of conditions, whose own words, as "condemned", say how a thing is and not whether it is there. */
-export function isNotHeldCondition(condition: string): boolean {
-  return isNotHeld(condition) && !("input" in readChoiceCell("condition", condition));
+export function isDisposedCondition(condition: string): boolean {
+  return isNotInService(condition) && !("input" in readChoiceCell("condition", condition));
 }
 
 /** Fields that an existing asset never gets from a file: its status and spending come from what happened to it. */

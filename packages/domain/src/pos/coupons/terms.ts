@@ -29,7 +29,7 @@ export function couponDiscount({ percent, amount }: CouponTerms, left: number): 
 export const couponKey = typedKey;
 
 /** The fields that decide whether a coupon may be used. */
-export interface CouponStanding {
+export interface CouponStatus {
   from: CalendarDate | null;
   to: CalendarDate | null;
   /** Null where it may be used without end. */
@@ -43,7 +43,7 @@ export const COUPON_STATES = ["active", "not_yet", "expired", "spent", "ended"] 
 export type CouponState = (typeof COUPON_STATES)[number];
 
 /** How a coupon stands on a day. Only `ended` is stored; the others follow from dates and uses. */
-export function couponState(coupon: CouponStanding, today: CalendarDate): CouponState {
+export function couponState(coupon: CouponStatus, today: CalendarDate): CouponState {
   if (coupon.ended_at) return "ended";
   if (coupon.to !== null && coupon.to < today) return "expired";
   if (coupon.uses !== null && coupon.used >= coupon.uses) return "spent";
@@ -51,7 +51,7 @@ export function couponState(coupon: CouponStanding, today: CalendarDate): Coupon
 }
 
 /** Why a coupon does not count today, as a sentence; undefined where it does. */
-export function couponProblem(coupon: CouponStanding, today: CalendarDate): string | undefined {
+export function couponProblem(coupon: CouponStatus, today: CalendarDate): string | undefined {
   const state = couponState(coupon, today);
   const sentences: Record<CouponState, string | undefined> = {
     active: undefined,

@@ -82,17 +82,17 @@ const NOT_STOCKED = new Set([
 ]);
 
 /** Whether a cell says yes or no; undefined where it says neither. */
-export function saysYes(text: string): boolean | undefined {
+export function isYes(text: string): boolean | undefined {
   const said = key(text);
   if (YES.has(said)) return true;
   return NO.has(said) ? false : undefined;
 }
 
 /** Whether a cell says that goods are kept in stock, by yes and no or by the kind of item; undefined where it says neither. */
-export function saysStocked(text: string): boolean | undefined {
+export function isStockedWord(text: string): boolean | undefined {
   const said = key(text);
   if (STOCKED.has(said)) return true;
-  return NOT_STOCKED.has(said) ? false : saysYes(text);
+  return NOT_STOCKED.has(said) ? false : isYes(text);
 }
 
 const CLASSES: Record<VatClass, readonly string[]> = {
@@ -102,7 +102,7 @@ const CLASSES: Record<VatClass, readonly string[]> = {
 };
 
 /** The class of VAT that a cell says, by its words or its rate; undefined where it says none. */
-export function vatClassSaid(text: string): VatClass | undefined {
+export function vatClassOfCell(text: string): VatClass | undefined {
   const rate = numberIn(text, "percent");
   if (rate === 0) return "zero";
   // A sheet that formats it as percent holds 0.075.
@@ -112,7 +112,7 @@ export function vatClassSaid(text: string): VatClass | undefined {
 }
 
 /** A share as people write it, `7.5 %` or `7.5`, in percent; undefined where it is none. What a sheet formats as percent is 0.075. */
-export function percentSaid(cell: string | number): number | undefined {
+export function percentOfCell(cell: string | number): number | undefined {
   if (typeof cell === "string") return numberIn(cell, "percent");
   return Number((cell > 0 && cell < 1 ? cell * 100 : cell).toFixed(2));
 }

@@ -1,7 +1,7 @@
 import type { FieldErrors } from "../../errors.ts";
 import { formatNaira, shareHalfUp, sum, toNaira } from "../../money.ts";
 import type { PaymentState, Tender } from "../sales/labels.ts";
-import { cashGivenBack, type Handed } from "../sales/settle.ts";
+import { cashChange, type Handed } from "../sales/settle.ts";
 
 /** A sold line: quantity in thousandths, amounts in kobo. */
 export interface SoldLine {
@@ -23,7 +23,7 @@ export function lineShare({ quantity, net, vat_amount, cost }: SoldLine, before:
 }
 
 /** A sale as its next return finds it, in kobo. */
-export interface Standing {
+export interface RefundStatus {
   /** Net and VAT of all that came back, this return's with it. */
   returned: number;
   /** All items have come back. */
@@ -43,7 +43,7 @@ export interface Standing {
  * once all is back paid less refunded; never below 0, and never more than was paid. `set_off` is what is not paid back because a
  * failed transfer had never paid it.
  */
-export function owed({ returned, all_back, paid, failed, refunded, set_off }: Standing) {
+export function owed({ returned, all_back, paid, failed, refunded, set_off }: RefundStatus) {
   const due = Math.max(0, Math.min(all_back ? paid : returned, paid) - refunded);
   const claim = Math.max(0, (all_back ? paid + failed : returned) - refunded - set_off);
   return { owed: due, set_off: failed === 0 ? 0 : Math.max(0, claim - due) };
@@ -59,7 +59,7 @@ const naira = (amount: number) => formatNaira(toNaira(amount));
 export function refundsOf(
   owed: number,
   asked: readonly Handed[] | undefined,
-  sale: { increment: number; payments: readonly Kept[]; refunds: readonly Handed[] },
+  sale: { increment: number; payments: readonly NetPayment[]; refunds: readonly Handed[] },
 ): { refunds: Handed[]; refunded: number; problems: FieldErrors } {
   const problems: FieldErrors = {};
   let left = owed;
@@ -72,7 +72,7 @@ export function refundsOf(
     left = Math.max(0, left - amount);
     spent.push({ tender, amount });
   });
-  const cash = cashGivenBack(left, sale.increment);
+  const cash = cashChange(left, sale.increment);
   const inCash = sum(asked?.filter(({ tender }) => tender === "Cash").map(({ amount }) => amount) ?? [cash]);
   if (inCash !== cash && Object.keys(problems).length === 0)
     problems.refunds = [`${naira(cash)} is to be paid back in cash.`];
@@ -85,21 +85,25 @@ function tooMuch(tender: Tender, most: number): string {
   return `${naira(most)} at most can be paid back by ${tender.toLowerCase()}.`;
 }
 
-const asIfConfirmed = (one: Kept): Kept =>
+const asIfConfirmed = (one: NetPayment): NetPayment =>
   one.state === "unconfirmed" ? { ...one, state: "confirmed" } : one;
 
 /** A payment of the sale, what it kept after change, in kobo. */
-export interface Kept {
+export interface NetPayment {
   tender: Tender;
   kept: number;
   state: PaymentState;
 }
 
 /** Paid for certain. */
-const isSound = ({ state }: Kept) => state === "settled" || state === "confirmed";
+const isSound = ({ state }: NetPayment) => state === "settled" || state === "confirmed";
 
 /** The amount a tender other than cash may still refund: paid less refunded, in kobo; unconfirmed transfers do not count. */
-export function refundable(tender: Tender, payments: readonly Kept[], before: readonly Handed[]): number {
+export function refundable(
+  tender: Tender,
+  payments: readonly NetPayment[],
+  before: readonly Handed[],
+): number {
   const paid = payments.filter((one) => one.tender === tender && isSound(one)).map(({ kept }) => kept);
   const back = before.filter((one) => one.tender === tender).map(({ amount }) => amount);
   return Math.max(0, sum(paid) - sum(back));
@@ -109,10 +113,13 @@ export function refundable(tender: Tender, payments: readonly Kept[], before: re
  * Why a refund has to wait for a transfer, as a sentence; undefined where it need not (rules/pos 6). `refunds` are all of the sale,
  * with what would be paid back this time, in kobo.
  */
-export function waitsForTransfer(refunds: readonly Handed[], payments: readonly Kept[]): string | undefined {
+export function waitsForTransfer(
+  refunds: readonly Handed[],
+  payments: readonly NetPayment[],
+): string | undefined {
   if (!payments.some(({ state }) => state === "unconfirmed")) return undefined;
   const sound = payments.filter(isSound);
-  const beyond = (back: readonly Handed[], paid: readonly Kept[]) =>
+  const beyond = (back: readonly Handed[], paid: readonly NetPayment[]) =>
     sum(back.map(({ amount }) => amount)) > sum(paid.map(({ kept }) => kept));
   const isTransfer = ({ tender }: { tender: Tender }) => tender === "Bank transfer";
   if (!beyond(refunds, sound) && !beyond(refunds.filter(isTransfer), sound.filter(isTransfer)))

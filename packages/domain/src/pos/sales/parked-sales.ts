@@ -93,4 +93,4 @@ export const holdDrop = z.object({ reason: requiredReason() });
 
 export type HoldCreate = z.output<typeof holdCreate>;
 
-export type HeldCart = Omit<HoldCreate, "shift_id" | "label">;
+export type ParkedCart = Omit<HoldCreate, "shift_id" | "label">;

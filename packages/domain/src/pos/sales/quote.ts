@@ -6,7 +6,7 @@ import type { VatClass } from "./labels.ts";
 import { type Handed, type Settled, settle } from "./settle.ts";
 
 /** A line as it is asked for, with its item's price and VAT: kobo, thousandths, hundredths of a percent. */
-export interface AskedLine {
+export interface QuoteLineInput {
   price: number;
   quantity: number;
   discount: number;
@@ -31,7 +31,7 @@ export interface SaleTerms {
 }
 
 /** A line with all its figures, in kobo. `vat` is the rate that was charged: 0 where the company is not registered. */
-type QuotedLine<L extends AskedLine = AskedLine> = L & {
+type QuotedLine<L extends QuoteLineInput = QuoteLineInput> = L & {
   /** After its own discount. */
   amount: number;
   /** Its part of the discount and the coupon of the whole. */
@@ -41,7 +41,7 @@ type QuotedLine<L extends AskedLine = AskedLine> = L & {
 };
 
 /** A sale as it would be made, in kobo. */
-interface Quote<L extends AskedLine = AskedLine> extends Settled {
+interface Quote<L extends QuoteLineInput = QuoteLineInput> extends Settled {
   lines: QuotedLine<L>[];
   subtotal: number;
   discount_amount: number;
@@ -57,7 +57,7 @@ export const MAX_SALE = 10_000_000_000_000;
 const TOO_LARGE = "A sale may come to ₦100,000,000,000.00 at most.";
 
 /** The amounts of the lines, 0 where one is beyond all sales and is told. */
-function amountsOf(lines: readonly AskedLine[], problems: FieldErrors): number[] {
+function amountsOf(lines: readonly QuoteLineInput[], problems: FieldErrors): number[] {
   let sum = 0n;
   return lines.map((line, place) => {
     const amount = lineAmount(line);
@@ -82,7 +82,7 @@ function discountOf({ discount, discount_amount }: Reductions, subtotal: number,
  * both together are spread over the lines, each is parted into net and VAT, and the totals are sums. `problems` tells by field
  * what cannot be sold so; the figures then go as far as they can.
  */
-export function quote<L extends AskedLine>(
+export function quote<L extends QuoteLineInput>(
   asked: readonly L[],
   reductions: Reductions,
   payments: readonly Handed[],

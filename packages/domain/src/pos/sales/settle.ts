@@ -92,6 +92,6 @@ function cashAsked(amount: number, increment: number): number {
 }
 
 /** Rounds a cash refund half up to the increment, also to 0 (rules/pos 5). Kobo; increment 0 rounds nothing. */
-export function cashGivenBack(amount: number, increment: number): number {
+export function cashChange(amount: number, increment: number): number {
   return increment === 0 ? amount : nearest(amount, increment);
 }

@@ -18,7 +18,7 @@ export interface MakePictures {
   maxPixels: number;
 }
 
-export interface MadePicture {
+export interface PictureVersions {
   width: number;
   height: number;
   /** The size of both together. */
@@ -40,7 +40,7 @@ export async function makePicturesTask({
   picture,
   thumbnail,
   maxPixels,
-}: MakePictures): Promise<MadePicture> {
+}: MakePictures): Promise<PictureVersions> {
   const { data, info } = await reading(maxPixels, async () => {
     if (content === "png" && isTextBomb(await readFile(path))) throw tooManyTexts();
     const sent = content === "heic" ? await openHeic(path, maxPixels) : await openPicture(path, maxPixels);

@@ -115,7 +115,7 @@ export const EXPORT_COLUMNS: readonly ExportColumn[] = [
 ];
 
 /** The headings whose columns are totalled for assets in service. */
-export const HELD_SUMS: ReadonlySet<string> = new Set([
+export const IN_SERVICE_SUMS: ReadonlySet<string> = new Set([
   heading.cost,
   figureLabel.carrying_amount.heading,
   figureLabel.accumulated_depreciation.heading,

@@ -1,5 +1,5 @@
 import { statusLabel } from "@custodia/domain/assets/labels";
-import { isHeld } from "@custodia/domain/assets/lifecycle";
+import { isInService } from "@custodia/domain/assets/lifecycle";
 import { formatShortDate } from "@custodia/domain/date";
 import { formatNaira, toNaira } from "@custodia/domain/money";
 import { FOOTED, type FootedAmount, footedLabel } from "@custodia/domain/valuation/schedule";
@@ -110,7 +110,7 @@ export const noTotals = (): Totals => ({ held: 0, not_counted: 0, sums: FOOTED.m
 
 /** Adds a row as the foot of a list does: what is held is summed, all else is counted beside it (rules/dashboard 1). */
 export function addTo(totals: Totals, row: Pick<ExportRow, "status" | FootedAmount>): void {
-  if (!isHeld(row.status)) {
+  if (!isInService(row.status)) {
     totals.not_counted += 1;
     return;
   }

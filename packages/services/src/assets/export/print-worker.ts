@@ -2,7 +2,7 @@ import type { Reader } from "@custodia/db/client";
 import { openReadConnection } from "@custodia/db/read-connection";
 import { classifications } from "@custodia/db/schema/setup/classifications";
 import type { AssetStatus } from "@custodia/domain/assets/labels";
-import { DISPOSED, HELD } from "@custodia/domain/assets/lifecycle";
+import { DISPOSED, IN_SERVICE_STATUSES } from "@custodia/domain/assets/lifecycle";
 import { formatLongDate } from "@custodia/domain/date";
 import { FOOTED, type FootedAmount, footedAmounts } from "@custodia/domain/valuation/schedule";
 import { asc } from "drizzle-orm";
@@ -95,7 +95,7 @@ async function drawClasses(
   for (const { id, name } of await classesOf(reader, input)) {
     const of = noTotals();
     const filter = { ...input.filter, classification_id: id };
-    await drawRows(sheet, { reader, tools, input: { ...input, filter } }, HELD, {
+    await drawRows(sheet, { reader, tools, input: { ...input, filter } }, IN_SERVICE_STATUSES, {
       begin: () => drawClass(sheet.paper, name),
       add(row) {
         addTo(of, row);

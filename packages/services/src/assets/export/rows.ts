@@ -7,7 +7,7 @@ import { vendors } from "@custodia/db/schema/setup/vendors";
 import type { DisposalOfAsset } from "@custodia/domain/assets/disposals";
 import type { ExportCreate } from "@custodia/domain/assets/export";
 import type { AssetStatus } from "@custodia/domain/assets/labels";
-import { HELD } from "@custodia/domain/assets/lifecycle";
+import { IN_SERVICE_STATUSES } from "@custodia/domain/assets/lifecycle";
 import type { CalendarDate } from "@custodia/domain/date";
 import { and, asc, eq, type GetColumnData, gt, inArray, type SQL, sql } from "drizzle-orm";
 import type { CompanyCtx } from "../../core/context.ts";
@@ -109,7 +109,7 @@ export async function exportShowsGross(
   filter: ExportCreate,
   day: CalendarDate,
 ): Promise<boolean> {
-  const revalued = sql`${assets.carrying_amount} <> ${assets.cost} AND ${whereOf(ctx, filter, day, HELD)}`;
+  const revalued = sql`${assets.carrying_amount} <> ${assets.cost} AND ${whereOf(ctx, filter, day, IN_SERVICE_STATUSES)}`;
   const rows = await read.select({ id }).from(assets).where(revalued).limit(1);
   return rows.length > 0;
 }

@@ -1,14 +1,14 @@
 import { openReadConnection } from "@custodia/db/read-connection";
 import { type ExportCreate, registerLine } from "@custodia/domain/assets/export";
 import type { AssetStatus } from "@custodia/domain/assets/labels";
-import { DISPOSED, HELD } from "@custodia/domain/assets/lifecycle";
+import { DISPOSED, IN_SERVICE_STATUSES } from "@custodia/domain/assets/lifecycle";
 import type { CalendarDate } from "@custodia/domain/date";
 import { toNaira } from "@custodia/domain/money";
 import type { CompanyCtx } from "../../core/context.ts";
 import type { WorkerTools } from "../../workers/task.ts";
 import { lettersOf, type SheetFormula, type SheetValue } from "../sheet/columns.ts";
 import { type BookWriter, openBook } from "../sheet/writer.ts";
-import { DISPOSED_SUMS, EXPORT_COLUMNS, type ExportColumn, HELD_SUMS } from "./columns.ts";
+import { DISPOSED_SUMS, EXPORT_COLUMNS, type ExportColumn, IN_SERVICE_SUMS } from "./columns.ts";
 import { type ExportRow, exportRows } from "./rows.ts";
 
 export interface WriteRegister {
@@ -50,9 +50,9 @@ export async function writeRegister(input: WriteRegister, tools: WorkerTools): P
   }
 
   try {
-    const held = await addRows(HELD);
+    const held = await addRows(IN_SERVICE_STATUSES);
     book.endFilter();
-    if (held.count > 0) addSums(book, registerLine.held(held.count), held, HELD_SUMS, SUBTOTAL);
+    if (held.count > 0) addSums(book, registerLine.held(held.count), held, IN_SERVICE_SUMS, SUBTOTAL);
     const gone = await addRows(DISPOSED, registerLine.disposed);
     if (gone.count > 0) addSums(book, registerLine.disposedTotal(gone.count), gone, DISPOSED_SUMS, SUM);
     const others = await addRows(["pending", "rejected"], registerLine.uncounted);

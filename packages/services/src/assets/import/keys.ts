@@ -15,7 +15,7 @@ export function rowsKey(fileKey: string, sheet = 0): string {
 }
 
 /** Returns names that are unique to a lease, so that a late worker cannot touch another's files. */
-export function madeKeys(fileKey: string, fence: number): { plan: string; errors: string } {
+export function importFileKeys(fileKey: string, fence: number): { plan: string; errors: string } {
   const stem = stemOf(fileKey);
   return { plan: `${stem}-plan-${fence}.jsonl`, errors: `${stem}-errors-${fence}.xlsx` };
 }
@@ -41,14 +41,14 @@ export function workKeys(fileKey: string, fences: readonly number[] = []): strin
 
 /** Returns the keys of these leases' plans, as far as each was written. */
 export const planKeys = (fileKey: string, fences: readonly number[]): string[] =>
-  fences.map((fence) => madeKeys(fileKey, fence).plan);
+  fences.map((fence) => importFileKeys(fileKey, fence).plan);
 
 /** The uploads among these that were never started. */
 export const notStarted = (which: SQL | undefined): SQL | undefined =>
   and(eq(imports.state, "uploaded"), which);
 
 /** Gives uploads up that were never started; answers the keys of their files, to be removed after the transaction. */
-export async function giveUp(
+export async function failImport(
   tx: Tx,
   services: Pick<Services, "clock">,
   which: SQL | undefined,

@@ -1,8 +1,8 @@
 import type { Reader } from "@custodia/db/client";
 import { assets } from "@custodia/db/schema/assets/assets";
 import { classifications } from "@custodia/db/schema/setup/classifications";
-import type { Due, Standing } from "@custodia/domain/assets/labels";
-import { DISPOSED, HELD, OUT } from "@custodia/domain/assets/lifecycle";
+import type { Due, RegisterStatus } from "@custodia/domain/assets/labels";
+import { DISPOSED, IN_SERVICE_STATUSES, OUT } from "@custodia/domain/assets/lifecycle";
 import type { AssetPrintQuery } from "@custodia/domain/assets/schema";
 import type { CalendarDate } from "@custodia/domain/date";
 import type { Depreciation } from "@custodia/domain/valuation/labels";
@@ -150,13 +150,19 @@ function depreciated({ day }: Scope, depreciation: Depreciation | undefined): In
     running: sql`${DEPRECIATES} AND NOT ${full}`,
     none: sql`NOT ${DEPRECIATES}`,
   }[depreciation];
-  return [{ column: assets.status, exact: false, test: (it) => sql`(${inArray(it, HELD)} AND ${wanted})` }];
+  return [
+    {
+      column: assets.status,
+      exact: false,
+      test: (it) => sql`(${inArray(it, IN_SERVICE_STATUSES)} AND ${wanted})`,
+    },
+  ];
 }
 
 /** Matches the assets that a card of the dashboard counts, so that the card can link to them. */
-function byStanding(standing: Standing | undefined): IndexedFilter[] {
+function byStanding(standing: RegisterStatus | undefined): IndexedFilter[] {
   if (!standing) return [];
-  const statuses = standing === "out" ? OUT : standing === "disposed" ? DISPOSED : HELD;
+  const statuses = standing === "out" ? OUT : standing === "disposed" ? DISPOSED : IN_SERVICE_STATUSES;
   const cost = standing === "maintained" ? sql` AND ${assets.total_maintenance_cost} > 0` : sql``;
   return [{ column: assets.status, exact: false, test: (it) => sql`(${inArray(it, statuses)}${cost})` }];
 }

@@ -13,7 +13,7 @@ import { eq, sql } from "drizzle-orm";
 import { type CompanyCtx, today } from "../../core/context.ts";
 import { countVisible } from "../../core/visible-assets.ts";
 import { getVendor } from "../../setup/vendors.ts";
-import { heldValueOn } from "../../valuation/depreciation.ts";
+import { inServiceValueOn } from "../../valuation/depreciation.ts";
 import { wideSum } from "../../valuation/sums.ts";
 import { assetFilter, shown, whereLedBy, withWordPrefilter } from "./filters.ts";
 import { assetOrder, groupedBy } from "./order-by.ts";
@@ -201,7 +201,7 @@ async function sumGroups(ctx: CompanyCtx, query: AssetListQuery, test: Test) {
     ) AS sums, ${disposed ? disposedJson : sql`NULL`} AS disposed
     FROM (
       SELECT ${column} AS of, ${isInServiceStatus(sql`+${assets.status}`)} AS held,
-        ${assets.cost} AS cost, ${assets.carrying_amount} AS gross, ${heldValueOn(day)} AS value,
+        ${assets.cost} AS cost, ${assets.carrying_amount} AS gross, ${inServiceValueOn(day)} AS value,
         ${revaluedFlag} AS revalued${disposed ? sql`, ${disposedAmounts}` : sql``}
       FROM ${conditions.by ?? sql`${assets}`} WHERE ${where} LIMIT -1
     ) GROUP BY of`;

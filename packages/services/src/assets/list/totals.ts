@@ -1,12 +1,12 @@
 import { assets } from "@custodia/db/schema/assets/assets";
 import { companies } from "@custodia/db/schema/setup/company";
-import { DISPOSED, HELD } from "@custodia/domain/assets/lifecycle";
+import { DISPOSED, IN_SERVICE_STATUSES } from "@custodia/domain/assets/lifecycle";
 import { type CalendarDate, dayNumber } from "@custodia/domain/date";
 import { eq, inArray, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import { type CompanyCtx, today } from "../../core/context.ts";
 import { prepared } from "../../core/statements.ts";
 import { anyHidden } from "../../core/visible-assets.ts";
-import { heldValueOn } from "../../valuation/depreciation.ts";
+import { inServiceValueOn } from "../../valuation/depreciation.ts";
 import { ofWideSum, wideSum } from "../../valuation/sums.ts";
 import { disposalField } from "../detail/columns.ts";
 import {
@@ -82,7 +82,7 @@ export const revaluedFlag = sql<number>`(${assets.carrying_amount} <> ${assets.c
 
 /** True for a status in service; literals, so that SQLite can estimate them. */
 export const isInServiceStatus = (status: SQLWrapper): SQL =>
-  sql`${status} IN (${sql.raw(HELD.map((each) => `'${each}'`).join())})`;
+  sql`${status} IN (${sql.raw(IN_SERVICE_STATUSES.map((each) => `'${each}'`).join())})`;
 
 /** Turns stored sums into totals. */
 export function parseSums(stored: Stored, disposed: StoredDisposed | null = null): Sums {
@@ -116,7 +116,7 @@ export function sumsJson(ctx: Pick<CompanyCtx, "company">, day: CalendarDate, co
   return sql`(
     SELECT json_array(count(*), ${cost.millions}, ${cost.rest}, ${gross.millions}, ${gross.rest}, ${value.millions}, ${value.rest}, coalesce(sum(revalued), 0))
     FROM (
-      SELECT ${assets.cost} AS cost, ${assets.carrying_amount} AS gross, ${heldValueOn(day)} AS value,
+      SELECT ${assets.cost} AS cost, ${assets.carrying_amount} AS gross, ${inServiceValueOn(day)} AS value,
         ${revaluedFlag} AS revalued
       FROM ${from} WHERE ${where} LIMIT -1
     )

@@ -5,7 +5,7 @@ import { custodians } from "@custodia/db/schema/setup/custodians";
 import { locations } from "@custodia/db/schema/setup/locations";
 import { vendors } from "@custodia/db/schema/setup/vendors";
 import { type Condition, conditionLabel } from "@custodia/domain/assets/labels";
-import { isHeld } from "@custodia/domain/assets/lifecycle";
+import { isInService } from "@custodia/domain/assets/lifecycle";
 import { frequencyProblem } from "@custodia/domain/assets/maintenance";
 import type { AssetReassign } from "@custodia/domain/assets/reassign";
 import { checkFields, invalid } from "@custodia/domain/errors";
@@ -69,7 +69,7 @@ export async function planReassignments(
   };
   const wanted = { ...given, ...names };
   const rows = await load(tx, ctx, ids);
-  const active = rows.filter(({ status }) => isHeld(status));
+  const active = rows.filter(({ status }) => isInService(status));
   const changing = active.flatMap(({ status: _status, code, address, ...row }) => {
     const { id, version, barcode, description, awaiting, ...current } = row;
     const currentValues = { ...current, location: address === null ? null : branchName({ code, address }) };

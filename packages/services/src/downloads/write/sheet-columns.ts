@@ -10,12 +10,12 @@ import { type CalendarDate, clockTime } from "@custodia/domain/date";
 import { type Role, roleName } from "@custodia/domain/permissions";
 import { figureLabel } from "@custodia/domain/valuation/labels";
 import { type SheetColumn, type SheetKind, type SheetValue, sheetDate } from "../../assets/sheet/columns.ts";
-import { FIGURES, toldFigures, toldValue } from "../cells.ts";
+import { describedFigures, describedValue, FIGURES } from "../cells.ts";
 import type { Field } from "../fields.ts";
 import { placeOf, type ReadRow } from "../rows.ts";
 
 /** A column of a sheet and what it holds of a record. */
-export interface ToldColumn extends SheetColumn {
+export interface DescribedColumn extends SheetColumn {
   value: (row: ReadRow) => SheetValue;
 }
 
@@ -66,12 +66,12 @@ export function sheetColumns(
   fields: readonly Field[],
   day: CalendarDate,
   zone: string,
-): ToldColumn[] {
+): DescribedColumn[] {
   const columns = fields.filter(({ holds }) => holds !== "json").map((field) => columnOf(table, field, zone));
   return table === "assets" ? [...columns, ...figureColumns(day)] : columns;
 }
 
-function columnOf(table: string, field: Field, zone: string): ToldColumn {
+function columnOf(table: string, field: Field, zone: string): DescribedColumn {
   const { column, name, label } = field;
   const at = `${table}.${column}`;
   const words = WORDS[at];
@@ -87,7 +87,7 @@ function columnOf(table: string, field: Field, zone: string): ToldColumn {
       if (field.holds === "file") return placeOf(table, column, values);
       return words
         ? words(value)
-        : asCell(kind, field.holds === "instant" ? value : toldValue(field, value, zone), zone);
+        : asCell(kind, field.holds === "instant" ? value : describedValue(field, value, zone), zone);
     },
   };
 }
@@ -105,10 +105,10 @@ const cell = (value: unknown): SheetValue =>
   typeof value === "string" ? value.slice(0, CELL_LETTERS) : (value as number | null);
 
 /** The figures of the day, computed once a row. */
-function figureColumns(day: CalendarDate): ToldColumn[] {
-  const known = new WeakMap<ReadRow, ReturnType<typeof toldFigures>>();
+function figureColumns(day: CalendarDate): DescribedColumn[] {
+  const known = new WeakMap<ReadRow, ReturnType<typeof describedFigures>>();
   function figuresOfRow(row: ReadRow) {
-    const figures = known.get(row) ?? toldFigures(row.values, day);
+    const figures = known.get(row) ?? describedFigures(row.values, day);
     known.set(row, figures);
     return figures;
   }

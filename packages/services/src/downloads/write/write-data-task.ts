@@ -5,11 +5,11 @@ import type { CalendarDate } from "@custodia/domain/date";
 import { type BookWriter, openBook } from "../../assets/sheet/writer.ts";
 import type { CompanyCtx } from "../../core/context.ts";
 import type { WorkerTools } from "../../workers/task.ts";
-import { toldFigures, toldRecord, unitsOfFields } from "../cells.ts";
+import { describedFigures, describedRecord, unitsOfFields } from "../cells.ts";
 import { fieldsOfTable } from "../fields.ts";
 import { countRows, readRows, type StoredFile, storedFiles } from "../rows.ts";
 import { RECORD_KINDS, type RecordKind } from "./record-kinds.ts";
-import { sheetColumns, type ToldColumn } from "./sheet-columns.ts";
+import { type DescribedColumn, sheetColumns } from "./sheet-columns.ts";
 
 /** Rows of a sheet at most, as spreadsheets have a last row; what is more stands on a further one. */
 const SHEET_ROWS = 1_000_000;
@@ -34,7 +34,7 @@ export function writeData(input: WriteData, tools: WorkerTools): Promise<Written
 
 interface Planned extends RecordKind {
   fields: ReturnType<typeof fieldsOfTable>;
-  columns: ToldColumn[];
+  columns: DescribedColumn[];
   count: number;
 }
 
@@ -92,8 +92,8 @@ async function writeKind(
       for (const row of rows) {
         if (done > 0 && done % SHEET_ROWS === 0) book.turn();
         book.add(columns.map(({ value }) => value(row)));
-        const figures = table === "assets" ? toldFigures(row.values, input.today) : {};
-        text += `${done === 0 ? "" : ","}\n${JSON.stringify({ ...toldRecord(table, fields, row, input.company.time_zone), ...figures })}`;
+        const figures = table === "assets" ? describedFigures(row.values, input.today) : {};
+        text += `${done === 0 ? "" : ","}\n${JSON.stringify({ ...describedRecord(table, fields, row, input.company.time_zone), ...figures })}`;
         files.push(...storedFiles(table, fields, row.values));
         done += 1;
       }

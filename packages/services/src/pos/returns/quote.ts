@@ -8,7 +8,7 @@ import { fractionProblem, isWhole, type WholeItem } from "@custodia/domain/pos/q
 import { lineShare, owed, refundable, refundsOf } from "@custodia/domain/pos/returns/refunds";
 import { noStockToGoTo, type ReturnQuote, tooMuchBack } from "@custodia/domain/pos/returns/schema";
 import { TENDERS } from "@custodia/domain/pos/sales/labels";
-import { cashGivenBack, type Handed } from "@custodia/domain/pos/sales/settle";
+import { cashChange, type Handed } from "@custodia/domain/pos/sales/settle";
 import { and, eq, inArray } from "drizzle-orm";
 import type { CompanyCtx } from "../../core/context.ts";
 import { getOwn, inCompany } from "../../core/store.ts";
@@ -22,7 +22,7 @@ export async function quoteReturn(ctx: CompanyCtx, input: ReturnQuote & { id: nu
     tender,
     amount:
       tender === "Cash"
-        ? cashGivenBack(back.owed, sale.increment)
+        ? cashChange(back.owed, sale.increment)
         : Math.min(back.owed, refundable(tender, payments, before.refunds)),
   }));
   return { ...back, refundable: most.filter(({ amount }) => amount > 0) };

@@ -84,7 +84,7 @@ export const inWeeks = <Day>(days: readonly Day[]): Day[][] =>
 const weekday = (date: CalendarDate): number => (((dayNumber(date) + 3) % 7) + 7) % 7;
 
 /** Returns the query for the counts of a page at this address. */
-export function daysAsked(search: AgendaSearch, today: CalendarDate) {
+export function daysQuery(search: AgendaSearch, today: CalendarDate) {
   const span = search.part === "month" ? monthOf(search, today).weeks : weekOf(search, today);
   return { ...span, filter: search.filter };
 }

@@ -17,7 +17,7 @@ import { useEffect, useMemo, useState } from "react";
 import { flushSync } from "react-dom";
 import { useMe } from "../../session/me.ts";
 import { classificationOptions, custodianOptions, locationOptions } from "../../setup/options.ts";
-import { AGENDA_PARTS, type AgendaPart, type AgendaSearch, daysAsked } from "./agenda-search.ts";
+import { AGENDA_PARTS, type AgendaPart, type AgendaSearch, daysQuery } from "./agenda-search.ts";
 import { agendaSummary } from "./agenda-summary.ts";
 import { TickedBar } from "./bulk-service.tsx";
 import { Month } from "./month.tsx";
@@ -35,7 +35,7 @@ export function MaintenancePage({ search }: { search: AgendaSearch }) {
   const part = search.part ?? "week";
   const navigate = useNavigate();
   const ticks = useTicks(JSON.stringify(search));
-  const days = trpc.maintenance.days.useQuery(daysAsked(search, today), {
+  const days = trpc.maintenance.days.useQuery(daysQuery(search, today), {
     placeholderData: keepPreviousData,
   });
   const { data, error, isPlaceholderData, isFetching, refetch } = days;

@@ -10,7 +10,7 @@ import { useCallback, useEffect, useRef, useState } from "react";
 import { ChoosePapers, DropPlace, TAKES_PASTE, usePastedFiles } from "./choose-files.tsx";
 import {
   hadAlready,
-  isKeptOtherwise,
+  isStoredElsewhere,
   reasonOf,
   sendPaper,
   toUpload,
@@ -51,7 +51,7 @@ export function usePapersDraft(step?: PaperStep): PapersDraft {
       for (const one of list) {
         try {
           const paper = await sendPaper(asset_id, one, { onProgress: (gone) => share(one.key, gone) });
-          if (isKeptOtherwise(one, paper)) notices.info(hadAlready(one, paper));
+          if (isStoredElsewhere(one, paper)) notices.info(hadAlready(one, paper));
         } catch (thrown) {
           const reason = reasonOf(readProblem(thrown));
           notices.error(`${one.file.name} was not added: ${reason} You can add it on the asset's page.`);

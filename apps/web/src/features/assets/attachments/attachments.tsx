@@ -15,8 +15,8 @@ import { DocumentRows, PhotoTiles } from "./attachment-rows.tsx";
 import { ChoosePapers, DropPlace, TAKES_PASTE, usePastedFiles } from "./choose-files.tsx";
 import {
   hadAlready,
-  isKeptOtherwise,
   isPhoto,
+  isStoredElsewhere,
   tooLarge,
   toUpload,
   type Upload,
@@ -90,7 +90,7 @@ function useAdding(asset_id: number, known: readonly PaperView[] | undefined) {
   const come = useRef(new Set<number>());
   const added = (paper: PaperView, sent: Upload) => {
     const had = come.current.has(paper.id) || known?.some(({ id }) => id === paper.id);
-    if (had || isKeptOtherwise(sent, paper)) notices.info(hadAlready(sent, paper));
+    if (had || isStoredElsewhere(sent, paper)) notices.info(hadAlready(sent, paper));
     come.current.add(paper.id);
     changed();
   };

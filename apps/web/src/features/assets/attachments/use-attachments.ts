@@ -146,14 +146,14 @@ const AS: Record<PaperKind, string> = {
 };
 
 /** Whether a file was sent as something else than it is kept as, since the asset had it already. */
-export const isKeptOtherwise = ({ kind, step }: Sent, paper: PaperView): boolean =>
+export const isStoredElsewhere = ({ kind, step }: Sent, paper: PaperView): boolean =>
   (kind !== undefined && kind !== paper.kind) || (step !== undefined && step !== paper.step);
 
 /** Describes a file that the asset already had: its kind, and that it keeps this kind if it was sent as another. */
 export function hadAlready(sent: Sent, paper: PaperView): string {
   const called = sent.file.name === paper.name ? "" : `, called ${paper.name}`;
   const step = paper.step ? ` of a ${paperStepLabel[paper.step].toLowerCase()}` : "";
-  const stays = isKeptOtherwise(sent, paper) ? ", and it stays that" : "";
+  const stays = isStoredElsewhere(sent, paper) ? ", and it stays that" : "";
   return `The asset has ${sent.file.name} already${called}, as ${AS[paper.kind]}${step}${stays}`;
 }
 

@@ -14,7 +14,7 @@ import { cn } from "@custodia/ui/cn.ts";
 import { Skeleton } from "@custodia/ui/progress";
 import type { ReactNode } from "react";
 import { Naira } from "../../register/figures.tsx";
-import { standingTerms } from "../figures.ts";
+import { statusTerms } from "../figures.ts";
 import { lifeTerms } from "../value/life-terms.ts";
 
 /**
@@ -50,7 +50,7 @@ function Cost({ asset }: { asset: AssetView }) {
 function Running({ asset }: { asset: AssetView }) {
   const today = useToday();
   const { data: history } = trpc.revaluations.history.useQuery({ id: asset.id });
-  const end = usedUpOn(standingTerms(asset));
+  const end = usedUpOn(statusTerms(asset));
   const left = end === null ? null : daysBetween(today, end);
   const charge = history && chargeOfYear(asset, history, today);
   return (

@@ -3,7 +3,7 @@ import { parseSearch, stringifySearch } from "@custodia/app-shell/search-params.
 import { trpc } from "@custodia/client/trpc";
 import { useLocation } from "@tanstack/react-router";
 import { assetPaths } from "../../register/asset-paths.ts";
-import { assetsAsked } from "../list-query.ts";
+import { assetsQuery } from "../list-query.ts";
 
 /** A neighbour in the list, and the page of the list that it stands on. */
 export interface Step {
@@ -53,7 +53,7 @@ function listAt(address: string | undefined): TableSearch | undefined {
 
 /** A page of the list as it was shown: it is asked for only where it is no longer at hand. */
 function useListPage(search: TableSearch | undefined) {
-  const asked = assetsAsked(search ?? {});
+  const asked = assetsQuery(search ?? {});
   const { data } = trpc.assets.list.useQuery(asked, { enabled: search !== undefined, staleTime: Infinity });
   return search && data;
 }

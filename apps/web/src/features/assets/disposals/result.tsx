@@ -3,7 +3,7 @@ import type { AssetView } from "@custodia/domain/assets/schema";
 import { type CalendarDate, formatLongDate } from "@custodia/domain/date";
 import { formatNaira, fromNaira, toNaira } from "@custodia/domain/money";
 import { GainOrLoss } from "../../register/figures.tsx";
-import { bookValueOn, isAmount, type StandingFigures } from "../figures.ts";
+import { bookValueOn, isAmount, type StatusFigures } from "../figures.ts";
 
 type ResultPanelProps = {
   /** Undefined while what is entered makes no sense. */
@@ -50,7 +50,7 @@ interface Result {
 
 /** The result of letting an asset go on a day for an amount of naira; undefined while one of them makes no sense. */
 export function resultOf(
-  asset: StandingFigures,
+  asset: StatusFigures,
   day: string | null | undefined,
   amount: number | null | undefined,
   today: CalendarDate,

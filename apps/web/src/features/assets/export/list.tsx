@@ -14,7 +14,7 @@ import { useEffect, useRef } from "react";
 const POLL_MS = 1500;
 
 /** Returns the query that the list sends at an address. */
-export const exportsAsked = (search: object) => tableInput<Inputs["exports"]["list"]>(search, exportColumns);
+export const exportsQuery = (search: object) => tableInput<Inputs["exports"]["list"]>(search, exportColumns);
 
 /** Exports made before, newest first; one that is being made shows up by itself. */
 export function ExportList() {

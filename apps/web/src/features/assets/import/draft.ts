@@ -9,9 +9,9 @@ import {
 import type { DateOrder } from "@custodia/domain/assets/import/options";
 import type { PeriodUnit, UnitField } from "@custodia/domain/assets/import/periods";
 import type {
-  AskedIfMerged,
+  DisposedRowsWay,
+  MergedFigure,
   MergedWay,
-  NotHeldWay,
   QuantityCost,
 } from "@custodia/domain/assets/import/shape";
 import type { SchemaForm, WireSchema } from "@custodia/ui/form/schema-form.ts";
@@ -29,9 +29,9 @@ export type ImportDraft = {
   readings: WordReading[];
   create_unknown: ReferenceField[];
   sheet: number;
-  merged: Record<AskedIfMerged, MergedWay | null>;
+  merged: Record<MergedFigure, MergedWay | null>;
   quantity_cost: QuantityCost | null;
-  not_held: NotHeldWay | null;
+  not_held: DisposedRowsWay | null;
   take_rows: number[];
   good_rows_only: boolean;
   again: boolean;

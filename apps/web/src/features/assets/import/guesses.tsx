@@ -2,10 +2,10 @@ import { IMPORT_FIELDS } from "@custodia/domain/assets/import/fields";
 import type { DateOrder } from "@custodia/domain/assets/import/options";
 import { type PeriodUnit, UNITS_OF } from "@custodia/domain/assets/import/periods";
 import {
-  ASKED_IF_MERGED,
-  type AskedIfMerged,
+  type DisposedRowsWay,
+  MERGED_FIGURES,
+  type MergedFigure,
   type MergedWay,
-  type NotHeldWay,
   type QuantityCost,
 } from "@custodia/domain/assets/import/shape";
 import { Button } from "@custodia/ui/button";
@@ -80,12 +80,12 @@ const costs: { value: QuantityCost; label: string }[] = [
   { value: "total", label: "For all of the row together" },
 ];
 
-const notHeldWays: { value: NotHeldWay; label: string }[] = [
+const notHeldWays: { value: DisposedRowsWay; label: string }[] = [
   { value: "leave_out", label: "Left out" },
   { value: "take", label: "Added as in service" },
 ];
 
-const isAsked = (field: string): field is AskedIfMerged => ASKED_IF_MERGED.some((name) => name === field);
+const isAsked = (field: string): field is MergedFigure => MERGED_FIGURES.some((name) => name === field);
 
 /** Figures that the file gives once for several assets: whose they are, only the user can say. */
 export function ShapeChoices({ control, preview }: { control: ImportForm["control"]; preview: Preview }) {

@@ -4,7 +4,7 @@ import type { AssetRow } from "@custodia/domain/assets/schema";
 import { Link } from "@tanstack/react-router";
 import { assetPaths } from "../../register/asset-paths.ts";
 import { useMe } from "../../session/me.ts";
-import { printAsked } from "../list-query.ts";
+import { printQuery } from "../list-query.ts";
 import { AssetLabel, assetLines, LabelSheets } from "./label.tsx";
 import { LabelsFrame } from "./labels-frame.tsx";
 import { assetLabels, labelChoices } from "./options.ts";
@@ -14,7 +14,7 @@ export type LabelSearch = TableSearch & { ids?: string } & Record<string, unknow
 
 /** Labels of the assets that were chosen, as they will be printed. */
 export function LabelsPage({ search }: { search: LabelSearch }) {
-  const { data, error, isFetching, refetch } = trpc.assets.print.useQuery(printAsked(search));
+  const { data, error, isFetching, refetch } = trpc.assets.print.useQuery(printQuery(search));
   const { name } = useMe().company;
   // Printing does not wait for this call: the user only needs the labels.
   const printed = trpc.dashboard.labelsPrinted.useMutation();

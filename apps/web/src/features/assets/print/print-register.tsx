@@ -15,7 +15,7 @@ import { assetPaths } from "../../register/asset-paths.ts";
 import { counted, grouped } from "../../register/figures.tsx";
 import { useMe } from "../../session/me.ts";
 import { locationName } from "../../setup/options.ts";
-import { printAsked } from "../list-query.ts";
+import { printQuery } from "../list-query.ts";
 import { PrintFrame } from "./print-frame.tsx";
 import { RegisterTable } from "./register-table.tsx";
 
@@ -25,13 +25,13 @@ export type PrintSearch = TableSearch & { ids?: string };
 /** The register as it goes onto paper: the rows and order of the list it was opened from. */
 export function PrintRegister({ search }: { search: PrintSearch }) {
   const { ids: _ids, ...listed } = search;
-  const query = trpc.assets.print.useQuery(printAsked(search));
+  const query = trpc.assets.print.useQuery(printQuery(search));
   const { name } = useMe().company;
   return (
     <PrintFrame
       title={`Asset register of ${name}`}
       ready={Boolean(query.data)}
-      actions={query.data?.data.length ? <RegisterToSign asked={printAsked(search)} /> : null}
+      actions={query.data?.data.length ? <RegisterToSign asked={printQuery(search)} /> : null}
       back={
         <Link to={assetPaths.list} search={listed}>
           Back to the assets

@@ -1,5 +1,5 @@
 import { statusLabel } from "@custodia/domain/assets/labels";
-import { isDisposed, isHeld } from "@custodia/domain/assets/lifecycle";
+import { isDisposed, isInService } from "@custodia/domain/assets/lifecycle";
 import type { AssetPrintView } from "@custodia/domain/assets/list";
 import type { AssetRow } from "@custodia/domain/assets/schema";
 import { formatLongDate } from "@custodia/domain/date";
@@ -61,9 +61,9 @@ const WAITING: readonly PrintedColumn[] = [...KEPT, amount("Cost", ({ cost }) =>
  * total.
  */
 export function RegisterTable({ register: { data, sums } }: { register: AssetPrintView }) {
-  const held = data.filter(({ status }) => isHeld(status));
+  const held = data.filter(({ status }) => isInService(status));
   const gone = data.filter(({ status }) => isDisposed(status));
-  const others = data.filter(({ status }) => !isHeld(status) && !isDisposed(status));
+  const others = data.filter(({ status }) => !isInService(status) && !isDisposed(status));
   const amounts = footedAmounts(showsGross(sums));
   const { disposed } = sums;
   return (

@@ -7,7 +7,7 @@ import {
   usedUpOn,
   type ValuationTerms,
 } from "@custodia/domain/valuation/depreciation";
-import { bookValueOn, isAmount, lifeEntered, type StandingFigures, standingTerms } from "../figures.ts";
+import { bookValueOn, isAmount, lifeEntered, type StatusFigures, statusTerms } from "../figures.ts";
 
 /** A revaluation as a form holds it: naira, and empty while nothing is entered. */
 export interface EnteredRevaluation {
@@ -57,7 +57,7 @@ function standingOn(terms: ValuationTerms, day: CalendarDate): FiguresOnDay {
 
 /** An asset before and after a revaluation, by the rules that the server writes by; undefined while it makes no sense. */
 export function revaluedFigures(
-  asset: StandingFigures,
+  asset: StatusFigures,
   entered: EnteredRevaluation,
   today: CalendarDate,
 ): Revalued | undefined {
@@ -76,7 +76,7 @@ export function revaluedFigures(
     revaluation_date: day,
   });
   return {
-    before: standingOn(standingTerms(asset), day),
+    before: standingOn(statusTerms(asset), day),
     after: standingOn(then, day),
     difference: toNaira(fromNaira(carrying_amount) - book),
   };
@@ -84,7 +84,7 @@ export function revaluedFigures(
 
 /** The days of an asset's life that are left today; null where none is, or it has none. */
 export function daysLeft(
-  asset: Pick<StandingFigures, "useful_life_in_days"> & { number_of_days_used: number },
+  asset: Pick<StatusFigures, "useful_life_in_days"> & { number_of_days_used: number },
 ): number | null {
   const life = asset.useful_life_in_days;
   return life === null ? null : life - asset.number_of_days_used || null;

@@ -2,18 +2,18 @@ import type { ValueHistoryView } from "@custodia/domain/assets/revaluation";
 import { calendarDate } from "@custodia/domain/date";
 import { fromNaira } from "@custodia/domain/money";
 import { termsBefore, type ValuationTerms } from "@custodia/domain/valuation/depreciation";
-import { type StandingFigures, standingTerms } from "../figures.ts";
+import { type StatusFigures, statusTerms } from "../figures.ts";
 
 /** Revaluations that were not reversed, in the order that they come. */
-export const standing = (revaluations: ValueHistoryView["revaluations"]) =>
+export const lifeStatus = (revaluations: ValueHistoryView["revaluations"]) =>
   revaluations.filter(({ reversed_at }) => reversed_at === null);
 
 /** The terms of an asset over its whole life, in the order of time and in kobo, as the server reckons by them. */
 export function lifeTerms(
-  asset: StandingFigures,
+  asset: StatusFigures,
   revaluations: ValueHistoryView["revaluations"],
 ): ValuationTerms[] {
-  const before = standing(revaluations)
+  const before = lifeStatus(revaluations)
     .toReversed()
     .map((one) =>
       termsBefore({
@@ -24,5 +24,5 @@ export function lifeTerms(
         previous_valued_on: calendarDate(one.previous_valued_on),
       }),
     );
-  return [...before, standingTerms(asset)];
+  return [...before, statusTerms(asset)];
 }

@@ -1,5 +1,5 @@
 import { yearsOfDays } from "@custodia/domain/assets/life";
-import { isHeld } from "@custodia/domain/assets/lifecycle";
+import { isInService } from "@custodia/domain/assets/lifecycle";
 import type { ValueHistoryView } from "@custodia/domain/assets/revaluation";
 import type { AssetView } from "@custodia/domain/assets/schema";
 import { formatLongDate } from "@custodia/domain/date";
@@ -10,7 +10,7 @@ import type { ReactNode } from "react";
 import { GainOrLoss, Naira } from "../../register/figures.tsx";
 import { ReverseEvent } from "../repairs/reverse-event.tsx";
 import { withUnit } from "../sections.tsx";
-import { standing } from "./life-terms.ts";
+import { lifeStatus } from "./life-terms.ts";
 
 type ValueEventsProps = { asset: AssetView; history: ValueHistoryView };
 
@@ -18,9 +18,9 @@ type ValueEventsProps = { asset: AssetView; history: ValueHistoryView };
 export function ValueEvents({ asset, history: { revaluations, points } }: ValueEventsProps) {
   const { closed_on, status, gain_or_loss, vendor, invoice_number } = asset;
   const acquired = points[0]!;
-  const stand = standing(revaluations);
+  const stand = lifeStatus(revaluations);
   const first = stand.at(-1);
-  const held = isHeld(status);
+  const held = isInService(status);
   const life = first?.previous_useful_life_in_days ?? asset.useful_life_in_days;
   const scrap = first?.previous_scrap_value ?? asset.scrap_value;
   return (

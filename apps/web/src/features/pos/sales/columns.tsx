@@ -9,7 +9,7 @@ import type { Column, ToolbarFilter } from "@custodia/ui/table/columns";
 import { Link } from "@tanstack/react-router";
 import { useMemo } from "react";
 
-export type SalesAsked = Inputs["pos"]["sales"]["list"];
+export type SalesQuery = Inputs["pos"]["sales"]["list"];
 
 const tenders = TENDERS.map((tender) => ({ value: tender, label: tender }));
 
@@ -107,8 +107,8 @@ const named = [
   { id: "transfer", kind: "select", options: transfers },
 ] as const;
 
-export const saleListInput = (search: object): SalesAsked =>
-  tableInput<SalesAsked>(search, saleColumns, { filters: named });
+export const saleListInput = (search: object): SalesQuery =>
+  tableInput<SalesQuery>(search, saleColumns, { filters: named });
 
 const CHOICES = 50;
 

@@ -7,13 +7,13 @@ import { PageHeader } from "@custodia/ui/page-header";
 import { DataTable } from "@custodia/ui/table/data-table";
 import { Link } from "@tanstack/react-router";
 import { ShoppingCart } from "lucide-react";
-import { type SalesAsked, saleColumns, saleColumnsBeside, useSaleFilters } from "./columns.tsx";
+import { type SalesQuery, saleColumns, saleColumnsBeside, useSaleFilters } from "./columns.tsx";
 import { SaleDetail } from "./detail.tsx";
 
 /** `/pos/viewSales`: the list stays beside the sale that is opened. */
 export function SalesPage({ open, returning }: { open: number | undefined; returning: boolean }) {
   const filters = useSaleFilters();
-  const table = useTableSearch<SalesAsked>(saleColumns, { filters });
+  const table = useTableSearch<SalesQuery>(saleColumns, { filters });
   const query = trpc.pos.sales.list.useQuery(table.input);
   const maySell = useMay("pos.write");
   return (

@@ -1,5 +1,5 @@
 import { scrapOfCost } from "@custodia/domain/assets/class-defaults";
-import { cellText, saysNothing } from "@custodia/domain/assets/import/cells";
+import { cellText, isBlankWord } from "@custodia/domain/assets/import/cells";
 import type { ImportFieldName } from "@custodia/domain/assets/import/fields";
 import type { ByClassField } from "@custodia/domain/assets/import/meanings";
 import type { LeftOutKind } from "@custodia/domain/assets/import/shape";
@@ -97,7 +97,7 @@ function loneText(
   if (column === undefined || own.length > (isNumbered ? 2 : 1)) return null;
   const cell = row.cells[column]!;
   const text = typeof cell === "string" ? cellText(cell) : "";
-  const isName = /\p{L}{2}/u.test(text) && text.length <= LONGEST && !saysNothing(text);
+  const isName = /\p{L}{2}/u.test(text) && text.length <= LONGEST && !isBlankWord(text);
   return isName ? { text, column, isNumbered } : null;
 }
 

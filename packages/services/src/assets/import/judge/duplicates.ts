@@ -1,6 +1,6 @@
 import type { Reader } from "@custodia/db/client";
 import { assets } from "@custodia/db/schema/assets/assets";
-import { cellText, saysNothing } from "@custodia/domain/assets/import/cells";
+import { cellText, isBlankWord } from "@custodia/domain/assets/import/cells";
 import type { Hint } from "@custodia/domain/assets/import/hints";
 import { evenShareAt, shareAt } from "@custodia/domain/assets/import/numbers";
 import type { QuantityCost } from "@custodia/domain/assets/import/shape";
@@ -11,7 +11,7 @@ import { inCompany } from "../../../core/store.ts";
 import { visible } from "../../../core/visible-assets.ts";
 import { tagKey } from "../../detail/references.ts";
 import type { FileRow } from "../read/rows.ts";
-import type { TellHint } from "./evaluate-row.ts";
+import type { AddHint } from "./evaluate-row.ts";
 import type { PlannedAsset } from "./planned-asset.ts";
 
 /**
@@ -90,7 +90,7 @@ const REPEATED: Hint = {
 };
 
 /** Points out serial numbers that two rows have, or that an asset of the company has already; both may be right. */
-export function serialChecker(columns: readonly number[], column: string | null, tell: TellHint) {
+export function serialChecker(columns: readonly number[], column: string | null, tell: AddHint) {
   const known = new Map<string, { first: number; told: boolean }>();
   const say = (hint: Hint, row: number) => tell(hint, { row, field: "serial_number", column });
   return async (read: Reader, ctx: Pick<CompanyCtx, "company">, rows: readonly FileRow[]): Promise<void> => {
@@ -100,7 +100,7 @@ export function serialChecker(columns: readonly number[], column: string | null,
         .map((column) => cellText(cells[column] ?? null))
         .join(" ")
         .trim();
-      return text === "" || saysNothing(text) ? [] : [{ row: number, text, key: text.toLowerCase() }];
+      return text === "" || isBlankWord(text) ? [] : [{ row: number, text, key: text.toLowerCase() }];
     });
     const taken = await takenSerials(
       read,

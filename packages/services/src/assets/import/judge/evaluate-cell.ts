@@ -6,12 +6,12 @@ import {
   cellText,
   DAMAGED,
   faultOf,
+  isBlankWord,
   isDamagedNumber,
+  isNoDepreciation,
   isShownNumber,
   oneLine,
   plainCell,
-  saysNoDepreciation,
-  saysNothing,
   short,
 } from "@custodia/domain/assets/import/cells";
 import { readChoiceCell } from "@custodia/domain/assets/import/choices";
@@ -24,7 +24,12 @@ import {
 } from "@custodia/domain/assets/import/fields";
 import { type Hint, MORE_DECIMALS } from "@custodia/domain/assets/import/hints";
 import { readNumberCell, readQuantityCell } from "@custodia/domain/assets/import/numbers";
-import { isPeriodField, RATE_TAKEN, readPeriodCell, saysRate } from "@custodia/domain/assets/import/periods";
+import {
+  isPeriodField,
+  isRateText,
+  RATE_TAKEN,
+  readPeriodCell,
+} from "@custodia/domain/assets/import/periods";
 import { namesRate } from "@custodia/domain/assets/import/units";
 import type { CalendarDate } from "@custodia/domain/date";
 import { ZERO } from "@custodia/domain/money";
@@ -88,7 +93,7 @@ export function cellReader(field: ImportField, reading: CellContext): (cell: Cel
     // A 0 that is shown as a dash, or not at all, is a 0 where a figure belongs.
     if (isFigure) return checked(schema, asShown(cell, read(cell, text)), empty);
     if (text === "") return empty;
-    if (isLifeField(field.name) && saysNoDepreciation(text)) return { value: null };
+    if (isLifeField(field.name) && isNoDepreciation(text)) return { value: null };
     if (!standsForNothing(field, text, reading))
       return checked(schema, asShown(cell, read(cell, text)), empty);
     if (empty === undefined || !("problem" in empty)) return empty;
@@ -112,7 +117,7 @@ function withoutFormula(cell: Cell): Cell {
 
 /** `-` or `nil` is as good as an empty cell, unless a record is called so. */
 function standsForNothing({ name, kind }: ImportField, text: string, { references }: CellContext): boolean {
-  if (!saysNothing(text)) return false;
+  if (!isBlankWord(text)) return false;
   return kind !== "reference" || !references.directories[name as ReferenceField].knows(text);
 }
 
@@ -153,7 +158,7 @@ function readerOf(
     const isRate = namesRate(headingText(choices.mapping[name], headings));
     return (cell) => {
       const reading = readPeriodCell(name, cell, unit);
-      return isRate && "input" in reading && saysRate(cell, unit)
+      return isRate && "input" in reading && isRateText(cell, unit)
         ? { ...reading, hint: RATE_TAKEN }
         : reading;
     };

@@ -2,7 +2,7 @@ import type { Reader } from "@custodia/db/client";
 import { IMPORT_FIELDS } from "@custodia/domain/assets/import/fields";
 import { rowText } from "@custodia/domain/assets/import/left-out";
 import type { ByClassField } from "@custodia/domain/assets/import/meanings";
-import { judgeWidth } from "@custodia/domain/assets/import/row-width";
+import { checkWidth } from "@custodia/domain/assets/import/row-width";
 import { tagKey } from "../../detail/references.ts";
 import { tooManyAssets } from "../read/bad-file.ts";
 import type { FileRow } from "../read/rows.ts";
@@ -14,7 +14,7 @@ import { headingOf, rowEvaluator } from "./evaluate-row.ts";
 import type { Evaluation, RowSink } from "./evaluation.ts";
 import { existingRows } from "./existing-rows.ts";
 import { loadReferences, type References } from "./references.ts";
-import { newRowHints, notHeldWord } from "./register-columns.ts";
+import { disposedWord, newRowHints } from "./register-columns.ts";
 import { countSeveral, rowShaper, type Several } from "./shape.ts";
 
 /** Rows whose class gave a field. */
@@ -44,7 +44,7 @@ export async function evaluateFile(
   const byClass: ByClass = {};
   const compare = existingRows(read, evaluation, references, sink);
   const pointOut = newRowHints(evaluation, sink);
-  const wordOf = notHeldWord(evaluation);
+  const wordOf = disposedWord(evaluation);
   let made = 0;
   let newRows = 0;
 
@@ -116,5 +116,5 @@ function widthJudge(file: FileFacts, mapping: Choices["mapping"]) {
   const columnsOf = (fields: typeof FIGURES) => fields.flatMap(({ name }) => mapping[name] ?? []);
   const figures = new Set(columnsOf(FIGURES));
   const amounts = columnsOf(FIGURES.filter(({ kind }) => kind === "money"));
-  return (row: FileRow) => judgeWidth(row, file, { taken, amounts, figures });
+  return (row: FileRow) => checkWidth(row, file, { taken, amounts, figures });
 }

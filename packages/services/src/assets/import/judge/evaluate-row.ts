@@ -2,9 +2,9 @@ import {
   type Cell,
   cellText,
   faultOf,
+  isBlankWord,
   isZeroLife,
   plainCell,
-  saysNothing,
   short,
 } from "@custodia/domain/assets/import/cells";
 import type { ChoiceField } from "@custodia/domain/assets/import/choices";
@@ -41,7 +41,7 @@ export interface EvaluatedRow {
 /** The position of a row's hint: with the heading of its column, if it is about one. */
 export type RowPlace = { row: number; field: ImportFieldName | null; column: string | null };
 
-export type TellHint = (hint: Hint, place: RowPlace) => void;
+export type AddHint = (hint: Hint, place: RowPlace) => void;
 
 /**
  * Answers a function that reads rows by the choices made: each cell by its field's schema, the row by the rules between its
@@ -54,7 +54,7 @@ export function rowEvaluator(
   headings: readonly string[] = [],
   most: number = USUAL_LIMITS.importRows,
   said?: (field: ChoiceField, cell: Cell) => void,
-  hint?: TellHint,
+  hint?: AddHint,
 ) {
   const reading = { choices, references, today, headings, most };
   const readers = IMPORT_FIELDS.map((field) => ({
@@ -67,7 +67,7 @@ export function rowEvaluator(
 
   const lifeForAll = lifeInDays(choices.values);
 
-  const tellRowHints = rowHintTeller(readers, hint);
+  const tellRowHints = rowHintCollector(readers, hint);
 
   return (row: FileRow, classAbove: string | null = null): EvaluatedRow | { errors: CellError[] } => {
     const errors: CellError[] = [];
@@ -112,7 +112,7 @@ export function rowEvaluator(
   };
 }
 
-const isNothing = (cell: Cell) => cell === null || saysNothing(cellText(cell));
+const isNothing = (cell: Cell) => cell === null || isBlankWord(cellText(cell));
 
 const classHint = (name: string): Hint => ({
   kind: "class_rows",
@@ -120,9 +120,9 @@ const classHint = (name: string): Hint => ({
 });
 
 /** Tells what reading a file has found worth pointing out of a row; of a column that is not taken nothing has to be known. */
-export function rowHintTeller(
+export function rowHintCollector(
   readers: readonly { name: ImportFieldName; columns: readonly number[]; heading: string | null }[],
-  hint: TellHint | undefined,
+  hint: AddHint | undefined,
 ): (row: FileRow) => void {
   return ({ number: row, hints = [] }) => {
     for (const { kind, column } of hints) {
@@ -146,7 +146,7 @@ export function joined({ cells }: FileRow, columns: readonly number[]): Cell {
   if (fault !== undefined) return cells[fault]!;
   const text = columns
     .map((column) => cellText(cells[column] ?? null))
-    .filter((part) => part && !saysNothing(part))
+    .filter((part) => part && !isBlankWord(part))
     .join(" ");
   return text || null;
 }

@@ -4,10 +4,10 @@ import type { CalendarDate } from "@custodia/domain/date";
 import type { CompanyCtx } from "../../../core/context.ts";
 import type { FileRow } from "../read/rows.ts";
 import type { Choices, FileFacts } from "../show.ts";
-import type { CellError, TellHint } from "./evaluate-row.ts";
+import type { AddHint, CellError } from "./evaluate-row.ts";
 import type { Differences, ExistingAsset } from "./existing-assets.ts";
 import type { PlannedAsset } from "./planned-asset.ts";
-import type { Survey } from "./shape.ts";
+import type { Scan } from "./shape.ts";
 
 /** The context of an import: its user and the choices made. */
 export interface Evaluation {
@@ -19,7 +19,7 @@ export interface Evaluation {
   /** Assets that a file may make. */
   most: number;
   /** How its rows look from above. */
-  survey: Survey;
+  survey: Scan;
   /** This moment. */
   at: string;
   /** When a preview looked at the rows; undefined where there was none. */
@@ -41,5 +41,5 @@ export interface RowSink {
   /** The word of a cell that holds one of a few. */
   said?(field: ChoiceField, cell: Cell): void;
   /** A hint about a row, valid or not. */
-  hint?: TellHint;
+  hint?: AddHint;
 }

@@ -1,5 +1,5 @@
 import type { Reader } from "@custodia/db/client";
-import { type Cell, cellText, saysNothing, short } from "@custodia/domain/assets/import/cells";
+import { type Cell, cellText, isBlankWord, short } from "@custodia/domain/assets/import/cells";
 import { isChoiceField } from "@custodia/domain/assets/import/choices";
 import { IMPORT_FIELDS, type ImportFieldName, LIFE_FIELDS } from "@custodia/domain/assets/import/fields";
 import type { Hint } from "@custodia/domain/assets/import/hints";
@@ -10,7 +10,7 @@ import { tagKey } from "../../detail/references.ts";
 import type { FileRow } from "../read/rows.ts";
 import { tagProblem } from "./duplicates.ts";
 import { cellReader } from "./evaluate-cell.ts";
-import { type CellError, headingOf, joined, rowHintTeller } from "./evaluate-row.ts";
+import { type CellError, headingOf, joined, rowHintCollector } from "./evaluate-row.ts";
 import type { Evaluation, RowSink } from "./evaluation.ts";
 import { type Differences, type ExistingAsset, findExisting, updateProblems } from "./existing-assets.ts";
 import { isName, ownValue } from "./preview-rows.ts";
@@ -57,7 +57,7 @@ function rowComparer({ choices, file, today, most }: Evaluation, references: Ref
     }),
   );
 
-  const tellRowHints = rowHintTeller(readers, sink.hint);
+  const tellRowHints = rowHintCollector(readers, sink.hint);
 
   return (row: FileRow, asset: ExistingAsset): { errors: CellError[] } | { differences: Differences } => {
     const errors: CellError[] = [];
@@ -72,7 +72,7 @@ function rowComparer({ choices, file, today, most }: Evaluation, references: Ref
       if (isCurrentName(asset, name, text)) continue;
       const outcome = text === "" ? undefined : read(cell);
       // For a new asset, a cell without a figure reads as a maintenance cost of 0; an existing asset keeps its own.
-      if (outcome === undefined || (name === "total_maintenance_cost" && saysNothing(text))) {
+      if (outcome === undefined || (name === "total_maintenance_cost" && isBlankWord(text))) {
         if (!NEVER_UPDATED.has(name) && ownValue(asset, name) !== null) hint(KEPT_VALUES);
         continue;
       }

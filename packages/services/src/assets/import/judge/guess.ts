@@ -7,11 +7,11 @@ import type { ImportPreviewView } from "@custodia/domain/assets/import/schema";
 import { type GuessedUnit, guessUnit } from "@custodia/domain/assets/import/units";
 import type { CalendarDate } from "@custodia/domain/date";
 import type { Choices, FileFacts } from "../show.ts";
-import { type Survey, surveyRows, type TextFilter } from "./shape.ts";
+import { type Scan, scanRows, type TextFilter } from "./shape.ts";
 
 /** The facts known of a file before any row is validated. */
 interface Look extends Completed {
-  survey: Survey;
+  survey: Scan;
 }
 
 /** Reads all rows of a file once: the choices for it, complete, and how it looks from above. */
@@ -27,14 +27,14 @@ export async function lookAt(
 }
 
 /** The last one, as long as nothing else wants its memory: a file is looked at for its preview, its start and its run. */
-let last: { of: string; survey: WeakRef<Survey> } | undefined;
+let last: { of: string; survey: WeakRef<Scan> } | undefined;
 
 /** Rows that were read never change, so what is known by their path and the same choices still holds. */
-async function surveyOnce(rowsPath: string, file: FileFacts, looked: TextFilter): Promise<Survey> {
+async function surveyOnce(rowsPath: string, file: FileFacts, looked: TextFilter): Promise<Scan> {
   const of = JSON.stringify([rowsPath, looked.mapping, looked.take_rows]);
   const known = last?.of === of ? last.survey.deref() : undefined;
   if (known) return known;
-  const survey = await surveyRows(rowsPath, file, looked, telling(looked.mapping));
+  const survey = await scanRows(rowsPath, file, looked, telling(looked.mapping));
   last = { of, survey: new WeakRef(survey) };
   return survey;
 }

@@ -1,4 +1,4 @@
-import { type Cell, cellText, saysNothing } from "@custodia/domain/assets/import/cells";
+import { type Cell, cellText, isBlankWord } from "@custodia/domain/assets/import/cells";
 import {
   type ChoiceField,
   foldedWord,
@@ -30,7 +30,7 @@ import type { Differences, ExistingAsset } from "./existing-assets.ts";
 import { lookAt } from "./guess.ts";
 import type { PlannedAsset } from "./planned-asset.ts";
 import { errorView, multipliedIn, rowView, updateView } from "./preview-rows.ts";
-import { notHeldRows } from "./register-columns.ts";
+import { disposedRows } from "./register-columns.ts";
 import { shapeToChoose } from "./shape.ts";
 import { newlyLeftOut, shapeOf, withClassRows } from "./shape-view.ts";
 
@@ -72,7 +72,7 @@ export async function previewTask(input: PreviewInput, tools: WorkerTools): Prom
   let unchanged_total = 0;
   const updates: { row: number; asset: ExistingAsset; differences: Differences }[] = [];
   let updates_total = 0;
-  const notHeld = notHeldRows();
+  const notHeld = disposedRows();
   const sink: RowSink = {
     good(asset: PlannedAsset) {
       assets_total += 1;
@@ -173,7 +173,7 @@ export function wordTally(readings: readonly WordReading[]) {
   return {
     add(field: ChoiceField, cell: Cell): void {
       const said = cellText(cell);
-      if (said === "" || saysNothing(said)) return;
+      if (said === "" || isBlankWord(said)) return;
       const key = keyOf(field, said);
       const word = words.get(key);
       if (word) word.rows += 1;

@@ -1,8 +1,8 @@
-import { cellText, saysNothing, short } from "@custodia/domain/assets/import/cells";
+import { cellText, isBlankWord, short } from "@custodia/domain/assets/import/cells";
 import type { Hint } from "@custodia/domain/assets/import/hints";
 import { rowText } from "@custodia/domain/assets/import/left-out";
 import { type LeftOutView, MAX_LISTED_ROWS } from "@custodia/domain/assets/import/shape";
-import { barcodeKey, isNotHeld, isNotHeldCondition } from "@custodia/domain/assets/import/updates";
+import { barcodeKey, isDisposedCondition, isNotInService } from "@custodia/domain/assets/import/updates";
 import { statusLabel } from "@custodia/domain/assets/labels";
 import type { FileRow } from "../read/rows.ts";
 import { headingOf, joined } from "./evaluate-row.ts";
@@ -27,11 +27,11 @@ function columnsLike({ choices, file }: Read, heading: RegExp): number[] {
 
 const textIn = ({ cells }: FileRow, column: number): string => {
   const text = cellText(cells[column] ?? null);
-  return saysNothing(text) ? "" : text;
+  return isBlankWord(text) ? "" : text;
 };
 
 /** Answers a function that tells by which word a row's asset is not held, such as "Sold"; null where it is. */
-export function notHeldWord(read: Read): (row: FileRow) => string | null {
+export function disposedWord(read: Read): (row: FileRow) => string | null {
   const { mapping } = read.choices;
   const gone = columnsLike(read, GONE_ON);
   const others = columnsLike(read, STATUS);
@@ -40,10 +40,10 @@ export function notHeldWord(read: Read): (row: FileRow) => string | null {
       cellText(joined(row, mapping.status ?? [])),
       ...others.map((column) => textIn(row, column)),
     ];
-    const status = statuses.find(isNotHeld);
+    const status = statuses.find(isNotInService);
     if (status !== undefined) return short(status);
     const condition = cellText(joined(row, mapping.condition ?? []));
-    if (isNotHeldCondition(condition)) return short(condition);
+    if (isDisposedCondition(condition)) return short(condition);
     const day = gone.find((column) => textIn(row, column) !== "");
     return day === undefined ? null : short(`${read.file.headings[day]} ${textIn(row, day)}`);
   };
@@ -52,7 +52,7 @@ export function notHeldWord(read: Read): (row: FileRow) => string | null {
 /** The barcode in a row as it is compared; null where it has none. */
 export function barcodeOf(row: FileRow, { choices }: Pick<Read, "choices">): string | null {
   const text = cellText(joined(row, choices.mapping.barcode ?? []));
-  return text === "" || saysNothing(text) ? null : barcodeKey(text) || null;
+  return text === "" || isBlankWord(text) ? null : barcodeKey(text) || null;
 }
 
 const UNKNOWN: Hint = {
@@ -90,7 +90,7 @@ export function newRowHints(read: Read, sink: Pick<RowSink, "hint">): (row: File
 const MAX_WORDS = 20;
 
 /** Collects the rows whose assets are not held, as a preview lists rows that are left out. */
-export function notHeldRows() {
+export function disposedRows() {
   const listed: LeftOutView[] = [];
   const words = new Set<string>();
   let total = 0;
@@ -113,4 +113,4 @@ export function notHeldRows() {
   };
 }
 
-export type NotHeldRows = ReturnType<typeof notHeldRows>;
+export type DisposedRows = ReturnType<typeof disposedRows>;

@@ -1,16 +1,16 @@
 import { leftOutWhy, rowText } from "@custodia/domain/assets/import/left-out";
 import type { ImportPreviewView } from "@custodia/domain/assets/import/schema";
 import {
-  ASKED_IF_MERGED,
-  type AskedIfMerged,
   type LeftOutView,
   MAX_LISTED_ROWS,
+  MERGED_FIGURES,
+  type MergedFigure,
 } from "@custodia/domain/assets/import/shape";
 import type { Choices, FileFacts, UnreadSheet } from "../show.ts";
 import type { NamedClass } from "./classes.ts";
 import { delimitersIn } from "./preview.ts";
-import type { NotHeldRows } from "./register-columns.ts";
-import { fieldsByColumn, type Survey } from "./shape.ts";
+import type { DisposedRows } from "./register-columns.ts";
+import { fieldsByColumn, type Scan } from "./shape.ts";
 
 type Shape = Pick<
   ImportPreviewView,
@@ -29,8 +29,8 @@ type Shape = Pick<
 export function shapeOf(
   { file, sheets, unread }: { file: FileFacts; sheets: FileFacts[]; unread: UnreadSheet[] },
   choices: Choices,
-  survey: Survey,
-  notHeld: NotHeldRows,
+  survey: Scan,
+  notHeld: DisposedRows,
 ): Shape {
   const fields = fieldsByColumn(choices.mapping);
   // The lines of a file divided otherwise are no other sheets of it.
@@ -68,8 +68,8 @@ const OTHER = "One sheet is read at a time.";
 
 function takenAs(field: string, { merged }: Choices): Shape["merged"][number]["taken"] {
   if (field === "asset_tag" || field === "serial_number") return "first";
-  const isAsked = ASKED_IF_MERGED.some((name) => name === field);
-  return isAsked ? (merged?.[field as AskedIfMerged] ?? null) : "repeated";
+  const isAsked = MERGED_FIGURES.some((name) => name === field);
+  return isAsked ? (merged?.[field as MergedFigure] ?? null) : "repeated";
 }
 
 /** Rows that were assets until they were found to name a class. */
@@ -78,9 +78,9 @@ export const newlyLeftOut = (classRows: readonly NamedClass[]): number =>
 
 /** Returns the rows left out, including those that name a class and those whose asset is not in service. */
 export function withClassRows(
-  { listed, leftOutTotal }: Survey,
+  { listed, leftOutTotal }: Scan,
   classRows: readonly NamedClass[],
-  notHeld: NotHeldRows,
+  notHeld: DisposedRows,
 ): Pick<Shape, "left_out" | "left_out_total"> {
   const naming = classRows.map(
     ({ row }): LeftOutView => ({

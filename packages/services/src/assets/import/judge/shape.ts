@@ -1,16 +1,16 @@
 import { type AmountColumn, amountColumn, readAmountCell } from "@custodia/domain/assets/import/amounts";
-import { type Cell, cellText, plainCell, saysNothing } from "@custodia/domain/assets/import/cells";
+import { type Cell, cellText, isBlankWord, plainCell } from "@custodia/domain/assets/import/cells";
 import type { ImportFieldName } from "@custodia/domain/assets/import/fields";
-import { leftOutJudge, leftOutWhy, rowText } from "@custodia/domain/assets/import/left-out";
+import { leftOutChecker, leftOutWhy, rowText } from "@custodia/domain/assets/import/left-out";
 import { readQuantityCell, shareAt } from "@custodia/domain/assets/import/numbers";
 import type { ImportOptions } from "@custodia/domain/assets/import/options";
 import type { ImportPreviewView } from "@custodia/domain/assets/import/schema";
 import {
-  ASKED_IF_MERGED,
-  type AskedIfMerged,
   type LeftOutKind,
   type LeftOutView,
   MAX_LISTED_ROWS,
+  MERGED_FIGURES,
+  type MergedFigure,
 } from "@custodia/domain/assets/import/shape";
 import { moneyInput } from "@custodia/domain/money-fields";
 import { type FileRow, type MergedCell, repeatedIn } from "../read/rows.ts";
@@ -18,7 +18,7 @@ import { readPortions } from "../rows-file.ts";
 import type { Choices, FileFacts } from "../show.ts";
 
 /** The overall shape of a file's rows by the matched columns, before any row is validated. */
-export interface Survey {
+export interface Scan {
   /** By their numbers the rows that are no assets, and what they are. */
   leftOut: ReadonlyMap<number, LeftOutKind>;
   /** The first of them, with those above the headings. */
@@ -37,13 +37,13 @@ export interface Survey {
 export type TextFilter = Pick<Choices, "mapping" | "take_rows">;
 
 /** Looks at all rows once: what is left out, merged or several can only be told together, and so can what columns hold. */
-export async function surveyRows(
+export async function scanRows(
   rowsPath: string,
   file: FileFacts,
   choices: TextFilter,
   columns: readonly number[],
-): Promise<Survey> {
-  const judge = leftOutJudge(file.headings, choices.mapping);
+): Promise<Scan> {
+  const judge = leftOutChecker(file.headings, choices.mapping);
   const taken = new Set(choices.take_rows);
   const leftOut = new Map<number, LeftOutKind>();
   const listed: LeftOutView[] = (file.above ?? []).map(({ row, text }) => ({
@@ -110,7 +110,7 @@ export function fieldsByColumn(mapping: Choices["mapping"]): Map<number, ImportF
 /** Identifying fields are never shared by two rows. */
 const LABELS: ReadonlySet<ImportFieldName> = new Set(["asset_tag", "serial_number"]);
 const KOBO_DECIMALS = 2;
-const ASKED: ReadonlySet<string> = new Set(ASKED_IF_MERGED);
+const ASKED: ReadonlySet<string> = new Set(MERGED_FIGURES);
 
 /**
  * Answers a function that gives each row its part of the cells that are merged: texts and dates are repeated, a tag is the
@@ -118,7 +118,7 @@ const ASKED: ReadonlySet<string> = new Set(ASKED_IF_MERGED);
  */
 export function rowShaper(
   { mapping, merged: ways }: Pick<Choices, "mapping" | "merged">,
-  { areas }: Pick<Survey, "areas">,
+  { areas }: Pick<Scan, "areas">,
   headings: readonly string[],
 ): (row: FileRow) => FileRow {
   const fields = fieldsByColumn(mapping);
@@ -126,7 +126,7 @@ export function rowShaper(
   /** Which row of its area it is, counted from 0, as far as it matters: the first or another. */
   const placeOf = (row: FileRow, { merge }: MergedCell) => (areas.get(merge)?.first === row.number ? 0 : 1);
 
-  function partOf(row: FileRow, cell: MergedCell, field: AskedIfMerged): Cell {
+  function partOf(row: FileRow, cell: MergedCell, field: MergedFigure): Cell {
     const said = row.cells[cell.column] ?? null;
     if (cell.place === "beside") return null;
     const place = placeOf(row, cell);
@@ -144,7 +144,7 @@ export function rowShaper(
     for (const cell of row.merged) {
       const field = fields.get(cell.column);
       if (!field) continue;
-      if (ASKED.has(field)) cells[cell.column] = partOf(row, cell, field as AskedIfMerged);
+      if (ASKED.has(field)) cells[cell.column] = partOf(row, cell, field as MergedFigure);
       else if (LABELS.has(field) && (cell.place === "beside" || placeOf(row, cell) > 0))
         cells[cell.column] = null;
     }
@@ -187,7 +187,7 @@ export function countSeveral(
 
 function holds(cell: Cell): boolean {
   const text = cellText(cell);
-  return text !== "" && !saysNothing(text);
+  return text !== "" && !isBlankWord(text);
 }
 
 const WHOSE =
@@ -196,11 +196,11 @@ const EACH_OR_ALL = "Some rows are several assets: say whether their amounts are
 
 /** Choices that this file needs and that nobody has made, by name, and why. */
 export function shapeToChoose(
-  survey: Survey,
+  survey: Scan,
   choices: Pick<ImportOptions, "mapping" | "merged" | "quantity_cost">,
 ): Record<string, string> {
   const missing: Record<string, string> = {};
-  for (const field of ASKED_IF_MERGED) {
+  for (const field of MERGED_FIGURES) {
     const isMerged = choices.mapping?.[field]?.some((column) => survey.merged.has(column));
     if (isMerged && !choices.merged?.[field]) missing[`merged.${field}`] = WHOSE;
   }

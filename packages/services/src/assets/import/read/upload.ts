@@ -9,7 +9,7 @@ import { bytesOf, type Limits } from "../../../core/settings.ts";
 import { inCompany, insertOwn } from "../../../core/store.ts";
 import { removeAfterFailure } from "../../../files/remove-files.ts";
 import { stopping, TaskEnded } from "../../../workers/task.ts";
-import { giveUp, notInUse, removeUploads, rowsKey, sheetPath, uploadKeys, using } from "../keys.ts";
+import { failImport, notInUse, removeUploads, rowsKey, sheetPath, uploadKeys, using } from "../keys.ts";
 import { type BookFacts, type ImportFacts, showImport } from "../show.ts";
 import { badFile, fileTooLarge, kindOfFile, NOT_A_SHEET, TOO_HARD } from "./bad-file.ts";
 
@@ -81,7 +81,7 @@ async function add(
       options: book satisfies ImportFacts,
       rows_total: book.file.rows,
     });
-    return { id: row.id, given: await giveUp(tx, ctx, olderUploads(ctx)) };
+    return { id: row.id, given: await failImport(tx, ctx, olderUploads(ctx)) };
   });
   await removeUploads(ctx, given);
   return id;

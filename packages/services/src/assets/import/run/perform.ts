@@ -15,7 +15,7 @@ import {
   moveToDeadLetter,
 } from "../../../jobs/queue.ts";
 import { notifyActor } from "../../../notifications/service.ts";
-import { earlierPlanKey, madeKeys, planKeys, rowsKey, workKeys } from "../keys.ts";
+import { earlierPlanKey, importFileKeys, planKeys, rowsKey, workKeys } from "../keys.ts";
 import type { ImportFacts } from "../show.ts";
 import type { Planned, StageInput, StageOutcome } from "../stage/staging.ts";
 import { publishImport } from "./publish.ts";
@@ -96,7 +96,7 @@ async function stage(
 async function plan(ctx: CompanyCtx, common: Common, file_key: string, sheet = 0): Promise<Planned> {
   const { import_id, company, job } = common;
   await removeUnreferenced(ctx, planKeys(file_key, earlierFences(job)));
-  const made = madeKeys(file_key, job.fence);
+  const made = importFileKeys(file_key, job.fence);
   return withTempDir(ctx.files, async (tempDir) => {
     const paths = { plan: join(tempDir, "plan.jsonl"), errors: join(tempDir, "errors.xlsx") };
     const found = await withLocalCopy(ctx.files, rowsKey(file_key, sheet), (rows) =>

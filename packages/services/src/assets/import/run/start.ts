@@ -8,7 +8,7 @@ import { withLocalCopy } from "../../../core/file-store.ts";
 import { getOwn } from "../../../core/store.ts";
 import { enqueue } from "../../../jobs/queue.ts";
 import { checkOptions, checkUploaded, checkUploader, importedBefore, sheetOf } from "../judge/preview.ts";
-import { giveUp, removeUploads, rowsKey, using } from "../keys.ts";
+import { failImport, removeUploads, rowsKey, using } from "../keys.ts";
 import { type ImportFacts, runningImport, showImport } from "../show.ts";
 
 /** The kind of its job. */
@@ -84,7 +84,7 @@ export async function cancelImport(ctx: PermittedToRequest<"assets.write">, { id
     const row = await getOwn(tx, ctx, imports, id, "import");
     checkUploader(ctx, row);
     const options = row.options as ImportFacts;
-    if (row.state === "uploaded") return giveUp(tx, ctx, eq(imports.id, id));
+    if (row.state === "uploaded") return failImport(tx, ctx, eq(imports.id, id));
     if (row.state !== "staging") throw conflict("This import is over.");
     const ending = { ...options, ending: "cancelled" } satisfies ImportFacts;
     if (!options.ending) await tx.update(imports).set({ options: ending }).where(eq(imports.id, id));

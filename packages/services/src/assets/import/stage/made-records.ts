@@ -18,7 +18,7 @@ import { dropUpdates } from "./updates.ts";
 export const FIELDS = Object.keys(REFERENCES) as ReferenceField[];
 
 /** A record that an import made, by what people know it by. */
-export interface MadeRecord {
+export interface ImportedRecord {
   kind: (typeof REFERENCES)[ReferenceField];
   id: number;
   name: string;
@@ -56,22 +56,23 @@ export function unused(acting: Acting, field: ReferenceField, leaving: SQL | und
 export const among = (table: TenantTable, ids: readonly number[]) =>
   sql`${table.id} IN (SELECT value FROM json_each(${JSON.stringify(ids)}))`;
 
-export const madeIn = (created: Run["created"], field: ReferenceField) => Object.values(created[field]);
+export const recordsOfImport = (created: Run["created"], field: ReferenceField) =>
+  Object.values(created[field]);
 
 /**
  * The records that an import made and that are still there: how many would go with the assets in `leaving`, and which stay,
  * as somebody uses or has changed them.
  */
-export async function weighMade(
+export async function countRemovable(
   db: Reader,
   acting: Acting,
   created: Run["created"],
   leaving?: SQL,
-): Promise<{ going: number; staying: MadeRecord[] }> {
-  const staying: MadeRecord[] = [];
+): Promise<{ going: number; staying: ImportedRecord[] }> {
+  const staying: ImportedRecord[] = [];
   let going = 0;
   for (const field of FIELDS) {
-    const ids = madeIn(created, field);
+    const ids = recordsOfImport(created, field);
     if (ids.length === 0) continue;
     const { noun } = addedKinds[field];
     const table = addedKinds[field].table as VersionedTable;
@@ -89,7 +90,7 @@ export async function weighMade(
       .orderBy(table.id);
     for (const row of there as InferSelectModel<VersionedTable>[]) {
       if (!gone.has(row.id as number))
-        staying.push({ kind: noun as MadeRecord["kind"], id: row.id as number, name: nameOf(row) });
+        staying.push({ kind: noun as ImportedRecord["kind"], id: row.id as number, name: nameOf(row) });
     }
   }
   return { going, staying };
@@ -102,7 +103,7 @@ const AT_ONCE = 100;
  * Removes the records that an import made, but for those that somebody uses or has changed; each has its activity, whose
  * sentence ends with `why`. `turn` gives each portion a transaction. Answers how many went.
  */
-export async function removeMade(
+export async function removeImported(
   turn: <T>(work: (tx: Tx) => Promise<T>) => Promise<T>,
   acting: Acting,
   created: Run["created"],
@@ -110,7 +111,7 @@ export async function removeMade(
 ): Promise<number> {
   let removed = 0;
   for (const field of FIELDS) {
-    const ids = madeIn(created, field);
+    const ids = recordsOfImport(created, field);
     for (let from = 0; from < ids.length; from += AT_ONCE) {
       const portion = ids.slice(from, from + AT_ONCE);
       removed += await turn((tx) => removePortion(tx, acting, field, portion, why));
@@ -167,5 +168,5 @@ export async function dropTask(input: DropInput, tools: WorkerTools): Promise<vo
   }
   const [row] = await (await tools.read()).select({ options: imports.options }).from(imports).where(own);
   const run = (row?.options as ImportFacts | undefined)?.run;
-  if (run) await removeMade(tools.write, acting, run.created, "as its import was not published");
+  if (run) await removeImported(tools.write, acting, run.created, "as its import was not published");
 }

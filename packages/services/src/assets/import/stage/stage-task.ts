@@ -123,7 +123,7 @@ export async function stagePlan(
       return numbered(found, acting.company.abbreviation, code, run.first_sequence + first + index);
     });
     let begun = 0;
-    const outcome = await patiently(() =>
+    const outcome = await retryWhenBusy(() =>
       tools.write(async (tx) => {
         begun = performance.now();
         await assertLeased(tx, input.job);
@@ -182,7 +182,7 @@ const BUSY_PAUSE_MS = 500;
  * A full line of writes is no reason to give an import up. What may have been committed is not written again: the job fails, and
  * its next try looks how far it came.
  */
-export async function patiently<T>(write: () => Promise<T>): Promise<T> {
+export async function retryWhenBusy<T>(write: () => Promise<T>): Promise<T> {
   for (;;) {
     try {
       return await write();

@@ -15,7 +15,7 @@ import type { WorkerTools } from "../../../workers/task.ts";
 import { assetsInWords } from "../run/request-rows.ts";
 import type { ImportFacts, Undo } from "../show.ts";
 import type { Acting } from "../stage/create-unknown.ts";
-import { weighMade } from "../stage/made-records.ts";
+import { countRemovable } from "../stage/made-records.ts";
 import { restorableAssets, restoreUpdates, untouched, weighUpdates } from "./restore-updates.ts";
 
 /** The kind of its job. */
@@ -129,7 +129,7 @@ async function planUndo(db: Reader, acting: Acting, import_id: number): Promise<
   const updates = await weighUpdates(db, acting, import_id, STAYING_NAMED);
   const { run } = options as ImportFacts;
   const freed = sql`${leaving} UNION ALL ${restorableAssets(acting, import_id)}`;
-  const made = run ? await weighMade(db, acting, run.created, freed) : { going: 0, staying: [] };
+  const made = run ? await countRemovable(db, acting, run.created, freed) : { going: 0, staying: [] };
   checkSomeChange(assets_leaving + updates.assets_restored);
   return {
     assets_leaving,

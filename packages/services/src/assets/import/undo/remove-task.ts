@@ -8,12 +8,17 @@ import type { WorkerTools } from "../../../workers/task.ts";
 import { PORTION } from "../rows-file.ts";
 import type { ImportFacts } from "../show.ts";
 import type { Acting } from "../stage/create-unknown.ts";
-import { type DropInput, type MadeRecord, removeMade, weighMade } from "../stage/made-records.ts";
+import {
+  countRemovable,
+  type DropInput,
+  type ImportedRecord,
+  removeImported,
+} from "../stage/made-records.ts";
 
 /** The result for the records that the import had created. */
 export interface Removed {
   records_leaving: number;
-  staying: MadeRecord[];
+  staying: ImportedRecord[];
 }
 
 /** Removes the assets that leave with an import, and then the records that it alone made, in portions that anybody may go on with. */
@@ -42,7 +47,7 @@ export async function removeTask(input: DropInput, tools: WorkerTools): Promise<
   const [row] = await read.select({ options: imports.options }).from(imports).where(own);
   const { run } = row!.options as ImportFacts;
   if (!run) return { records_leaving: 0, staying: [] };
-  await removeMade(
+  await removeImported(
     (work) =>
       tools.write(async (tx) => {
         await assertLeased(tx, input.job);
@@ -52,7 +57,7 @@ export async function removeTask(input: DropInput, tools: WorkerTools): Promise<
     run.created,
     "as its import was undone",
   );
-  const { staying } = await weighMade(read, acting, run.created);
+  const { staying } = await countRemovable(read, acting, run.created);
   const made = Object.values(run.created).reduce((sum, ids) => sum + Object.keys(ids).length, 0);
   return { records_leaving: made - staying.length, staying };
 }

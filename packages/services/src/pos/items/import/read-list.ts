@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { type Cell, cellText, plainCell } from "@custodia/domain/assets/import/cells";
 import type { Hint } from "@custodia/domain/assets/import/hints";
 import { columnMatcher } from "@custodia/domain/assets/import/match-columns";
-import { judgeWidth } from "@custodia/domain/assets/import/row-width";
+import { checkWidth } from "@custodia/domain/assets/import/row-width";
 import { invalid, Refusal } from "@custodia/domain/errors";
 import { type ItemImport, type ItemImportView, MAX_ITEM_ROWS } from "@custodia/domain/pos/items/import";
 import {
@@ -40,7 +40,7 @@ export interface ListRow {
   cell: (field: ItemFieldName) => Cell;
   hints: NonNullable<FileRow["hints"]>;
   /** Whether it has a cell too many, or why that should be looked at. */
-  width: ReturnType<typeof judgeWidth>;
+  width: ReturnType<typeof checkWidth>;
 }
 
 const matched = columnMatcher(ITEM_HEADINGS);
@@ -91,7 +91,7 @@ async function rowsOf(path: string, list: FileFacts, mapping: List["mapping"]): 
       rows.push({
         number,
         hints,
-        width: judgeWidth(row, list, { taken, amounts, figures: columns }),
+        width: checkWidth(row, list, { taken, amounts, figures: columns }),
         cell(field) {
           const column = mapping[field];
           const cell = column === undefined ? null : (cells[column] ?? null);

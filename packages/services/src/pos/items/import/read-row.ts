@@ -15,12 +15,12 @@ import { categoryKey } from "@custodia/domain/pos/items/categories";
 import { codeKey } from "@custodia/domain/pos/items/codes";
 import { readCode } from "@custodia/domain/pos/items/damaged-code";
 import {
-  percentSaid,
+  isStockedWord,
+  isYes,
+  percentOfCell,
   readCodesCell,
   readStockCell,
-  saysStocked,
-  saysYes,
-  vatClassSaid,
+  vatClassOfCell,
 } from "@custodia/domain/pos/items/import-cells";
 import { ITEM_FIELDS, type ItemFieldName } from "@custodia/domain/pos/items/import-fields";
 import type { Known } from "./known.ts";
@@ -29,7 +29,7 @@ import type { List, ListRow } from "./read-list.ts";
 export type Problems = Record<string, string>;
 
 /** A level as a list says it: units and naira. */
-export interface SaidLevel {
+export interface LevelInput {
   location_id: number;
   quantity: number;
   value: number;
@@ -46,7 +46,7 @@ export interface ParsedRow {
   /** True where all codes of the item are said, not one of them. */
   allCodes: boolean;
   stock_value?: number;
-  levels?: SaidLevel[];
+  levels?: LevelInput[];
 }
 
 const FIGURES: ReadonlySet<string> = new Set(["money", "quantity", "percent"]);
@@ -73,9 +73,9 @@ export function readRow(
       text: () => readText(name, text, typeof plain === "number", known),
       money: () => readAmountCell(value, amountColumn(heading(name))),
       quantity: () => readNumberCell(value),
-      percent: () => said(value, percentSaid(typeof plain === "number" ? plain : text)),
-      choice: () => said(value, vatClassSaid(text)),
-      flag: () => said(value, name === "stocked" ? saysStocked(text) : saysYes(text)),
+      percent: () => said(value, percentOfCell(typeof plain === "number" ? plain : text)),
+      choice: () => said(value, vatClassOfCell(text)),
+      flag: () => said(value, name === "stocked" ? isStockedWord(text) : isYes(text)),
       reference: () => (name === "location_id" ? branchSaid(text, known) : { input: text }),
     }[kind]();
     if ("problem" in reading) problems[name] = reading.problem;
@@ -98,7 +98,7 @@ export function readRow(
     ...(all.length === 0 ? {} : { barcodes: all }),
     allCodes: more !== undefined,
     ...(stock_value === undefined ? {} : { stock_value: Number(stock_value) }),
-    ...(stock_by_location === undefined ? {} : { levels: stock_by_location as SaidLevel[] }),
+    ...(stock_by_location === undefined ? {} : { levels: stock_by_location as LevelInput[] }),
   };
 }
 
@@ -148,7 +148,7 @@ function readCodes(text: string): CellReading {
 function readLevels(text: string, known: Known): CellReading {
   const levels = readStockCell(text);
   if ("problem" in levels) return levels;
-  const input: SaidLevel[] = [];
+  const input: LevelInput[] = [];
   for (const { location, ...level } of levels) {
     const branch = branchSaid(location, known);
     if ("problem" in branch) return branch;

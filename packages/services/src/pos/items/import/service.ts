@@ -13,7 +13,7 @@ import { runJob } from "../../../jobs/run.ts";
 import { itemImportJob, queueImport } from "./jobs.ts";
 import { type Known, knownTo } from "./known.ts";
 import { type List, readList } from "./read-list.ts";
-import { type GoodRow, type ImportCheck, judge } from "./validate.ts";
+import { type GoodRow, type ImportCheck, validateRows } from "./validate.ts";
 import { type ItemImportPayload, withFreeCodes } from "./write.ts";
 
 /** Rows and errors that are shown. */
@@ -33,7 +33,7 @@ export async function importItems(ctx: Permitted<"pos.write">, input: ItemImport
   await checkOwn(ctx.db.read, ctx, locations, values.location_id, "values.location_id");
   const list = await readList(ctx, input);
   const known = await knownTo(ctx.db.read, ctx);
-  const judged = await judge(ctx.db.read, ctx, list, known, values);
+  const judged = await validateRows(ctx.db.read, ctx, list, known, values);
   if (dry_run) {
     // The list may have come in long after its sender was let in, and nothing is written that would ask.
     await assertUserUnchanged(ctx.db.read, ctx.actor);

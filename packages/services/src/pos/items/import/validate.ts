@@ -68,7 +68,7 @@ const FOREIGN_NUMBERS: Hint = {
 };
 
 /** Holds every row against what an item has to be, against what is here already, and against codes that are taken. */
-export async function judge(
+export async function validateRows(
   db: Reader,
   ctx: Pick<CompanyCtx, "company">,
   list: List,
