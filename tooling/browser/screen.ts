@@ -46,7 +46,7 @@ export function textOf(cell: Cell): string {
 }
 
 /** Finds the value beside a label in a list of names and values, without the text beneath it. */
-export const said = (main: Locator, label: string): Locator =>
+export const message = (main: Locator, label: string): Locator =>
   main.locator("dl > div", { has: main.page().getByText(label, { exact: true }) }).locator("dt + dd");
 
 /** Opens a request of the list by its key; answers what stands below its row then. */

@@ -4,7 +4,7 @@ import { memoryOf, ownMemoryOf } from "../../bench/process-metrics.ts";
 import type { Inspector } from "../../bench/profile.ts";
 
 /** The resources that a server holds at one moment. */
-export interface Held {
+export interface InServiceFigures {
   /** The heap of its main thread and of all others, after a garbage collection, in MB. */
   heap: number;
   /** The handles that Node waits for: connections, timers, files. */
@@ -20,7 +20,11 @@ export interface Held {
 }
 
 /** Has all threads collect their garbage, and looks. */
-export async function look({ main, threads }: Inspector, url: string, pid: number): Promise<Held> {
+export async function look(
+  { main, threads }: Inspector,
+  url: string,
+  pid: number,
+): Promise<InServiceFigures> {
   let bytes = await heapOf(main);
   // One that nobody needs any more may end meanwhile.
   for (const thread of threads()) bytes += await heapOf(thread).catch(() => 0);
@@ -39,13 +43,13 @@ async function heapOf(thread: Inspector["main"]): Promise<number> {
 }
 
 /** The middle one of each figure, of the first, the second and the last third. */
-export function thirds(all: readonly Held[]): Held[] {
+export function thirds(all: readonly InServiceFigures[]): InServiceFigures[] {
   const length = Math.floor(all.length / 3);
   return [0, 1, 2].map((third) => middle(all.slice(third * length, (third + 1) * length)));
 }
 
-function middle(some: readonly Held[]): Held {
-  const of = (name: keyof Held) =>
+function middle(some: readonly InServiceFigures[]): InServiceFigures {
+  const of = (name: keyof InServiceFigures) =>
     some.map((one) => one[name]).sort((a, b) => a - b)[Math.floor(some.length / 2)]!;
   return {
     heap: of("heap"),

@@ -16,7 +16,7 @@ import { counted, grouped, Naira } from "../register/figures.tsx";
 import { AssetCard } from "./asset-card.tsx";
 import { assetColumns } from "./columns.tsx";
 import { NoteLinks } from "./forms/form-links.tsx";
-import { type HeldBy, heldAsked } from "./search.ts";
+import { type AssignedTo, assignedQuery } from "./search.ts";
 
 /**
  * The columns that people look for in the assets of a custodian, location or vendor; the filtered register has all others.
@@ -31,9 +31,9 @@ const columnsOf = (gross: boolean) =>
 const cardOf = (asset: AssetRow) => <AssetCard asset={asset} />;
 
 /** The assets of a custodian, a location or a vendor, the newest first, with what all of them come to, and the way to paper. */
-function heldAssets(by: HeldBy) {
+function heldAssets(by: AssignedTo) {
   return function HeldAssets({ record }: { record: { id: number } }) {
-    const query = trpc.assets.list.useQuery(heldAsked(by, record.id));
+    const query = trpc.assets.list.useQuery(assignedQuery(by, record.id));
     const filter = { [by]: `${record.id}` };
     const total = query.data?.meta.total ?? 0;
     const sums = query.data?.sums;

@@ -44,10 +44,10 @@ export function assetSearch({ part, by }: Record<string, unknown>): AssetSearch 
 }
 
 /** The filter for the assets of a custodian, a location or a vendor. */
-export type HeldBy = "custodian_id" | "location_id" | "vendor_id";
+export type AssignedTo = "custodian_id" | "location_id" | "vendor_id";
 
 /** Rows that a page of a custodian, a location or a vendor shows. */
 const SHOWN = 15;
 
 /** Returns the register query of such a page: the newest assets, and the totals of all. */
-export const heldAsked = (by: HeldBy, id: number) => ({ per_page: SHOWN, filter: { [by]: id } });
+export const assignedQuery = (by: AssignedTo, id: number) => ({ per_page: SHOWN, filter: { [by]: id } });

@@ -2,7 +2,7 @@ import { prefetchRecordQueries } from "@custodia/app-shell/records/prefetch.ts";
 import { RecordDetail } from "@custodia/app-shell/records/record-pages";
 import { createFileRoute } from "@tanstack/react-router";
 import { LocationAssets } from "../../features/assets/assigned-assets.tsx";
-import { heldAsked } from "../../features/assets/search.ts";
+import { assignedQuery } from "../../features/assets/search.ts";
 import { locationScreens } from "../../features/setup/locations/screens.tsx";
 
 export const Route = createFileRoute("/_shell/detailLocations/$id")({
@@ -10,7 +10,7 @@ export const Route = createFileRoute("/_shell/detailLocations/$id")({
     prefetchRecordQueries(args, (calls, id, how) => [
       calls.locations.show.prefetch({ id }, how),
       // Its sums read all that is held: too much for a pointer that passes by.
-      ...(args.preload ? [] : [calls.assets.list.prefetch(heldAsked("location_id", id), how)]),
+      ...(args.preload ? [] : [calls.assets.list.prefetch(assignedQuery("location_id", id), how)]),
     ]),
   component: () => <RecordDetail kind={locationScreens} Below={LocationAssets} />,
 });

@@ -2,7 +2,7 @@ import { prefetchRecordQueries } from "@custodia/app-shell/records/prefetch.ts";
 import { RecordDetail } from "@custodia/app-shell/records/record-pages";
 import { createFileRoute } from "@tanstack/react-router";
 import { VendorAssets } from "../../features/assets/assigned-assets.tsx";
-import { heldAsked } from "../../features/assets/search.ts";
+import { assignedQuery } from "../../features/assets/search.ts";
 import { vendorScreens } from "../../features/setup/vendors/screens.tsx";
 
 export const Route = createFileRoute("/_shell/detailVendors/$id")({
@@ -10,7 +10,7 @@ export const Route = createFileRoute("/_shell/detailVendors/$id")({
     prefetchRecordQueries(args, (calls, id, how) => [
       calls.vendors.show.prefetch({ id }, how),
       // Its sums read all that is held: too much for a pointer that passes by.
-      ...(args.preload ? [] : [calls.assets.list.prefetch(heldAsked("vendor_id", id), how)]),
+      ...(args.preload ? [] : [calls.assets.list.prefetch(assignedQuery("vendor_id", id), how)]),
     ]),
   component: () => <RecordDetail kind={vendorScreens} Below={VendorAssets} />,
 });
