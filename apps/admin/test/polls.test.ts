@@ -7,7 +7,7 @@ const SRC = join(import.meta.dirname, "../src");
 test("what a page looks up by itself lengthens no session, so one that nobody uses ends (rules/operators 6)", () => {
   const polls = globSync("**/*.{ts,tsx}", { cwd: SRC }).flatMap((file) => {
     const asked = readFileSync(join(SRC, file), "utf8").match(/\{[^{}]*\brefetchInterval\b[^{}]*\}/g) ?? [];
-    return asked.map((options) => ({ file, ahead: options.includes("...asking(true)") }));
+    return asked.map((options) => ({ file, ahead: options.includes("...prefetchOptions(true)") }));
   });
   expect(polls.length).toBeGreaterThan(0);
   expect(polls.filter(({ ahead }) => !ahead)).toEqual([]);

@@ -29,7 +29,7 @@ export async function makerOf(site: RestSite, tenantA: Records, route: RestRoute
     "revaluations.create": { useful_life: 3 },
   };
   const { on } = route.policy;
-  const id = on?.noun === "asset" ? await asset() : recordOf(tenantA, on!);
+  const id = on?.noun === "asset" ? await asset() : on && recordOf(tenantA, on);
   /** Creates the event to reverse on the asset of the path. */
   const happened = (name: string) => async () => {
     const { line } = named(name);
