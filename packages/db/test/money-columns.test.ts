@@ -33,7 +33,7 @@ test.each(declared)(
     const schemas = schemasOf(table);
     expect(
       schemas,
-      `name the schemas of ${table} in KEPT_FIELDS, packages/domain/src/recorded`,
+      `name the schemas of ${table} in RECORDED_FIELDS, packages/domain/src/recorded`,
     ).toBeDefined();
     expect(schemas!.flatMap(moneyFieldsOf), "declare the field a moneyView").toContain(column);
   },

@@ -34,7 +34,7 @@ export interface RestLine {
 export interface Sent {
   name: string;
   type: string;
-  /** Name and type come out of the procedure, beside its content: a `ToldFile`. */
+  /** Name and type come out of the procedure with its content: a `DescribedFile`. */
   told?: true;
 }
 

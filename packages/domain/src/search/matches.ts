@@ -49,10 +49,8 @@ function joined(stretches: Stretch[]): Stretch[] {
   return apart;
 }
 
-/**
- * Words as the search index cuts and compares them (SQLite's unicode61, without diacritics): runs of letters and digits, upper
- * and lower case alike, marks left out, so that "Olayinka" is "Ọláyínká".
- */
+// Words as the search index cuts and compares them (SQLite's unicode61, without diacritics): runs of letters and digits, upper
+// and lower case alike, marks left out, so that "Olayinka" is "Ọláyínká".
 
 /** Longest text that is searched for (rules/limits 1). */
 export const MAX_SEARCH = 255;

@@ -112,7 +112,7 @@ function shifted(digits: string, power: number): string {
 
 const decimals = (digits: string) => digits.split(".")[1]?.replace(/0+$/, "").length ?? 0;
 
-/** Arithmetic on decimal texts without a sign, such as `1234.5`: floats would lose digits. */
+// Arithmetic on decimal texts without a sign, such as `1234.5`: floats would lose digits.
 
 /** All digits of a number of 0 or more, without an exponent; spreadsheets count 15 of them. */
 export function decimalText(value: number): string {
