@@ -75,7 +75,7 @@ export const layers: Record<string, Layer> = {
   "packages/services": { imports: ["db", "domain"] },
   "packages/testkit": { imports: ["services", "db", "domain"], folders: [] },
   "packages/demo": { imports: ["services", "db", "domain"], folders: ["shop"] },
-  "packages/api": { imports: ["services", "domain"], folders: ["routers", "rest"] },
+  "packages/api": { imports: ["services", "domain"], folders: ["routers", "openapi"] },
   "packages/client": { imports: ["domain"], importsTypesOf: ["api"], folders: [] },
   "packages/app-shell": { imports: ["client", "ui", "domain"] },
   "packages/ui": { imports: [], folders: ["form", "table", "charts"] },

@@ -1,6 +1,6 @@
 import { writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
-import { openApi } from "@custodia/api/rest/openapi";
+import { openApi } from "@custodia/api/openapi/document";
 import openapiTypescript, { astToString } from "openapi-typescript";
 
 const at = (path: string) => fileURLToPath(new URL(`../../${path}`, import.meta.url));

@@ -1,4 +1,4 @@
-import type { Policy } from "@custodia/api/policy";
+import type { Policy } from "@custodia/api/meta";
 import { conflict, OtherSession } from "@custodia/domain/errors";
 import type { OpenCtx } from "@custodia/services/core/context";
 import type { AnyProcedure } from "@trpc/server";

@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
 import { detailsOf, isLogged, translated } from "@custodia/api/errors";
-import type { Policy } from "@custodia/api/policy";
-import { enforce } from "@custodia/api/procedure";
-import { storedOf } from "@custodia/api/rest/routes";
+import type { Policy } from "@custodia/api/meta";
+import { storedOf } from "@custodia/api/openapi/routes";
+import { enforce } from "@custodia/api/procedures";
 import { appRouter } from "@custodia/api/router";
 import { conflict } from "@custodia/domain/errors";
 import { identify } from "@custodia/services/auth/identify";

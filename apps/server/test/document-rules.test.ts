@@ -1,5 +1,5 @@
-import { openApi } from "@custodia/api/rest/openapi";
-import type { Json } from "@custodia/api/rest/plain";
+import { openApi } from "@custodia/api/openapi/document";
+import type { Json } from "@custodia/api/openapi/json-schema";
 import { expect, test } from "vitest";
 import { z } from "zod";
 import { schemaOf } from "./document.ts";

@@ -1,5 +1,5 @@
-import { openApi } from "@custodia/api/rest/openapi";
-import type { Json } from "@custodia/api/rest/plain";
+import { openApi } from "@custodia/api/openapi/document";
+import type { Json } from "@custodia/api/openapi/json-schema";
 
 /** The OpenAPI document of REST. */
 export const document = openApi();

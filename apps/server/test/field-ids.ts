@@ -1,5 +1,5 @@
-import type { Json } from "@custodia/api/rest/plain";
-import { type RestRoute, restRoutes } from "@custodia/api/rest/routes";
+import type { Json } from "@custodia/api/openapi/json-schema";
+import { type RestRoute, restRoutes } from "@custodia/api/openapi/routes";
 import type { Records } from "@custodia/testkit/records";
 import { document, formsOf } from "./document.ts";
 

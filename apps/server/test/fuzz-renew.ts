@@ -1,4 +1,4 @@
-import type { RestRoute } from "@custodia/api/rest/routes";
+import type { RestRoute } from "@custodia/api/openapi/routes";
 import { apiTokens } from "@custodia/db/schema/tokens/api-tokens";
 import { deliveries, webhooks } from "@custodia/db/schema/webhooks/webhooks";
 import type { CompanyCtx } from "@custodia/services/core/context";

@@ -1,7 +1,7 @@
-import type { Policy } from "@custodia/api/policy";
-import { describe } from "@custodia/api/rest/json-schema";
-import { openApi } from "@custodia/api/rest/openapi";
-import type { RestRoute } from "@custodia/api/rest/routes";
+import type { Policy } from "@custodia/api/meta";
+import { openApi } from "@custodia/api/openapi/document";
+import { describe } from "@custodia/api/openapi/json-schema";
+import type { RestRoute } from "@custodia/api/openapi/routes";
 import { users } from "@custodia/db/schema/setup/users";
 import { hashNew } from "@custodia/services/auth/password";
 import { addRecords, type Records, recordOf } from "@custodia/testkit/records";

@@ -1,4 +1,4 @@
-import type { Json } from "@custodia/api/rest/plain";
+import type { Json } from "@custodia/api/openapi/json-schema";
 import { formsOf } from "./document.ts";
 
 /** Numbers from 0 to 1, the same for the same seed. */

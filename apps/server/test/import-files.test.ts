@@ -3,7 +3,7 @@ import type { AddressInfo } from "node:net";
 import { connect } from "node:net";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import type { Policy } from "@custodia/api/policy";
+import type { Policy } from "@custodia/api/meta";
 import { appRouter } from "@custodia/api/router";
 import { partsOf } from "@custodia/services/assets/import/read/archive";
 import { UPLOAD_FAILED } from "@custodia/services/assets/import/read/bad-file";

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import { type RestRoute, restRoutes } from "@custodia/api/rest/routes";
+import { type RestRoute, restRoutes } from "@custodia/api/openapi/routes";
 import { imports } from "@custodia/db/schema/assets/import";
 import { publishUpload } from "@custodia/testkit/records";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";

@@ -1,5 +1,5 @@
-import type { Policy } from "@custodia/api/policy";
-import { restRoutes } from "@custodia/api/rest/routes";
+import type { Policy } from "@custodia/api/meta";
+import { restRoutes } from "@custodia/api/openapi/routes";
 import { appRouter } from "@custodia/api/router";
 import { createToken } from "@custodia/services/tokens/tokens";
 import { pdf } from "@custodia/testkit/images";

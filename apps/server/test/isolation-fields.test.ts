@@ -1,4 +1,4 @@
-import { filtersOf } from "@custodia/api/rest/input";
+import { filtersOf } from "@custodia/api/openapi/input";
 import { addRecords, type Records, recordOf } from "@custodia/testkit/records";
 import { companyRows } from "@custodia/testkit/test-world";
 import { afterAll, beforeAll, expect, test } from "vitest";

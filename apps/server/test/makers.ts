@@ -1,4 +1,4 @@
-import { type RestRoute, restRoutes } from "@custodia/api/rest/routes";
+import { type RestRoute, restRoutes } from "@custodia/api/openapi/routes";
 import { TINY_PNG } from "@custodia/testkit/images";
 import { type Records, recordOf } from "@custodia/testkit/records";
 import { ownBody } from "./field-ids.ts";

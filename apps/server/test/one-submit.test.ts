@@ -1,4 +1,4 @@
-import { type RestRoute, restRoutes, storedOf } from "@custodia/api/rest/routes";
+import { type RestRoute, restRoutes, storedOf } from "@custodia/api/openapi/routes";
 import { idempotency } from "@custodia/db/schema/idempotency/idempotency";
 import { addRecords, type Records } from "@custodia/testkit/records";
 import { companyRows } from "@custodia/testkit/test-world";

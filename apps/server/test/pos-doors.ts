@@ -1,4 +1,4 @@
-import { restRoutes } from "@custodia/api/rest/routes";
+import { restRoutes } from "@custodia/api/openapi/routes";
 import type { TestCompany } from "@custodia/testkit/test-world";
 import { cookieOf, openRestSite, type RestSite, tokenOf } from "./rest-site.ts";
 

@@ -1,5 +1,5 @@
-import type { Policy } from "@custodia/api/policy";
-import { restRoutes } from "@custodia/api/rest/routes";
+import type { Policy } from "@custodia/api/meta";
+import { restRoutes } from "@custodia/api/openapi/routes";
 import { addRecords, type Records, recordOf } from "@custodia/testkit/records";
 import { createTestWorld, type TestCompany, type TestWorld } from "@custodia/testkit/test-world";
 import type { FastifyInstance } from "fastify";

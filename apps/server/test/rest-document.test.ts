@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import { openApi } from "@custodia/api/rest/openapi";
+import { openApi } from "@custodia/api/openapi/document";
 import { addRecords } from "@custodia/testkit/records";
 import { Validator } from "@seriousme/openapi-schema-validator";
 import { afterAll, beforeAll, expect, test } from "vitest";

@@ -1,6 +1,6 @@
 import { request } from "node:http";
 import { brotliCompressSync, gzipSync } from "node:zlib";
-import { type RestRoute, restRoutes } from "@custodia/api/rest/routes";
+import { type RestRoute, restRoutes } from "@custodia/api/openapi/routes";
 import { addRecords, type Records } from "@custodia/testkit/records";
 import { companyRows } from "@custodia/testkit/test-world";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";

@@ -1,5 +1,5 @@
-import type { Policy } from "@custodia/api/policy";
-import { type RestRoute, restRoutes } from "@custodia/api/rest/routes";
+import type { Policy } from "@custodia/api/meta";
+import { type RestRoute, restRoutes } from "@custodia/api/openapi/routes";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { z } from "zod";
 import { procedures } from "../src/trpc.ts";

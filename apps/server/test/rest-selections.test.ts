@@ -1,6 +1,5 @@
-import { takesSeveral } from "@custodia/api/rest/from-text";
-import { filtersOf, idsOf } from "@custodia/api/rest/input";
-import { type RestRoute, restRoutes } from "@custodia/api/rest/routes";
+import { filtersOf, idsOf, takesSeveral } from "@custodia/api/openapi/input";
+import { type RestRoute, restRoutes } from "@custodia/api/openapi/routes";
 import { addRecords, type Records, recordOf } from "@custodia/testkit/records";
 import { companyRows } from "@custodia/testkit/test-world";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";

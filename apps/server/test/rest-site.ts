@@ -1,4 +1,4 @@
-import { openApi } from "@custodia/api/rest/openapi";
+import { openApi } from "@custodia/api/openapi/document";
 import { startSession } from "@custodia/services/auth/sessions";
 import type { CompanyCtx, Services } from "@custodia/services/core/context";
 import { expect } from "vitest";

@@ -1,5 +1,5 @@
-import { filtersOf } from "@custodia/api/rest/input";
-import { restRoutes } from "@custodia/api/rest/routes";
+import { filtersOf } from "@custodia/api/openapi/input";
+import { restRoutes } from "@custodia/api/openapi/routes";
 import { users } from "@custodia/db/schema/setup/users";
 import { addRecords, type Records } from "@custodia/testkit/records";
 import { hash } from "@node-rs/argon2";

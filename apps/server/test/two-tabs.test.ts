@@ -1,4 +1,4 @@
-import type { Policy } from "@custodia/api/policy";
+import type { Policy } from "@custodia/api/meta";
 import { appRouter } from "@custodia/api/router";
 import type { CompanyCtx } from "@custodia/services/core/context";
 import { addRecords } from "@custodia/testkit/records";

@@ -2,7 +2,7 @@ import type { OperatorRole } from "@custodia/domain/platform/operators";
 import { startSession } from "@custodia/services/auth/sessions";
 import type { CompanyCtx, OpenCtx, Services } from "@custodia/services/core/context";
 import { hashOf } from "@custodia/services/tokens/identify";
-import { createCallerFactory } from "../src/procedure.ts";
+import { createCallerFactory } from "../src/procedures.ts";
 import { appRouter } from "../src/router.ts";
 
 const createCaller = createCallerFactory(appRouter);

@@ -2,7 +2,7 @@ import type { Action } from "@custodia/domain/permissions";
 import { matrix, may, mayActOrRequest } from "@custodia/domain/permissions";
 import { addOperator, createTestWorld, type TestWorld } from "@custodia/testkit/test-world";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import type { OperatorNeed } from "../src/policy.ts";
+import type { OperatorNeed } from "../src/meta.ts";
 import { asArriving, asOperator, asProgram, callerFor, errorOf, inSession } from "./callers.ts";
 import { allProcedures, call } from "./walk.ts";
 

@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import type { Policy } from "../src/policy.ts";
+import type { Policy } from "../src/meta.ts";
 import { appRouter } from "../src/router.ts";
 
 /** A procedure as the generated tests see it. */

@@ -1,7 +1,5 @@
-import type { FileLine } from "@custodia/api/file-line";
-import type { Policy } from "@custodia/api/policy";
-import type { DescribedFile, FileField } from "@custodia/api/rest/line";
-import { storedOf } from "@custodia/api/rest/routes";
+import type { DescribedFile, FileField, FileLine, Policy } from "@custodia/api/meta";
+import { storedOf } from "@custodia/api/openapi/routes";
 import { appRouter } from "@custodia/api/router";
 import { invalid, Refusal, statusOf } from "@custodia/domain/errors";
 import type { OpenCtx } from "@custodia/services/core/context";

@@ -1,4 +1,4 @@
-import type { DescribedFile, Sent } from "@custodia/api/rest/line";
+import type { DescribedFile, Sent } from "@custodia/api/meta";
 import type { FastifyReply } from "fastify";
 
 /** A browser's own reader of PDF is an object of the page that it makes around it; there it needs no more than its looks. */

@@ -4,7 +4,7 @@ import { createRequire } from "node:module";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import { gzip } from "node:zlib";
-import { openApi } from "@custodia/api/rest/openapi";
+import { openApi } from "@custodia/api/openapi/document";
 import type { FastifyInstance } from "fastify";
 import { REST } from "./rest.ts";
 

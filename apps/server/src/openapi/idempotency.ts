@@ -1,6 +1,6 @@
 import { createHash, type Hash } from "node:crypto";
-import type { Body } from "@custodia/api/rest/input";
-import type { Stored } from "@custodia/api/rest/routes";
+import type { Body } from "@custodia/api/openapi/input";
+import type { Stored } from "@custodia/api/openapi/routes";
 import { conflict, refusalIn } from "@custodia/domain/errors";
 import type { OpenCtx, Services } from "@custodia/services/core/context";
 import {

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from "node:http";
-import type { Body } from "@custodia/api/rest/input";
-import type { RestLine } from "@custodia/api/rest/line";
+import type { RestLine } from "@custodia/api/meta";
+import type { Body } from "@custodia/api/openapi/input";
 import { invalid, Refusal } from "@custodia/domain/errors";
 import type { Limits } from "@custodia/services/core/settings";
 import type { FastifyRequest } from "fastify";

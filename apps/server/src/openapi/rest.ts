@@ -1,6 +1,5 @@
 import { detailsOf, isLogged, translated } from "@custodia/api/errors";
-import { enforce } from "@custodia/api/procedure";
-import { answerOf, errorAnswer, tokenAnswer } from "@custodia/api/rest/answer";
+import { answerOf, errorAnswer, tokenAnswer } from "@custodia/api/openapi/answer";
 import {
   type Body,
   formProblems,
@@ -9,8 +8,9 @@ import {
   inputOf,
   queryProblems,
   type Texts,
-} from "@custodia/api/rest/input";
-import { type RestRoute, restRoutes } from "@custodia/api/rest/routes";
+} from "@custodia/api/openapi/input";
+import { type RestRoute, restRoutes } from "@custodia/api/openapi/routes";
+import { enforce } from "@custodia/api/procedures";
 import { invalidFields, Refusal } from "@custodia/domain/errors";
 import { identify } from "@custodia/services/auth/identify";
 import type { OpenCtx, Services, Transport } from "@custodia/services/core/context";

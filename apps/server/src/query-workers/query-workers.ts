@@ -2,7 +2,7 @@ import { statSync } from "node:fs";
 import { availableParallelism } from "node:os";
 import { Worker } from "node:worker_threads";
 import { translated } from "@custodia/api/errors";
-import type { Policy } from "@custodia/api/policy";
+import type { Policy } from "@custodia/api/meta";
 import { isFile, pathOf } from "@custodia/db/client";
 import type { OpenCtx, Services } from "@custodia/services/core/context";
 import { entryBeside } from "@custodia/services/workers/entry";

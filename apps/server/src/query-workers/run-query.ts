@@ -1,7 +1,7 @@
 import { translated } from "@custodia/api/errors";
-import { answerOf } from "@custodia/api/rest/answer";
-import { inputOf } from "@custodia/api/rest/input";
-import { type RestRoute, restRoutes } from "@custodia/api/rest/routes";
+import { answerOf } from "@custodia/api/openapi/answer";
+import { inputOf } from "@custodia/api/openapi/input";
+import { type RestRoute, restRoutes } from "@custodia/api/openapi/routes";
 import { appRouter } from "@custodia/api/router";
 import type { Reader } from "@custodia/db/client";
 import { emptyHistogram } from "@custodia/db/latency";

@@ -1,9 +1,8 @@
 import { activityListQuery, activityView } from "@custodia/domain/activity/schema";
 import { pageView } from "@custodia/domain/list";
 import { listActivities } from "@custodia/services/activity/activities";
-import { offThread } from "../../policy.ts";
-import { needs, router } from "../../procedure.ts";
-import { rest } from "../../rest/line.ts";
+import { offThread, rest } from "../../meta.ts";
+import { needs, router } from "../../procedures.ts";
 
 export const activities = router({
   list: needs("company.see")

@@ -18,9 +18,8 @@ import {
   withdrawRequest,
 } from "@custodia/services/approvals/service";
 import { requestedAssets } from "@custodia/services/assets/requests/requested";
-import { offThread } from "../../policy.ts";
-import { looksAt, needs, needsOn, needsOrRequestOn, router } from "../../procedure.ts";
-import { rest } from "../../rest/line.ts";
+import { offThread, rest } from "../../meta.ts";
+import { looksAt, needs, needsOn, needsOrRequestOn, router } from "../../procedures.ts";
 
 export const approvals = router({
   list: needs("company.see")

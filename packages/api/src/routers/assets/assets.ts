@@ -25,9 +25,8 @@ import { previewReassignment, reassignAssets } from "@custodia/services/assets/r
 import { assetResource } from "@custodia/services/assets/resources";
 import { z } from "zod";
 import { orCurrent } from "../../errors.ts";
-import { offThread } from "../../policy.ts";
-import { looksAt, needs, needsOrRequest, needsOrRequestOn, router } from "../../procedure.ts";
-import { rest } from "../../rest/line.ts";
+import { offThread, rest } from "../../meta.ts";
+import { looksAt, needs, needsOrRequest, needsOrRequestOn, router } from "../../procedures.ts";
 
 export const assets = router({
   list: needs("company.see")

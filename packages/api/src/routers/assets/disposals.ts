@@ -20,9 +20,8 @@ import { scrapAsset, sellAsset } from "@custodia/services/assets/disposals/servi
 import { assetResource } from "@custodia/services/assets/resources";
 import { reverseSale, reverseScrapping } from "@custodia/services/assets/reversals";
 import { z } from "zod";
-import { offThread } from "../../policy.ts";
-import { needsOn, needsOrRequest, needsOrRequestOn, router } from "../../procedure.ts";
-import { rest } from "../../rest/line.ts";
+import { offThread, rest } from "../../meta.ts";
+import { needsOn, needsOrRequest, needsOrRequestOn, router } from "../../procedures.ts";
 
 /** Sales. */
 export const disposals = router({

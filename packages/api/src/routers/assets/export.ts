@@ -3,10 +3,8 @@ import { pageView } from "@custodia/domain/list";
 import { listExports, readExport, showExport } from "@custodia/services/assets/export/queries";
 import { createExport } from "@custodia/services/assets/export/service";
 import { exportResource } from "@custodia/services/assets/resources";
-import { file } from "../../file-line.ts";
-import { offThread } from "../../policy.ts";
-import { needs, needsOn, router } from "../../procedure.ts";
-import { AS_DESCRIBED, rest } from "../../rest/line.ts";
+import { AS_DESCRIBED, file, offThread, rest } from "../../meta.ts";
+import { needs, needsOn, router } from "../../procedures.ts";
 
 export const exports = router({
   list: needs("company.see")

@@ -23,10 +23,8 @@ import { listImports, runningImport, showImport } from "@custodia/services/asset
 import { planImportUndo, undoImport } from "@custodia/services/assets/import/undo/undo";
 import { importResource } from "@custodia/services/assets/resources";
 import { bytesOf } from "@custodia/services/core/settings";
-import { file } from "../../file-line.ts";
-import { offThread } from "../../policy.ts";
-import { needs, needsOn, needsOrRequest, needsOrRequestOn, router } from "../../procedure.ts";
-import { type FileField, rest, SHEET } from "../../rest/line.ts";
+import { type FileField, file, offThread, rest, SHEET } from "../../meta.ts";
+import { needs, needsOn, needsOrRequest, needsOrRequestOn, router } from "../../procedures.ts";
 
 const ERRORS = { ...SHEET, name: "rows-with-errors.xlsx" };
 

@@ -32,9 +32,8 @@ import {
 import { assetResource, maintenanceResource } from "@custodia/services/assets/resources";
 import { z } from "zod";
 import { orCurrent } from "../../errors.ts";
-import { offThread } from "../../policy.ts";
-import { needs, needsOn, needsOrRequest, needsOrRequestOn, router } from "../../procedure.ts";
-import { rest } from "../../rest/line.ts";
+import { offThread, rest } from "../../meta.ts";
+import { needs, needsOn, needsOrRequest, needsOrRequestOn, router } from "../../procedures.ts";
 
 /** The maintenance that is due, done and out, by days, and services that are done where assets are. */
 export const maintenance = router({

@@ -11,9 +11,8 @@ import {
 import { assetResource, movementResource } from "@custodia/services/assets/resources";
 import { z } from "zod";
 import { orCurrent } from "../../errors.ts";
-import { offThread } from "../../policy.ts";
-import { looksAt, needsOn, needsOrRequestOn, router } from "../../procedure.ts";
-import { rest } from "../../rest/line.ts";
+import { offThread, rest } from "../../meta.ts";
+import { looksAt, needsOn, needsOrRequestOn, router } from "../../procedures.ts";
 
 export const movements = router({
   list: needsOn("company.see", assetResource)

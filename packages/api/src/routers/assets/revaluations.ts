@@ -4,9 +4,8 @@ import { reversalInput } from "@custodia/domain/assets/reversals";
 import { assetResource } from "@custodia/services/assets/resources";
 import { revalueAsset, valueHistory } from "@custodia/services/assets/revaluations";
 import { reverseRevaluation } from "@custodia/services/assets/reversals";
-import { offThread } from "../../policy.ts";
-import { looksAt, needsOrRequestOn, router } from "../../procedure.ts";
-import { rest } from "../../rest/line.ts";
+import { offThread, rest } from "../../meta.ts";
+import { looksAt, needsOrRequestOn, router } from "../../procedures.ts";
 
 export const revaluations = router({
   history: looksAt("company.see", assetResource)

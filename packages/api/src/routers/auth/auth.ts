@@ -20,8 +20,8 @@ import { acceptInvitation, forgotPassword, resetPassword } from "@custodia/servi
 import { demo, refresh, signIn, signOut } from "@custodia/services/auth/sign-in";
 import { resendCode, signUp, verifyEmail } from "@custodia/services/auth/sign-up";
 import { me } from "@custodia/services/setup/users/queries";
-import { anyone, leaving, personNeeds, personSession, router, session } from "../../procedure.ts";
-import { rest } from "../../rest/line.ts";
+import { rest } from "../../meta.ts";
+import { anyone, leaving, personNeeds, personSession, router, session } from "../../procedures.ts";
 
 /** The answer of a verb that has nothing to show. */
 async function saying(message: string, done: Promise<unknown>): Promise<{ message: string }> {

@@ -19,9 +19,8 @@ import {
 import { showDue } from "@custodia/services/dashboard/due";
 import { firstSteps } from "@custodia/services/dashboard/first-steps";
 import { showOverTime } from "@custodia/services/dashboard/over-time";
-import { offThread } from "../../policy.ts";
-import { needs, router } from "../../procedure.ts";
-import { rest } from "../../rest/line.ts";
+import { offThread, rest } from "../../meta.ts";
+import { needs, router } from "../../procedures.ts";
 
 export const dashboard = router({
   show: needs("company.see")

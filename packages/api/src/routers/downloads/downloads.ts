@@ -6,9 +6,8 @@ import {
   listDownloads,
   readDownload,
 } from "@custodia/services/downloads/downloads";
-import { file } from "../../file-line.ts";
-import { latelyOrProgram, needs, needsOn, router } from "../../procedure.ts";
-import { rest } from "../../rest/line.ts";
+import { file, rest } from "../../meta.ts";
+import { latelyOrProgram, needs, needsOn, router } from "../../procedures.ts";
 
 const ALL = { name: "custodia-data.zip", type: "application/zip" };
 

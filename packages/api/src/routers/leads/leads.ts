@@ -1,7 +1,24 @@
 import { contactInput, subscribeInput } from "@custodia/domain/leads/schema";
+import { pageView } from "@custodia/domain/list";
+import {
+  leadExportQuery,
+  leadListQuery,
+  leadNoteInput,
+  leadStateInput,
+  leadView,
+} from "@custodia/domain/platform/leads";
 import { messageView } from "@custodia/domain/record";
 import { contact, subscribe } from "@custodia/services/leads/leads";
-import { anyone, router } from "../../procedure.ts";
+import {
+  exportLeads,
+  getLead,
+  listLeads,
+  setLeadNote,
+  setLeadState,
+} from "@custodia/services/platform/leads";
+import { z } from "zod";
+import { orCurrent } from "../../errors.ts";
+import { anyone, operator, router } from "../../procedures.ts";
 
 export const leads = router({
   contact: anyone
@@ -18,4 +35,32 @@ export const leads = router({
       await subscribe(ctx, input);
       return { message: "Thank you. We will mail you when there is news." };
     }),
+});
+
+/** The messages of visitors, and the newsletter's subscribers. */
+export const operatorLeads = router({
+  list: operator
+    .input(leadListQuery)
+    .output(pageView(leadView))
+    .query(({ ctx, input }) => listLeads(ctx, input)),
+  setState: operator
+    .input(leadStateInput)
+    .output(leadView)
+    .mutation(({ ctx, input }) => setLeadState(ctx, input)),
+  setNote: operator
+    .input(leadNoteInput)
+    .output(leadView)
+    .mutation(({ ctx, input }) =>
+      orCurrent(
+        ctx,
+        leadView,
+        () => setLeadNote(ctx, input),
+        () => getLead(ctx.db.read, input.id),
+      ),
+    ),
+  /** The content is the spreadsheet's, in base64. */
+  export: operator
+    .input(leadExportQuery)
+    .output(z.object({ name: z.string(), content: z.string() }))
+    .mutation(({ ctx, input }) => exportLeads(ctx, input)),
 });

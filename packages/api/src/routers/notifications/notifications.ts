@@ -1,3 +1,5 @@
+import { calendarView, newCalendarView } from "@custodia/domain/calendar/schema";
+import { digestByLink, digestSetting } from "@custodia/domain/digest/schema";
 import { pageView } from "@custodia/domain/list";
 import {
   liveQuery,
@@ -7,14 +9,15 @@ import {
   notificationView,
   unreadView,
 } from "@custodia/domain/notifications/schema";
+import { endCalendar, makeCalendar, showCalendar } from "@custodia/services/calendar/calendar";
+import { setDigest, setDigestByLink, showDigest } from "@custodia/services/digest/digest";
 import { liveNotifications } from "@custodia/services/notifications/live";
 import { countUnread, listNotifications } from "@custodia/services/notifications/queries";
 import { markRead } from "@custodia/services/notifications/service";
 import { setMail } from "@custodia/services/setup/users/service";
 import { tracked } from "@trpc/server";
-import { offThread } from "../../policy.ts";
-import { needs, router } from "../../procedure.ts";
-import { rest } from "../../rest/line.ts";
+import { offThread, rest } from "../../meta.ts";
+import { anyone, lately, needs, personNeeds, router } from "../../procedures.ts";
 
 export const notifications = router({
   list: needs("self.manage")
@@ -41,4 +44,32 @@ export const notifications = router({
     .subscription(async function* ({ ctx, input, signal }) {
       for await (const [id, news] of liveNotifications(ctx, input, signal)) yield tracked(`${id}`, news);
     }),
+});
+
+/** The weekly mail of what is due: whether one wants it. */
+export const digest = router({
+  show: needs("self.manage")
+    .output(digestSetting)
+    .query(({ ctx }) => showDigest(ctx)),
+  set: needs("self.manage")
+    .input(digestSetting)
+    .output(digestSetting)
+    .mutation(({ ctx, input }) => setDigest(ctx, input)),
+  setByLink: anyone
+    .input(digestByLink)
+    .output(digestSetting)
+    .mutation(({ ctx, input }) => setDigestByLink(ctx, input)),
+});
+
+/** One's secret address of what is due, for another calendar. It outlives a session, so people alone make it. */
+export const calendar = router({
+  show: needs("self.manage")
+    .output(calendarView)
+    .query(({ ctx }) => showCalendar(ctx)),
+  make: lately("self.manage")
+    .output(newCalendarView)
+    .mutation(({ ctx }) => makeCalendar(ctx)),
+  end: personNeeds("self.manage")
+    .output(calendarView)
+    .mutation(({ ctx }) => endCalendar(ctx)),
 });

@@ -10,7 +10,7 @@ import { idInput } from "@custodia/domain/text";
 import { listCompanies, showCompany } from "@custodia/services/platform/companies";
 import { reactivateCompany, suspendCompany } from "@custodia/services/platform/suspensions";
 import { z } from "zod";
-import { operator, owner, router } from "../../procedure.ts";
+import { operator, owner, router } from "../../procedures.ts";
 
 /** Companies by their size and use. */
 export const companies = router({

@@ -1,9 +1,13 @@
 import { pageView } from "@custodia/domain/list";
+import { letGoInput, quarantineView } from "@custodia/domain/platform/held";
 import { jobAct, jobDrop, jobListQuery, jobView } from "@custodia/domain/platform/jobs";
+import { mailAct, mailListQuery, mailView } from "@custodia/domain/platform/mails";
 import { messageView } from "@custodia/domain/record";
 import { listJobs } from "@custodia/services/platform/jobs/queries";
 import { dropJob, retryJob } from "@custodia/services/platform/jobs/service";
-import { operator, router } from "../../procedure.ts";
+import { listMails, sendMailAgain } from "@custodia/services/platform/mails";
+import { releaseQuarantine, showQuarantine } from "@custodia/services/platform/quarantine";
+import { operator, owner, router } from "../../procedures.ts";
 
 /** Work in the background, of all companies. */
 export const jobs = router({
@@ -22,4 +26,25 @@ export const jobs = router({
       await dropJob(ctx, input);
       return { message: "The job was dropped." };
     }),
+});
+
+/** Mail by kind, address and state. */
+export const mails = router({
+  list: operator
+    .input(mailListQuery)
+    .output(pageView(mailView))
+    .query(({ ctx, input }) => listMails(ctx, input)),
+  again: operator
+    .input(mailAct)
+    .output(mailView)
+    .mutation(({ ctx, input }) => sendMailAgain(ctx, input)),
+});
+
+/** The work that is quarantined since a backup was restored. */
+export const quarantineRouter = router({
+  show: operator.output(quarantineView).query(({ ctx }) => showQuarantine(ctx)),
+  letGo: owner
+    .input(letGoInput)
+    .output(quarantineView)
+    .mutation(({ ctx, input }) => releaseQuarantine(ctx, input)),
 });

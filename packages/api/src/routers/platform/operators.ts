@@ -1,4 +1,5 @@
 import { pageView } from "@custodia/domain/list";
+import { operatorLogQuery, operatorLogView } from "@custodia/domain/platform/log";
 import {
   operatorChoice,
   operatorInvite,
@@ -6,6 +7,7 @@ import {
   operatorRoleChange,
   operatorView,
 } from "@custodia/domain/platform/operators";
+import { listOperatorLog } from "@custodia/services/platform/operator-log";
 import {
   deactivateOperator,
   inviteOperator,
@@ -14,7 +16,7 @@ import {
   reactivateOperator,
   setOperatorRole,
 } from "@custodia/services/platform/operators";
-import { owner, recentOwner, router } from "../../procedure.ts";
+import { operator, owner, recentOwner, router } from "../../procedures.ts";
 
 export const operators = router({
   list: owner
@@ -41,4 +43,11 @@ export const operators = router({
     .input(operatorRoleChange)
     .output(operatorView)
     .mutation(({ ctx, input }) => setOperatorRole(ctx, input)),
+});
+
+export const log = router({
+  list: operator
+    .input(operatorLogQuery)
+    .output(pageView(operatorLogView))
+    .query(({ ctx, input }) => listOperatorLog(ctx, input)),
 });

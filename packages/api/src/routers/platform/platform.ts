@@ -1,12 +1,9 @@
-import { router } from "../../procedure.ts";
+import { router } from "../../procedures.ts";
+import { operatorLeads } from "../leads/leads.ts";
 import { companies } from "./companies.ts";
-import { quarantineRouter } from "./held.ts";
-import { jobs } from "./jobs.ts";
-import { leads } from "./leads.ts";
-import { log } from "./log.ts";
-import { mails } from "./mails.ts";
-import { operators } from "./operators.ts";
-import { announcement, figures, health, waiting, webhooks } from "./service.ts";
+import { announcement, figures, health, waiting, webhooks } from "./health.ts";
+import { jobs, mails, quarantineRouter } from "./jobs.ts";
+import { log, operators } from "./operators.ts";
 import { session } from "./session.ts";
 import { users } from "./users.ts";
 
@@ -18,7 +15,7 @@ export const platform = router({
   health,
   held: quarantineRouter,
   jobs,
-  leads,
+  leads: operatorLeads,
   log,
   mails,
   operators,

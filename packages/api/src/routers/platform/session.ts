@@ -26,7 +26,7 @@ import {
   signInOperator,
   signOutOperator,
 } from "@custodia/services/platform/sign-in";
-import { anyone, arriving, operator, router } from "../../procedure.ts";
+import { anyone, arriving, operator, router } from "../../procedures.ts";
 
 const SIGNED_IN = { message: "You are signed in." };
 

@@ -9,7 +9,7 @@ import {
   unlockUser,
 } from "@custodia/services/platform/user-actions";
 import { listUsersOfAll } from "@custodia/services/platform/users";
-import { operator, router } from "../../procedure.ts";
+import { operator, router } from "../../procedures.ts";
 
 const act = operator.input(anyUserAct).output(anyUserView);
 

@@ -2,9 +2,8 @@ import { pageView } from "@custodia/domain/list";
 import { couponCreate, couponListQuery, couponView } from "@custodia/domain/pos/coupons/schema";
 import { createCoupon, endCoupon, listCoupons } from "@custodia/services/pos/coupons";
 import { couponResource } from "@custodia/services/pos/resources";
-import { offThread } from "../../policy.ts";
-import { needs, needsOn, router } from "../../procedure.ts";
-import { rest } from "../../rest/line.ts";
+import { offThread, rest } from "../../meta.ts";
+import { needs, needsOn, router } from "../../procedures.ts";
 
 export const coupons = router({
   list: needs("company.see")

@@ -13,9 +13,8 @@ import {
 } from "@custodia/services/pos/customers";
 import { customerResource } from "@custodia/services/pos/resources";
 import { orCurrent } from "../../errors.ts";
-import { offThread } from "../../policy.ts";
-import { needs, needsOn, router } from "../../procedure.ts";
-import { rest } from "../../rest/line.ts";
+import { offThread, rest } from "../../meta.ts";
+import { needs, needsOn, router } from "../../procedures.ts";
 
 export const customers = router({
   list: needs("company.see")

@@ -1,4 +1,10 @@
 import { pageView } from "@custodia/domain/list";
+import {
+  categoryCreate,
+  categoryListQuery,
+  categoryPatch,
+  categoryView,
+} from "@custodia/domain/pos/items/categories";
 import { itemImport, itemImportView } from "@custodia/domain/pos/items/import";
 import {
   findQuery,
@@ -11,15 +17,19 @@ import {
 } from "@custodia/domain/pos/items/schema";
 import { fileTooLarge } from "@custodia/services/assets/import/read/bad-file";
 import { bytesOf } from "@custodia/services/core/settings";
+import {
+  createCategory,
+  listCategories,
+  loadCategory,
+  updateCategory,
+} from "@custodia/services/pos/categories";
 import { importItems } from "@custodia/services/pos/items/import/service";
 import { exportItems, findItem, listItems, showItem } from "@custodia/services/pos/items/queries";
 import { createItem, updateItem } from "@custodia/services/pos/items/service";
-import { itemResource } from "@custodia/services/pos/resources";
+import { categoryResource, itemResource } from "@custodia/services/pos/resources";
 import { orCurrent } from "../../errors.ts";
-import { file } from "../../file-line.ts";
-import { offThread } from "../../policy.ts";
-import { looksAt, needs, needsOn, router } from "../../procedure.ts";
-import { type FileField, rest, SHEET } from "../../rest/line.ts";
+import { type FileField, file, offThread, rest, SHEET } from "../../meta.ts";
+import { looksAt, needs, needsOn, router } from "../../procedures.ts";
 
 const LIST: FileField = {
   field: "file",
@@ -73,6 +83,32 @@ export const items = router({
         itemView,
         () => updateItem(ctx, input),
         () => showItem(ctx, input),
+      ),
+    ),
+});
+
+export const categories = router({
+  list: needs("company.see")
+    .meta(offThread)
+    .meta(rest("GET pos/categories", "List the categories of items"))
+    .input(categoryListQuery)
+    .output(pageView(categoryView))
+    .query(({ ctx, input }) => listCategories(ctx, input)),
+  create: needs("pos.write")
+    .meta(rest("POST pos/categories", "Add a category of items", { makes: true }))
+    .input(categoryCreate)
+    .output(categoryView)
+    .mutation(({ ctx, input }) => createCategory(ctx, input)),
+  update: needsOn("pos.write", categoryResource)
+    .meta(rest("PATCH pos/categories/{id}", "Rename a category of items"))
+    .input(categoryPatch)
+    .output(categoryView)
+    .mutation(({ ctx, input }) =>
+      orCurrent(
+        ctx,
+        categoryView,
+        () => updateCategory(ctx, input),
+        () => loadCategory(ctx, input),
       ),
     ),
 });

@@ -1,20 +1,14 @@
-import { router } from "../../procedure.ts";
-import { adjustments } from "./adjustments.ts";
-import { cashiers } from "./cashiers.ts";
-import { categories } from "./categories.ts";
+import { router } from "../../procedures.ts";
 import { coupons } from "./coupons.ts";
 import { customers } from "./customers.ts";
-import { holds } from "./holds.ts";
-import { items } from "./items.ts";
-import { payments } from "./payments.ts";
-import { purchases } from "./purchases.ts";
+import { categories, items } from "./items.ts";
+import { holds } from "./parked-sales.ts";
 import { dashboard, reports } from "./reports.ts";
 import { returns } from "./returns.ts";
-import { quote, sales } from "./sales.ts";
+import { payments, quote, sales } from "./sales.ts";
 import { settings } from "./settings.ts";
-import { shifts } from "./shifts.ts";
-import { stock } from "./stock.ts";
-import { transfers } from "./transfers.ts";
+import { cashiers, shifts } from "./shifts.ts";
+import { adjustments, purchases, stock, transfers } from "./stock.ts";
 
 /** The point of sale. */
 export const pos = router({

@@ -4,9 +4,8 @@ import { showPosDashboard } from "@custodia/services/pos/reports/dashboard";
 import { exportDayReport, exportShiftReport } from "@custodia/services/pos/reports/export";
 import { dayReport, shiftReport } from "@custodia/services/pos/reports/queries";
 import { shiftResource } from "@custodia/services/pos/resources";
-import { file } from "../../file-line.ts";
-import { looksAt, needs, router } from "../../procedure.ts";
-import { rest, SHEET } from "../../rest/line.ts";
+import { file, rest, SHEET } from "../../meta.ts";
+import { looksAt, needs, router } from "../../procedures.ts";
 
 const DAY = { ...SHEET, name: "day-report.xlsx" };
 const SHIFT = { ...SHEET, name: "shift-report.xlsx" };

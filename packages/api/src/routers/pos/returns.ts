@@ -10,9 +10,8 @@ import { returnResource, saleResource } from "@custodia/services/pos/resources";
 import { listReturns, showReturn } from "@custodia/services/pos/returns/queries";
 import { quoteReturn } from "@custodia/services/pos/returns/quote";
 import { returnSale } from "@custodia/services/pos/returns/service";
-import { offThread } from "../../policy.ts";
-import { looksAt, needs, needsOn, router } from "../../procedure.ts";
-import { rest } from "../../rest/line.ts";
+import { offThread, rest } from "../../meta.ts";
+import { looksAt, needs, needsOn, router } from "../../procedures.ts";
 
 export const returns = router({
   list: needs("company.see")

@@ -1,15 +1,24 @@
 import { pageView } from "@custodia/domain/list";
 import { checkOutInput, quoteInput } from "@custodia/domain/pos/sales/cart";
-import { quoteView, receiptMail, saleListQuery, saleRow, saleView } from "@custodia/domain/pos/sales/schema";
+import {
+  quoteView,
+  receiptMail,
+  saleListQuery,
+  saleRow,
+  saleView,
+  transferCheck,
+  transferListQuery,
+  transferView,
+} from "@custodia/domain/pos/sales/schema";
 import { messageView } from "@custodia/domain/record";
-import { saleResource } from "@custodia/services/pos/resources";
+import { confirmTransfer, failTransfer, listTransfers } from "@custodia/services/pos/payments";
+import { paymentResource, saleResource } from "@custodia/services/pos/resources";
 import { checkOut } from "@custodia/services/pos/sales/check-out";
 import { quoteSale } from "@custodia/services/pos/sales/price";
 import { listSales, showSale } from "@custodia/services/pos/sales/queries";
 import { mailReceipt } from "@custodia/services/pos/sales/receipt-mail";
-import { offThread } from "../../policy.ts";
-import { looksAt, needs, needsOn, router } from "../../procedure.ts";
-import { rest } from "../../rest/line.ts";
+import { offThread, rest } from "../../meta.ts";
+import { looksAt, needs, needsOn, router } from "../../procedures.ts";
 
 export const sales = router({
   list: needs("company.see")
@@ -45,3 +54,22 @@ export const quote = needs("company.see")
   .input(quoteInput)
   .output(quoteView)
   .mutation(({ ctx, input }) => quoteSale(ctx, input));
+
+export const payments = router({
+  list: needs("company.see")
+    .meta(offThread)
+    .meta(rest("GET pos/payments", "List the bank transfers that sales were paid by"))
+    .input(transferListQuery)
+    .output(pageView(transferView))
+    .query(({ ctx, input }) => listTransfers(ctx, input)),
+  confirm: needsOn("pos.review", paymentResource)
+    .meta(rest("POST pos/payments/{id}/confirm", "Say that a bank transfer arrived"))
+    .input(transferCheck)
+    .output(transferView)
+    .mutation(({ ctx, input }) => confirmTransfer(ctx, input)),
+  fail: needsOn("pos.review", paymentResource)
+    .meta(rest("POST pos/payments/{id}/fail", "Say that a bank transfer failed"))
+    .input(transferCheck)
+    .output(transferView)
+    .mutation(({ ctx, input }) => failTransfer(ctx, input)),
+});

@@ -2,8 +2,8 @@ import { posSettingsPatch, posSettingsView } from "@custodia/domain/pos/settings
 import { isNewShop, settingsOf, updateSettings } from "@custodia/services/pos/settings";
 import { z } from "zod";
 import { orCurrent } from "../../errors.ts";
-import { needs, router } from "../../procedure.ts";
-import { rest } from "../../rest/line.ts";
+import { rest } from "../../meta.ts";
+import { needs, router } from "../../procedures.ts";
 
 export const settings = router({
   show: needs("company.see")

@@ -1,5 +1,11 @@
 import { pageView } from "@custodia/domain/list";
 import {
+  cashierCreate,
+  cashierListQuery,
+  cashierPatch,
+  cashierView,
+} from "@custodia/domain/pos/shifts/cashiers";
+import {
   cashMove,
   myShiftsView,
   shiftClose,
@@ -10,7 +16,8 @@ import {
   shiftRow,
   shiftView,
 } from "@custodia/domain/pos/shifts/schema";
-import { shiftResource } from "@custodia/services/pos/resources";
+import { createCashier, listCashiers, showCashier, updateCashier } from "@custodia/services/pos/cashiers";
+import { cashierResource, shiftResource } from "@custodia/services/pos/resources";
 import { listShifts, myShifts, showShift } from "@custodia/services/pos/shifts/queries";
 import {
   closeShift,
@@ -19,9 +26,9 @@ import {
   openShift,
   reviewShift,
 } from "@custodia/services/pos/shifts/service";
-import { offThread } from "../../policy.ts";
-import { needs, needsOn, router } from "../../procedure.ts";
-import { rest } from "../../rest/line.ts";
+import { orCurrent } from "../../errors.ts";
+import { offThread, rest } from "../../meta.ts";
+import { needs, needsOn, router } from "../../procedures.ts";
 
 export const shifts = router({
   list: needs("company.see")
@@ -63,4 +70,34 @@ export const shifts = router({
     .input(shiftReview)
     .output(shiftView)
     .mutation(({ ctx, input }) => reviewShift(ctx, input)),
+});
+
+export const cashiers = router({
+  list: needs("company.see")
+    .meta(offThread)
+    .meta(rest("GET pos/cashiers", "List the cashiers"))
+    .input(cashierListQuery)
+    .output(pageView(cashierView))
+    .query(({ ctx, input }) => listCashiers(ctx, input)),
+  show: needsOn("company.see", cashierResource)
+    .meta(rest("GET pos/cashiers/{id}", "Show a cashier"))
+    .output(cashierView)
+    .query(({ ctx, input }) => showCashier(ctx, input)),
+  create: needs("pos.write")
+    .meta(rest("POST pos/cashiers", "Make a custodian a cashier", { makes: true }))
+    .input(cashierCreate)
+    .output(cashierView)
+    .mutation(({ ctx, input }) => createCashier(ctx, input)),
+  update: needsOn("pos.write", cashierResource)
+    .meta(rest("PATCH pos/cashiers/{id}", "Make a cashier one no longer, or again"))
+    .input(cashierPatch)
+    .output(cashierView)
+    .mutation(({ ctx, input }) =>
+      orCurrent(
+        ctx,
+        cashierView,
+        () => updateCashier(ctx, input),
+        () => showCashier(ctx, input),
+      ),
+    ),
 });

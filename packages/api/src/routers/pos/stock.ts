@@ -1,14 +1,27 @@
 import { pageView } from "@custodia/domain/list";
 import {
+  adjustmentCreate,
+  purchaseCreate,
+  reverseInput,
+  transferCreate,
+} from "@custodia/domain/pos/stock/inputs";
+import {
+  stockDocumentListQuery,
+  stockDocumentRow,
+  stockDocumentView,
   stockListQuery,
   stockMovementListQuery,
   stockMovementView,
   stockRow,
 } from "@custodia/domain/pos/stock/schema";
+import { createAdjustment } from "@custodia/services/pos/adjustments";
+import { createPurchase } from "@custodia/services/pos/purchases";
+import { adjustmentResource, purchaseResource, transferResource } from "@custodia/services/pos/resources";
+import { listDocuments, reverseDocument, showDocument } from "@custodia/services/pos/stock/documents";
 import { listStock, listStockMovements } from "@custodia/services/pos/stock/queries";
-import { offThread } from "../../policy.ts";
-import { needs, router } from "../../procedure.ts";
-import { rest } from "../../rest/line.ts";
+import { createTransfer } from "@custodia/services/pos/transfers";
+import { offThread, rest } from "../../meta.ts";
+import { looksAt, needs, needsOn, router } from "../../procedures.ts";
 
 export const stock = router({
   list: needs("company.see")
@@ -23,4 +36,71 @@ export const stock = router({
     .input(stockMovementListQuery)
     .output(pageView(stockMovementView))
     .query(({ ctx, input }) => listStockMovements(ctx, input)),
+});
+
+export const purchases = router({
+  list: needs("company.see")
+    .meta(offThread)
+    .meta(rest("GET pos/purchases", "List the purchases of goods"))
+    .input(stockDocumentListQuery)
+    .output(pageView(stockDocumentRow))
+    .query(({ ctx, input }) => listDocuments(ctx, "purchase", input)),
+  show: looksAt("company.see", purchaseResource)
+    .meta(offThread)
+    .meta(rest("GET pos/purchases/{id}", "Show a purchase with its lines"))
+    .output(stockDocumentView)
+    .query(({ ctx, input }) => showDocument(ctx, "purchase", input)),
+  create: needs("pos.write")
+    .meta(rest("POST pos/purchases", "Take in goods that were bought", { makes: true }))
+    .input(purchaseCreate)
+    .output(stockDocumentView)
+    .mutation(({ ctx, input }) => createPurchase(ctx, input)),
+  reverse: needsOn("pos.write", purchaseResource)
+    .meta(rest("POST pos/purchases/{id}/reverse", "Take a purchase back, whole and at its own value"))
+    .input(reverseInput)
+    .output(stockDocumentView)
+    .mutation(({ ctx, input }) => reverseDocument(ctx, "purchase", input)),
+});
+
+export const adjustments = router({
+  list: needs("company.see")
+    .meta(offThread)
+    .meta(rest("GET pos/adjustments", "List the adjustments of stock"))
+    .input(stockDocumentListQuery)
+    .output(pageView(stockDocumentRow))
+    .query(({ ctx, input }) => listDocuments(ctx, "adjustment", input)),
+  show: looksAt("company.see", adjustmentResource)
+    .meta(offThread)
+    .meta(rest("GET pos/adjustments/{id}", "Show an adjustment with its lines"))
+    .output(stockDocumentView)
+    .query(({ ctx, input }) => showDocument(ctx, "adjustment", input)),
+  create: needs("pos.write")
+    .meta(rest("POST pos/adjustments", "Put stock right by differences or counts", { makes: true }))
+    .input(adjustmentCreate)
+    .output(stockDocumentView)
+    .mutation(({ ctx, input }) => createAdjustment(ctx, input)),
+  reverse: needsOn("pos.write", adjustmentResource)
+    .meta(rest("POST pos/adjustments/{id}/reverse", "Take an adjustment back, whole and at its own value"))
+    .input(reverseInput)
+    .output(stockDocumentView)
+    .mutation(({ ctx, input }) => reverseDocument(ctx, "adjustment", input)),
+});
+
+export const transfers = router({
+  list: needs("company.see")
+    .meta(offThread)
+    .meta(rest("GET pos/transfers", "List the transfers between locations"))
+    .input(stockDocumentListQuery)
+    .output(pageView(stockDocumentRow))
+    .query(({ ctx, input }) => listDocuments(ctx, "transfer", input)),
+  show: looksAt("company.see", transferResource)
+    .meta(offThread)
+    .meta(rest("GET pos/transfers/{id}", "Show a transfer with its lines"))
+    .output(stockDocumentView)
+    .query(({ ctx, input }) => showDocument(ctx, "transfer", input)),
+  create: needs("pos.write")
+    .meta(rest("POST pos/transfers", "Move goods to another location", { makes: true }))
+    .input(transferCreate)
+    .output(stockDocumentView)
+    .mutation(({ ctx, input }) => createTransfer(ctx, input)),
 });

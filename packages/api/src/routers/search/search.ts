@@ -1,8 +1,7 @@
 import { searchQuery, searchView } from "@custodia/domain/search/schema";
 import { search as find } from "@custodia/services/search/search";
-import { offThread } from "../../policy.ts";
-import { needs, router } from "../../procedure.ts";
-import { rest } from "../../rest/line.ts";
+import { offThread, rest } from "../../meta.ts";
+import { needs, router } from "../../procedures.ts";
 
 export const search = router({
   find: needs("company.see")

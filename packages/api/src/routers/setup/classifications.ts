@@ -13,9 +13,8 @@ import {
   updateClassification,
 } from "@custodia/services/setup/classifications";
 import { orCurrent } from "../../errors.ts";
-import { offThread } from "../../policy.ts";
-import { needs, needsOn, router } from "../../procedure.ts";
-import { rest } from "../../rest/line.ts";
+import { offThread, rest } from "../../meta.ts";
+import { needs, needsOn, router } from "../../procedures.ts";
 
 export const classifications = router({
   list: needs("company.see")

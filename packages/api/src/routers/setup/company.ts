@@ -8,9 +8,8 @@ import {
   updateCompany,
 } from "@custodia/services/setup/company/service";
 import { orCurrent } from "../../errors.ts";
-import { file } from "../../file-line.ts";
-import { needs, router } from "../../procedure.ts";
-import { type FileField, rest } from "../../rest/line.ts";
+import { type FileField, file, rest } from "../../meta.ts";
+import { needs, router } from "../../procedures.ts";
 
 const LOGO: FileField = {
   field: "image",

@@ -1,10 +1,12 @@
 import { pageView } from "@custodia/domain/list";
+import { countryView, stateListQuery, stateView } from "@custodia/domain/setup/countries";
 import {
   locationCreate,
   locationListQuery,
   locationPatch,
   locationView,
 } from "@custodia/domain/setup/locations";
+import { listCountries, listStates } from "@custodia/services/setup/countries";
 import {
   createLocation,
   getLocation,
@@ -12,10 +14,10 @@ import {
   locationResource,
   updateLocation,
 } from "@custodia/services/setup/locations";
+import { z } from "zod";
 import { orCurrent } from "../../errors.ts";
-import { offThread } from "../../policy.ts";
-import { needs, needsOn, router } from "../../procedure.ts";
-import { rest } from "../../rest/line.ts";
+import { offThread, rest } from "../../meta.ts";
+import { needs, needsOn, router } from "../../procedures.ts";
 
 export const locations = router({
   list: needs("company.see")
@@ -45,4 +47,18 @@ export const locations = router({
         () => getLocation(ctx, input),
       ),
     ),
+});
+
+export const countries = router({
+  list: needs("company.see")
+    .meta(offThread)
+    .meta(rest("GET countries", "List all countries by name"))
+    .output(z.array(countryView))
+    .query(({ ctx }) => listCountries(ctx)),
+  states: needs("company.see")
+    .meta(offThread)
+    .meta(rest("GET states", "List the states of a country by name"))
+    .input(stateListQuery)
+    .output(z.array(stateView))
+    .query(({ ctx, input }) => listStates(ctx, input)),
 });

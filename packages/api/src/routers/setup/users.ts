@@ -1,4 +1,5 @@
 import { pageView } from "@custodia/domain/list";
+import { shownAnnouncement } from "@custodia/domain/platform/announcement";
 import {
   offboardingView,
   userCreate,
@@ -10,6 +11,7 @@ import {
 import { cancelEmailChangeOf } from "@custodia/services/auth/email-change";
 import { deactivateUser } from "@custodia/services/offboarding/deactivate";
 import { listOutstanding } from "@custodia/services/offboarding/outstanding";
+import { readAnnouncement } from "@custodia/services/platform/announcement";
 import { getUser, listUsers, userResource } from "@custodia/services/setup/users/queries";
 import {
   createUser,
@@ -19,9 +21,8 @@ import {
   updateUser,
 } from "@custodia/services/setup/users/service";
 import { orCurrent } from "../../errors.ts";
-import { offThread } from "../../policy.ts";
-import { lately, latelyOn, needs, needsOn, onSelfOr, router } from "../../procedure.ts";
-import { rest } from "../../rest/line.ts";
+import { offThread, rest } from "../../meta.ts";
+import { lately, latelyOn, needs, needsOn, onSelfOr, router, session } from "../../procedures.ts";
 
 export const users = router({
   list: needs("company.see")
@@ -79,4 +80,21 @@ export const users = router({
     .meta(rest("POST users/{id}/reactivate", "Let a deactivated user in again"))
     .output(userView)
     .mutation(({ ctx, input }) => reactivateUser(ctx, input)),
+});
+
+/** One's own data, as `/Settings` changes it, and what one is to read. */
+export const account = router({
+  update: needs("self.manage")
+    .input(userPatch)
+    .output(userView)
+    .mutation(({ ctx, input }) => {
+      const own = { id: ctx.actor.user_id };
+      return orCurrent(
+        ctx,
+        userView,
+        () => updateUser(ctx, { ...input, ...own }),
+        () => getUser(ctx, own),
+      );
+    }),
+  announcement: session.output(shownAnnouncement).query(({ ctx }) => readAnnouncement(ctx)),
 });

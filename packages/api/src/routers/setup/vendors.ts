@@ -4,9 +4,8 @@ import { vendorCreate, vendorListQuery, vendorPatch, vendorView } from "@custodi
 import { getVendorWithAssets, withSuppliedAssets } from "@custodia/services/assets/list/list-assets";
 import { createVendor, listVendors, updateVendor, vendorResource } from "@custodia/services/setup/vendors";
 import { orCurrent } from "../../errors.ts";
-import { offThread } from "../../policy.ts";
-import { needs, needsOn, router } from "../../procedure.ts";
-import { rest } from "../../rest/line.ts";
+import { offThread, rest } from "../../meta.ts";
+import { needs, needsOn, router } from "../../procedures.ts";
 
 export const vendors = router({
   list: needs("company.see")

@@ -2,8 +2,8 @@ import { messageView } from "@custodia/domain/record";
 import { newTokenView, tokenCreate, tokenView } from "@custodia/domain/tokens/schema";
 import { createToken, listTokens, revokeToken, tokenResource } from "@custodia/services/tokens/tokens";
 import { z } from "zod";
-import { lately, needs, personNeedsOn, router } from "../../procedure.ts";
-import { rest } from "../../rest/line.ts";
+import { rest } from "../../meta.ts";
+import { lately, needs, personNeedsOn, router } from "../../procedures.ts";
 
 /** Tokens by which programs act. Made and revoked by people alone. */
 export const tokens = router({

@@ -10,8 +10,8 @@ import {
 } from "@custodia/services/views/views";
 import { z } from "zod";
 import { orCurrent } from "../../errors.ts";
-import { needs, needsOn, router } from "../../procedure.ts";
-import { rest } from "../../rest/line.ts";
+import { rest } from "../../meta.ts";
+import { needs, needsOn, router } from "../../procedures.ts";
 
 /** Views of lists that a user keeps, for nobody else to see. */
 export const views = router({

@@ -24,9 +24,8 @@ import {
 } from "@custodia/services/webhooks/webhooks";
 import { z } from "zod";
 import { orCurrent } from "../../errors.ts";
-import { offThread } from "../../policy.ts";
-import { lately, needs, needsOn, router } from "../../procedure.ts";
-import { rest } from "../../rest/line.ts";
+import { offThread, rest } from "../../meta.ts";
+import { lately, needs, needsOn, router } from "../../procedures.ts";
 
 /** Addresses of other programs that are called when something happens. */
 export const webhooks = router({

@@ -16,9 +16,8 @@ import {
 import { assetResource, attachmentResource } from "@custodia/services/assets/resources";
 import { bytesOf } from "@custodia/services/core/settings";
 import { orCurrent } from "../../errors.ts";
-import { file } from "../../file-line.ts";
-import { needsOn, router } from "../../procedure.ts";
-import { AS_DESCRIBED, type FileField, rest } from "../../rest/line.ts";
+import { AS_DESCRIBED, type FileField, file, rest } from "../../meta.ts";
+import { needsOn, router } from "../../procedures.ts";
 
 const FILE: FileField = {
   field: "file",

@@ -1,5 +1,36 @@
 import type { Readable } from "node:stream";
+import type { Action } from "@custodia/domain/permissions";
 import type { Limits } from "@custodia/services/core/settings";
+import type { Resource } from "@custodia/services/resource";
+
+/** The permissions of the platform's own staff. */
+export type OperatorNeed = "operator" | "owner" | "arriving";
+
+/** The callers that a procedure admits. Every procedure has a policy (rules/architecture 2). */
+export interface Policy {
+  /**
+   * `anyone`: no sign-in; `session`: a user signed in, verified or not; `operator`: staff of the platform, `owner`: of them an
+   * owner, `arriving`: one between password and second factor; else an action of the role matrix.
+   */
+  needs: "anyone" | "session" | OperatorNeed | Action;
+  /** Roles that may only ask for the action are let in as well: the verb stores their request. */
+  asks?: boolean;
+  /** People alone: a program's token is refused. */
+  person?: boolean;
+  /** People must have given the password within the last 15 minutes. */
+  lately?: boolean;
+  /** The kind of record whose id the path carries. */
+  on?: Resource;
+  /** The line of REST v1 that serves it; without one REST does not. */
+  rest?: RestLine;
+  /** The address from which a browser sends or fetches its file. */
+  file?: FileLine;
+  /** A query worker may run it: it reads the database and uses no other service. */
+  offThread?: true;
+}
+
+/** Marks such a query in a procedure's meta. */
+export const offThread = { offThread: true } as const;
 
 type Method = "GET" | "POST" | "PATCH" | "DELETE";
 
@@ -75,4 +106,28 @@ export function rest(address: Address, says: string, { also, ...traits }: Traits
 function split(address: Address): { method: Method; path: string } {
   const [method, path] = address.split(" ") as [Method, string];
   return { method, path };
+}
+
+/**
+ * The address from which a signed-in browser sends or fetches a file, identified by its cookie. It need not repeat what REST
+ * takes and sends.
+ */
+export interface FileLine {
+  method: "GET" | "POST";
+  /** Below `/files/`, with the id of the path in braces: `imports/{id}/errors`. */
+  path: string;
+  takes?: FileField;
+  /** A spreadsheet to be saved, or a picture to be shown with the type that comes out of the procedure. */
+  sends?: Sent | "picture";
+  /** No other transport answers it. */
+  only?: true;
+}
+
+/** A file's address in a procedure's meta: `.meta(file("GET exports/{id}"))`. */
+export function file(
+  address: `${FileLine["method"]} ${string}`,
+  traits: Omit<FileLine, "method" | "path"> = {},
+): { file: FileLine } {
+  const [method, path] = address.split(" ") as [FileLine["method"], string];
+  return { file: { method, path, ...traits } };
 }

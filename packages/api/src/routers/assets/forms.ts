@@ -2,9 +2,8 @@ import { changeNoteQuery, movementNoteQuery } from "@custodia/domain/assets/note
 import { sendNote } from "@custodia/services/assets/forms/service";
 import { assetResource, movementResource } from "@custodia/services/assets/resources";
 import { custodianResource } from "@custodia/services/setup/custodians";
-import { file } from "../../file-line.ts";
-import { needsOn, router } from "../../procedure.ts";
-import { PDF, rest } from "../../rest/line.ts";
+import { file, PDF, rest } from "../../meta.ts";
+import { needsOn, router } from "../../procedures.ts";
 
 const SENT = { only: true, sends: PDF } as const;
 

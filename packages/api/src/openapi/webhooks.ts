@@ -1,6 +1,5 @@
 import { deliveredOf, deliveryEvents } from "@custodia/domain/webhooks/schema";
-import { type Components, capitals, put, refTo } from "./components.ts";
-import { jsonSchema } from "./json-schema.ts";
+import { type Components, capitals, jsonSchema, put, refTo } from "./json-schema.ts";
 
 /** Their area: generators write it as a class of its own, beside that of `webhooks`. */
 export const CALLS = "calls";

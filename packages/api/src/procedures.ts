@@ -16,7 +16,7 @@ import { assertExists, type Resource } from "@custodia/services/resource";
 import { userResource } from "@custodia/services/setup/users/queries";
 import { initTRPC } from "@trpc/server";
 import { detailsOf, isFault, translated } from "./errors.ts";
-import type { Policy } from "./policy.ts";
+import type { Policy } from "./meta.ts";
 
 const t = initTRPC
   .context<OpenCtx>()

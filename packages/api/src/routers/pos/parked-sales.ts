@@ -15,9 +15,8 @@ import {
   releaseParkedSale,
 } from "@custodia/services/pos/parked-sales";
 import { parkedSaleResource } from "@custodia/services/pos/resources";
-import { offThread } from "../../policy.ts";
-import { needs, needsOn, router } from "../../procedure.ts";
-import { rest } from "../../rest/line.ts";
+import { offThread, rest } from "../../meta.ts";
+import { needs, needsOn, router } from "../../procedures.ts";
 
 export const holds = router({
   list: needs("company.see")

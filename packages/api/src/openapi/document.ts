@@ -4,13 +4,11 @@ import { reassignRequestedView } from "@custodia/domain/assets/reassign";
 import { maintenanceRequestedView } from "@custodia/domain/assets/service";
 import { z } from "zod";
 import { isEnvelope } from "./answer.ts";
-import { type Components, capitals, refTo } from "./components.ts";
-import { commonResponses, commonSchemas, INTRODUCTION, TAGS } from "./document-words.ts";
 import { filtersOf, idsOf } from "./input.ts";
-import { jsonSchema } from "./json-schema.ts";
+import { type Components, capitals, type Json, jsonSchema, refTo } from "./json-schema.ts";
 import { named } from "./named.ts";
-import type { Json } from "./plain.ts";
 import { type RestRoute, restRoutes } from "./routes.ts";
+import { commonResponses, commonSchemas, INTRODUCTION, TAGS } from "./texts.ts";
 import { CALLS, webhookCalls } from "./webhooks.ts";
 
 /** The OpenAPI 3.1 document of REST v1, made from the procedures and their schemas. */

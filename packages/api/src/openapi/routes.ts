@@ -1,8 +1,7 @@
 import type { AnyProcedure } from "@trpc/server";
 import { z } from "zod";
-import type { Policy } from "../policy.ts";
+import type { Policy, RestLine } from "../meta.ts";
 import { appRouter } from "../router.ts";
-import type { RestLine } from "./line.ts";
 
 /** A procedure that answers REST, at one method and path. */
 export interface RestRoute {

@@ -13,7 +13,7 @@ import { showFigures } from "@custodia/services/platform/figures";
 import { showHealth } from "@custodia/services/platform/health";
 import { countWaiting } from "@custodia/services/platform/waiting";
 import { listFailingWebhooks } from "@custodia/services/platform/webhooks";
-import { operator, owner, router } from "../../procedure.ts";
+import { operator, owner, router } from "../../procedures.ts";
 
 /** Webhooks that do not take their calls. */
 export const webhooks = router({
