@@ -4,8 +4,8 @@ import { type RefObject, useRef } from "react";
 const REQUESTS = "button[data-request]";
 
 /**
- * Keys of a list of requests: `j` and `k` to the next and the one before, `o` opens, `a` and `r` press its Approve and Reject. The request is
- * the one in whose row, or below it, the focus is; else the open one.
+ * Keys of a list of requests: `j` and `k` move down and up, `o` opens, `a` and `r` press Approve and Reject. They act on the request whose
+ * row or details have the focus, else on the open one.
  */
 export function useApprovalKeys(list: RefObject<HTMLElement | null>): void {
   // The last position in the list: once a request is decided it disappears, and the next takes its place.
@@ -20,22 +20,22 @@ export function useApprovalKeys(list: RefObject<HTMLElement | null>): void {
       id === undefined ? one.getAttribute("aria-expanded") === "true" : one.dataset.request === id,
     );
   };
-  const go = (by: number) => {
+  const move = (by: number) => {
     const requests = all();
     const at = current();
     const to = Math.min(Math.max(at < 0 ? last.current : at + by, 0), requests.length - 1);
     last.current = to;
     requests[to]?.focus();
   };
-  const press = (what: string) => {
+  const press = (button: string) => {
     const at = current();
     if (at < 0) return;
     last.current = at;
-    all()[at]?.closest("tr, li")?.querySelector<HTMLElement>(`[data-decide=${what}]`)?.click();
+    all()[at]?.closest("tr, li")?.querySelector<HTMLElement>(`[data-decide=${button}]`)?.click();
   };
   useCharacterKeys({
-    j: () => go(1),
-    k: () => go(-1),
+    j: () => move(1),
+    k: () => move(-1),
     o: () => (all()[current()] ?? all()[last.current])?.click(),
     a: () => press("approve"),
     r: () => press("reject"),

@@ -8,7 +8,7 @@ import type { ApprovalSearch, Listed } from "./search.ts";
 /** The filter that only a link sets: the requests about one asset. */
 export const OF_ASSET = "asset_id";
 
-/** The list's input: what the address has as a word goes over the wire as true. */
+/** The query input of the list; the word in the address becomes true. */
 export function approvalsQuery({ filter: { mine, ...filter }, ...input }: ListInput, listed: Listed) {
   return {
     ...input,
@@ -16,7 +16,7 @@ export function approvalsQuery({ filter: { mine, ...filter }, ...input }: ListIn
   } as Inputs["approvals"]["list"];
 }
 
-/** Whether a role asks for what others do at once, so that there are requests of one's own to look for. */
+/** True if the role may only request changes, so that it has requests of its own to filter for. */
 export const hasOwnRequests = (role: Role) => answerFor(role, "assets.write") === "approval";
 
 const filters: readonly NamedFilter[] = [

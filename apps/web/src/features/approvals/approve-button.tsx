@@ -4,36 +4,36 @@ import type { ApprovalView } from "@custodia/domain/approvals/schema";
 import { Button } from "@custodia/ui/button";
 import { useNotices } from "@custodia/ui/notices";
 import { type ComponentType, useState } from "react";
-import { useApprovalDecided } from "./approval-decided.ts";
+import { useAssetsChanged } from "../register/assets-changed.ts";
 import type { ApproveQuestionProps } from "./approve-question.tsx";
-import { isIrreversible } from "./consequence.tsx";
+import { isIrreversible } from "./effect.tsx";
 
 type ApproveButtonProps = {
   approval: ApprovalView;
-  /** Said before the reason where it failed. */
+  /** Prefix of the error message. */
   failed?: string;
-  /** The next thing to do where it stands. */
+  /** True for the primary button of an open request. */
   filled?: boolean;
 };
 
-/** Approves a request: at once, or after a question where it cannot be taken back. */
+/** Approves a request; an irreversible one after a confirmation. */
 export function ApproveButton({ approval, failed, filled }: ApproveButtonProps) {
   const { id, subject_event } = approval;
-  // Its code comes when it is first asked, with all that dialogs are made of.
+  // The dialog and its code are loaded on the first click.
   const [Question, setQuestion] = useState<ComponentType<ApproveQuestionProps> | null>(null);
   const notices = useNotices();
-  const decided = useApprovalDecided();
-  const tellFailure = (error: unknown) => {
+  const refresh = useApprovalDecided();
+  const showError = (error: unknown) => {
     const { message } = readProblem(error);
     notices.error(failed ? `${failed}: ${message}` : message);
   };
   const approve = trpc.approvals.approve.useMutation({
     onSuccess: () => notices.success("Approved successfully"),
-    onError: tellFailure,
-    onSettled: decided,
+    onError: showError,
+    onSettled: refresh,
   });
-  const ask = () => {
-    import("./approve-question.tsx").then((part) => setQuestion(() => part.default), tellFailure);
+  const confirm = () => {
+    import("./approve-question.tsx").then((part) => setQuestion(() => part.default), showError);
   };
   const answer = (yes: boolean) => {
     setQuestion(null);
@@ -47,11 +47,21 @@ export function ApproveButton({ approval, failed, filled }: ApproveButtonProps) 
         className={filled ? undefined : "text-primary"}
         data-decide="approve"
         busy={approve.isPending}
-        onClick={() => (isIrreversible(approval) ? ask() : answer(true))}
+        onClick={() => (isIrreversible(approval) ? confirm() : answer(true))}
       >
         Approve<span className="sr-only"> {subject_event}</span>
       </Button>
       {Question ? <Question approval={approval} answer={answer} /> : null}
     </>
   );
+}
+
+/** Invalidates the queries that a decision on a request may change. */
+export function useApprovalDecided(): () => void {
+  const utils = trpc.useUtils();
+  const assetsChanged = useAssetsChanged();
+  return () => {
+    void utils.notifications.invalidate();
+    assetsChanged();
+  };
 }

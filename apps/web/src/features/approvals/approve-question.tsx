@@ -1,11 +1,11 @@
 import { ConfirmationDialog } from "@custodia/app-shell/records/confirmation";
 import { approvalKindLabel } from "@custodia/domain/approvals/labels";
 import type { ApprovalView } from "@custodia/domain/approvals/schema";
-import { ConsequenceInWords } from "./consequence.tsx";
+import { ConsequenceInWords } from "./effect.tsx";
 
 export type ApproveQuestionProps = { approval: ApprovalView; answer: (yes: boolean) => void };
 
-/** The question before a yes that cannot be taken back. */
+/** The confirmation before an irreversible request is approved. */
 export default function ApproveQuestion({ approval, answer }: ApproveQuestionProps) {
   return (
     <ConfirmationDialog

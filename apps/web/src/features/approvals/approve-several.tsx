@@ -20,24 +20,24 @@ import { useNotices } from "@custodia/ui/notices";
 import { ProgressBar } from "@custodia/ui/progress-bar";
 import { useState } from "react";
 import { GainOrLoss } from "../register/figures.tsx";
-import { useApprovalDecided } from "./approval-decided.ts";
-import { Consequence, isIrreversible, sumsOf } from "./consequence.tsx";
+import { useApprovalDecided } from "./approve-button.tsx";
+import { Consequence, figuresOf, isIrreversible } from "./effect.tsx";
 import { NotDecided, requestsCounted } from "./reject.tsx";
 
 type ApproveSeveralProps = {
   ids: readonly number[];
-  /** Requests that the reader has seen, by their ids: those that were ticked are among them. */
+  /** The requests loaded so far by their ids, with the selected ones. */
   seen: ReadonlyMap<number, ApprovalView>;
-  /** Told the ids that stay: those that could not be approved. */
+  /** Receives the ids of the requests that could not be approved. */
   onDone: (left: number[]) => void;
 };
 
-/** Approves the requests that were ticked by one call: each stands or fails by itself. */
+/** Approves the selected requests by one call; a failed one does not stop the others. */
 export function ApproveSeveral({ ids, seen, onDone }: ApproveSeveralProps) {
   const [open, setOpen] = useState(false);
   const [outcome, setOutcome] = useState<ApproveManyOutcome | null>(null);
   const { mutateAsync, isPending, error, reset } = trpc.approvals.approveSeveral.useMutation();
-  const decided = useApprovalDecided();
+  const refresh = useApprovalDecided();
   const notices = useNotices();
 
   const close = () => {
@@ -48,7 +48,7 @@ export function ApproveSeveral({ ids, seen, onDone }: ApproveSeveralProps) {
   const approve = async () => {
     const result = await mutateAsync({ ids: [...ids] })
       .catch(() => null)
-      .finally(decided);
+      .finally(refresh);
     if (!result) return;
     onDone(result.refused.map(({ id }) => id));
     if (result.refused.length > 0) return setOutcome(result);
@@ -72,12 +72,12 @@ export function ApproveSeveral({ ids, seen, onDone }: ApproveSeveralProps) {
             </DialogTitle>
             {outcome || isPending ? null : (
               <DialogDescription>
-                Each is applied by itself. One that cannot be is left with its reason.
+                Each request is applied separately. Any that can't be applied stays pending, with the reason.
               </DialogDescription>
             )}
           </DialogHeader>
           <DialogBody>
-            {isPending ? <ProgressBar label={`${requestsCounted(ids.length)}, one after the other`} /> : null}
+            {isPending ? <ProgressBar label={`Approving ${requestsCounted(ids.length)}`} /> : null}
             {error && !isPending ? (
               <Banner tone="error" title="Failed to approve">
                 {error.message}
@@ -129,8 +129,8 @@ export function Irreversible({ approvals }: { approvals: readonly ApprovalView[]
       {stale > 0 ? (
         <p className="mt-3 text-muted-foreground">
           {stale === 1
-            ? "One of them is out of date, and stays."
-            : `${stale} of them are out of date, and stay.`}
+            ? "1 request is out of date and stays pending."
+            : `${stale} requests are out of date and stay pending.`}
         </p>
       ) : null}
     </>
@@ -139,20 +139,20 @@ export function Irreversible({ approvals }: { approvals: readonly ApprovalView[]
 
 function Final({ approvals: final }: { approvals: readonly ApprovalView[] }) {
   if (final.length === 0) return null;
-  const inAll = (field: "gain_or_loss" | "difference") => {
-    const found = final.map((approval) => sumsOf(approval)[field]).filter((value) => value !== undefined);
-    // Naira have two decimals: in kobo they add up without a rest.
+  const totalOf = (field: "gain_or_loss" | "difference") => {
+    const found = final.map((approval) => figuresOf(approval)[field]).filter((value) => value !== undefined);
+    // Amounts in naira are added in kobo, which is exact.
     return found.length > 0
       ? found.reduce((sum, value) => sum + Math.round(value * 100), 0) / 100
       : undefined;
   };
-  const result = inAll("gain_or_loss");
-  const difference = inAll("difference");
+  const result = totalOf("gain_or_loss");
+  const difference = totalOf("difference");
   return (
     <Banner
       tone="warning"
       silent
-      title={`${final.length === 1 ? "One of them" : `${final.length} of them`} only a reversal or a correction undoes:`}
+      title={`${final.length === 1 ? "One of them" : `${final.length} of them`} can only be undone by a reversal or a correction:`}
     >
       <ul className="mt-1 list-disc space-y-1 pl-4">
         {final.slice(0, SHOWN).map((approval) => (
@@ -165,10 +165,10 @@ function Final({ approvals: final }: { approvals: readonly ApprovalView[] }) {
       </ul>
       {result === undefined ? null : (
         <p className="mt-2">
-          Sales and scrappings in all: <GainOrLoss value={result} />
+          Sales and scrappings in total: <GainOrLoss value={result} />
         </p>
       )}
-      {difference === undefined ? null : <p className="mt-1">{differenceText(difference)} in all</p>}
+      {difference === undefined ? null : <p className="mt-1">{differenceText(difference)} in total</p>}
     </Banner>
   );
 }

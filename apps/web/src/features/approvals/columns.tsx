@@ -17,24 +17,24 @@ import { useNotices } from "@custodia/ui/notices";
 import type { Column } from "@custodia/ui/table/columns";
 import { useContext, useState } from "react";
 import { useMe } from "../session/me.ts";
-import { useApprovalDecided } from "./approval-decided.ts";
-import { ApproveButton } from "./approve-button.tsx";
+import { ApproveButton, useApprovalDecided } from "./approve-button.tsx";
 import { EffectLines, RequestedAmount } from "./effect.tsx";
 import { RejectContext } from "./reject.tsx";
+import { requestKindView } from "./request-kinds.tsx";
 import { RequestSubject } from "./request-subject.tsx";
 import { useIsOpened } from "./search.ts";
 
 type Shown = {
-  /** Whether anything can be done with any of them. */
-  open: boolean;
-  /** Whether they stand differently: of those that wait all is said without it. */
-  told: boolean;
+  /** Shows the column of actions. */
+  actions: boolean;
+  /** Shows the column of states: the list has requests of several states. */
+  states: boolean;
 };
 
-/** The columns of the requests; `timeOf` shows when something was asked. */
+/** The columns of the requests; `timeOf` formats an instant. */
 export function approvalColumns(
   timeOf: (instant: string) => string,
-  { open, told }: Shown = { open: true, told: true },
+  { actions, states }: Shown = { actions: true, states: true },
 ): readonly Column<ApprovalView>[] {
   const columns: Column<ApprovalView>[] = [
     {
@@ -92,16 +92,16 @@ export function approvalColumns(
       cell: (approval) => <ApprovalActions approval={approval} />,
     },
   ];
-  return columns.filter(({ id }) => (id !== "action" || open) && (id !== "state" || told));
+  return columns.filter(({ id }) => (id !== "action" || actions) && (id !== "state" || states));
 }
 
 /** Offers the actions on a pending request: users withdraw their own and approve or reject those of others. */
 function ApprovalActions({ approval }: { approval: ApprovalView }) {
   const own = useMe().id === approval.requester.id;
   const mayDecide = useMay("approvals.decide");
-  const mayAsk = useMayRequest("assets.write");
+  const mayRequest = useMayRequest("assets.write");
   const opened = useIsOpened(approval.id);
-  if (approval.can_resend && mayAsk && !mayDecide) return <SendAgain approval={approval} />;
+  if (approval.can_resend && mayRequest && !mayDecide) return <SendAgain approval={approval} />;
   const known: readonly string[] = APPROVAL_KINDS;
   if (approval.state !== "pending" || !known.includes(approval.kind)) return null;
   if (own) return <Withdraw approval={approval} />;
@@ -124,12 +124,12 @@ function Reject({ approval }: { approval: ApprovalView }) {
 }
 
 function SendAgain({ approval: { id, subject_event } }: { approval: ApprovalView }) {
-  const decided = useApprovalDecided();
+  const refresh = useApprovalDecided();
   const notices = useNotices();
   const { mutate, isPending } = trpc.approvals.resend.useMutation({
     onSuccess: () => notices.success("Sent for approval"),
     onError: (error) => notices.error(readProblem(error).message),
-    onSettled: decided,
+    onSettled: refresh,
   });
   return (
     <Button size="sm" variant="outline" busy={isPending} onClick={() => mutate({ id })}>
@@ -139,28 +139,28 @@ function SendAgain({ approval: { id, subject_event } }: { approval: ApprovalView
 }
 
 function Withdraw({ approval: { id, kind, subject_event } }: { approval: ApprovalView }) {
-  const [asking, setAsking] = useState(false);
+  const [open, setOpen] = useState(false);
   const { mutateAsync } = trpc.approvals.withdraw.useMutation();
-  const decided = useApprovalDecided();
+  const refresh = useApprovalDecided();
   const notices = useNotices();
   return (
     <>
-      <Button size="sm" variant="outline" onClick={() => setAsking(true)}>
+      <Button size="sm" variant="outline" onClick={() => setOpen(true)}>
         Withdraw<span className="sr-only"> {subject_event}</span>
       </Button>
       <ConfirmDialog
-        open={asking}
-        onOpenChange={setAsking}
+        open={open}
+        onOpenChange={setOpen}
         title="Withdraw this request?"
         description={
-          kind === "new_asset" || kind === "import"
-            ? `${subject_event}. What waits with it is marked as rejected; you may edit it and send it again.`
-            : `${subject_event}. Nothing changes then; you may ask again.`
+          requestKindView(kind).addsAssets
+            ? `${subject_event}. Its assets are marked as rejected; you can edit them and send them again.`
+            : `${subject_event}. Nothing changes, and you can send a new request.`
         }
         confirm="Withdraw"
         danger
         onConfirm={async () => {
-          await mutateAsync({ id }).finally(decided);
+          await mutateAsync({ id }).finally(refresh);
           notices.success("Withdrawn successfully");
         }}
       />
@@ -175,7 +175,7 @@ const tones: Record<ApprovalState, Tone> = {
   withdrawn: "neutral",
 };
 
-/** How a request stands, and who decided it when. Why stands beside what approving does. */
+/** The state of a request, and who decided it when. The effect column has the reason. */
 function StateOfRequest({ approval: { state, decider, decided_at } }: { approval: ApprovalView }) {
   const timeOf = useTimeOf();
   return (
@@ -192,14 +192,14 @@ function StateOfRequest({ approval: { state, decider, decided_at } }: { approval
 
 type RequestCardProps = {
   approval: ApprovalView;
-  /** When it was asked. */
+  /** When it was requested. */
   time: string;
-  /** Whether the list holds other requests than those that wait. */
-  told: boolean;
+  /** True if the list has other requests than pending ones. */
+  states: boolean;
 };
 
-/** A request on a phone: what is asked, by whom and when; what approving does beside the amount; and the buttons under the thumb. */
-export function RequestCard({ approval, time, told }: RequestCardProps) {
+/** A request on a phone. */
+export function RequestCard({ approval, time, states }: RequestCardProps) {
   return (
     <div className="-ml-2">
       <RequestSubject approval={approval}>
@@ -212,7 +212,7 @@ export function RequestCard({ approval, time, told }: RequestCardProps) {
         <RequestedAmount effect={approval.effect} />
       </div>
       <div className="mt-2 ml-2 flex flex-wrap items-center justify-end gap-2 [&_button]:h-10">
-        {told ? (
+        {states ? (
           <span className="mr-auto">
             <StateOfRequest approval={approval} />
           </span>

@@ -1,10 +1,14 @@
 import type { ApprovalView } from "@custodia/domain/approvals/schema";
-import { Naira, StatusDot } from "../register/figures.tsx";
-import { amountWord, effectInWords } from "./effect-labels.ts";
+import { formatLongDate } from "@custodia/domain/date";
+import { formatNaira } from "@custodia/domain/money";
+import { differenceText } from "@custodia/domain/valuation/labels";
+import { cn } from "@custodia/ui/cn.ts";
+import { GainOrLoss, Naira, StatusDot } from "../register/figures.tsx";
+import { requestKindView } from "./request-kinds.tsx";
 
-/** The effect in two lines; of what can no longer happen, why, and of what was refused that nothing changed. */
+/** The effect of approving in two lines; or why a request cannot be approved, or that nothing changed. */
 export function EffectLines({ approval }: { approval: ApprovalView }) {
-  const { state, is_stale, obstacle, reason } = approval;
+  const { kind, state, is_stale, obstacle, reason } = approval;
   if (state === "pending" && obstacle) {
     return (
       <Lines dot="rejected" note={obstacle} whole>
@@ -19,10 +23,10 @@ export function EffectLines({ approval }: { approval: ApprovalView }) {
       </Lines>
     );
   }
-  const { dot, says, amount, note } = effectInWords(approval);
+  const { dot, text, amount, note } = requestKindView(kind).effect(approval);
   return (
-    <Lines dot={dot} title={says} note={note}>
-      {says}
+    <Lines dot={dot} title={text} note={note}>
+      {text}
       {amount === undefined ? null : (
         <>
           {" "}
@@ -35,10 +39,10 @@ export function EffectLines({ approval }: { approval: ApprovalView }) {
 
 type LinesProps = {
   dot: Parameters<typeof StatusDot>[0]["status"];
-  /** The whole of the first line, where that may be cut: somebody's text may be long. */
+  /** The full first line, which is cut if it is long. */
   title?: string;
   note?: string | undefined;
-  /** The note is told whole, in as many lines as it takes. */
+  /** True if the note is never cut. */
   whole?: boolean;
   children: React.ReactNode;
 };
@@ -64,7 +68,7 @@ function Lines({ dot, title, note, whole, children }: LinesProps) {
   );
 }
 
-/** The amount of a request, and what it is. */
+/** The amount of a request with its label. */
 export function RequestedAmount({ effect }: Pick<ApprovalView, "effect">) {
   if (!effect || effect.amount === null) return <span className="text-muted-foreground">–</span>;
   return (
@@ -72,7 +76,131 @@ export function RequestedAmount({ effect }: Pick<ApprovalView, "effect">) {
       <p className="font-medium">
         <Naira value={effect.amount} />
       </p>
-      <p className="text-xs text-muted-foreground">{amountWord(effect)}</p>
+      <p className="text-xs text-muted-foreground">{AMOUNT_LABELS[effect.amount_is]}</p>
     </div>
+  );
+}
+
+const AMOUNT_LABELS = {
+  sold_for: "sold for",
+  book_value: "book value",
+  carrying_amount: "carrying amount",
+  cost: "cost",
+  service: "cost of the service",
+} as const;
+
+type Term = { label: string; value: number; tone?: string };
+
+/** The calculation of a request's effect: `sold for − book value = gain`. */
+export function EffectSum({ terms }: { terms: readonly Term[] }) {
+  const signs = terms.length === 3 ? ["", "−", "="] : ["", "→"];
+  return (
+    <div className="flex flex-wrap items-end gap-x-5 gap-y-2">
+      {terms.map(({ label, value, tone }, index) => (
+        <div key={label} className="flex items-end gap-x-5">
+          {index > 0 ? <span className="text-lg text-muted-foreground">{signs[index]}</span> : null}
+          <div>
+            <p className="text-xs text-muted-foreground">{label}</p>
+            <p className={cn("text-lg font-semibold", tone)}>
+              <Naira value={value} />
+            </p>
+          </div>
+        </div>
+      ))}
+    </div>
+  );
+}
+
+/** The fields that the calculation shows already. */
+export const SUMMED: ReadonlySet<string> = new Set([
+  "amount_sold_for",
+  "net_book_value",
+  "gain_or_loss",
+  "difference",
+]);
+
+/** The terms of a request's calculation; null if there is none, or the request is out of date. */
+export function sumOf({ kind, is_stale, effect, data }: ApprovalView): Term[] | null {
+  if (is_stale || !effect || effect.net_book_value === null) return null;
+  const { amount_is, amount, net_book_value, net_book_value_then } = effect;
+  const before = { label: `Book value${valuationDay(kind, data) || " today"}`, value: net_book_value };
+  if (net_book_value_then !== null) return [before, { label: "Book value then", value: net_book_value_then }];
+  const result = resultOf(effect);
+  if (!result) return null;
+  if (amount_is === "book_value") return [before, result];
+  if (amount === null) return null;
+  return [{ label: requestKindView(kind).amountLabel ?? "Amount", value: amount }, before, result];
+}
+
+/** The gain or loss of a disposal, or the surplus or deficit of a revaluation. */
+function resultOf({ gain_or_loss, difference }: NonNullable<ApprovalView["effect"]>): Term | null {
+  const value = gain_or_loss ?? difference;
+  if (value === null) return null;
+  const [more, less] = gain_or_loss === null ? ["Surplus", "Deficit"] : ["Gain", "Loss"];
+  if (value === 0) return { label: `Neither ${more!.toLowerCase()} nor ${less!.toLowerCase()}`, value };
+  return value > 0
+    ? { label: more!, value, tone: "text-success-foreground" }
+    : { label: less!, value: -value, tone: "text-danger-foreground" };
+}
+
+/** The day of a request's book value, ` on 5 May 2026`, as requested or recorded; empty if the request names none. */
+function valuationDay(kind: ApprovalView["kind"], values: Record<string, unknown> | null): string {
+  const field = requestKindView(kind).valuedOn;
+  const day = field ? values?.[field] : undefined;
+  return typeof day === "string" ? ` on ${formatLongDate(day)}` : "";
+}
+
+export const isIrreversible = ({ kind }: Pick<ApprovalView, "kind">) =>
+  requestKindView(kind).irreversible !== undefined;
+
+/** The figures of a request in naira that its confirmation shows; a book value is no amount of its own. */
+export function figuresOf({ effect }: Pick<ApprovalView, "effect">) {
+  return {
+    amount: effect && effect.amount_is !== "book_value" ? (effect.amount ?? undefined) : undefined,
+    net_book_value: effect?.net_book_value ?? undefined,
+    gain_or_loss: effect?.gain_or_loss ?? undefined,
+    difference: effect?.difference ?? undefined,
+  };
+}
+
+/** Amount and effect of a request in one line; empty if it has no figures, or is out of date. */
+export function Consequence({ approval }: { approval: ApprovalView }) {
+  const { amount, gain_or_loss, difference } = figuresOf(approval);
+  if (approval.is_stale || (amount === undefined && gain_or_loss === undefined)) return null;
+  return (
+    <p className="text-sm font-normal tabular-nums">
+      {amount === undefined ? null : `${requestKindView(approval.kind).amountLabel} ${formatNaira(amount)}`}
+      {amount !== undefined && (gain_or_loss ?? difference) !== undefined ? ". " : null}
+      {gain_or_loss === undefined ? null : <GainOrLoss value={gain_or_loss} />}
+      {difference === undefined ? null : differenceText(difference)}
+    </p>
+  );
+}
+
+/** The same in sentences, for the confirmation of an irreversible request. */
+export function ConsequenceInWords({ approval }: { approval: ApprovalView }) {
+  const { kind, after } = approval;
+  const { amountLabel, irreversible } = requestKindView(kind);
+  const { amount, net_book_value, gain_or_loss, difference } = figuresOf(approval);
+  return (
+    <>
+      {amount === undefined ? null : (
+        <p className="text-foreground tabular-nums">
+          {amountLabel}: {formatNaira(amount)}.
+        </p>
+      )}
+      {net_book_value === undefined ? null : (
+        <p className="text-foreground tabular-nums">
+          Book value{valuationDay(kind, after)}: {formatNaira(net_book_value)}.{" "}
+          {gain_or_loss === undefined ? null : <GainOrLoss value={gain_or_loss} />}
+          {difference === undefined ? null : <strong>{differenceText(difference)}</strong>}.
+        </p>
+      )}
+      {irreversible ? (
+        <p>
+          Only a {irreversible.undoneBy} with a reason undoes this: {irreversible.effect(after)}.
+        </p>
+      ) : null}
+    </>
   );
 }

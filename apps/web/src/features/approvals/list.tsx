@@ -26,6 +26,7 @@ import { ApproveSeveral } from "./approve-several.tsx";
 import { approvalColumns, RequestCard } from "./columns.tsx";
 import { RejectContext, RejectDialog, RejectSeveral } from "./reject.tsx";
 import { RequestDetails } from "./request-details.tsx";
+import { describeSelection } from "./request-kinds.tsx";
 import {
   type ApprovalSearch,
   LISTED,
@@ -33,7 +34,6 @@ import {
   type OpenedRequest,
   OpenedRequestContext,
 } from "./search.ts";
-import { tickedWords } from "./selection-labels.ts";
 
 /** Lists the requests with requester and outcome: the pending ones first. */
 export function ApprovalList({ search }: { search: ApprovalSearch }) {
@@ -79,9 +79,9 @@ function Requests({ listed }: { listed: Listed }) {
   const list = useRef<HTMLDivElement>(null);
   useApprovalKeys(list);
   // Only the requester sends a rejected or withdrawn request again.
-  const open = listed === "pending" || listed === "all" || (listed !== "approved" && !decides);
-  const told = listed !== "pending";
-  const columns = useMemo(() => approvalColumns(timeOf, { open, told }), [timeOf, open, told]);
+  const actions = listed === "pending" || listed === "all" || (listed !== "approved" && !decides);
+  const states = listed !== "pending";
+  const columns = useMemo(() => approvalColumns(timeOf, { actions, states }), [timeOf, actions, states]);
   const filters = useApprovalFilters();
   const table = useTableSearch(columns, { filters });
   const input = approvalsQuery(table.input, listed);
@@ -90,11 +90,11 @@ function Requests({ listed }: { listed: Listed }) {
   const mayDecide = decides && listed === "pending";
   const selection = useSelection(state);
   const seen = useShownRows(query.data?.data);
-  const ticked = selection.chosen.kind === "ticked" ? selection.chosen.ids : [];
+  const selected = selection.chosen.kind === "ticked" ? selection.chosen.ids : [];
   const note = (
     <>
-      <TooManySelected count={ticked.length} most={APPROVED_AT_ONCE} does="Decide" />
-      <TickedLine ids={ticked} seen={seen} />
+      <TooManySelected count={selected.length} most={APPROVED_AT_ONCE} does="Decide" />
+      <SelectedLine ids={selected} seen={seen} />
     </>
   );
   const leave = (ids: number[]) => selection.onChange({ kind: "ticked", ids });
@@ -118,13 +118,13 @@ function Requests({ listed }: { listed: Listed }) {
             selection={mayDecide ? { ...selection, note } : undefined}
             bulkActions={() => (
               <>
-                <RejectSeveral ids={ticked} seen={seen} onDone={leave} />
-                <ApproveSeveral ids={ticked} seen={seen} onDone={leave} />
+                <RejectSeveral ids={selected} seen={seen} onDone={leave} />
+                <ApproveSeveral ids={selected} seen={seen} onDone={leave} />
               </>
             )}
             rowName={({ subject_event }) => subject_event}
             card={(approval) => (
-              <RequestCard approval={approval} time={timeOf(approval.created_at)} told={told} />
+              <RequestCard approval={approval} time={timeOf(approval.created_at)} states={states} />
             )}
             opened={{ id: opened, details: (approval) => <RequestDetails approval={approval} /> }}
             empty={empty[listed]}
@@ -137,7 +137,7 @@ function Requests({ listed }: { listed: Listed }) {
   );
 }
 
-/** Shows when something was asked; of this year without the year. */
+/** Formats an instant; one of this year without the year. */
 function useShortTime(): (instant: string) => string {
   const timeOf = useTimeOf();
   const year = useToday().slice(0, 4);
@@ -146,9 +146,9 @@ function useShortTime(): (instant: string) => string {
 
 const empty: Record<Listed, { title: string; description?: string }> = {
   pending: { title: "Nothing awaits approval", description: "New requests appear here as they are made." },
-  approved: { title: "Nothing was approved yet" },
-  rejected: { title: "Nothing was rejected yet" },
-  withdrawn: { title: "Nothing was withdrawn yet" },
+  approved: { title: "No approved requests yet" },
+  rejected: { title: "No rejected requests yet" },
+  withdrawn: { title: "No withdrawn requests yet" },
   all: { title: "No requests yet" },
 };
 
@@ -158,7 +158,7 @@ type OldestWaitsProps = {
   input: Inputs["approvals"]["list"];
 };
 
-/** How many requests wait, and since when the oldest does: asked for only where it stands on another page. */
+/** The number of pending requests and the age of the oldest, which is queried only if it is on another page. */
 function OldestWaits({ page: { data, meta }, input }: OldestWaitsProps) {
   const { time_zone } = useIdentity().company;
   const whole = data.length >= meta.total;
@@ -187,38 +187,38 @@ const KEYS = [
   [["r"], "reject"],
 ] as const;
 
-/** The keys of the list in its head, where there is room; the list of shortcuts tells readers of them. */
+/** The keyboard shortcuts beside the title on wide screens; the shortcuts dialog has them for screen readers. */
 function KeyHints() {
   const on = useCharacterKeysSetting();
   if (!on) return null;
   return (
     <p aria-hidden className="flex items-center gap-1.5 text-xs text-muted-foreground max-lg:hidden">
-      {KEYS.map(([keys, does]) => (
-        <span key={does} className="flex items-center gap-1">
+      {KEYS.map(([keys, action]) => (
+        <span key={action} className="flex items-center gap-1">
           {keys.map((key) => (
             <kbd key={key} className="rounded-sm border bg-card px-1.5 font-sans">
               {key}
             </kbd>
           ))}
-          {does}
+          {action}
         </span>
       ))}
     </p>
   );
 }
 
-type TickedLineProps = { ids: readonly number[]; seen: ReadonlyMap<number, ApprovalView> };
+type SelectedLineProps = { ids: readonly number[]; seen: ReadonlyMap<number, ApprovalView> };
 
 /** Describes what the selected requests have in common; empty if one of them has not been loaded. */
-function TickedLine({ ids, seen }: TickedLineProps) {
+function SelectedLine({ ids, seen }: SelectedLineProps) {
   const chosen = ids.flatMap((id) => seen.get(id) ?? []);
-  const words = chosen.length === ids.length ? tickedWords(chosen) : null;
+  const words = chosen.length === ids.length ? describeSelection(chosen) : null;
   return words ? <span className="md:whitespace-nowrap">{words}</span> : null;
 }
 
 function useApprovalFilters(): readonly ToolbarFilter[] {
   const users = useRecordOptions(userScreens);
-  const asks = hasOwnRequests(useMe().role);
+  const requests = hasOwnRequests(useMe().role);
   return useMemo(
     () => [
       {
@@ -228,7 +228,7 @@ function useApprovalFilters(): readonly ToolbarFilter[] {
         options: APPROVAL_KINDS.map((value) => ({ value, label: approvalKindLabel(value) })),
       },
       { id: "requester_id", label: "Requester", kind: "combobox", load: users.load, find: users.find },
-      ...(asks
+      ...(requests
         ? [
             {
               id: "mine",
@@ -240,6 +240,6 @@ function useApprovalFilters(): readonly ToolbarFilter[] {
         : []),
       { id: OF_ASSET, label: "Asset", kind: "number" },
     ],
-    [users, asks],
+    [users, requests],
   );
 }

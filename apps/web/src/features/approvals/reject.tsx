@@ -26,14 +26,14 @@ import { useNotices } from "@custodia/ui/notices";
 import { ProgressBar } from "@custodia/ui/progress-bar";
 import { createContext, type ReactNode, useState } from "react";
 import { counted } from "../register/figures.tsx";
-import { useApprovalDecided } from "./approval-decided.ts";
+import { useApprovalDecided } from "./approve-button.tsx";
 
-/** Asks for a request's reason. The dialog is the list's: a row is drawn anew where a phone is turned, and what was typed would go. */
+/** Opens the dialog to reject a request. The list owns it: a row that is rendered again, as when a phone is turned, would lose the typed reason. */
 export const RejectContext = createContext<(approval: ApprovalView) => void>(() => undefined);
 
 type RejectDialogProps = { approval: ApprovalView; onClose: () => void };
 
-/** Asks for the reason that the requester will read. */
+/** The dialog with the reason that the requester reads. */
 export function RejectDialog({ approval, onClose }: RejectDialogProps) {
   return (
     <Dialog open onOpenChange={onClose}>
@@ -52,32 +52,37 @@ export function RejectDialog({ approval, onClose }: RejectDialogProps) {
 
 function RejectOne({ approval: { id, requester }, onClose }: RejectDialogProps) {
   const { mutateAsync } = trpc.approvals.reject.useMutation();
-  const decided = useApprovalDecided();
+  const refresh = useApprovalDecided();
   const notices = useNotices();
   const reject = async (reason: string) => {
-    await mutateAsync({ id, reason }).finally(decided);
+    await mutateAsync({ id, reason }).finally(refresh);
     notices.success("Rejected successfully");
     onClose();
   };
-  return <ReasonForm hint={`${requester.full_name} is told this, and may ask again.`} onReject={reject} />;
+  return (
+    <ReasonForm
+      hint={`${requester.full_name} sees this reason and can send a new request.`}
+      onReject={reject}
+    />
+  );
 }
 
 type RejectSeveralProps = {
   ids: readonly number[];
-  /** Requests that the reader has seen, by their ids. */
+  /** The requests loaded so far by their ids. */
   seen: ReadonlyMap<number, ApprovalView>;
-  /** Told the ids that stay: those that could not be rejected. */
+  /** Receives the ids of the requests that could not be rejected. */
   onDone: (left: number[]) => void;
 };
 
-/** Rejects the requests that were ticked, one call after the other, all for one reason. */
+/** Rejects the selected requests for one reason, by a call for each. */
 export function RejectSeveral({ ids, seen, onDone }: RejectSeveralProps) {
   const [open, setOpen] = useState(false);
   const [done, setDone] = useState<number | null>(null);
   const [refused, setRefused] = useState<ApproveManyOutcome["refused"]>([]);
-  const [told, setTold] = useState(0);
+  const [rejected, setRejected] = useState(0);
   const { mutateAsync } = trpc.approvals.reject.useMutation();
-  const decided = useApprovalDecided();
+  const refresh = useApprovalDecided();
   const notices = useNotices();
   const close = () => {
     setOpen(false);
@@ -85,20 +90,20 @@ export function RejectSeveral({ ids, seen, onDone }: RejectSeveralProps) {
   };
   const reject = async (reason: string) => {
     const left: typeof refused = [];
-    for (const [nth, id] of ids.entries()) {
-      setDone(nth);
+    for (const [index, id] of ids.entries()) {
+      setDone(index);
       const problem = await mutateAsync({ id, reason }).then(() => null, readProblem);
       if (!problem) continue;
       // If the server is unreachable for one request, it is for those that follow.
-      const lost = problem.status === 0 ? ids.slice(nth) : [id];
-      left.push(...lost.map((one) => ({ id: one, reason: problem.message })));
-      if (lost.length > 1) break;
+      const failed = problem.status === 0 ? ids.slice(index) : [id];
+      left.push(...failed.map((one) => ({ id: one, reason: problem.message })));
+      if (failed.length > 1) break;
     }
     setDone(null);
-    decided();
+    refresh();
     onDone(left.map(({ id }) => id));
     if (left.length > 0) {
-      setTold(ids.length - left.length);
+      setRejected(ids.length - left.length);
       return setRefused(left);
     }
     notices.success(`${requestsCounted(ids.length)} rejected`);
@@ -121,18 +126,16 @@ export function RejectSeveral({ ids, seen, onDone }: RejectSeveralProps) {
             <DialogTitle>
               {over ? "Not all were rejected" : `Reject ${requestsCounted(ids.length)}?`}
             </DialogTitle>
-            {over ? null : (
-              <DialogDescription>Each is rejected by itself, all for one reason.</DialogDescription>
-            )}
+            {over ? null : <DialogDescription>All are rejected with the same reason.</DialogDescription>}
           </DialogHeader>
           <DialogBody>
             {over ? (
-              <NotDecided done={told} refused={refused} seen={seen} verb="rejected" />
+              <NotDecided done={rejected} refused={refused} seen={seen} verb="rejected" />
             ) : (
-              <ReasonForm hint="Who asked is told this, and may ask again." onReject={reject}>
+              <ReasonForm hint="The requesters see this reason and can send new requests." onReject={reject}>
                 {done === null ? null : (
                   <ProgressBar
-                    label="One after the other"
+                    label="Rejecting the requests"
                     value={done}
                     max={ids.length}
                     detail={`${done} of ${ids.length}`}
@@ -156,11 +159,11 @@ type ReasonFormProps = {
   /** Names the people who receive the reason. */
   hint: string;
   onReject: (reason: string) => Promise<void>;
-  /** How far it has come. */
+  /** The progress of several rejections. */
   children?: ReactNode;
 };
 
-/** Why requests are rejected; in a dialog, with which it begins anew. */
+/** The form with the reason of a rejection. */
 function ReasonForm({ hint, onReject, children }: ReasonFormProps) {
   const form = useSchemaForm(rejectInput, { reason: "" });
   return (
@@ -187,7 +190,7 @@ function ReasonForm({ hint, onReject, children }: ReasonFormProps) {
 
 export const requestsCounted = (count: number) => counted(count, "request");
 
-/** How many went through, and why the others did not. */
+/** How many requests were decided, and why the others were not. */
 export function NotDecided({
   done,
   refused,

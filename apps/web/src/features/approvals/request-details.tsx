@@ -12,18 +12,18 @@ import { type ReactNode, useState } from "react";
 import { changedFields, fieldLabel, shownValue } from "../activity/field-words.ts";
 import { counted, grouped } from "../register/figures.tsx";
 import { UpdateLine } from "../register/import-updates.tsx";
-import { EffectSum, SUMMED, sumOf } from "./effect-sum.tsx";
-import { afterOf, isSeveral } from "./request-subject.tsx";
-import { detailsId } from "./search.ts";
+import { EffectSum, SUMMED, sumOf } from "./effect.tsx";
+import { requestKindView } from "./request-kinds.tsx";
+import { detailsId, isBatchRequest } from "./search.ts";
 
 /** A request that is open: the sum that it comes to, what becomes of each field, and who asks. */
 export function RequestDetails({ approval }: { approval: ApprovalView }) {
   const { id, kind, state, before, requester } = approval;
   const timeOf = useTimeOf();
-  const after = afterOf(approval);
+  const after = valuesAfter(approval);
   const sum = sumOf(approval);
   const fields = changedFields(before, after).filter((field) => !(sum && SUMMED.has(field)));
-  const waitingRows = (kind === "import" || isSeveral(approval)) && state === "pending";
+  const waitingRows = (kind === "import" || isBatchRequest(approval)) && state === "pending";
   return (
     <div id={detailsId(id)} data-details={id} className="space-y-4 pt-1 pb-4 max-md:mt-3 md:px-2 lg:pl-24">
       {sum ? <EffectSum terms={sum} /> : null}
@@ -50,6 +50,17 @@ export function RequestDetails({ approval }: { approval: ApprovalView }) {
       </div>
     </div>
   );
+}
+
+/** The values after approval, with those that the audit entry omits, such as a buyer's address. */
+function valuesAfter(approval: ApprovalView): ApprovalView["after"] {
+  const { kind, data, after } = approval;
+  const view = requestKindView(kind);
+  if (view.valuesAfter) return view.valuesAfter(approval);
+  const others = Object.entries(data).filter(
+    ([field, value]) => !field.endsWith("_id") && !field.startsWith("useful_life") && value !== null,
+  );
+  return { ...Object.fromEntries(others), ...after };
 }
 
 /** Shows the old and new value of a field; a single value if it stays the same or was empty before. */

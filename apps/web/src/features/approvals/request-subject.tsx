@@ -1,26 +1,12 @@
-import { type ApprovalKind, approvalKindLabel } from "@custodia/domain/approvals/labels";
+import { approvalKindLabel } from "@custodia/domain/approvals/labels";
 import type { ApprovalView } from "@custodia/domain/approvals/schema";
 import { cn } from "@custodia/ui/cn.ts";
 import { Link } from "@tanstack/react-router";
-import {
-  ArchiveX,
-  ArrowUpRight,
-  Banknote,
-  CalendarCheck,
-  ChevronRight,
-  CircleHelp,
-  type LucideIcon,
-  Pencil,
-  PenLine,
-  Plus,
-  TrendingUp,
-  Undo2,
-  Upload,
-  Wrench,
-} from "lucide-react";
+import { ChevronRight } from "lucide-react";
 import { type ReactNode, useContext } from "react";
 import { assetPaths, OF_IMPORT } from "../register/asset-paths.ts";
-import { detailsId, OpenedRequestContext } from "./search.ts";
+import { requestKindView } from "./request-kinds.tsx";
+import { detailsId, isBatchRequest, OpenedRequestContext } from "./search.ts";
 
 type SubjectProps = { approval: ApprovalView; children?: ReactNode };
 
@@ -41,7 +27,7 @@ export function RequestTitle({ approval, children }: SubjectProps) {
       <KindIcon kind={approval.kind} />
       <div className="min-w-0 flex-1 font-normal">
         <p className="line-clamp-2 text-sm font-medium wrap-anywhere" title={approval.subject_event}>
-          {inShort(approval)}
+          {shortTitle(approval)}
         </p>
         <p className="truncate text-xs [&_a]:text-muted-foreground [&_a:hover]:text-foreground">
           <AboutLink approval={approval} />
@@ -52,8 +38,8 @@ export function RequestTitle({ approval, children }: SubjectProps) {
   );
 }
 
-/** The sentence without the code of its one asset, which stands below. */
-function inShort({ subject_event, asset }: ApprovalView): string {
+/** The title without the barcode of its asset, which the link below shows. */
+function shortTitle({ subject_event, asset }: ApprovalView): string {
   return asset ? subject_event.replace(`asset ${asset.barcode}, `, "") : subject_event;
 }
 
@@ -75,58 +61,28 @@ function OpenRequest({ approval: { id, subject_event } }: { approval: ApprovalVi
   );
 }
 
-const PLAIN = "bg-secondary text-secondary-foreground";
-
-const looks: Record<ApprovalKind, [LucideIcon, string]> = {
-  new_asset: [Plus, PLAIN],
-  import: [Upload, PLAIN],
-  edit: [Pencil, PLAIN],
-  maintenance: [Wrench, "bg-warning-surface text-warning-foreground"],
-  fieldwork: [ArrowUpRight, "bg-info-surface text-info-foreground"],
-  service: [CalendarCheck, "bg-success-surface text-success-foreground"],
-  sale: [Banknote, "bg-success-surface text-success-foreground"],
-  discard: [ArchiveX, "bg-danger-surface text-danger-foreground"],
-  revaluation: [TrendingUp, PLAIN],
-  correction: [PenLine, PLAIN],
-  reversal: [Undo2, PLAIN],
-};
-
 /** Shows the kind of a request as an icon; its name is in the tooltip and the text for screen readers. */
 function KindIcon({ kind }: Pick<ApprovalView, "kind">) {
-  const [Icon, tone] = Object.hasOwn(looks, kind) ? looks[kind as ApprovalKind] : [CircleHelp, PLAIN];
-  const word = approvalKindLabel(kind);
+  const { icon: Icon, tone } = requestKindView(kind);
+  const label = approvalKindLabel(kind);
   return (
     <span
-      title={word}
+      title={label}
       className={cn("inline-flex size-8 shrink-0 items-center justify-center rounded-md", tone)}
     >
       <Icon aria-hidden className="size-4" />
-      <span className="sr-only">{word}: </span>
+      <span className="sr-only">{label}: </span>
     </span>
   );
 }
 
-/** Returns the values after approval, with those that the activity omits from the request, such as a buyer's address. */
-export function afterOf({ kind, data, after }: ApprovalView): ApprovalView["after"] {
-  if (kind === "new_asset") return { ...after, status: "in_service" };
-  // The form sent what it left alone, too.
-  if (kind === "edit") return after;
-  const others = Object.entries(data).filter(
-    ([field, value]) => !field.endsWith("_id") && !field.startsWith("useful_life") && value !== null,
-  );
-  return { ...Object.fromEntries(others), ...after };
-}
-
-/** New assets that are alike, asked for together. */
-export const isSeveral = ({ data }: Pick<ApprovalView, "data">) => typeof data.asset_ids === "string";
-
-/** The way to the asset, or to the assets of an import. */
+/** A link to the asset, or to the assets of an import. */
 function AboutLink({ approval }: { approval: ApprovalView }) {
   const { asset, import_id, data } = approval;
   if (asset) {
     return (
       <Link to={assetPaths.detail(asset.id)} className={LINK}>
-        View {isSeveral(approval) ? "the first of them, " : "asset "}
+        View {isBatchRequest(approval) ? "the first asset, " : "asset "}
         {asset.barcode}
       </Link>
     );

@@ -1,8 +1,9 @@
 import { type TableSearch, tableSearch } from "@custodia/app-shell/records/table-search.ts";
 import { APPROVAL_STATES, type ApprovalState } from "@custodia/domain/approvals/labels";
+import type { ApprovalView } from "@custodia/domain/approvals/schema";
 import { createContext, useContext } from "react";
 
-/** Which requests are listed: those of one state, or all. */
+/** The state of the listed requests, or all of them. */
 export type Listed = ApprovalState | "all";
 
 export const LISTED: readonly Listed[] = [...APPROVAL_STATES, "all"];
@@ -16,14 +17,17 @@ export function approvalSearch(raw: Record<string, unknown>): ApprovalSearch {
   return state && state !== "pending" ? { ...search, state } : search;
 }
 
-/** Which request of the list is open, and what opens or closes one. */
+/** True if a request adds a batch of identical assets. */
+export const isBatchRequest = ({ data }: Pick<ApprovalView, "data">) => typeof data.asset_ids === "string";
+
+/** The open request of the list; `toggle` opens or closes one. */
 export type OpenedRequest = { id: number | null; toggle: (id: number) => void };
 
-/** Beside the columns, which stay as they are when another request is opened. */
+/** A context, so that the columns stay the same when another request is opened. */
 export const OpenedRequestContext = createContext<OpenedRequest>({ id: null, toggle: () => undefined });
 
-/** Whether a request is open in the list around; never outside of it. */
+/** True if a request is open in the surrounding list; false outside of a list. */
 export const useIsOpened = (id: number) => useContext(OpenedRequestContext).id === id;
 
-/** Ties a request's button to what it opens. */
+/** The id of a request's details, for its button's `aria-controls`. */
 export const detailsId = (id: number) => `request-${id}`;

@@ -5,28 +5,28 @@ import { Link } from "@tanstack/react-router";
 import { Hourglass } from "lucide-react";
 import { type ReactNode, useEffect, useRef } from "react";
 import { assetPaths } from "../register/asset-paths.ts";
-import { isSeveral } from "./request-subject.tsx";
+import { isBatchRequest } from "./search.ts";
 
 type SentForApprovalProps = {
   approval: ApprovalView;
-  /** A further way on. */
+  /** A further button. */
   action?: ReactNode;
 };
 
-/** In place of a form: that the request waits now, for whom, and what happens next. */
+/** Replaces a form once its request is sent: says who decides, and what happens next. */
 export function SentForApproval({ approval, action }: SentForApprovalProps) {
   const { kind, subject_event, asset } = approval;
-  const several = isSeveral(approval);
-  const place = useRef<HTMLDivElement>(null);
-  useEffect(() => place.current?.focus(), []);
+  const isBatch = isBatchRequest(approval);
+  const panel = useRef<HTMLDivElement>(null);
+  useEffect(() => panel.current?.focus(), []);
   const meanwhile =
-    kind === "new_asset" && several
+    kind === "new_asset" && isBatch
       ? "Until then the assets are pending: they are in the register, and count in no total."
       : kind === "new_asset"
         ? "Until then the asset is pending: it is in the register, and counts in no total."
         : "Until then the asset stays as it is.";
   return (
-    <div ref={place} tabIndex={-1} className="scroll-mt-20 outline-none">
+    <div ref={panel} tabIndex={-1} className="scroll-mt-20 outline-none">
       <div role="status">
         <EmptyState
           icon={<Hourglass />}
@@ -44,7 +44,7 @@ export function SentForApproval({ approval, action }: SentForApprovalProps) {
         {asset ? (
           <Button asChild>
             <Link to={assetPaths.detail(asset.id)}>
-              {several ? "View the first of them" : "View the asset"}
+              {isBatch ? "View the first asset" : "View the asset"}
             </Link>
           </Button>
         ) : null}

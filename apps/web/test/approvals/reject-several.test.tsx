@@ -3,8 +3,8 @@ import { createApi, trpc } from "@custodia/client/trpc";
 import { QueryClientProvider } from "@tanstack/react-query";
 import { useState } from "react";
 import { afterEach, expect, test, vi } from "vitest";
-import { button, click, field, show, text, type, until } from "../../../packages/ui/test/screen.tsx";
-import { RejectSeveral } from "../src/features/approvals/reject.tsx";
+import { button, click, field, show, text, type, until } from "../../../../packages/ui/test/screen.tsx";
+import { RejectSeveral } from "../../src/features/approvals/reject.tsx";
 
 const nobody = () => undefined;
 const queryClient = createQueryClient({ onUnauthenticated: nobody, onUnreached: nobody });
@@ -12,8 +12,8 @@ const { client } = createApi(queryClient, { url: "http://localhost/api/trpc" });
 
 afterEach(() => vi.unstubAllGlobals());
 
-/** Two requests that were ticked, of which those stay that could not be rejected. */
-function Ticked() {
+/** Two selected requests; those that could not be rejected stay selected. */
+function Selected() {
   const [ids, setIds] = useState([1, 2]);
   return (
     <trpc.Provider client={client} queryClient={queryClient}>
@@ -24,7 +24,7 @@ function Ticked() {
   );
 }
 
-test("a reason is given anew for the requests that were left", async () => {
+test("the requests that could not be rejected need a new reason", async () => {
   const answers = [
     Response.json({ result: { data: {} } }),
     Response.json(
@@ -33,7 +33,7 @@ test("a reason is given anew for the requests that were left", async () => {
     ),
   ];
   vi.stubGlobal("fetch", async () => answers.shift());
-  await show(<Ticked />);
+  await show(<Selected />);
   await click(button("Reject selected"));
   await type(field("Reason"), "Bought twice");
   await click(button("Reject"));

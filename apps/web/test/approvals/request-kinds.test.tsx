@@ -1,38 +1,42 @@
 import type { ApprovalView } from "@custodia/domain/approvals/schema";
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
-import { Consequence, ConsequenceInWords, isIrreversible } from "../src/features/approvals/consequence.tsx";
-import { effectInWords } from "../src/features/approvals/effect-labels.ts";
-import { sumOf } from "../src/features/approvals/effect-sum.tsx";
+import {
+  Consequence,
+  ConsequenceInWords,
+  isIrreversible,
+  sumOf,
+} from "../../src/features/approvals/effect.tsx";
+import { requestKindView } from "../../src/features/approvals/request-kinds.tsx";
 
-const asked = (kind: ApprovalView["kind"], after: ApprovalView["after"], effect: object) =>
+const approvalOf = (kind: ApprovalView["kind"], after: ApprovalView["after"], effect: object) =>
   ({ kind, after, effect, is_stale: false }) as unknown as ApprovalView;
 const costing = (amount: number | null) => ({ amount_is: "service", amount });
 
-test("who decides on a service sees what it cost", () => {
-  const service = asked("service", { total_maintenance_cost: 95_000 }, costing(45_000));
+test("the confirmation of a service shows its cost", () => {
+  const service = approvalOf("service", { total_maintenance_cost: 95_000 }, costing(45_000));
   expect(renderToStaticMarkup(<Consequence approval={service} />)).toContain("₦45,000.00");
-  const free = asked("service", {}, costing(null));
+  const free = approvalOf("service", {}, costing(null));
   expect(renderToStaticMarkup(<Consequence approval={free} />)).toBe("");
-  const next = asked("service", { next_maintenance_date: "2026-09-15" }, costing(null));
+  const next = approvalOf("service", { next_maintenance_date: "2026-09-15" }, costing(null));
   expect(isIrreversible(next)).toBe(true);
   expect(renderToStaticMarkup(<ConsequenceInWords approval={next} />)).toContain(
     "Only a correction with a reason undoes this: it counts as the asset&#x27;s latest service, and the next one is due on 15 September 2026.",
   );
 });
 
-test("of what does not depreciate nobody is told that it will", () => {
+test("the confirmation of a revaluation mentions depreciation only of an asset that depreciates", () => {
   const effect = { amount_is: "carrying_amount", amount: 900, net_book_value: 500, difference: 400 };
   const words = (useful_life_in_days: number | null) =>
     renderToStaticMarkup(
-      <ConsequenceInWords approval={asked("revaluation", { useful_life_in_days }, effect)} />,
+      <ConsequenceInWords approval={approvalOf("revaluation", { useful_life_in_days }, effect)} />,
     );
   expect(words(1460)).toContain("the asset depreciates from the new carrying amount");
   expect(words(null)).not.toContain("depreciates");
 });
 
-test("the sum of what neither gains nor loses says so, as its row does", () => {
-  const even = asked(
+test("a sale at book value shows neither gain nor loss", () => {
+  const even = approvalOf(
     "sale",
     {},
     { amount: 500, net_book_value: 500, net_book_value_then: null, gain_or_loss: 0 },
@@ -105,7 +109,7 @@ test.each([
     { net_book_value: null, net_book_value_then: null },
     ["Acquisition date becomes 1 March 2026", undefined, undefined],
   ],
-  // Decided: nobody tells its book values any more.
+  // A decided request has no book values any more.
   [
     "edit",
     { cost: 5 },
@@ -118,11 +122,11 @@ test.each([
     { net_book_value_then: 4, depreciation_per_day: 1 },
     ["Book value becomes", 4, "charge ₦1.00 a day"],
   ],
-] as const)("who decides on a %s of %o and %o is told what approving does", (kind, after, effect, said) => {
-  const { says, amount, note } = effectInWords({
-    ...asked(kind, { ...after }, effect),
+] as const)("the effect of a %s with %o and %o is shown", (kind, after, effect, shown) => {
+  const { text, amount, note } = requestKindView(kind).effect({
+    ...approvalOf(kind, { ...after }, effect),
     before: {},
     created_at: "2026-11-17T10:06:00.000Z",
   });
-  expect([says, amount, note]).toEqual(said);
+  expect([text, amount, note]).toEqual(shown);
 });

@@ -1,0 +1,219 @@
+import { APPROVAL_KINDS, type ApprovalKind } from "@custodia/domain/approvals/labels";
+import type { ApprovalView } from "@custodia/domain/approvals/schema";
+import { formatLongDate } from "@custodia/domain/date";
+import { formatNaira } from "@custodia/domain/money";
+import {
+  ArchiveX,
+  ArrowUpRight,
+  Banknote,
+  CalendarCheck,
+  CircleHelp,
+  type LucideIcon,
+  Pencil,
+  PenLine,
+  Plus,
+  TrendingUp,
+  Undo2,
+  Upload,
+  Wrench,
+} from "lucide-react";
+import { counted } from "../register/figures.tsx";
+import {
+  addedText,
+  changeText,
+  type DescribedRequest,
+  dailyCharge,
+  disposalText,
+  type EffectText,
+  editText,
+  shortDate,
+  textOf,
+  total,
+  totalText,
+  updatedBy,
+  whereabouts,
+} from "./effect-labels.ts";
+
+/** How screens show one kind of request. */
+interface RequestKindView {
+  icon: LucideIcon;
+  /** Classes of the icon's colours. */
+  tone: string;
+  /** The effect of approving, before or after the decision. */
+  effect(request: DescribedRequest): EffectText;
+  /** The label of the amount, where it is no book value. */
+  amountLabel?: string;
+  /** The input field with the day of the book value; without one it is today's. */
+  valuedOn?: string;
+  /** For kinds that only a further event undoes: that event, and the permanent effect on the asset. */
+  irreversible?: { undoneBy: "reversal" | "correction"; effect(after: ApprovalView["after"]): string };
+  /** True if assets wait for the decision with the request, and are rejected with it. */
+  addsAssets?: true;
+  /** The values after approval; without it all that the requester entered. */
+  valuesAfter?(request: Pick<ApprovalView, "after">): ApprovalView["after"];
+  /** Describes two or more selected requests; kinds that share the function are described together. `all` is `all` or `both`. */
+  describeSelected?(requests: readonly ApprovalView[], all: string): string | null;
+}
+
+const PLAIN = "bg-secondary text-secondary-foreground";
+const INFO = "bg-info-surface text-info-foreground";
+const SUCCESS = "bg-success-surface text-success-foreground";
+const WARNING = "bg-warning-surface text-warning-foreground";
+const DANGER = "bg-danger-surface text-danger-foreground";
+
+const disposal = {
+  irreversible: { undoneBy: "reversal", effect: () => "the asset leaves the register's totals" },
+  describeSelected: (requests: readonly ApprovalView[], all: string) =>
+    `${all} leave the register${totalText(total(requests, "gain_or_loss"), "gain", "loss")}`,
+} as const;
+
+const addition = {
+  tone: PLAIN,
+  addsAssets: true,
+  effect: (request: DescribedRequest): EffectText => ({
+    dot: "in_service",
+    text: addedText(request.effect?.number_of_assets ?? 1, updatedBy(request)),
+    note: dailyCharge(request),
+  }),
+  describeSelected(requests: readonly ApprovalView[]) {
+    const added = requests.reduce((sum, { effect }) => sum + (effect?.number_of_assets ?? 0), 0);
+    const updated = requests.reduce((sum, request) => sum + updatedBy(request), 0);
+    if (updated > 0) return addedText(added, updated);
+    const cost = total(requests, "amount");
+    return cost === null ? null : `${counted(added, "asset")} added, ${formatNaira(cost)} of cost`;
+  },
+} as const;
+
+const describeReleases = (_requests: readonly ApprovalView[], all: string) =>
+  `${all} leave for a time, no value changes`;
+
+const requestKinds: Record<ApprovalKind, RequestKindView> = {
+  new_asset: {
+    ...addition,
+    icon: Plus,
+    amountLabel: "Cost",
+    valuesAfter: ({ after }) => ({ ...after, status: "in_service" }),
+  },
+  import: { ...addition, icon: Upload, amountLabel: "Total cost" },
+  edit: {
+    icon: Pencil,
+    tone: PLAIN,
+    effect: editText,
+    // The form also sends the fields that stay as they are.
+    valuesAfter: ({ after }) => after,
+    describeSelected: (requests, all) =>
+      requests.every(({ effect }) => effect && effect.net_book_value_then === null)
+        ? `${all} are edits, no value changes`
+        : null,
+  },
+  maintenance: {
+    icon: Wrench,
+    tone: WARNING,
+    effect: (request) => ({
+      dot: "out_for_maintenance",
+      text: "Out for maintenance",
+      note: whereabouts(request),
+    }),
+    describeSelected: describeReleases,
+  },
+  fieldwork: {
+    icon: ArrowUpRight,
+    tone: INFO,
+    effect: (request) => ({
+      dot: "out_for_fieldwork",
+      text: "Out for fieldwork",
+      note: whereabouts(request),
+    }),
+    describeSelected: describeReleases,
+  },
+  service: {
+    icon: CalendarCheck,
+    tone: SUCCESS,
+    amountLabel: "Cost of the service",
+    effect(request) {
+      const next = textOf(request.after, "next_maintenance_date");
+      const note = next ? `next due ${shortDate(next, request.created_at)}` : undefined;
+      return { dot: "in_service", text: "Counts as the latest service", note };
+    },
+    irreversible: {
+      undoneBy: "correction",
+      effect(after) {
+        const next = textOf(after, "next_maintenance_date");
+        const due = next ? `, and the next one is due on ${formatLongDate(next)}` : "";
+        return `it counts as the asset's latest service${due}`;
+      },
+    },
+    describeSelected: (requests, all) =>
+      `${all} are services${totalText(total(requests, "amount"), "cost", "cost")}`,
+  },
+  sale: {
+    ...disposal,
+    icon: Banknote,
+    tone: SUCCESS,
+    amountLabel: "Sold for",
+    valuedOn: "sale_date",
+    effect: (request) => disposalText(request, "Sold"),
+  },
+  discard: {
+    ...disposal,
+    icon: ArchiveX,
+    tone: DANGER,
+    valuedOn: "discard_date",
+    effect: (request) => disposalText(request, "Scrapped"),
+  },
+  revaluation: {
+    icon: TrendingUp,
+    tone: PLAIN,
+    amountLabel: "New carrying amount",
+    valuedOn: "revaluation_date",
+    effect(request) {
+      const difference = request.effect?.difference ?? null;
+      const note = dailyCharge(request);
+      if (difference === null) return { dot: "in_service", text: "A new carrying amount", note };
+      if (difference === 0) return { dot: "in_service", text: "Neither surplus nor deficit", note };
+      return difference > 0
+        ? { dot: "in_service", text: "Surplus", amount: difference, note }
+        : { dot: "rejected", text: "Deficit", amount: -difference, note };
+    },
+    irreversible: {
+      undoneBy: "reversal",
+      effect: (after) =>
+        `from its date on ${after?.useful_life_in_days === null ? "the new carrying amount is the asset's book value" : "the asset depreciates from the new carrying amount"}`,
+    },
+    describeSelected: (requests, all) =>
+      `${all} are revalued${totalText(total(requests, "difference"), "surplus", "deficit")}`,
+  },
+  correction: {
+    icon: PenLine,
+    tone: PLAIN,
+    effect: ({ before, after }) => ({ dot: "in_service", text: changeText(before, after) }),
+  },
+  reversal: {
+    icon: Undo2,
+    tone: PLAIN,
+    effect({ effect }) {
+      const amount = effect?.net_book_value_then ?? undefined;
+      return { dot: "in_service", text: "Book value becomes", amount, note: "as if it had not happened" };
+    },
+  },
+};
+
+/** A kind that only a newer version knows. */
+const UNKNOWN: RequestKindView = {
+  icon: CircleHelp,
+  tone: PLAIN,
+  effect: () => ({ dot: "pending", text: "–" }),
+};
+
+const isKnown = (kind: string): kind is ApprovalKind => (APPROVAL_KINDS as readonly string[]).includes(kind);
+
+export const requestKindView = (kind: ApprovalView["kind"]): RequestKindView =>
+  isKnown(kind) ? requestKinds[kind] : UNKNOWN;
+
+/** Describes in a line what the selected requests have in common; null if that is little. */
+export function describeSelection(approvals: readonly ApprovalView[]): string | null {
+  if (approvals.length < 2 || approvals.some(({ is_stale }) => is_stale)) return null;
+  const describers = new Set(approvals.map(({ kind }) => requestKindView(kind).describeSelected));
+  const [describe] = describers;
+  return (describers.size === 1 && describe?.(approvals, approvals.length === 2 ? "both" : "all")) || null;
+}
