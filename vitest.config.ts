@@ -38,7 +38,7 @@ export default defineConfig({
           environment: "node",
           include: ["{packages,apps}/*/test/**/*.test.ts"],
           exclude: [...outside, ...alone, ...(onServer ? aboutFiles : [])],
-          setupFiles: onServer ? ["tooling/libsql-test-server/vitest-setup.ts"] : [],
+          setupFiles: onServer ? ["tooling/libsql-test-server/test/vitest-setup.ts"] : [],
           // A file follows another in the same process: the code is loaded, and the empty database made, once for all.
           isolate: false,
         },

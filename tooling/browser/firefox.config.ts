@@ -1,7 +1,6 @@
 import { join } from "node:path";
 import { defineConfig } from "@playwright/test";
-import { findFirefox } from "../run/firefox.mjs";
-import { root } from "../run/process.mjs";
+import { findFirefox, root } from "../run/process.mjs";
 import chromium from "./playwright.config.ts";
 
 /** Stories that are told in Firefox once more; those in the folder `firefox` are told there alone. */

@@ -3,9 +3,8 @@ import { promisify } from "node:util";
 import { type Browser, expect, type Page } from "@playwright/test";
 import { Secret, TOTP } from "otpauth";
 import { quickStart, root } from "../run/process.mjs";
-import { change } from "./call.ts";
 import type { Session } from "./people.ts";
-import type { RunningServer } from "./server.ts";
+import { change, type RunningServer } from "./server.ts";
 import { axeViolations } from "./visit.ts";
 
 export const operator = {

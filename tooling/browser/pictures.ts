@@ -1,9 +1,9 @@
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { type Browser, type BrowserContext, chromium, type Page } from "@playwright/test";
-import { addressesOf } from "./addresses.ts";
-import { launchOptions } from "./launch.ts";
+import { launchOptions } from "./chromium.ts";
 import { signInAdmin } from "./people.ts";
+import { addressesOf } from "./routes.ts";
 import { startServer } from "./server.ts";
 
 // Makes the images of the public pages and of the README, and the icons of the installed app, anew:

@@ -2,7 +2,7 @@ import { mkdtempSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { defineConfig } from "@playwright/test";
-import { launchOptions } from "./launch.ts";
+import { launchOptions } from "./chromium.ts";
 
 // A folder for each run, which its workers share: Playwright empties the folder at the start.
 process.env.BROWSER_RESULTS ??= mkdtempSync(join(tmpdir(), "custodia-browser-"));

@@ -1,7 +1,6 @@
 import { type Browser, type BrowserContext, expect, type Page } from "@playwright/test";
-import { change, runQuery } from "./call.ts";
-import { type RunningServer, startServer } from "./server.ts";
-import { readyCompany } from "./sign-up.ts";
+import { readyCompany } from "./people.ts";
+import { change, type RunningServer, runQuery, startServer } from "./server.ts";
 import { axeViolations } from "./visit.ts";
 
 export const main = (page: Page) => page.getByRole("main");

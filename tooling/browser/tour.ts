@@ -1,68 +1,175 @@
-import { rmSync } from "node:fs";
+import { mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { pathToFileURL } from "node:url";
 import { parseArgs } from "node:util";
-import { chromium } from "@playwright/test";
-import { addressesOf, operatorAddress, withParts } from "./addresses.ts";
-import { launchOptions } from "./launch.ts";
-import { type Leg, legs, nameOf, operatorLegs, walk } from "./leg.ts";
+import { type Browser, chromium } from "@playwright/test";
+import { launchOptions } from "./chromium.ts";
 import { enterAsOperator } from "./operator.ts";
-import { signInAll } from "./people.ts";
-import { operatorStops } from "./routes.ts";
+import { type Session, signInAll, type Visitor, visitors } from "./people.ts";
+import { type Address, addressesOf, operatorAddress, operatorStops, withParts } from "./routes.ts";
 import { startServer } from "./server.ts";
+import { visit } from "./visit.ts";
 
-// Without options the tour is whole; with them, as `--visitor admin --size phone --path /login`, a part of it.
-const several = { type: "string", multiple: true } as const;
-const { values: only } = parseArgs({
-  options: { visitor: several, size: several, theme: several, path: several },
-});
-const wanted = (choice: string[] | undefined, name: string) => !choice || choice.includes(name);
+const sizes = {
+  desktop: { viewport: { width: 1440, height: 900 }, across: 4 },
+  laptop: { viewport: { width: 1280, height: 800 }, across: 4 },
+  tablet: { viewport: { width: 820, height: 1180 }, across: 5 },
+  phone: { viewport: { width: 390, height: 844 }, across: 9 },
+};
 
-const pictures = join(import.meta.dirname, "../../tour");
-rmSync(pictures, { recursive: true, force: true });
-const faults: string[] = [];
-let screens = 0;
-
-const server = await startServer();
-const browser = await chromium.launch(launchOptions());
-try {
-  const isWanted = (leg: Leg) =>
-    wanted(only.visitor, leg.visitor) && wanted(only.size, leg.size) && wanted(only.theme, leg.theme);
-  const ahead = legs.filter(isWanted);
-  const sessions = await signInAll(browser, server, new Set(ahead.map((leg) => leg.visitor)));
-  const all = await addressesOf(browser, server.url, sessions.get("admin")!);
-  const addresses = all.filter(({ path }) => wanted(only.path, path)).flatMap(withParts);
-  const walkOn = async (): Promise<void> => {
-    for (let leg = ahead.shift(); leg; leg = ahead.shift()) {
-      const session = sessions.get(leg.visitor)!;
-      const found = await walk(browser, leg, { url: server.url, session, addresses, pictures });
-      screens += addresses.length;
-      faults.push(...found);
-      console.log(`${nameOf(leg)}: ${addresses.length} screens, ${found.length} faults`);
-    }
-  };
-  await Promise.all([walkOn(), walkOn()]);
-
-  const operators = operatorLegs.filter(isWanted);
-  const rooms = operatorStops
-    .map(({ path }) => ({ path: `/admin${path}`, address: operatorAddress(path) }))
-    .filter(({ path }) => wanted(only.path, path));
-  const session = operators.length > 0 ? await enterAsOperator(browser, server) : undefined;
-  for (const leg of operators) {
-    const found = await walk(browser, leg, {
-      url: server.url,
-      session: session!,
-      addresses: rooms,
-      pictures,
-    });
-    screens += rooms.length;
-    faults.push(...found);
-    console.log(`${nameOf(leg)}: ${rooms.length} screens, ${found.length} faults`);
-  }
-} finally {
-  await browser.close();
-  await server.stop();
+/** One walk through all screens: by which visitor, on which size, in which theme. */
+interface Leg<Who = Visitor | "operator"> {
+  visitor: Who;
+  size: keyof typeof sizes;
+  theme: "light" | "dark";
 }
 
-for (const fault of faults) console.error(fault);
-console.log(`${screens} screens, ${faults.length} faults. The pictures and their sheets are in tour/.`);
-process.exitCode = screens > 0 && faults.length === 0 ? 0 : 1;
+const legsOf = <Who>(visitor: Who, across: readonly Leg["size"][]): Leg<Who>[] =>
+  across.flatMap((size) => (["light", "dark"] as const).map((theme) => ({ visitor, size, theme })));
+
+/** The Admin, who sees most pages, also sees them on a laptop, where columns begin to run short. */
+export const legs: Leg<Visitor>[] = visitors.flatMap((visitor) =>
+  legsOf(visitor, visitor === "admin" ? ["desktop", "laptop", "phone"] : ["desktop", "phone"]),
+);
+/** The walks through the operators' app. */
+export const operatorLegs = legsOf("operator" as const, ["desktop", "tablet", "phone"]);
+
+export const nameOf = ({ visitor, size, theme }: Leg) => `${visitor}-${size}-${theme}`;
+
+/** Walks a leg, saves a picture of each screen and a contact sheet in `pictures`, and returns the faults. */
+export async function walk(
+  browser: Browser,
+  leg: Leg,
+  {
+    url,
+    session,
+    addresses,
+    pictures,
+  }: { url: string; session: Session; addresses: Address[]; pictures: string },
+): Promise<string[]> {
+  const { viewport, across } = sizes[leg.size];
+  const folder = join(pictures, nameOf(leg));
+  mkdirSync(folder, { recursive: true });
+  const context = await browser.newContext({
+    viewport,
+    colorScheme: leg.theme,
+    reducedMotion: "reduce",
+    locale: "en-GB",
+    timezoneId: "Africa/Lagos",
+    storageState: session,
+  });
+  const page = await context.newPage();
+  const faults: string[] = [];
+  const shots: Picture[] = [];
+  for (const { path, address } of addresses) {
+    const found = await visit(page, url + address, { anonymous: leg.visitor === "anonymous" });
+    faults.push(...found.map((text) => `${nameOf(leg)} ${path}: ${text}`));
+    const file = `${path.replace(/\W+/g, "-").replace(/^-|-$/g, "") || "start"}.png`;
+    await page.evaluate(showLazyPictures);
+    await page.screenshot({ path: join(folder, file), fullPage: true });
+    shots.push({ file, caption: found.length > 0 ? `${path} (${found.length} faults)` : path });
+  }
+  await context.close();
+  await contactSheet(browser, folder, shots, across);
+  return faults;
+}
+
+/** Loads lazy images, which a full-page screenshot would miss. */
+async function showLazyPictures(): Promise<void> {
+  const pending = [...document.images].filter(({ complete }) => !complete);
+  for (const image of pending) image.loading = "eager";
+  await Promise.all(pending.map((image) => image.decode().catch(() => undefined)));
+}
+
+interface Picture {
+  /** The file's name in the folder. */
+  file: string;
+  caption: string;
+}
+
+const style = `
+  body { margin: 24px; display: grid; gap: 24px; align-items: start; background: #888; font: 14px sans-serif; }
+  figure { margin: 0; background: #fff; }
+  img { display: block; width: 100%; max-height: 640px; object-fit: cover; object-position: top; }
+  figcaption { padding: 6px 8px; overflow-wrap: anywhere; }`;
+
+/**
+ * Puts the pictures of a folder on one sheet, drawn by Chromium, and saves it beside the folder. `across` is their number
+ * in a row.
+ */
+async function contactSheet(browser: Browser, folder: string, pictures: Picture[], across: number) {
+  const figures = pictures.map(
+    ({ file, caption }) => `<figure><img src="${file}" alt=""><figcaption>${caption}</figcaption></figure>`,
+  );
+  const columns = `body { grid-template-columns: repeat(${across}, 1fr); }`;
+  const html = join(folder, "sheet.html");
+  writeFileSync(
+    html,
+    `<!doctype html><meta charset="utf-8"><style>${style}${columns}</style>${figures.join("")}`,
+  );
+  const page = await browser.newPage({ viewport: { width: 1800, height: 200 } });
+  await page.goto(pathToFileURL(html).href);
+  await page.screenshot({ path: `${folder}.png`, fullPage: true });
+  await page.close();
+}
+
+/** Walks the whole tour, or with options such as `--visitor admin --size phone --path /login` a part of it. */
+async function takeTour(): Promise<void> {
+  const several = { type: "string", multiple: true } as const;
+  const { values: only } = parseArgs({
+    options: { visitor: several, size: several, theme: several, path: several },
+  });
+  const wanted = (choice: string[] | undefined, name: string) => !choice || choice.includes(name);
+
+  const pictures = join(import.meta.dirname, "../../tour");
+  rmSync(pictures, { recursive: true, force: true });
+  const faults: string[] = [];
+  let screens = 0;
+
+  const server = await startServer();
+  const browser = await chromium.launch(launchOptions());
+  try {
+    const isWanted = (leg: Leg) =>
+      wanted(only.visitor, leg.visitor) && wanted(only.size, leg.size) && wanted(only.theme, leg.theme);
+    const ahead = legs.filter(isWanted);
+    const sessions = await signInAll(browser, server, new Set(ahead.map((leg) => leg.visitor)));
+    const all = await addressesOf(browser, server.url, sessions.get("admin")!);
+    const addresses = all.filter(({ path }) => wanted(only.path, path)).flatMap(withParts);
+    const walkOn = async (): Promise<void> => {
+      for (let leg = ahead.shift(); leg; leg = ahead.shift()) {
+        const session = sessions.get(leg.visitor)!;
+        const found = await walk(browser, leg, { url: server.url, session, addresses, pictures });
+        screens += addresses.length;
+        faults.push(...found);
+        console.log(`${nameOf(leg)}: ${addresses.length} screens, ${found.length} faults`);
+      }
+    };
+    await Promise.all([walkOn(), walkOn()]);
+
+    const operators = operatorLegs.filter(isWanted);
+    const screensOfOperators = operatorStops
+      .map(({ path }) => ({ path: `/admin${path}`, address: operatorAddress(path) }))
+      .filter(({ path }) => wanted(only.path, path));
+    const session = operators.length > 0 ? await enterAsOperator(browser, server) : undefined;
+    for (const leg of operators) {
+      const found = await walk(browser, leg, {
+        url: server.url,
+        session: session!,
+        addresses: screensOfOperators,
+        pictures,
+      });
+      screens += screensOfOperators.length;
+      faults.push(...found);
+      console.log(`${nameOf(leg)}: ${screensOfOperators.length} screens, ${found.length} faults`);
+    }
+  } finally {
+    await browser.close();
+    await server.stop();
+  }
+
+  for (const fault of faults) console.error(fault);
+  console.log(`${screens} screens, ${faults.length} faults. The pictures and their sheets are in tour/.`);
+  process.exitCode = screens > 0 && faults.length === 0 ? 0 : 1;
+}
+
+if (import.meta.main) await takeTour();

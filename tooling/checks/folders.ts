@@ -1,6 +1,6 @@
 import { type AreaPlan, type Layer, layers } from "./architecture.ts";
 import { areaPlans } from "./area-plans.ts";
-import { areasPattern, assemblyPattern, planFaults } from "./dependency-cruiser.ts";
+import { areasPattern, assemblyPattern, planFaults } from "./imports.ts";
 import { readSourceTree, type SourceFile } from "./source-tree.ts";
 
 const vague = /(^|[-.])(utils?|helpers?|common|misc|shared)([-.]|$)/;

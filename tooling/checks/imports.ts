@@ -1,7 +1,14 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
-import { cruise, type ICruiseResult } from "dependency-cruiser";
-import { options, rulesOf } from "./dependency-cruiser.ts";
+import {
+  cruise,
+  type IConfiguration,
+  type ICruiseOptions,
+  type ICruiseResult,
+  type IForbiddenRuleType,
+} from "dependency-cruiser";
+import { type AreaPlan, identity, type Layer, layers, libraries } from "./architecture.ts";
+import { areaPlans } from "./area-plans.ts";
 
 /** Returns a line for each import below `root` that a rule of dependency-cruiser forbids. Imports of tests are free. */
 export async function forbiddenImports(root: string, forbidden = rulesOf()): Promise<string[]> {
@@ -18,6 +25,181 @@ export async function forbiddenImports(root: string, forbidden = rulesOf()): Pro
     return `${[from, ...way].join(" → ")}: ${comments.get(rule.name)}`;
   });
 }
+
+const anySource = "^(?:apps|packages|tooling)/[^/]+/src/";
+
+/** The rules of dependency-cruiser: layers, areas, libraries, identity and cycles. A `comment` is what a violation says. */
+export function rulesOf(
+  plans: readonly AreaPlan[] = areaPlans,
+  ofLayers: Readonly<Record<string, Layer>> = layers,
+): IForbiddenRuleType[] {
+  return [
+    ...Object.entries(ofLayers).flatMap(([home, layer]) => layerRules(home, layer)),
+    ...plans.flatMap(areaRules),
+    ...libraries.map(({ library, only, instead }) => ({
+      ...error(`library ${library}`, `only ${only} imports it; ${instead}`),
+      from: { path: anySource, pathNot: `^${only}/` },
+      to: { path: `(^|/)${library}(/|$)` },
+    })),
+    {
+      ...error("domain-is-pure", "domain imports zod alone; pass the value in as an argument"),
+      from: { path: "^packages/domain/src/" },
+      to: { pathNot: "^(?:apps|packages|tooling)/|^@custodia/|(^|/)zod(/|$)" },
+    },
+    {
+      ...error(
+        "identity",
+        "makes an identity; take the context as an argument (architecture.ts lists the files that may mint one)",
+      ),
+      from: { path: anySource, pathNot: identity.mintedIn.map(exactly) },
+      to: { path: exactly(identity.module), dependencyTypesNot: ["type-only"] },
+    },
+    {
+      ...error("package-by-name", "a relative import across packages; import it by the package's name"),
+      from: { path: "^((?:apps|packages|tooling)/[^/]+)/src/" },
+      to: { path: "^(?:apps|packages|tooling)/", pathNot: "^$1/", dependencyTypes: ["local"] },
+    },
+    {
+      ...error("no-barrel", "re-exports another file; let others import that file by its name"),
+      from: { path: anySource },
+      to: { dependencyTypes: ["export"] },
+    },
+    {
+      ...error("no-cycle", "an import cycle; move what both need into a module of its own, or pass it in"),
+      from: {},
+      to: { circular: true },
+    },
+    {
+      ...error("resolvable", "there is no such file; the rules cannot see where this import leads"),
+      from: {},
+      to: { couldNotResolve: true },
+    },
+  ];
+}
+
+const error = (name: string, comment: string) => ({ name, comment, severity: "error" as const });
+const escaped = (path: string) => path.replaceAll(".", "\\.");
+const exactly = (path: string) => `^${escaped(path)}$`;
+
+/** A package imports only those below it; of some, types alone. */
+function layerRules(home: string, { imports, importsTypesOf = [] }: Layer): IForbiddenRuleType[] {
+  const comment =
+    `${home} may import ${imports.join(", ") || "no other package"}. Imports run domain ← db ← services ← api ← server, ` +
+    "and screens reach the server through client: move what you need to a package that may be imported";
+  const from = { path: `^${home}/src/` };
+  const others = [...imports, ...importsTypesOf].map((name) => `^packages/${name}/`);
+  return [
+    {
+      ...error(`layer ${home}`, comment),
+      from,
+      to: { path: "^(?:apps|packages|tooling)/", pathNot: [`^${home}/`, ...others] },
+    },
+    ...importsTypesOf.map((name) => ({
+      ...error(`types of ${name}`, `${home} may import types of ${name} alone. ${comment}`),
+      from,
+      to: { path: `^packages/${name}/`, dependencyTypesNot: ["type-only" as const] },
+    })),
+  ];
+}
+
+/** An area imports itself, what lies outside the areas, and the areas that its plan names. */
+function areaRules(plan: AreaPlan): IForbiddenRuleType[] {
+  const { place, base = [], areas, assembly } = plan;
+  const names = [...base, ...Object.keys(areas)];
+  const all = [areasPattern(plan, names), ...assemblyPattern(plan)];
+  const ruleFor = (
+    name: string,
+    from: IForbiddenRuleType["from"],
+    others: readonly string[],
+    known: readonly string[] = others,
+  ) => ({
+    ...error(
+      `area ${place}: ${name}`,
+      `${name} may import ${others.join(", ") || "no other area"}. Move what both need to an area that both may import` +
+        (assembly ? `, or pass it in where areas are put together: ${assembly.join(", ")}` : ""),
+    ),
+    from,
+    to: {
+      path: all,
+      ...(known.length > 0 && { pathNot: areasPattern(plan, known) }),
+    },
+  });
+  return [
+    ...names.map((name) =>
+      ruleFor(name, { path: areasPattern(plan, [name]) }, importsOf(plan, name), [
+        name,
+        ...importsOf(plan, name),
+      ]),
+    ),
+    ruleFor("a file outside the areas", { path: `^${sourceOf(place)}/`, pathNot: all }, base),
+  ];
+}
+
+/** The areas that an area may import, with the base below it. */
+export function importsOf({ base = [], areas }: AreaPlan, name: string): string[] {
+  const at = base.indexOf(name);
+  return [...(at < 0 ? base : base.slice(0, at)), ...(areas[name] ?? [])];
+}
+
+/** Matches the files of these areas: without those of an area inside one, and those that put areas together. */
+export function areasPattern(plan: AreaPlan, names: readonly string[]): string {
+  const file = plan.place.endsWith("/src") ? "" : "|\\.tsx?$";
+  const alternatives = names.map((name) => {
+    const inner = innerPaths(plan, name).map(escaped).join("|");
+    return `${name}(?:/${inner && `(?!${inner})`}${file})`;
+  });
+  return `^${plan.place}/(?:${alternatives.join("|")})`;
+}
+
+/** The paths in an area's folder that are not its own. */
+function innerPaths({ place, base = [], areas, assembly = [] }: AreaPlan, name: string): string[] {
+  const paths = [
+    ...[...base, ...Object.keys(areas)].map((other) => `${place}/${other}/`),
+    ...assembly.map((path) => `${sourceOf(place)}/${path}`),
+  ];
+  const folder = `${place}/${name}/`;
+  return paths
+    .filter((path) => path.startsWith(folder) && path !== folder)
+    .map((path) => path.slice(folder.length));
+}
+
+/** Matches the files that put the areas of a place together. */
+export function assemblyPattern({ place, assembly = [] }: AreaPlan): string[] {
+  return assembly.length === 0 ? [] : [`^${sourceOf(place)}/(?:${assembly.map(escaped).join("|")})(?:/|$)`];
+}
+
+/** The folder that a plan is about: a package's whole `src`, or the area that has areas of its own. */
+function sourceOf(place: string): string {
+  return place.replace(/^([^/]+\/[^/]+\/src)\/(?:features|schema|routers)$/, "$1");
+}
+
+/** Returns what is wrong with a plan itself: an area that may import one after it, or one that there is not. */
+export function* planFaults({ place, base = [], areas }: AreaPlan): Generator<string> {
+  const before = new Set(base);
+  for (const [name, imports] of Object.entries(areas)) {
+    for (const other of imports)
+      if (!before.has(other))
+        yield `${place}: ${name} is planned to import ${other}, which does not stand before it; cycles begin so: pass one of the two in`;
+    before.add(name);
+  }
+}
+
+/** The native TypeScript has no parser that dependency-cruiser can use, so swc reads the files; types count as imports. */
+const options = {
+  parser: "swc",
+  tsPreCompilationDeps: true,
+  skipAnalysisNotInRules: true,
+  doNotFollow: { path: "node_modules" },
+  exclude: { path: "(^|/)(dist|migrations|coverage|test|data)/|\\.gen\\.ts$" },
+  enhancedResolveOptions: {
+    exportsFields: ["exports"],
+    conditionNames: ["import", "require", "node", "default", "types"],
+    extensions: [".ts", ".tsx", ".mjs", ".js", ".json", ".d.ts"],
+    mainFields: ["module", "main", "types"],
+  },
+} satisfies ICruiseOptions;
+
+export default { forbidden: rulesOf(), options } satisfies IConfiguration;
 
 if (import.meta.main) {
   const found = await forbiddenImports(process.cwd());

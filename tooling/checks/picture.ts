@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { type AreaPlan, purposes } from "./architecture.ts";
 import { areaPlans } from "./area-plans.ts";
-import { importsOf } from "./dependency-cruiser.ts";
+import { importsOf } from "./imports.ts";
 
 export const PICTURE = "docs/reference/modules.md";
 const BLOCK = /(?<=<!-- areas -->\n)[\s\S]*?(?=<!-- \/areas -->)/;

@@ -13,7 +13,7 @@ import {
   type Who,
 } from "../../apps/server/test/bucket-site.ts";
 import { freePort, type RunningServer, startServer } from "../browser/server.ts";
-import { openTestBucket, type TestBucket } from "../bucket/open.ts";
+import { openTestBucket, type TestBucket } from "../bucket/bucket.ts";
 import { type LibsqlTestServer, startLibsqlServer } from "../libsql-test-server/start.ts";
 import { type RunningProxy, startProxy } from "./proxy.ts";
 

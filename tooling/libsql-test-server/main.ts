@@ -3,10 +3,9 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { parseArgs } from "node:util";
 import { WebSocketServer } from "ws";
+import { handlePipeline, serveSocket } from "./connections.ts";
 import { openDatabases } from "./database.ts";
-import { createFaults } from "./faults.ts";
-import { handlePipeline } from "./over-http.ts";
-import { serveSocket } from "./over-socket.ts";
+import { createFaults } from "./execute.ts";
 import { openStream } from "./stream.ts";
 
 /** A command of the parent process, answered with its id. */

@@ -1,7 +1,7 @@
 import { spawn, spawnSync } from "node:child_process";
 import { closeSync, existsSync, mkdtempSync, openSync, readFileSync, rmSync } from "node:fs";
 import { constants, tmpdir } from "node:os";
-import { dirname, join } from "node:path";
+import { delimiter, dirname, join } from "node:path";
 import process from "node:process";
 import { fileURLToPath, pathToFileURL } from "node:url";
 
@@ -80,3 +80,16 @@ function keep() {
 
 /** Runs a command to its end and answers its exit status. */
 export const run = (command, args, options) => start(command, args, options).ended;
+
+/** The path of a Firefox that runs on this machine: `FIREFOX_PATH`, else one in the path, else the system's; null where there is none. */
+export function findFirefox() {
+  const { FIREFOX_PATH, PATH = "" } = process.env;
+  const folders = PATH.split(delimiter);
+  const candidates = [
+    ...(FIREFOX_PATH ? [FIREFOX_PATH] : []),
+    ...["firefox-esr", "firefox"].flatMap((name) => folders.map((folder) => join(folder, name))),
+    "/Applications/Firefox.app/Contents/MacOS/firefox",
+  ];
+  const runs = (path) => existsSync(path) && spawnSync(path, ["--version"], { timeout: 20_000 }).status === 0;
+  return candidates.find(runs) ?? null;
+}

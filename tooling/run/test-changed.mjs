@@ -72,7 +72,7 @@ async function checkTypes(configs) {
 
 async function tell(names) {
   const built = await build({ env });
-  const here = built === 0 ? await run(node, ["tooling/browser/get.ts"], { env }) : built;
+  const here = built === 0 ? await run(node, ["tooling/browser/chromium.ts"], { env }) : built;
   if (here !== 0) return here;
   const specs = names.map((name) => `tooling/browser/test/${name}.spec.ts`);
   return run("playwright", ["test", "-c", "tooling/browser/playwright.config.ts", ...specs], { env });

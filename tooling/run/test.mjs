@@ -4,10 +4,9 @@ import { join, relative } from "node:path";
 import process from "node:process";
 import { parseArgs } from "node:util";
 import { programs } from "./affected.mjs";
-import { faultArgs, faultEnv } from "./fault-run.mjs";
-import { findFirefox } from "./firefox.mjs";
+import { faultArgs, faultEnv } from "./faults.mjs";
 import { build, prepare } from "./prepare.mjs";
-import { quickStart, root, run, start } from "./process.mjs";
+import { findFirefox, quickStart, root, run, start } from "./process.mjs";
 import { totalOfFaults, totalOfPlaywright, totalOfVitest } from "./total.mjs";
 
 const { values } = parseArgs({
@@ -59,7 +58,7 @@ const phases = {
     failed = Math.max(failed, await run("knip", [], { env, quiet: quiet("folders") }));
     return one(failed);
   },
-  document: () => one(run(node, ["tooling/rest/lint.ts"], { env, quiet: quiet("document") })),
+  document: () => one(run(node, ["tooling/rest/document.ts", "--lint"], { env, quiet: quiet("document") })),
   types: async () => {
     let failed = 0;
     for (const { config } of programs) {
@@ -93,7 +92,7 @@ const phases = {
     return totalOfFaults(file, await limited("vitest", faultArgs(), { env: where, quiet: quiet("faults") }));
   },
   browser: async (files = []) => {
-    if ((await run(node, ["tooling/browser/get.ts"], { env })) !== 0) return { passed: 0, failed: 1 };
+    if ((await run(node, ["tooling/browser/chromium.ts"], { env })) !== 0) return { passed: 0, failed: 1 };
     const file = reportOf("browser");
     const args = ["test", "-c", "tooling/browser/playwright.config.ts", "--reporter=list,json", ...files];
     const results = { PLAYWRIGHT_JSON_OUTPUT_FILE: file, BROWSER_RESULTS: `${file}.pictures` };

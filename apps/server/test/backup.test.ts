@@ -8,7 +8,7 @@ import { makeDemo } from "@custodia/demo/make";
 import { TINY_PNG } from "@custodia/testkit/images";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type RunningServer, startServer } from "../../../tooling/browser/server.ts";
-import { openTestBucket, type TestBucket } from "../../../tooling/bucket/open.ts";
+import { openTestBucket, type TestBucket } from "../../../tooling/bucket/bucket.ts";
 import { openRegister } from "../../../tooling/faults/environment.ts";
 import { type LibsqlTestServer, startLibsqlServer } from "../../../tooling/libsql-test-server/start.ts";
 import { command, notAsBackedUp, opened, pathIn, startWriters } from "./backup-site.ts";

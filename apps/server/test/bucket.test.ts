@@ -6,7 +6,7 @@ import { fileURLToPath } from "node:url";
 import { TINY_PNG } from "@custodia/testkit/images";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type RunningServer, startServer } from "../../../tooling/browser/server.ts";
-import { openTestBucket, type TestBucket } from "../../../tooling/bucket/open.ts";
+import { openTestBucket, type TestBucket } from "../../../tooling/bucket/bucket.ts";
 import { quickStart } from "../../../tooling/run/process.mjs";
 import {
   type Call,
@@ -65,7 +65,7 @@ test("logo, import with rows left out, export and downloads go through the bucke
 
 test("while the store does not answer, files are 503 with Retry-After, nothing is half done, and all else goes on", async () => {
   const before = (await call("GET /api/v1/assets/imports")).body.meta;
-  bucket.meet(() => ({ kind: "frozen" }));
+  bucket.inject(() => ({ kind: "frozen" }));
   const began = performance.now();
   const answers = await Promise.all([
     call(`GET /api/v1/assets/exports/${exported}`),
@@ -80,13 +80,13 @@ test("while the store does not answer, files are 503 with Retry-After, nothing i
   expect((await call("GET /api/v1/assets")).status).toBe(200);
   expect((await call("GET /readyz")).status).toBe(200);
   expect((await call("GET /api/v1/assets/imports")).body.meta).toEqual(before);
-  bucket.meet(() => undefined);
+  bucket.inject(() => undefined);
   expect((await call(`GET /api/v1/assets/exports/${exported}`)).status).toBe(200);
 }, 60_000);
 
 test("a file whose answer is cut off on the way comes whole", async () => {
   let met = 0;
-  bucket.meet(() => (met++ === 0 ? { kind: "cut", bytes: 500, of: "answer" } : undefined));
+  bucket.inject(() => (met++ === 0 ? { kind: "cut", bytes: 500, of: "answer" } : undefined));
   expect(isSheet(await call(`GET /api/v1/assets/exports/${exported}`))).toBe(true);
   expect(met).toBe(2);
 });

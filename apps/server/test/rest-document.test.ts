@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-test("the committed document says what the procedures do (else: node tooling/rest/generate.ts)", () => {
+test("the committed document says what the procedures do (else: node tooling/rest/document.ts)", () => {
   expect(JSON.parse(JSON.stringify(openApi()))).toEqual(committed);
 });
 

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type RunningServer, startServer } from "../../../tooling/browser/server.ts";
-import { openTestBucket, type TestBucket } from "../../../tooling/bucket/open.ts";
+import { openTestBucket, type TestBucket } from "../../../tooling/bucket/bucket.ts";
 import { type LibsqlTestServer, startLibsqlServer } from "../../../tooling/libsql-test-server/start.ts";
 import {
   type Call,

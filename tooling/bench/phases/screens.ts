@@ -1,6 +1,6 @@
 import { gzipSync } from "node:zlib";
 import { type Browser, chromium, type Locator, type Page } from "@playwright/test";
-import { launchOptions } from "../../browser/launch.ts";
+import { launchOptions } from "../../browser/chromium.ts";
 import type { Phase } from "../bench.ts";
 import { signIn } from "../company.ts";
 import { type Figure, median } from "../figures.ts";

@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import { chromium, type Page } from "@playwright/test";
-import { launchOptions } from "../../browser/launch.ts";
+import { launchOptions } from "../../browser/chromium.ts";
 import type { Bench, Phase } from "../bench.ts";
 import { signIn } from "../company.ts";
 import { compareLoads } from "../compare-loads.ts";

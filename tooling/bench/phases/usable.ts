@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { type Browser, type BrowserContext, chromium, type Page } from "@playwright/test";
-import { launchOptions } from "../../browser/launch.ts";
+import { launchOptions } from "../../browser/chromium.ts";
 import type { Bench, Phase } from "../bench.ts";
 import { signIn } from "../company.ts";
 import { type Figure, median } from "../figures.ts";

@@ -1,7 +1,7 @@
 import { expect } from "@playwright/test";
-import { runQuery } from "../call.ts";
 import type { Visitor } from "../people.ts";
 import { choose, fill, openRequest } from "../screen.ts";
+import { runQuery } from "../server.ts";
 import { test } from "../story.ts";
 
 const REASON = "There are two of them in the store already.";

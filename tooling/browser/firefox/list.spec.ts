@@ -1,5 +1,5 @@
 import { expect } from "@playwright/test";
-import { runQuery } from "../call.ts";
+import { runQuery } from "../server.ts";
 import { test } from "../story.ts";
 
 interface Listed {

@@ -1,6 +1,6 @@
 import { expect } from "@playwright/test";
-import { runQuery } from "../call.ts";
-import { signUp } from "../sign-up.ts";
+import { signUp } from "../people.ts";
+import { runQuery } from "../server.ts";
 import { test } from "../story.ts";
 
 const company = {

@@ -1,10 +1,9 @@
 import { Readable } from "node:stream";
 import { type Browser, expect, type Page } from "@playwright/test";
 import { pagesOf } from "../../../packages/services/test/forms/pdf-text.ts";
-import { runQuery } from "../call.ts";
 import { type Session, signInAll, type Visitor } from "../people.ts";
 import { choose, fill, openRequest } from "../screen.ts";
-import { type RunningServer, startServer } from "../server.ts";
+import { type RunningServer, runQuery, startServer } from "../server.ts";
 import { test } from "../story.ts";
 import { axeViolations } from "../visit.ts";
 

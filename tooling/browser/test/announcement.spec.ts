@@ -1,5 +1,5 @@
 import { type BrowserContext, expect } from "@playwright/test";
-import { change } from "../call.ts";
+import { change } from "../server.ts";
 import { test } from "../story.ts";
 import { axeViolations } from "../visit.ts";
 

@@ -1,8 +1,7 @@
 import { type Browser, expect, type Locator, type Page } from "@playwright/test";
-import { change, runQuery } from "../call.ts";
 import { type Session, signInAll, type Visitor } from "../people.ts";
 import { choose, factOf, fill, openRequest, rowsOf } from "../screen.ts";
-import { type RunningServer, startServer } from "../server.ts";
+import { change, type RunningServer, runQuery, startServer } from "../server.ts";
 import { test } from "../story.ts";
 import { visit } from "../visit.ts";
 

@@ -1,8 +1,7 @@
 import { type Browser, expect, type Page } from "@playwright/test";
-import { runQuery } from "../call.ts";
 import { type Session, signInAll, type Visitor } from "../people.ts";
 import { choose, fill, rowsOf } from "../screen.ts";
-import { type RunningServer, startServer } from "../server.ts";
+import { type RunningServer, runQuery, startServer } from "../server.ts";
 import { test } from "../story.ts";
 import { axeViolations } from "../visit.ts";
 

@@ -6,7 +6,7 @@ import { expect, test } from "@playwright/test";
 import { makeCompany } from "../../bench/company.ts";
 import { exportAssets, importFile, saveExport, writeCsv } from "../../bench/import-export.ts";
 import { sendRequest } from "../../bench/requests.ts";
-import { packFolder } from "../../run/pack-folder.mjs";
+import { packFolder } from "../../run/pack.mjs";
 import { type RunningServer, startServer } from "../server.ts";
 
 /** The server gets none of this machine's environment: no path, no home, no options. */

@@ -1,8 +1,7 @@
 import { type BrowserContext, expect, type Page } from "@playwright/test";
-import { change, runQuery } from "../call.ts";
-import { invited } from "../people.ts";
+import { invited, readyCompany } from "../people.ts";
 import { fill } from "../screen.ts";
-import { readyCompany } from "../sign-up.ts";
+import { change, runQuery } from "../server.ts";
 import { test } from "../story.ts";
 
 type User = { id: number; full_name: string; role: number; phone_number: string; email: string };

@@ -1,6 +1,6 @@
 import { expect } from "@playwright/test";
-import { change, runQuery } from "../call.ts";
 import { demoEntry } from "../people.ts";
+import { change, runQuery } from "../server.ts";
 import { test } from "../story.ts";
 import { axeViolations } from "../visit.ts";
 

@@ -1,7 +1,6 @@
 import { type Browser, type BrowserContext, expect, type Page } from "@playwright/test";
-import { change, runQuery } from "../call.ts";
 import { signInAdmin } from "../people.ts";
-import { type RunningServer, startServer } from "../server.ts";
+import { change, type RunningServer, runQuery, startServer } from "../server.ts";
 import { test } from "../story.ts";
 import { visit } from "../visit.ts";
 

@@ -1,8 +1,8 @@
 import { readFile } from "node:fs/promises";
 import { type Browser, type BrowserContext, expect, type Page } from "@playwright/test";
 import { partsOf } from "../../../packages/services/src/assets/import/read/archive.ts";
+import { readyCompany } from "../people.ts";
 import type { RunningServer } from "../server.ts";
-import { readyCompany } from "../sign-up.ts";
 import { test } from "../story.ts";
 import { axeViolations } from "../visit.ts";
 

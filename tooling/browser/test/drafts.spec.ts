@@ -1,8 +1,6 @@
 import { type BrowserContext, expect, type Page } from "@playwright/test";
-import { change } from "../call.ts";
-import { signInAdmin } from "../people.ts";
-import type { RunningServer } from "../server.ts";
-import { password, readyCompany } from "../sign-up.ts";
+import { adminPassword, readyCompany, signInAdmin } from "../people.ts";
+import { change, type RunningServer } from "../server.ts";
 import { test } from "../story.ts";
 
 let server: RunningServer;
@@ -75,7 +73,7 @@ test("another user of the same browser sees no draft, and who signs out takes it
   await page.close();
 
   await context.clearCookies();
-  await change(context, server.url, "auth.signIn", { email: jos.email, password });
+  await change(context, server.url, "auth.signIn", { email: jos.email, password: adminPassword });
   const other = await openForm(context);
   await expect(description(other)).toHaveValue("");
   await expect(restored(other)).toBeHidden();

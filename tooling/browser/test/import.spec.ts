@@ -1,9 +1,8 @@
 import { expect, type Page } from "@playwright/test";
 import { typedAssets, typedRegister } from "../../../packages/testkit/src/typed-register.ts";
-import { runQuery } from "../call.ts";
 import { signInAdmin } from "../people.ts";
 import { rowsOf } from "../screen.ts";
-import { type RunningServer, startServer } from "../server.ts";
+import { type RunningServer, runQuery, startServer } from "../server.ts";
 import { test } from "../story.ts";
 import { axeViolations, visit } from "../visit.ts";
 

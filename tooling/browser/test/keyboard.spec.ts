@@ -1,8 +1,7 @@
 import { expect } from "@playwright/test";
-import { runQuery } from "../call.ts";
 import { keyboardOf } from "../keyboard.ts";
 import { demoEntry } from "../people.ts";
-import type { RunningServer } from "../server.ts";
+import { type RunningServer, runQuery } from "../server.ts";
 import { test } from "../story.ts";
 
 let server: RunningServer;

@@ -3,9 +3,8 @@ import { type BrowserContext, expect, type Locator, type Page } from "@playwrigh
 import { getDocument } from "pdfjs-dist/legacy/build/pdf.mjs";
 import { lookFor } from "../../../apps/web/src/features/assets/scan/look-for-codes.ts";
 import { STOCK_KEYS } from "../../../packages/domain/src/assets/labels/stocks.ts";
-import { runQuery } from "../call.ts";
 import { signInAdmin } from "../people.ts";
-import type { RunningServer } from "../server.ts";
+import { type RunningServer, runQuery } from "../server.ts";
 import { test } from "../story.ts";
 import { axeViolations } from "../visit.ts";
 

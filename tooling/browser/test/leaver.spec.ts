@@ -1,6 +1,6 @@
 import { expect } from "@playwright/test";
-import { change, runQuery } from "../call.ts";
-import { password, readyCompany } from "../sign-up.ts";
+import { adminPassword, readyCompany } from "../people.ts";
+import { change, runQuery } from "../server.ts";
 import { test } from "../story.ts";
 import { axeViolations } from "../visit.ts";
 
@@ -26,8 +26,12 @@ test("an Admin deactivates a colleague with a webhook, a token and a request, an
   const token = text.match(/[?&]token=([\w.~-]+)/)![1];
   const theirs = await browser.newContext();
   const act = <T>(procedure: string, input: object) => change<T>(theirs, server.url, procedure, input);
-  await act("auth.acceptInvitation", { token, password, password_confirmation: password });
-  await act("auth.signIn", { email, password });
+  await act("auth.acceptInvitation", {
+    token,
+    password: adminPassword,
+    password_confirmation: adminPassword,
+  });
+  await act("auth.signIn", { email, password: adminPassword });
   // As Data Entry they ask for an asset that they hold; then, promoted, they make a webhook and a token.
   const group = await call<{ id: number }>("classifications.create", { name: "Computers", code: "COMP" });
   const keeper = await call<{ id: number }>("custodians.create", {

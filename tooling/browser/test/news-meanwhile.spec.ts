@@ -1,7 +1,6 @@
 import { expect } from "@playwright/test";
-import { change, runQuery } from "../call.ts";
 import { type Session, signInAll, type Visitor } from "../people.ts";
-import { type RunningServer, startServer } from "../server.ts";
+import { change, type RunningServer, runQuery, startServer } from "../server.ts";
 import { test } from "../story.ts";
 
 // These stories cover events that happen while a page is loading.

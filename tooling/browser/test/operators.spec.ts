@@ -3,10 +3,9 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { type BrowserContext, expect, type Page } from "@playwright/test";
-import { change, runQuery } from "../call.ts";
 import { addOperator, codeOf, enrol, operator, saveCodes, submit } from "../operator.ts";
 import { signInAll } from "../people.ts";
-import { type RunningServer, startServer } from "../server.ts";
+import { change, type RunningServer, runQuery, startServer } from "../server.ts";
 import { test } from "../story.ts";
 import { axeViolations } from "../visit.ts";
 

@@ -1,10 +1,9 @@
 import { type Browser, expect, type Locator, type Page } from "@playwright/test";
 import { invoicePdf } from "../../../packages/demo/src/documents.ts";
 import { bomb, pdf, photo } from "../../../packages/testkit/src/images.ts";
-import { runQuery } from "../call.ts";
 import type { Session, Visitor } from "../people.ts";
 import { ON_PHONE } from "../screen.ts";
-import type { RunningServer } from "../server.ts";
+import { type RunningServer, runQuery } from "../server.ts";
 import { test } from "../story.ts";
 
 // Photos and documents of an asset: on a store keeper's phone with a new one, and at a desk.

@@ -1,8 +1,7 @@
 import { type Browser, expect, type Locator, type Page } from "@playwright/test";
-import { runQuery } from "../call.ts";
 import type { Session, Visitor } from "../people.ts";
 import { ON_PHONE, rowsOf } from "../screen.ts";
-import type { RunningServer } from "../server.ts";
+import { type RunningServer, runQuery } from "../server.ts";
 import { test } from "../story.ts";
 
 // An asset's whole life in the hand: on a screen of 390 pixels, by touch.

@@ -1,4 +1,7 @@
 import { expect } from "@playwright/test";
+import { keyboardOf } from "../keyboard.ts";
+import { test } from "../story.ts";
+import { accessible, fits, main, scan, total } from "../till.ts";
 import {
   box,
   CARTON,
@@ -16,12 +19,9 @@ import {
   shiftAt,
   sold,
   TABLES,
-} from "../day/day.ts";
-import { morning } from "../day/morning.ts";
-import { waiting } from "../day/waiting.ts";
-import { keyboardOf } from "../keyboard.ts";
-import { test } from "../story.ts";
-import { accessible, fits, main, scan, total } from "../till.ts";
+} from "./day/day.ts";
+import { morning } from "./day/morning.ts";
+import { waiting } from "./day/waiting.ts";
 
 // One shop, one day, one step after the other: by keyboard alone, then by touch.
 test.describe.configure({ mode: "serial" });

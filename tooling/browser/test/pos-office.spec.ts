@@ -1,8 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { expect } from "@playwright/test";
-import { runQuery } from "../call.ts";
 import { choose, fill } from "../screen.ts";
-import { type RunningServer, startServer } from "../server.ts";
+import { type RunningServer, runQuery, startServer } from "../server.ts";
 import { test } from "../story.ts";
 import { openStore } from "../till.ts";
 

@@ -1,7 +1,6 @@
 import { type Browser, type BrowserContext, expect, type Locator, type Page } from "@playwright/test";
-import { change, runQuery } from "../call.ts";
 import { choose, fill, message } from "../screen.ts";
-import type { RunningServer } from "../server.ts";
+import { change, type RunningServer, runQuery } from "../server.ts";
 import { test } from "../story.ts";
 import { axeViolations } from "../visit.ts";
 

@@ -1,8 +1,7 @@
 import { type Browser, expect, type Page } from "@playwright/test";
-import { change, runQuery } from "../call.ts";
 import type { Session, Visitor } from "../people.ts";
 import { fill } from "../screen.ts";
-import type { RunningServer } from "../server.ts";
+import { change, type RunningServer, runQuery } from "../server.ts";
 import { test } from "../story.ts";
 import { axeViolations } from "../visit.ts";
 

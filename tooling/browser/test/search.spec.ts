@@ -1,7 +1,6 @@
 import { type BrowserContext, expect, type Page } from "@playwright/test";
-import { runQuery } from "../call.ts";
 import { signInAdmin } from "../people.ts";
-import type { RunningServer } from "../server.ts";
+import { type RunningServer, runQuery } from "../server.ts";
 import { test } from "../story.ts";
 import { axeViolations } from "../visit.ts";
 

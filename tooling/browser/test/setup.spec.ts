@@ -1,9 +1,9 @@
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { type Browser, expect, type Locator } from "@playwright/test";
+import { adminPassword, newCompany, readyCompany } from "../people.ts";
 import { choose, fill } from "../screen.ts";
 import type { RunningServer } from "../server.ts";
-import { newCompany, password, readyCompany } from "../sign-up.ts";
 import { test } from "../story.ts";
 
 let server: RunningServer;
@@ -240,7 +240,7 @@ test("a user is added with a branch made on the way, deactivated, and reactivate
   await current.fill("not this one");
   await main.getByRole("button", { name: "Save changes" }).click();
   await expect(current).toHaveAccessibleDescription(/This is not your current password/);
-  await current.fill(password);
+  await current.fill(adminPassword);
   await main.getByRole("button", { name: "Save changes" }).click();
   await expect(main.getByText("halima.yusuf@sokoto.example").first()).toBeVisible();
   await server.mail("halima.yusuf@sokoto.example", /invitation/i);

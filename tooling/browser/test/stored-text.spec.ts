@@ -1,13 +1,12 @@
 import { join } from "node:path";
 import { type Browser, type BrowserContext, expect, type Page, type Request } from "@playwright/test";
-import { change } from "../call.ts";
-import { corpus, intrudedElements, shownText, watchForIntruders } from "../corpus.ts";
 import { readHtml } from "../mail.ts";
 import { enterAtHome, type Session, signInAll, type Visitor } from "../people.ts";
 import { stops } from "../routes.ts";
-import { type RunningServer, startServer } from "../server.ts";
-import { storeTexts } from "../stored-text.ts";
+import { change, type RunningServer, startServer } from "../server.ts";
 import { test } from "../story.ts";
+import { corpus, intrudedElements, shownText, watchForIntruders } from "./corpus.ts";
+import { storeTexts } from "./stored-text.ts";
 
 /** Texts that are stored and looked for at once. Half of them fill a field. */
 const AT_ONCE = 10;

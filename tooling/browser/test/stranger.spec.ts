@@ -6,14 +6,14 @@ import {
   termsAtCost,
 } from "../../../packages/domain/src/valuation/depreciation.ts";
 import { type SnipeRow, snipeCsv } from "../../../packages/services/test/import/snipe.ts";
+import { signUp } from "../people.ts";
 import { choose, fill, rowsOf } from "../screen.ts";
 import { type RunningServer, startKey } from "../server.ts";
-import { signUp } from "../sign-up.ts";
 import { test } from "../story.ts";
 
 // The whole way of somebody who has a list of assets from another product: from the sign-up to the same figures in a file.
 const email = "accounts@lokoja.example";
-const password = "two rivers meet at dawn";
+const signUpPassword = "two rivers meet at dawn";
 
 let server: RunningServer;
 test.beforeAll(({ shared }) => {
@@ -59,7 +59,7 @@ test("a stranger brings a list of assets along and takes the same figures away",
   await test.step("signs up with the code in the outbox", async () => {
     await page.goto(`${server.url}/start/${startKey}`);
     await expect(page).toHaveURL(`${server.url}/login`);
-    await signUp(page, server.url, { company_name: "Lokoja Works", email, password });
+    await signUp(page, server.url, { company_name: "Lokoja Works", email, password: signUpPassword });
   });
 
   await test.step("finishes the wizard", async () => {

@@ -1,10 +1,9 @@
 import { expect, type Page } from "@playwright/test";
-import { addressesOf, operatorAddress } from "../addresses.ts";
-import { legs, nameOf, operatorLegs, walk } from "../leg.ts";
 import type { Session, Visitor } from "../people.ts";
-import { type Address, operatorStops, stops } from "../routes.ts";
+import { type Address, addressesOf, operatorAddress, operatorStops, stops } from "../routes.ts";
 import type { RunningServer } from "../server.ts";
 import { test } from "../story.ts";
+import { legs, nameOf, operatorLegs, walk } from "../tour.ts";
 import { visit } from "../visit.ts";
 
 // The short tour: each screen once. With SCALE at 20 it is the long one, as `pnpm tour`.

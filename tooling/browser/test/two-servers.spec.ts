@@ -1,13 +1,13 @@
 import { expect, type Page } from "@playwright/test";
+import { readLetter, signUp } from "../people.ts";
 import { choose, fill, rowsOf } from "../screen.ts";
-import { readLetter, signUp } from "../sign-up.ts";
 import { test } from "../story.ts";
-import { startTwoServers, type TwoServers } from "../two-servers.ts";
+import { startTwoServers, type TwoServers } from "./two-servers.ts";
 
 // The whole main job in one browser, each of whose requests meets another server than the one before.
 const email = "office@niger.example";
 const clerk = "amina@niger.example";
-const password = "slow boats below the bridge";
+const signUpPassword = "slow boats below the bridge";
 const IMPORTED = 6;
 
 let site: TwoServers;
@@ -37,7 +37,7 @@ function noteFaults(page: Page, faults: string[]): void {
 
 async function signIn(page: Page, who: string): Promise<void> {
   await page.getByLabel("Email").fill(who);
-  await page.getByRole("textbox", { name: "Password", exact: true }).fill(password);
+  await page.getByRole("textbox", { name: "Password", exact: true }).fill(signUpPassword);
   await page.getByRole("button", { name: "Login" }).click();
   await expect(page).toHaveURL(/\/dashboard$/);
 }
@@ -74,7 +74,7 @@ test("the whole main job is done by who meets another server at each request", a
   const entry = await enter();
 
   await test.step("a stranger signs up, with the code that the outbox shows", async () => {
-    await signUp(page, site.url, { company_name: "Niger Boats", email, password });
+    await signUp(page, site.url, { company_name: "Niger Boats", email, password: signUpPassword });
   });
 
   await test.step("sets the company up, with logo, branch, user and vendor", async () => {
@@ -138,8 +138,8 @@ test("the whole main job is done by who meets another server at each request", a
 
   await test.step("the clerk follows the mailed link, signs in, and asks for an asset", async () => {
     await entry.goto(await readLetter(page, site.url, clerk, /(http\S+acceptInvitation\S+)/));
-    await entry.getByRole("textbox", { name: "New Password", exact: true }).fill(password);
-    await entry.getByRole("textbox", { name: /^Confirm/ }).fill(password);
+    await entry.getByRole("textbox", { name: "New Password", exact: true }).fill(signUpPassword);
+    await entry.getByRole("textbox", { name: /^Confirm/ }).fill(signUpPassword);
     await entry.getByRole("button", { name: "Set password" }).click();
     await expect(entry).toHaveURL(/\/login/);
     await signIn(entry, clerk);

@@ -1,8 +1,6 @@
 import { type BrowserContext, expect, type Page } from "@playwright/test";
-import { change, runQuery } from "../call.ts";
-import { demoEntry, signInAdmin } from "../people.ts";
-import type { RunningServer } from "../server.ts";
-import { password, readyCompany } from "../sign-up.ts";
+import { adminPassword, demoEntry, readyCompany, signInAdmin } from "../people.ts";
+import { change, type RunningServer, runQuery } from "../server.ts";
 import { test } from "../story.ts";
 
 // Two tabs of one browser, of which one signs in as somebody else; and a form that is sent twice.
@@ -61,7 +59,7 @@ test("all tabs notice a sign-out and a sign-in at once, and what another's tab s
   await expect(second).toHaveURL(/login/);
   await expect(ended(first)).toBeVisible();
 
-  await signIn(second, { email: kano.email, password });
+  await signIn(second, { email: kano.email, password: adminPassword });
   await expect(other(first)).toContainText(`You signed in as ${kano.email} in another tab. Reload to go on.`);
   await other(first).getByRole("button", { name: "Stay on this page" }).click();
   const answer = first.waitForResponse(/vendors\.create/);

@@ -3,9 +3,8 @@ import { once } from "node:events";
 import { createServer, type IncomingHttpHeaders, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { type Browser, expect, type Locator, type Page } from "@playwright/test";
-import { runQuery } from "../call.ts";
 import type { Session, Visitor } from "../people.ts";
-import type { RunningServer } from "../server.ts";
+import { type RunningServer, runQuery } from "../server.ts";
 import { test } from "../story.ts";
 import { axeViolations, visit } from "../visit.ts";
 

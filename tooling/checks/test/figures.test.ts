@@ -1,7 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { bannedWordIn } from "../banned-words.ts";
 import { worseThan } from "../figures.ts";
-import { type Figure, measure } from "../measure.ts";
+import { bannedWordIn, type Figure, measure } from "../measure.ts";
 import { createTree } from "./source-tree.ts";
 
 /** Measures a tree that holds these files. */

@@ -1,7 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { AreaPlan } from "../architecture.ts";
-import { planFaults, rulesOf } from "../dependency-cruiser.ts";
-import { forbiddenImports } from "../imports.ts";
+import { forbiddenImports, planFaults, rulesOf } from "../imports.ts";
 import { createResolvedTree, createTree } from "./source-tree.ts";
 
 /** Says what the rules without areas refuse; areas have tests of their own below. */

@@ -107,7 +107,7 @@ for (const { name, required, befall, isAway, hits, slowMs = 0, refuses } of ills
 ))
   scenario(`a database ${name}, under writers`, { on: ON }, async ({ report }) => {
     const of = await standing();
-    const { server, stage: environment } = of;
+    const { server, environment } = of;
     const writers = startWriters([server.url], environment.who.token, of.register, WRITERS);
     const watch = watchReady(server.url);
     await sleep(500);
@@ -146,7 +146,7 @@ scenario(
   { on: ON, minutes: 15 },
   async ({ report }) => {
     const of = await standing();
-    const { stage: environment, database } = of;
+    const { environment, database } = of;
     const other = await of.another();
     const urls = [of.server.url, other.url];
     const writers = startWriters(urls, environment.who.token, of.register, WRITERS);

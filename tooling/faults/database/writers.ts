@@ -140,7 +140,7 @@ const MADE = `
 
 /** A server on a database server, and a register in it. */
 export interface ServerRegister {
-  stage: Environment;
+  environment: Environment;
   database: LibsqlTestServer;
   server: RunningServer;
   register: Register;
@@ -156,7 +156,7 @@ export async function openServerRegister(): Promise<ServerRegister> {
   const server = await another();
   const call = caller(() => server.url, environment.who);
   return {
-    stage: environment,
+    environment,
     database: environment.database!,
     server,
     register: await openRegister(call),

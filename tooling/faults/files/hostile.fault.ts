@@ -1,11 +1,107 @@
 import { afterAll, expect } from "vitest";
 import { type Call, caller, fileOf, list } from "../../../apps/server/test/bucket-site.ts";
+import { archive, textRow, workbook } from "../../../packages/services/test/import/archive.ts";
 import { memoryOf } from "../../bench/process-metrics.ts";
 import type { RunningServer } from "../../browser/server.ts";
 import { type Environment, openEnvironment } from "../environment.ts";
 import { describeProbe, startProbe } from "../probe.ts";
 import { type Place, scenario, sized, whole } from "../scenario.ts";
-import { bombs } from "./bombs.ts";
+
+/** A small file that unpacks or parses to something large, and the reason of its refusal. */
+interface Bomb {
+  name: string;
+  file: string;
+  content: () => Buffer;
+  reason: RegExp;
+  /** True if it is created and refused within two seconds. */
+  isLight?: boolean;
+}
+
+const MB = 2 ** 20;
+const HEADINGS = textRow(1, ["Description", "Cost"]);
+const sheet = (content: string) => workbook("", { "xl/worksheets/sheet1.xml": content });
+const TOO_MUCH = /unpacks to more than 100 MB|more than 50 MB of text/;
+
+/** Each entity is ten of the one before, so that the last would have ten thousand million letters. */
+function laughs(): string {
+  const entities = Array.from(
+    { length: 10 },
+    (_, level) => `<!ENTITY l${level + 1} "${level === 0 ? "ha" : `&l${level};`.repeat(10)}">`,
+  );
+  const cell = '<c r="A1" t="inlineStr"><is><t>&l10;</t></is></c>';
+  return `<?xml version="1.0"?><!DOCTYPE x [${entities.join("")}]><worksheet><sheetData><row r="1">${cell}</row></sheetData></worksheet>`;
+}
+
+/** Returns an archive in an archive, five deep; the innermost holds 100 MB. */
+function nested(): Buffer {
+  let inner: Buffer = archive([{ name: "zeros", content: Buffer.alloc(100 * MB) }]);
+  for (let depth = 0; depth < 5; depth++) inner = archive([{ name: `inner${depth}.zip`, content: inner }]);
+  return inner;
+}
+
+const bombs: readonly Bomb[] = [
+  {
+    name: "a sheet of 1 GB in 3 MB",
+    file: "sheet.xlsx",
+    content: () => workbook(Buffer.alloc(1024 * MB, '<c r="A2"><v>1</v></c>')),
+    reason: TOO_MUCH,
+  },
+  {
+    name: "shared texts of 120 MB",
+    file: "shared.xlsx",
+    content: () =>
+      workbook(HEADINGS, { "xl/sharedStrings.xml": Buffer.alloc(120 * MB, "<si><t>a</t></si>") }),
+    reason: TOO_MUCH,
+  },
+  {
+    name: "a picture of 150 MB beside the sheets",
+    file: "media.xlsx",
+    content: () => workbook(HEADINGS, { "xl/media/image1.png": Buffer.alloc(150 * MB) }),
+    reason: TOO_MUCH,
+    isLight: true,
+  },
+  {
+    name: "an archive in an archive, five deep",
+    file: "nested.xlsx",
+    content: nested,
+    reason: /not an \.xlsx/,
+    isLight: true,
+  },
+  {
+    name: "entities that would be 10 GB",
+    file: "laughs.xlsx",
+    content: () => sheet(laughs()),
+    reason: /./,
+    isLight: true,
+  },
+  {
+    name: "a million columns of a workbook",
+    file: "wide.xlsx",
+    content: () => workbook(`<row r="1">${"<c><v>1</v></c>".repeat(1_000_000)}</row>`),
+    reason: /200 columns|damaged|too much/,
+    isLight: true,
+  },
+  {
+    name: "a million columns of a text",
+    file: "wide.csv",
+    content: () => Buffer.from(`${"a,".repeat(1_000_000)}\n1\n`),
+    reason: /200 columns/,
+    isLight: true,
+  },
+  {
+    name: "tags ten million deep",
+    file: "deep.xlsx",
+    content: () => workbook("<a>".repeat(10_000_000)),
+    reason: /too much memory or time|damaged|no rows/,
+  },
+  {
+    name: "eleven megabytes of one cell",
+    file: "cell.csv",
+    content: () => Buffer.from(`Description,Cost\n"${"x".repeat(11 * MB)}",1\n`),
+    reason: /larger than 10 MB/,
+    isLight: true,
+  },
+];
 
 /** Reading a file needs no database. */
 const ON: Place[] = ["file"];
@@ -15,7 +111,7 @@ const MEGABYTES = 300 * AT_ONCE;
 const READ_MS = 5 * 1000;
 
 interface Setting {
-  stage: Environment;
+  environment: Environment;
   server: RunningServer;
   call: Call;
 }
@@ -27,18 +123,18 @@ const setting = () => {
     const call = caller(() => server.url, environment.who);
     // The process that reads lists is there from the first one, and so is its memory.
     await call("POST /api/v1/assets/imports", fileOf(list(3), "first.csv"));
-    return { stage: environment, server, call };
+    return { environment, server, call };
   })();
   return opened;
 };
 afterAll(async () => {
   const of = await opened;
   await of?.server.kill();
-  await of?.stage.close();
+  await of?.environment.close();
 });
 
 /** Returns the answer, the observations of others meanwhile, and the largest growth of the server's memory. */
-async function beside<T>({ server, stage: environment }: Setting, work: () => Promise<T>) {
+async function beside<T>({ server, environment }: Setting, work: () => Promise<T>) {
   const before = memoryOf(server.pid);
   let peak = before;
   const looking = setInterval(() => {
@@ -148,8 +244,8 @@ for (const { name, path, body, statuses } of bodies)
     const text = body();
     const headers = {
       "content-type": "application/json",
-      authorization: `Bearer ${of.stage.who.token}`,
-      cookie: of.stage.who.cookie,
+      authorization: `Bearer ${of.environment.who.token}`,
+      cookie: of.environment.who.cookie,
     };
     const send = async () => {
       const { status } = await fetch(of.server.url + path, { method: "POST", headers, body: text });

@@ -19,9 +19,9 @@ const MEGABYTES = 400;
 /** A caller who arrives with a hundred others in the same moment may be asked to come again, as one of so many. */
 const FEW = 5;
 
-const stages: Environment[] = [];
+const environments: Environment[] = [];
 afterAll(async () => {
-  for (const environment of stages) await environment.close();
+  for (const environment of environments) await environment.close();
 });
 
 interface Asked {
@@ -36,7 +36,7 @@ for (const [limits, name, leastTaken] of whole ? [...USUAL, ...ALL] : USUAL)
     { on: ON },
     async ({ place, report }) => {
       const environment = await openEnvironment(place);
-      stages.push(environment);
+      environments.push(environment);
       const server = await environment.start({ REQUESTS_A_MINUTE: "1000000", ...limits });
       const { who } = environment;
       const call = caller(() => server.url, who);

@@ -68,11 +68,11 @@ const figures = ({ count, p50, p99, longest }: Times) =>
   `${count} (p50 ${p50} ms, p99 ${p99} ms, longest ${longest} ms)`;
 
 /** Servers of this file with two companies, one at each place. */
-const opened = new Map<Place, Promise<{ stage: Environment; server: RunningServer }>>();
+const opened = new Map<Place, Promise<{ environment: Environment; server: RunningServer }>>();
 function openedAt(place: Place) {
   const open = async () => {
     const environment = await openEnvironment(place);
-    return { stage: environment, server: await environment.start({ REQUESTS_A_MINUTE: "100000000" }) };
+    return { environment, server: await environment.start({ REQUESTS_A_MINUTE: "100000000" }) };
   };
   const one = opened.get(place) ?? open();
   opened.set(place, one);
@@ -82,14 +82,14 @@ async function closeAt(place: Place) {
   const one = await opened.get(place);
   opened.delete(place);
   await one?.server.kill();
-  await one?.stage.close();
+  await one?.environment.close();
 }
 afterAll(async () => {
   for (const place of opened.keys()) await closeAt(place);
 });
 
 scenario("a thousand clients that look at a list at once", { on: ["file"] }, async ({ report }) => {
-  const { stage: environment, server } = await openedAt("file");
+  const { environment, server } = await openedAt("file");
   const seen = await crowd(server.url, environment.who.cookie, 1000, 1000, sized(2, 10));
   report({
     done: `1,000 connections asked 1,000 times a second, for ${sized(2, 10)} s.`,
@@ -102,7 +102,7 @@ scenario("a thousand clients that look at a list at once", { on: ["file"] }, asy
 });
 
 scenario(`four times what the server can do, for ${SECONDS} s`, { on: ON }, async ({ place, report }) => {
-  const { stage: environment, server } = await openedAt(place);
+  const { environment, server } = await openedAt(place);
   const { url } = server;
   const { cookie } = environment.who;
   const call = caller(() => url, environment.who);

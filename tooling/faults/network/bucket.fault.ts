@@ -1,5 +1,5 @@
 import { afterAll, expect } from "vitest";
-import type { Fault } from "../../bucket/proxy.ts";
+import type { Fault } from "../../bucket/bucket.ts";
 import { describeProbe, startProbe } from "../probe.ts";
 import { type Place, scenario, sized, whole } from "../scenario.ts";
 import { openStored, readyOf, type Stored, USES, type Use, useFiles } from "./stored-files.ts";
@@ -59,7 +59,7 @@ const chosen = whole ? ills : ills.filter(({ name }) => /upload|another/.test(na
 for (const { name, meets, passes } of chosen)
   scenario(`a store of files ${name}`, { on: ON }, async ({ report }) => {
     const of = await stored();
-    const { server, stage: environment, bucket, line, call } = of;
+    const { server, environment, bucket, line, call } = of;
     const probe = startProbe(`${server.url}/api/v1/assets`, {
       authorization: `Bearer ${environment.who.stranger}`,
     });
@@ -67,7 +67,7 @@ for (const { name, meets, passes } of chosen)
     let met = 0;
     if (away) await line.hangUp();
     else
-      bucket.meet(() => {
+      bucket.inject(() => {
         const one = meets() as Fault | undefined;
         if (one) met += 1;
         return one;
@@ -75,7 +75,7 @@ for (const { name, meets, passes } of chosen)
     const rounds: Use[] = [];
     for (let round = 0; round < ROUNDS; round++) rounds.push(await useFiles(of));
     if (away) await line.pickUp();
-    bucket.meet(() => undefined);
+    bucket.inject(() => undefined);
     const watched = await probe.stop();
     const sum = (count: (one: Use) => number) => rounds.reduce((all, one) => all + count(one), 0);
     const strange = rounds.flatMap((one) => one.strange);

@@ -70,10 +70,10 @@ const READ_MS = 5 * 500;
 
 /** Returns the observations of others, and the largest growth of the server's memory, while `clients` run. */
 export async function beside(
-  of: { stage: Environment; server: RunningServer },
+  of: { environment: Environment; server: RunningServer },
   work: () => Promise<RawClient[]>,
 ) {
-  const { server, stage: environment } = of;
+  const { server, environment } = of;
   const { stranger } = environment.who;
   const before = memoryOf(server.pid);
   let peak = before;

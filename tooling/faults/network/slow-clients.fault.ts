@@ -22,7 +22,7 @@ const MANY = sized(200, 1000);
 const CUT_MS = 5 * 3000 + BODY_SECONDS * 1000;
 
 interface Setting {
-  stage: Environment;
+  environment: Environment;
   server: RunningServer;
 }
 let opened: Promise<Setting> | undefined;
@@ -34,12 +34,12 @@ const setting = () => {
       REQUESTS_AT_ONCE: "5000",
       BODY_SECONDS: `${BODY_SECONDS}`,
     };
-    return { stage: environment, server: await environment.start(limits) };
+    return { environment, server: await environment.start(limits) };
   })();
   return opened;
 };
 afterAll(async () => {
-  const { server, stage: environment } = (await opened) ?? {};
+  const { server, environment } = (await opened) ?? {};
   await server?.kill();
   await environment?.close();
 });

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { TINY_PNG } from "@custodia/testkit/images";
 import { type Call, caller, fileOf, list, startList, until } from "../../../apps/server/test/bucket-site.ts";
 import type { RunningServer } from "../../browser/server.ts";
-import { openTestBucket, type TestBucket } from "../../bucket/open.ts";
+import { openTestBucket, type TestBucket } from "../../bucket/bucket.ts";
 import { type Environment, openEnvironment } from "../environment.ts";
 import { isRetryLater } from "../probe.ts";
 import { type Line, openLine } from "./tcp-line.ts";
@@ -12,7 +12,7 @@ const PLENTY = { EXPORTS_AT_ONCE: "1000", EXPORTS_KEPT: "1000", UPLOADS_KEPT: "1
 
 /** A server whose files lie in a bucket, and what is there to be read. */
 export interface Stored {
-  stage: Environment;
+  environment: Environment;
   bucket: TestBucket;
   line: Line;
   server: RunningServer;
@@ -51,7 +51,7 @@ export async function openStored(): Promise<Stored> {
     await environment.close();
   }
   return {
-    stage: environment,
+    environment,
     bucket,
     line,
     server,

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { TINY_PNG } from "@custodia/testkit/images";
 import { allowed, createTestWorld, type TestWorld } from "@custodia/testkit/test-world";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { openTestBucket, type TestBucket } from "../../../../tooling/bucket/open.ts";
+import { openTestBucket, type TestBucket } from "../../../../tooling/bucket/bucket.ts";
 import { type LibsqlTestServer, startLibsqlServer } from "../../../../tooling/libsql-test-server/start.ts";
 import { setLogo } from "../../src/setup/company/service.ts";
 import { filesIn } from "../files/stores.ts";

@@ -9,7 +9,7 @@ import { addRecords, type Records } from "@custodia/testkit/records";
 import { allowed, createTestWorld, type TestWorld } from "@custodia/testkit/test-world";
 import { eq, max } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { openTestBucket, type TestBucket } from "../../../../tooling/bucket/open.ts";
+import { openTestBucket, type TestBucket } from "../../../../tooling/bucket/bucket.ts";
 import { exportJob } from "../../src/assets/export/jobs.ts";
 import { listExports, readExport, showExport } from "../../src/assets/export/queries.ts";
 import { createExport } from "../../src/assets/export/service.ts";

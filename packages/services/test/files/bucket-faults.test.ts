@@ -3,8 +3,12 @@ import { readdir } from "node:fs/promises";
 import { join } from "node:path";
 import { buffer } from "node:stream/consumers";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { openTestBucket, type TestBucket } from "../../../../tooling/bucket/open.ts";
-import type { Fault, Faults } from "../../../../tooling/bucket/proxy.ts";
+import {
+  type Fault,
+  type Faults,
+  openTestBucket,
+  type TestBucket,
+} from "../../../../tooling/bucket/bucket.ts";
 import type { FileStore } from "../../src/core/file-store.ts";
 import { emptyFolder, filesIn } from "./stores.ts";
 
@@ -48,12 +52,12 @@ const FAULTS: [string, Fault][] = [
 ];
 
 test.each(FAULTS)("a file comes and goes whole where the store %s for a moment", async (_what, fault) => {
-  bucket.meet(first(2, fault));
+  bucket.inject(first(2, fault));
   expect(await buffer(await files.read(KEY))).toEqual(CONTENT);
   const key = "7/exports/2-1.xlsx";
-  bucket.meet(first(2, fault));
+  bucket.inject(first(2, fault));
   await files.store(key, await made());
-  bucket.meet(() => undefined);
+  bucket.inject(() => undefined);
   expect(await buffer(await files.read(key))).toEqual(CONTENT);
 });
 
@@ -61,7 +65,7 @@ test.each([
   ["is busy", { kind: "busy" }],
   ["cuts everything off", { kind: "cut", bytes: 100, of: "answer" }],
 ] as [string, Fault][])("a store that %s is tried three times, and then it is 503", async (_what, fault) => {
-  bucket.meet(() => fault);
+  bucket.inject(() => fault);
   await expect(files.read(KEY)).rejects.toMatchObject({
     ...AWAY,
     message: expect.stringMatching(AWAY.message),
@@ -84,14 +88,14 @@ function opened(path: string): number {
 
 test("a file that a store did not take is left open by no try", async () => {
   const path = await made();
-  bucket.meet(() => ({ kind: "cut", bytes: 100_000, of: "call" }));
+  bucket.inject(() => ({ kind: "cut", bytes: 100_000, of: "call" }));
   await expect(files.store("7/exports/4-1.xlsx", path)).rejects.toMatchObject({ code: "overloaded" });
   expect(bucket.calls).toHaveLength(3);
   await expect.poll(() => opened(path)).toBe(0);
 });
 
 test("a store that never answers is 503 after the time of one call, whatever is asked", async () => {
-  bucket.meet(() => ({ kind: "frozen" }));
+  bucket.inject(() => ({ kind: "frozen" }));
   const path = await made();
   const began = performance.now();
   const ended = await Promise.allSettled([
@@ -119,7 +123,7 @@ test("a store that is away is 503, and once it is there again all is well", asyn
     folder,
   );
   await expect(away.read(KEY)).rejects.toMatchObject({ code: "overloaded" });
-  bucket.meet(first(3, { kind: "busy" }));
+  bucket.inject(first(3, { kind: "busy" }));
   await expect(files.read(KEY)).rejects.toMatchObject({ code: "overloaded" });
   expect(await buffer(await files.read(KEY))).toEqual(CONTENT);
 });

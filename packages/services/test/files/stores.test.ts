@@ -3,7 +3,7 @@ import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { buffer } from "node:stream/consumers";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { openTestBucket, type TestBucket } from "../../../../tooling/bucket/open.ts";
+import { openTestBucket, type TestBucket } from "../../../../tooling/bucket/bucket.ts";
 import { type FileStore, withLocalCopy, withTempDir } from "../../src/core/file-store.ts";
 import { localFiles } from "../../src/files/local-files.ts";
 import { emptyFolder, filesIn } from "./stores.ts";

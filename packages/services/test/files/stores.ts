@@ -1,7 +1,7 @@
 import { mkdtempSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import type { TestBucket } from "../../../../tooling/bucket/open.ts";
+import type { TestBucket } from "../../../../tooling/bucket/bucket.ts";
 import type { FileStore } from "../../src/core/file-store.ts";
 import { bucketAddress } from "../../src/files/bucket-address.ts";
 import { bucketFiles } from "../../src/files/bucket-files.ts";

@@ -6,7 +6,7 @@ import { TINY_PNG } from "@custodia/testkit/images";
 import { allowed, createTestWorld, type TestWorld } from "@custodia/testkit/test-world";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { openTestBucket, type TestBucket } from "../../../../tooling/bucket/open.ts";
+import { openTestBucket, type TestBucket } from "../../../../tooling/bucket/bucket.ts";
 import { exportJob } from "../../src/assets/export/jobs.ts";
 import { createExport } from "../../src/assets/export/service.ts";
 import { previewImport } from "../../src/assets/import/judge/preview.ts";

@@ -9,7 +9,7 @@ import { allowed, createTestWorld, type TestWorld } from "@custodia/testkit/test
 import { eq } from "drizzle-orm";
 import ExcelJS from "exceljs";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { openTestBucket, type TestBucket } from "../../../../tooling/bucket/open.ts";
+import { openTestBucket, type TestBucket } from "../../../../tooling/bucket/bucket.ts";
 import { exportJob } from "../../src/assets/export/jobs.ts";
 import { readExport } from "../../src/assets/export/queries.ts";
 import { createExport } from "../../src/assets/export/service.ts";
@@ -131,10 +131,10 @@ test("nothing stays behind on either machine", async () => {
 
 test("where the store is away an upload is 503 and leaves no row, and an import waits for its next try", async () => {
   const { id } = await begun("waits.csv", list(2));
-  bucket.meet(() => ({ kind: "busy" }));
+  bucket.inject(() => ({ kind: "busy" }));
   await expect(send(importerAt(0), "away.csv", list(2))).rejects.toMatchObject({ code: "overloaded" });
   await workAt(1, importJob);
-  bucket.meet(() => undefined);
+  bucket.inject(() => undefined);
   expect(await showImport(importerAt(1), { id })).toMatchObject({ state: "staging" });
   world.setClock("2026-06-15T11:01:00Z");
   await workAt(0, importJob);

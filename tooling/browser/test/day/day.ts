@@ -1,8 +1,7 @@
 import { type Browser, type BrowserContext, expect, type Page } from "@playwright/test";
-import { change, runQuery } from "../call.ts";
-import { type Session, signInAll, type Visitor } from "../people.ts";
-import { type RunningServer, startServer } from "../server.ts";
-import { main, openStore, type } from "../till.ts";
+import { type Session, signInAll, type Visitor } from "../../people.ts";
+import { change, type RunningServer, runQuery, startServer } from "../../server.ts";
+import { main, openStore, type } from "../../till.ts";
 
 type Id = { id: number };
 

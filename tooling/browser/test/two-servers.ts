@@ -3,9 +3,9 @@ import { createServer, type IncomingMessage, request, type ServerResponse } from
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { openTestBucket } from "../bucket/open.ts";
-import { startLibsqlServer } from "../libsql-test-server/start.ts";
-import { type RunningServer, startServer } from "./server.ts";
+import { openTestBucket } from "../../bucket/bucket.ts";
+import { startLibsqlServer } from "../../libsql-test-server/start.ts";
+import { type RunningServer, startServer } from "../server.ts";
 
 /** Two real servers with empty data folders on one new database and one bucket, behind a proxy that takes them in turn. */
 export interface TwoServers {

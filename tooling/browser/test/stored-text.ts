@@ -1,5 +1,5 @@
 import type { BrowserContext } from "@playwright/test";
-import { change, runQuery } from "./call.ts";
+import { change, runQuery } from "../server.ts";
 import { storeShopTexts } from "./stored-shop.ts";
 
 /** The stored texts and their places: each of them must be visible on some screen. */

@@ -1,5 +1,5 @@
 import { useTestServer } from "@custodia/testkit/temporary-database";
-import { sharedServer } from "./start.ts";
+import { sharedServer } from "../start.ts";
 
 // Vitest runs this before each test file; all files of a process share one server.
 useTestServer(sharedServer);

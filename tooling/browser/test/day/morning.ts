@@ -1,7 +1,7 @@
 import { expect } from "@playwright/test";
-import { keyboardOf } from "../keyboard.ts";
-import { test } from "../story.ts";
-import { accessible, fits, main, scan, total, type } from "../till.ts";
+import { keyboardOf } from "../../keyboard.ts";
+import { test } from "../../story.ts";
+import { accessible, fits, main, scan, total, type } from "../../till.ts";
 import { box, CARTON, day, enter, find, go, item, LIST, look, loseAnswers, sold } from "./day.ts";
 
 /** From a list of goods to the first sale’s receipt, by keyboard. */

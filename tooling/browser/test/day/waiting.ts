@@ -1,7 +1,7 @@
 import { expect } from "@playwright/test";
-import { keyboardOf } from "../keyboard.ts";
-import { test } from "../story.ts";
-import { accessible, main, scan, total, type } from "../till.ts";
+import { keyboardOf } from "../../keyboard.ts";
+import { test } from "../../story.ts";
+import { accessible, main, scan, total, type } from "../../till.ts";
 import { box, CARTON, call, day, enter, find, go, item, shiftAt, sold } from "./day.ts";
 
 /** Defines the stories of pending work: a reference, a parked sale, two transfers. */

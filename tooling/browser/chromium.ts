@@ -1,0 +1,98 @@
+import { spawnSync } from "node:child_process";
+import { existsSync, globSync } from "node:fs";
+import { delimiter, join } from "node:path";
+import { chromium, type LaunchOptions } from "@playwright/test";
+
+/** Returns the options that start Chromium everywhere: without a graphics card, and without a sandbox where root forbids one. */
+export function launchOptions(): LaunchOptions {
+  const executablePath = findChromium();
+  if (!executablePath) throw new Error("No Chromium: `npm test` gets one, or says how.");
+  return {
+    executablePath,
+    args: [
+      "--disable-gpu",
+      "--disable-dev-shm-usage",
+      "--disable-background-networking",
+      "--disable-component-update",
+      "--disable-default-apps",
+      "--disable-sync",
+      "--no-first-run",
+      "--force-color-profile=srgb",
+      // Scripts run for a second or two: optimising them costs more than it saves.
+      "--js-flags=--no-opt --no-maglev",
+      ...(process.getuid?.() === 0 ? ["--no-sandbox"] : []),
+    ],
+  };
+}
+
+const systemNames = ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable"];
+const folders = (process.env.PATH ?? "").split(delimiter);
+const inPath = (name: string) => folders.map((folder) => join(folder, name));
+
+/** Returns the path of a Chromium that runs on this machine: a headless shell, else Playwright's own, else the system's. */
+function findChromium(): string | null {
+  const candidates = [
+    ...shells(),
+    chromium.executablePath(),
+    ...systemNames.flatMap(inPath),
+    "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
+  ];
+  return firstThatRuns(candidates);
+}
+
+/**
+ * Returns the path of a headless shell, a Chromium that cannot open windows. The full one opens a hidden window for each
+ * page, which takes two seconds of a core.
+ */
+const findShell = (): string | null => firstThatRuns(shells());
+
+function shells(): string[] {
+  const own = chromium.executablePath();
+  // Playwright stores its shell beside its browser: chromium-1234/…, chromium_headless_shell-1234/….
+  const [, folder, build] = own.match(/^(.*)[/\\]chromium-(\d+)[/\\]/) ?? [];
+  const cwd = `${folder}/chromium_headless_shell-${build}`;
+  const beside = globSync("*/{chrome-headless-shell,headless_shell}{,.exe}", { cwd });
+  return [...beside.map((name) => join(cwd, name)), ...inPath("chromium-headless-shell")];
+}
+
+const firstThatRuns = (paths: string[]) => paths.find((path) => existsSync(path) && runs(path)) ?? null;
+
+/** Returns false for the stub of some systems, which only explains how to install the browser. */
+function runs(path: string): boolean {
+  return spawnSync(path, ["--version"], { timeout: 20_000 }).status === 0;
+}
+
+/** Finds a Chromium, or installs one: Debian's package as root on Debian, else Playwright's own build. */
+function getChromium(): string | null {
+  const canInstall = process.getuid?.() === 0 && existsSync("/etc/debian_version");
+  const found = canInstall ? findShell() : findChromium();
+  if (found) return found;
+  if (canInstall) {
+    console.log("Installing a headless Chromium.");
+    command("apt-get", ["-q", "-o", "Acquire::http::Timeout=10", "update"]);
+    install("chromium-headless-shell");
+    const installed = findChromium();
+    if (installed) return installed;
+    install("chromium");
+  }
+  const other = findChromium();
+  if (other) return other;
+  command("playwright", ["install", "chromium"]);
+  return findChromium();
+}
+
+const install = (name: string) =>
+  command("apt-get", ["-q", "-y", "install", "--no-install-recommends", name]);
+
+function command(name: string, args: string[]): void {
+  const env = { ...process.env, DEBIAN_FRONTEND: "noninteractive" };
+  spawnSync(name, args, { stdio: "inherit", env, timeout: 5 * 60_000 });
+}
+
+if (import.meta.main && getChromium() === null) {
+  console.error(
+    "No Chromium: the browser tests cannot run. Install one (on Debian, as root: apt-get install chromium-headless-shell; " +
+      "elsewhere: npx playwright install --with-deps chromium) and run it again.",
+  );
+  process.exitCode = 1;
+}
