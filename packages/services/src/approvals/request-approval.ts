@@ -29,24 +29,29 @@ export interface ApprovalRequested {
 
 type Ctx = PermittedToRequest<"assets.write">;
 
+/** The outcome of a command in its transaction: executed, or stored as the request with this id. */
+export type CommandOutcome = { status: "executed" } | { status: "requested"; id: number };
+
 /**
  * Plans a command and executes it, or requests approval if the role may only request. Throws as the planner does, and 409 if a
  * request about the same record is pending already.
  */
 export async function executeOrRequestApproval<I>(
   ctx: Ctx,
-  { kind, plan: planned }: PlannedKind<I>,
+  { kind, plan: makePlan }: PlannedKind<I>,
   input: I & { id: number },
 ): Promise<{ status: "executed" } | { status: "requested"; request: ApprovalRequested }> {
-  const approval_id = await ctx.db.write(async (tx) => {
-    const plan = await planned(tx, ctx, input);
-    if (!executesDirectly(ctx, "assets.write")) return requestApproval(tx, ctx, requestOf(kind, plan, input));
+  const outcome = await ctx.db.write(async (tx): Promise<CommandOutcome> => {
+    const plan = await makePlan(tx, ctx, input);
+    if (!executesDirectly(ctx, "assets.write")) {
+      return { status: "requested", id: await requestApproval(tx, ctx, requestOf(kind, plan, input)) };
+    }
     await applyPlan(tx, ctx, plan);
     await notifyStaleRequests(tx, ctx, [plan.subject]);
-    return null;
+    return { status: "executed" };
   });
-  if (approval_id === null) return { status: "executed" };
-  return { status: "requested", request: await approvalRequested(ctx, approval_id) };
+  if (outcome.status === "executed") return outcome;
+  return { status: "requested", request: await approvalRequested(ctx, outcome.id) };
 }
 
 /**
@@ -55,7 +60,7 @@ export async function executeOrRequestApproval<I>(
  */
 export async function executeOrRequestApprovals<I extends { id: number }>(
   ctx: Ctx,
-  { kind, plan: planned }: PlannedKind<Omit<I, "id">>,
+  { kind, plan: makePlan }: PlannedKind<Omit<I, "id">>,
   inputs: readonly I[],
   options: { title: string; named: (tx: Tx, refusal: Refusal, index: number) => Promise<Refusal> },
 ): Promise<{ status: "executed" } | { status: "requested"; ids: number[] }> {
@@ -63,7 +68,7 @@ export async function executeOrRequestApprovals<I extends { id: number }>(
   return ctx.db.write(async (tx) => {
     const plans = await concurrently(inputs, async (input, index) => {
       try {
-        const plan = await planned(tx, ctx, input);
+        const plan = await makePlan(tx, ctx, input);
         if (!directly) await assertNoPendingRequest(tx, ctx, plan.subject);
         return plan;
       } catch (error) {

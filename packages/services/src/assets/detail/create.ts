@@ -49,7 +49,7 @@ export async function createAsset(
   input: AssetCreate,
 ): Promise<Shown | ApprovalRequested> {
   const directly = executesDirectly(ctx, "assets.write");
-  const result = await ctx.db.write(async (tx) => {
+  const outcome = await ctx.db.write(async (tx) => {
     const { values, names, found } = await planNewAsset(tx, ctx, input);
     const barcodes = await takeBarcodes(tx, ctx, 1);
     const row = await insertOwn(tx, ctx, assets, { ...values, ...barcodes.of(0, found.classification.code) });
@@ -66,7 +66,7 @@ export async function createAsset(
         before: null,
         after,
       } as const;
-      return { approval: await requestApproval(tx, ctx, request) };
+      return { status: "requested", id: await requestApproval(tx, ctx, request) } as const;
     }
     await writeAudit(tx, ctx, {
       action: "assets.create",
@@ -74,9 +74,9 @@ export async function createAsset(
       subject: { type: "asset", id: row.id },
       after,
     });
-    return { approval: null, shown: newAssetView(ctx, row, found) };
+    return { status: "executed", asset: newAssetView(ctx, row, found) } as const;
   });
-  return result.approval === null ? result.shown : approvalRequested(ctx, result.approval);
+  return outcome.status === "requested" ? approvalRequested(ctx, outcome.id) : outcome.asset;
 }
 
 /**
@@ -92,7 +92,7 @@ export async function createBatch(
   ctx: PermittedToRequest<"assets.write">,
   { quantity, serial_numbers, ...input }: BatchCreate,
 ): Promise<BatchCreated | ApprovalRequested> {
-  const result = await ctx.db.write(async (tx) => {
+  const outcome = await ctx.db.write(async (tx) => {
     const { values, names, found } = await planNewAsset(tx, ctx, {
       ...input,
       asset_tag: null,
@@ -125,10 +125,10 @@ export async function createBatch(
           after: afters[n]!,
         })),
       );
-      return { added: { ids, first_barcode, last_barcode } };
+      return { status: "executed", batch: { ids, first_barcode, last_barcode } } as const;
     }
     const barcode = `${first_barcode} to ${last_barcode}`;
-    const approval = await requestBatch(
+    const id = await requestBatch(
       tx,
       ctx,
       { ids, version: 1 },
@@ -141,9 +141,9 @@ export async function createBatch(
         total_cost: input.cost * quantity,
       },
     );
-    return { approval };
+    return { status: "requested", id } as const;
   });
-  return result.approval === undefined ? result.added : approvalRequested(ctx, result.approval);
+  return outcome.status === "requested" ? approvalRequested(ctx, outcome.id) : outcome.batch;
 }
 
 /** The columns of a new asset except its barcode. Throws 422 on every field that does not fit. */

@@ -172,11 +172,15 @@ const AUDITED_FIELDS = [
   "remarks",
 ] as const satisfies readonly (keyof InferSelectModel<typeof assets>)[];
 
+type AuditedField = (typeof AUDITED_FIELDS)[number];
+
+/** The fields that a correction may write; the others follow from the barcode sequence and the asset's events. */
+export const CORRECTABLE_FIELDS = AUDITED_FIELDS.filter(
+  (field) => field !== "barcode" && field !== "status" && field !== "total_maintenance_cost",
+);
+
 /** An asset as audit entries hold it: flat, amounts in kobo, with the current names beside the ids. */
-export function auditedAsset(
-  asset: Pick<InferSelectModel<typeof assets>, (typeof AUDITED_FIELDS)[number]>,
-  names: Names,
-) {
+export function auditedAsset(asset: Pick<InferSelectModel<typeof assets>, AuditedField>, names: Names) {
   const fields = Object.fromEntries(AUDITED_FIELDS.map((field) => [field, asset[field]]));
   return { ...fields, useful_life_in_days: lifeOf(asset), ...names };
 }

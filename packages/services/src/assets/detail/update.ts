@@ -1,4 +1,4 @@
-import type { Reader } from "@custodia/db/client";
+import type { Reader, Tx } from "@custodia/db/client";
 import { assets } from "@custodia/db/schema/assets/assets";
 import { acquisitionProblems } from "@custodia/domain/assets/event-dates";
 import { correctedLife } from "@custodia/domain/assets/life";
@@ -16,6 +16,7 @@ import {
   type ApprovalRequested,
   approvalRequested,
   assertNoPendingRequest,
+  type CommandOutcome,
   requestApproval,
 } from "../../approvals/request-approval.ts";
 import { applyPlan, type Plan } from "../../approvals/request-kind.ts";
@@ -34,7 +35,14 @@ import { assetRequest } from "../requests/asset-request.ts";
 import { notifyStaleBatches } from "../requests/batch.ts";
 import { editEffect } from "../requests/effects.ts";
 import { firstEvent, loadAsset, showAsset } from "./queries.ts";
-import { auditedAsset, findReferences, namesAfter, namesOf, tagKey } from "./references.ts";
+import {
+  auditedAsset,
+  CORRECTABLE_FIELDS,
+  findReferences,
+  namesAfter,
+  namesOf,
+  tagKey,
+} from "./references.ts";
 
 export const editRequest = assetRequest("edit", planCorrection, editEffect);
 
@@ -54,35 +62,47 @@ export async function updateAsset(
   ctx: PermittedToRequest<"assets.write">,
   input: Input,
 ): Promise<Shown | ApprovalRequested> {
-  const approval_id = await ctx.db.write(async (tx) => {
-    const directly = executesDirectly(ctx, "assets.write");
+  const directly = executesDirectly(ctx, "assets.write");
+  const outcome = await ctx.db.write(async (tx): Promise<CommandOutcome> => {
     const plan = await planCorrection(tx, ctx, input, directly ? undefined : "pending");
-    const { before = null, after = null } = plan.audit;
-    const resent = plan.status === "rejected" && !directly;
-    if (!plan.changed) return null;
-    if (directly || resent) await applyPlan(tx, ctx, plan);
-    if (directly) {
-      await notifyStaleRequests(tx, ctx, [plan.subject]);
-      if (plan.status === "pending") {
-        await partFromImport(tx, ctx, input.id);
-        await notifyStaleBatches(tx, ctx, { id: input.id, version: plan.subject.version! });
-      }
-      return null;
-    }
-    const { version: _seen, ...payload } = input;
-    const wanted = { subject_event: plan.subject_event, payload, before, after };
-    if (!resent) {
-      await assertNoPendingRequest(tx, ctx, plan.subject);
-      if (plan.status === "pending")
-        throw conflict("This asset awaits approval with the others that came with it.");
-      return requestApproval(tx, ctx, { ...wanted, kind: editRequest.kind, subject: plan.subject });
-    }
-    const subject = { ...plan.subject, version: plan.subject.version! + 1 };
-    // The asset was never in the register: the request shows all of its fields instead of the changed ones.
-    const added = { subject_event: `Add ${plan.name}`, before: null, after: plan.fields };
-    return requestApproval(tx, ctx, { ...wanted, ...added, kind: "new_asset", subject });
+    if (plan.changed && !directly) return requestCorrection(tx, ctx, plan, input);
+    if (plan.changed) await correct(tx, ctx, plan);
+    return { status: "executed" };
   });
-  return approval_id === null ? showAsset(ctx, input) : approvalRequested(ctx, approval_id);
+  return outcome.status === "requested" ? approvalRequested(ctx, outcome.id) : showAsset(ctx, input);
+}
+
+async function correct(tx: Tx, ctx: CompanyCtx, plan: Correction): Promise<void> {
+  await applyPlan(tx, ctx, plan);
+  await notifyStaleRequests(tx, ctx, [plan.subject]);
+  if (plan.status !== "pending") return;
+  await partFromImport(tx, ctx, plan.subject.id);
+  await notifyStaleBatches(tx, ctx, { id: plan.subject.id, version: plan.subject.version! });
+}
+
+/** Requests the correction; of a rejected new asset applies it, and requests again to add the asset. */
+async function requestCorrection(
+  tx: Tx,
+  ctx: CompanyCtx,
+  plan: Correction,
+  { version: _seen, ...payload }: Input,
+): Promise<CommandOutcome> {
+  const { subject, subject_event, status, name, fields } = plan;
+  if (status === "rejected") {
+    await applyPlan(tx, ctx, plan);
+    const corrected = { ...subject, version: subject.version! + 1 };
+    // The asset was never in the register: the request shows all of its fields instead of the changed ones.
+    const added = { subject: corrected, subject_event: `Add ${name}`, before: null, after: fields };
+    return {
+      status: "requested",
+      id: await requestApproval(tx, ctx, { ...added, kind: "new_asset", payload }),
+    };
+  }
+  await assertNoPendingRequest(tx, ctx, subject);
+  if (status === "pending") throw conflict("This asset awaits approval with the others that came with it.");
+  const { before = null, after = null } = plan.audit;
+  const request = { kind: editRequest.kind, subject, subject_event, payload, before, after };
+  return { status: "requested", id: await requestApproval(tx, ctx, request) };
 }
 
 export interface Correction extends Plan {
@@ -99,36 +119,14 @@ export interface Correction extends Plan {
 
 type Asset = InferSelectModel<typeof assets>;
 
-/** Columns that a correction may write. */
-const CORRECTED = [
-  "description",
-  "classification_id",
-  "asset_tag",
-  "serial_number",
-  "vendor_id",
-  "custodian_id",
-  "location_id",
-  "department",
-  "acquisition_date",
-  "acquisition_nature",
-  "invoice_number",
-  "cost",
-  "scrap_value",
-  "depreciates",
-  "useful_life_in_days",
-  "warranty_in_years",
-  "condition",
-  "maintenance_schedule",
-  "frequency",
-  "remarks",
-] as const satisfies readonly (keyof Asset)[];
-
 type CorrectedColumns = Record<string, unknown>;
 
 /** The correctable columns of an asset and those derived from them. */
-function columnsOf(asset: Pick<Asset, (typeof CORRECTED)[number] | "revalued_on">): CorrectedColumns {
+function columnsOf(
+  asset: Pick<Asset, (typeof CORRECTABLE_FIELDS)[number] | "revalued_on">,
+): CorrectedColumns {
   return {
-    ...Object.fromEntries(CORRECTED.map((field) => [field, asset[field]])),
+    ...Object.fromEntries(CORRECTABLE_FIELDS.map((field) => [field, asset[field]])),
     sort_key: sortKey(asset.description),
     asset_tag_key: tagKey(asset.asset_tag),
     acquisition_day: dayNumber(asset.acquisition_date),

@@ -128,7 +128,6 @@ export function resendBatch(
 ): Promise<number> {
   return ctx.db.write(async (tx) => {
     const { ids, version, after } = await resubmitBatch(tx, ctx, row, batch);
-    if (!after) throw conflict(NOT_REJECTED);
     return requestBatch(tx, ctx, { ids, version }, after);
   });
 }
@@ -144,7 +143,7 @@ function rejectedInBatch(ctx: Scope, { id }: Pick<ApprovalRow, "id">, ids: strin
   return and(batchAssets(ctx, ids), eq(assets.status, "rejected"), sql`NOT ${individually}`);
 }
 
-/** Sets the rejected assets to pending, all at one version; `after` is null if there is none. */
+/** Sets the rejected assets to pending, all at one version. Throws 409 if none is rejected any more. */
 async function resubmitBatch(tx: Tx, ctx: DecisionCtx, row: ApprovalRow, ids: string) {
   const which = rejectedInBatch(ctx, row, ids);
   const [latest] = await tx
@@ -167,12 +166,13 @@ async function resubmitBatch(tx: Tx, ctx: DecisionCtx, row: ApprovalRow, ids: st
     .leftJoin(locations, eq(locations.id, assets.location_id))
     .where(which)
     .orderBy(asc(assets.id));
+  if (found.length === 0) throw conflict(NOT_REJECTED);
   const sent = found.map(({ asset }) => asset.id);
   await tx
     .update(assets)
     .set({ status: "pending", updated_at: now(ctx), version })
     .where(batchAssets(ctx, JSON.stringify(sent)));
-  return { ids: sent, version, after: found[0] ? commonFields(found) : null };
+  return { ids: sent, version, after: commonFields(found) };
 }
 
 interface Found {
