@@ -73,6 +73,7 @@ export const layers: Record<string, Layer> = {
   "packages/domain": { imports: [] },
   "packages/db": { imports: ["domain"], folders: ["schema", "copy"] },
   "packages/services": { imports: ["db", "domain"] },
+  // Only the root depends on it: as a devDependency of the packages that it imports it would be a cycle for turbo.
   "packages/testkit": { imports: ["services", "db", "domain"], folders: [] },
   "packages/demo": { imports: ["services", "db", "domain"], folders: ["shop"] },
   "packages/api": { imports: ["services", "domain"], folders: ["routers", "openapi"] },
