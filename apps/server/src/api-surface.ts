@@ -1,4 +1,4 @@
-import type { Policy } from "@custodia/api/meta";
+import { policyOf } from "@custodia/api/procedures";
 import { conflict, OtherSession } from "@custodia/domain/errors";
 import type { OpenCtx } from "@custodia/services/core/context";
 import type { AnyProcedure } from "@trpc/server";
@@ -40,8 +40,8 @@ export function assertIntendedUser(
   procedure: AnyProcedure,
   signedIn: OpenCtx["signedIn"],
 ): void {
-  const { needs } = procedure._def.meta as Policy;
-  if (!signedIn || needs === "anyone" || needs === "arriving") return;
+  const { needs } = policyOf(procedure);
+  if (!signedIn || needs === "anyone" || needs === "pendingSecondFactor") return;
   const { headers, query, method } = request;
   const madeFor = headers[HEADER] ?? (query as Record<string, unknown>)[INTENDED_USER];
   if (

@@ -1,5 +1,6 @@
 import type { ServerResponse } from "node:http";
 import { isLogged, translated } from "@custodia/api/errors";
+import { definitionOf, errorConfigOf } from "@custodia/api/procedures";
 import { appRouter } from "@custodia/api/router";
 import type { Services } from "@custodia/services/core/context";
 import { getTRPCErrorFromUnknown, getTRPCErrorShape, isTrackedEnvelope, TRPCError } from "@trpc/server";
@@ -65,7 +66,7 @@ async function subscribe(
   const { path } = request.params;
   const procedure = procedures.get(path);
   if (!procedure) throw new TRPCError({ code: "NOT_FOUND", message: `There is no procedure ${path}.` });
-  const type = procedure._def.type;
+  const { type } = definitionOf(procedure);
   if (type !== "subscription")
     throw new TRPCError({
       code: "METHOD_NOT_SUPPORTED",
@@ -93,7 +94,7 @@ function shapeOf(request: FastifyRequest<Call>, cause: unknown) {
   const error = translated(getTRPCErrorFromUnknown(cause));
   const { path } = request.params;
   if (isLogged(error)) request.log.error({ err: error, path, reqId: request.id }, "a subscription failed");
-  const config = appRouter._def._config;
+  const config = errorConfigOf(appRouter);
   return getTRPCErrorShape({ config, error, type: "subscription", path, input: undefined, ctx: undefined });
 }
 

@@ -1,8 +1,7 @@
 import { createHash } from "node:crypto";
 import { detailsOf, isLogged, translated } from "@custodia/api/errors";
-import type { Policy } from "@custodia/api/meta";
 import { storedOf } from "@custodia/api/openapi/routes";
-import { enforce } from "@custodia/api/procedures";
+import { definitionOf, enforce, errorConfigOf, policyOf, proceduresOf } from "@custodia/api/procedures";
 import { appRouter } from "@custodia/api/router";
 import { conflict } from "@custodia/domain/errors";
 import { identify } from "@custodia/services/auth/identify";
@@ -70,15 +69,13 @@ interface Call {
 
 const METHODS = { query: "GET", mutation: "POST" } as const;
 /** Procedures with an input or output other than JSON are served by REST and `/files/…` only. */
-const isNoJson = ({ _def }: AnyProcedure) => {
-  const { rest, file } = _def.meta as Partial<Policy>;
+const isNoJson = (procedure: AnyProcedure) => {
+  const { rest, file } = policyOf(procedure);
   return rest?.only === true || file?.only === true;
 };
 /** All procedures by their path. */
 export const procedures = new Map(
-  Object.entries(appRouter._def.procedures as unknown as Record<string, AnyProcedure>).filter(
-    ([, procedure]) => !isNoJson(procedure),
-  ),
+  Object.entries(proceduresOf(appRouter)).filter(([, procedure]) => !isNoJson(procedure)),
 );
 
 interface Site {
@@ -102,9 +99,9 @@ async function answer(request: FastifyRequest<Call>, reply: FastifyReply, { door
     if (offThread) return await offThread;
     repeat = repeatOf(ctx, storedOf(path, procedure), request);
     const getRawInput = repeat ? beginning(repeat, ctx, input, text) : async () => input;
-    if (repeat && procedure._def.inputs.length === 0) {
+    if (repeat && definitionOf(procedure).inputs.length === 0) {
       // A call without input is also recognised by its key, once the caller is known.
-      await enforce(procedure._def.meta as Policy, ctx, undefined);
+      await enforce(policyOf(procedure), ctx, undefined);
       await getRawInput();
     }
     const data = await procedure({ path, type, ctx, getRawInput, signal: undefined, batchIndex: 0 });
@@ -121,7 +118,7 @@ async function answer(request: FastifyRequest<Call>, reply: FastifyReply, { door
     if (isLogged(error)) request.log.error({ err: error, path, reqId: request.id }, "a procedure failed");
     if (error.code === "METHOD_NOT_SUPPORTED") reply.header("allow", type === "query" ? "POST" : "GET");
     reply.status(getHTTPStatusCodeFromError(error));
-    const config = appRouter._def._config;
+    const config = errorConfigOf(appRouter);
     return { error: getTRPCErrorShape({ config, error, type, path, input, ctx: undefined }) };
   }
 }
@@ -160,7 +157,7 @@ function procedureOf(path: string, method: string, door: ApiSurface): AnyProcedu
   const procedure = procedures.get(path);
   if (!procedure) throw new TRPCError({ code: "NOT_FOUND", message: `There is no procedure ${path}.` });
   if (!door.allows(path)) throw new TRPCError({ code: "UNAUTHORIZED", message: NOT_OURS });
-  const { type } = procedure._def;
+  const { type } = definitionOf(procedure);
   if (type === "subscription" || METHODS[type] !== method)
     throw new TRPCError({ code: "METHOD_NOT_SUPPORTED", message: `${path} is no procedure to ${method}.` });
   return procedure;

@@ -68,7 +68,7 @@ test("what outlives a session or lets somebody in asks for the password after 15
 
 test("every procedure that asks for it is tried here", () => {
   const asking = [...procedures].filter(
-    ([, { _def }]) => (_def.meta as { lately?: boolean } | undefined)?.lately,
+    ([, { _def }]) => (_def.meta as { recent?: boolean } | undefined)?.recent,
   );
   expect(Object.keys(acts())).toEqual(expect.arrayContaining(asking.map(([path]) => path)));
 });

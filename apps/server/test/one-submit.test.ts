@@ -59,12 +59,12 @@ async function counts() {
 
 describe("a form that is sent twice at once makes one record", () => {
   const makers = restRoutes.filter(
-    ({ name, line, procedure }) => line.method === "POST" && line.makes && storedOf(name, procedure),
+    ({ name, line, procedure }) => line.method === "POST" && line.creates && storedOf(name, procedure),
   );
 
   test("and there is no maker that has no key, but those with one in their body and the sign-up", () => {
     const others = restRoutes.filter(
-      ({ line, name }) => line.makes && !makers.some((one) => one.name === name),
+      ({ line, name }) => line.creates && !makers.some((one) => one.name === name),
     );
     expect(others.map(({ name }) => name).sort()).toEqual([
       "auth.signUp",

@@ -108,7 +108,7 @@ describe("what an operator holds before the second factor, or brings in another 
     return browser.cookie!;
   }
   test.each([
-    ["a half session", half, ["anyone", "arriving"]],
+    ["a half session", half, ["anyone", "pendingSecondFactor"]],
     ["the session as a bearer", () => `bearer ${token()}`, ["anyone"]],
     ["the session as a user's cookie", () => `${SESSION_COOKIE}=${token()}`, ["anyone"]],
     ["the session with a letter changed", () => altered(entered()), ["anyone"]],

@@ -177,7 +177,7 @@ describe("a slash behind a path changes nothing", () => {
 describe("a POST that makes a record makes one for one key", () => {
   /** Sales and returns recognise a call by a key of their own, in the body. */
   const makers = restRoutes.filter(
-    ({ line, stored }) => line.method === "POST" && line.makes && stored && !line.repeats,
+    ({ line, stored }) => line.method === "POST" && line.creates && stored && !line.repeats,
   );
   /** Mail goes out meanwhile, so rows are counted. */
   const counts = async () => Object.entries(await rows()).map(([table, all]) => [table, all.length]);

@@ -14,13 +14,14 @@ import {
 import type { OpenCtx } from "@custodia/services/core/context";
 import { assertExists, type Resource } from "@custodia/services/resource";
 import { userResource } from "@custodia/services/setup/users/queries";
-import { initTRPC } from "@trpc/server";
+import { type AnyProcedure, type AnyRouter, initTRPC } from "@trpc/server";
+import type { z } from "zod";
 import { detailsOf, isFault, translated } from "./errors.ts";
 import type { Policy } from "./meta.ts";
 
 const t = initTRPC
   .context<OpenCtx>()
-  // A builder names who may call, a router adds the line of REST: tRPC puts the parts together.
+  // A builder sets the policy, a router adds the REST route: tRPC merges the parts.
   .meta<Partial<Policy>>()
   .create({
     defaultMeta: undefined,
@@ -40,56 +41,71 @@ const base = t.procedure.use(async ({ next }) => {
   return result;
 });
 
-/** A procedure for anybody, signed in or not. */
+/** Admits anybody, signed in or not. */
 export const anyone = base.meta({ needs: "anyone" });
 
-/** A procedure for staff of the platform, whose context has no company; to a user of whatever role it is 401. */
+/** Admits staff of the platform, whose context has no company. A user of any role gets 401. */
 export const operator = base
   .meta({ needs: "operator" })
   .use(({ ctx, next }) => next({ ctx: requireOperator(ctx) }));
 
-/** The same for owners: 403 to support. */
+/** Admits owners; support gets 403. */
 export const owner = base.meta({ needs: "owner" }).use(({ ctx, next }) => next({ ctx: requireOwner(ctx) }));
 
-/** The same for an owner who signed in within the last 15 minutes: for what makes operators, or lets one in. */
+/** Admits owners who signed in within the last 15 minutes: for calls that create operators or restore their access. */
 export const recentOwner = base
   .meta({ needs: "owner" })
   .use(({ ctx, next }) => next({ ctx: requireRecentOwner(ctx) }));
 
-/** A procedure for an operator between password and second factor, and for nobody else. */
-export const arriving = base
-  .meta({ needs: "arriving" })
+/** Admits an operator between password and second factor only. */
+export const pendingSecondFactor = base
+  .meta({ needs: "pendingSecondFactor" })
   .use(({ ctx, next }) => next({ ctx: requireArriving(ctx) }));
 
-/** A procedure for who is signed in, also before the email is verified. */
+/** Admits everybody who is signed in, also before the email is verified. */
 export const session = base
   .meta({ needs: "session" })
   .use(({ ctx, next }) => next({ ctx: requireSession(ctx) }));
 
 /**
- * Signing out: for a person who is signed in, also where the company is suspended, and for who was until a renewal beside it: the verb
- * itself refuses all others.
+ * Signing out works also where the company is suspended, and where a parallel renewal has just replaced the session: the
+ * service itself refuses all others.
  */
-export const leaving = base.meta({ needs: "session", person: true });
+export const signingOut = base.meta({ needs: "session", person: true });
 
-/** A person who is signed in, also before the email is verified. */
+/** Admits a user session, also before the email is verified. */
 export const personSession = session
   .meta({ needs: "session", person: true })
   .use(({ ctx, next }) => next({ ctx: inPerson(ctx) }));
 
-/** A procedure for users of a company whose role may do `action`: 401 and 403 come before anything else. */
+/** Admits users of a company whose role may do `action`. 401 and 403 come before anything else. */
 export function needs<A extends Action>(action: A) {
   return base.meta({ needs: action }).use(({ ctx, next }) => next({ ctx: permit(ctx, action) }));
 }
 
-/** The same for a person at a session: a program's token is refused (403), whatever its maker may. */
+/** As `needs`, for a query that reads the record with the input's id and itself answers 404. */
+export function needsById<A extends Action>(action: A, resource: Resource) {
+  return needs(action)
+    .meta({ needs: action, on: resource })
+    .input((raw: unknown) => pathId(raw, resource));
+}
+
+/** As `needs`, about one record with more input: 404 comes before 422 (rules/rest 5). */
+export function needsOn<A extends Action>(action: A, resource: Resource) {
+  return needsById(action, resource).use(async ({ ctx, input, next }) => {
+    await assertExists(ctx, resource, input.id);
+    return next();
+  });
+}
+
+/** As `needs`, for a user session: an API token gets 403, whatever its creator may do. */
 export function personNeeds<A extends Action>(action: A) {
   return needs(action)
     .meta({ needs: action, person: true })
     .use(({ ctx, next }) => next({ ctx: inPerson(ctx) }));
 }
 
-/** The same about one record, whose 404 comes after the 403. */
+/** As `personNeeds`, about one record: 404 comes after 403. */
 export function personNeedsOn<A extends Action>(action: A, resource: Resource) {
   return personNeeds(action)
     .meta({ needs: action, person: true, on: resource })
@@ -100,60 +116,45 @@ export function personNeedsOn<A extends Action>(action: A, resource: Resource) {
     });
 }
 
-/** The same for who gave the password within the last 15 minutes: for what outlives a session, or lets somebody in. */
-export function lately<A extends Action>(action: A) {
+/** As `personNeeds`, for a user who gave the password within the last 15 minutes: for what outlives a session or grants access. */
+export function needsRecent<A extends Action>(action: A) {
   return needs(action)
-    .meta({ needs: action, person: true, lately: true })
+    .meta({ needs: action, person: true, recent: true })
     .use(({ ctx, next }) => next({ ctx: provenLately(ctx) }));
 }
 
-/** The same where a program may act as well, which has no password to give. */
-export function latelyOrProgram<A extends Action>(action: A) {
+/** As `needsRecent`, about one record: 404 comes after 403. */
+export function needsRecentOn<A extends Action>(action: A, resource: Resource) {
+  return needsRecent(action)
+    .meta({ needs: action, person: true, recent: true, on: resource })
+    .input((raw: unknown) => pathId(raw, resource))
+    .use(async ({ ctx, input, next }) => {
+      await assertExists(ctx, resource, input.id);
+      return next();
+    });
+}
+
+/** As `needsRecent`, but also admits API tokens, which have no password to give. */
+export function needsRecentOrToken<A extends Action>(action: A) {
   return needs(action)
-    .meta({ needs: action, lately: true })
+    .meta({ needs: action, recent: true })
     .use(({ ctx, next }) => {
       if (!ctx.actor.by_token) provenLately(ctx);
       return next();
     });
 }
 
-/** The same about one record, whose 404 comes after the 403. */
-export function latelyOn<A extends Action>(action: A, resource: Resource) {
-  return lately(action)
-    .meta({ needs: action, person: true, lately: true, on: resource })
-    .input((raw: unknown) => pathId(raw, resource))
-    .use(async ({ ctx, input, next }) => {
-      await assertExists(ctx, resource, input.id);
-      return next();
-    });
-}
-
-/** As `needs`, to look at one record, whose id comes with the input and nothing else: the verb itself answers 404. */
-export function looksAt<A extends Action>(action: A, resource: Resource) {
-  return needs(action)
-    .meta({ needs: action, on: resource })
-    .input((raw: unknown) => pathId(raw, resource));
-}
-
-/** The same about one record with more input: 404 comes before 422 (rules/rest 5). */
-export function needsOn<A extends Action>(action: A, resource: Resource) {
-  return looksAt(action, resource).use(async ({ ctx, input, next }) => {
-    await assertExists(ctx, resource, input.id);
-    return next();
-  });
-}
-
-/** A procedure for roles that may do `action` at once or ask for somebody's yes. */
+/** Admits roles that may do `action` at once or request approval for it. */
 export function needsOrRequest<A extends Action>(action: A) {
   return base
-    .meta({ needs: action, asks: true })
+    .meta({ needs: action, mayRequest: true })
     .use(({ ctx, next }) => next({ ctx: permitOrRequest(ctx, action) }));
 }
 
-/** The same about one record with more input: 404 comes before 422. */
+/** As `needsOrRequest`, about one record with more input: 404 comes before 422. */
 export function needsOrRequestOn<A extends Action>(action: A, resource: Resource) {
   return needsOrRequest(action)
-    .meta({ needs: action, asks: true, on: resource })
+    .meta({ needs: action, mayRequest: true, on: resource })
     .input((raw: unknown) => pathId(raw, resource))
     .use(async ({ ctx, input, next }) => {
       await assertExists(ctx, resource, input.id);
@@ -161,7 +162,7 @@ export function needsOrRequestOn<A extends Action>(action: A, resource: Resource
     });
 }
 
-/** About a user: open to all roles where it is oneself, else to those who may do `action` (rules/roles 4). */
+/** About a user: all roles may act on themselves, on others those who may do `action` (rules/roles 4). */
 export function onSelfOr(action: Action) {
   return needs("self.manage")
     .meta({ needs: "self.manage", on: userResource })
@@ -174,28 +175,41 @@ export function onSelfOr(action: Action) {
 }
 
 /**
- * Throws what a procedure of this policy refuses before it reads its input: for a call that is wrong already, so that who may
- * not call is told no more (rules/rest 5).
+ * Throws what a procedure of this policy refuses before it reads its input. A call whose input is already invalid passes
+ * here first, so that a caller without permission learns nothing more (rules/rest 5).
  */
-export async function enforce(
-  { needs, asks, person, lately, on }: Policy,
-  ctx: OpenCtx,
-  id: unknown,
-): Promise<void> {
+export async function enforce(policy: Policy, ctx: OpenCtx, id: unknown): Promise<void> {
+  const { needs, mayRequest, person, recent, on } = policy;
   if (needs === "anyone") return;
   if (needs === "operator") return void requireOperator(ctx);
   if (needs === "owner") return void requireOwner(ctx);
-  if (needs === "arriving") return void requireArriving(ctx);
-  const known =
-    needs === "session" ? requireSession(ctx) : asks ? permitOrRequest(ctx, needs) : permit(ctx, needs);
-  if (person) inPerson(known);
-  if (lately && !known.actor.by_token) provenLately(known);
-  if (on) await assertExists(known, on, pathId({ id }, on).id);
+  if (needs === "pendingSecondFactor") return void requireArriving(ctx);
+  const caller =
+    needs === "session" ? requireSession(ctx) : mayRequest ? permitOrRequest(ctx, needs) : permit(ctx, needs);
+  if (person) inPerson(caller);
+  if (recent && !caller.actor.by_token) provenLately(caller);
+  if (on) await assertExists(caller, on, pathId({ id }, on).id);
 }
 
-/** The id of a path: what is malformed is as unknown as what does not exist. */
+/** Returns the id of a path. A malformed id is treated as an unknown one. */
 function pathId(raw: unknown, { noun }: Resource): { id: number } {
   const id = (raw as { id?: unknown } | null | undefined)?.id;
   if (typeof id !== "number" || !Number.isSafeInteger(id) || id < 1) throw notFound(noun);
   return { id };
 }
+
+/** What tRPC stores of a procedure. Its `_def` is private, so it is read here and nowhere else. */
+interface Definition {
+  type: "query" | "mutation" | "subscription";
+  meta: Policy;
+  inputs: unknown[];
+  output?: z.ZodType;
+}
+
+export const definitionOf = ({ _def }: AnyProcedure) => _def as unknown as Definition;
+export const policyOf = (procedure: AnyProcedure): Policy => definitionOf(procedure).meta;
+/** The procedures of a router by their paths. */
+export const proceduresOf = ({ _def }: AnyRouter) =>
+  _def.procedures as unknown as Record<string, AnyProcedure>;
+/** The configuration that formats the errors of a router. */
+export const errorConfigOf = ({ _def }: AnyRouter) => _def._config;

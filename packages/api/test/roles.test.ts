@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 const REFUSED = new Set(["UNAUTHORIZED", "FORBIDDEN"]);
-const OPERATORS = new Set<string>(["operator", "owner", "arriving"] satisfies OperatorNeed[]);
+const OPERATORS = new Set<string>(["operator", "owner", "pendingSecondFactor"] satisfies OperatorNeed[]);
 const NOBODY = { code: "UNAUTHORIZED", message: "Please sign in." };
 const NOT_YOURS = { code: "FORBIDDEN", message: "This action is unauthorized." };
 
@@ -55,7 +55,7 @@ describe.each(allProcedures())("$path", ({ path, policy }) => {
   test.each(["admin", "approver", "dataEntry"] as const)("answers %s as the matrix says", async (name) => {
     const who = world.tenantA[name];
     const error = await errorOf(call(await inSession(world.services, who), path, {}));
-    const lets = policy.asks ? mayActOrRequest : may;
+    const lets = policy.mayRequest ? mayActOrRequest : may;
     if (OPERATORS.has(policy.needs)) expect(error).toEqual(NOBODY);
     else if (policy.needs === "anyone" || policy.needs === "session") expectLetIn(error);
     else if (lets(who.actor.role, policy.needs as Action)) expectLetIn(error);
@@ -71,7 +71,7 @@ describe.each(allProcedures())("$path", ({ path, policy }) => {
 
   test("answers an operator without the second factor as its policy says", async () => {
     const error = await errorOf(call(asArriving(world.services), path, {}));
-    if (policy.needs === "anyone" || policy.needs === "arriving") expectLetIn(error);
+    if (policy.needs === "anyone" || policy.needs === "pendingSecondFactor") expectLetIn(error);
     else expect(error).toEqual(NOBODY);
   });
 });

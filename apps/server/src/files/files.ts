@@ -1,5 +1,6 @@
-import type { DescribedFile, FileField, FileLine, Policy } from "@custodia/api/meta";
+import type { DescribedFile, FileMeta, UploadField } from "@custodia/api/meta";
 import { storedOf } from "@custodia/api/openapi/routes";
+import { definitionOf, policyOf, proceduresOf } from "@custodia/api/procedures";
 import { appRouter } from "@custodia/api/router";
 import { invalid, Refusal, statusOf } from "@custodia/domain/errors";
 import type { OpenCtx } from "@custodia/services/core/context";
@@ -16,19 +17,17 @@ type Call = { Params: { id?: string } };
 interface Known {
   path: string;
   procedure: AnyProcedure;
-  line: FileLine;
-  takes: FileField | undefined;
-  sends: FileLine["sends"];
+  line: FileMeta;
+  takes: UploadField | undefined;
+  sends: FileMeta["sends"];
   makes: boolean;
 }
 
-const known: readonly Known[] = Object.entries(
-  appRouter._def.procedures as unknown as Record<string, AnyProcedure>,
-).flatMap(([path, procedure]) => {
-  const { file: line, rest } = procedure._def.meta as Policy;
+const known: readonly Known[] = Object.entries(proceduresOf(appRouter)).flatMap(([path, procedure]) => {
+  const { file: line, rest } = policyOf(procedure);
   if (!line) return [];
   const takes = line.takes ?? rest?.takes;
-  return [{ path, procedure, line, takes, sends: line.sends ?? rest?.sends, makes: rest?.makes === true }];
+  return [{ path, procedure, line, takes, sends: line.sends ?? rest?.sends, makes: rest?.creates === true }];
 });
 
 /** Mounts `/files/…`: every procedure of the door that has a file's address, called through its own middleware. */
@@ -41,7 +40,7 @@ export async function addFiles(app: FastifyInstance, door: ApiSurface): Promise<
         method: one.line.method,
         url,
         // A GET that changes data must not run for a HEAD request.
-        exposeHeadRoute: one.procedure._def.type === "query",
+        exposeHeadRoute: definitionOf(one.procedure).type === "query",
         config: { takesFile: one.takes !== undefined },
         handler: async (request, reply) => {
           // A hundred that come at once are not all begun in one turn.
@@ -78,7 +77,7 @@ async function call(
     return read;
   };
   try {
-    const { type } = procedure._def;
+    const { type } = definitionOf(procedure);
     return await procedure({ path, type, ctx, getRawInput, signal: undefined, batchIndex: 0 });
   } catch (cause) {
     const error = getTRPCErrorFromUnknown(cause);
@@ -88,7 +87,7 @@ async function call(
 
 async function fileIn(
   request: FastifyRequest<Call>,
-  takes: FileField,
+  takes: UploadField,
   { settings, signedIn }: OpenCtx,
   repeat: Repeat | undefined,
 ): Promise<unknown> {

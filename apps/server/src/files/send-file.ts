@@ -1,18 +1,21 @@
-import type { DescribedFile, Sent } from "@custodia/api/meta";
+import type { DescribedFile, FileResponse } from "@custodia/api/meta";
 import type { FastifyReply } from "fastify";
 
 /** A browser's own reader of PDF is an object of the page that it makes around it; there it needs no more than its looks. */
 const READER = "default-src 'none'; object-src 'self'; style-src 'unsafe-inline'; frame-ancestors 'none'";
 
 /** Answers a file to be saved, or shown, under its name. */
-export function sendFile(reply: FastifyReply, sends: Sent, value: unknown): FastifyReply {
-  const file = sends.told ? (value as DescribedFile) : { ...sends, shown: false, content: value };
+export function sendFile(reply: FastifyReply, sends: FileResponse, value: unknown): FastifyReply {
+  const file = sends.described ? (value as DescribedFile) : { ...sends, shown: false, content: value };
   const { name = sends.name, type, shown = false, content } = file;
   if (shown) reply.header("content-security-policy", READER);
   return reply
     .type(type)
     .header("cache-control", "private, no-store")
-    .header("content-disposition", sends.told ? attachment(name, shown) : `attachment; filename="${name}"`)
+    .header(
+      "content-disposition",
+      sends.described ? attachment(name, shown) : `attachment; filename="${name}"`,
+    )
     .send(content);
 }
 

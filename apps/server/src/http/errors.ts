@@ -1,4 +1,5 @@
 import { translated } from "@custodia/api/errors";
+import { errorConfigOf } from "@custodia/api/procedures";
 import { appRouter } from "@custodia/api/router";
 import {
   diskTroubleIn,
@@ -79,7 +80,7 @@ export function refusalBody(url: string, refusal: Refusal): object {
     return fields ? { message, errors: fields } : { message };
   }
   const error = translated(getTRPCErrorFromUnknown(refusal));
-  const config = appRouter._def._config;
+  const config = errorConfigOf(appRouter);
   const call = { type: "unknown", path: undefined, input: undefined, ctx: undefined } as const;
   return { error: getTRPCErrorShape({ config, error, ...call }) };
 }

@@ -1,5 +1,5 @@
 import type { IncomingMessage } from "node:http";
-import type { RestLine } from "@custodia/api/meta";
+import type { RestMeta } from "@custodia/api/meta";
 import type { Body } from "@custodia/api/openapi/input";
 import { invalid, Refusal } from "@custodia/domain/errors";
 import type { Limits } from "@custodia/services/core/settings";
@@ -11,7 +11,7 @@ const FIELDS = 100;
 /** Reads the body of a request; undefined where there is none. Throws 400, 413 or 415. */
 export async function readBody(
   request: FastifyRequest,
-  line: RestLine,
+  line: RestMeta,
   spool: Spool,
   limits: Limits,
 ): Promise<Body | undefined> {
@@ -94,7 +94,7 @@ const tooLarge = (most: number) => new Refusal("too_large", `A body may have ${m
 /** Fields and the one file of a form, in any order. All fields together are as large as another body at most. */
 async function formOf(
   request: FastifyRequest,
-  { takes }: RestLine,
+  { takes }: RestMeta,
   spool: Spool,
   settings: Limits,
 ): Promise<Body> {

@@ -10,7 +10,7 @@ import {
   type Texts,
 } from "@custodia/api/openapi/input";
 import { type RestRoute, restRoutes } from "@custodia/api/openapi/routes";
-import { enforce } from "@custodia/api/procedures";
+import { definitionOf, enforce } from "@custodia/api/procedures";
 import { invalidFields, Refusal } from "@custodia/domain/errors";
 import { identify } from "@custodia/services/auth/identify";
 import type { OpenCtx, Services, Transport } from "@custodia/services/core/context";
@@ -53,7 +53,7 @@ function addPath(scope: FastifyInstance, site: Site, path: string, routes: RestR
   const known = new Map<HTTPMethods, RestRoute>(routes.map((route) => [route.line.method, route]));
   const asked = known.get("GET");
   // A GET that changes data (a refreshed token) must not run for a HEAD request.
-  if (asked?.procedure._def.type === "query") known.set("HEAD", asked);
+  if (asked && definitionOf(asked.procedure).type === "query") known.set("HEAD", asked);
   const allow = [...known.keys()].join(", ");
   const patch = known.get("PATCH");
   if (patch && !known.has("POST")) known.set("POST", patch);
@@ -110,7 +110,7 @@ async function answer(
       await enforce(route.policy, ctx, undefined);
       await getRawInput();
     }
-    const { type } = procedure._def;
+    const { type } = definitionOf(procedure);
     const value = await procedure({ path, type, ctx, getRawInput, signal: undefined, batchIndex: 0 });
     if (line.sends) return sendFile(reply, line.sends, value);
     const done = given.token ? tokenAnswer(route, given.token) : answerOf(route, value, given.again);

@@ -2,7 +2,7 @@ import { statSync } from "node:fs";
 import { availableParallelism } from "node:os";
 import { Worker } from "node:worker_threads";
 import { translated } from "@custodia/api/errors";
-import type { Policy } from "@custodia/api/meta";
+import { policyOf } from "@custodia/api/procedures";
 import { isFile, pathOf } from "@custodia/db/client";
 import type { OpenCtx, Services } from "@custodia/services/core/context";
 import { entryBeside } from "@custodia/services/workers/entry";
@@ -83,7 +83,7 @@ export function runInWorker(
   call: Pick<QueryCall, "path" | "asked">,
   reply: FastifyReply,
 ): Promise<FastifyReply> | undefined {
-  if (!(procedure._def.meta as Policy).offThread || !signedIn || !("company" in signedIn)) return undefined;
+  if (!policyOf(procedure).offThread || !signedIn || !("company" in signedIn)) return undefined;
   const told = readers.perform({ ...call, signedIn }, () => reply.raw.destroyed);
   return told?.then(
     ({ status, body }) =>

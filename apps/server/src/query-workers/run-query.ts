@@ -2,6 +2,7 @@ import { translated } from "@custodia/api/errors";
 import { answerOf } from "@custodia/api/openapi/answer";
 import { inputOf } from "@custodia/api/openapi/input";
 import { type RestRoute, restRoutes } from "@custodia/api/openapi/routes";
+import { proceduresOf } from "@custodia/api/procedures";
 import { appRouter } from "@custodia/api/router";
 import type { Reader } from "@custodia/db/client";
 import { emptyHistogram } from "@custodia/db/latency";
@@ -10,10 +11,10 @@ import { requestKinds } from "@custodia/services/bootstrap/request-kinds";
 import type { Log, OpenCtx, Services, Transport } from "@custodia/services/core/context";
 import type { FileStore } from "@custodia/services/core/file-store";
 import type { Settings } from "@custodia/services/core/settings";
-import { type AnyProcedure, getTRPCErrorFromUnknown } from "@trpc/server";
+import { getTRPCErrorFromUnknown } from "@trpc/server";
 import type { QueryAnswer, QueryCall } from "./messages.ts";
 
-const procedures = appRouter._def.procedures as unknown as Record<string, AnyProcedure>;
+const procedures = proceduresOf(appRouter);
 const routes = new Map(restRoutes.map((route) => [lineOf(route), route]));
 
 /** The line of REST by which a route is known to a reader. */

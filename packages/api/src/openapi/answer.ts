@@ -11,7 +11,7 @@ export interface RestAnswer {
 
 /** Wraps a procedure's result in REST's envelope (rules/rest 2); `again` if it is a repeated answer. */
 export function answerOf({ line }: RestRoute, value: unknown, again = false): RestAnswer {
-  const status = line.makes && !again ? 201 : 200;
+  const status = line.creates && !again ? 201 : 200;
   if (isAsked(value)) return { status: 202, body: { data: value.approval, message: value.message } };
   if (!isWhole(value)) return { status, body: { data: value } };
   return { status: saysAsked(value) ? 202 : status, body: value };
@@ -19,7 +19,7 @@ export function answerOf({ line }: RestRoute, value: unknown, again = false): Re
 
 /** A new session's token where that is the answer. */
 export function tokenAnswer({ line }: RestRoute, accessToken: string): RestAnswer {
-  const status = line.makes ? 201 : 200;
+  const status = line.creates ? 201 : 200;
   return { status, body: line.gives === "accessToken" ? { accessToken } : { data: { accessToken } } };
 }
 

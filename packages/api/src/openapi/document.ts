@@ -3,6 +3,7 @@ import { disposalRequestedView } from "@custodia/domain/assets/dispose-many";
 import { reassignRequestedView } from "@custodia/domain/assets/reassign";
 import { maintenanceRequestedView } from "@custodia/domain/assets/service";
 import { z } from "zod";
+import { policyOf } from "../procedures.ts";
 import { isEnvelope } from "./answer.ts";
 import { filtersOf, idsOf } from "./input.ts";
 import { type Components, capitals, type Json, jsonSchema, refTo } from "./json-schema.ts";
@@ -47,7 +48,7 @@ function idOf(route: RestRoute): string {
 }
 
 function isAlias({ line, procedure }: RestRoute): boolean {
-  const { rest } = procedure._def.meta as { rest: RestRoute["line"] };
+  const { rest } = policyOf(procedure) as { rest: RestRoute["line"] };
   return rest.method !== line.method || rest.path !== line.path;
 }
 
@@ -63,8 +64,8 @@ function operation(route: RestRoute, schemas: Components): object {
   return {
     operationId: idOf(route),
     tags: [tagOf(route)],
-    summary: line.says,
-    ...(policy.person || policy.lately ? { description: forWhom(policy) } : {}),
+    summary: line.summary,
+    ...(policy.person || policy.recent ? { description: forWhom(policy) } : {}),
     ...(policy.needs === "anyone" ? { security: [] } : {}),
     parameters: [
       ...pathParameters(line.path),
@@ -77,11 +78,11 @@ function operation(route: RestRoute, schemas: Components): object {
 }
 
 const PEOPLE = "For people alone: a program's token gets 403.";
-const LATELY =
+const RECENT =
   "People get 403 later than 15 minutes after the sign-in, until they give the password again by `POST password/confirm`.";
 
-const forWhom = ({ person, lately }: RestRoute["policy"]) =>
-  [person && PEOPLE, lately && LATELY].filter(Boolean).join(" ");
+const forWhom = ({ person, recent }: RestRoute["policy"]) =>
+  [person && PEOPLE, recent && RECENT].filter(Boolean).join(" ");
 
 const IDEMPOTENCY_KEY = {
   name: "Idempotency-Key",
@@ -146,7 +147,7 @@ function successes(route: RestRoute, schemas: Components): Record<string, object
     return { 200: { description: "The file", content } };
   }
   const { view, asked } = answersOf(route.output);
-  const status = line.makes ? 201 : 200;
+  const status = line.creates ? 201 : 200;
   const out = (schema: z.ZodType, name: string) =>
     jsonSchema(schema, { io: "output", name, components: schemas });
   const whole = enveloped(view);
@@ -155,7 +156,7 @@ function successes(route: RestRoute, schemas: Components): Record<string, object
     : out(whole, nameOf(whole) ?? `${typeOf(route)}Answer`);
   const sent = asked && out(asked, nameOf(asked) ?? `${typeOf(route)}Sent`);
   return {
-    [status]: { description: line.makes ? "Made" : "Done", ...inJson(schema) },
+    [status]: { description: line.creates ? "Made" : "Done", ...inJson(schema) },
     ...(line.repeats ? { 200: { description: "Made before by the same key", ...inJson(schema) } } : {}),
     ...(sent ? { 202: { description: "Sent for approval", ...inJson(sent) } } : {}),
   };
@@ -215,7 +216,7 @@ function refusals({ line, policy, stored }: RestRoute): Record<string, object> {
     400,
     ...(anyone && line.gives !== "data.accessToken" ? [] : [401]),
     ...(anyone && !line.gives && !sends ? [] : [403]),
-    ...(idsOf(line.path).length > 0 || line.finds ? [404] : []),
+    ...(idsOf(line.path).length > 0 || line.lookup ? [404] : []),
     ...(sends ? [408, 413, 415] : []),
     ...((sends && !anyone) || mayRepeat || line.sends || line.conditional ? [409] : []),
     422,

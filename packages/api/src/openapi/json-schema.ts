@@ -1,7 +1,6 @@
 import { PER_ONE, unitOf } from "@custodia/domain/units";
 import { z } from "zod";
-import { named, remarks } from "./named.ts";
-import { exampleOf } from "./texts.ts";
+import { exampleOf, named, remarks } from "./named.ts";
 
 /**
  * The JSON Schema of what comes in or goes out, whose parts are called after `name`. Named records go to `components` and

@@ -19,7 +19,7 @@ import {
 } from "@custodia/services/approvals/service";
 import { requestedAssets } from "@custodia/services/assets/requests/requested";
 import { offThread, rest } from "../../meta.ts";
-import { looksAt, needs, needsOn, needsOrRequestOn, router } from "../../procedures.ts";
+import { needs, needsById, needsOn, needsOrRequestOn, router } from "../../procedures.ts";
 
 export const approvals = router({
   list: needs("company.see")
@@ -28,7 +28,7 @@ export const approvals = router({
     .input(approvalListQuery)
     .output(pageView(approvalView))
     .query(({ ctx, input }) => listApprovals(ctx, input)),
-  show: looksAt("company.see", approvalResource)
+  show: needsById("company.see", approvalResource)
     .meta(offThread)
     .meta(rest("GET approvals/{id}", "Show a request"))
     .output(approvalView)

@@ -26,7 +26,7 @@ import { assetResource } from "@custodia/services/assets/resources";
 import { z } from "zod";
 import { orCurrent } from "../../errors.ts";
 import { offThread, rest } from "../../meta.ts";
-import { looksAt, needs, needsOrRequest, needsOrRequestOn, router } from "../../procedures.ts";
+import { needs, needsById, needsOrRequest, needsOrRequestOn, router } from "../../procedures.ts";
 
 export const assets = router({
   list: needs("company.see")
@@ -45,17 +45,17 @@ export const assets = router({
     .input(assetCodeInput)
     .output(foundAssetView)
     .query(({ ctx, input }) => findAsset(ctx, input)),
-  show: looksAt("company.see", assetResource)
+  show: needsById("company.see", assetResource)
     .meta(rest("GET assets/{id}", "Show an asset with its figures of today"))
     .output(assetView)
     .query(({ ctx, input }) => showAsset(ctx, input)),
   create: needsOrRequest("assets.write")
-    .meta(rest("POST assets", "Add an asset", { makes: true }))
+    .meta(rest("POST assets", "Add an asset", { creates: true }))
     .input(assetCreate)
     .output(orApprovalRequested(assetView))
     .mutation(({ ctx, input }) => createAsset(ctx, input)),
   createAlike: needsOrRequest("assets.write")
-    .meta(rest("POST assets/alike", "Add several assets that are alike", { makes: true }))
+    .meta(rest("POST assets/alike", "Add several assets that are alike", { creates: true }))
     .input(batchCreate)
     .output(orApprovalRequested(batchCreated))
     .mutation(({ ctx, input }) => createBatch(ctx, input)),

@@ -16,10 +16,10 @@ import {
 import { assetResource, attachmentResource } from "@custodia/services/assets/resources";
 import { bytesOf } from "@custodia/services/core/settings";
 import { orCurrent } from "../../errors.ts";
-import { AS_DESCRIBED, type FileField, file, rest } from "../../meta.ts";
+import { AS_DESCRIBED, file, rest, type UploadField } from "../../meta.ts";
 import { needsOn, router } from "../../procedures.ts";
 
-const FILE: FileField = {
+const FILE: UploadField = {
   field: "file",
   bytes: ({ paperMegabytes }) => bytesOf(paperMegabytes),
   tooLarge: attachmentTooLarge,
@@ -39,7 +39,7 @@ export const papers = router({
     .meta(
       rest("POST assets/{id}/papers", "Add a photo or document to an asset", {
         only: true,
-        makes: true,
+        creates: true,
         takes: FILE,
       }),
     )

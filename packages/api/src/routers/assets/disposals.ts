@@ -40,12 +40,12 @@ export const disposals = router({
     .output(z.object({ data: z.array(disposalView) }))
     .query(({ ctx, input }) => listDisposals(ctx, input)),
   create: needsOrRequestOn("assets.write", assetResource)
-    .meta(rest("POST assets/{id}/disposal", "Sell an asset", { makes: true }))
+    .meta(rest("POST assets/{id}/disposal", "Sell an asset", { creates: true }))
     .input(saleInput)
     .output(orApprovalRequested(disposalView))
     .mutation(({ ctx, input }) => sellAsset(ctx, input)),
   reverse: needsOrRequestOn("assets.write", assetResource)
-    .meta(rest("POST assets/{id}/disposal/reversal", "Reverse the sale of an asset", { makes: true }))
+    .meta(rest("POST assets/{id}/disposal/reversal", "Reverse the sale of an asset", { creates: true }))
     .input(reversalInput)
     .output(orApprovalRequested(disposalView))
     .mutation(({ ctx, input }) => reverseSale(ctx, input)),
@@ -67,12 +67,12 @@ export const scrappings = router({
     .output(z.object({ data: z.array(scrappingView) }))
     .query(({ ctx, input }) => listScrappings(ctx, input)),
   create: needsOrRequestOn("assets.write", assetResource)
-    .meta(rest("POST assets/{id}/scraping", "Scrap an asset", { makes: true }))
+    .meta(rest("POST assets/{id}/scraping", "Scrap an asset", { creates: true }))
     .input(scrapInput)
     .output(orApprovalRequested(scrappingView))
     .mutation(({ ctx, input }) => scrapAsset(ctx, input)),
   reverse: needsOrRequestOn("assets.write", assetResource)
-    .meta(rest("POST assets/{id}/scraping/reversal", "Reverse the scrapping of an asset", { makes: true }))
+    .meta(rest("POST assets/{id}/scraping/reversal", "Reverse the scrapping of an asset", { creates: true }))
     .input(reversalInput)
     .output(orApprovalRequested(scrappingView))
     .mutation(({ ctx, input }) => reverseScrapping(ctx, input)),

@@ -23,12 +23,12 @@ import { listImports, runningImport, showImport } from "@custodia/services/asset
 import { planImportUndo, undoImport } from "@custodia/services/assets/import/undo/undo";
 import { importResource } from "@custodia/services/assets/resources";
 import { bytesOf } from "@custodia/services/core/settings";
-import { type FileField, file, offThread, rest, SHEET } from "../../meta.ts";
+import { file, offThread, rest, SHEET, type UploadField } from "../../meta.ts";
 import { needs, needsOn, needsOrRequest, needsOrRequestOn, router } from "../../procedures.ts";
 
 const ERRORS = { ...SHEET, name: "rows-with-errors.xlsx" };
 
-const FILE: FileField = {
+const FILE: UploadField = {
   field: "file",
   bytes: ({ importMegabytes }) => bytesOf(importMegabytes),
   tooLarge: fileTooLarge,
@@ -54,7 +54,7 @@ export const imports = router({
     .meta(
       rest("POST assets/imports", "Send a list of assets to look at first", {
         only: true,
-        makes: true,
+        creates: true,
         takes: FILE,
       }),
     )

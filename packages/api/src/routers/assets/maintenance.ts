@@ -70,7 +70,7 @@ export const maintenance = router({
   record: needsOrRequestOn("assets.write", assetResource)
     .meta(
       rest("POST assets/{id}/services", "Record a service of an asset, without releasing it", {
-        makes: true,
+        creates: true,
       }),
     )
     .input(maintenanceVisitInput)

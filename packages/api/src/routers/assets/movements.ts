@@ -12,7 +12,7 @@ import { assetResource, movementResource } from "@custodia/services/assets/resou
 import { z } from "zod";
 import { orCurrent } from "../../errors.ts";
 import { offThread, rest } from "../../meta.ts";
-import { looksAt, needsOn, needsOrRequestOn, router } from "../../procedures.ts";
+import { needsById, needsOn, needsOrRequestOn, router } from "../../procedures.ts";
 
 export const movements = router({
   list: needsOn("company.see", assetResource)
@@ -20,14 +20,14 @@ export const movements = router({
     .meta(rest("GET assets/{id}/movements", "List the movements of an asset"))
     .output(z.object({ data: z.array(movementView) }))
     .query(({ ctx, input }) => listMovements(ctx, input)),
-  show: looksAt("company.see", movementResource)
+  show: needsById("company.see", movementResource)
     .meta(offThread)
     .meta(rest("GET assets/movements/{id}", "Show a movement"))
     .output(movementView)
     .query(({ ctx, input }) => getMovement(ctx, input)),
   release: needsOrRequestOn("assets.write", assetResource)
     .meta(
-      rest("POST assets/{id}/movements", "Release an asset for maintenance or fieldwork", { makes: true }),
+      rest("POST assets/{id}/movements", "Release an asset for maintenance or fieldwork", { creates: true }),
     )
     .input(releaseInput)
     .output(orApprovalRequested(movementView))

@@ -21,7 +21,7 @@ import { demo, refresh, signIn, signOut } from "@custodia/services/auth/sign-in"
 import { resendCode, signUp, verifyEmail } from "@custodia/services/auth/sign-up";
 import { me } from "@custodia/services/setup/users/queries";
 import { rest } from "../../meta.ts";
-import { anyone, leaving, personNeeds, personSession, router, session } from "../../procedures.ts";
+import { anyone, personNeeds, personSession, router, session, signingOut } from "../../procedures.ts";
 
 /** The answer of a verb that has nothing to show. */
 async function saying(message: string, done: Promise<unknown>): Promise<{ message: string }> {
@@ -39,7 +39,7 @@ export const auth = router({
     .query(({ ctx }) => me(ctx)),
   demo: anyone.output(demoView).query(({ ctx }) => demo(ctx)),
   signUp: anyone
-    .meta(rest("POST register", "Sign a company up", { makes: true, gives: "accessToken" }))
+    .meta(rest("POST register", "Sign a company up", { creates: true, gives: "accessToken" }))
     .input(signUpInput)
     .output(messageView)
     .mutation(({ ctx, input }) => saying(CODE_SENT, signUp(ctx, input))),
@@ -57,7 +57,7 @@ export const auth = router({
     .input(signInInput)
     .output(signInAnswer)
     .mutation(({ ctx, input }) => signIn(ctx, input)),
-  signOut: leaving
+  signOut: signingOut
     .meta(rest("POST logout", "End the session"))
     .output(messageView)
     .mutation(({ ctx }) => saying("You are signed out.", signOut(ctx))),

@@ -7,7 +7,7 @@ import {
   readDownload,
 } from "@custodia/services/downloads/downloads";
 import { file, rest } from "../../meta.ts";
-import { latelyOrProgram, needs, needsOn, router } from "../../procedures.ts";
+import { needs, needsOn, needsRecentOrToken, router } from "../../procedures.ts";
 
 const ALL = { name: "custodia-data.zip", type: "application/zip" };
 
@@ -27,8 +27,8 @@ export const downloads = router({
     .meta(file("GET downloads/{id}"))
     // That it was taken is noted, so it has no HEAD.
     .mutation(({ ctx, input }) => readDownload(ctx, input)),
-  create: latelyOrProgram("company.manage")
-    .meta(rest("POST company/downloads", "Ask for a download of all data", { makes: true }))
+  create: needsRecentOrToken("company.manage")
+    .meta(rest("POST company/downloads", "Ask for a download of all data", { creates: true }))
     .output(downloadView)
     .mutation(({ ctx }) => createDownload(ctx)),
 });

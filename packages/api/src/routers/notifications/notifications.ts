@@ -17,7 +17,7 @@ import { markRead } from "@custodia/services/notifications/service";
 import { setMail } from "@custodia/services/setup/users/service";
 import { tracked } from "@trpc/server";
 import { offThread, rest } from "../../meta.ts";
-import { anyone, lately, needs, personNeeds, router } from "../../procedures.ts";
+import { anyone, needs, needsRecent, personNeeds, router } from "../../procedures.ts";
 
 export const notifications = router({
   list: needs("self.manage")
@@ -66,7 +66,7 @@ export const calendar = router({
   show: needs("self.manage")
     .output(calendarView)
     .query(({ ctx }) => showCalendar(ctx)),
-  make: lately("self.manage")
+  make: needsRecent("self.manage")
     .output(newCalendarView)
     .mutation(({ ctx }) => makeCalendar(ctx)),
   end: personNeeds("self.manage")

@@ -26,7 +26,7 @@ import {
   signInOperator,
   signOutOperator,
 } from "@custodia/services/platform/sign-in";
-import { anyone, arriving, operator, router } from "../../procedures.ts";
+import { anyone, operator, pendingSecondFactor, router } from "../../procedures.ts";
 
 const SIGNED_IN = { message: "You are signed in." };
 
@@ -41,19 +41,19 @@ export const session = router({
     .input(operatorAcceptInput)
     .output(operatorStage)
     .mutation(({ ctx, input }) => acceptAsOperator(ctx, input)),
-  beginEnrolment: arriving.output(enrolmentView).mutation(({ ctx }) => beginEnrolment(ctx)),
-  confirmEnrolment: arriving
+  beginEnrolment: pendingSecondFactor.output(enrolmentView).mutation(({ ctx }) => beginEnrolment(ctx)),
+  confirmEnrolment: pendingSecondFactor
     .input(secondFactorInput)
     .output(recoveryCodesView)
     .mutation(({ ctx, input }) => confirmEnrolment(ctx, input)),
-  secondFactor: arriving
+  secondFactor: pendingSecondFactor
     .input(secondFactorInput)
     .output(messageView)
     .mutation(async ({ ctx, input }) => {
       await enterSecondFactor(ctx, input);
       return SIGNED_IN;
     }),
-  recover: arriving
+  recover: pendingSecondFactor
     .input(recoveryInput)
     .output(messageView)
     .mutation(async ({ ctx, input }) => {

@@ -28,7 +28,7 @@ export const customers = router({
     .output(customerView)
     .query(({ ctx, input }) => showCustomer(ctx, input)),
   create: needs("pos.write")
-    .meta(rest("POST pos/customers", "Add a customer", { makes: true }))
+    .meta(rest("POST pos/customers", "Add a customer", { creates: true }))
     .input(customerCreate)
     .output(customerView)
     .mutation(({ ctx, input }) => createCustomer(ctx, input)),

@@ -28,10 +28,10 @@ import { exportItems, findItem, listItems, showItem } from "@custodia/services/p
 import { createItem, updateItem } from "@custodia/services/pos/items/service";
 import { categoryResource, itemResource } from "@custodia/services/pos/resources";
 import { orCurrent } from "../../errors.ts";
-import { type FileField, file, offThread, rest, SHEET } from "../../meta.ts";
-import { looksAt, needs, needsOn, router } from "../../procedures.ts";
+import { file, offThread, rest, SHEET, type UploadField } from "../../meta.ts";
+import { needs, needsById, needsOn, router } from "../../procedures.ts";
 
-const LIST: FileField = {
+const LIST: UploadField = {
   field: "file",
   bytes: ({ importMegabytes }) => bytesOf(importMegabytes),
   tooLarge: fileTooLarge,
@@ -47,12 +47,12 @@ export const items = router({
     .input(itemListQuery)
     .output(pageView(itemRow))
     .query(({ ctx, input }) => listItems(ctx, input)),
-  show: looksAt("company.see", itemResource)
+  show: needsById("company.see", itemResource)
     .meta(rest("GET pos/items/{id}", "Show an item with its codes and stock"))
     .output(itemView)
     .query(({ ctx, input }) => showItem(ctx, input)),
   find: needs("company.see")
-    .meta(rest("GET pos/items/find", "Find what a scanned code sells", { finds: true }))
+    .meta(rest("GET pos/items/find", "Find what a scanned code sells", { lookup: true }))
     .input(findQuery)
     .output(foundView)
     .query(({ ctx, input }) => findItem(ctx, input)),
@@ -69,7 +69,7 @@ export const items = router({
     .meta(file("GET pos/items.xlsx"))
     .query(({ ctx }) => exportItems(ctx)),
   create: needs("pos.write")
-    .meta(rest("POST pos/items", "Add an item, also with its opening stock", { makes: true }))
+    .meta(rest("POST pos/items", "Add an item, also with its opening stock", { creates: true }))
     .input(itemCreate)
     .output(itemView)
     .mutation(({ ctx, input }) => createItem(ctx, input)),
@@ -95,7 +95,7 @@ export const categories = router({
     .output(pageView(categoryView))
     .query(({ ctx, input }) => listCategories(ctx, input)),
   create: needs("pos.write")
-    .meta(rest("POST pos/categories", "Add a category of items", { makes: true }))
+    .meta(rest("POST pos/categories", "Add a category of items", { creates: true }))
     .input(categoryCreate)
     .output(categoryView)
     .mutation(({ ctx, input }) => createCategory(ctx, input)),

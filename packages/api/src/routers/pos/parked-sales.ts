@@ -26,7 +26,7 @@ export const holds = router({
     .output(pageView(holdView))
     .query(({ ctx, input }) => listParkedSales(ctx, input)),
   create: needs("pos.write")
-    .meta(rest("POST pos/holds", "Hold a sale for later", { makes: true }))
+    .meta(rest("POST pos/holds", "Hold a sale for later", { creates: true }))
     .input(holdCreate)
     .output(holdView)
     .mutation(({ ctx, input }) => parkSale(ctx, input)),

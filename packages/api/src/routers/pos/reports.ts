@@ -5,7 +5,7 @@ import { exportDayReport, exportShiftReport } from "@custodia/services/pos/repor
 import { dayReport, shiftReport } from "@custodia/services/pos/reports/queries";
 import { shiftResource } from "@custodia/services/pos/resources";
 import { file, rest, SHEET } from "../../meta.ts";
-import { looksAt, needs, router } from "../../procedures.ts";
+import { needs, needsById, router } from "../../procedures.ts";
 
 const DAY = { ...SHEET, name: "day-report.xlsx" };
 const SHIFT = { ...SHEET, name: "shift-report.xlsx" };
@@ -16,7 +16,7 @@ export const reports = router({
     .input(dayReportQuery)
     .output(dayReportView)
     .query(({ ctx, input }) => dayReport(ctx, input)),
-  shift: looksAt("company.see", shiftResource)
+  shift: needsById("company.see", shiftResource)
     .meta(rest("GET pos/shifts/{id}/report", "Report a counted shift", { conditional: true }))
     .output(shiftReportView)
     .query(({ ctx, input }) => shiftReport(ctx, input)),
@@ -25,7 +25,7 @@ export const reports = router({
     .meta(file("GET pos/reports/day.xlsx"))
     .input(dayReportQuery)
     .query(({ ctx, input }) => exportDayReport(ctx, input)),
-  exportShift: looksAt("company.see", shiftResource)
+  exportShift: needsById("company.see", shiftResource)
     .meta(
       rest("GET pos/shifts/{id}/report/export", "Download a shift's report", { only: true, sends: SHIFT }),
     )

@@ -11,7 +11,7 @@ import { listReturns, showReturn } from "@custodia/services/pos/returns/queries"
 import { quoteReturn } from "@custodia/services/pos/returns/quote";
 import { returnSale } from "@custodia/services/pos/returns/service";
 import { offThread, rest } from "../../meta.ts";
-import { looksAt, needs, needsOn, router } from "../../procedures.ts";
+import { needs, needsById, needsOn, router } from "../../procedures.ts";
 
 export const returns = router({
   list: needs("company.see")
@@ -20,7 +20,7 @@ export const returns = router({
     .input(returnListQuery)
     .output(pageView(returnView))
     .query(({ ctx, input }) => listReturns(ctx, input)),
-  show: looksAt("company.see", returnResource)
+  show: needsById("company.see", returnResource)
     .meta(offThread)
     .meta(rest("GET pos/returns/{id}", "Show a return"))
     .output(returnView)
@@ -30,7 +30,7 @@ export const returns = router({
     .output(returnQuoteView)
     .query(({ ctx, input }) => quoteReturn(ctx, input)),
   create: needsOn("pos.write", saleResource)
-    .meta(rest("POST pos/sales/{id}/returns", "Take goods of a sale back", { makes: true, repeats: true }))
+    .meta(rest("POST pos/sales/{id}/returns", "Take goods of a sale back", { creates: true, repeats: true }))
     .input(returnCreate)
     .output(returnView)
     .mutation(async ({ ctx, input }) => {

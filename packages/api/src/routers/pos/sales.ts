@@ -18,7 +18,7 @@ import { quoteSale } from "@custodia/services/pos/sales/price";
 import { listSales, showSale } from "@custodia/services/pos/sales/queries";
 import { mailReceipt } from "@custodia/services/pos/sales/receipt-mail";
 import { offThread, rest } from "../../meta.ts";
-import { looksAt, needs, needsOn, router } from "../../procedures.ts";
+import { needs, needsById, needsOn, router } from "../../procedures.ts";
 
 export const sales = router({
   list: needs("company.see")
@@ -27,13 +27,13 @@ export const sales = router({
     .input(saleListQuery)
     .output(pageView(saleRow))
     .query(({ ctx, input }) => listSales(ctx, input)),
-  show: looksAt("company.see", saleResource)
+  show: needsById("company.see", saleResource)
     .meta(offThread)
     .meta(rest("GET pos/sales/{id}", "Show a sale"))
     .output(saleView)
     .query(({ ctx, input }) => showSale(ctx, input)),
   create: needs("pos.write")
-    .meta(rest("POST pos/sales", "Check a sale out", { makes: true, repeats: true }))
+    .meta(rest("POST pos/sales", "Check a sale out", { creates: true, repeats: true }))
     .input(checkOutInput)
     .output(saleView)
     .mutation(async ({ ctx, input }) => {

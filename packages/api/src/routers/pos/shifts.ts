@@ -46,7 +46,7 @@ export const shifts = router({
     .output(myShiftsView)
     .query(({ ctx }) => myShifts(ctx)),
   open: needs("pos.write")
-    .meta(rest("POST pos/shifts", "Open a shift", { makes: true }))
+    .meta(rest("POST pos/shifts", "Open a shift", { creates: true }))
     .input(shiftOpen)
     .output(shiftView)
     .mutation(({ ctx, input }) => openShift(ctx, input)),
@@ -84,7 +84,7 @@ export const cashiers = router({
     .output(cashierView)
     .query(({ ctx, input }) => showCashier(ctx, input)),
   create: needs("pos.write")
-    .meta(rest("POST pos/cashiers", "Make a custodian a cashier", { makes: true }))
+    .meta(rest("POST pos/cashiers", "Make a custodian a cashier", { creates: true }))
     .input(cashierCreate)
     .output(cashierView)
     .mutation(({ ctx, input }) => createCashier(ctx, input)),

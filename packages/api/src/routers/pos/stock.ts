@@ -21,7 +21,7 @@ import { listDocuments, reverseDocument, showDocument } from "@custodia/services
 import { listStock, listStockMovements } from "@custodia/services/pos/stock/queries";
 import { createTransfer } from "@custodia/services/pos/transfers";
 import { offThread, rest } from "../../meta.ts";
-import { looksAt, needs, needsOn, router } from "../../procedures.ts";
+import { needs, needsById, needsOn, router } from "../../procedures.ts";
 
 export const stock = router({
   list: needs("company.see")
@@ -45,13 +45,13 @@ export const purchases = router({
     .input(stockDocumentListQuery)
     .output(pageView(stockDocumentRow))
     .query(({ ctx, input }) => listDocuments(ctx, "purchase", input)),
-  show: looksAt("company.see", purchaseResource)
+  show: needsById("company.see", purchaseResource)
     .meta(offThread)
     .meta(rest("GET pos/purchases/{id}", "Show a purchase with its lines"))
     .output(stockDocumentView)
     .query(({ ctx, input }) => showDocument(ctx, "purchase", input)),
   create: needs("pos.write")
-    .meta(rest("POST pos/purchases", "Take in goods that were bought", { makes: true }))
+    .meta(rest("POST pos/purchases", "Take in goods that were bought", { creates: true }))
     .input(purchaseCreate)
     .output(stockDocumentView)
     .mutation(({ ctx, input }) => createPurchase(ctx, input)),
@@ -69,13 +69,13 @@ export const adjustments = router({
     .input(stockDocumentListQuery)
     .output(pageView(stockDocumentRow))
     .query(({ ctx, input }) => listDocuments(ctx, "adjustment", input)),
-  show: looksAt("company.see", adjustmentResource)
+  show: needsById("company.see", adjustmentResource)
     .meta(offThread)
     .meta(rest("GET pos/adjustments/{id}", "Show an adjustment with its lines"))
     .output(stockDocumentView)
     .query(({ ctx, input }) => showDocument(ctx, "adjustment", input)),
   create: needs("pos.write")
-    .meta(rest("POST pos/adjustments", "Put stock right by differences or counts", { makes: true }))
+    .meta(rest("POST pos/adjustments", "Put stock right by differences or counts", { creates: true }))
     .input(adjustmentCreate)
     .output(stockDocumentView)
     .mutation(({ ctx, input }) => createAdjustment(ctx, input)),
@@ -93,13 +93,13 @@ export const transfers = router({
     .input(stockDocumentListQuery)
     .output(pageView(stockDocumentRow))
     .query(({ ctx, input }) => listDocuments(ctx, "transfer", input)),
-  show: looksAt("company.see", transferResource)
+  show: needsById("company.see", transferResource)
     .meta(offThread)
     .meta(rest("GET pos/transfers/{id}", "Show a transfer with its lines"))
     .output(stockDocumentView)
     .query(({ ctx, input }) => showDocument(ctx, "transfer", input)),
   create: needs("pos.write")
-    .meta(rest("POST pos/transfers", "Move goods to another location", { makes: true }))
+    .meta(rest("POST pos/transfers", "Move goods to another location", { creates: true }))
     .input(transferCreate)
     .output(stockDocumentView)
     .mutation(({ ctx, input }) => createTransfer(ctx, input)),

@@ -28,7 +28,7 @@ export const classifications = router({
     .output(classificationView)
     .query(({ ctx, input }) => getClassification(ctx, input)),
   create: needs("records.write")
-    .meta(rest("POST assets/classifications", "Add a classification", { makes: true }))
+    .meta(rest("POST assets/classifications", "Add a classification", { creates: true }))
     .input(classificationCreate)
     .output(classificationView)
     .mutation(({ ctx, input }) => createClassification(ctx, input)),

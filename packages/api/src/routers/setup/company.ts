@@ -8,10 +8,10 @@ import {
   updateCompany,
 } from "@custodia/services/setup/company/service";
 import { orCurrent } from "../../errors.ts";
-import { type FileField, file, rest } from "../../meta.ts";
+import { file, rest, type UploadField } from "../../meta.ts";
 import { needs, router } from "../../procedures.ts";
 
-const LOGO: FileField = {
+const LOGO: UploadField = {
   field: "image",
   bytes: ({ logoMegabytes }) => bytesOf(logoMegabytes),
   tooLarge: logoTooLarge,
@@ -25,7 +25,7 @@ export const company = router({
   update: needs("company.manage")
     .meta(
       rest("PATCH company", "Save the company's profile, also with a logo", {
-        also: "POST company",
+        alias: "POST company",
         takes: LOGO,
       }),
     )

@@ -28,7 +28,7 @@ export const custodians = router({
     .output(custodianView)
     .query(({ ctx, input }) => getCustodian(ctx, input)),
   create: needs("records.write")
-    .meta(rest("POST custodians", "Add a custodian", { makes: true }))
+    .meta(rest("POST custodians", "Add a custodian", { creates: true }))
     .input(custodianCreate)
     .output(custodianView)
     .mutation(({ ctx, input }) => createCustodian(ctx, input)),

@@ -31,7 +31,7 @@ export const locations = router({
     .output(locationView)
     .query(({ ctx, input }) => getLocation(ctx, input)),
   create: needs("records.write")
-    .meta(rest("POST locations", "Add a location", { makes: true }))
+    .meta(rest("POST locations", "Add a location", { creates: true }))
     .input(locationCreate)
     .output(locationView)
     .mutation(({ ctx, input }) => createLocation(ctx, input)),

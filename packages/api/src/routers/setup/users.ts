@@ -22,7 +22,7 @@ import {
 } from "@custodia/services/setup/users/service";
 import { orCurrent } from "../../errors.ts";
 import { offThread, rest } from "../../meta.ts";
-import { lately, latelyOn, needs, needsOn, onSelfOr, router, session } from "../../procedures.ts";
+import { needs, needsOn, needsRecent, needsRecentOn, onSelfOr, router, session } from "../../procedures.ts";
 
 export const users = router({
   list: needs("company.see")
@@ -35,8 +35,8 @@ export const users = router({
     .meta(rest("GET users/{id}", "Show a user"))
     .output(userView)
     .query(({ ctx, input }) => getUser(ctx, input)),
-  create: lately("users.manage")
-    .meta(rest("POST users", "Add a user, who is mailed an invitation", { makes: true }))
+  create: needsRecent("users.manage")
+    .meta(rest("POST users", "Add a user, who is mailed an invitation", { creates: true }))
     .input(userCreate)
     .output(userView)
     .mutation(({ ctx, input }) => createUser(ctx, input)),
@@ -52,7 +52,7 @@ export const users = router({
         () => getUser(ctx, input),
       ),
     ),
-  invite: latelyOn("users.manage", userResource)
+  invite: needsRecentOn("users.manage", userResource)
     .meta(rest("POST users/{id}/invite", "Mail the invitation again"))
     .output(userView)
     .mutation(({ ctx, input }) => reinviteUser(ctx, input)),
@@ -63,7 +63,7 @@ export const users = router({
       await cancelEmailChangeOf(ctx, input);
       return getUser(ctx, input);
     }),
-  freeEmail: latelyOn("users.manage", userResource)
+  freeEmail: needsRecentOn("users.manage", userResource)
     .meta(rest("POST users/{id}/email/free", "Free the email address of a deactivated user"))
     .output(userView)
     .mutation(({ ctx, input }) => freeEmail(ctx, input)),
@@ -76,7 +76,7 @@ export const users = router({
     .input(userDeactivate)
     .output(userView)
     .mutation(({ ctx, input }) => deactivateUser(ctx, input)),
-  reactivate: latelyOn("users.manage", userResource)
+  reactivate: needsRecentOn("users.manage", userResource)
     .meta(rest("POST users/{id}/reactivate", "Let a deactivated user in again"))
     .output(userView)
     .mutation(({ ctx, input }) => reactivateUser(ctx, input)),

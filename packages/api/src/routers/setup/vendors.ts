@@ -19,7 +19,7 @@ export const vendors = router({
     .output(vendorShown)
     .query(({ ctx, input }) => getVendorWithAssets(ctx, input)),
   create: needs("records.write")
-    .meta(rest("POST vendors", "Add a vendor", { makes: true }))
+    .meta(rest("POST vendors", "Add a vendor", { creates: true }))
     .input(vendorCreate)
     .output(vendorShown)
     .mutation(async ({ ctx, input }) => withSuppliedAssets(ctx, await createVendor(ctx, input))),

@@ -3,7 +3,7 @@ import { newTokenView, tokenCreate, tokenView } from "@custodia/domain/tokens/sc
 import { createToken, listTokens, revokeToken, tokenResource } from "@custodia/services/tokens/tokens";
 import { z } from "zod";
 import { rest } from "../../meta.ts";
-import { lately, needs, personNeedsOn, router } from "../../procedures.ts";
+import { needs, needsRecent, personNeedsOn, router } from "../../procedures.ts";
 
 /** Tokens by which programs act. Made and revoked by people alone. */
 export const tokens = router({
@@ -11,8 +11,8 @@ export const tokens = router({
     .meta(rest("GET tokens", "List the tokens of programs"))
     .output(z.object({ data: z.array(tokenView) }))
     .query(({ ctx }) => listTokens(ctx)),
-  create: lately("company.manage")
-    .meta(rest("POST tokens", "Make a token for a program; it is told this once", { makes: true }))
+  create: needsRecent("company.manage")
+    .meta(rest("POST tokens", "Make a token for a program; it is told this once", { creates: true }))
     .input(tokenCreate)
     .output(newTokenView)
     .mutation(({ ctx, input }) => createToken(ctx, input)),

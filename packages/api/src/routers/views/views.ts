@@ -21,7 +21,7 @@ export const views = router({
     .output(z.object({ data: z.array(savedView) }))
     .query(({ ctx, input }) => listViews(ctx, input)),
   create: needs("self.manage")
-    .meta(rest("POST views", "Keep a view of a list", { makes: true }))
+    .meta(rest("POST views", "Keep a view of a list", { creates: true }))
     .input(viewCreate)
     .output(savedView)
     .mutation(({ ctx, input }) => createView(ctx, input)),

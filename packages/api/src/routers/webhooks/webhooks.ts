@@ -25,7 +25,7 @@ import {
 import { z } from "zod";
 import { orCurrent } from "../../errors.ts";
 import { offThread, rest } from "../../meta.ts";
-import { lately, needs, needsOn, router } from "../../procedures.ts";
+import { needs, needsOn, needsRecent, router } from "../../procedures.ts";
 
 /** Addresses of other programs that are called when something happens. */
 export const webhooks = router({
@@ -38,8 +38,8 @@ export const webhooks = router({
     .meta(rest("GET webhooks/{id}/deliveries", "List the latest calls of a webhook with their answers"))
     .output(z.object({ data: z.array(deliveryView) }))
     .query(({ ctx, input }) => listDeliveries(ctx, input)),
-  create: lately("company.manage")
-    .meta(rest("POST webhooks", "Have an address called; the secret is told this once", { makes: true }))
+  create: needsRecent("company.manage")
+    .meta(rest("POST webhooks", "Have an address called; the secret is told this once", { creates: true }))
     .input(webhookCreate)
     .output(newWebhookView)
     .mutation(({ ctx, input }) => createWebhook(ctx, input)),
@@ -64,7 +64,7 @@ export const webhooks = router({
     .output(webhookView)
     .mutation(({ ctx, input }) => resumeWebhook(ctx, input)),
   test: needsOn("company.manage", webhookResource)
-    .meta(rest("POST webhooks/{id}/test", "Call a webhook once with a test", { makes: true }))
+    .meta(rest("POST webhooks/{id}/test", "Call a webhook once with a test", { creates: true }))
     .output(deliveryView)
     .mutation(({ ctx, input }) => sendTest(ctx, input)),
   resend: needsOn("company.manage", deliveryResource)
