@@ -6,7 +6,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List what happened */
+        /** List the audit log */
         get: operations["activitiesList"];
         put?: never;
         post?: never;
@@ -57,7 +57,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List the assets that a request is about */
+        /** List the assets of a request */
         get: operations["approvalsAssets"];
         put?: never;
         post?: never;
@@ -93,7 +93,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Approve several requests, each by itself */
+        /** Approve several requests, each independently */
         post: operations["approvalsApproveSeveral"];
         delete?: never;
         options?: never;
@@ -127,7 +127,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Withdraw one's own request */
+        /** Withdraw your own request */
         post: operations["approvalsWithdraw"];
         delete?: never;
         options?: never;
@@ -144,7 +144,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Send a rejected new asset or import again */
+        /** Resubmit a rejected new asset or import */
         post: operations["approvalsResend"];
         delete?: never;
         options?: never;
@@ -177,7 +177,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Show an asset with its figures of today */
+        /** Show an asset with today's figures */
         get: operations["assetsShow"];
         put?: never;
         post?: never;
@@ -197,7 +197,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Add several assets that are alike */
+        /** Add a batch of identical assets */
         post: operations["assetsCreateAlike"];
         delete?: never;
         options?: never;
@@ -248,7 +248,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Sign a company up */
+        /** Sign up a company */
         post: operations["authSignUp"];
         delete?: never;
         options?: never;
@@ -266,8 +266,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Confirm the email address by the mailed code
-         * @description For people alone: a program's token gets 403.
+         * Verify the email address with the emailed code
+         * @description Requires a user session; API tokens receive 403.
          */
         post: operations["authVerifyEmail"];
         delete?: never;
@@ -286,8 +286,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Mail a new code
-         * @description For people alone: a program's token gets 403.
+         * Email a new code
+         * @description Requires a user session; API tokens receive 403.
          */
         post: operations["authResendCode"];
         delete?: never;
@@ -323,8 +323,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * End the session
-         * @description For people alone: a program's token gets 403.
+         * Sign out
+         * @description Requires a user session; API tokens receive 403.
          */
         post: operations["authSignOut"];
         delete?: never;
@@ -342,7 +342,7 @@ export interface paths {
         };
         /**
          * Exchange the token for a new one
-         * @description For people alone: a program's token gets 403.
+         * @description Requires a user session; API tokens receive 403.
          */
         get: operations["authRefresh"];
         put?: never;
@@ -362,7 +362,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Mail a link to set a new password */
+        /** Email a link to set a new password */
         post: operations["authForgotPassword"];
         delete?: never;
         options?: never;
@@ -379,7 +379,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Set a password by a mailed link, also an invitation's */
+        /** Set a password by an emailed link, including an invitation */
         post: operations["authResetPassword"];
         delete?: never;
         options?: never;
@@ -397,8 +397,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Change one's own password
-         * @description For people alone: a program's token gets 403.
+         * Change your own password
+         * @description Requires a user session; API tokens receive 403.
          */
         post: operations["authChangePassword"];
         delete?: never;
@@ -417,8 +417,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Give one's password again, for what asks for it within 15 minutes
-         * @description For people alone: a program's token gets 403.
+         * Confirm your password, for calls that require it within 15 minutes
+         * @description Requires a user session; API tokens receive 403.
          */
         post: operations["authConfirmPassword"];
         delete?: never;
@@ -436,7 +436,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Confirm a changed email address by the mailed link */
+        /** Confirm a changed email address by the emailed link */
         post: operations["authConfirmEmailChange"];
         delete?: never;
         options?: never;
@@ -490,12 +490,12 @@ export interface paths {
         /** Show the company */
         get: operations["companyShow"];
         put?: never;
-        /** Save the company's profile, also with a logo */
+        /** Update the company's profile, optionally with a logo */
         post: operations["companyUpdatePost"];
         delete?: never;
         options?: never;
         head?: never;
-        /** Save the company's profile, also with a logo */
+        /** Update the company's profile, optionally with a logo */
         patch: operations["companyUpdate"];
         trace?: never;
     };
@@ -610,7 +610,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Count what is out, sold and scrapped */
+        /** Count the assets that are released, sold and scrapped */
         get: operations["dashboardTotalPerCondition"];
         put?: never;
         post?: never;
@@ -627,7 +627,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Count and sum the assets of each classification */
+        /** Count and total the assets by classification */
         get: operations["dashboardTotalPerClassification"];
         put?: never;
         post?: never;
@@ -646,7 +646,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Sell several assets, all of them or none */
+        /** Sell several assets, all or none */
         post: operations["disposalsCreateSeveral"];
         delete?: never;
         options?: never;
@@ -696,12 +696,12 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List the downloads of all data */
+        /** List the downloads of company data */
         get: operations["downloadsList"];
         put?: never;
         /**
-         * Ask for a download of all data
-         * @description People get 403 later than 15 minutes after the sign-in, until they give the password again by `POST password/confirm`.
+         * Request a download of company data
+         * @description Requires that a user gave the password within the last 15 minutes; otherwise 403 until `POST password/confirm`.
          */
         post: operations["downloadsCreate"];
         delete?: never;
@@ -717,7 +717,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Download all data; 409 until it is ready */
+        /** Download company data; 409 until it is ready */
         get: operations["downloadsFile"];
         put?: never;
         post?: never;
@@ -737,7 +737,7 @@ export interface paths {
         /** List the exports */
         get: operations["exportsList"];
         put?: never;
-        /** Ask for an export */
+        /** Request an export */
         post: operations["exportsCreate"];
         delete?: never;
         options?: never;
@@ -789,7 +789,7 @@ export interface paths {
         /** List the imports */
         get: operations["importsList"];
         put?: never;
-        /** Send a list of assets to look at first */
+        /** Upload a list of assets for preview */
         post: operations["importsUpload"];
         delete?: never;
         options?: never;
@@ -804,7 +804,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Download the rows that were left out */
+        /** Download the rows that were rejected */
         get: operations["importsErrors"];
         put?: never;
         post?: never;
@@ -838,7 +838,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List the assets that an import changes */
+        /** List the assets that an import updates */
         get: operations["importsUpdates"];
         put?: never;
         post?: never;
@@ -857,7 +857,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** See what a list would become */
+        /** Preview an import */
         post: operations["importsPreview"];
         delete?: never;
         options?: never;
@@ -906,7 +906,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** See what undoing an import would remove */
+        /** Preview what undoing an import would remove */
         get: operations["importsUndoPlan"];
         put?: never;
         /** Undo an import */
@@ -960,7 +960,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Count what is late, and what is due and done by day */
+        /** Count overdue maintenance, and due and completed maintenance by day */
         get: operations["maintenanceDays"];
         put?: never;
         post?: never;
@@ -977,7 +977,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List what is to come back and to be serviced, by day */
+        /** List the returns and maintenance that are due, by day */
         get: operations["maintenanceDue"];
         put?: never;
         post?: never;
@@ -994,7 +994,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List the services done and the returns from maintenance, by day */
+        /** List completed maintenance and returns from maintenance, by day */
         get: operations["maintenanceDone"];
         put?: never;
         post?: never;
@@ -1011,7 +1011,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List what is out for maintenance, the longest first */
+        /** List the assets that are out for maintenance, longest first */
         get: operations["maintenanceOut"];
         put?: never;
         post?: never;
@@ -1028,10 +1028,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List the services that an asset had where it is */
+        /** List the on-site maintenance of an asset */
         get: operations["maintenanceServices"];
         put?: never;
-        /** Record a service of an asset, without releasing it */
+        /** Record on-site maintenance of an asset */
         post: operations["maintenanceRecord"];
         delete?: never;
         options?: never;
@@ -1052,7 +1052,7 @@ export interface paths {
         delete?: never;
         options?: never;
         head?: never;
-        /** Correct a service, with a reason */
+        /** Correct a maintenance record, with a reason */
         patch: operations["maintenanceCorrect"];
         trace?: never;
     };
@@ -1065,7 +1065,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Record services of several assets, all of them or none */
+        /** Record on-site maintenance of several assets, all or none */
         post: operations["maintenanceRecordSeveral"];
         delete?: never;
         options?: never;
@@ -1122,7 +1122,7 @@ export interface paths {
         delete?: never;
         options?: never;
         head?: never;
-        /** Move the expected return of an asset */
+        /** Change the expected return of an asset */
         patch: operations["movementsExpect"];
         trace?: never;
     };
@@ -1150,7 +1150,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List one's own notifications */
+        /** List your notifications */
         get: operations["notificationsList"];
         put?: never;
         post?: never;
@@ -1167,7 +1167,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Count the unread notifications */
+        /** Count your unread notifications */
         get: operations["notificationsUnread"];
         put?: never;
         post?: never;
@@ -1201,7 +1201,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Download the note to sign of a release or return */
+        /** Download the form to sign for a release or return */
         get: operations["notesMovement"];
         put?: never;
         post?: never;
@@ -1218,7 +1218,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Download the note to sign of a change of custodian or location */
+        /** Download the form to sign for a change of custodian or location */
         get: operations["notesChange"];
         put?: never;
         post?: never;
@@ -1235,7 +1235,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Download the note to sign of a sale or scrapping */
+        /** Download the form to sign for a sale or scrapping */
         get: operations["notesDisposal"];
         put?: never;
         post?: never;
@@ -1252,7 +1252,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Download what a custodian holds, to sign */
+        /** Download a custodian's asset list to sign */
         get: operations["notesCustodian"];
         put?: never;
         post?: never;
@@ -1287,15 +1287,15 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Show what is known of a photo or document */
+        /** Show the details of a photo or document */
         get: operations["papersShow"];
         put?: never;
         post?: never;
-        /** Remove a photo or document for good */
+        /** Permanently remove a photo or document */
         delete: operations["papersRemove"];
         options?: never;
         head?: never;
-        /** Say what a document is */
+        /** Describe a photo or document */
         patch: operations["papersUpdate"];
         trace?: never;
     };
@@ -1323,10 +1323,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List the adjustments of stock */
+        /** List the stock adjustments */
         get: operations["posAdjustmentsList"];
         put?: never;
-        /** Put stock right by differences or counts */
+        /** Adjust stock by differences or counts */
         post: operations["posAdjustmentsCreate"];
         delete?: never;
         options?: never;
@@ -1360,7 +1360,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Take an adjustment back, whole and at its own value */
+        /** Reverse a stock adjustment in full, at its original value */
         post: operations["posAdjustmentsReverse"];
         delete?: never;
         options?: never;
@@ -1400,7 +1400,7 @@ export interface paths {
         delete?: never;
         options?: never;
         head?: never;
-        /** Make a cashier one no longer, or again */
+        /** Deactivate or reactivate a cashier */
         patch: operations["posCashiersUpdate"];
         trace?: never;
     };
@@ -1411,10 +1411,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List the categories of items */
+        /** List the item categories */
         get: operations["posCategoriesList"];
         put?: never;
-        /** Add a category of items */
+        /** Add an item category */
         post: operations["posCategoriesCreate"];
         delete?: never;
         options?: never;
@@ -1435,7 +1435,7 @@ export interface paths {
         delete?: never;
         options?: never;
         head?: never;
-        /** Rename a category of items */
+        /** Rename an item category */
         patch: operations["posCategoriesUpdate"];
         trace?: never;
     };
@@ -1449,7 +1449,7 @@ export interface paths {
         /** List the coupons */
         get: operations["posCouponsList"];
         put?: never;
-        /** Make a coupon */
+        /** Create a coupon */
         post: operations["posCouponsCreate"];
         delete?: never;
         options?: never;
@@ -1517,7 +1517,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Sum up this month's sales, and what is in stock */
+        /** Show the totals of this month's sales and of stock */
         get: operations["posDashboard"];
         put?: never;
         post?: never;
@@ -1534,10 +1534,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List the held sales */
+        /** List the parked sales */
         get: operations["posHoldsList"];
         put?: never;
-        /** Hold a sale for later */
+        /** Park a sale */
         post: operations["posHoldsCreate"];
         delete?: never;
         options?: never;
@@ -1554,7 +1554,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Recall a held sale at a till */
+        /** Recall a parked sale at a till */
         post: operations["posHoldsRecall"];
         delete?: never;
         options?: never;
@@ -1571,7 +1571,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Put a recalled sale back */
+        /** Return a recalled sale to the parked sales */
         post: operations["posHoldsRelease"];
         delete?: never;
         options?: never;
@@ -1588,7 +1588,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Drop a held sale */
+        /** Discard a parked sale */
         post: operations["posHoldsDrop"];
         delete?: never;
         options?: never;
@@ -1603,10 +1603,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List the items that are sold */
+        /** List the items */
         get: operations["posItemsList"];
         put?: never;
-        /** Add an item, also with its opening stock */
+        /** Add an item, optionally with opening stock */
         post: operations["posItemsCreate"];
         delete?: never;
         options?: never;
@@ -1639,7 +1639,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Find what a scanned code sells */
+        /** Find an item by a scanned code */
         get: operations["posItemsFind"];
         put?: never;
         post?: never;
@@ -1658,7 +1658,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Make items of a list, all rows or none */
+        /** Import a list of items, all rows or none */
         post: operations["posItemsImport"];
         delete?: never;
         options?: never;
@@ -1690,7 +1690,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List the bank transfers that sales were paid by */
+        /** List the bank transfers that paid for sales */
         get: operations["posPaymentsList"];
         put?: never;
         post?: never;
@@ -1709,7 +1709,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Say that a bank transfer arrived */
+        /** Confirm that a bank transfer arrived */
         post: operations["posPaymentsConfirm"];
         delete?: never;
         options?: never;
@@ -1726,7 +1726,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Say that a bank transfer failed */
+        /** Mark a bank transfer as failed */
         post: operations["posPaymentsFail"];
         delete?: never;
         options?: never;
@@ -1741,10 +1741,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List the purchases of goods */
+        /** List the stock purchases */
         get: operations["posPurchasesList"];
         put?: never;
-        /** Take in goods that were bought */
+        /** Record a stock purchase */
         post: operations["posPurchasesCreate"];
         delete?: never;
         options?: never;
@@ -1778,7 +1778,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Take a purchase back, whole and at its own value */
+        /** Reverse a stock purchase in full, at its original value */
         post: operations["posPurchasesReverse"];
         delete?: never;
         options?: never;
@@ -1795,7 +1795,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Say what a sale would come to */
+        /** Quote a sale */
         post: operations["posQuote"];
         delete?: never;
         options?: never;
@@ -1810,7 +1810,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Report a day, at a location or all */
+        /** Show the report of a day, for one location or all */
         get: operations["posReportsDay"];
         put?: never;
         post?: never;
@@ -1827,7 +1827,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Report a counted shift */
+        /** Show the report of a counted shift */
         get: operations["posReportsShift"];
         put?: never;
         post?: never;
@@ -1914,7 +1914,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Take goods of a sale back */
+        /** Return goods of a sale */
         post: operations["posReturnsCreate"];
         delete?: never;
         options?: never;
@@ -1932,7 +1932,7 @@ export interface paths {
         /** List the sales */
         get: operations["posSalesList"];
         put?: never;
-        /** Check a sale out */
+        /** Check out a sale */
         post: operations["posSalesCreate"];
         delete?: never;
         options?: never;
@@ -1966,7 +1966,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Mail the receipt of a sale, to its customer or an address */
+        /** Email the receipt of a sale, to its customer or another address */
         post: operations["posSalesMail"];
         delete?: never;
         options?: never;
@@ -1981,14 +1981,14 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Show how the company sells */
+        /** Show the point-of-sale settings */
         get: operations["posSettingsShow"];
         put?: never;
         post?: never;
         delete?: never;
         options?: never;
         head?: never;
-        /** Change how the company sells, for later sales */
+        /** Change the point-of-sale settings, for later sales */
         patch: operations["posSettingsUpdate"];
         trace?: never;
     };
@@ -2036,7 +2036,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Put cash into a drawer, or take it out */
+        /** Pay cash into a drawer, or take it out */
         post: operations["posShiftsCash"];
         delete?: never;
         options?: never;
@@ -2053,7 +2053,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Count a shift, which ends selling in it */
+        /** Count a shift, which closes it to sales */
         post: operations["posShiftsCount"];
         delete?: never;
         options?: never;
@@ -2087,7 +2087,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Look at the difference of another's shift */
+        /** Review the cash difference of another cashier's shift */
         post: operations["posShiftsReview"];
         delete?: never;
         options?: never;
@@ -2102,7 +2102,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List what is on hand, by item and location */
+        /** List the stock on hand, by item and location */
         get: operations["posStockList"];
         put?: never;
         post?: never;
@@ -2119,7 +2119,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List the movements of stock */
+        /** List the stock movements */
         get: operations["posStockMovements"];
         put?: never;
         post?: never;
@@ -2136,10 +2136,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List the transfers between locations */
+        /** List the stock transfers */
         get: operations["posTransfersList"];
         put?: never;
-        /** Move goods to another location */
+        /** Transfer stock to another location */
         post: operations["posTransfersCreate"];
         delete?: never;
         options?: never;
@@ -2208,7 +2208,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Scrap several assets, all of them or none */
+        /** Scrap several assets, all or none */
         post: operations["scrappingsCreateSeveral"];
         delete?: never;
         options?: never;
@@ -2258,7 +2258,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Find records of any kind by a text */
+        /** Search all kinds of records */
         get: operations["searchFind"];
         put?: never;
         post?: never;
@@ -2275,12 +2275,12 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List the tokens of programs */
+        /** List the API tokens */
         get: operations["tokensList"];
         put?: never;
         /**
-         * Make a token for a program; it is told this once
-         * @description For people alone: a program's token gets 403. People get 403 later than 15 minutes after the sign-in, until they give the password again by `POST password/confirm`.
+         * Create an API token; it is returned only once
+         * @description Requires a user session; API tokens receive 403. Requires that a user gave the password within the last 15 minutes; otherwise 403 until `POST password/confirm`.
          */
         post: operations["tokensCreate"];
         delete?: never;
@@ -2300,8 +2300,8 @@ export interface paths {
         put?: never;
         post?: never;
         /**
-         * Revoke a token
-         * @description For people alone: a program's token gets 403.
+         * Revoke an API token
+         * @description Requires a user session; API tokens receive 403.
          */
         delete: operations["tokensRevoke"];
         options?: never;
@@ -2320,8 +2320,8 @@ export interface paths {
         get: operations["usersList"];
         put?: never;
         /**
-         * Add a user, who is mailed an invitation
-         * @description For people alone: a program's token gets 403. People get 403 later than 15 minutes after the sign-in, until they give the password again by `POST password/confirm`.
+         * Add a user, who is emailed an invitation
+         * @description Requires a user session; API tokens receive 403. Requires that a user gave the password within the last 15 minutes; otherwise 403 until `POST password/confirm`.
          */
         post: operations["usersCreate"];
         delete?: never;
@@ -2344,7 +2344,7 @@ export interface paths {
         delete?: never;
         options?: never;
         head?: never;
-        /** Change a user, or oneself */
+        /** Change a user, or yourself */
         patch: operations["usersUpdate"];
         trace?: never;
     };
@@ -2358,8 +2358,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Mail the invitation again
-         * @description For people alone: a program's token gets 403. People get 403 later than 15 minutes after the sign-in, until they give the password again by `POST password/confirm`.
+         * Resend the invitation
+         * @description Requires a user session; API tokens receive 403. Requires that a user gave the password within the last 15 minutes; otherwise 403 until `POST password/confirm`.
          */
         post: operations["usersInvite"];
         delete?: never;
@@ -2377,7 +2377,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Call back a change of email that waits for its link */
+        /** Cancel a pending change of email address */
         post: operations["usersCancelEmail"];
         delete?: never;
         options?: never;
@@ -2396,7 +2396,7 @@ export interface paths {
         put?: never;
         /**
          * Free the email address of a deactivated user
-         * @description For people alone: a program's token gets 403. People get 403 later than 15 minutes after the sign-in, until they give the password again by `POST password/confirm`.
+         * @description Requires a user session; API tokens receive 403. Requires that a user gave the password within the last 15 minutes; otherwise 403 until `POST password/confirm`.
          */
         post: operations["usersFreeEmail"];
         delete?: never;
@@ -2412,7 +2412,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List what a user would leave behind */
+        /** List the outstanding items of a user */
         get: operations["usersOffboarding"];
         put?: never;
         post?: never;
@@ -2431,7 +2431,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Deactivate a user, and hand over or end what is left behind */
+        /** Deactivate a user, and hand over or end outstanding items */
         post: operations["usersDeactivate"];
         delete?: never;
         options?: never;
@@ -2449,8 +2449,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Let a deactivated user in again
-         * @description For people alone: a program's token gets 403. People get 403 later than 15 minutes after the sign-in, until they give the password again by `POST password/confirm`.
+         * Reactivate a user
+         * @description Requires a user session; API tokens receive 403. Requires that a user gave the password within the last 15 minutes; otherwise 403 until `POST password/confirm`.
          */
         post: operations["usersReactivate"];
         delete?: never;
@@ -2502,10 +2502,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List one's own views of lists */
+        /** List your saved views */
         get: operations["viewsList"];
         put?: never;
-        /** Keep a view of a list */
+        /** Save a view of a list */
         post: operations["viewsCreate"];
         delete?: never;
         options?: never;
@@ -2523,11 +2523,11 @@ export interface paths {
         get?: never;
         put?: never;
         post?: never;
-        /** Remove a view */
+        /** Remove a saved view */
         delete: operations["viewsRemove"];
         options?: never;
         head?: never;
-        /** Rename a view, or change what it shows */
+        /** Rename or change a saved view */
         patch: operations["viewsUpdate"];
         trace?: never;
     };
@@ -2542,8 +2542,8 @@ export interface paths {
         get: operations["webhooksList"];
         put?: never;
         /**
-         * Have an address called; the secret is told this once
-         * @description For people alone: a program's token gets 403. People get 403 later than 15 minutes after the sign-in, until they give the password again by `POST password/confirm`.
+         * Create a webhook; its secret is returned only once
+         * @description Requires a user session; API tokens receive 403. Requires that a user gave the password within the last 15 minutes; otherwise 403 until `POST password/confirm`.
          */
         post: operations["webhooksCreate"];
         delete?: never;
@@ -2559,7 +2559,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List the latest calls of a webhook with their answers */
+        /** List the latest deliveries of a webhook with their responses */
         get: operations["webhooksDeliveries"];
         put?: never;
         post?: never;
@@ -2596,7 +2596,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Tell a webhook of nothing for a while */
+        /** Pause a webhook */
         post: operations["webhooksPause"];
         delete?: never;
         options?: never;
@@ -2613,7 +2613,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Tell a paused webhook again of what happens */
+        /** Resume a paused webhook */
         post: operations["webhooksResume"];
         delete?: never;
         options?: never;
@@ -2630,7 +2630,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Call a webhook once with a test */
+        /** Send a test event to a webhook */
         post: operations["webhooksTest"];
         delete?: never;
         options?: never;
@@ -2647,7 +2647,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Send a delivery once more */
+        /** Resend a delivery */
         post: operations["webhooksResend"];
         delete?: never;
         options?: never;
@@ -2666,7 +2666,7 @@ export interface webhooks {
         };
         get?: never;
         put?: never;
-        /** An asset, or a list of them, was added */
+        /** An asset, or an imported list of assets, was added */
         post: operations["assetCreatedCall"];
         delete?: never;
         options?: never;
@@ -2717,7 +2717,7 @@ export interface webhooks {
         };
         get?: never;
         put?: never;
-        /** An asset went out */
+        /** An asset was released */
         post: operations["assetReleasedCall"];
         delete?: never;
         options?: never;
@@ -2734,7 +2734,7 @@ export interface webhooks {
         };
         get?: never;
         put?: never;
-        /** An asset came back */
+        /** An asset was returned */
         post: operations["assetReturnedCall"];
         delete?: never;
         options?: never;
@@ -2802,7 +2802,7 @@ export interface webhooks {
         };
         get?: never;
         put?: never;
-        /** A release, a return or a service of an asset was corrected */
+        /** A release, a return or a maintenance record of an asset was corrected */
         post: operations["assetCorrectedCall"];
         delete?: never;
         options?: never;
@@ -2836,7 +2836,7 @@ export interface webhooks {
         };
         get?: never;
         put?: never;
-        /** A cashier sold */
+        /** A sale was completed */
         post: operations["saleCompletedCall"];
         delete?: never;
         options?: never;
@@ -2853,7 +2853,7 @@ export interface webhooks {
         };
         get?: never;
         put?: never;
-        /** A customer brought something back */
+        /** Goods of a sale were returned */
         post: operations["saleReturnedCall"];
         delete?: never;
         options?: never;
@@ -2870,7 +2870,7 @@ export interface webhooks {
         };
         get?: never;
         put?: never;
-        /** A drawer was closed */
+        /** A shift was closed */
         post: operations["shiftClosedCall"];
         delete?: never;
         options?: never;
@@ -2904,7 +2904,7 @@ export interface webhooks {
         };
         get?: never;
         put?: never;
-        /** A test was sent by hand: nothing has happened */
+        /** A test was sent by a user; nothing has happened */
         post: operations["webhookTestCall"];
         delete?: never;
         options?: never;
@@ -2916,7 +2916,7 @@ export interface webhooks {
 export interface components {
     schemas: {
         AccessToken: {
-            /** @description To be sent as the bearer. */
+            /** @description The token to send as `Authorization: Bearer`. */
             accessToken: string;
         };
         AccessTokenAnswer: {
@@ -3080,34 +3080,34 @@ export interface components {
             amount_is: "sold_for" | "book_value" | "carrying_amount" | "cost" | "service";
             /**
              * Format: double
-             * @description Naira, with two decimals at most.
+             * @description Naira, with at most two decimals.
              * @example 15000
              */
             amount: number | null;
             /**
              * Format: double
-             * @description Naira, with two decimals at most.
+             * @description Naira, with at most two decimals.
              * @example 187500.38
              */
             net_book_value: number | null;
             /**
              * Format: double
-             * @description Naira, with two decimals at most.
+             * @description Naira, with at most two decimals.
              */
             net_book_value_then: number | null;
             /**
              * Format: double
-             * @description Naira, with two decimals at most.
+             * @description Naira, with at most two decimals.
              */
             gain_or_loss: number | null;
             /**
              * Format: double
-             * @description Naira, with two decimals at most.
+             * @description Naira, with at most two decimals.
              */
             difference: number | null;
             /**
              * Format: double
-             * @description Naira, with two decimals at most.
+             * @description Naira, with at most two decimals.
              */
             depreciation_per_day: number | null;
             /** Format: int64 */
@@ -3183,13 +3183,13 @@ export interface components {
             acquisition_date: string;
             /**
              * Format: double
-             * @description Naira, with two decimals at most.
+             * @description Naira, with at most two decimals.
              * @example 250000.5
              */
             cost: number;
             /**
              * Format: double
-             * @description Naira, with two decimals at most.
+             * @description Naira, with at most two decimals.
              * @example 250000.5
              */
             carrying_amount: number;
@@ -3197,12 +3197,12 @@ export interface components {
             revalued_on: string | null;
             /**
              * Format: double
-             * @description Naira, with two decimals at most.
+             * @description Naira, with at most two decimals.
              */
             accumulated_depreciation: number;
             /**
              * Format: double
-             * @description Naira, with two decimals at most.
+             * @description Naira, with at most two decimals.
              * @example 187500.38
              */
             net_book_value: number;
@@ -3252,7 +3252,7 @@ export interface components {
             invoice_number: string | null;
             /**
              * Format: double
-             * @description Naira, with two decimals at most.
+             * @description Naira, with at most two decimals.
              * @example 10000
              */
             scrap_value: number;
@@ -3283,7 +3283,7 @@ export interface components {
             remarks: string | null;
             /**
              * Format: double
-             * @description Naira, with two decimals at most.
+             * @description Naira, with at most two decimals.
              */
             depreciation_per_day: number;
             /** Format: int64 */
@@ -3291,14 +3291,14 @@ export interface components {
             last_maintenance_date: string | null;
             /**
              * Format: double
-             * @description Naira, with two decimals at most.
+             * @description Naira, with at most two decimals.
              */
             total_maintenance_cost: number;
             /** Format: date */
             closed_on: string | null;
             /**
              * Format: double
-             * @description Naira, with two decimals at most.
+             * @description Naira, with at most two decimals.
              */
             gain_or_loss: number | null;
             movements: components["schemas"]["Movement"][];
@@ -3438,19 +3438,19 @@ export interface components {
             buyer_name: string | null;
             /**
              * Format: double
-             * @description Naira, with two decimals at most.
+             * @description Naira, with at most two decimals.
              * @example 90000
              */
             amount_sold_for: number;
             /**
              * Format: double
-             * @description Naira, with two decimals at most.
+             * @description Naira, with at most two decimals.
              * @example 187500.38
              */
             net_book_value: number;
             /**
              * Format: double
-             * @description Naira, with two decimals at most.
+             * @description Naira, with at most two decimals.
              */
             gain_or_loss: number;
         };
@@ -3675,13 +3675,13 @@ export interface components {
             acquisition_date: string;
             /**
              * Format: double
-             * @description Naira, with two decimals at most.
+             * @description Naira, with at most two decimals.
              * @example 250000.5
              */
             cost: number;
             /**
              * Format: double
-             * @description Naira, with two decimals at most.
+             * @description Naira, with at most two decimals.
              * @example 250000.5
              */
             carrying_amount: number;
@@ -3689,12 +3689,12 @@ export interface components {
             revalued_on: string | null;
             /**
              * Format: double
-             * @description Naira, with two decimals at most.
+             * @description Naira, with at most two decimals.
              */
             accumulated_depreciation: number;
             /**
              * Format: double
-             * @description Naira, with two decimals at most.
+             * @description Naira, with at most two decimals.
              * @example 187500.38
              */
             net_book_value: number;
@@ -3753,19 +3753,19 @@ export interface components {
             buyer_name: string | null;
             /**
              * Format: double
-             * @description Naira, with two decimals at most.
+             * @description Naira, with at most two decimals.
              * @example 90000
              */
             amount_sold_for: number;
             /**
              * Format: double
-             * @description Naira, with two decimals at most.
+             * @description Naira, with at most two decimals.
              * @example 187500.38
              */
             net_book_value: number;
             /**
              * Format: double
-             * @description Naira, with two decimals at most.
+             * @description Naira, with at most two decimals.
              */
             gain_or_loss: number;
         };
@@ -3914,13 +3914,13 @@ export interface components {
             invoice_number?: string | null;
             /**
              * Format: double
-             * @description Naira, with two decimals at most.
+             * @description Naira, with at most two decimals.
              * @example 250000.5
              */
             cost: number;
             /**
              * Format: double
-             * @description Naira, with two decimals at most.
+             * @description Naira, with at most two decimals.
              * @example 10000
              */
             scrap_value?: number;
@@ -3996,13 +3996,13 @@ export interface components {
             invoice_number?: string | null;
             /**
              * Format: double
-             * @description Naira, with two decimals at most.
+             * @description Naira, with at most two decimals.
              * @example 250000.5
              */
             cost: number;
             /**
              * Format: double
-             * @description Naira, with two decimals at most.
+             * @description Naira, with at most two decimals.
              * @example 10000
              */
             scrap_value?: number;
@@ -4047,7 +4047,7 @@ export interface components {
             not_counted: number;
             /**
              * Format: double
-             * @description Naira, with two decimals at most.
+             * @description Naira, with at most two decimals.
              * @example 250000.5
              */
             cost: number;
@@ -4055,18 +4055,18 @@ export interface components {
             revalued: number;
             /**
              * Format: double
-             * @description Naira, with two decimals at most.
+             * @description Naira, with at most two decimals.
              * @example 250000.5
              */
             carrying_amount: number;
             /**
              * Format: double
-             * @description Naira, with two decimals at most.
+             * @description Naira, with at most two decimals.
              */
             accumulated_depreciation: number;
             /**
              * Format: double
-             * @description Naira, with two decimals at most.
+             * @description Naira, with at most two decimals.
              * @example 187500.38
              */
             net_book_value: number;
@@ -4084,25 +4084,25 @@ export interface components {
             count: number;
             /**
              * Format: double
-             * @description Naira, with two decimals at most.
+             * @description Naira, with at most two decimals.
              * @example 250000.5
              */
             cost: number;
             /**
              * Format: double
-             * @description Naira, with two decimals at most.
+             * @description Naira, with at most two decimals.
              * @example 187500.38
              */
             net_book_value: number;
             /**
              * Format: double
-             * @description Naira, with two decimals at most.
+             * @description Naira, with at most two decimals.
              * @example 90000
              */
             amount_sold_for: number;
             /**
              * Format: double
-             * @description Naira, with two decimals at most.
+             * @description Naira, with at most two decimals.
              */
             gain_or_loss: number;
         };
@@ -4113,7 +4113,7 @@ export interface components {
             not_counted: number;
             /**
              * Format: double
-             * @description Naira, with two decimals at most.
+             * @description Naira, with at most two decimals.
              * @example 250000.5
              */
             cost: number;
@@ -4121,18 +4121,18 @@ export interface components {
             revalued: number;
             /**
              * Format: double
-             * @description Naira, with two decimals at most.
+             * @description Naira, with at most two decimals.
              * @example 250000.5
              */
             carrying_amount: number;
             /**
              * Format: double
-             * @description Naira, with two decimals at most.
+             * @description Naira, with at most two decimals.
              */
             accumulated_depreciation: number;
             /**
              * Format: double
-             * @description Naira, with two decimals at most.
+             * @description Naira, with at most two decimals.
              * @example 187500.38
              */
             net_book_value: number;
@@ -4143,25 +4143,25 @@ export interface components {
             count: number;
             /**
              * Format: double
-             * @description Naira, with two decimals at most.
+             * @description Naira, with at most two decimals.
              * @example 250000.5
              */
             cost: number;
             /**
              * Format: double
-             * @description Naira, with two decimals at most.
+             * @description Naira, with at most two decimals.
              * @example 187500.38
              */
             net_book_value: number;
             /**
              * Format: double
-             * @description Naira, with two decimals at most.
+             * @description Naira, with at most two decimals.
              * @example 90000
              */
             amount_sold_for: number;
             /**
              * Format: double
-             * @description Naira, with two decimals at most.
+             * @description Naira, with at most two decimals.
              */
             gain_or_loss: number;
         };
@@ -4225,7 +4225,7 @@ export interface components {
         AssetsReassignBodyMatching: {
             filter?: components["schemas"]["AssetsReassignBodyMatchingFilter"];
             search?: string;
-            /** @description Always true, where it is there. */
+            /** @description Always true if present. */
             all?: boolean;
             /**
              * Format: int64
@@ -4245,31 +4245,31 @@ export interface components {
             classification?: string;
             /**
              * Format: int64
-             * @description The id of a record; one that is unknown finds nothing.
+             * @description The id of a record; an unknown id matches nothing.
              * @example 1
              */
             classification_id?: number;
             /**
              * Format: int64
-             * @description The id of a record; one that is unknown finds nothing.
+             * @description The id of a record; an unknown id matches nothing.
              * @example 1
              */
             location_id?: number;
             /**
              * Format: int64
-             * @description The id of a record; one that is unknown finds nothing.
+             * @description The id of a record; an unknown id matches nothing.
              * @example 1
              */
             custodian_id?: number;
             /**
              * Format: int64
-             * @description The id of a record; one that is unknown finds nothing.
+             * @description The id of a record; an unknown id matches nothing.
              * @example 1
              */
             vendor_id?: number;
             /**
              * Format: int64
-             * @description The id of a record; one that is unknown finds nothing.
+             * @description The id of a record; an unknown id matches nothing.
              * @example 1
              */
             import_id?: number;
@@ -4285,12 +4285,12 @@ export interface components {
             standing?: "held" | "out" | "maintained" | "disposed";
             /**
              * Format: double
-             * @description Naira, with two decimals at most.
+             * @description Naira, with at most two decimals.
              */
             cost_from?: number;
             /**
              * Format: double
-             * @description Naira, with two decimals at most.
+             * @description Naira, with at most two decimals.
              */
             cost_to?: number;
             /**
@@ -4358,13 +4358,13 @@ export interface components {
             invoice_number?: string | null;
             /**
              * Format: double
-             * @description Naira, with two decimals at most.
+             * @description Naira, with at most two decimals.
              * @example 250000.5
              */
             cost?: number;
             /**
              * Format: double
-             * @description Naira, with two decimals at most.
+             * @description Naira, with at most two decimals.
              * @example 10000
              */
             scrap_value?: number;
@@ -4750,10 +4750,10 @@ export interface components {
         Conflict: {
             /** @example Enter the city. */
             message: string;
-            /** @description Of a PATCH with a version that no longer stands: the record as a GET shows it now. */
+            /** @description For a PATCH with an outdated version: the record as a GET returns it now. */
             current?: Record<string, never>;
             /**
-             * @description Beside it, by field, who changed it last.
+             * @description For a PATCH with an outdated version: who last changed each field.
              * @example {
              *       "role": "Ada Obi"
              *     }
@@ -4774,7 +4774,7 @@ export interface components {
             percent: number | null;
             /**
              * Format: double
-             * @description Naira, with two decimals at most.
+             * @description Naira, with at most two decimals.
              * @example 15000
              */
             amount: number | null;
@@ -4788,7 +4788,7 @@ export interface components {
             used: number;
             /**
              * Format: double
-             * @description Naira, with two decimals at most.
+             * @description Naira, with at most two decimals.
              */
             least_amount: number;
             /** @enum {string} */
@@ -4933,7 +4933,7 @@ export interface components {
             count: number;
             /**
              * Format: double
-             * @description Naira, with two decimals at most.
+             * @description Naira, with at most two decimals.
              * @example 250000.5
              */
             cost: number;
@@ -4962,96 +4962,96 @@ export interface components {
             returns: number;
             /**
              * Format: double
-             * @description Naira, with two decimals at most.
+             * @description Naira, with at most two decimals.
              */
             list_total: number;
             /**
              * Format: double
-             * @description Naira, with two decimals at most.
+             * @description Naira, with at most two decimals.
              */
             line_discounts: number;
             /**
              * Format: double
-             * @description Naira, with two decimals at most.
+             * @description Naira, with at most two decimals.
              */
             document_discounts: number;
             /**
              * Format: double
-             * @description Naira, with two decimals at most.
+             * @description Naira, with at most two decimals.
              */
             coupon_discounts: number;
             /**
              * Format: double
-             * @description Naira, with two decimals at most.
+             * @description Naira, with at most two decimals.
              */
             vat_included: number;
             /**
              * Format: double
-             * @description Naira, with two decimals at most.
+             * @description Naira, with at most two decimals.
              */
             net: number;
             /**
              * Format: double
-             * @description Naira, with two decimals at most.
+             * @description Naira, with at most two decimals.
              */
             vat_amount: number;
             /**
              * Format: double
-             * @description Naira, with two decimals at most.
+             * @description Naira, with at most two decimals.
              */
             rounding: number;
             /**
              * Format: double
-             * @description Naira, with two decimals at most.
+             * @description Naira, with at most two decimals.
              */
             due: number;
             /**
              * Format: double
-             * @description Naira, with two decimals at most.
+             * @description Naira, with at most two decimals.
              */
             returned_net: number;
             /**
              * Format: double
-             * @description Naira, with two decimals at most.
+             * @description Naira, with at most two decimals.
              */
             returned_vat: number;
             /**
              * Format: double
-             * @description Naira, with two decimals at most.
+             * @description Naira, with at most two decimals.
              */
             refunded: number;
             /**
              * Format: double
-             * @description Naira, with two decimals at most.
+             * @description Naira, with at most two decimals.
              */
             set_off: number;
             /**
              * Format: double
-             * @description Naira, with two decimals at most.
+             * @description Naira, with at most two decimals.
              */
             returned_rounding: number;
             vat_by_class: components["schemas"]["DayReportVatByClassItem"][];
             /**
              * Format: double
-             * @description Naira, with two decimals at most.
+             * @description Naira, with at most two decimals.
              * @example 250000.5
              */
             cost: number;
             /**
              * Format: double
-             * @description Naira, with two decimals at most.
+             * @description Naira, with at most two decimals.
              */
             damaged: number;
             /**
              * Format: double
-             * @description Naira, with two decimals at most.
+             * @description Naira, with at most two decimals.
              */
             gross_profit: number;
             tenders: components["schemas"]["DayReportTender"][];
             transfers: components["schemas"]["DayReportTransfer"][];
             /**
              * Format: double
-             * @description Naira, with two decimals at most.
+             * @description Naira, with at most two decimals.
              */
             owed: number;
             locations: components["schemas"]["DayReportLocationsItem"][];
@@ -5070,38 +5070,38 @@ export interface components {
             returns: number;
             /**
              * Format: double
-             * @description Naira, with two decimals at most.
+             * @description Naira, with at most two decimals.
              */
             net: number;
             /**
              * Format: double
-             * @description Naira, with two decimals at most.
+             * @description Naira, with at most two decimals.
              */
             vat_amount: number;
             /**
              * Format: double
-             * @description Naira, with two decimals at most.
+             * @description Naira, with at most two decimals.
              */
             due: number;
             /**
              * Format: double
-             * @description Naira, with two decimals at most.
+             * @description Naira, with at most two decimals.
              */
             returned_net: number;
             /**
              * Format: double
-             * @description Naira, with two decimals at most.
+             * @description Naira, with at most two decimals.
              */
             returned_vat: number;
             /**
              * Format: double
-             * @description Naira, with two decimals at most.
+             * @description Naira, with at most two decimals.
              * @example 250000.5
              */
             cost: number;
             /**
              * Format: double
-             * @description Naira, with two decimals at most.
+             * @description Naira, with at most two decimals.
              */
             gross_profit: number;
         };
@@ -5128,7 +5128,7 @@ export interface components {
             opened_by: components["schemas"]["Person"];
             /**
              * Format: double
-             * @description Naira, with two decimals at most.
+             * @description Naira, with at most two decimals.
              */
             float: number;
             /** Format: date-time */
@@ -5146,27 +5146,27 @@ export interface components {
             first_difference?: components["schemas"]["Tallies"];
             /**
              * Format: double
-             * @description Naira, with two decimals at most.
+             * @description Naira, with at most two decimals.
              */
             kept: number;
             /**
              * Format: double
-             * @description Naira, with two decimals at most.
+             * @description Naira, with at most two decimals.
              */
             refunds: number;
             /**
              * Format: double
-             * @description Naira, with two decimals at most.
+             * @description Naira, with at most two decimals.
              */
             pay_ins: number;
             /**
              * Format: double
-             * @description Naira, with two decimals at most.
+             * @description Naira, with at most two decimals.
              */
             pay_outs: number;
             /**
              * Format: double
-             * @description Naira, with two decimals at most.
+             * @description Naira, with at most two decimals.
              */
             drops: number;
         };
@@ -5177,17 +5177,17 @@ export interface components {
             payments: number;
             /**
              * Format: double
-             * @description Naira, with two decimals at most.
+             * @description Naira, with at most two decimals.
              */
             taken: number;
             /**
              * Format: double
-             * @description Naira, with two decimals at most.
+             * @description Naira, with at most two decimals.
              */
             refunds: number;
             /**
              * Format: double
-             * @description Naira, with two decimals at most.
+             * @description Naira, with at most two decimals.
              */
             net: number;
         };
@@ -5198,7 +5198,7 @@ export interface components {
             count: number;
             /**
              * Format: double
-             * @description Naira, with two decimals at most.
+             * @description Naira, with at most two decimals.
              * @example 15000
              */
             amount: number;
@@ -5210,12 +5210,12 @@ export interface components {
             vat: number;
             /**
              * Format: double
-             * @description Naira, with two decimals at most.
+             * @description Naira, with at most two decimals.
              */
             net: number;
             /**
              * Format: double
-             * @description Naira, with two decimals at most.
+             * @description Naira, with at most two decimals.
              */
             vat_amount: number;
         };
@@ -5288,7 +5288,7 @@ export interface components {
             state: components["schemas"]["Named"] | null;
             /**
              * Format: double
-             * @description Naira, with two decimals at most.
+             * @description Naira, with at most two decimals.
              * @example 90000
              */
             amount_sold_for: number;
@@ -5298,13 +5298,13 @@ export interface components {
             remarks: string | null;
             /**
              * Format: double
-             * @description Naira, with two decimals at most.
+             * @description Naira, with at most two decimals.
              * @example 187500.38
              */
             net_book_value: number;
             /**
              * Format: double
-             * @description Naira, with two decimals at most.
+             * @description Naira, with at most two decimals.
              */
             gain_or_loss: number;
             /**
@@ -5350,7 +5350,7 @@ export interface components {
             state_id?: number | null;
             /**
              * Format: double
-             * @description Naira, with two decimals at most.
+             * @description Naira, with at most two decimals.
              * @example 90000
              */
             amount_sold_for: number;
@@ -5394,7 +5394,7 @@ export interface components {
             remarks?: string | null;
             /**
              * Format: double
-             * @description Naira, with two decimals at most.
+             * @description Naira, with at most two decimals.
              * @example 15000
              */
             amount: number;
@@ -5404,7 +5404,7 @@ export interface components {
         DisposalsCreateSeveralBodyMatching: {
             filter?: components["schemas"]["DisposalsCreateSeveralBodyMatchingFilter"];
             search?: string;
-            /** @description Always true, where it is there. */
+            /** @description Always true if present. */
             all?: boolean;
             /**
              * Format: int64
@@ -5424,31 +5424,31 @@ export interface components {
             classification?: string;
             /**
              * Format: int64
-             * @description The id of a record; one that is unknown finds nothing.
+             * @description The id of a record; an unknown id matches nothing.
              * @example 1
              */
             classification_id?: number;
             /**
              * Format: int64
-             * @description The id of a record; one that is unknown finds nothing.
+             * @description The id of a record; an unknown id matches nothing.
              * @example 1
              */
             location_id?: number;
             /**
              * Format: int64
-             * @description The id of a record; one that is unknown finds nothing.
+             * @description The id of a record; an unknown id matches nothing.
              * @example 1
              */
             custodian_id?: number;
             /**
              * Format: int64
-             * @description The id of a record; one that is unknown finds nothing.
+             * @description The id of a record; an unknown id matches nothing.
              * @example 1
              */
             vendor_id?: number;
             /**
              * Format: int64
-             * @description The id of a record; one that is unknown finds nothing.
+             * @description The id of a record; an unknown id matches nothing.
              * @example 1
              */
             import_id?: number;
@@ -5464,12 +5464,12 @@ export interface components {
             standing?: "held" | "out" | "maintained" | "disposed";
             /**
              * Format: double
-             * @description Naira, with two decimals at most.
+             * @description Naira, with at most two decimals.
              */
             cost_from?: number;
             /**
              * Format: double
-             * @description Naira, with two decimals at most.
+             * @description Naira, with at most two decimals.
              */
             cost_to?: number;
             /**
@@ -5509,19 +5509,19 @@ export interface components {
             assets: number;
             /**
              * Format: double
-             * @description Naira, with two decimals at most.
+             * @description Naira, with at most two decimals.
              * @example 90000
              */
             amount_sold_for: number;
             /**
              * Format: double
-             * @description Naira, with two decimals at most.
+             * @description Naira, with at most two decimals.
              * @example 187500.38
              */
             net_book_value: number;
             /**
              * Format: double
-             * @description Naira, with two decimals at most.
+             * @description Naira, with at most two decimals.
              */
             gain_or_loss: number;
             /** Format: int64 */
@@ -5636,13 +5636,13 @@ export interface components {
             format?: "xlsx" | "pdf";
             ids?: number[];
             matching?: components["schemas"]["ExportsCreateBodyMatching"];
-            /** @description Always true, where it is there. */
+            /** @description Always true if present. */
             all?: boolean;
         };
         ExportsCreateBodyMatching: {
             filter?: components["schemas"]["ExportsCreateBodyMatchingFilter"];
             search?: string;
-            /** @description Always true, where it is there. */
+            /** @description Always true if present. */
             all?: boolean;
             /**
              * Format: int64
@@ -5662,31 +5662,31 @@ export interface components {
             classification?: string;
             /**
              * Format: int64
-             * @description The id of a record; one that is unknown finds nothing.
+             * @description The id of a record; an unknown id matches nothing.
              * @example 1
              */
             classification_id?: number;
             /**
              * Format: int64
-             * @description The id of a record; one that is unknown finds nothing.
+             * @description The id of a record; an unknown id matches nothing.
              * @example 1
              */
             location_id?: number;
             /**
              * Format: int64
-             * @description The id of a record; one that is unknown finds nothing.
+             * @description The id of a record; an unknown id matches nothing.
              * @example 1
              */
             custodian_id?: number;
             /**
              * Format: int64
-             * @description The id of a record; one that is unknown finds nothing.
+             * @description The id of a record; an unknown id matches nothing.
              * @example 1
              */
             vendor_id?: number;
             /**
              * Format: int64
-             * @description The id of a record; one that is unknown finds nothing.
+             * @description The id of a record; an unknown id matches nothing.
              * @example 1
              */
             import_id?: number;
@@ -5702,12 +5702,12 @@ export interface components {
             standing?: "held" | "out" | "maintained" | "disposed";
             /**
              * Format: double
-             * @description Naira, with two decimals at most.
+             * @description Naira, with at most two decimals.
              */
             cost_from?: number;
             /**
              * Format: double
-             * @description Naira, with two decimals at most.
+             * @description Naira, with at most two decimals.
              */
             cost_to?: number;
             /**
@@ -5763,7 +5763,7 @@ export interface components {
             discount: number | null;
             /**
              * Format: double
-             * @description Naira, with two decimals at most.
+             * @description Naira, with at most two decimals.
              */
             discount_amount: number | null;
             coupon_code: string | null;
@@ -6061,13 +6061,13 @@ export interface components {
             acquisition_date: string;
             /**
              * Format: double
-             * @description Naira, with two decimals at most.
+             * @description Naira, with at most two decimals.
              * @example 250000.5
              */
             cost: number;
             /**
              * Format: double
-             * @description Naira, with two decimals at most.
+             * @description Naira, with at most two decimals.
              * @example 10000
              */
             scrap_value: number;
@@ -6494,13 +6494,13 @@ export interface components {
             invoice_number?: string | null;
             /**
              * Format: double
-             * @description Naira, with two decimals at most.
+             * @description Naira, with at most two decimals.
              * @example 250000.5
              */
             cost?: number;
             /**
              * Format: double
-             * @description Naira, with two decimals at most.
+             * @description Naira, with at most two decimals.
              * @example 10000
              */
             scrap_value?: number;
@@ -6533,7 +6533,7 @@ export interface components {
             remarks?: string | null;
             /**
              * Format: double
-             * @description Naira, with two decimals at most.
+             * @description Naira, with at most two decimals.
              */
             total_maintenance_cost?: number;
         };
@@ -6645,13 +6645,13 @@ export interface components {
             invoice_number?: string | null;
             /**
              * Format: double
-             * @description Naira, with two decimals at most.
+             * @description Naira, with at most two decimals.
              * @example 250000.5
              */
             cost?: number;
             /**
              * Format: double
-             * @description Naira, with two decimals at most.
+             * @description Naira, with at most two decimals.
              * @example 10000
              */
             scrap_value?: number;
@@ -6684,7 +6684,7 @@ export interface components {
             remarks?: string | null;
             /**
              * Format: double
-             * @description Naira, with two decimals at most.
+             * @description Naira, with at most two decimals.
              */
             total_maintenance_cost?: number;
         };
@@ -6802,13 +6802,13 @@ export interface components {
             invoice_number?: string | null;
             /**
              * Format: double
-             * @description Naira, with two decimals at most.
+             * @description Naira, with at most two decimals.
              * @example 250000.5
              */
             cost?: number;
             /**
              * Format: double
-             * @description Naira, with two decimals at most.
+             * @description Naira, with at most two decimals.
              * @example 10000
              */
             scrap_value?: number;
@@ -6841,7 +6841,7 @@ export interface components {
             remarks?: string | null;
             /**
              * Format: double
-             * @description Naira, with two decimals at most.
+             * @description Naira, with at most two decimals.
              */
             total_maintenance_cost?: number;
         };
@@ -6881,12 +6881,12 @@ export interface components {
         };
         Invalid: {
             /**
-             * @description The first field's first message.
+             * @description The first message of the first field.
              * @example Enter the city.
              */
             message: string;
             /**
-             * @description Messages by field; inner fields with dots.
+             * @description Messages by field; nested fields are separated by dots.
              * @example {
              *       "city": [
              *         "Enter the city."
@@ -6919,7 +6919,7 @@ export interface components {
             pack_size: number | null;
             /**
              * Format: double
-             * @description Naira, with two decimals at most.
+             * @description Naira, with at most two decimals.
              */
             price: number;
             /** Format: double */
@@ -7044,14 +7044,14 @@ export interface components {
             unit: string;
             /**
              * Format: double
-             * @description Naira, with two decimals at most.
+             * @description Naira, with at most two decimals.
              */
             price: number;
             /** Format: double */
             quantity: number;
             /**
              * Format: double
-             * @description Naira, with two decimals at most.
+             * @description Naira, with at most two decimals.
              */
             unit_cost: number;
             /** @example COMP */
@@ -7194,7 +7194,7 @@ export interface components {
             quantity: number;
             /**
              * Format: double
-             * @description Naira, with two decimals at most.
+             * @description Naira, with at most two decimals.
              */
             value: number;
         };
@@ -7220,7 +7220,7 @@ export interface components {
             pack_size: number | null;
             /**
              * Format: double
-             * @description Naira, with two decimals at most.
+             * @description Naira, with at most two decimals.
              */
             price: number;
             /** Format: double */
@@ -7366,7 +7366,7 @@ export interface components {
             vendor_id?: number | null;
             /**
              * Format: double
-             * @description Naira, with two decimals at most.
+             * @description Naira, with at most two decimals.
              * @example 15000
              */
             amount?: number | null;
@@ -7389,7 +7389,7 @@ export interface components {
             days: components["schemas"]["MaintenanceDaysAnswerDataDay"][];
             /**
              * Format: int64
-             * @description How many are out for maintenance.
+             * @description The number of assets that are out for maintenance.
              */
             out: number;
         };
@@ -7403,7 +7403,7 @@ export interface components {
             first: components["schemas"]["MaintenanceDaysAnswerDataDayFirstItem"][];
             /**
              * Format: int64
-             * @description How many services were done, and how many came back from maintenance.
+             * @description Completed on-site maintenance and returns from maintenance.
              */
             done: number;
             first_done: components["schemas"]["MaintenanceDaysAnswerDataDayFirstDoneItem"][];
@@ -7491,7 +7491,7 @@ export interface components {
             vendor: components["schemas"]["Named"] | null;
             /**
              * Format: double
-             * @description Naira, with two decimals at most.
+             * @description Naira, with at most two decimals.
              * @example 15000
              */
             amount: number | null;
@@ -7555,7 +7555,7 @@ export interface components {
             last_maintenance_date: string | null;
             /**
              * Format: double
-             * @description Naira, with two decimals at most.
+             * @description Naira, with at most two decimals.
              */
             last_amount: number | null;
         };
@@ -7652,7 +7652,7 @@ export interface components {
             vendor_id?: number | null;
             /**
              * Format: double
-             * @description Naira, with two decimals at most.
+             * @description Naira, with at most two decimals.
              * @example 15000
              */
             amount?: number | null;
@@ -7691,7 +7691,7 @@ export interface components {
             due_date: string;
             /**
              * Format: double
-             * @description Naira, with two decimals at most.
+             * @description Naira, with at most two decimals.
              * @example 15000
              */
             amount?: number | null;
@@ -7760,7 +7760,7 @@ export interface components {
             return_condition: "New" | "Bad" | "Used" | null;
             /**
              * Format: double
-             * @description Naira, with two decimals at most.
+             * @description Naira, with at most two decimals.
              * @example 15000
              */
             amount: number | null;
@@ -7833,7 +7833,7 @@ export interface components {
             return_condition?: "New" | "Bad" | "Used" | null;
             /**
              * Format: double
-             * @description Naira, with two decimals at most.
+             * @description Naira, with at most two decimals.
              * @example 15000
              */
             amount?: number | null;
@@ -7901,7 +7901,7 @@ export interface components {
             condition?: "New" | "Bad" | "Used";
             /**
              * Format: double
-             * @description Naira, with two decimals at most.
+             * @description Naira, with at most two decimals.
              * @example 15000
              */
             amount?: number | null;
@@ -7959,7 +7959,7 @@ export interface components {
         };
         NotificationsReadBody: {
             ids?: number[];
-            /** @description Always true, where it is there. */
+            /** @description Always true if present. */
             all?: boolean;
         };
         NotificationsUnreadAnswer: {
@@ -8003,7 +8003,7 @@ export interface components {
             type: "image/jpeg" | "image/png" | "image/webp" | "application/pdf";
             /**
              * Format: int64
-             * @description What is kept of it, in bytes.
+             * @description The stored size in bytes.
              */
             bytes: number;
             /** Format: int64 */
@@ -8067,13 +8067,13 @@ export interface components {
             tender: "Cash" | "Card" | "Cheque" | "Bank transfer";
             /**
              * Format: double
-             * @description Naira, with two decimals at most.
+             * @description Naira, with at most two decimals.
              * @example 15000
              */
             amount: number;
             /**
              * Format: double
-             * @description Naira, with two decimals at most.
+             * @description Naira, with at most two decimals.
              */
             change: number;
             reference: string | null;
@@ -8117,7 +8117,7 @@ export interface components {
             unit_cost?: number | null;
             /**
              * Format: double
-             * @description Naira, with two decimals at most.
+             * @description Naira, with at most two decimals.
              * @example 250000.5
              */
             cost?: number | null;
@@ -8175,7 +8175,7 @@ export interface components {
             percent?: number | null;
             /**
              * Format: double
-             * @description Naira, with two decimals at most.
+             * @description Naira, with at most two decimals.
              * @example 15000
              */
             amount?: number | null;
@@ -8193,7 +8193,7 @@ export interface components {
             uses?: number | null;
             /**
              * Format: double
-             * @description Naira, with two decimals at most.
+             * @description Naira, with at most two decimals.
              */
             least_amount?: number;
         };
@@ -8223,14 +8223,14 @@ export interface components {
             total_items_in_stock: number;
             /**
              * Format: double
-             * @description Naira, with two decimals at most.
+             * @description Naira, with at most two decimals.
              */
             stock_value: number;
             /** Format: int64 */
             customers: number;
             /**
              * Format: double
-             * @description Naira, with two decimals at most.
+             * @description Naira, with at most two decimals.
              */
             total_sales: number;
             sales_by_day: components["schemas"]["PosDashboardSalesByDayItem"][];
@@ -8245,7 +8245,7 @@ export interface components {
             shifts_to_review: number;
             /**
              * Format: double
-             * @description Naira, with two decimals at most.
+             * @description Naira, with at most two decimals.
              */
             owed: number;
         };
@@ -8265,7 +8265,7 @@ export interface components {
             quantity: number;
             /**
              * Format: double
-             * @description Naira, with two decimals at most.
+             * @description Naira, with at most two decimals.
              * @example 1
              */
             total: number;
@@ -8295,7 +8295,7 @@ export interface components {
             name: string;
             /**
              * Format: double
-             * @description Naira, with two decimals at most.
+             * @description Naira, with at most two decimals.
              * @example 1
              */
             total: number;
@@ -8305,7 +8305,7 @@ export interface components {
             day: string;
             /**
              * Format: double
-             * @description Naira, with two decimals at most.
+             * @description Naira, with at most two decimals.
              * @example 1
              */
             total: number;
@@ -8322,7 +8322,7 @@ export interface components {
             discount?: number | null;
             /**
              * Format: double
-             * @description Naira, with two decimals at most.
+             * @description Naira, with at most two decimals.
              */
             discount_amount?: number | null;
             coupon_code?: string | null;
@@ -8367,7 +8367,7 @@ export interface components {
             discount?: number | null;
             /**
              * Format: double
-             * @description Naira, with two decimals at most.
+             * @description Naira, with at most two decimals.
              */
             discount_amount?: number | null;
             coupon_code?: string | null;
@@ -8407,7 +8407,7 @@ export interface components {
             unit: string;
             /**
              * Format: double
-             * @description Naira, with two decimals at most.
+             * @description Naira, with at most two decimals.
              */
             price: number;
             /** Format: double */
@@ -8435,7 +8435,7 @@ export interface components {
             quantity?: number;
             /**
              * Format: double
-             * @description Naira, with two decimals at most.
+             * @description Naira, with at most two decimals.
              */
             unit_cost?: number;
             /**
@@ -8614,7 +8614,7 @@ export interface components {
             unit?: string;
             /**
              * Format: double
-             * @description Naira, with two decimals at most.
+             * @description Naira, with at most two decimals.
              */
             price?: number;
             /** Format: double */
@@ -8686,13 +8686,13 @@ export interface components {
             unit_cost?: number | null;
             /**
              * Format: double
-             * @description Naira, with two decimals at most.
+             * @description Naira, with at most two decimals.
              * @example 250000.5
              */
             cost?: number | null;
             /**
              * Format: double
-             * @description Naira, with two decimals at most.
+             * @description Naira, with at most two decimals.
              */
             vat_amount?: number;
         };
@@ -8706,7 +8706,7 @@ export interface components {
             discount?: number | null;
             /**
              * Format: double
-             * @description Naira, with two decimals at most.
+             * @description Naira, with at most two decimals.
              */
             discount_amount?: number | null;
             coupon_code?: string | null;
@@ -8733,7 +8733,7 @@ export interface components {
             tender: "Cash" | "Card" | "Cheque" | "Bank transfer";
             /**
              * Format: double
-             * @description Naira, with two decimals at most.
+             * @description Naira, with at most two decimals.
              * @example 15000
              */
             amount: number;
@@ -8767,7 +8767,7 @@ export interface components {
             tender: "Cash" | "Card" | "Cheque" | "Bank transfer";
             /**
              * Format: double
-             * @description Naira, with two decimals at most.
+             * @description Naira, with at most two decimals.
              * @example 15000
              */
             amount: number;
@@ -8784,7 +8784,7 @@ export interface components {
             discount?: number | null;
             /**
              * Format: double
-             * @description Naira, with two decimals at most.
+             * @description Naira, with at most two decimals.
              */
             discount_amount?: number | null;
             coupon_code?: string | null;
@@ -8792,7 +8792,7 @@ export interface components {
             customer?: components["schemas"]["PosSalesCreateBodyCustomer"] | null;
             /**
              * Format: double
-             * @description Naira, with two decimals at most.
+             * @description Naira, with at most two decimals.
              */
             expected_total: number;
             /**
@@ -8825,7 +8825,7 @@ export interface components {
             tender: "Cash" | "Card" | "Cheque" | "Bank transfer";
             /**
              * Format: double
-             * @description Naira, with two decimals at most.
+             * @description Naira, with at most two decimals.
              * @example 15000
              */
             amount: number;
@@ -8850,7 +8850,7 @@ export interface components {
             largest_document_discount: number;
             /**
              * Format: double
-             * @description Naira, with two decimals at most.
+             * @description Naira, with at most two decimals.
              */
             tolerance: number;
             /** Format: int64 */
@@ -8877,7 +8877,7 @@ export interface components {
             largest_document_discount?: number;
             /**
              * Format: double
-             * @description Naira, with two decimals at most.
+             * @description Naira, with at most two decimals.
              */
             tolerance?: number;
             /** Format: int32 */
@@ -8891,7 +8891,7 @@ export interface components {
             kind: "pay_in" | "pay_out" | "drop";
             /**
              * Format: double
-             * @description Naira, with two decimals at most.
+             * @description Naira, with at most two decimals.
              * @example 15000
              */
             amount: number;
@@ -8905,26 +8905,26 @@ export interface components {
         PosShiftsCountBody: {
             /**
              * Format: double
-             * @description Naira, with two decimals at most.
+             * @description Naira, with at most two decimals.
              */
             cash?: number | null;
-            /** @description By 1, 2, 5, 10, 20, 50, 100, 200, 500, 1000, 0.5. */
+            /** @description Keys: 1, 2, 5, 10, 20, 50, 100, 200, 500, 1000, 0.5. */
             denominations?: {
                 [key: string]: number;
             } | null;
             /**
              * Format: double
-             * @description Naira, with two decimals at most. Below 0 where more was paid back than taken.
+             * @description Naira, with at most two decimals. Below 0 if more was paid back than taken.
              */
             card?: number;
             /**
              * Format: double
-             * @description Naira, with two decimals at most. Below 0 where more was paid back than taken.
+             * @description Naira, with at most two decimals. Below 0 if more was paid back than taken.
              */
             cheque?: number;
             /**
              * Format: double
-             * @description Naira, with two decimals at most. Below 0 where more was paid back than taken.
+             * @description Naira, with at most two decimals. Below 0 if more was paid back than taken.
              */
             bank_transfer?: number;
         };
@@ -8936,7 +8936,7 @@ export interface components {
             cashier_id: number;
             /**
              * Format: double
-             * @description Naira, with two decimals at most.
+             * @description Naira, with at most two decimals.
              */
             float: number;
         };
@@ -8964,7 +8964,7 @@ export interface components {
             quantity: number;
             /**
              * Format: double
-             * @description Naira, with two decimals at most.
+             * @description Naira, with at most two decimals.
              */
             value: number;
             /** Format: double */
@@ -9010,53 +9010,53 @@ export interface components {
             lines: components["schemas"]["QuoteLine"][];
             /**
              * Format: double
-             * @description Naira, with two decimals at most.
+             * @description Naira, with at most two decimals.
              */
             subtotal: number;
             /**
              * Format: double
-             * @description Naira, with two decimals at most.
+             * @description Naira, with at most two decimals.
              */
             discount_amount: number;
             /**
              * Format: double
-             * @description Naira, with two decimals at most.
+             * @description Naira, with at most two decimals.
              */
             coupon_discount: number;
             /**
              * Format: double
-             * @description Naira, with two decimals at most.
+             * @description Naira, with at most two decimals.
              */
             net_total: number;
             /**
              * Format: double
-             * @description Naira, with two decimals at most.
+             * @description Naira, with at most two decimals.
              */
             vat_total: number;
             /**
              * Format: double
-             * @description Naira, with two decimals at most.
+             * @description Naira, with at most two decimals.
              * @example 1
              */
             total: number;
             /**
              * Format: double
-             * @description Naira, with two decimals at most.
+             * @description Naira, with at most two decimals.
              */
             rounding: number;
             /**
              * Format: double
-             * @description Naira, with two decimals at most.
+             * @description Naira, with at most two decimals.
              */
             due: number;
             /**
              * Format: double
-             * @description Naira, with two decimals at most.
+             * @description Naira, with at most two decimals.
              */
             paid: number;
             /**
              * Format: double
-             * @description Naira, with two decimals at most.
+             * @description Naira, with at most two decimals.
              */
             change: number;
         };
@@ -9076,7 +9076,7 @@ export interface components {
             quantity: number;
             /**
              * Format: double
-             * @description Naira, with two decimals at most.
+             * @description Naira, with at most two decimals.
              */
             price: number;
             /** Format: double */
@@ -9087,23 +9087,23 @@ export interface components {
             vat: number;
             /**
              * Format: double
-             * @description Naira, with two decimals at most.
+             * @description Naira, with at most two decimals.
              * @example 15000
              */
             amount: number;
             /**
              * Format: double
-             * @description Naira, with two decimals at most.
+             * @description Naira, with at most two decimals.
              */
             discount_share: number;
             /**
              * Format: double
-             * @description Naira, with two decimals at most.
+             * @description Naira, with at most two decimals.
              */
             net: number;
             /**
              * Format: double
-             * @description Naira, with two decimals at most.
+             * @description Naira, with at most two decimals.
              */
             vat_amount: number;
             /** Format: double */
@@ -9137,44 +9137,44 @@ export interface components {
             lines: components["schemas"]["ReturnLine"][];
             /**
              * Format: double
-             * @description Naira, with two decimals at most.
+             * @description Naira, with at most two decimals.
              */
             net_total: number;
             /**
              * Format: double
-             * @description Naira, with two decimals at most.
+             * @description Naira, with at most two decimals.
              */
             vat_total: number;
             /**
              * Format: double
-             * @description Naira, with two decimals at most.
+             * @description Naira, with at most two decimals.
              * @example 1
              */
             total: number;
             /**
              * Format: double
-             * @description Naira, with two decimals at most.
+             * @description Naira, with at most two decimals.
              */
             owed: number;
             /**
              * Format: double
-             * @description Naira, with two decimals at most.
+             * @description Naira, with at most two decimals.
              */
             set_off: number;
             /**
              * Format: double
-             * @description Naira, with two decimals at most.
+             * @description Naira, with at most two decimals.
              */
             rounding: number;
             /**
              * Format: double
-             * @description Naira, with two decimals at most.
+             * @description Naira, with at most two decimals.
              */
             refunded: number;
             refunds: components["schemas"]["ReturnRefund"][];
             /**
              * Format: double
-             * @description Naira, with two decimals at most.
+             * @description Naira, with at most two decimals.
              * @example 250000.5
              */
             cost: number;
@@ -9205,17 +9205,17 @@ export interface components {
             damaged: boolean;
             /**
              * Format: double
-             * @description Naira, with two decimals at most.
+             * @description Naira, with at most two decimals.
              */
             net: number;
             /**
              * Format: double
-             * @description Naira, with two decimals at most.
+             * @description Naira, with at most two decimals.
              */
             vat_amount: number;
             /**
              * Format: double
-             * @description Naira, with two decimals at most.
+             * @description Naira, with at most two decimals.
              * @example 250000.5
              */
             cost: number;
@@ -9229,7 +9229,7 @@ export interface components {
             tender: "Cash" | "Card" | "Cheque" | "Bank transfer";
             /**
              * Format: double
-             * @description Naira, with two decimals at most.
+             * @description Naira, with at most two decimals.
              * @example 15000
              */
             amount: number;
@@ -9257,13 +9257,13 @@ export interface components {
             revaluation_date: string;
             /**
              * Format: double
-             * @description Naira, with two decimals at most.
+             * @description Naira, with at most two decimals.
              * @example 250000.5
              */
             carrying_amount: number;
             /**
              * Format: double
-             * @description Naira, with two decimals at most.
+             * @description Naira, with at most two decimals.
              * @example 10000
              */
             scrap_value: number;
@@ -9274,12 +9274,12 @@ export interface components {
             useful_life_in_days: number | null;
             /**
              * Format: double
-             * @description Naira, with two decimals at most.
+             * @description Naira, with at most two decimals.
              */
             previous_carrying_amount: number;
             /**
              * Format: double
-             * @description Naira, with two decimals at most.
+             * @description Naira, with at most two decimals.
              */
             previous_scrap_value: number;
             /** Format: int64 */
@@ -9288,13 +9288,13 @@ export interface components {
             previous_valued_on: string;
             /**
              * Format: double
-             * @description Naira, with two decimals at most.
+             * @description Naira, with at most two decimals.
              * @example 187500.38
              */
             net_book_value: number;
             /**
              * Format: double
-             * @description Naira, with two decimals at most.
+             * @description Naira, with at most two decimals.
              */
             difference: number;
             /** @example In good order */
@@ -9329,13 +9329,13 @@ export interface components {
             revaluation_date: string;
             /**
              * Format: double
-             * @description Naira, with two decimals at most.
+             * @description Naira, with at most two decimals.
              * @example 250000.5
              */
             carrying_amount: number;
             /**
              * Format: double
-             * @description Naira, with two decimals at most.
+             * @description Naira, with at most two decimals.
              * @example 10000
              */
             scrap_value?: number;
@@ -9364,7 +9364,7 @@ export interface components {
             date: string;
             /**
              * Format: double
-             * @description Naira, with two decimals at most.
+             * @description Naira, with at most two decimals.
              * @example 187500.38
              */
             net_book_value: number;
@@ -9412,13 +9412,13 @@ export interface components {
             tenders: ("Cash" | "Card" | "Cheque" | "Bank transfer")[];
             /**
              * Format: double
-             * @description Naira, with two decimals at most.
+             * @description Naira, with at most two decimals.
              * @example 1
              */
             total: number;
             /**
              * Format: double
-             * @description Naira, with two decimals at most.
+             * @description Naira, with at most two decimals.
              */
             paid: number;
             /** @enum {string} */
@@ -9427,54 +9427,54 @@ export interface components {
             transfer: "unconfirmed" | "confirmed" | "failed" | null;
             /**
              * Format: double
-             * @description Naira, with two decimals at most.
+             * @description Naira, with at most two decimals.
              */
             owed: number;
             /**
              * Format: double
-             * @description Naira, with two decimals at most.
+             * @description Naira, with at most two decimals.
              */
             subtotal: number;
             /**
              * Format: double
-             * @description Naira, with two decimals at most.
+             * @description Naira, with at most two decimals.
              */
             discount_amount: number;
             /**
              * Format: double
-             * @description Naira, with two decimals at most.
+             * @description Naira, with at most two decimals.
              */
             coupon_discount: number;
             /**
              * Format: double
-             * @description Naira, with two decimals at most.
+             * @description Naira, with at most two decimals.
              */
             net_total: number;
             /**
              * Format: double
-             * @description Naira, with two decimals at most.
+             * @description Naira, with at most two decimals.
              */
             vat_total: number;
             /**
              * Format: double
-             * @description Naira, with two decimals at most.
+             * @description Naira, with at most two decimals.
              */
             rounding: number;
             /**
              * Format: double
-             * @description Naira, with two decimals at most.
+             * @description Naira, with at most two decimals.
              */
             due: number;
             /**
              * Format: double
-             * @description Naira, with two decimals at most.
+             * @description Naira, with at most two decimals.
              */
             change: number;
             lines: components["schemas"]["SaleLine"][];
             payments: components["schemas"]["Payment"][];
             /**
              * Format: double
-             * @description Naira, with two decimals at most.
+             * @description Naira, with at most two decimals.
              * @example 250000.5
              */
             cost: number;
@@ -9484,7 +9484,7 @@ export interface components {
             prices_include_vat: boolean;
             /**
              * Format: double
-             * @description Naira, with two decimals at most.
+             * @description Naira, with at most two decimals.
              */
             increment: number;
             tin: string | null;
@@ -9550,7 +9550,7 @@ export interface components {
             quantity: number;
             /**
              * Format: double
-             * @description Naira, with two decimals at most.
+             * @description Naira, with at most two decimals.
              */
             price: number;
             /** Format: double */
@@ -9561,23 +9561,23 @@ export interface components {
             vat: number;
             /**
              * Format: double
-             * @description Naira, with two decimals at most.
+             * @description Naira, with at most two decimals.
              * @example 15000
              */
             amount: number;
             /**
              * Format: double
-             * @description Naira, with two decimals at most.
+             * @description Naira, with at most two decimals.
              */
             discount_share: number;
             /**
              * Format: double
-             * @description Naira, with two decimals at most.
+             * @description Naira, with at most two decimals.
              */
             net: number;
             /**
              * Format: double
-             * @description Naira, with two decimals at most.
+             * @description Naira, with at most two decimals.
              */
             vat_amount: number;
             /**
@@ -9587,7 +9587,7 @@ export interface components {
             id: number;
             /**
              * Format: double
-             * @description Naira, with two decimals at most.
+             * @description Naira, with at most two decimals.
              * @example 250000.5
              */
             cost: number;
@@ -9608,13 +9608,13 @@ export interface components {
             created_at: string;
             /**
              * Format: double
-             * @description Naira, with two decimals at most.
+             * @description Naira, with at most two decimals.
              * @example 1
              */
             total: number;
             /**
              * Format: double
-             * @description Naira, with two decimals at most.
+             * @description Naira, with at most two decimals.
              */
             refunded: number;
         };
@@ -9680,13 +9680,13 @@ export interface components {
             tenders: ("Cash" | "Card" | "Cheque" | "Bank transfer")[];
             /**
              * Format: double
-             * @description Naira, with two decimals at most.
+             * @description Naira, with at most two decimals.
              * @example 1
              */
             total: number;
             /**
              * Format: double
-             * @description Naira, with two decimals at most.
+             * @description Naira, with at most two decimals.
              */
             paid: number;
             /** @enum {string} */
@@ -9695,7 +9695,7 @@ export interface components {
             transfer: "unconfirmed" | "confirmed" | "failed" | null;
             /**
              * Format: double
-             * @description Naira, with two decimals at most.
+             * @description Naira, with at most two decimals.
              */
             owed: number;
         };
@@ -9777,13 +9777,13 @@ export interface components {
             remarks: string | null;
             /**
              * Format: double
-             * @description Naira, with two decimals at most.
+             * @description Naira, with at most two decimals.
              * @example 187500.38
              */
             net_book_value: number;
             /**
              * Format: double
-             * @description Naira, with two decimals at most.
+             * @description Naira, with at most two decimals.
              */
             gain_or_loss: number;
             /**
@@ -9833,7 +9833,7 @@ export interface components {
         ScrappingsCreateSeveralBodyMatching: {
             filter?: components["schemas"]["ScrappingsCreateSeveralBodyMatchingFilter"];
             search?: string;
-            /** @description Always true, where it is there. */
+            /** @description Always true if present. */
             all?: boolean;
             /**
              * Format: int64
@@ -9853,31 +9853,31 @@ export interface components {
             classification?: string;
             /**
              * Format: int64
-             * @description The id of a record; one that is unknown finds nothing.
+             * @description The id of a record; an unknown id matches nothing.
              * @example 1
              */
             classification_id?: number;
             /**
              * Format: int64
-             * @description The id of a record; one that is unknown finds nothing.
+             * @description The id of a record; an unknown id matches nothing.
              * @example 1
              */
             location_id?: number;
             /**
              * Format: int64
-             * @description The id of a record; one that is unknown finds nothing.
+             * @description The id of a record; an unknown id matches nothing.
              * @example 1
              */
             custodian_id?: number;
             /**
              * Format: int64
-             * @description The id of a record; one that is unknown finds nothing.
+             * @description The id of a record; an unknown id matches nothing.
              * @example 1
              */
             vendor_id?: number;
             /**
              * Format: int64
-             * @description The id of a record; one that is unknown finds nothing.
+             * @description The id of a record; an unknown id matches nothing.
              * @example 1
              */
             import_id?: number;
@@ -9893,12 +9893,12 @@ export interface components {
             standing?: "held" | "out" | "maintained" | "disposed";
             /**
              * Format: double
-             * @description Naira, with two decimals at most.
+             * @description Naira, with at most two decimals.
              */
             cost_from?: number;
             /**
              * Format: double
-             * @description Naira, with two decimals at most.
+             * @description Naira, with at most two decimals.
              */
             cost_to?: number;
             /**
@@ -9983,7 +9983,7 @@ export interface components {
             vendor: components["schemas"]["Named"] | null;
             /**
              * Format: double
-             * @description Naira, with two decimals at most.
+             * @description Naira, with at most two decimals.
              * @example 15000
              */
             amount: number | null;
@@ -10046,7 +10046,7 @@ export interface components {
             opened_by: components["schemas"]["Person"];
             /**
              * Format: double
-             * @description Naira, with two decimals at most.
+             * @description Naira, with at most two decimals.
              */
             float: number;
             /** Format: date-time */
@@ -10084,7 +10084,7 @@ export interface components {
             kind: "pay_in" | "pay_out" | "drop";
             /**
              * Format: double
-             * @description Naira, with two decimals at most.
+             * @description Naira, with at most two decimals.
              * @example 15000
              */
             amount: number;
@@ -10132,7 +10132,7 @@ export interface components {
         ShiftCount: {
             /** Format: int64 */
             number: number;
-            /** @description By 1, 2, 5, 10, 20, 50, 100, 200, 500, 1000, 0.5. */
+            /** @description Keys: 1, 2, 5, 10, 20, 50, 100, 200, 500, 1000, 0.5. */
             denominations: {
                 [key: string]: number;
             } | null;
@@ -10154,96 +10154,96 @@ export interface components {
             returns: number;
             /**
              * Format: double
-             * @description Naira, with two decimals at most.
+             * @description Naira, with at most two decimals.
              */
             list_total: number;
             /**
              * Format: double
-             * @description Naira, with two decimals at most.
+             * @description Naira, with at most two decimals.
              */
             line_discounts: number;
             /**
              * Format: double
-             * @description Naira, with two decimals at most.
+             * @description Naira, with at most two decimals.
              */
             document_discounts: number;
             /**
              * Format: double
-             * @description Naira, with two decimals at most.
+             * @description Naira, with at most two decimals.
              */
             coupon_discounts: number;
             /**
              * Format: double
-             * @description Naira, with two decimals at most.
+             * @description Naira, with at most two decimals.
              */
             vat_included: number;
             /**
              * Format: double
-             * @description Naira, with two decimals at most.
+             * @description Naira, with at most two decimals.
              */
             net: number;
             /**
              * Format: double
-             * @description Naira, with two decimals at most.
+             * @description Naira, with at most two decimals.
              */
             vat_amount: number;
             /**
              * Format: double
-             * @description Naira, with two decimals at most.
+             * @description Naira, with at most two decimals.
              */
             rounding: number;
             /**
              * Format: double
-             * @description Naira, with two decimals at most.
+             * @description Naira, with at most two decimals.
              */
             due: number;
             /**
              * Format: double
-             * @description Naira, with two decimals at most.
+             * @description Naira, with at most two decimals.
              */
             returned_net: number;
             /**
              * Format: double
-             * @description Naira, with two decimals at most.
+             * @description Naira, with at most two decimals.
              */
             returned_vat: number;
             /**
              * Format: double
-             * @description Naira, with two decimals at most.
+             * @description Naira, with at most two decimals.
              */
             refunded: number;
             /**
              * Format: double
-             * @description Naira, with two decimals at most.
+             * @description Naira, with at most two decimals.
              */
             set_off: number;
             /**
              * Format: double
-             * @description Naira, with two decimals at most.
+             * @description Naira, with at most two decimals.
              */
             returned_rounding: number;
             vat_by_class: components["schemas"]["ShiftReportVatByClassItem"][];
             /**
              * Format: double
-             * @description Naira, with two decimals at most.
+             * @description Naira, with at most two decimals.
              * @example 250000.5
              */
             cost: number;
             /**
              * Format: double
-             * @description Naira, with two decimals at most.
+             * @description Naira, with at most two decimals.
              */
             damaged: number;
             /**
              * Format: double
-             * @description Naira, with two decimals at most.
+             * @description Naira, with at most two decimals.
              */
             gross_profit: number;
             tenders: components["schemas"]["ShiftReportTender"][];
             transfers: components["schemas"]["ShiftReportTransfer"][];
             /**
              * Format: double
-             * @description Naira, with two decimals at most.
+             * @description Naira, with at most two decimals.
              */
             owed: number;
         };
@@ -10273,7 +10273,7 @@ export interface components {
             opened_by: components["schemas"]["Person"];
             /**
              * Format: double
-             * @description Naira, with two decimals at most.
+             * @description Naira, with at most two decimals.
              */
             float: number;
             /** Format: date-time */
@@ -10291,27 +10291,27 @@ export interface components {
             first_difference?: components["schemas"]["Tallies"];
             /**
              * Format: double
-             * @description Naira, with two decimals at most.
+             * @description Naira, with at most two decimals.
              */
             kept: number;
             /**
              * Format: double
-             * @description Naira, with two decimals at most.
+             * @description Naira, with at most two decimals.
              */
             refunds: number;
             /**
              * Format: double
-             * @description Naira, with two decimals at most.
+             * @description Naira, with at most two decimals.
              */
             pay_ins: number;
             /**
              * Format: double
-             * @description Naira, with two decimals at most.
+             * @description Naira, with at most two decimals.
              */
             pay_outs: number;
             /**
              * Format: double
-             * @description Naira, with two decimals at most.
+             * @description Naira, with at most two decimals.
              */
             drops: number;
         };
@@ -10322,17 +10322,17 @@ export interface components {
             payments: number;
             /**
              * Format: double
-             * @description Naira, with two decimals at most.
+             * @description Naira, with at most two decimals.
              */
             taken: number;
             /**
              * Format: double
-             * @description Naira, with two decimals at most.
+             * @description Naira, with at most two decimals.
              */
             refunds: number;
             /**
              * Format: double
-             * @description Naira, with two decimals at most.
+             * @description Naira, with at most two decimals.
              */
             net: number;
         };
@@ -10343,7 +10343,7 @@ export interface components {
             count: number;
             /**
              * Format: double
-             * @description Naira, with two decimals at most.
+             * @description Naira, with at most two decimals.
              * @example 15000
              */
             amount: number;
@@ -10355,12 +10355,12 @@ export interface components {
             vat: number;
             /**
              * Format: double
-             * @description Naira, with two decimals at most.
+             * @description Naira, with at most two decimals.
              */
             net: number;
             /**
              * Format: double
-             * @description Naira, with two decimals at most.
+             * @description Naira, with at most two decimals.
              */
             vat_amount: number;
         };
@@ -10396,7 +10396,7 @@ export interface components {
             opened_by: components["schemas"]["Person"];
             /**
              * Format: double
-             * @description Naira, with two decimals at most.
+             * @description Naira, with at most two decimals.
              */
             float: number;
             /** Format: date-time */
@@ -10545,12 +10545,12 @@ export interface components {
             lines_count: number;
             /**
              * Format: double
-             * @description Naira, with two decimals at most.
+             * @description Naira, with at most two decimals.
              */
             value: number;
             /**
              * Format: double
-             * @description Naira, with two decimals at most.
+             * @description Naira, with at most two decimals.
              */
             vat_amount: number;
             /**
@@ -10581,12 +10581,12 @@ export interface components {
             quantity: number;
             /**
              * Format: double
-             * @description Naira, with two decimals at most.
+             * @description Naira, with at most two decimals.
              */
             value: number;
             /**
              * Format: double
-             * @description Naira, with two decimals at most.
+             * @description Naira, with at most two decimals.
              */
             vat_amount: number;
             /** Format: double */
@@ -10645,12 +10645,12 @@ export interface components {
             lines_count: number;
             /**
              * Format: double
-             * @description Naira, with two decimals at most.
+             * @description Naira, with at most two decimals.
              */
             value: number;
             /**
              * Format: double
-             * @description Naira, with two decimals at most.
+             * @description Naira, with at most two decimals.
              */
             vat_amount: number;
             /**
@@ -10731,7 +10731,7 @@ export interface components {
             quantity: number;
             /**
              * Format: double
-             * @description Naira, with two decimals at most.
+             * @description Naira, with at most two decimals.
              */
             value: number;
             /** Format: double */
@@ -10778,22 +10778,22 @@ export interface components {
         Tallies: {
             /**
              * Format: double
-             * @description Naira, with two decimals at most.
+             * @description Naira, with at most two decimals.
              */
             cash: number;
             /**
              * Format: double
-             * @description Naira, with two decimals at most.
+             * @description Naira, with at most two decimals.
              */
             card: number;
             /**
              * Format: double
-             * @description Naira, with two decimals at most.
+             * @description Naira, with at most two decimals.
              */
             cheque: number;
             /**
              * Format: double
-             * @description Naira, with two decimals at most.
+             * @description Naira, with at most two decimals.
              */
             bank_transfer: number;
         };
@@ -10879,13 +10879,13 @@ export interface components {
             tender: "Cash" | "Card" | "Cheque" | "Bank transfer";
             /**
              * Format: double
-             * @description Naira, with two decimals at most.
+             * @description Naira, with at most two decimals.
              * @example 15000
              */
             amount: number;
             /**
              * Format: double
-             * @description Naira, with two decimals at most.
+             * @description Naira, with at most two decimals.
              */
             change: number;
             reference: string | null;
@@ -10921,7 +10921,7 @@ export interface components {
         Unauthenticated: {
             /** @example Enter the city. */
             message: string;
-            /** @description The same once more. */
+            /** @description The same message. */
             error: string;
         };
         User: {
@@ -11415,7 +11415,7 @@ export interface components {
             total_assets: number;
             /**
              * Format: double
-             * @description Naira, with two decimals at most.
+             * @description Naira, with at most two decimals.
              */
             total_assets_maintenance: number;
             /** Format: int64 */
@@ -11424,14 +11424,14 @@ export interface components {
             total_fully_deprecated_assets: number;
             /**
              * Format: double
-             * @description Naira, with two decimals at most.
+             * @description Naira, with at most two decimals.
              */
             total_assets_cost: number;
             /** Format: int64 */
             total_users: number;
             /**
              * Format: double
-             * @description Naira, with two decimals at most.
+             * @description Naira, with at most two decimals.
              */
             total_net_book_value: number;
         };
@@ -11440,7 +11440,7 @@ export interface components {
         };
     };
     responses: {
-        /** @description It could not be read */
+        /** @description The request could not be read */
         400: {
             headers: {
                 [name: string]: unknown;
@@ -11449,7 +11449,7 @@ export interface components {
                 "application/json": components["schemas"]["Error"];
             };
         };
-        /** @description Nobody is signed in */
+        /** @description Not signed in */
         401: {
             headers: {
                 [name: string]: unknown;
@@ -11458,7 +11458,7 @@ export interface components {
                 "application/json": components["schemas"]["Unauthenticated"];
             };
         };
-        /** @description The role, an unverified email or a suspended company forbids it, or a page of another site sent it */
+        /** @description The role, an unverified email or a suspended company does not allow it, or a page of another site sent it */
         403: {
             headers: {
                 [name: string]: unknown;
@@ -11467,7 +11467,7 @@ export interface components {
                 "application/json": components["schemas"]["Error"];
             };
         };
-        /** @description There is no such record in the company */
+        /** @description The company has no such record */
         404: {
             headers: {
                 [name: string]: unknown;
@@ -11476,7 +11476,7 @@ export interface components {
                 "application/json": components["schemas"]["Error"];
             };
         };
-        /** @description The body came too slowly, and the connection is closed */
+        /** @description The body arrived too slowly; the connection is closed */
         408: {
             headers: {
                 [name: string]: unknown;
@@ -11485,7 +11485,7 @@ export interface components {
                 "application/json": components["schemas"]["Error"];
             };
         };
-        /** @description The state of the record forbids it, or somebody was faster */
+        /** @description The state of the record does not allow it, or somebody changed it first */
         409: {
             headers: {
                 [name: string]: unknown;
@@ -11494,7 +11494,7 @@ export interface components {
                 "application/json": components["schemas"]["Conflict"];
             };
         };
-        /** @description It is larger than allowed */
+        /** @description The body is larger than allowed */
         413: {
             headers: {
                 [name: string]: unknown;
@@ -11512,7 +11512,7 @@ export interface components {
                 "application/json": components["schemas"]["Error"];
             };
         };
-        /** @description Fields are wrong, or the Idempotency-Key stands for another call */
+        /** @description Fields are invalid, or the Idempotency-Key was used for another call */
         422: {
             headers: {
                 [name: string]: unknown;
@@ -11532,7 +11532,7 @@ export interface components {
                 "application/json": components["schemas"]["Error"];
             };
         };
-        /** @description Address and headers are larger than allowed, and the connection is closed */
+        /** @description The address or the headers are larger than allowed; the connection is closed */
         431: {
             headers: {
                 [name: string]: unknown;
@@ -11541,7 +11541,7 @@ export interface components {
                 "application/json": components["schemas"]["Error"];
             };
         };
-        /** @description A fault of the server, with the request's id */
+        /** @description An internal error, with the id of the request */
         500: {
             headers: {
                 [name: string]: unknown;
@@ -11575,16 +11575,16 @@ export interface operations {
                 page?: number;
                 per_page?: number;
                 sort?: "created_at";
-                /** @description Which way: left out it is asc of what `sort` names, and without `sort` as the list stands by itself, mostly the newest first. */
+                /** @description The sort direction. If omitted, it is asc for the field in `sort`; without `sort` the list has its default order, mostly newest first. */
                 order?: "asc" | "desc";
                 search?: string;
-                /** @description The id of a record; one that is unknown finds nothing. */
+                /** @description The id of a record; an unknown id matches nothing. */
                 user_id?: number;
-                /** @description Empty counts as left out. */
+                /** @description An empty value counts as omitted. */
                 subject_type?: "company" | "user" | "location" | "vendor" | "custodian" | "classification" | "asset" | "import" | "export" | "category" | "item" | "purchase" | "adjustment" | "transfer" | "cashier" | "shift" | "customer" | "coupon" | "sale" | "return" | "payment" | "hold";
-                /** @description The id of a record; one that is unknown finds nothing. */
+                /** @description The id of a record; an unknown id matches nothing. */
                 subject_id?: number;
-                /** @description The id of a record; one that is unknown finds nothing. */
+                /** @description The id of a record; an unknown id matches nothing. */
                 approval_id?: number;
                 by_request?: boolean;
             };
@@ -11594,7 +11594,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done */
+            /** @description Success */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -11619,15 +11619,15 @@ export interface operations {
                 page?: number;
                 per_page?: number;
                 sort?: "created_at";
-                /** @description Which way: left out it is asc of what `sort` names, and without `sort` as the list stands by itself, mostly the newest first. */
+                /** @description The sort direction. If omitted, it is asc for the field in `sort`; without `sort` the list has its default order, mostly newest first. */
                 order?: "asc" | "desc";
-                /** @description Empty counts as left out. */
+                /** @description An empty value counts as omitted. */
                 state?: "pending" | "approved" | "rejected" | "withdrawn";
-                /** @description Empty counts as left out. */
+                /** @description An empty value counts as omitted. */
                 kind?: "new_asset" | "import" | "edit" | "maintenance" | "fieldwork" | "service" | "sale" | "discard" | "revaluation" | "correction" | "reversal";
-                /** @description The id of a record; one that is unknown finds nothing. */
+                /** @description The id of a record; an unknown id matches nothing. */
                 requester_id?: number;
-                /** @description The id of a record; one that is unknown finds nothing. */
+                /** @description The id of a record; an unknown id matches nothing. */
                 asset_id?: number;
                 mine?: boolean;
                 for_me?: boolean;
@@ -11638,7 +11638,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done */
+            /** @description Success */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -11668,7 +11668,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done */
+            /** @description Success */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -11702,7 +11702,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done */
+            /** @description Success */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -11726,7 +11726,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The same key with the same body gives the same answer for 24 hours, and is done once. */
+                /** @description For 24 hours, a repeated key with the same body returns the first answer, and the call runs only once. */
                 "Idempotency-Key"?: string;
             };
             path: {
@@ -11736,7 +11736,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done */
+            /** @description Success */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -11764,7 +11764,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The same key with the same body gives the same answer for 24 hours, and is done once. */
+                /** @description For 24 hours, a repeated key with the same body returns the first answer, and the call runs only once. */
                 "Idempotency-Key"?: string;
             };
             path?: never;
@@ -11776,7 +11776,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done */
+            /** @description Success */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -11803,7 +11803,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The same key with the same body gives the same answer for 24 hours, and is done once. */
+                /** @description For 24 hours, a repeated key with the same body returns the first answer, and the call runs only once. */
                 "Idempotency-Key"?: string;
             };
             path: {
@@ -11817,7 +11817,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done */
+            /** @description Success */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -11845,7 +11845,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The same key with the same body gives the same answer for 24 hours, and is done once. */
+                /** @description For 24 hours, a repeated key with the same body returns the first answer, and the call runs only once. */
                 "Idempotency-Key"?: string;
             };
             path: {
@@ -11855,7 +11855,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done */
+            /** @description Success */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -11883,7 +11883,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The same key with the same body gives the same answer for 24 hours, and is done once. */
+                /** @description For 24 hours, a repeated key with the same body returns the first answer, and the call runs only once. */
                 "Idempotency-Key"?: string;
             };
             path: {
@@ -11893,7 +11893,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done */
+            /** @description Success */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -11923,7 +11923,7 @@ export interface operations {
                 page?: number;
                 per_page?: number;
                 sort?: "barcode" | "asset_tag" | "description" | "serial_number" | "acquisition_date" | "cost" | "carrying_amount" | "accumulated_depreciation" | "net_book_value" | "classification" | "custodian" | "location" | "vendor" | "status" | "condition" | "next_maintenance_date" | "expected_return_date" | "out_location" | "out_custodian" | "disposed_on" | "amount_sold_for" | "gain_or_loss" | "created_at";
-                /** @description Which way: left out it is asc of what `sort` names, and without `sort` as the list stands by itself, mostly the newest first. */
+                /** @description The sort direction. If omitted, it is asc for the field in `sort`; without `sort` the list has its default order, mostly newest first. */
                 order?: "asc" | "desc";
                 search?: string;
                 group?: "classification" | "location" | "custodian";
@@ -11932,29 +11932,29 @@ export interface operations {
                 description?: string;
                 serial_number?: string;
                 classification?: string;
-                /** @description The id of a record; one that is unknown finds nothing. */
+                /** @description The id of a record; an unknown id matches nothing. */
                 classification_id?: number;
-                /** @description The id of a record; one that is unknown finds nothing. */
+                /** @description The id of a record; an unknown id matches nothing. */
                 location_id?: number;
-                /** @description The id of a record; one that is unknown finds nothing. */
+                /** @description The id of a record; an unknown id matches nothing. */
                 custodian_id?: number;
-                /** @description The id of a record; one that is unknown finds nothing. */
+                /** @description The id of a record; an unknown id matches nothing. */
                 vendor_id?: number;
-                /** @description The id of a record; one that is unknown finds nothing. */
+                /** @description The id of a record; an unknown id matches nothing. */
                 import_id?: number;
-                /** @description Empty counts as left out. */
+                /** @description An empty value counts as omitted. */
                 status?: "pending" | "in_service" | "out_for_maintenance" | "out_for_fieldwork" | "sold" | "scrapped" | "rejected";
-                /** @description Empty counts as left out. */
+                /** @description An empty value counts as omitted. */
                 condition?: "New" | "Bad" | "Used";
-                /** @description Empty counts as left out. */
+                /** @description An empty value counts as omitted. */
                 due?: "attention" | "return" | "maintenance" | "approval";
-                /** @description Empty counts as left out. */
+                /** @description An empty value counts as omitted. */
                 depreciation?: "running" | "full" | "none";
-                /** @description Empty counts as left out. */
+                /** @description An empty value counts as omitted. */
                 standing?: "held" | "out" | "maintained" | "disposed";
-                /** @description Naira, with two decimals at most. */
+                /** @description Naira, with at most two decimals. */
                 cost_from?: number;
-                /** @description Naira, with two decimals at most. */
+                /** @description Naira, with at most two decimals. */
                 cost_to?: number;
                 /** @description A day in the company's time zone. */
                 acquired_from?: string;
@@ -11967,7 +11967,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done */
+            /** @description Success */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -11990,7 +11990,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The same key with the same body gives the same answer for 24 hours, and is done once. */
+                /** @description For 24 hours, a repeated key with the same body returns the first answer, and the call runs only once. */
                 "Idempotency-Key"?: string;
             };
             path?: never;
@@ -12002,7 +12002,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Made */
+            /** @description Created */
             201: {
                 headers: {
                     [name: string]: unknown;
@@ -12045,7 +12045,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done */
+            /** @description Success */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -12080,7 +12080,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done */
+            /** @description Success */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -12117,7 +12117,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The same key with the same body gives the same answer for 24 hours, and is done once. */
+                /** @description For 24 hours, a repeated key with the same body returns the first answer, and the call runs only once. */
                 "Idempotency-Key"?: string;
             };
             path?: never;
@@ -12129,7 +12129,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Made */
+            /** @description Created */
             201: {
                 headers: {
                     [name: string]: unknown;
@@ -12165,7 +12165,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The same key with the same body gives the same answer for 24 hours, and is done once. */
+                /** @description For 24 hours, a repeated key with the same body returns the first answer, and the call runs only once. */
                 "Idempotency-Key"?: string;
             };
             path?: never;
@@ -12177,7 +12177,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done */
+            /** @description Success */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -12218,7 +12218,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done */
+            /** @description Success */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -12250,7 +12250,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Made */
+            /** @description Created */
             201: {
                 headers: {
                     [name: string]: unknown;
@@ -12284,7 +12284,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done */
+            /** @description Success */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -12316,7 +12316,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done */
+            /** @description Success */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -12352,7 +12352,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done */
+            /** @description Success */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -12383,7 +12383,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done */
+            /** @description Success */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -12415,7 +12415,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done */
+            /** @description Success */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -12447,7 +12447,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done */
+            /** @description Success */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -12481,7 +12481,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done */
+            /** @description Success */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -12515,7 +12515,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done */
+            /** @description Success */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -12551,7 +12551,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done */
+            /** @description Success */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -12587,7 +12587,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done */
+            /** @description Success */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -12614,7 +12614,7 @@ export interface operations {
                 page?: number;
                 per_page?: number;
                 sort?: "name" | "code" | "created_at";
-                /** @description Which way: left out it is asc of what `sort` names, and without `sort` as the list stands by itself, mostly the newest first. */
+                /** @description The sort direction. If omitted, it is asc for the field in `sort`; without `sort` the list has its default order, mostly newest first. */
                 order?: "asc" | "desc";
                 search?: string;
                 name?: string;
@@ -12627,7 +12627,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done */
+            /** @description Success */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -12650,7 +12650,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The same key with the same body gives the same answer for 24 hours, and is done once. */
+                /** @description For 24 hours, a repeated key with the same body returns the first answer, and the call runs only once. */
                 "Idempotency-Key"?: string;
             };
             path?: never;
@@ -12662,7 +12662,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Made */
+            /** @description Created */
             201: {
                 headers: {
                     [name: string]: unknown;
@@ -12696,7 +12696,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done */
+            /** @description Success */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -12731,7 +12731,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done */
+            /** @description Success */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -12764,7 +12764,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done */
+            /** @description Success */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -12787,7 +12787,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The same key with the same body gives the same answer for 24 hours, and is done once. */
+                /** @description For 24 hours, a repeated key with the same body returns the first answer, and the call runs only once. */
                 "Idempotency-Key"?: string;
             };
             path?: never;
@@ -12799,7 +12799,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done */
+            /** @description Success */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -12835,7 +12835,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done */
+            /** @description Success */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -12867,7 +12867,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done */
+            /** @description Success */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -12899,7 +12899,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done */
+            /** @description Success */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -12921,7 +12921,7 @@ export interface operations {
     countriesStates: {
         parameters: {
             query: {
-                /** @description The id of a record; one that is unknown finds nothing. */
+                /** @description The id of a record; an unknown id matches nothing. */
                 country_id: number;
             };
             header?: never;
@@ -12930,7 +12930,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done */
+            /** @description Success */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -12955,7 +12955,7 @@ export interface operations {
                 page?: number;
                 per_page?: number;
                 sort?: "full_name" | "email" | "phone_number" | "id_number" | "department" | "job_role" | "created_at";
-                /** @description Which way: left out it is asc of what `sort` names, and without `sort` as the list stands by itself, mostly the newest first. */
+                /** @description The sort direction. If omitted, it is asc for the field in `sort`; without `sort` the list has its default order, mostly newest first. */
                 order?: "asc" | "desc";
                 search?: string;
                 full_name?: string;
@@ -12964,7 +12964,7 @@ export interface operations {
                 id_number?: string;
                 department?: string;
                 job_role?: string;
-                /** @description The id of a record; one that is unknown finds nothing. */
+                /** @description The id of a record; an unknown id matches nothing. */
                 location_id?: number;
                 to_complete?: boolean;
             };
@@ -12974,7 +12974,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done */
+            /** @description Success */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -12997,7 +12997,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The same key with the same body gives the same answer for 24 hours, and is done once. */
+                /** @description For 24 hours, a repeated key with the same body returns the first answer, and the call runs only once. */
                 "Idempotency-Key"?: string;
             };
             path?: never;
@@ -13009,7 +13009,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Made */
+            /** @description Created */
             201: {
                 headers: {
                     [name: string]: unknown;
@@ -13043,7 +13043,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done */
+            /** @description Success */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -13078,7 +13078,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done */
+            /** @description Success */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -13111,7 +13111,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done */
+            /** @description Success */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -13139,7 +13139,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done */
+            /** @description Success */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -13167,7 +13167,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done */
+            /** @description Success */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -13190,7 +13190,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The same key with the same body gives the same answer for 24 hours, and is done once. */
+                /** @description For 24 hours, a repeated key with the same body returns the first answer, and the call runs only once. */
                 "Idempotency-Key"?: string;
             };
             path?: never;
@@ -13202,7 +13202,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done */
+            /** @description Success */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -13245,7 +13245,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done */
+            /** @description Success */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -13269,7 +13269,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The same key with the same body gives the same answer for 24 hours, and is done once. */
+                /** @description For 24 hours, a repeated key with the same body returns the first answer, and the call runs only once. */
                 "Idempotency-Key"?: string;
             };
             path: {
@@ -13283,7 +13283,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Made */
+            /** @description Created */
             201: {
                 headers: {
                     [name: string]: unknown;
@@ -13320,7 +13320,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The same key with the same body gives the same answer for 24 hours, and is done once. */
+                /** @description For 24 hours, a repeated key with the same body returns the first answer, and the call runs only once. */
                 "Idempotency-Key"?: string;
             };
             path: {
@@ -13334,7 +13334,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Made */
+            /** @description Created */
             201: {
                 headers: {
                     [name: string]: unknown;
@@ -13373,7 +13373,7 @@ export interface operations {
                 page?: number;
                 per_page?: number;
                 sort?: "created_at";
-                /** @description Which way: left out it is asc of what `sort` names, and without `sort` as the list stands by itself, mostly the newest first. */
+                /** @description The sort direction. If omitted, it is asc for the field in `sort`; without `sort` the list has its default order, mostly newest first. */
                 order?: "asc" | "desc";
             };
             header?: never;
@@ -13382,7 +13382,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done */
+            /** @description Success */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -13405,7 +13405,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The same key with the same body gives the same answer for 24 hours, and is done once. */
+                /** @description For 24 hours, a repeated key with the same body returns the first answer, and the call runs only once. */
                 "Idempotency-Key"?: string;
             };
             path?: never;
@@ -13413,7 +13413,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Made */
+            /** @description Created */
             201: {
                 headers: {
                     [name: string]: unknown;
@@ -13474,7 +13474,7 @@ export interface operations {
                 page?: number;
                 per_page?: number;
                 sort?: "created_at";
-                /** @description Which way: left out it is asc of what `sort` names, and without `sort` as the list stands by itself, mostly the newest first. */
+                /** @description The sort direction. If omitted, it is asc for the field in `sort`; without `sort` the list has its default order, mostly newest first. */
                 order?: "asc" | "desc";
             };
             header?: never;
@@ -13483,7 +13483,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done */
+            /** @description Success */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -13506,7 +13506,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The same key with the same body gives the same answer for 24 hours, and is done once. */
+                /** @description For 24 hours, a repeated key with the same body returns the first answer, and the call runs only once. */
                 "Idempotency-Key"?: string;
             };
             path?: never;
@@ -13518,7 +13518,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Made */
+            /** @description Created */
             201: {
                 headers: {
                     [name: string]: unknown;
@@ -13577,7 +13577,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The same key with the same body gives the same answer for 24 hours, and is done once. */
+                /** @description For 24 hours, a repeated key with the same body returns the first answer, and the call runs only once. */
                 "Idempotency-Key"?: string;
             };
             path?: never;
@@ -13589,7 +13589,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done */
+            /** @description Success */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -13627,7 +13627,7 @@ export interface operations {
                 page?: number;
                 per_page?: number;
                 sort?: "created_at";
-                /** @description Which way: left out it is asc of what `sort` names, and without `sort` as the list stands by itself, mostly the newest first. */
+                /** @description The sort direction. If omitted, it is asc for the field in `sort`; without `sort` the list has its default order, mostly newest first. */
                 order?: "asc" | "desc";
             };
             header?: never;
@@ -13636,7 +13636,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done */
+            /** @description Success */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -13659,7 +13659,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The same key with the same body gives the same answer for 24 hours, and is done once. */
+                /** @description For 24 hours, a repeated key with the same body returns the first answer, and the call runs only once. */
                 "Idempotency-Key"?: string;
             };
             path?: never;
@@ -13671,7 +13671,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Made */
+            /** @description Created */
             201: {
                 headers: {
                     [name: string]: unknown;
@@ -13737,7 +13737,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done */
+            /** @description Success */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -13771,7 +13771,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done */
+            /** @description Success */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -13795,7 +13795,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The same key with the same body gives the same answer for 24 hours, and is done once. */
+                /** @description For 24 hours, a repeated key with the same body returns the first answer, and the call runs only once. */
                 "Idempotency-Key"?: string;
             };
             path: {
@@ -13809,7 +13809,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done */
+            /** @description Success */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -13837,7 +13837,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The same key with the same body gives the same answer for 24 hours, and is done once. */
+                /** @description For 24 hours, a repeated key with the same body returns the first answer, and the call runs only once. */
                 "Idempotency-Key"?: string;
             };
             path: {
@@ -13851,7 +13851,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done */
+            /** @description Success */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -13879,7 +13879,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The same key with the same body gives the same answer for 24 hours, and is done once. */
+                /** @description For 24 hours, a repeated key with the same body returns the first answer, and the call runs only once. */
                 "Idempotency-Key"?: string;
             };
             path: {
@@ -13889,7 +13889,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done */
+            /** @description Success */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -13924,7 +13924,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done */
+            /** @description Success */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -13949,7 +13949,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The same key with the same body gives the same answer for 24 hours, and is done once. */
+                /** @description For 24 hours, a repeated key with the same body returns the first answer, and the call runs only once. */
                 "Idempotency-Key"?: string;
             };
             path: {
@@ -13963,7 +13963,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done */
+            /** @description Success */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -13993,7 +13993,7 @@ export interface operations {
                 page?: number;
                 per_page?: number;
                 sort?: "address" | "city" | "shortcode" | "state_shortcode" | "location_id" | "created_at";
-                /** @description Which way: left out it is asc of what `sort` names, and without `sort` as the list stands by itself, mostly the newest first. */
+                /** @description The sort direction. If omitted, it is asc for the field in `sort`; without `sort` the list has its default order, mostly newest first. */
                 order?: "asc" | "desc";
                 search?: string;
                 address?: string;
@@ -14001,7 +14001,7 @@ export interface operations {
                 shortcode?: string;
                 state_shortcode?: string;
                 location_id?: string;
-                /** @description The id of a record; one that is unknown finds nothing. */
+                /** @description The id of a record; an unknown id matches nothing. */
                 state_id?: number;
                 to_complete?: boolean;
             };
@@ -14011,7 +14011,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done */
+            /** @description Success */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -14034,7 +14034,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The same key with the same body gives the same answer for 24 hours, and is done once. */
+                /** @description For 24 hours, a repeated key with the same body returns the first answer, and the call runs only once. */
                 "Idempotency-Key"?: string;
             };
             path?: never;
@@ -14046,7 +14046,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Made */
+            /** @description Created */
             201: {
                 headers: {
                     [name: string]: unknown;
@@ -14080,7 +14080,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done */
+            /** @description Success */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -14115,7 +14115,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done */
+            /** @description Success */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -14146,11 +14146,11 @@ export interface operations {
                 from: string;
                 /** @description A day in the company's time zone. */
                 until: string;
-                /** @description The id of a record; one that is unknown finds nothing. */
+                /** @description The id of a record; an unknown id matches nothing. */
                 classification_id?: number;
-                /** @description The id of a record; one that is unknown finds nothing. */
+                /** @description The id of a record; an unknown id matches nothing. */
                 location_id?: number;
-                /** @description The id of a record; one that is unknown finds nothing. */
+                /** @description The id of a record; an unknown id matches nothing. */
                 custodian_id?: number;
             };
             header?: never;
@@ -14159,7 +14159,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done */
+            /** @description Success */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -14186,11 +14186,11 @@ export interface operations {
                 /** @description A day in the company's time zone. */
                 until: string;
                 cursor?: string;
-                /** @description The id of a record; one that is unknown finds nothing. */
+                /** @description The id of a record; an unknown id matches nothing. */
                 classification_id?: number;
-                /** @description The id of a record; one that is unknown finds nothing. */
+                /** @description The id of a record; an unknown id matches nothing. */
                 location_id?: number;
-                /** @description The id of a record; one that is unknown finds nothing. */
+                /** @description The id of a record; an unknown id matches nothing. */
                 custodian_id?: number;
             };
             header?: never;
@@ -14199,7 +14199,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done */
+            /** @description Success */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -14226,11 +14226,11 @@ export interface operations {
                 /** @description A day in the company's time zone. */
                 until: string;
                 cursor?: string;
-                /** @description The id of a record; one that is unknown finds nothing. */
+                /** @description The id of a record; an unknown id matches nothing. */
                 classification_id?: number;
-                /** @description The id of a record; one that is unknown finds nothing. */
+                /** @description The id of a record; an unknown id matches nothing. */
                 location_id?: number;
-                /** @description The id of a record; one that is unknown finds nothing. */
+                /** @description The id of a record; an unknown id matches nothing. */
                 custodian_id?: number;
             };
             header?: never;
@@ -14239,7 +14239,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done */
+            /** @description Success */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -14262,11 +14262,11 @@ export interface operations {
         parameters: {
             query?: {
                 cursor?: string;
-                /** @description The id of a record; one that is unknown finds nothing. */
+                /** @description The id of a record; an unknown id matches nothing. */
                 classification_id?: number;
-                /** @description The id of a record; one that is unknown finds nothing. */
+                /** @description The id of a record; an unknown id matches nothing. */
                 location_id?: number;
-                /** @description The id of a record; one that is unknown finds nothing. */
+                /** @description The id of a record; an unknown id matches nothing. */
                 custodian_id?: number;
             };
             header?: never;
@@ -14275,7 +14275,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done */
+            /** @description Success */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -14307,7 +14307,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done */
+            /** @description Success */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -14331,7 +14331,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The same key with the same body gives the same answer for 24 hours, and is done once. */
+                /** @description For 24 hours, a repeated key with the same body returns the first answer, and the call runs only once. */
                 "Idempotency-Key"?: string;
             };
             path: {
@@ -14345,7 +14345,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Made */
+            /** @description Created */
             201: {
                 headers: {
                     [name: string]: unknown;
@@ -14393,7 +14393,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done */
+            /** @description Success */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -14430,7 +14430,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The same key with the same body gives the same answer for 24 hours, and is done once. */
+                /** @description For 24 hours, a repeated key with the same body returns the first answer, and the call runs only once. */
                 "Idempotency-Key"?: string;
             };
             path?: never;
@@ -14442,7 +14442,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done */
+            /** @description Success */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -14485,7 +14485,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done */
+            /** @description Success */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -14509,7 +14509,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The same key with the same body gives the same answer for 24 hours, and is done once. */
+                /** @description For 24 hours, a repeated key with the same body returns the first answer, and the call runs only once. */
                 "Idempotency-Key"?: string;
             };
             path: {
@@ -14523,7 +14523,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Made */
+            /** @description Created */
             201: {
                 headers: {
                     [name: string]: unknown;
@@ -14567,7 +14567,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done */
+            /** @description Success */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -14602,7 +14602,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done */
+            /** @description Success */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -14650,7 +14650,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done */
+            /** @description Success */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -14689,7 +14689,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done */
+            /** @description Success */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -14719,7 +14719,7 @@ export interface operations {
                 page?: number;
                 per_page?: number;
                 sort?: "created_at";
-                /** @description Which way: left out it is asc of what `sort` names, and without `sort` as the list stands by itself, mostly the newest first. */
+                /** @description The sort direction. If omitted, it is asc for the field in `sort`; without `sort` the list has its default order, mostly newest first. */
                 order?: "asc" | "desc";
                 unread?: boolean;
             };
@@ -14729,7 +14729,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done */
+            /** @description Success */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -14757,7 +14757,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done */
+            /** @description Success */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -14780,7 +14780,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The same key with the same body gives the same answer for 24 hours, and is done once. */
+                /** @description For 24 hours, a repeated key with the same body returns the first answer, and the call runs only once. */
                 "Idempotency-Key"?: string;
             };
             path?: never;
@@ -14792,7 +14792,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done */
+            /** @description Success */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -14853,7 +14853,7 @@ export interface operations {
         parameters: {
             query?: {
                 kind?: "handover" | "gate_pass";
-                /** @description The id of a record; one that is unknown finds nothing. */
+                /** @description The id of a record; an unknown id matches nothing. */
                 activity_id?: number;
             };
             header?: never;
@@ -14960,7 +14960,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done */
+            /** @description Success */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -14984,7 +14984,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The same key with the same body gives the same answer for 24 hours, and is done once. */
+                /** @description For 24 hours, a repeated key with the same body returns the first answer, and the call runs only once. */
                 "Idempotency-Key"?: string;
             };
             path: {
@@ -14998,7 +14998,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Made */
+            /** @description Created */
             201: {
                 headers: {
                     [name: string]: unknown;
@@ -15033,7 +15033,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done */
+            /** @description Success */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -15064,7 +15064,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done */
+            /** @description Success */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -15103,7 +15103,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done */
+            /** @description Success */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -15165,14 +15165,14 @@ export interface operations {
                 page?: number;
                 per_page?: number;
                 sort?: "date" | "created_at";
-                /** @description Which way: left out it is asc of what `sort` names, and without `sort` as the list stands by itself, mostly the newest first. */
+                /** @description The sort direction. If omitted, it is asc for the field in `sort`; without `sort` the list has its default order, mostly newest first. */
                 order?: "asc" | "desc";
                 search?: string;
-                /** @description The id of a record; one that is unknown finds nothing. */
+                /** @description The id of a record; an unknown id matches nothing. */
                 location_id?: number;
-                /** @description The id of a record; one that is unknown finds nothing. */
+                /** @description The id of a record; an unknown id matches nothing. */
                 vendor_id?: number;
-                /** @description The id of a record; one that is unknown finds nothing. */
+                /** @description The id of a record; an unknown id matches nothing. */
                 item_id?: number;
                 invoice_number?: string;
                 /** @description A day in the company's time zone. */
@@ -15187,7 +15187,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done */
+            /** @description Success */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -15210,7 +15210,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The same key with the same body gives the same answer for 24 hours, and is done once. */
+                /** @description For 24 hours, a repeated key with the same body returns the first answer, and the call runs only once. */
                 "Idempotency-Key"?: string;
             };
             path?: never;
@@ -15222,7 +15222,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Made */
+            /** @description Created */
             201: {
                 headers: {
                     [name: string]: unknown;
@@ -15256,7 +15256,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done */
+            /** @description Success */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -15280,7 +15280,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The same key with the same body gives the same answer for 24 hours, and is done once. */
+                /** @description For 24 hours, a repeated key with the same body returns the first answer, and the call runs only once. */
                 "Idempotency-Key"?: string;
             };
             path: {
@@ -15294,7 +15294,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done */
+            /** @description Success */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -15324,15 +15324,15 @@ export interface operations {
                 page?: number;
                 per_page?: number;
                 sort?: "full_name" | "email" | "phone_number" | "created_at";
-                /** @description Which way: left out it is asc of what `sort` names, and without `sort` as the list stands by itself, mostly the newest first. */
+                /** @description The sort direction. If omitted, it is asc for the field in `sort`; without `sort` the list has its default order, mostly newest first. */
                 order?: "asc" | "desc";
                 search?: string;
                 full_name?: string;
                 email?: string;
                 phone_number?: string;
-                /** @description The id of a record; one that is unknown finds nothing. */
+                /** @description The id of a record; an unknown id matches nothing. */
                 location_id?: number;
-                /** @description The id of a record; one that is unknown finds nothing. */
+                /** @description The id of a record; an unknown id matches nothing. */
                 custodian_id?: number;
                 active?: boolean;
             };
@@ -15342,7 +15342,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done */
+            /** @description Success */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -15365,7 +15365,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The same key with the same body gives the same answer for 24 hours, and is done once. */
+                /** @description For 24 hours, a repeated key with the same body returns the first answer, and the call runs only once. */
                 "Idempotency-Key"?: string;
             };
             path?: never;
@@ -15377,7 +15377,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Made */
+            /** @description Created */
             201: {
                 headers: {
                     [name: string]: unknown;
@@ -15411,7 +15411,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done */
+            /** @description Success */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -15446,7 +15446,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done */
+            /** @description Success */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -15476,7 +15476,7 @@ export interface operations {
                 page?: number;
                 per_page?: number;
                 sort?: "name" | "created_at";
-                /** @description Which way: left out it is asc of what `sort` names, and without `sort` as the list stands by itself, mostly the newest first. */
+                /** @description The sort direction. If omitted, it is asc for the field in `sort`; without `sort` the list has its default order, mostly newest first. */
                 order?: "asc" | "desc";
                 search?: string;
                 name?: string;
@@ -15487,7 +15487,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done */
+            /** @description Success */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -15510,7 +15510,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The same key with the same body gives the same answer for 24 hours, and is done once. */
+                /** @description For 24 hours, a repeated key with the same body returns the first answer, and the call runs only once. */
                 "Idempotency-Key"?: string;
             };
             path?: never;
@@ -15522,7 +15522,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Made */
+            /** @description Created */
             201: {
                 headers: {
                     [name: string]: unknown;
@@ -15560,7 +15560,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done */
+            /** @description Success */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -15590,11 +15590,11 @@ export interface operations {
                 page?: number;
                 per_page?: number;
                 sort?: "code" | "from" | "to" | "used" | "created_at";
-                /** @description Which way: left out it is asc of what `sort` names, and without `sort` as the list stands by itself, mostly the newest first. */
+                /** @description The sort direction. If omitted, it is asc for the field in `sort`; without `sort` the list has its default order, mostly newest first. */
                 order?: "asc" | "desc";
                 search?: string;
                 code?: string;
-                /** @description Empty counts as left out. */
+                /** @description An empty value counts as omitted. */
                 state?: "active" | "not_yet" | "expired" | "spent" | "ended";
             };
             header?: never;
@@ -15603,7 +15603,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done */
+            /** @description Success */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -15626,7 +15626,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The same key with the same body gives the same answer for 24 hours, and is done once. */
+                /** @description For 24 hours, a repeated key with the same body returns the first answer, and the call runs only once. */
                 "Idempotency-Key"?: string;
             };
             path?: never;
@@ -15638,7 +15638,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Made */
+            /** @description Created */
             201: {
                 headers: {
                     [name: string]: unknown;
@@ -15665,7 +15665,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The same key with the same body gives the same answer for 24 hours, and is done once. */
+                /** @description For 24 hours, a repeated key with the same body returns the first answer, and the call runs only once. */
                 "Idempotency-Key"?: string;
             };
             path: {
@@ -15675,7 +15675,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done */
+            /** @description Success */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -15705,7 +15705,7 @@ export interface operations {
                 page?: number;
                 per_page?: number;
                 sort?: "name" | "phone_number" | "email" | "created_at";
-                /** @description Which way: left out it is asc of what `sort` names, and without `sort` as the list stands by itself, mostly the newest first. */
+                /** @description The sort direction. If omitted, it is asc for the field in `sort`; without `sort` the list has its default order, mostly newest first. */
                 order?: "asc" | "desc";
                 search?: string;
                 name?: string;
@@ -15718,7 +15718,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done */
+            /** @description Success */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -15741,7 +15741,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The same key with the same body gives the same answer for 24 hours, and is done once. */
+                /** @description For 24 hours, a repeated key with the same body returns the first answer, and the call runs only once. */
                 "Idempotency-Key"?: string;
             };
             path?: never;
@@ -15753,7 +15753,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Made */
+            /** @description Created */
             201: {
                 headers: {
                     [name: string]: unknown;
@@ -15787,7 +15787,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done */
+            /** @description Success */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -15822,7 +15822,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done */
+            /** @description Success */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -15855,7 +15855,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done */
+            /** @description Success */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -15880,12 +15880,12 @@ export interface operations {
                 page?: number;
                 per_page?: number;
                 sort?: "created_at";
-                /** @description Which way: left out it is asc of what `sort` names, and without `sort` as the list stands by itself, mostly the newest first. */
+                /** @description The sort direction. If omitted, it is asc for the field in `sort`; without `sort` the list has its default order, mostly newest first. */
                 order?: "asc" | "desc";
                 search?: string;
-                /** @description The id of a record; one that is unknown finds nothing. */
+                /** @description The id of a record; an unknown id matches nothing. */
                 location_id?: number;
-                /** @description Empty counts as left out. */
+                /** @description An empty value counts as omitted. */
                 state?: "held" | "recalled" | "sold" | "dropped";
             };
             header?: never;
@@ -15894,7 +15894,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done */
+            /** @description Success */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -15917,7 +15917,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The same key with the same body gives the same answer for 24 hours, and is done once. */
+                /** @description For 24 hours, a repeated key with the same body returns the first answer, and the call runs only once. */
                 "Idempotency-Key"?: string;
             };
             path?: never;
@@ -15929,7 +15929,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Made */
+            /** @description Created */
             201: {
                 headers: {
                     [name: string]: unknown;
@@ -15956,7 +15956,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The same key with the same body gives the same answer for 24 hours, and is done once. */
+                /** @description For 24 hours, a repeated key with the same body returns the first answer, and the call runs only once. */
                 "Idempotency-Key"?: string;
             };
             path: {
@@ -15970,7 +15970,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done */
+            /** @description Success */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -15998,7 +15998,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The same key with the same body gives the same answer for 24 hours, and is done once. */
+                /** @description For 24 hours, a repeated key with the same body returns the first answer, and the call runs only once. */
                 "Idempotency-Key"?: string;
             };
             path: {
@@ -16012,7 +16012,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done */
+            /** @description Success */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -16040,7 +16040,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The same key with the same body gives the same answer for 24 hours, and is done once. */
+                /** @description For 24 hours, a repeated key with the same body returns the first answer, and the call runs only once. */
                 "Idempotency-Key"?: string;
             };
             path: {
@@ -16054,7 +16054,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done */
+            /** @description Success */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -16084,22 +16084,22 @@ export interface operations {
                 page?: number;
                 per_page?: number;
                 sort?: "item_no" | "name" | "category" | "price" | "discount" | "vat" | "quantity" | "stock" | "updated_at" | "created_at";
-                /** @description Which way: left out it is asc of what `sort` names, and without `sort` as the list stands by itself, mostly the newest first. */
+                /** @description The sort direction. If omitted, it is asc for the field in `sort`; without `sort` the list has its default order, mostly newest first. */
                 order?: "asc" | "desc";
                 search?: string;
                 item_no?: string;
                 name?: string;
                 description?: string;
                 code?: string;
-                /** @description The id of a record; one that is unknown finds nothing. */
+                /** @description The id of a record; an unknown id matches nothing. */
                 category_id?: number;
-                /** @description The id of a record; one that is unknown finds nothing. */
+                /** @description The id of a record; an unknown id matches nothing. */
                 location_id?: number;
-                /** @description Empty counts as left out. */
+                /** @description An empty value counts as omitted. */
                 vat_class?: "standard" | "zero" | "exempt";
                 active?: boolean;
                 stocked?: boolean;
-                /** @description Empty counts as left out. */
+                /** @description An empty value counts as omitted. */
                 stock?: "low" | "out" | "enough";
             };
             header?: never;
@@ -16108,7 +16108,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done */
+            /** @description Success */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -16131,7 +16131,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The same key with the same body gives the same answer for 24 hours, and is done once. */
+                /** @description For 24 hours, a repeated key with the same body returns the first answer, and the call runs only once. */
                 "Idempotency-Key"?: string;
             };
             path?: never;
@@ -16143,7 +16143,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Made */
+            /** @description Created */
             201: {
                 headers: {
                     [name: string]: unknown;
@@ -16177,7 +16177,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done */
+            /** @description Success */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -16212,7 +16212,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done */
+            /** @description Success */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -16247,7 +16247,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done */
+            /** @description Success */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -16271,7 +16271,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The same key with the same body gives the same answer for 24 hours, and is done once. */
+                /** @description For 24 hours, a repeated key with the same body returns the first answer, and the call runs only once. */
                 "Idempotency-Key"?: string;
             };
             path?: never;
@@ -16283,7 +16283,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done */
+            /** @description Success */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -16341,10 +16341,10 @@ export interface operations {
                 page?: number;
                 per_page?: number;
                 sort?: "created_at" | "amount";
-                /** @description Which way: left out it is asc of what `sort` names, and without `sort` as the list stands by itself, mostly the newest first. */
+                /** @description The sort direction. If omitted, it is asc for the field in `sort`; without `sort` the list has its default order, mostly newest first. */
                 order?: "asc" | "desc";
                 search?: string;
-                /** @description Empty counts as left out. */
+                /** @description An empty value counts as omitted. */
                 state?: "unconfirmed" | "confirmed" | "failed";
                 reference?: string;
             };
@@ -16354,7 +16354,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done */
+            /** @description Success */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -16377,7 +16377,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The same key with the same body gives the same answer for 24 hours, and is done once. */
+                /** @description For 24 hours, a repeated key with the same body returns the first answer, and the call runs only once. */
                 "Idempotency-Key"?: string;
             };
             path: {
@@ -16391,7 +16391,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done */
+            /** @description Success */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -16419,7 +16419,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The same key with the same body gives the same answer for 24 hours, and is done once. */
+                /** @description For 24 hours, a repeated key with the same body returns the first answer, and the call runs only once. */
                 "Idempotency-Key"?: string;
             };
             path: {
@@ -16433,7 +16433,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done */
+            /** @description Success */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -16463,14 +16463,14 @@ export interface operations {
                 page?: number;
                 per_page?: number;
                 sort?: "date" | "created_at";
-                /** @description Which way: left out it is asc of what `sort` names, and without `sort` as the list stands by itself, mostly the newest first. */
+                /** @description The sort direction. If omitted, it is asc for the field in `sort`; without `sort` the list has its default order, mostly newest first. */
                 order?: "asc" | "desc";
                 search?: string;
-                /** @description The id of a record; one that is unknown finds nothing. */
+                /** @description The id of a record; an unknown id matches nothing. */
                 location_id?: number;
-                /** @description The id of a record; one that is unknown finds nothing. */
+                /** @description The id of a record; an unknown id matches nothing. */
                 vendor_id?: number;
-                /** @description The id of a record; one that is unknown finds nothing. */
+                /** @description The id of a record; an unknown id matches nothing. */
                 item_id?: number;
                 invoice_number?: string;
                 /** @description A day in the company's time zone. */
@@ -16485,7 +16485,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done */
+            /** @description Success */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -16508,7 +16508,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The same key with the same body gives the same answer for 24 hours, and is done once. */
+                /** @description For 24 hours, a repeated key with the same body returns the first answer, and the call runs only once. */
                 "Idempotency-Key"?: string;
             };
             path?: never;
@@ -16520,7 +16520,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Made */
+            /** @description Created */
             201: {
                 headers: {
                     [name: string]: unknown;
@@ -16554,7 +16554,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done */
+            /** @description Success */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -16578,7 +16578,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The same key with the same body gives the same answer for 24 hours, and is done once. */
+                /** @description For 24 hours, a repeated key with the same body returns the first answer, and the call runs only once. */
                 "Idempotency-Key"?: string;
             };
             path: {
@@ -16592,7 +16592,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done */
+            /** @description Success */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -16620,7 +16620,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The same key with the same body gives the same answer for 24 hours, and is done once. */
+                /** @description For 24 hours, a repeated key with the same body returns the first answer, and the call runs only once. */
                 "Idempotency-Key"?: string;
             };
             path?: never;
@@ -16632,7 +16632,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done */
+            /** @description Success */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -16660,7 +16660,7 @@ export interface operations {
             query?: {
                 /** @description A day in the company's time zone. */
                 date?: string;
-                /** @description The id of a record; one that is unknown finds nothing. */
+                /** @description The id of a record; an unknown id matches nothing. */
                 location_id?: number;
             };
             header?: never;
@@ -16669,7 +16669,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done */
+            /** @description Success */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -16699,7 +16699,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done */
+            /** @description Success */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -16725,7 +16725,7 @@ export interface operations {
             query?: {
                 /** @description A day in the company's time zone. */
                 date?: string;
-                /** @description The id of a record; one that is unknown finds nothing. */
+                /** @description The id of a record; an unknown id matches nothing. */
                 location_id?: number;
             };
             header?: never;
@@ -16792,15 +16792,15 @@ export interface operations {
                 page?: number;
                 per_page?: number;
                 sort?: "reference" | "created_at" | "total";
-                /** @description Which way: left out it is asc of what `sort` names, and without `sort` as the list stands by itself, mostly the newest first. */
+                /** @description The sort direction. If omitted, it is asc for the field in `sort`; without `sort` the list has its default order, mostly newest first. */
                 order?: "asc" | "desc";
                 search?: string;
                 reference?: string;
-                /** @description The id of a record; one that is unknown finds nothing. */
+                /** @description The id of a record; an unknown id matches nothing. */
                 sale_id?: number;
-                /** @description The id of a record; one that is unknown finds nothing. */
+                /** @description The id of a record; an unknown id matches nothing. */
                 shift_id?: number;
-                /** @description The id of a record; one that is unknown finds nothing. */
+                /** @description The id of a record; an unknown id matches nothing. */
                 location_id?: number;
                 /** @description A day in the company's time zone. */
                 day?: string;
@@ -16811,7 +16811,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done */
+            /** @description Success */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -16841,7 +16841,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done */
+            /** @description Success */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -16865,7 +16865,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The same key with the same body gives the same answer for 24 hours, and is done once. */
+                /** @description For 24 hours, a repeated key with the same body returns the first answer, and the call runs only once. */
                 "Idempotency-Key"?: string;
             };
             path: {
@@ -16879,7 +16879,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Made before by the same key */
+            /** @description Created earlier with the same key */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -16888,7 +16888,7 @@ export interface operations {
                     "application/json": components["schemas"]["ReturnAnswer"];
                 };
             };
-            /** @description Made */
+            /** @description Created */
             201: {
                 headers: {
                     [name: string]: unknown;
@@ -16918,7 +16918,7 @@ export interface operations {
                 page?: number;
                 per_page?: number;
                 sort?: "reference" | "created_at" | "total" | "cashier" | "customer";
-                /** @description Which way: left out it is asc of what `sort` names, and without `sort` as the list stands by itself, mostly the newest first. */
+                /** @description The sort direction. If omitted, it is asc for the field in `sort`; without `sort` the list has its default order, mostly newest first. */
                 order?: "asc" | "desc";
                 search?: string;
                 reference?: string;
@@ -16928,24 +16928,24 @@ export interface operations {
                 day_from?: string;
                 /** @description A day in the company's time zone. */
                 day_to?: string;
-                /** @description The id of a record; one that is unknown finds nothing. */
+                /** @description The id of a record; an unknown id matches nothing. */
                 cashier_id?: number;
-                /** @description The id of a record; one that is unknown finds nothing. */
+                /** @description The id of a record; an unknown id matches nothing. */
                 location_id?: number;
-                /** @description The id of a record; one that is unknown finds nothing. */
+                /** @description The id of a record; an unknown id matches nothing. */
                 shift_id?: number;
-                /** @description The id of a record; one that is unknown finds nothing. */
+                /** @description The id of a record; an unknown id matches nothing. */
                 customer_id?: number;
-                /** @description The id of a record; one that is unknown finds nothing. */
+                /** @description The id of a record; an unknown id matches nothing. */
                 item_id?: number;
-                /** @description Empty counts as left out. */
+                /** @description An empty value counts as omitted. */
                 tender?: "Cash" | "Card" | "Cheque" | "Bank transfer";
                 phone_number?: string;
-                /** @description Naira, with two decimals at most. */
+                /** @description Naira, with at most two decimals. */
                 total?: number;
-                /** @description Empty counts as left out. */
+                /** @description An empty value counts as omitted. */
                 returned?: "none" | "part" | "all";
-                /** @description Empty counts as left out. */
+                /** @description An empty value counts as omitted. */
                 transfer?: "unconfirmed" | "confirmed" | "failed";
             };
             header?: never;
@@ -16954,7 +16954,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done */
+            /** @description Success */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -16977,7 +16977,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The same key with the same body gives the same answer for 24 hours, and is done once. */
+                /** @description For 24 hours, a repeated key with the same body returns the first answer, and the call runs only once. */
                 "Idempotency-Key"?: string;
             };
             path?: never;
@@ -16989,7 +16989,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Made before by the same key */
+            /** @description Created earlier with the same key */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -16998,7 +16998,7 @@ export interface operations {
                     "application/json": components["schemas"]["SaleAnswer"];
                 };
             };
-            /** @description Made */
+            /** @description Created */
             201: {
                 headers: {
                     [name: string]: unknown;
@@ -17032,7 +17032,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done */
+            /** @description Success */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -17056,7 +17056,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The same key with the same body gives the same answer for 24 hours, and is done once. */
+                /** @description For 24 hours, a repeated key with the same body returns the first answer, and the call runs only once. */
                 "Idempotency-Key"?: string;
             };
             path: {
@@ -17070,7 +17070,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done */
+            /** @description Success */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -17103,7 +17103,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done */
+            /** @description Success */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -17135,7 +17135,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done */
+            /** @description Success */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -17164,14 +17164,14 @@ export interface operations {
                 page?: number;
                 per_page?: number;
                 sort?: "opened_at" | "closed_at" | "cashier" | "created_at";
-                /** @description Which way: left out it is asc of what `sort` names, and without `sort` as the list stands by itself, mostly the newest first. */
+                /** @description The sort direction. If omitted, it is asc for the field in `sort`; without `sort` the list has its default order, mostly newest first. */
                 order?: "asc" | "desc";
                 search?: string;
-                /** @description Empty counts as left out. */
+                /** @description An empty value counts as omitted. */
                 state?: "open" | "counted" | "closed";
-                /** @description The id of a record; one that is unknown finds nothing. */
+                /** @description The id of a record; an unknown id matches nothing. */
                 cashier_id?: number;
-                /** @description The id of a record; one that is unknown finds nothing. */
+                /** @description The id of a record; an unknown id matches nothing. */
                 location_id?: number;
                 /** @description A day in the company's time zone. */
                 day?: string;
@@ -17184,7 +17184,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done */
+            /** @description Success */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -17207,7 +17207,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The same key with the same body gives the same answer for 24 hours, and is done once. */
+                /** @description For 24 hours, a repeated key with the same body returns the first answer, and the call runs only once. */
                 "Idempotency-Key"?: string;
             };
             path?: never;
@@ -17219,7 +17219,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Made */
+            /** @description Created */
             201: {
                 headers: {
                     [name: string]: unknown;
@@ -17253,7 +17253,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done */
+            /** @description Success */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -17277,7 +17277,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The same key with the same body gives the same answer for 24 hours, and is done once. */
+                /** @description For 24 hours, a repeated key with the same body returns the first answer, and the call runs only once. */
                 "Idempotency-Key"?: string;
             };
             path: {
@@ -17291,7 +17291,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done */
+            /** @description Success */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -17319,7 +17319,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The same key with the same body gives the same answer for 24 hours, and is done once. */
+                /** @description For 24 hours, a repeated key with the same body returns the first answer, and the call runs only once. */
                 "Idempotency-Key"?: string;
             };
             path: {
@@ -17333,7 +17333,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done */
+            /** @description Success */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -17361,7 +17361,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The same key with the same body gives the same answer for 24 hours, and is done once. */
+                /** @description For 24 hours, a repeated key with the same body returns the first answer, and the call runs only once. */
                 "Idempotency-Key"?: string;
             };
             path: {
@@ -17375,7 +17375,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done */
+            /** @description Success */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -17403,7 +17403,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The same key with the same body gives the same answer for 24 hours, and is done once. */
+                /** @description For 24 hours, a repeated key with the same body returns the first answer, and the call runs only once. */
                 "Idempotency-Key"?: string;
             };
             path: {
@@ -17417,7 +17417,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done */
+            /** @description Success */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -17447,14 +17447,14 @@ export interface operations {
                 page?: number;
                 per_page?: number;
                 sort?: "item" | "quantity" | "value";
-                /** @description Which way: left out it is asc of what `sort` names, and without `sort` as the list stands by itself, mostly the newest first. */
+                /** @description The sort direction. If omitted, it is asc for the field in `sort`; without `sort` the list has its default order, mostly newest first. */
                 order?: "asc" | "desc";
                 search?: string;
-                /** @description The id of a record; one that is unknown finds nothing. */
+                /** @description The id of a record; an unknown id matches nothing. */
                 item_id?: number;
-                /** @description The id of a record; one that is unknown finds nothing. */
+                /** @description The id of a record; an unknown id matches nothing. */
                 location_id?: number;
-                /** @description The id of a record; one that is unknown finds nothing. */
+                /** @description The id of a record; an unknown id matches nothing. */
                 category_id?: number;
                 low?: boolean;
             };
@@ -17464,7 +17464,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done */
+            /** @description Success */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -17489,14 +17489,14 @@ export interface operations {
                 page?: number;
                 per_page?: number;
                 sort?: "created_at";
-                /** @description Which way: left out it is asc of what `sort` names, and without `sort` as the list stands by itself, mostly the newest first. */
+                /** @description The sort direction. If omitted, it is asc for the field in `sort`; without `sort` the list has its default order, mostly newest first. */
                 order?: "asc" | "desc";
                 search?: string;
-                /** @description The id of a record; one that is unknown finds nothing. */
+                /** @description The id of a record; an unknown id matches nothing. */
                 item_id?: number;
-                /** @description The id of a record; one that is unknown finds nothing. */
+                /** @description The id of a record; an unknown id matches nothing. */
                 location_id?: number;
-                /** @description Empty counts as left out. */
+                /** @description An empty value counts as omitted. */
                 kind?: "opening" | "purchase" | "adjustment" | "transfer" | "reversal" | "sale" | "return" | "damaged";
             };
             header?: never;
@@ -17505,7 +17505,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done */
+            /** @description Success */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -17530,14 +17530,14 @@ export interface operations {
                 page?: number;
                 per_page?: number;
                 sort?: "date" | "created_at";
-                /** @description Which way: left out it is asc of what `sort` names, and without `sort` as the list stands by itself, mostly the newest first. */
+                /** @description The sort direction. If omitted, it is asc for the field in `sort`; without `sort` the list has its default order, mostly newest first. */
                 order?: "asc" | "desc";
                 search?: string;
-                /** @description The id of a record; one that is unknown finds nothing. */
+                /** @description The id of a record; an unknown id matches nothing. */
                 location_id?: number;
-                /** @description The id of a record; one that is unknown finds nothing. */
+                /** @description The id of a record; an unknown id matches nothing. */
                 vendor_id?: number;
-                /** @description The id of a record; one that is unknown finds nothing. */
+                /** @description The id of a record; an unknown id matches nothing. */
                 item_id?: number;
                 invoice_number?: string;
                 /** @description A day in the company's time zone. */
@@ -17552,7 +17552,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done */
+            /** @description Success */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -17575,7 +17575,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The same key with the same body gives the same answer for 24 hours, and is done once. */
+                /** @description For 24 hours, a repeated key with the same body returns the first answer, and the call runs only once. */
                 "Idempotency-Key"?: string;
             };
             path?: never;
@@ -17587,7 +17587,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Made */
+            /** @description Created */
             201: {
                 headers: {
                     [name: string]: unknown;
@@ -17621,7 +17621,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done */
+            /** @description Success */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -17652,7 +17652,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done */
+            /** @description Success */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -17676,7 +17676,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The same key with the same body gives the same answer for 24 hours, and is done once. */
+                /** @description For 24 hours, a repeated key with the same body returns the first answer, and the call runs only once. */
                 "Idempotency-Key"?: string;
             };
             path: {
@@ -17690,7 +17690,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Made */
+            /** @description Created */
             201: {
                 headers: {
                     [name: string]: unknown;
@@ -17727,7 +17727,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The same key with the same body gives the same answer for 24 hours, and is done once. */
+                /** @description For 24 hours, a repeated key with the same body returns the first answer, and the call runs only once. */
                 "Idempotency-Key"?: string;
             };
             path: {
@@ -17741,7 +17741,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Made */
+            /** @description Created */
             201: {
                 headers: {
                     [name: string]: unknown;
@@ -17778,7 +17778,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The same key with the same body gives the same answer for 24 hours, and is done once. */
+                /** @description For 24 hours, a repeated key with the same body returns the first answer, and the call runs only once. */
                 "Idempotency-Key"?: string;
             };
             path?: never;
@@ -17790,7 +17790,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done */
+            /** @description Success */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -17833,7 +17833,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done */
+            /** @description Success */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -17857,7 +17857,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The same key with the same body gives the same answer for 24 hours, and is done once. */
+                /** @description For 24 hours, a repeated key with the same body returns the first answer, and the call runs only once. */
                 "Idempotency-Key"?: string;
             };
             path: {
@@ -17871,7 +17871,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Made */
+            /** @description Created */
             201: {
                 headers: {
                     [name: string]: unknown;
@@ -17908,7 +17908,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The same key with the same body gives the same answer for 24 hours, and is done once. */
+                /** @description For 24 hours, a repeated key with the same body returns the first answer, and the call runs only once. */
                 "Idempotency-Key"?: string;
             };
             path: {
@@ -17922,7 +17922,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Made */
+            /** @description Created */
             201: {
                 headers: {
                     [name: string]: unknown;
@@ -17966,7 +17966,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done */
+            /** @description Success */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -17994,7 +17994,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done */
+            /** @description Success */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -18026,7 +18026,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Made */
+            /** @description Created */
             201: {
                 headers: {
                     [name: string]: unknown;
@@ -18060,7 +18060,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done */
+            /** @description Success */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -18090,7 +18090,7 @@ export interface operations {
                 page?: number;
                 per_page?: number;
                 sort?: "full_name" | "email" | "phone_number" | "id_number" | "department" | "job_role" | "role" | "status" | "created_at";
-                /** @description Which way: left out it is asc of what `sort` names, and without `sort` as the list stands by itself, mostly the newest first. */
+                /** @description The sort direction. If omitted, it is asc for the field in `sort`; without `sort` the list has its default order, mostly newest first. */
                 order?: "asc" | "desc";
                 search?: string;
                 full_name?: string;
@@ -18099,11 +18099,11 @@ export interface operations {
                 id_number?: string;
                 department?: string;
                 job_role?: string;
-                /** @description Empty counts as left out. */
+                /** @description An empty value counts as omitted. */
                 role?: 1 | 2 | 3;
-                /** @description Empty counts as left out. */
+                /** @description An empty value counts as omitted. */
                 status?: "invited" | "active" | "deactivated";
-                /** @description The id of a record; one that is unknown finds nothing. */
+                /** @description The id of a record; an unknown id matches nothing. */
                 location_id?: number;
             };
             header?: never;
@@ -18112,7 +18112,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done */
+            /** @description Success */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -18135,7 +18135,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The same key with the same body gives the same answer for 24 hours, and is done once. */
+                /** @description For 24 hours, a repeated key with the same body returns the first answer, and the call runs only once. */
                 "Idempotency-Key"?: string;
             };
             path?: never;
@@ -18147,7 +18147,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Made */
+            /** @description Created */
             201: {
                 headers: {
                     [name: string]: unknown;
@@ -18181,7 +18181,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done */
+            /** @description Success */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -18216,7 +18216,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done */
+            /** @description Success */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -18244,7 +18244,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The same key with the same body gives the same answer for 24 hours, and is done once. */
+                /** @description For 24 hours, a repeated key with the same body returns the first answer, and the call runs only once. */
                 "Idempotency-Key"?: string;
             };
             path: {
@@ -18254,7 +18254,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done */
+            /** @description Success */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -18282,7 +18282,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The same key with the same body gives the same answer for 24 hours, and is done once. */
+                /** @description For 24 hours, a repeated key with the same body returns the first answer, and the call runs only once. */
                 "Idempotency-Key"?: string;
             };
             path: {
@@ -18292,7 +18292,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done */
+            /** @description Success */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -18320,7 +18320,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The same key with the same body gives the same answer for 24 hours, and is done once. */
+                /** @description For 24 hours, a repeated key with the same body returns the first answer, and the call runs only once. */
                 "Idempotency-Key"?: string;
             };
             path: {
@@ -18330,7 +18330,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done */
+            /** @description Success */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -18365,7 +18365,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done */
+            /** @description Success */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -18389,7 +18389,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The same key with the same body gives the same answer for 24 hours, and is done once. */
+                /** @description For 24 hours, a repeated key with the same body returns the first answer, and the call runs only once. */
                 "Idempotency-Key"?: string;
             };
             path: {
@@ -18403,7 +18403,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done */
+            /** @description Success */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -18431,7 +18431,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The same key with the same body gives the same answer for 24 hours, and is done once. */
+                /** @description For 24 hours, a repeated key with the same body returns the first answer, and the call runs only once. */
                 "Idempotency-Key"?: string;
             };
             path: {
@@ -18441,7 +18441,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done */
+            /** @description Success */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -18471,7 +18471,7 @@ export interface operations {
                 page?: number;
                 per_page?: number;
                 sort?: "name" | "tax_id_number" | "cac_registration_number" | "phone_number" | "email" | "assets_count" | "created_at";
-                /** @description Which way: left out it is asc of what `sort` names, and without `sort` as the list stands by itself, mostly the newest first. */
+                /** @description The sort direction. If omitted, it is asc for the field in `sort`; without `sort` the list has its default order, mostly newest first. */
                 order?: "asc" | "desc";
                 search?: string;
                 name?: string;
@@ -18488,7 +18488,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done */
+            /** @description Success */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -18511,7 +18511,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The same key with the same body gives the same answer for 24 hours, and is done once. */
+                /** @description For 24 hours, a repeated key with the same body returns the first answer, and the call runs only once. */
                 "Idempotency-Key"?: string;
             };
             path?: never;
@@ -18523,7 +18523,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Made */
+            /** @description Created */
             201: {
                 headers: {
                     [name: string]: unknown;
@@ -18557,7 +18557,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done */
+            /** @description Success */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -18592,7 +18592,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done */
+            /** @description Success */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -18627,7 +18627,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done */
+            /** @description Success */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -18650,7 +18650,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The same key with the same body gives the same answer for 24 hours, and is done once. */
+                /** @description For 24 hours, a repeated key with the same body returns the first answer, and the call runs only once. */
                 "Idempotency-Key"?: string;
             };
             path?: never;
@@ -18662,7 +18662,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Made */
+            /** @description Created */
             201: {
                 headers: {
                     [name: string]: unknown;
@@ -18696,7 +18696,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done */
+            /** @description Success */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -18735,7 +18735,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done */
+            /** @description Success */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -18768,7 +18768,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done */
+            /** @description Success */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -18791,7 +18791,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The same key with the same body gives the same answer for 24 hours, and is done once. */
+                /** @description For 24 hours, a repeated key with the same body returns the first answer, and the call runs only once. */
                 "Idempotency-Key"?: string;
             };
             path?: never;
@@ -18803,7 +18803,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Made */
+            /** @description Created */
             201: {
                 headers: {
                     [name: string]: unknown;
@@ -18837,7 +18837,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done */
+            /** @description Success */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -18868,7 +18868,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done */
+            /** @description Success */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -18907,7 +18907,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done */
+            /** @description Success */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -18935,7 +18935,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The same key with the same body gives the same answer for 24 hours, and is done once. */
+                /** @description For 24 hours, a repeated key with the same body returns the first answer, and the call runs only once. */
                 "Idempotency-Key"?: string;
             };
             path: {
@@ -18945,7 +18945,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done */
+            /** @description Success */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -18973,7 +18973,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The same key with the same body gives the same answer for 24 hours, and is done once. */
+                /** @description For 24 hours, a repeated key with the same body returns the first answer, and the call runs only once. */
                 "Idempotency-Key"?: string;
             };
             path: {
@@ -18983,7 +18983,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done */
+            /** @description Success */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -19011,7 +19011,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The same key with the same body gives the same answer for 24 hours, and is done once. */
+                /** @description For 24 hours, a repeated key with the same body returns the first answer, and the call runs only once. */
                 "Idempotency-Key"?: string;
             };
             path: {
@@ -19021,7 +19021,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Made */
+            /** @description Created */
             201: {
                 headers: {
                     [name: string]: unknown;
@@ -19049,7 +19049,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The same key with the same body gives the same answer for 24 hours, and is done once. */
+                /** @description For 24 hours, a repeated key with the same body returns the first answer, and the call runs only once. */
                 "Idempotency-Key"?: string;
             };
             path: {
@@ -19059,7 +19059,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done */
+            /** @description Success */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -19087,11 +19087,11 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description What happened, as in the body. */
+                /** @description The event, as in the body. */
                 "Custodia-Event": string;
-                /** @description The number of the delivery: the same where it comes again. */
+                /** @description The id of the delivery: a repeated delivery has the same id. */
                 "Custodia-Delivery": number;
-                /** @description `t=<second>,v1=<hex>`: the HMAC-SHA256 of `<second>.<body>` by the webhook's secret. */
+                /** @description `t=<second>,v1=<hex>`: the HMAC-SHA256 of `<second>.<body>` with the webhook's secret. */
                 "Custodia-Signature": string;
             };
             path?: never;
@@ -19103,14 +19103,14 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Taken, as is any other 2xx */
+            /** @description Accepted, as is any other 2xx */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description Not taken, as by anything else: it is called again later */
+            /** @description Failed, as is any other response: the delivery is retried later */
             "4XX": {
                 headers: {
                     [name: string]: unknown;
@@ -19123,11 +19123,11 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description What happened, as in the body. */
+                /** @description The event, as in the body. */
                 "Custodia-Event": string;
-                /** @description The number of the delivery: the same where it comes again. */
+                /** @description The id of the delivery: a repeated delivery has the same id. */
                 "Custodia-Delivery": number;
-                /** @description `t=<second>,v1=<hex>`: the HMAC-SHA256 of `<second>.<body>` by the webhook's secret. */
+                /** @description `t=<second>,v1=<hex>`: the HMAC-SHA256 of `<second>.<body>` with the webhook's secret. */
                 "Custodia-Signature": string;
             };
             path?: never;
@@ -19139,14 +19139,14 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Taken, as is any other 2xx */
+            /** @description Accepted, as is any other 2xx */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description Not taken, as by anything else: it is called again later */
+            /** @description Failed, as is any other response: the delivery is retried later */
             "4XX": {
                 headers: {
                     [name: string]: unknown;
@@ -19159,11 +19159,11 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description What happened, as in the body. */
+                /** @description The event, as in the body. */
                 "Custodia-Event": string;
-                /** @description The number of the delivery: the same where it comes again. */
+                /** @description The id of the delivery: a repeated delivery has the same id. */
                 "Custodia-Delivery": number;
-                /** @description `t=<second>,v1=<hex>`: the HMAC-SHA256 of `<second>.<body>` by the webhook's secret. */
+                /** @description `t=<second>,v1=<hex>`: the HMAC-SHA256 of `<second>.<body>` with the webhook's secret. */
                 "Custodia-Signature": string;
             };
             path?: never;
@@ -19175,14 +19175,14 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Taken, as is any other 2xx */
+            /** @description Accepted, as is any other 2xx */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description Not taken, as by anything else: it is called again later */
+            /** @description Failed, as is any other response: the delivery is retried later */
             "4XX": {
                 headers: {
                     [name: string]: unknown;
@@ -19195,11 +19195,11 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description What happened, as in the body. */
+                /** @description The event, as in the body. */
                 "Custodia-Event": string;
-                /** @description The number of the delivery: the same where it comes again. */
+                /** @description The id of the delivery: a repeated delivery has the same id. */
                 "Custodia-Delivery": number;
-                /** @description `t=<second>,v1=<hex>`: the HMAC-SHA256 of `<second>.<body>` by the webhook's secret. */
+                /** @description `t=<second>,v1=<hex>`: the HMAC-SHA256 of `<second>.<body>` with the webhook's secret. */
                 "Custodia-Signature": string;
             };
             path?: never;
@@ -19211,14 +19211,14 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Taken, as is any other 2xx */
+            /** @description Accepted, as is any other 2xx */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description Not taken, as by anything else: it is called again later */
+            /** @description Failed, as is any other response: the delivery is retried later */
             "4XX": {
                 headers: {
                     [name: string]: unknown;
@@ -19231,11 +19231,11 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description What happened, as in the body. */
+                /** @description The event, as in the body. */
                 "Custodia-Event": string;
-                /** @description The number of the delivery: the same where it comes again. */
+                /** @description The id of the delivery: a repeated delivery has the same id. */
                 "Custodia-Delivery": number;
-                /** @description `t=<second>,v1=<hex>`: the HMAC-SHA256 of `<second>.<body>` by the webhook's secret. */
+                /** @description `t=<second>,v1=<hex>`: the HMAC-SHA256 of `<second>.<body>` with the webhook's secret. */
                 "Custodia-Signature": string;
             };
             path?: never;
@@ -19247,14 +19247,14 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Taken, as is any other 2xx */
+            /** @description Accepted, as is any other 2xx */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description Not taken, as by anything else: it is called again later */
+            /** @description Failed, as is any other response: the delivery is retried later */
             "4XX": {
                 headers: {
                     [name: string]: unknown;
@@ -19267,11 +19267,11 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description What happened, as in the body. */
+                /** @description The event, as in the body. */
                 "Custodia-Event": string;
-                /** @description The number of the delivery: the same where it comes again. */
+                /** @description The id of the delivery: a repeated delivery has the same id. */
                 "Custodia-Delivery": number;
-                /** @description `t=<second>,v1=<hex>`: the HMAC-SHA256 of `<second>.<body>` by the webhook's secret. */
+                /** @description `t=<second>,v1=<hex>`: the HMAC-SHA256 of `<second>.<body>` with the webhook's secret. */
                 "Custodia-Signature": string;
             };
             path?: never;
@@ -19283,14 +19283,14 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Taken, as is any other 2xx */
+            /** @description Accepted, as is any other 2xx */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description Not taken, as by anything else: it is called again later */
+            /** @description Failed, as is any other response: the delivery is retried later */
             "4XX": {
                 headers: {
                     [name: string]: unknown;
@@ -19303,11 +19303,11 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description What happened, as in the body. */
+                /** @description The event, as in the body. */
                 "Custodia-Event": string;
-                /** @description The number of the delivery: the same where it comes again. */
+                /** @description The id of the delivery: a repeated delivery has the same id. */
                 "Custodia-Delivery": number;
-                /** @description `t=<second>,v1=<hex>`: the HMAC-SHA256 of `<second>.<body>` by the webhook's secret. */
+                /** @description `t=<second>,v1=<hex>`: the HMAC-SHA256 of `<second>.<body>` with the webhook's secret. */
                 "Custodia-Signature": string;
             };
             path?: never;
@@ -19319,14 +19319,14 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Taken, as is any other 2xx */
+            /** @description Accepted, as is any other 2xx */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description Not taken, as by anything else: it is called again later */
+            /** @description Failed, as is any other response: the delivery is retried later */
             "4XX": {
                 headers: {
                     [name: string]: unknown;
@@ -19339,11 +19339,11 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description What happened, as in the body. */
+                /** @description The event, as in the body. */
                 "Custodia-Event": string;
-                /** @description The number of the delivery: the same where it comes again. */
+                /** @description The id of the delivery: a repeated delivery has the same id. */
                 "Custodia-Delivery": number;
-                /** @description `t=<second>,v1=<hex>`: the HMAC-SHA256 of `<second>.<body>` by the webhook's secret. */
+                /** @description `t=<second>,v1=<hex>`: the HMAC-SHA256 of `<second>.<body>` with the webhook's secret. */
                 "Custodia-Signature": string;
             };
             path?: never;
@@ -19355,14 +19355,14 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Taken, as is any other 2xx */
+            /** @description Accepted, as is any other 2xx */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description Not taken, as by anything else: it is called again later */
+            /** @description Failed, as is any other response: the delivery is retried later */
             "4XX": {
                 headers: {
                     [name: string]: unknown;
@@ -19375,11 +19375,11 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description What happened, as in the body. */
+                /** @description The event, as in the body. */
                 "Custodia-Event": string;
-                /** @description The number of the delivery: the same where it comes again. */
+                /** @description The id of the delivery: a repeated delivery has the same id. */
                 "Custodia-Delivery": number;
-                /** @description `t=<second>,v1=<hex>`: the HMAC-SHA256 of `<second>.<body>` by the webhook's secret. */
+                /** @description `t=<second>,v1=<hex>`: the HMAC-SHA256 of `<second>.<body>` with the webhook's secret. */
                 "Custodia-Signature": string;
             };
             path?: never;
@@ -19391,14 +19391,14 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Taken, as is any other 2xx */
+            /** @description Accepted, as is any other 2xx */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description Not taken, as by anything else: it is called again later */
+            /** @description Failed, as is any other response: the delivery is retried later */
             "4XX": {
                 headers: {
                     [name: string]: unknown;
@@ -19411,11 +19411,11 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description What happened, as in the body. */
+                /** @description The event, as in the body. */
                 "Custodia-Event": string;
-                /** @description The number of the delivery: the same where it comes again. */
+                /** @description The id of the delivery: a repeated delivery has the same id. */
                 "Custodia-Delivery": number;
-                /** @description `t=<second>,v1=<hex>`: the HMAC-SHA256 of `<second>.<body>` by the webhook's secret. */
+                /** @description `t=<second>,v1=<hex>`: the HMAC-SHA256 of `<second>.<body>` with the webhook's secret. */
                 "Custodia-Signature": string;
             };
             path?: never;
@@ -19427,14 +19427,14 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Taken, as is any other 2xx */
+            /** @description Accepted, as is any other 2xx */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description Not taken, as by anything else: it is called again later */
+            /** @description Failed, as is any other response: the delivery is retried later */
             "4XX": {
                 headers: {
                     [name: string]: unknown;
@@ -19447,11 +19447,11 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description What happened, as in the body. */
+                /** @description The event, as in the body. */
                 "Custodia-Event": string;
-                /** @description The number of the delivery: the same where it comes again. */
+                /** @description The id of the delivery: a repeated delivery has the same id. */
                 "Custodia-Delivery": number;
-                /** @description `t=<second>,v1=<hex>`: the HMAC-SHA256 of `<second>.<body>` by the webhook's secret. */
+                /** @description `t=<second>,v1=<hex>`: the HMAC-SHA256 of `<second>.<body>` with the webhook's secret. */
                 "Custodia-Signature": string;
             };
             path?: never;
@@ -19463,14 +19463,14 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Taken, as is any other 2xx */
+            /** @description Accepted, as is any other 2xx */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description Not taken, as by anything else: it is called again later */
+            /** @description Failed, as is any other response: the delivery is retried later */
             "4XX": {
                 headers: {
                     [name: string]: unknown;
@@ -19483,11 +19483,11 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description What happened, as in the body. */
+                /** @description The event, as in the body. */
                 "Custodia-Event": string;
-                /** @description The number of the delivery: the same where it comes again. */
+                /** @description The id of the delivery: a repeated delivery has the same id. */
                 "Custodia-Delivery": number;
-                /** @description `t=<second>,v1=<hex>`: the HMAC-SHA256 of `<second>.<body>` by the webhook's secret. */
+                /** @description `t=<second>,v1=<hex>`: the HMAC-SHA256 of `<second>.<body>` with the webhook's secret. */
                 "Custodia-Signature": string;
             };
             path?: never;
@@ -19499,14 +19499,14 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Taken, as is any other 2xx */
+            /** @description Accepted, as is any other 2xx */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description Not taken, as by anything else: it is called again later */
+            /** @description Failed, as is any other response: the delivery is retried later */
             "4XX": {
                 headers: {
                     [name: string]: unknown;
@@ -19519,11 +19519,11 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description What happened, as in the body. */
+                /** @description The event, as in the body. */
                 "Custodia-Event": string;
-                /** @description The number of the delivery: the same where it comes again. */
+                /** @description The id of the delivery: a repeated delivery has the same id. */
                 "Custodia-Delivery": number;
-                /** @description `t=<second>,v1=<hex>`: the HMAC-SHA256 of `<second>.<body>` by the webhook's secret. */
+                /** @description `t=<second>,v1=<hex>`: the HMAC-SHA256 of `<second>.<body>` with the webhook's secret. */
                 "Custodia-Signature": string;
             };
             path?: never;
@@ -19535,14 +19535,14 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Taken, as is any other 2xx */
+            /** @description Accepted, as is any other 2xx */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description Not taken, as by anything else: it is called again later */
+            /** @description Failed, as is any other response: the delivery is retried later */
             "4XX": {
                 headers: {
                     [name: string]: unknown;
@@ -19555,11 +19555,11 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description What happened, as in the body. */
+                /** @description The event, as in the body. */
                 "Custodia-Event": string;
-                /** @description The number of the delivery: the same where it comes again. */
+                /** @description The id of the delivery: a repeated delivery has the same id. */
                 "Custodia-Delivery": number;
-                /** @description `t=<second>,v1=<hex>`: the HMAC-SHA256 of `<second>.<body>` by the webhook's secret. */
+                /** @description `t=<second>,v1=<hex>`: the HMAC-SHA256 of `<second>.<body>` with the webhook's secret. */
                 "Custodia-Signature": string;
             };
             path?: never;
@@ -19571,14 +19571,14 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Taken, as is any other 2xx */
+            /** @description Accepted, as is any other 2xx */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description Not taken, as by anything else: it is called again later */
+            /** @description Failed, as is any other response: the delivery is retried later */
             "4XX": {
                 headers: {
                     [name: string]: unknown;
@@ -19591,11 +19591,11 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description What happened, as in the body. */
+                /** @description The event, as in the body. */
                 "Custodia-Event": string;
-                /** @description The number of the delivery: the same where it comes again. */
+                /** @description The id of the delivery: a repeated delivery has the same id. */
                 "Custodia-Delivery": number;
-                /** @description `t=<second>,v1=<hex>`: the HMAC-SHA256 of `<second>.<body>` by the webhook's secret. */
+                /** @description `t=<second>,v1=<hex>`: the HMAC-SHA256 of `<second>.<body>` with the webhook's secret. */
                 "Custodia-Signature": string;
             };
             path?: never;
@@ -19607,14 +19607,14 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Taken, as is any other 2xx */
+            /** @description Accepted, as is any other 2xx */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description Not taken, as by anything else: it is called again later */
+            /** @description Failed, as is any other response: the delivery is retried later */
             "4XX": {
                 headers: {
                     [name: string]: unknown;

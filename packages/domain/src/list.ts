@@ -46,7 +46,7 @@ function wholeNumber(name: string, max: number) {
 }
 
 const ORDER =
-  "Which way: left out it is asc of what `sort` names, and without `sort` as the list stands by itself, mostly the newest first.";
+  "The sort direction. If omitted, it is asc for the field in `sort`; without `sort` the list has its default order, mostly newest first.";
 
 /**
  * The query of a list: page, page size, sort column, search and filters, all optional. Without `sort` a list is newest

@@ -31,7 +31,13 @@ export function openApi() {
     paths,
     webhooks,
     components: {
-      securitySchemes: { bearer: { type: "http", scheme: "bearer", description: "The token of a sign-in." } },
+      securitySchemes: {
+        bearer: {
+          type: "http",
+          scheme: "bearer",
+          description: "The access token of a sign-in, or an API token.",
+        },
+      },
       responses: commonResponses,
       schemas: Object.fromEntries(Object.entries(schemas).sort(([a], [b]) => (a < b ? -1 : 1))),
     },
@@ -77,9 +83,9 @@ function operation(route: RestRoute, schemas: Components): object {
   };
 }
 
-const PEOPLE = "For people alone: a program's token gets 403.";
+const PEOPLE = "Requires a user session; API tokens receive 403.";
 const RECENT =
-  "People get 403 later than 15 minutes after the sign-in, until they give the password again by `POST password/confirm`.";
+  "Requires that a user gave the password within the last 15 minutes; otherwise 403 until `POST password/confirm`.";
 
 const forWhom = ({ person, recent }: RestRoute["policy"]) =>
   [person && PEOPLE, recent && RECENT].filter(Boolean).join(" ");
@@ -88,7 +94,8 @@ const IDEMPOTENCY_KEY = {
   name: "Idempotency-Key",
   in: "header",
   required: false,
-  description: "The same key with the same body gives the same answer for 24 hours, and is done once.",
+  description:
+    "For 24 hours, a repeated key with the same body returns the first answer, and the call runs only once.",
   schema: {
     type: "string",
     minLength: 1,
@@ -114,7 +121,9 @@ function queryParameters(route: RestRoute, schemas: Components): object[] {
     const as = { io: "input", name: typeOf(route) + capitals(name), components: schemas } as const;
     const { description: own, ...json } = jsonSchema(schema as z.ZodType, as);
     const isFilter = Object.hasOwn(filters?.shape ?? {}, name);
-    const description = [own, isFilter && json.enum && "Empty counts as left out."].filter(Boolean).join(" ");
+    const description = [own, isFilter && json.enum && "An empty value counts as omitted."]
+      .filter(Boolean)
+      .join(" ");
     const required = !isFilter && !(schema as z.ZodType).safeParse(undefined).success;
     return { name, in: "query", required, ...(description ? { description } : {}), schema: json };
   });
@@ -156,8 +165,8 @@ function successes(route: RestRoute, schemas: Components): Record<string, object
     : out(whole, nameOf(whole) ?? `${typeOf(route)}Answer`);
   const sent = asked && out(asked, nameOf(asked) ?? `${typeOf(route)}Sent`);
   return {
-    [status]: { description: line.creates ? "Made" : "Done", ...inJson(schema) },
-    ...(line.repeats ? { 200: { description: "Made before by the same key", ...inJson(schema) } } : {}),
+    [status]: { description: line.creates ? "Created" : "Success", ...inJson(schema) },
+    ...(line.repeats ? { 200: { description: "Created earlier with the same key", ...inJson(schema) } } : {}),
     ...(sent ? { 202: { description: "Sent for approval", ...inJson(sent) } } : {}),
   };
 }

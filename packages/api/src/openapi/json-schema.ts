@@ -123,7 +123,8 @@ function keyed({ propertyNames, ...json }: Json): Json {
   if (!isSchema(propertyNames)) return json;
   const keys = propertyNames.enum as string[] | undefined;
   if (!keys) return json;
-  if (!keys.every((key) => IDENTIFIER.test(key))) return { ...json, description: `By ${keys.join(", ")}.` };
+  if (!keys.every((key) => IDENTIFIER.test(key)))
+    return { ...json, description: `Keys: ${keys.join(", ")}.` };
   const { additionalProperties, ...rest } = json;
   return { ...rest, properties: Object.fromEntries(keys.map((key) => [key, additionalProperties as Json])) };
 }
@@ -133,7 +134,7 @@ function typed({ const: only, ...json }: Json): Json {
   if ("default" in json && (json.default === null || isSchema(json.default))) delete json.default;
   if (json.type === "boolean" && json.enum) {
     const { enum: values, ...rest } = json;
-    return { ...rest, description: `Always ${values.join(" or ")}, where it is there.` };
+    return { ...rest, description: `Always ${values.join(" or ")} if present.` };
   }
   const types = [json.type ?? []].flat() as string[];
   const own = types.filter((type) => type !== "null");

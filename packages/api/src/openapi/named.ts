@@ -115,18 +115,18 @@ export const named: ReadonlyMap<z.core.$ZodType, string> = new Map<z.core.$ZodTy
   [widgetsView, "Widgets"],
 ]);
 
-const NAIRA = { description: "Naira, with two decimals at most." };
+const NAIRA = { description: "Naira, with at most two decimals." };
 
 /** Remarks that JSON Schema cannot derive from a schema: units, and the effect of a transform on a text. */
 export const remarks: ReadonlyMap<z.core.$ZodType, object> = new Map<z.core.$ZodType, object>([
   [moneyView, NAIRA],
   [moneyInput, NAIRA],
   [nairaInput, NAIRA],
-  [netMoneyInput, { description: `${NAIRA.description} Below 0 where more was paid back than taken.` }],
+  [netMoneyInput, { description: `${NAIRA.description} Below 0 if more was paid back than taken.` }],
   [dateInput, { format: "date", description: "A day in the company's time zone." }],
   [
     idFilter,
-    { type: "integer", minimum: 1, description: "The id of a record; one that is unknown finds nothing." },
+    { type: "integer", minimum: 1, description: "The id of a record; an unknown id matches nothing." },
   ],
 ]);
 

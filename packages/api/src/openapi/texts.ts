@@ -1,15 +1,15 @@
 import { type Components, refTo } from "./json-schema.ts";
 
-export const INTRODUCTION = `The register of a company's assets, for programs. It is made from the procedures that the browser calls, so both obey the same rules.
+export const INTRODUCTION = `The asset register of a company, for programs. The API is generated from the procedures that the browser calls, so both obey the same rules.
 
-- **Sign in** with \`POST login\` and send the \`accessToken\` as \`Authorization: Bearer …\`. Cookies are not looked at.
+- **Sign in** with \`POST login\` and send the \`accessToken\` as \`Authorization: Bearer …\`. Cookies are ignored.
 - **Money** is a JSON number of naira with at most two decimals. **Dates** are \`YYYY-MM-DD\` in the company's time zone, instants UTC with \`Z\`.
-- **Lists** take \`page\`, \`per_page\` (200 at most), \`sort\`, \`order\`, \`search\` and their filters by name; newest first unless sorted. A filter that is empty counts as left out. A parameter that the call does not know, or that comes twice, is 422.
-- **A body** is JSON, or \`multipart/form-data\` whose text is read as the field's type: JSON where the field has parts of its own. \`POST\` with \`_method=PATCH\` is a PATCH. Unknown fields are ignored, but for a selection's: what it says must be known, and it says \`"all": true\` where all are meant.
-- **A PATCH** changes the fields it carries; null clears one that may be empty. With the \`version\` that the record was read with, it is 409 where somebody changed the record since: \`current\` has the record as it is now.
-- **202** means that the role may only ask: the request waits for somebody's yes.
-- **Errors** are told in this order: 401, 403, 404, 422, 409.
-- **A method** that a path does not know is 405, and \`Allow\` names those that it does.`;
+- **Lists** take \`page\`, \`per_page\` (200 at most), \`sort\`, \`order\`, \`search\` and their filters by name; newest first unless sorted. An empty filter counts as omitted. An unknown or repeated parameter is 422.
+- **A body** is JSON, or \`multipart/form-data\` whose text is read as the field's type: structured fields as JSON. \`POST\` with \`_method=PATCH\` is a PATCH. Unknown fields are ignored, except in a selection: its fields must be known, and it says \`"all": true\` to select everything.
+- **A PATCH** changes the fields that it contains; null clears an optional field. With the \`version\` that the record was read with, it is 409 if somebody has changed the record since: \`current\` has the record as it is now.
+- **202** means that the role may only request the action: the request waits for approval.
+- **Errors** are checked in this order: 401, 403, 404, 422, 409.
+- **A method** that a path does not support is 405, and \`Allow\` lists the supported ones.`;
 
 /** The areas, in the order of a first reading. */
 export const TAGS = [
@@ -18,30 +18,30 @@ export const TAGS = [
   { name: "locations", description: "Branches" },
   { name: "users", description: "People who sign in" },
   { name: "vendors", description: "Suppliers" },
-  { name: "custodians", description: "People who hold assets" },
-  { name: "classifications", description: "Classes of assets" },
+  { name: "custodians", description: "People who have custody of assets" },
+  { name: "classifications", description: "Asset classes" },
   { name: "countries", description: "Countries and their states" },
-  { name: "assets", description: "The register" },
-  { name: "imports", description: "Lists of assets coming in" },
-  { name: "exports", description: "The register as a file" },
-  { name: "movements", description: "Releases and returns" },
-  { name: "maintenance", description: "What is due, done and out, and services" },
+  { name: "assets", description: "The asset register" },
+  { name: "imports", description: "Import of asset lists" },
+  { name: "exports", description: "Export of the register" },
+  { name: "movements", description: "Releases and returns of assets" },
+  { name: "maintenance", description: "Maintenance that is due, done and under way" },
   { name: "disposals", description: "Sales" },
   { name: "scrappings", description: "Scrapped assets" },
-  { name: "revaluations", description: "Values over time" },
-  { name: "notes", description: "Papers to sign" },
+  { name: "revaluations", description: "Revaluations and value history" },
+  { name: "notes", description: "PDF forms to sign" },
   { name: "papers", description: "Photos and documents of assets" },
-  { name: "approvals", description: "Requests that wait for somebody's yes" },
-  { name: "activities", description: "What happened" },
-  { name: "notifications", description: "What one should know" },
-  { name: "dashboard", description: "Figures" },
-  { name: "search", description: "Finding records of any kind" },
-  { name: "views", description: "Lists as one user wants to see them again" },
+  { name: "approvals", description: "Requests for approval" },
+  { name: "activities", description: "Audit log" },
+  { name: "notifications", description: "Notifications of the signed-in user" },
+  { name: "dashboard", description: "Dashboard figures" },
+  { name: "search", description: "Search across all kinds of records" },
+  { name: "views", description: "Saved list views of the signed-in user" },
   { name: "pos", description: "Point of sale" },
-  { name: "tokens", description: "Tokens for programs" },
-  { name: "webhooks", description: "Calls to other programs" },
-  { name: "calls", description: "What webhooks are called with" },
-  { name: "downloads", description: "All data of the company in one file" },
+  { name: "tokens", description: "API tokens" },
+  { name: "webhooks", description: "Webhooks" },
+  { name: "calls", description: "Webhook payloads" },
+  { name: "downloads", description: "Downloads of all company data" },
 ];
 
 const message: { type: "string"; examples: unknown[] } = { type: "string", examples: ["Enter the city."] };
@@ -49,14 +49,16 @@ const message: { type: "string"; examples: unknown[] } = { type: "string", examp
 export const commonSchemas: Components = {
   AccessToken: {
     type: "object",
-    properties: { accessToken: { type: "string", description: "To be sent as the bearer." } },
+    properties: {
+      accessToken: { type: "string", description: "The token to send as `Authorization: Bearer`." },
+    },
     required: ["accessToken"],
   },
   AccessTokenAnswer: { type: "object", properties: { data: refTo("AccessToken") }, required: ["data"] },
   Error: { type: "object", properties: { message }, required: ["message"] },
   Unauthenticated: {
     type: "object",
-    properties: { message, error: { type: "string", description: "The same once more." } },
+    properties: { message, error: { type: "string", description: "The same message." } },
     required: ["message", "error"],
   },
   Conflict: {
@@ -65,11 +67,11 @@ export const commonSchemas: Components = {
       message,
       current: {
         type: "object",
-        description: "Of a PATCH with a version that no longer stands: the record as a GET shows it now.",
+        description: "For a PATCH with an outdated version: the record as a GET returns it now.",
       },
       changed_by: {
         type: "object",
-        description: "Beside it, by field, who changed it last.",
+        description: "For a PATCH with an outdated version: who last changed each field.",
         additionalProperties: { type: "string" },
         examples: [{ role: "Ada Obi" }],
       },
@@ -79,10 +81,10 @@ export const commonSchemas: Components = {
   Invalid: {
     type: "object",
     properties: {
-      message: { ...message, description: "The first field's first message." },
+      message: { ...message, description: "The first message of the first field." },
       errors: {
         type: "object",
-        description: "Messages by field; inner fields with dots.",
+        description: "Messages by field; nested fields are separated by dots.",
         additionalProperties: { type: "array", items: { type: "string" } },
         examples: [{ city: ["Enter the city."] }],
       },
@@ -100,19 +102,19 @@ const response = (description: string, name = "Error", waits = false) => ({
 });
 
 export const commonResponses = {
-  400: response("It could not be read"),
-  401: response("Nobody is signed in", "Unauthenticated"),
+  400: response("The request could not be read"),
+  401: response("Not signed in", "Unauthenticated"),
   403: response(
-    "The role, an unverified email or a suspended company forbids it, or a page of another site sent it",
+    "The role, an unverified email or a suspended company does not allow it, or a page of another site sent it",
   ),
-  404: response("There is no such record in the company"),
-  408: response("The body came too slowly, and the connection is closed"),
-  409: response("The state of the record forbids it, or somebody was faster", "Conflict"),
-  413: response("It is larger than allowed"),
+  404: response("The company has no such record"),
+  408: response("The body arrived too slowly; the connection is closed"),
+  409: response("The state of the record does not allow it, or somebody changed it first", "Conflict"),
+  413: response("The body is larger than allowed"),
   415: response("The body is neither JSON nor a form"),
-  422: response("Fields are wrong, or the Idempotency-Key stands for another call", "Invalid"),
+  422: response("Fields are invalid, or the Idempotency-Key was used for another call", "Invalid"),
   429: response("Too many requests", "Error", true),
-  431: response("Address and headers are larger than allowed, and the connection is closed"),
-  500: response("A fault of the server, with the request's id"),
+  431: response("The address or the headers are larger than allowed; the connection is closed"),
+  500: response("An internal error, with the id of the request"),
   503: response("The server is busy", "Error", true),
 };

@@ -13,17 +13,17 @@ const header = (name: string, description: string, type = "string") => ({
 });
 
 const HEADERS = [
-  header("Custodia-Event", "What happened, as in the body."),
-  header("Custodia-Delivery", "The number of the delivery: the same where it comes again.", "integer"),
+  header("Custodia-Event", "The event, as in the body."),
+  header("Custodia-Delivery", "The id of the delivery: a repeated delivery has the same id.", "integer"),
   header(
     "Custodia-Signature",
-    "`t=<second>,v1=<hex>`: the HMAC-SHA256 of `<second>.<body>` by the webhook's secret.",
+    "`t=<second>,v1=<hex>`: the HMAC-SHA256 of `<second>.<body>` with the webhook's secret.",
   ),
 ];
 
 const TAKEN = {
-  200: { description: "Taken, as is any other 2xx" },
-  "4XX": { description: "Not taken, as by anything else: it is called again later" },
+  200: { description: "Accepted, as is any other 2xx" },
+  "4XX": { description: "Failed, as is any other response: the delivery is retried later" },
 };
 
 const called = (operationId: string, summary: string, schema: object) => ({
@@ -54,7 +54,7 @@ export function webhookCalls(components: Components) {
     /** The calls that making a webhook leads to: generators that know no webhooks get their types from this. */
     callbacks: {
       told: {
-        "{$request.body#/url}": { post: called("webhookCall", "Something happened", refTo("WebhookCall")) },
+        "{$request.body#/url}": { post: called("webhookCall", "An event happened", refTo("WebhookCall")) },
       },
     },
   };

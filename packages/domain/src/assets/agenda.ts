@@ -96,14 +96,12 @@ export const agendaDaysView = z.object({
       date: day,
       /** The first that is due, in the order of its list. */
       first: z.array(z.object(workKind)),
-      done: z
-        .int()
-        .meta({ description: "How many services were done, and how many came back from maintenance." }),
+      done: z.int().meta({ description: "Completed on-site maintenance and returns from maintenance." }),
       /** The first of these. */
       first_done: z.array(z.object(workKind)),
     }),
   ),
-  out: z.int().meta({ description: "How many are out for maintenance." }),
+  out: z.int().meta({ description: "The number of assets that are out for maintenance." }),
 });
 
 /** The cursor at which the list continues; null at its end. */

@@ -23,7 +23,7 @@ export const paperView = z.object({
   kind: z.enum(PAPER_KINDS),
   step: z.enum(PAPER_STEPS).nullable(),
   type: z.enum(Object.values(PAPER_TYPES) as [string, ...string[]]),
-  bytes: z.int().meta({ description: "What is kept of it, in bytes." }),
+  bytes: z.int().meta({ description: "The stored size in bytes." }),
   /** Pixels, after it was turned right; null of what is no picture. */
   width: z.int().nullable(),
   height: z.int().nullable(),

@@ -26,9 +26,9 @@ const alike = {
 
 /** The token of a mailed link. */
 const tokenInput = z
-  .string({ error: "This link is not complete." })
+  .string({ error: "This link is incomplete." })
   .trim()
-  .min(1, { error: "This link is not complete.", abort: true })
+  .min(1, { error: "This link is incomplete.", abort: true })
   .max(MAX_TEXT, { error: "This link is not valid.", abort: true })
   .regex(/^[\w-]+$/, "This link is not valid.");
 

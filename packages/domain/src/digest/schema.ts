@@ -9,9 +9,9 @@ export const digestSetting = z.object({ wanted });
 /** The same by the link in such a mail, which needs no sign-in. */
 export const digestByLink = z.object({
   token: z
-    .string({ error: "This link is not complete." })
+    .string({ error: "This link is incomplete." })
     .trim()
-    .regex(/^\d{1,15}-[\w-]{43}$/, "This link is not complete."),
+    .regex(/^\d{1,15}-[\w-]{43}$/, "This link is incomplete."),
   wanted,
 });
 

@@ -46,7 +46,7 @@ export const liveQuery = z
   .object({
     lastEventId: z
       .string()
-      .regex(/^\d{1,15}$/, "This is no id of news.")
+      .regex(/^\d{1,15}$/, "Invalid notification id.")
       .optional(),
   })
   .optional();

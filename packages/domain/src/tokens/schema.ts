@@ -24,7 +24,7 @@ export const tokenView = z.object({
   created_at: instantView,
 });
 
-/** A new token: its text is told this once. */
+/** A new token, whose text is returned only once. */
 export const newTokenView = tokenView.extend({ token: z.string() });
 
 export type TokenCreate = z.output<typeof tokenCreate>;

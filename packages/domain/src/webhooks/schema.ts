@@ -66,7 +66,7 @@ export const webhookView = z.object({
   version: versionView,
 });
 
-/** A new webhook: what its deliveries are signed with is told this once. */
+/** A new webhook with its signing secret, which is returned only once. */
 export const newWebhookView = webhookView.extend({ secret: z.string() });
 
 export const deliveryView = z.object({
@@ -119,22 +119,22 @@ const asset = record("asset");
 
 /** The meaning of each event, and its content. An import at once is one `asset.created` about the import. */
 const events = {
-  "asset.created": ["An asset, or a list of them, was added", record("asset", "import")],
+  "asset.created": ["An asset, or an imported list of assets, was added", record("asset", "import")],
   "asset.approved": ["A request was approved", decided],
   "asset.rejected": ["A request was rejected", decided],
-  "asset.released": ["An asset went out", asset],
-  "asset.returned": ["An asset came back", asset],
+  "asset.released": ["An asset was released", asset],
+  "asset.returned": ["An asset was returned", asset],
   "asset.revalued": ["An asset was revalued", asset],
   "asset.sold": ["An asset was sold", asset],
   "asset.scrapped": ["An asset was scrapped", asset],
-  "asset.corrected": ["A release, a return or a service of an asset was corrected", asset],
+  "asset.corrected": ["A release, a return or a maintenance record of an asset was corrected", asset],
   "asset.reversed": ["A sale, a scrapping or a revaluation of an asset was reversed", asset],
-  "sale.completed": ["A cashier sold", record("sale")],
-  "sale.returned": ["A customer brought something back", record("return")],
-  "shift.closed": ["A drawer was closed", record("shift")],
+  "sale.completed": ["A sale was completed", record("sale")],
+  "sale.returned": ["Goods of a sale were returned", record("return")],
+  "shift.closed": ["A shift was closed", record("shift")],
   "stock.low": ["An item reached its reorder level at a location", record("item")],
   [TEST_EVENT]: [
-    "A test was sent by hand: nothing has happened",
+    "A test was sent by a user; nothing has happened",
     z.object({ type: z.enum(["webhook"]), id: z.int(), message: z.string() }),
   ],
 } as const satisfies Record<DeliveryEvent, readonly [string, z.ZodObject]>;

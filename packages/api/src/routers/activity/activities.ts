@@ -7,7 +7,7 @@ import { needs, router } from "../../procedures.ts";
 export const activities = router({
   list: needs("company.see")
     .meta(offThread)
-    .meta(rest("GET activities", "List what happened"))
+    .meta(rest("GET activities", "List the audit log"))
     .input(activityListQuery)
     .output(pageView(activityView))
     .query(({ ctx, input }) => listActivities(ctx, input)),

@@ -35,7 +35,7 @@ export const approvals = router({
     .query(({ ctx, input }) => showApproval(ctx, input)),
   assets: needsOn("company.see", approvalResource)
     .meta(offThread)
-    .meta(rest("GET approvals/{id}/assets", "List the assets that a request is about"))
+    .meta(rest("GET approvals/{id}/assets", "List the assets of a request"))
     .input(requestedAssetsQuery)
     .output(pageView(assetRow))
     .query(({ ctx, input }) => requestedAssets(ctx, input)),
@@ -44,7 +44,7 @@ export const approvals = router({
     .output(approvalView)
     .mutation(({ ctx, input }) => approveRequest(ctx, input)),
   approveSeveral: needs("approvals.decide")
-    .meta(rest("POST approvals/approve", "Approve several requests, each by itself"))
+    .meta(rest("POST approvals/approve", "Approve several requests, each independently"))
     .input(approveManyInput)
     .output(approveManyOutcome)
     .mutation(({ ctx, input }) => approveMany(ctx, input)),
@@ -54,11 +54,11 @@ export const approvals = router({
     .output(approvalView)
     .mutation(({ ctx, input }) => rejectRequest(ctx, input)),
   withdraw: needsOn("self.manage", approvalResource)
-    .meta(rest("POST approvals/{id}/withdraw", "Withdraw one's own request"))
+    .meta(rest("POST approvals/{id}/withdraw", "Withdraw your own request"))
     .output(approvalView)
     .mutation(({ ctx, input }) => withdrawRequest(ctx, input)),
   resend: needsOrRequestOn("assets.write", approvalResource)
-    .meta(rest("POST approvals/{id}/resend", "Send a rejected new asset or import again"))
+    .meta(rest("POST approvals/{id}/resend", "Resubmit a rejected new asset or import"))
     .output(approvalView)
     .mutation(({ ctx, input }) => resendRequest(ctx, input)),
 });

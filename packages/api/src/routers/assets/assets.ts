@@ -46,7 +46,7 @@ export const assets = router({
     .output(foundAssetView)
     .query(({ ctx, input }) => findAsset(ctx, input)),
   show: needsById("company.see", assetResource)
-    .meta(rest("GET assets/{id}", "Show an asset with its figures of today"))
+    .meta(rest("GET assets/{id}", "Show an asset with today's figures"))
     .output(assetView)
     .query(({ ctx, input }) => showAsset(ctx, input)),
   create: needsOrRequest("assets.write")
@@ -55,7 +55,7 @@ export const assets = router({
     .output(orApprovalRequested(assetView))
     .mutation(({ ctx, input }) => createAsset(ctx, input)),
   createAlike: needsOrRequest("assets.write")
-    .meta(rest("POST assets/alike", "Add several assets that are alike", { creates: true }))
+    .meta(rest("POST assets/alike", "Add a batch of identical assets", { creates: true }))
     .input(batchCreate)
     .output(orApprovalRequested(batchCreated))
     .mutation(({ ctx, input }) => createBatch(ctx, input)),

@@ -48,7 +48,7 @@ export const papers = router({
     .output(paperView)
     .mutation(({ ctx, input }) => addAttachment(ctx, input)),
   show: needsOn("company.see", attachmentResource)
-    .meta(rest("GET assets/papers/{id}", "Show what is known of a photo or document"))
+    .meta(rest("GET assets/papers/{id}", "Show the details of a photo or document"))
     .output(paperView)
     .query(({ ctx, input }) => getAttachment(ctx, input)),
   content: needsOn("company.see", attachmentResource)
@@ -64,7 +64,7 @@ export const papers = router({
     .meta(file("GET assets/papers/{id}/thumbnail", { only: true, sends: "picture" }))
     .query(({ ctx, input }) => readThumbnail(ctx, input)),
   update: needsOn("records.write", attachmentResource)
-    .meta(rest("PATCH assets/papers/{id}", "Say what a document is"))
+    .meta(rest("PATCH assets/papers/{id}", "Describe a photo or document"))
     .input(paperPatch)
     .output(paperView)
     .mutation(({ ctx, input }) =>
@@ -76,7 +76,7 @@ export const papers = router({
       ),
     ),
   remove: needsOn("assets.write", attachmentResource)
-    .meta(rest("DELETE assets/papers/{id}", "Remove a photo or document for good"))
+    .meta(rest("DELETE assets/papers/{id}", "Permanently remove a photo or document"))
     .output(messageView)
     .mutation(({ ctx, input }) => removeAttachment(ctx, input)),
 });

@@ -26,7 +26,7 @@ import { needsOn, needsOrRequest, needsOrRequestOn, router } from "../../procedu
 /** Sales. */
 export const disposals = router({
   createSeveral: needsOrRequest("assets.write")
-    .meta(rest("POST assets/disposals", "Sell several assets, all of them or none"))
+    .meta(rest("POST assets/disposals", "Sell several assets, all or none"))
     .input(sellManyInput)
     .output(atOnce(z.union([disposalRequestedView, disposedView])))
     .mutation(({ ctx, input }) => sellBatch(ctx, input)),
@@ -53,7 +53,7 @@ export const disposals = router({
 
 export const scrappings = router({
   createSeveral: needsOrRequest("assets.write")
-    .meta(rest("POST assets/scrapings", "Scrap several assets, all of them or none"))
+    .meta(rest("POST assets/scrapings", "Scrap several assets, all or none"))
     .input(scrapManyInput)
     .output(atOnce(z.union([disposalRequestedView, disposedView])))
     .mutation(({ ctx, input }) => scrapBatch(ctx, input)),

@@ -26,7 +26,7 @@ export const exports = router({
     .meta(file("GET exports/{id}"))
     .query(({ ctx, input }) => readExport(ctx, input)),
   create: needs("company.see")
-    .meta(rest("POST assets/exports", "Ask for an export", { creates: true }))
+    .meta(rest("POST assets/exports", "Request an export", { creates: true }))
     .input(exportCreate)
     .output(exportView)
     .mutation(({ ctx, input }) => createExport(ctx, input)),

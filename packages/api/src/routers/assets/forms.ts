@@ -11,7 +11,7 @@ const SENT = { only: true, sends: PDF } as const;
 export const notes = router({
   movement: needsOn("company.see", movementResource)
     .meta(
-      rest("GET assets/movements/{id}/note", "Download the note to sign of a release or return", {
+      rest("GET assets/movements/{id}/note", "Download the form to sign for a release or return", {
         ...SENT,
         conditional: true,
       }),
@@ -21,18 +21,18 @@ export const notes = router({
     .query(({ ctx, input }) => sendNote(ctx, { of: "movement", ...input })),
   change: needsOn("company.see", assetResource)
     .meta(
-      rest("GET assets/{id}/note", "Download the note to sign of a change of custodian or location", SENT),
+      rest("GET assets/{id}/note", "Download the form to sign for a change of custodian or location", SENT),
     )
     .meta(file("GET assets/{id}/note"))
     .input(changeNoteQuery)
     .query(({ ctx, input }) => sendNote(ctx, { of: "change", ...input })),
   disposal: needsOn("company.see", assetResource)
-    .meta(rest("GET assets/{id}/disposal-note", "Download the note to sign of a sale or scrapping", SENT))
+    .meta(rest("GET assets/{id}/disposal-note", "Download the form to sign for a sale or scrapping", SENT))
     .meta(file("GET assets/{id}/disposal-note"))
     .query(({ ctx, input }) => sendNote(ctx, { of: "disposal", ...input })),
   custodian: needsOn("company.see", custodianResource)
     .meta(
-      rest("GET custodians/{id}/list", "Download what a custodian holds, to sign", {
+      rest("GET custodians/{id}/list", "Download a custodian's asset list to sign", {
         ...SENT,
         conditional: true,
       }),

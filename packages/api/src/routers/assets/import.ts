@@ -52,7 +52,7 @@ export const imports = router({
     }),
   upload: needsOrRequest("assets.write")
     .meta(
-      rest("POST assets/imports", "Send a list of assets to look at first", {
+      rest("POST assets/imports", "Upload a list of assets for preview", {
         only: true,
         creates: true,
         takes: FILE,
@@ -64,7 +64,7 @@ export const imports = router({
     .mutation(({ ctx, input }) => uploadImport(ctx, input.file)),
   errors: needsOn("company.see", importResource)
     .meta(
-      rest("GET assets/imports/{id}/errors", "Download the rows that were left out", {
+      rest("GET assets/imports/{id}/errors", "Download the rows that were rejected", {
         only: true,
         sends: ERRORS,
       }),
@@ -80,7 +80,7 @@ export const imports = router({
     .query(({ ctx, input }) => showImport(ctx, input)),
   updates: needsOn("company.see", importResource)
     .meta(offThread)
-    .meta(rest("GET assets/imports/{id}/updates", "List the assets that an import changes"))
+    .meta(rest("GET assets/imports/{id}/updates", "List the assets that an import updates"))
     .input(importUpdatesQuery)
     .output(pageView(importUpdateView))
     .query(({ ctx, input }) => listImportUpdates(ctx, input)),
@@ -94,7 +94,7 @@ export const imports = router({
     .output(importView.nullable())
     .query(({ ctx }) => runningImport(ctx)),
   preview: needsOrRequestOn("assets.write", importResource)
-    .meta(rest("POST assets/imports/{id}/preview", "See what a list would become"))
+    .meta(rest("POST assets/imports/{id}/preview", "Preview an import"))
     .input(importPreview)
     .output(importPreviewView)
     .query(({ ctx, input }) => previewImport(ctx, input)),
@@ -109,7 +109,9 @@ export const imports = router({
     .mutation(({ ctx, input }) => cancelImport(ctx, input)),
   undoPlan: needsOn("assets.write", importResource)
     .meta(
-      rest("GET assets/imports/{id}/undo", "See what undoing an import would remove", { conditional: true }),
+      rest("GET assets/imports/{id}/undo", "Preview what undoing an import would remove", {
+        conditional: true,
+      }),
     )
     .output(importUndoPlanView)
     .query(({ ctx, input }) => planImportUndo(ctx, input)),

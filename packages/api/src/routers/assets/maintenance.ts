@@ -39,37 +39,37 @@ import { needs, needsOn, needsOrRequest, needsOrRequestOn, router } from "../../
 export const maintenance = router({
   days: needs("company.see")
     .meta(offThread)
-    .meta(rest("GET maintenance/days", "Count what is late, and what is due and done by day"))
+    .meta(rest("GET maintenance/days", "Count overdue maintenance, and due and completed maintenance by day"))
     .input(agendaDaysQuery)
     .output(agendaDaysView)
     .query(({ ctx, input }) => agendaDays(ctx, input)),
   due: needs("company.see")
     .meta(offThread)
-    .meta(rest("GET maintenance/due", "List what is to come back and to be serviced, by day"))
+    .meta(rest("GET maintenance/due", "List the returns and maintenance that are due, by day"))
     .input(dueWorkQuery)
     .output(dueWorkView)
     .query(({ ctx, input }) => dueWork(ctx, input)),
   done: needs("company.see")
     .meta(offThread)
-    .meta(rest("GET maintenance/done", "List the services done and the returns from maintenance, by day"))
+    .meta(rest("GET maintenance/done", "List completed maintenance and returns from maintenance, by day"))
     .input(doneWorkQuery)
     .output(doneWorkView)
     .query(({ ctx, input }) => doneWork(ctx, input)),
   out: needs("company.see")
     .meta(offThread)
-    .meta(rest("GET maintenance/out", "List what is out for maintenance, the longest first"))
+    .meta(rest("GET maintenance/out", "List the assets that are out for maintenance, longest first"))
     .input(outForMaintenanceQuery)
     .output(outForMaintenanceView)
     .query(({ ctx, input }) => outForMaintenance(ctx, input)),
   services: needsOn("company.see", assetResource)
     .meta(offThread)
-    .meta(rest("GET assets/{id}/services", "List the services that an asset had where it is"))
+    .meta(rest("GET assets/{id}/services", "List the on-site maintenance of an asset"))
     .input(maintenanceVisitsQuery)
     .output(maintenanceVisitsView)
     .query(({ ctx, input }) => listMaintenanceVisits(ctx, input)),
   record: needsOrRequestOn("assets.write", assetResource)
     .meta(
-      rest("POST assets/{id}/services", "Record a service of an asset, without releasing it", {
+      rest("POST assets/{id}/services", "Record on-site maintenance of an asset", {
         creates: true,
       }),
     )
@@ -77,7 +77,7 @@ export const maintenance = router({
     .output(orApprovalRequested(maintenanceVisitView))
     .mutation(({ ctx, input }) => recordMaintenanceVisit(ctx, input)),
   correct: needsOrRequestOn("assets.write", maintenanceResource)
-    .meta(rest("PATCH assets/services/{id}", "Correct a service, with a reason"))
+    .meta(rest("PATCH assets/services/{id}", "Correct a maintenance record, with a reason"))
     .input(maintenanceCorrection)
     .output(orApprovalRequested(maintenanceVisitView))
     .mutation(({ ctx, input }) =>
@@ -89,7 +89,7 @@ export const maintenance = router({
       ),
     ),
   recordSeveral: needsOrRequest("assets.write")
-    .meta(rest("POST maintenance/services", "Record services of several assets, all of them or none"))
+    .meta(rest("POST maintenance/services", "Record on-site maintenance of several assets, all or none"))
     .input(maintenanceVisitsInput)
     .output(atOnce(z.union([maintenanceRequestedView, maintenanceVisitsRecordedView])))
     .mutation(({ ctx, input }) => recordMaintenanceVisits(ctx, input)),

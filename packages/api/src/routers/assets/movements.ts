@@ -45,7 +45,7 @@ export const movements = router({
       ),
     ),
   expect: needsOn("assets.return", movementResource)
-    .meta(rest("PATCH assets/movements/{id}/expected-return", "Move the expected return of an asset"))
+    .meta(rest("PATCH assets/movements/{id}/expected-return", "Change the expected return of an asset"))
     .input(expectedReturnInput)
     .output(movementView)
     .mutation(({ ctx, input }) =>

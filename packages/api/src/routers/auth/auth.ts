@@ -39,17 +39,17 @@ export const auth = router({
     .query(({ ctx }) => me(ctx)),
   demo: anyone.output(demoView).query(({ ctx }) => demo(ctx)),
   signUp: anyone
-    .meta(rest("POST register", "Sign a company up", { creates: true, gives: "accessToken" }))
+    .meta(rest("POST register", "Sign up a company", { creates: true, gives: "accessToken" }))
     .input(signUpInput)
     .output(messageView)
     .mutation(({ ctx, input }) => saying(CODE_SENT, signUp(ctx, input))),
   verifyEmail: personSession
-    .meta(rest("POST email/verify", "Confirm the email address by the mailed code"))
+    .meta(rest("POST email/verify", "Verify the email address with the emailed code"))
     .input(verifyEmailInput)
     .output(messageView)
     .mutation(({ ctx, input }) => saying("Welcome, your account is ready", verifyEmail(ctx, input))),
   resendCode: personSession
-    .meta(rest("POST email/resend", "Mail a new code"))
+    .meta(rest("POST email/resend", "Email a new code"))
     .output(messageView)
     .mutation(({ ctx }) => saying(CODE_SENT, resendCode(ctx))),
   signIn: anyone
@@ -58,7 +58,7 @@ export const auth = router({
     .output(signInAnswer)
     .mutation(({ ctx, input }) => signIn(ctx, input)),
   signOut: signingOut
-    .meta(rest("POST logout", "End the session"))
+    .meta(rest("POST logout", "Sign out"))
     .output(messageView)
     .mutation(({ ctx }) => saying("You are signed out.", signOut(ctx))),
   refresh: personSession
@@ -66,12 +66,12 @@ export const auth = router({
     .output(messageView)
     .mutation(({ ctx }) => saying("This session has a new token.", refresh(ctx))),
   forgotPassword: anyone
-    .meta(rest("POST password/forgot", "Mail a link to set a new password"))
+    .meta(rest("POST password/forgot", "Email a link to set a new password"))
     .input(forgotPasswordInput)
     .output(messageView)
     .mutation(({ ctx, input }) => saying(RESET_SENT, forgotPassword(ctx, input))),
   resetPassword: anyone
-    .meta(rest("POST password/reset", "Set a password by a mailed link, also an invitation's"))
+    .meta(rest("POST password/reset", "Set a password by an emailed link, including an invitation"))
     .input(resetPasswordInput)
     .output(whoseEmail)
     .mutation(({ ctx, input }) => resetPassword(ctx, input)),
@@ -80,17 +80,17 @@ export const auth = router({
     .output(whoseEmail)
     .mutation(({ ctx, input }) => acceptInvitation(ctx, input)),
   changePassword: personNeeds("self.manage")
-    .meta(rest("POST password/change", "Change one's own password"))
+    .meta(rest("POST password/change", "Change your own password"))
     .input(changePasswordInput)
     .output(messageView)
     .mutation(({ ctx, input }) => saying("Password successfully changed!", changePassword(ctx, input))),
   confirmPassword: personNeeds("self.manage")
-    .meta(rest("POST password/confirm", "Give one's password again, for what asks for it within 15 minutes"))
+    .meta(rest("POST password/confirm", "Confirm your password, for calls that require it within 15 minutes"))
     .input(confirmPasswordInput)
     .output(messageView)
     .mutation(({ ctx, input }) => saying("Thank you. You can go on.", confirmPassword(ctx, input))),
   confirmEmailChange: anyone
-    .meta(rest("POST email/confirm", "Confirm a changed email address by the mailed link"))
+    .meta(rest("POST email/confirm", "Confirm a changed email address by the emailed link"))
     .input(confirmEmailChangeInput)
     .output(whoseEmail)
     .mutation(({ ctx, input }) => confirmEmailChange(ctx, input)),

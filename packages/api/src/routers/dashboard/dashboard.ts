@@ -45,11 +45,11 @@ export const dashboard = router({
     .output(widgetsView)
     .query(({ ctx }) => dashboardWidgets(ctx)),
   totalPerCondition: needs("company.see")
-    .meta(rest("GET dashboard/total-per-condition", "Count what is out, sold and scrapped"))
+    .meta(rest("GET dashboard/total-per-condition", "Count the assets that are released, sold and scrapped"))
     .output(totalPerConditionView)
     .query(({ ctx }) => totalPerCondition(ctx)),
   totalPerClassification: needs("company.see")
-    .meta(rest("GET dashboard/total-per-classification", "Count and sum the assets of each classification"))
+    .meta(rest("GET dashboard/total-per-classification", "Count and total the assets by classification"))
     .output(totalPerClassificationView)
     .query(({ ctx }) => totalPerClassification(ctx)),
 });

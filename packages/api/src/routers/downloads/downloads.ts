@@ -13,13 +13,13 @@ const ALL = { name: "custodia-data.zip", type: "application/zip" };
 
 export const downloads = router({
   list: needs("company.manage")
-    .meta(rest("GET company/downloads", "List the downloads of all data"))
+    .meta(rest("GET company/downloads", "List the downloads of company data"))
     .input(downloadListQuery)
     .output(pageView(downloadView))
     .query(({ ctx, input }) => listDownloads(ctx, input)),
   file: needsOn("company.manage", downloadResource)
     .meta(
-      rest("GET company/downloads/{id}", "Download all data; 409 until it is ready", {
+      rest("GET company/downloads/{id}", "Download company data; 409 until it is ready", {
         only: true,
         sends: ALL,
       }),
@@ -28,7 +28,7 @@ export const downloads = router({
     // That it was taken is noted, so it has no HEAD.
     .mutation(({ ctx, input }) => readDownload(ctx, input)),
   create: needsRecentOrToken("company.manage")
-    .meta(rest("POST company/downloads", "Ask for a download of all data", { creates: true }))
+    .meta(rest("POST company/downloads", "Request a download of company data", { creates: true }))
     .output(downloadView)
     .mutation(({ ctx }) => createDownload(ctx)),
 });

@@ -22,12 +22,12 @@ import { anyone, needs, needsRecent, personNeeds, router } from "../../procedure
 export const notifications = router({
   list: needs("self.manage")
     .meta(offThread)
-    .meta(rest("GET notifications", "List one's own notifications"))
+    .meta(rest("GET notifications", "List your notifications"))
     .input(notificationListQuery)
     .output(pageView(notificationView))
     .query(({ ctx, input }) => listNotifications(ctx, input)),
   unread: needs("self.manage")
-    .meta(rest("GET notifications/unread", "Count the unread notifications"))
+    .meta(rest("GET notifications/unread", "Count your unread notifications"))
     .output(unreadView)
     .query(({ ctx }) => countUnread(ctx)),
   read: needs("self.manage")

@@ -13,7 +13,7 @@ export const coupons = router({
     .output(pageView(couponView))
     .query(({ ctx, input }) => listCoupons(ctx, input)),
   create: needs("pos.write")
-    .meta(rest("POST pos/coupons", "Make a coupon", { creates: true }))
+    .meta(rest("POST pos/coupons", "Create a coupon", { creates: true }))
     .input(couponCreate)
     .output(couponView)
     .mutation(({ ctx, input }) => createCoupon(ctx, input)),

@@ -43,7 +43,7 @@ const ITEMS = { ...SHEET, name: "items.xlsx" };
 export const items = router({
   list: needs("company.see")
     .meta(offThread)
-    .meta(rest("GET pos/items", "List the items that are sold"))
+    .meta(rest("GET pos/items", "List the items"))
     .input(itemListQuery)
     .output(pageView(itemRow))
     .query(({ ctx, input }) => listItems(ctx, input)),
@@ -52,13 +52,13 @@ export const items = router({
     .output(itemView)
     .query(({ ctx, input }) => showItem(ctx, input)),
   find: needs("company.see")
-    .meta(rest("GET pos/items/find", "Find what a scanned code sells", { lookup: true }))
+    .meta(rest("GET pos/items/find", "Find an item by a scanned code", { lookup: true }))
     .input(findQuery)
     .output(foundView)
     .query(({ ctx, input }) => findItem(ctx, input)),
   import: needs("pos.write")
     .meta(
-      rest("POST pos/items/import", "Make items of a list, all rows or none", { only: true, takes: LIST }),
+      rest("POST pos/items/import", "Import a list of items, all rows or none", { only: true, takes: LIST }),
     )
     .meta(file("POST pos/items"))
     .input(itemImport)
@@ -69,7 +69,7 @@ export const items = router({
     .meta(file("GET pos/items.xlsx"))
     .query(({ ctx }) => exportItems(ctx)),
   create: needs("pos.write")
-    .meta(rest("POST pos/items", "Add an item, also with its opening stock", { creates: true }))
+    .meta(rest("POST pos/items", "Add an item, optionally with opening stock", { creates: true }))
     .input(itemCreate)
     .output(itemView)
     .mutation(({ ctx, input }) => createItem(ctx, input)),
@@ -90,17 +90,17 @@ export const items = router({
 export const categories = router({
   list: needs("company.see")
     .meta(offThread)
-    .meta(rest("GET pos/categories", "List the categories of items"))
+    .meta(rest("GET pos/categories", "List the item categories"))
     .input(categoryListQuery)
     .output(pageView(categoryView))
     .query(({ ctx, input }) => listCategories(ctx, input)),
   create: needs("pos.write")
-    .meta(rest("POST pos/categories", "Add a category of items", { creates: true }))
+    .meta(rest("POST pos/categories", "Add an item category", { creates: true }))
     .input(categoryCreate)
     .output(categoryView)
     .mutation(({ ctx, input }) => createCategory(ctx, input)),
   update: needsOn("pos.write", categoryResource)
-    .meta(rest("PATCH pos/categories/{id}", "Rename a category of items"))
+    .meta(rest("PATCH pos/categories/{id}", "Rename an item category"))
     .input(categoryPatch)
     .output(categoryView)
     .mutation(({ ctx, input }) =>

@@ -21,27 +21,27 @@ import { needs, needsOn, router } from "../../procedures.ts";
 export const holds = router({
   list: needs("company.see")
     .meta(offThread)
-    .meta(rest("GET pos/holds", "List the held sales"))
+    .meta(rest("GET pos/holds", "List the parked sales"))
     .input(holdListQuery)
     .output(pageView(holdView))
     .query(({ ctx, input }) => listParkedSales(ctx, input)),
   create: needs("pos.write")
-    .meta(rest("POST pos/holds", "Hold a sale for later", { creates: true }))
+    .meta(rest("POST pos/holds", "Park a sale", { creates: true }))
     .input(holdCreate)
     .output(holdView)
     .mutation(({ ctx, input }) => parkSale(ctx, input)),
   recall: needsOn("pos.write", parkedSaleResource)
-    .meta(rest("POST pos/holds/{id}/recall", "Recall a held sale at a till"))
+    .meta(rest("POST pos/holds/{id}/recall", "Recall a parked sale at a till"))
     .input(holdRecall)
     .output(holdView)
     .mutation(({ ctx, input }) => recallParkedSale(ctx, input)),
   release: needsOn("pos.write", parkedSaleResource)
-    .meta(rest("POST pos/holds/{id}/release", "Put a recalled sale back"))
+    .meta(rest("POST pos/holds/{id}/release", "Return a recalled sale to the parked sales"))
     .input(holdRelease)
     .output(holdView)
     .mutation(({ ctx, input }) => releaseParkedSale(ctx, input)),
   drop: needsOn("pos.write", parkedSaleResource)
-    .meta(rest("POST pos/holds/{id}/drop", "Drop a held sale"))
+    .meta(rest("POST pos/holds/{id}/drop", "Discard a parked sale"))
     .input(holdDrop)
     .output(holdView)
     .mutation(({ ctx, input }) => dropParkedSale(ctx, input)),

@@ -12,12 +12,12 @@ const SHIFT = { ...SHEET, name: "shift-report.xlsx" };
 
 export const reports = router({
   day: needs("company.see")
-    .meta(rest("GET pos/reports/day", "Report a day, at a location or all"))
+    .meta(rest("GET pos/reports/day", "Show the report of a day, for one location or all"))
     .input(dayReportQuery)
     .output(dayReportView)
     .query(({ ctx, input }) => dayReport(ctx, input)),
   shift: needsById("company.see", shiftResource)
-    .meta(rest("GET pos/shifts/{id}/report", "Report a counted shift", { conditional: true }))
+    .meta(rest("GET pos/shifts/{id}/report", "Show the report of a counted shift", { conditional: true }))
     .output(shiftReportView)
     .query(({ ctx, input }) => shiftReport(ctx, input)),
   exportDay: needs("company.see")
@@ -34,6 +34,6 @@ export const reports = router({
 });
 
 export const dashboard = needs("company.see")
-  .meta(rest("GET pos/dashboard", "Sum up this month's sales, and what is in stock"))
+  .meta(rest("GET pos/dashboard", "Show the totals of this month's sales and of stock"))
   .output(posDashboardView)
   .query(({ ctx }) => showPosDashboard(ctx));

@@ -30,7 +30,7 @@ export const returns = router({
     .output(returnQuoteView)
     .query(({ ctx, input }) => quoteReturn(ctx, input)),
   create: needsOn("pos.write", saleResource)
-    .meta(rest("POST pos/sales/{id}/returns", "Take goods of a sale back", { creates: true, repeats: true }))
+    .meta(rest("POST pos/sales/{id}/returns", "Return goods of a sale", { creates: true, repeats: true }))
     .input(returnCreate)
     .output(returnView)
     .mutation(async ({ ctx, input }) => {

@@ -33,7 +33,7 @@ export const sales = router({
     .output(saleView)
     .query(({ ctx, input }) => showSale(ctx, input)),
   create: needs("pos.write")
-    .meta(rest("POST pos/sales", "Check a sale out", { creates: true, repeats: true }))
+    .meta(rest("POST pos/sales", "Check out a sale", { creates: true, repeats: true }))
     .input(checkOutInput)
     .output(saleView)
     .mutation(async ({ ctx, input }) => {
@@ -42,7 +42,7 @@ export const sales = router({
       return sale;
     }),
   mail: needsOn("pos.write", saleResource)
-    .meta(rest("POST pos/sales/{id}/mail", "Mail the receipt of a sale, to its customer or an address"))
+    .meta(rest("POST pos/sales/{id}/mail", "Email the receipt of a sale, to its customer or another address"))
     .input(receiptMail)
     .output(messageView)
     .mutation(async ({ ctx, input }) => ({ message: `Mailed to ${await mailReceipt(ctx, input)}.` })),
@@ -50,7 +50,7 @@ export const sales = router({
 
 /** A mutation though it stores nothing: a long cart has no room in an address. */
 export const quote = needs("company.see")
-  .meta(rest("POST pos/quote", "Say what a sale would come to"))
+  .meta(rest("POST pos/quote", "Quote a sale"))
   .input(quoteInput)
   .output(quoteView)
   .mutation(({ ctx, input }) => quoteSale(ctx, input));
@@ -58,17 +58,17 @@ export const quote = needs("company.see")
 export const payments = router({
   list: needs("company.see")
     .meta(offThread)
-    .meta(rest("GET pos/payments", "List the bank transfers that sales were paid by"))
+    .meta(rest("GET pos/payments", "List the bank transfers that paid for sales"))
     .input(transferListQuery)
     .output(pageView(transferView))
     .query(({ ctx, input }) => listTransfers(ctx, input)),
   confirm: needsOn("pos.review", paymentResource)
-    .meta(rest("POST pos/payments/{id}/confirm", "Say that a bank transfer arrived"))
+    .meta(rest("POST pos/payments/{id}/confirm", "Confirm that a bank transfer arrived"))
     .input(transferCheck)
     .output(transferView)
     .mutation(({ ctx, input }) => confirmTransfer(ctx, input)),
   fail: needsOn("pos.review", paymentResource)
-    .meta(rest("POST pos/payments/{id}/fail", "Say that a bank transfer failed"))
+    .meta(rest("POST pos/payments/{id}/fail", "Mark a bank transfer as failed"))
     .input(transferCheck)
     .output(transferView)
     .mutation(({ ctx, input }) => failTransfer(ctx, input)),

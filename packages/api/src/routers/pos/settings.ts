@@ -7,14 +7,14 @@ import { needs, router } from "../../procedures.ts";
 
 export const settings = router({
   show: needs("company.see")
-    .meta(rest("GET pos/settings", "Show how the company sells"))
+    .meta(rest("GET pos/settings", "Show the point-of-sale settings"))
     .output(posSettingsView)
     .query(({ ctx }) => settingsOf(ctx.db.read, ctx)),
   isNew: needs("company.manage")
     .output(z.object({ is_new: z.boolean() }))
     .query(async ({ ctx }) => ({ is_new: await isNewShop(ctx.db.read, ctx) })),
   update: needs("company.manage")
-    .meta(rest("PATCH pos/settings", "Change how the company sells, for later sales"))
+    .meta(rest("PATCH pos/settings", "Change the point-of-sale settings, for later sales"))
     .input(posSettingsPatch)
     .output(posSettingsView)
     .mutation(({ ctx, input }) =>

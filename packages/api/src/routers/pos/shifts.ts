@@ -51,12 +51,12 @@ export const shifts = router({
     .output(shiftView)
     .mutation(({ ctx, input }) => openShift(ctx, input)),
   cash: needsOn("pos.write", shiftResource)
-    .meta(rest("POST pos/shifts/{id}/cash", "Put cash into a drawer, or take it out"))
+    .meta(rest("POST pos/shifts/{id}/cash", "Pay cash into a drawer, or take it out"))
     .input(cashMove)
     .output(shiftView)
     .mutation(({ ctx, input }) => moveCash(ctx, input)),
   count: needsOn("pos.write", shiftResource)
-    .meta(rest("POST pos/shifts/{id}/count", "Count a shift, which ends selling in it"))
+    .meta(rest("POST pos/shifts/{id}/count", "Count a shift, which closes it to sales"))
     .input(shiftCount)
     .output(shiftView)
     .mutation(({ ctx, input }) => countShift(ctx, input)),
@@ -66,7 +66,7 @@ export const shifts = router({
     .output(shiftView)
     .mutation(({ ctx, input }) => closeShift(ctx, input)),
   review: needsOn("pos.review", shiftResource)
-    .meta(rest("POST pos/shifts/{id}/review", "Look at the difference of another's shift"))
+    .meta(rest("POST pos/shifts/{id}/review", "Review the cash difference of another cashier's shift"))
     .input(shiftReview)
     .output(shiftView)
     .mutation(({ ctx, input }) => reviewShift(ctx, input)),
@@ -89,7 +89,7 @@ export const cashiers = router({
     .output(cashierView)
     .mutation(({ ctx, input }) => createCashier(ctx, input)),
   update: needsOn("pos.write", cashierResource)
-    .meta(rest("PATCH pos/cashiers/{id}", "Make a cashier one no longer, or again"))
+    .meta(rest("PATCH pos/cashiers/{id}", "Deactivate or reactivate a cashier"))
     .input(cashierPatch)
     .output(cashierView)
     .mutation(({ ctx, input }) =>

@@ -26,13 +26,13 @@ import { needs, needsById, needsOn, router } from "../../procedures.ts";
 export const stock = router({
   list: needs("company.see")
     .meta(offThread)
-    .meta(rest("GET pos/stock", "List what is on hand, by item and location"))
+    .meta(rest("GET pos/stock", "List the stock on hand, by item and location"))
     .input(stockListQuery)
     .output(pageView(stockRow))
     .query(({ ctx, input }) => listStock(ctx, input)),
   movements: needs("company.see")
     .meta(offThread)
-    .meta(rest("GET pos/stock/movements", "List the movements of stock"))
+    .meta(rest("GET pos/stock/movements", "List the stock movements"))
     .input(stockMovementListQuery)
     .output(pageView(stockMovementView))
     .query(({ ctx, input }) => listStockMovements(ctx, input)),
@@ -41,7 +41,7 @@ export const stock = router({
 export const purchases = router({
   list: needs("company.see")
     .meta(offThread)
-    .meta(rest("GET pos/purchases", "List the purchases of goods"))
+    .meta(rest("GET pos/purchases", "List the stock purchases"))
     .input(stockDocumentListQuery)
     .output(pageView(stockDocumentRow))
     .query(({ ctx, input }) => listDocuments(ctx, "purchase", input)),
@@ -51,12 +51,12 @@ export const purchases = router({
     .output(stockDocumentView)
     .query(({ ctx, input }) => showDocument(ctx, "purchase", input)),
   create: needs("pos.write")
-    .meta(rest("POST pos/purchases", "Take in goods that were bought", { creates: true }))
+    .meta(rest("POST pos/purchases", "Record a stock purchase", { creates: true }))
     .input(purchaseCreate)
     .output(stockDocumentView)
     .mutation(({ ctx, input }) => createPurchase(ctx, input)),
   reverse: needsOn("pos.write", purchaseResource)
-    .meta(rest("POST pos/purchases/{id}/reverse", "Take a purchase back, whole and at its own value"))
+    .meta(rest("POST pos/purchases/{id}/reverse", "Reverse a stock purchase in full, at its original value"))
     .input(reverseInput)
     .output(stockDocumentView)
     .mutation(({ ctx, input }) => reverseDocument(ctx, "purchase", input)),
@@ -65,7 +65,7 @@ export const purchases = router({
 export const adjustments = router({
   list: needs("company.see")
     .meta(offThread)
-    .meta(rest("GET pos/adjustments", "List the adjustments of stock"))
+    .meta(rest("GET pos/adjustments", "List the stock adjustments"))
     .input(stockDocumentListQuery)
     .output(pageView(stockDocumentRow))
     .query(({ ctx, input }) => listDocuments(ctx, "adjustment", input)),
@@ -75,12 +75,14 @@ export const adjustments = router({
     .output(stockDocumentView)
     .query(({ ctx, input }) => showDocument(ctx, "adjustment", input)),
   create: needs("pos.write")
-    .meta(rest("POST pos/adjustments", "Put stock right by differences or counts", { creates: true }))
+    .meta(rest("POST pos/adjustments", "Adjust stock by differences or counts", { creates: true }))
     .input(adjustmentCreate)
     .output(stockDocumentView)
     .mutation(({ ctx, input }) => createAdjustment(ctx, input)),
   reverse: needsOn("pos.write", adjustmentResource)
-    .meta(rest("POST pos/adjustments/{id}/reverse", "Take an adjustment back, whole and at its own value"))
+    .meta(
+      rest("POST pos/adjustments/{id}/reverse", "Reverse a stock adjustment in full, at its original value"),
+    )
     .input(reverseInput)
     .output(stockDocumentView)
     .mutation(({ ctx, input }) => reverseDocument(ctx, "adjustment", input)),
@@ -89,7 +91,7 @@ export const adjustments = router({
 export const transfers = router({
   list: needs("company.see")
     .meta(offThread)
-    .meta(rest("GET pos/transfers", "List the transfers between locations"))
+    .meta(rest("GET pos/transfers", "List the stock transfers"))
     .input(stockDocumentListQuery)
     .output(pageView(stockDocumentRow))
     .query(({ ctx, input }) => listDocuments(ctx, "transfer", input)),
@@ -99,7 +101,7 @@ export const transfers = router({
     .output(stockDocumentView)
     .query(({ ctx, input }) => showDocument(ctx, "transfer", input)),
   create: needs("pos.write")
-    .meta(rest("POST pos/transfers", "Move goods to another location", { creates: true }))
+    .meta(rest("POST pos/transfers", "Transfer stock to another location", { creates: true }))
     .input(transferCreate)
     .output(stockDocumentView)
     .mutation(({ ctx, input }) => createTransfer(ctx, input)),

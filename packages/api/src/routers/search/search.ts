@@ -6,7 +6,7 @@ import { needs, router } from "../../procedures.ts";
 export const search = router({
   find: needs("company.see")
     .meta(offThread)
-    .meta(rest("GET search", "Find records of any kind by a text"))
+    .meta(rest("GET search", "Search all kinds of records"))
     .input(searchQuery)
     .output(searchView)
     .query(({ ctx, input }) => find(ctx, input)),

@@ -24,7 +24,7 @@ export const company = router({
     .query(({ ctx }) => getCompany(ctx)),
   update: needs("company.manage")
     .meta(
-      rest("PATCH company", "Save the company's profile, also with a logo", {
+      rest("PATCH company", "Update the company's profile, optionally with a logo", {
         alias: "POST company",
         takes: LOGO,
       }),

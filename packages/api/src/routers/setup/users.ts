@@ -36,12 +36,12 @@ export const users = router({
     .output(userView)
     .query(({ ctx, input }) => getUser(ctx, input)),
   create: needsRecent("users.manage")
-    .meta(rest("POST users", "Add a user, who is mailed an invitation", { creates: true }))
+    .meta(rest("POST users", "Add a user, who is emailed an invitation", { creates: true }))
     .input(userCreate)
     .output(userView)
     .mutation(({ ctx, input }) => createUser(ctx, input)),
   update: onSelfOr("users.manage")
-    .meta(rest("PATCH users/{id}", "Change a user, or oneself"))
+    .meta(rest("PATCH users/{id}", "Change a user, or yourself"))
     .input(userPatch)
     .output(userView)
     .mutation(({ ctx, input }) =>
@@ -53,11 +53,11 @@ export const users = router({
       ),
     ),
   invite: needsRecentOn("users.manage", userResource)
-    .meta(rest("POST users/{id}/invite", "Mail the invitation again"))
+    .meta(rest("POST users/{id}/invite", "Resend the invitation"))
     .output(userView)
     .mutation(({ ctx, input }) => reinviteUser(ctx, input)),
   cancelEmail: onSelfOr("users.manage")
-    .meta(rest("POST users/{id}/email/cancel", "Call back a change of email that waits for its link"))
+    .meta(rest("POST users/{id}/email/cancel", "Cancel a pending change of email address"))
     .output(userView)
     .mutation(async ({ ctx, input }) => {
       await cancelEmailChangeOf(ctx, input);
@@ -68,16 +68,16 @@ export const users = router({
     .output(userView)
     .mutation(({ ctx, input }) => freeEmail(ctx, input)),
   offboarding: needsOn("users.manage", userResource)
-    .meta(rest("GET users/{id}/offboarding", "List what a user would leave behind"))
+    .meta(rest("GET users/{id}/offboarding", "List the outstanding items of a user"))
     .output(offboardingView)
     .query(({ ctx, input }) => listOutstanding(ctx, input)),
   deactivate: needsOn("users.manage", userResource)
-    .meta(rest("POST users/{id}/deactivate", "Deactivate a user, and hand over or end what is left behind"))
+    .meta(rest("POST users/{id}/deactivate", "Deactivate a user, and hand over or end outstanding items"))
     .input(userDeactivate)
     .output(userView)
     .mutation(({ ctx, input }) => deactivateUser(ctx, input)),
   reactivate: needsRecentOn("users.manage", userResource)
-    .meta(rest("POST users/{id}/reactivate", "Let a deactivated user in again"))
+    .meta(rest("POST users/{id}/reactivate", "Reactivate a user"))
     .output(userView)
     .mutation(({ ctx, input }) => reactivateUser(ctx, input)),
 });

@@ -8,16 +8,16 @@ import { needs, needsRecent, personNeedsOn, router } from "../../procedures.ts";
 /** Tokens by which programs act. Made and revoked by people alone. */
 export const tokens = router({
   list: needs("company.manage")
-    .meta(rest("GET tokens", "List the tokens of programs"))
+    .meta(rest("GET tokens", "List the API tokens"))
     .output(z.object({ data: z.array(tokenView) }))
     .query(({ ctx }) => listTokens(ctx)),
   create: needsRecent("company.manage")
-    .meta(rest("POST tokens", "Make a token for a program; it is told this once", { creates: true }))
+    .meta(rest("POST tokens", "Create an API token; it is returned only once", { creates: true }))
     .input(tokenCreate)
     .output(newTokenView)
     .mutation(({ ctx, input }) => createToken(ctx, input)),
   revoke: personNeedsOn("company.manage", tokenResource)
-    .meta(rest("DELETE tokens/{id}", "Revoke a token"))
+    .meta(rest("DELETE tokens/{id}", "Revoke an API token"))
     .output(messageView)
     .mutation(({ ctx, input }) => revokeToken(ctx, input)),
 });

@@ -16,17 +16,17 @@ import { needs, needsOn, router } from "../../procedures.ts";
 /** Views of lists that a user keeps, for nobody else to see. */
 export const views = router({
   list: needs("self.manage")
-    .meta(rest("GET views", "List one's own views of lists"))
+    .meta(rest("GET views", "List your saved views"))
     .input(viewListQuery)
     .output(z.object({ data: z.array(savedView) }))
     .query(({ ctx, input }) => listViews(ctx, input)),
   create: needs("self.manage")
-    .meta(rest("POST views", "Keep a view of a list", { creates: true }))
+    .meta(rest("POST views", "Save a view of a list", { creates: true }))
     .input(viewCreate)
     .output(savedView)
     .mutation(({ ctx, input }) => createView(ctx, input)),
   update: needsOn("self.manage", viewResource)
-    .meta(rest("PATCH views/{id}", "Rename a view, or change what it shows"))
+    .meta(rest("PATCH views/{id}", "Rename or change a saved view"))
     .input(viewPatch)
     .output(savedView)
     .mutation(({ ctx, input }) =>
@@ -38,7 +38,7 @@ export const views = router({
       ),
     ),
   remove: needsOn("self.manage", viewResource)
-    .meta(rest("DELETE views/{id}", "Remove a view"))
+    .meta(rest("DELETE views/{id}", "Remove a saved view"))
     .output(messageView)
     .mutation(({ ctx, input }) => removeView(ctx, input)),
 });

@@ -35,11 +35,13 @@ export const webhooks = router({
     .query(({ ctx }) => listWebhooks(ctx)),
   deliveries: needsOn("company.manage", webhookResource)
     .meta(offThread)
-    .meta(rest("GET webhooks/{id}/deliveries", "List the latest calls of a webhook with their answers"))
+    .meta(
+      rest("GET webhooks/{id}/deliveries", "List the latest deliveries of a webhook with their responses"),
+    )
     .output(z.object({ data: z.array(deliveryView) }))
     .query(({ ctx, input }) => listDeliveries(ctx, input)),
   create: needsRecent("company.manage")
-    .meta(rest("POST webhooks", "Have an address called; the secret is told this once", { creates: true }))
+    .meta(rest("POST webhooks", "Create a webhook; its secret is returned only once", { creates: true }))
     .input(webhookCreate)
     .output(newWebhookView)
     .mutation(({ ctx, input }) => createWebhook(ctx, input)),
@@ -56,19 +58,19 @@ export const webhooks = router({
       ),
     ),
   pause: needsOn("company.manage", webhookResource)
-    .meta(rest("POST webhooks/{id}/pause", "Tell a webhook of nothing for a while"))
+    .meta(rest("POST webhooks/{id}/pause", "Pause a webhook"))
     .output(webhookView)
     .mutation(({ ctx, input }) => pauseWebhook(ctx, input)),
   resume: needsOn("company.manage", webhookResource)
-    .meta(rest("POST webhooks/{id}/resume", "Tell a paused webhook again of what happens"))
+    .meta(rest("POST webhooks/{id}/resume", "Resume a paused webhook"))
     .output(webhookView)
     .mutation(({ ctx, input }) => resumeWebhook(ctx, input)),
   test: needsOn("company.manage", webhookResource)
-    .meta(rest("POST webhooks/{id}/test", "Call a webhook once with a test", { creates: true }))
+    .meta(rest("POST webhooks/{id}/test", "Send a test event to a webhook", { creates: true }))
     .output(deliveryView)
     .mutation(({ ctx, input }) => sendTest(ctx, input)),
   resend: needsOn("company.manage", deliveryResource)
-    .meta(rest("POST webhooks/deliveries/{id}/resend", "Send a delivery once more"))
+    .meta(rest("POST webhooks/deliveries/{id}/resend", "Resend a delivery"))
     .output(deliveryView)
     .mutation(({ ctx, input }) => resendDelivery(ctx, input)),
   remove: needsOn("company.manage", webhookResource)
