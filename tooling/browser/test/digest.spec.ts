@@ -57,7 +57,7 @@ test("an Admin's digest lies in the outbox, ends by a click without a sign-in, a
 
 test("a link that was cut short or altered says so, and has no dead button", async ({ browser }) => {
   const page = await open(browser, "anonymous", "/digestOff", 390);
-  await expect(page.getByText("This link is not complete.")).toBeVisible();
+  await expect(page.getByText("This link is incomplete.")).toBeVisible();
   await expect(page.getByRole("button", { name: "Turn it off" })).toBeHidden();
   await page.goto(`${server.url}/digestOff?token=1-${"a".repeat(43)}`);
   await page.getByRole("button", { name: "Turn it off" }).click();

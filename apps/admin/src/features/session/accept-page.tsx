@@ -17,7 +17,7 @@ export function AcceptPage({ token }: { token: string }) {
       {token ? (
         <AcceptForm token={token} />
       ) : (
-        <Banner tone="warning" title="This link is not complete.">
+        <Banner tone="warning" title="This link is incomplete.">
           Please open it again, or copy all of it.
         </Banner>
       )}

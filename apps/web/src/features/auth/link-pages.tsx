@@ -64,7 +64,7 @@ export function AcceptInvitationPage({ token }: LinkPageProps) {
 
 function CutShort() {
   return (
-    <Banner tone="warning" title="This link is not complete.">
+    <Banner tone="warning" title="This link is incomplete.">
       Please open it from the mail again, or copy all of it.
     </Banner>
   );
