@@ -5,6 +5,7 @@ import { cn } from "./cn.ts";
 import { useFieldToday } from "./environment.tsx";
 import { Input } from "./input.tsx";
 import { lazyPart } from "./lazy-part.tsx";
+import { OpenOverlay } from "./open-overlays.ts";
 
 const Calendar = lazyPart(() => import("./calendar.tsx"));
 
@@ -78,6 +79,7 @@ export function DateBox({ day, onPick, min, max, ref, className, onKeyDown, ...r
         }}
         className="z-50 min-h-80 w-80 max-w-[calc(100vw-1rem)] rounded-md border bg-popover text-popover-foreground shadow-lg"
       >
+        <OpenOverlay />
         {open ? <Calendar {...bounds} today={tellToday()} value={day} onPick={pick} /> : null}
       </Popover.Content>
     </Popover.Root>

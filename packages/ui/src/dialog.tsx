@@ -12,6 +12,7 @@ import {
 } from "react";
 import { buttonVariants } from "./button.tsx";
 import { cn } from "./cn.ts";
+import { OpenOverlay } from "./open-overlays.ts";
 import { useUnsavedWatch, WatchContext } from "./unsaved-watch.tsx";
 
 const overlayVariants = cva("fixed inset-0 z-50 flex animate-enter bg-overlay", {
@@ -91,6 +92,7 @@ export function DialogContent(props: DialogContentProps) {
           className={cn(contentVariants({ place, size }), className)}
           {...rest}
         >
+          <OpenOverlay />
           <WatchContext value={watch}>{children}</WatchContext>
           {asked ? <DiscardQuestion {...asked} /> : null}
         </Radix.Content>

@@ -3,6 +3,7 @@ import { DropdownMenu as Radix } from "radix-ui";
 import { type ComponentProps, createContext, use, useCallback, useEffect, useRef } from "react";
 import { cn } from "./cn.ts";
 import type { AttachedMenu } from "./lazy-menu.tsx";
+import { OpenOverlay } from "./open-overlays.ts";
 
 /** Runs what was chosen once the menu is closed and the focus is back at its button, to which a dialog then returns it. */
 const AfterClosing = createContext<(run: () => void) => void>((run) => run());
@@ -71,6 +72,7 @@ export function DropdownMenuContent({ className, children, ...rest }: ComponentP
       )}
       {...rest}
     >
+      <OpenOverlay />
       {attached?.byKeyboard ? <FirstFocused /> : null}
       <AfterClosing value={afterClosing}>{children}</AfterClosing>
     </Radix.Content>

@@ -1,14 +1,16 @@
-import type { CheckOutWire } from "@custodia/domain/pos/sales/cart";
+import type { CheckOutPayload } from "@custodia/domain/pos/sales/cart";
+import type { SaleView } from "@custodia/domain/pos/sales/schema";
 import { expect, test } from "vitest";
 import {
   type Cart,
-  type CartAct,
-  cartAfter,
-  EMPTY,
+  type CartAction,
+  cartReducer,
+  EMPTY_CART,
   type SoldItem,
   selectedLine,
 } from "../../src/features/pos/till/cart.ts";
 import { shortagesOf } from "../../src/features/pos/till/figures.ts";
+import { openTill, type TillAction, tillReducer } from "../../src/features/pos/till/till-state.ts";
 
 const rice: SoldItem = {
   item_id: 1,
@@ -29,81 +31,88 @@ const malt: SoldItem = {
   vat: 750,
 };
 
-const after = (...acts: CartAct[]): Cart => acts.reduce(cartAfter, EMPTY);
-const add = (item: SoldItem, quantity = 1000, came: "weighed" | "pack" | null = null): CartAct => ({
-  act: "add",
+const after = (...actions: CartAction[]): Cart => actions.reduce(cartReducer, EMPTY_CART);
+const add = (item: SoldItem, quantity = 1000, came: "weighed" | "pack" | null = null): CartAction => ({
+  type: "cart.add",
   item,
   quantity,
   came,
 });
-const body = { checkout_key: "a-key-of-the-till" } as CheckOutWire;
+const refused: TillAction = { type: "checkout.refused", problem: { status: 409, message: "Changed" } };
+const answered = (cart: Cart, answer: TillAction): Cart => tillReducer(openTill(null, cart), answer).cart;
+const body = { checkout_key: "a-key-of-the-till" } as CheckOutPayload;
 
-test("what is scanned again adds to its line, which the keys then act on", () => {
+test("an item that is scanned again is added to its line, which is then selected", () => {
   const cart = after(add(malt), add(rice), add(malt, 24_000, "pack"));
   expect(cart.lines.map(({ name, quantity }) => [name, quantity])).toEqual([
     ["Malt", 25_000],
     ["Rice", 1000],
   ]);
   expect(selectedLine(cart)?.name).toBe("Malt");
-  expect(cart.lines[0]!.discount, "a line begins with its item's discount").toBe(500);
+  expect(cart.lines[0]!.discount, "a line starts with its item's discount").toBe(500);
 });
 
-test("what was weighed is a line each time", () => {
+test("weighed goods get a line per scan", () => {
   const cart = after(add(rice, 1450, "weighed"), add(rice, 1450, "weighed"), add(rice));
   expect(cart.lines.map(({ quantity }) => quantity)).toEqual([1450, 1450, 1000]);
 });
 
-test("a quantity of 0 takes the line out, and the keys go on with its neighbour", () => {
-  const cart = after(add(rice), add(malt), { act: "quantity", key: 2, quantity: 0 });
+test("a quantity of 0 removes the line and selects its neighbour", () => {
+  const cart = after(add(rice), add(malt), { type: "cart.quantity", key: 2, quantity: 0 });
   expect(cart.lines).toHaveLength(1);
   expect(selectedLine(cart)?.name).toBe("Rice");
-  expect(selectedLine(cartAfter(cart, { act: "remove", key: 1 }))).toBeUndefined();
+  expect(selectedLine(cartReducer(cart, { type: "cart.remove", key: 1 }))).toBeUndefined();
 });
 
-test("the arrows go from line to line and stop at the ends", () => {
-  const cart = after(add(rice), add(malt), { act: "move", by: 1 });
+test("the arrows select line after line and stop at the ends", () => {
+  const cart = after(add(rice), add(malt), { type: "cart.move", by: 1 });
   expect(cart.selected).toBe(2);
-  const up: CartAct = { act: "move", by: -1 };
-  expect([up, up].reduce(cartAfter, cart).selected).toBe(1);
+  const up: CartAction = { type: "cart.move", by: -1 };
+  expect([up, up].reduce(cartReducer, cart).selected).toBe(1);
 });
 
-test("nothing changes while a sale is under way, until it is refused or sold", () => {
-  const sent = after(add(rice), { act: "send", body });
-  for (const act of [add(malt), { act: "remove", key: 1 }, { act: "coupon", code: "X" }] as CartAct[])
-    expect(cartAfter(sent, act)).toBe(sent);
-  expect(cartAfter(sent, { act: "refused" })).toMatchObject({ sent: null, lines: [{ name: "Rice" }] });
-  expect(cartAfter(sent, { act: "clear" })).toEqual(EMPTY);
+test("a cart that was sent does not change until it is refused or sold", () => {
+  const sent: Cart = { ...after(add(rice)), sent: body };
+  const actions: CartAction[] = [
+    add(malt),
+    { type: "cart.remove", key: 1 },
+    { type: "cart.coupon", code: "X" },
+  ];
+  for (const action of actions) expect(cartReducer(sent, action)).toBe(sent);
+  expect(answered(sent, refused)).toMatchObject({ sent: null, lines: [{ name: "Rice" }] });
+  expect(cartReducer(sent, { type: "cart.clear" })).toEqual(EMPTY_CART);
 });
 
-test("payments are taken back one by one, and all of them with the last line", () => {
-  const cash: CartAct = { act: "pay", payment: { tender: "Cash", amount: 100, reference: null } };
-  const card: CartAct = { act: "pay", payment: { tender: "Card", amount: 200, reference: null } };
-  const cart = after(add(rice), cash, card, { act: "take back", place: 0 });
+test("payments are removed one by one, and all of them with the last line", () => {
+  const cash: CartAction = { type: "cart.pay", payment: { tender: "Cash", amount: 100, reference: null } };
+  const card: CartAction = { type: "cart.pay", payment: { tender: "Card", amount: 200, reference: null } };
+  const cart = after(add(rice), cash, card, { type: "cart.remove-payment", index: 0 });
   expect(cart.payments.map(({ tender }) => tender)).toEqual(["Card"]);
-  expect(cartAfter(cart, { act: "remove", key: 1 }).payments).toEqual([]);
+  expect(cartReducer(cart, { type: "cart.remove", key: 1 }).payments).toEqual([]);
 });
 
-test("a price that changed meanwhile is taken over, the line's discount stays", () => {
+test("a changed price replaces the old one, and the line keeps its discount", () => {
   const cart = after(add(malt), {
-    act: "reprice",
+    type: "cart.reprice",
     items: [{ item_id: 2, price: 70_000, vat_class: "exempt", vat: 0 }],
   });
   expect(cart.lines[0]).toMatchObject({ price: 70_000, vat_class: "exempt", vat: 0, discount: 500 });
 });
 
-test("a sale that was told in another tab before takes no newer cart away", () => {
-  const sent = after(add(rice), { act: "send", body });
-  expect(cartAfter(sent, { act: "sold", key: body.checkout_key })).toBe(EMPTY);
+test("an answer that another tab had first does not empty the next cart", () => {
+  const sent: Cart = { ...after(add(rice)), sent: body };
+  const sold: TillAction = { type: "checkout.sold", key: body.checkout_key, sale: {} as SaleView };
+  expect(answered(sent, sold)).toBe(EMPTY_CART);
   const next = after(add(malt));
-  expect(cartAfter(next, { act: "sold", key: body.checkout_key })).toBe(next);
-  expect(cartAfter(next, { act: "refused" })).toBe(next);
-  expect(cartAfter({ ...next, key: "sold-already" }, { act: "renew" })).toMatchObject({
+  expect(answered(next, sold)).toBe(next);
+  expect(answered(next, refused)).toBe(next);
+  expect(cartReducer({ ...next, key: "sold-already" }, { type: "cart.renew" })).toMatchObject({
     key: null,
     lines: [{}],
   });
 });
 
-test("too little of an item is known by all its lines, by what the server said last, and of services never", () => {
+test("a shortage is found over all lines of an item, by the latest known stock, and never of a service", () => {
   const line = { key: 1, name: "Malt", unit: "can", price: 1, discount: 0, vat: 0, came: null } as const;
   const lines = [
     { ...line, item_id: 7, quantity: 2000, vat_class: "zero" as const },
@@ -115,7 +124,7 @@ test("too little of an item is known by all its lines, by what the server said l
     [7, 3000],
     [8, null],
   ]);
-  const short = { item_id: 7, asked: 3500, left: 3000, says: "Only 3 can of Malt are left." };
+  const short = { item_id: 7, wanted: 3500, left: 3000, message: "Only 3 can of Malt are left." };
   expect(shortagesOf({ lines }, known)).toEqual([short]);
   expect(shortagesOf({ lines: lines.slice(0, 2) }, known)).toEqual([]);
 });

@@ -1,6 +1,6 @@
 import type { HoldView } from "@custodia/domain/pos/sales/parked-sales";
 import { expect, test } from "vitest";
-import { type CartAct, cartAfter, EMPTY, type SoldItem } from "../../src/features/pos/till/cart.ts";
+import { type CartAction, cartReducer, EMPTY_CART, type SoldItem } from "../../src/features/pos/till/cart.ts";
 import { cartOfParkedSale, parkedCartPayload, parkedSaleLabel } from "../../src/features/pos/till/payload.ts";
 
 const malt = {
@@ -42,7 +42,7 @@ const line = (item: { id: number; name: string }, quantity: number, discount: nu
   discount,
 });
 
-test("a held sale comes back with what it had, at the prices of now", () => {
+test("a parked sale is recalled with its discounts, at today's prices", () => {
   const cart = cartOfParkedSale(
     hold({ lines: [line(malt, 24, 10), line(tomatoes, 1.45, 0)], discount: 2.5, coupon_code: "XMAS5" }),
     [{ ...malt, price: 700 }, tomatoes],
@@ -54,21 +54,21 @@ test("a held sale comes back with what it had, at the prices of now", () => {
   expect(cart).toMatchObject({ discount: 250, coupon_code: "XMAS5", hold: { id: 7, label: "Blue van" } });
 });
 
-test("a line that was held without a discount has its item's own", () => {
+test("a line that was parked without a discount gets its item's", () => {
   expect(cartOfParkedSale(hold({ lines: [line(malt, 1, null)] }), [malt]).lines[0]!.discount).toBe(500);
 });
 
-test("what is held has no money in it, and comes back the same", () => {
+test("a parked sale has no payments, and is recalled as it was", () => {
   const sold: SoldItem = {
     ...{ item_id: 2, name: "Malt", unit: "can", price: 65_000, discount: 500 },
     ...{ vat_class: "standard", vat: 750 },
   };
-  const acts: CartAct[] = [
-    { act: "add", item: sold, quantity: 2000 },
-    { act: "discount", discount: null, discount_amount: 5000 },
-    { act: "customer", customer: { name: "Kemi", phone_number: null, email: null } },
+  const acts: CartAction[] = [
+    { type: "cart.add", item: sold, quantity: 2000 },
+    { type: "cart.discount", discount: null, discount_amount: 5000 },
+    { type: "cart.customer", customer: { name: "Kemi", phone_number: null, email: null } },
   ];
-  const cart = acts.reduce(cartAfter, EMPTY);
+  const cart = acts.reduce(cartReducer, EMPTY_CART);
   const body = parkedCartPayload(cart);
   expect(body).toEqual({
     lines: [{ item_id: 2, quantity: 2, discount: 5 }],
@@ -79,7 +79,7 @@ test("what is held has no money in it, and comes back the same", () => {
   expect(again).toEqual({ ...cart, hold: { id: 7, label: "Blue van" } });
 });
 
-test("a sale that makes room for another is called by its customer, else by what is in it", () => {
+test("a sale that is parked for another is labelled by its customer, else by its items", () => {
   const lines = [{ name: "Rice" }, { name: "Malt" }] as never;
   expect(parkedSaleLabel({ customer: { name: "Kemi", phone_number: null, email: null }, lines })).toBe(
     "Kemi",

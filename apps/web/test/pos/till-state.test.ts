@@ -1,7 +1,6 @@
 import { expect, test } from "vitest";
-import type { TillKeyAction } from "../../src/features/pos/till/keys.ts";
+import { isAllowed, type TillKeyAction } from "../../src/features/pos/till/dispatch-key.ts";
 import {
-  isAllowed,
   openTill,
   scanTarget,
   type TillAction,
@@ -33,7 +32,7 @@ test("while a check-out is sent, only the list of keys and the ways out are allo
   expect(keys.filter((key) => isAllowed(key, state, true))).toEqual(["keys", "drawer", "end sales"]);
 });
 
-test("keys act on a line only beside the sale, and only if one is selected", () => {
+test("keys act on a line only while the sale is open, and only if one is selected", () => {
   expect(isAllowed("more", after(), true)).toBe(true);
   expect(isAllowed("more", after(), false)).toBe(false);
   expect(isAllowed("more", after({ type: "payment.open" }), true)).toBe(false);
@@ -63,6 +62,35 @@ test("a scan sells an item, opens a receipt during a return, and is refused whil
   expect(scanTarget(after({ type: "return.open", saleId: null }))).toBe("receipts");
   expect(scanTarget(after({ type: "payment.open" }))).toBeNull();
   expect(scanTarget(after(sending))).toBeNull();
+});
+
+const item = { name: "Rice", item_id: 1, unit: "bag", price: 100, discount: 0, vat: 0 };
+const addRice: TillAction = {
+  type: "cart.add",
+  item: { ...item, vat_class: "zero" },
+  quantity: 1000,
+};
+
+test("an item that is added after a sale closes the receipt, and one added while a sale is sent is refused", () => {
+  const sold = { ...openTill(null), checkOut: { is: "sold", sale: {} } } as TillState;
+  expect(tillReducer(sold, addRice)).toMatchObject({
+    ...{ view: "find", checkOut: { is: "open" }, refusals: 0 },
+    ...{ cart: { lines: [{ name: "Rice" }] }, message: { tone: "done", text: "Rice · 1 added" } },
+  });
+  const cart = { ...after(addRice).cart, sent: {} } as TillState["cart"];
+  const refused = tillReducer(openTill(null, cart), addRice);
+  expect(refused).toMatchObject({ refusals: 1, message: { tone: "refused" } });
+  expect(refused.cart).toBe(cart);
+});
+
+test("the cashier decides about a recalled sale whose last line is removed", () => {
+  const recalled = { ...after(addRice).cart, hold: { id: 1, label: "Blue van" } };
+  const remove: TillAction = { type: "cart.remove", key: 1 };
+  expect(tillReducer(openTill(null, recalled), remove)).toMatchObject({
+    ...{ view: "leave sale", leaveTo: "new" },
+    cart: { lines: [], hold: { id: 1 } },
+  });
+  expect(after(addRice, remove).view).toBe("find");
 });
 
 test("each request to print counts, and a panel opened after a refused check-out closes it", () => {

@@ -1,6 +1,7 @@
 import { Popover } from "radix-ui";
 import { type ReactNode, type RefObject, useRef } from "react";
 import { cn } from "../cn.ts";
+import { OpenOverlay } from "../open-overlays.ts";
 
 export type PersistentPopoverProps = {
   open: boolean;
@@ -38,6 +39,7 @@ export function PersistentPopover({ open, onOpenChange, id, button, label, class
         }}
         className={cn("z-50 rounded-md border bg-popover text-popover-foreground shadow-lg", className)}
       >
+        <OpenOverlay />
         {children}
       </Popover.Content>
     </Popover.Root>

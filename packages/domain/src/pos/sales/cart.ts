@@ -112,4 +112,4 @@ export type QuoteInput = z.output<typeof quoteInput>;
 
 export type CheckOut = z.output<typeof checkOutInput>;
 
-export type CheckOutWire = z.input<typeof checkOutInput>;
+export type CheckOutPayload = z.input<typeof checkOutInput>;

@@ -1,18 +1,18 @@
 import type { Problem } from "@custodia/client/errors";
 
-/** Refusals by which one knows that nothing was done. */
+/** Statuses of refusals that prove that nothing was done. */
 const NOT_DONE = new Set([400, 403, 404, 409, 413, 422]);
 
-/** Milliseconds before the next try. */
-const WAITS = [1000, 2000, 4000, 8000];
+/** Milliseconds before each of the first attempts that follow. */
+const BACKOFF_MS = [1000, 2000, 4000, 8000];
 
-/** Whether it was done or not cannot be told by this answer: it is asked again, with the same key. */
-export function leavesOpen({ status, signedInAs }: Problem): boolean {
-  // Somebody else's session tells nothing of what an earlier try did.
+/** Whether the answer leaves open if the request was carried out, so that it has to be repeated with the same idempotency key. */
+export function isUnconfirmed({ status, signedInAs }: Problem): boolean {
+  // The session of another user proves nothing about an earlier attempt.
   return signedInAs !== undefined || !NOT_DONE.has(status);
 }
 
-/** Milliseconds to wait once it was asked again so many times. */
-export function waitAfter(tries: number): number {
-  return WAITS[Math.min(tries, WAITS.length - 1)]!;
+/** The pause after an attempt, counted from 0; at most eight seconds. */
+export function backoffMs(attempts: number): number {
+  return BACKOFF_MS[Math.min(attempts, BACKOFF_MS.length - 1)]!;
 }

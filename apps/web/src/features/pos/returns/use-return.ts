@@ -3,7 +3,7 @@ import { type Inputs, trpc } from "@custodia/client/trpc";
 import type { ReturnView } from "@custodia/domain/pos/returns/schema";
 import { useEffect, useRef, useState } from "react";
 import { useMe } from "../../session/me.ts";
-import { leavesOpen, waitAfter } from "../counter/retry.ts";
+import { backoffMs, isUnconfirmed } from "../counter/retry.ts";
 
 type ReturnBody = Inputs["pos"]["returns"]["create"];
 
@@ -33,9 +33,9 @@ export function useReturn(sale_id: number) {
       await utils.pos.invalidate();
     } catch (thrown) {
       const problem = readProblem(thrown);
-      if (leavesOpen(problem)) {
+      if (isUnconfirmed(problem)) {
         setState({ is: "asking", lost: true });
-        setTimeout(() => void ask(body, tries + 1), waitAfter(tries));
+        setTimeout(() => void ask(body, tries + 1), backoffMs(tries));
         return;
       }
       localStorage.removeItem(place);

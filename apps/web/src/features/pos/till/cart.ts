@@ -1,7 +1,7 @@
 import { randomKey } from "@custodia/client/call-keys";
-import type { CheckOutWire } from "@custodia/domain/pos/sales/cart";
+import { MILLI } from "@custodia/domain/pos/quantities";
+import type { CheckOutPayload } from "@custodia/domain/pos/sales/cart";
 import type { Tender, VatClass } from "@custodia/domain/pos/sales/labels";
-import { useCallback, useEffect, useRef, useState } from "react";
 
 /** An item as a cart saves it: kobo and hundredths of a percent. */
 export interface SoldItem {
@@ -14,18 +14,18 @@ export interface SoldItem {
   vat: number;
 }
 
-/** How a line came into the sale by a scan. */
-type Came = "weighed" | "pack" | null;
+/** The scan that added a line: of a scale's label, of a pack, or of neither. */
+type ScannedAs = "weighed" | "pack" | null;
 
 /** A line: its quantity in thousandths, its discount in hundredths of a percent, the item's own at first. */
 export interface CartLine extends SoldItem {
   key: number;
   quantity: number;
-  came: Came;
+  came: ScannedAs;
 }
 
-/** Money as it is handed over, in kobo. */
-export interface Paid {
+/** A tendered payment, in kobo. */
+export interface CartPayment {
   tender: Tender;
   amount: number;
   reference: string | null;
@@ -35,30 +35,31 @@ export interface CartCustomer {
   name: string;
   phone_number: string | null;
   email: string | null;
-  /** Whether it is one of the company's customers, whose name and address are no other number's. */
+  /** Whether it is one of the company's customers, so that its name and email belong to this number only. */
   known?: boolean;
 }
 
+/** The cart as the browser stores it. */
 export interface Cart {
-  /** By which it is sold once, whoever sends it: it is the cart's from its first line on, in every tab. */
+  /** The idempotency key of the check-out. A cart has the same key in every tab, from its first line on. */
   key: string | null;
   lines: CartLine[];
   /** The line that keys act on. */
   selected: number | null;
   nextKey: number;
-  /** Hundredths of a percent, or kobo; one of the two at most. */
+  /** Hundredths of a percent, or kobo; at most one of the two. */
   discount: number | null;
   discount_amount: number | null;
   coupon_code: string | null;
   customer: CartCustomer | null;
-  payments: Paid[];
-  /** The held sale that this one was. */
+  payments: CartPayment[];
+  /** The parked sale that was recalled into this cart. */
   hold: { id: number; label: string } | null;
-  /** The check-out that was sent, with its key, until it is answered. The cart does not change meanwhile. */
-  sent: CheckOutWire | null;
+  /** The check-out that was sent and is not answered yet. The cart does not change meanwhile. */
+  sent: CheckOutPayload | null;
 }
 
-export const EMPTY: Cart = {
+export const EMPTY_CART: Cart = {
   key: null,
   lines: [],
   selected: null,
@@ -72,90 +73,81 @@ export const EMPTY: Cart = {
   sent: null,
 };
 
-export type CartAct =
-  | { act: "add"; item: SoldItem; quantity: number; came?: Came }
-  | { act: "select"; key: number }
-  | { act: "move"; by: 1 | -1 }
-  | { act: "quantity"; key: number; quantity: number }
-  | { act: "line discount"; key: number; discount: number }
-  | { act: "remove"; key: number }
-  | { act: "discount"; discount: number | null; discount_amount: number | null }
-  | { act: "coupon"; code: string | null }
-  | { act: "customer"; customer: CartCustomer | null }
-  | { act: "pay"; payment: Paid }
-  | { act: "take back"; place: number }
-  | { act: "reprice"; items: readonly { item_id: number; price: number; vat_class: VatClass; vat: number }[] }
-  | { act: "recall"; cart: Cart }
-  | { act: "send"; body: CheckOutWire }
-  | { act: "sold"; key: string }
-  | { act: "refused" }
-  | { act: "renew" }
-  | { act: "clear" };
+type NewPrice = { item_id: number; price: number; vat_class: VatClass; vat: number };
 
-/** A million units, most of an item that one line may carry. */
-const MOST = 1_000_000_000;
+export type CartAction =
+  | { type: "cart.add"; item: SoldItem; quantity: number; came?: ScannedAs; code?: string }
+  | { type: "cart.select"; key: number }
+  | { type: "cart.move"; by: 1 | -1 }
+  | { type: "cart.quantity"; key: number; quantity: number }
+  | { type: "cart.line-discount"; key: number; discount: number }
+  | { type: "cart.remove"; key: number }
+  | { type: "cart.discount"; discount: number | null; discount_amount: number | null }
+  | { type: "cart.coupon"; code: string | null }
+  | { type: "cart.customer"; customer: CartCustomer | null }
+  | { type: "cart.pay"; payment: CartPayment }
+  | { type: "cart.remove-payment"; index: number }
+  | { type: "cart.reprice"; items: readonly NewPrice[] }
+  | { type: "cart.recall"; cart: Cart }
+  | { type: "cart.renew" }
+  | { type: "cart.clear" };
 
-/** The cart after an act. While it waits for an answer, only the answer and a new sale change it. */
-export function cartAfter(cart: Cart, act: CartAct): Cart {
-  if (act.act === "clear") return EMPTY;
-  // Another tab may have got the answer first and begun the next sale.
-  if (act.act === "sold") return cart.sent?.checkout_key === act.key ? EMPTY : cart;
-  if (act.act === "refused") return cart.sent ? { ...cart, sent: null } : cart;
-  return cart.sent ? cart : changed(cart, act);
-}
+/** The maximum of one line: a million units, in thousandths. */
+const MAX_QUANTITY = 1_000_000 * MILLI;
 
-function changed(cart: Cart, act: Exclude<CartAct, { act: "clear" | "refused" | "sold" }>): Cart {
-  switch (act.act) {
-    case "add":
-      return added(cart, act.item, act.quantity, act.came ?? null);
-    case "select":
-      return { ...cart, selected: act.key };
-    case "move":
-      return moved(cart, act.by);
-    case "quantity":
-      return act.quantity > 0
-        ? withLine(cart, act.key, { quantity: Math.min(act.quantity, MOST) })
-        : without(cart, act.key);
-    case "line discount":
-      return withLine(cart, act.key, { discount: act.discount });
-    case "remove":
-      return without(cart, act.key);
-    case "discount":
-      return { ...cart, discount: act.discount, discount_amount: act.discount_amount };
-    case "coupon":
-      return { ...cart, coupon_code: act.code };
-    case "customer":
-      return { ...cart, customer: act.customer };
-    case "pay":
-      return { ...cart, payments: [...cart.payments, act.payment] };
-    case "take back":
-      return { ...cart, payments: cart.payments.filter((_, place) => place !== act.place) };
-    case "reprice":
-      return { ...cart, lines: cart.lines.map((line) => ({ ...line, ...priceOf(line, act.items) })) };
-    case "recall":
-      return act.cart;
-    case "renew":
+/** Returns the cart after an action. A cart that was sent is not changed, only emptied. */
+export function cartReducer(cart: Cart, action: CartAction): Cart {
+  if (action.type === "cart.clear") return EMPTY_CART;
+  if (cart.sent) return cart;
+  switch (action.type) {
+    case "cart.add":
+      return addItem(cart, action.item, action.quantity, action.came ?? null);
+    case "cart.select":
+      return { ...cart, selected: action.key };
+    case "cart.move":
+      return moveSelection(cart, action.by);
+    case "cart.quantity":
+      return action.quantity > 0
+        ? updateLine(cart, action.key, { quantity: Math.min(action.quantity, MAX_QUANTITY) })
+        : removeLine(cart, action.key);
+    case "cart.line-discount":
+      return updateLine(cart, action.key, { discount: action.discount });
+    case "cart.remove":
+      return removeLine(cart, action.key);
+    case "cart.discount":
+      return { ...cart, discount: action.discount, discount_amount: action.discount_amount };
+    case "cart.coupon":
+      return { ...cart, coupon_code: action.code };
+    case "cart.customer":
+      return { ...cart, customer: action.customer };
+    case "cart.pay":
+      return { ...cart, payments: [...cart.payments, action.payment] };
+    case "cart.remove-payment":
+      return { ...cart, payments: cart.payments.filter((_, index) => index !== action.index) };
+    case "cart.reprice":
+      return { ...cart, lines: cart.lines.map((line) => ({ ...line, ...newPriceOf(line, action.items) })) };
+    case "cart.recall":
+      return action.cart;
+    case "cart.renew":
       return { ...cart, key: null, payments: [], hold: null };
-    case "send":
-      return { ...cart, sent: act.body };
   }
 }
 
-/** A scan of what stands there already adds to its line; what was weighed is a line of its own. */
-function added(cart: Cart, item: SoldItem, quantity: number, came: Came): Cart {
-  const there =
+/** Adds to the item's line, if there is one. Weighed goods get a line per scan. */
+function addItem(cart: Cart, item: SoldItem, quantity: number, came: ScannedAs): Cart {
+  const line =
     came === "weighed"
       ? undefined
-      : cart.lines.find((line) => line.item_id === item.item_id && line.came !== "weighed");
-  if (there) {
-    const sum = Math.min(there.quantity + quantity, MOST);
-    return withLine({ ...cart, selected: there.key }, there.key, { quantity: sum, came });
+      : cart.lines.find(({ item_id, came: before }) => item_id === item.item_id && before !== "weighed");
+  if (line) {
+    const sum = Math.min(line.quantity + quantity, MAX_QUANTITY);
+    return updateLine(cart, line.key, { quantity: sum, came });
   }
-  const line = { ...item, key: cart.nextKey, quantity, came };
-  return { ...cart, lines: [...cart.lines, line], selected: line.key, nextKey: cart.nextKey + 1 };
+  const added = { ...item, key: cart.nextKey, quantity, came };
+  return { ...cart, lines: [...cart.lines, added], selected: added.key, nextKey: cart.nextKey + 1 };
 }
 
-function withLine(cart: Cart, key: number, change: Partial<CartLine>): Cart {
+function updateLine(cart: Cart, key: number, change: Partial<CartLine>): Cart {
   return {
     ...cart,
     selected: key,
@@ -163,88 +155,81 @@ function withLine(cart: Cart, key: number, change: Partial<CartLine>): Cart {
   };
 }
 
-/** The line after it is selected, else the one before; payments of an empty cart are taken back. */
-function without(cart: Cart, key: number): Cart {
-  const place = cart.lines.findIndex((line) => line.key === key);
+/** Selects the next line, else the one before; an empty cart keeps no payments. */
+function removeLine(cart: Cart, key: number): Cart {
+  const index = cart.lines.findIndex((line) => line.key === key);
   const lines = cart.lines.filter((line) => line.key !== key);
-  const next = lines[Math.min(place, lines.length - 1)];
+  const next = lines[Math.min(index, lines.length - 1)];
   return { ...cart, lines, selected: next?.key ?? null, payments: next ? cart.payments : [] };
 }
 
-function moved(cart: Cart, by: 1 | -1): Cart {
-  const place = cart.lines.findIndex(({ key }) => key === cart.selected);
-  const next = cart.lines[Math.max(0, Math.min(place + by, cart.lines.length - 1))];
+function moveSelection(cart: Cart, by: 1 | -1): Cart {
+  const index = cart.lines.findIndex(({ key }) => key === cart.selected);
+  const next = cart.lines[Math.max(0, Math.min(index + by, cart.lines.length - 1))];
   return next ? { ...cart, selected: next.key } : cart;
 }
 
-function priceOf(line: CartLine, items: Extract<CartAct, { act: "reprice" }>["items"]) {
-  const now = items.find(({ item_id }) => item_id === line.item_id);
-  return now ? { price: now.price, vat_class: now.vat_class, vat: now.vat } : {};
+function newPriceOf(line: CartLine, items: readonly NewPrice[]) {
+  const found = items.find(({ item_id }) => item_id === line.item_id);
+  return found ? { price: found.price, vat_class: found.vat_class, vat: found.vat } : {};
 }
 
 export function selectedLine(cart: Cart): CartLine | undefined {
   return cart.lines.find(({ key }) => key === cart.selected);
 }
 
-/** Raised when a cart's form changes: what an older page kept is then left alone. */
-const FORM = 1;
-
-const placeOf = (user_id: number) => `till.${user_id}`;
-
-/** The cart that is kept there, EMPTY where there is none; undefined where the browser keeps nothing. */
-function read(place: string): Cart | undefined {
-  try {
-    const kept = JSON.parse(localStorage.getItem(place) ?? "null") as { form?: number; cart?: Cart } | null;
-    return kept?.form === FORM && Array.isArray(kept.cart?.lines) ? { ...EMPTY, ...kept.cart } : EMPTY;
-  } catch {
-    return undefined;
-  }
+/** The line with one unit more or less; a quantity below one stays. */
+export function stepQuantity(line: CartLine, by: 1 | -1): CartAction {
+  const quantity = line.quantity + by * MILLI;
+  return { type: "cart.quantity", key: line.key, quantity: quantity > 0 ? quantity : line.quantity };
 }
 
-/** Gives a cart its key with its first line. */
-const withKey = (cart: Cart): Cart =>
+/** Gives a cart its idempotency key with its first line. */
+export const withKey = (cart: Cart): Cart =>
   cart.lines.length > 0 && cart.key === null ? { ...cart, key: randomKey() } : cart;
 
-/** Answers whether it is kept: without storage the cart lives as long as the page. */
-function keep(place: string, cart: Cart): boolean {
-  try {
-    if (cart === EMPTY) localStorage.removeItem(place);
-    else localStorage.setItem(place, JSON.stringify({ form: FORM, cart }));
-    return true;
-  } catch {
-    return false;
-  }
+/** Raised when the stored form of a cart changes, so that a cart of an older page is ignored. */
+const FORM = 1;
+
+/** Throws if the text is not JSON. */
+function parseCart(text: string | null): Cart {
+  const stored = JSON.parse(text ?? "null") as { form?: number; cart?: Cart } | null;
+  return stored?.form === FORM && Array.isArray(stored.cart?.lines)
+    ? { ...EMPTY_CART, ...stored.cart }
+    : EMPTY_CART;
 }
 
-/**
- * The cart of who is signed in. It is written down with each act, before anything else happens: a key that was sent is still
- * known after a reload. Another tab of this browser shows the same cart.
- */
-export function useSavedCart(user_id: number): [Cart, (act: CartAct) => Cart] {
-  const place = placeOf(user_id);
-  const [cart, show] = useState(() => read(place) ?? EMPTY);
-  const latest = useRef(cart);
-  const keeps = useRef(true);
-  const act = useCallback(
-    (next: CartAct) => {
-      // The storage event of another tab may not have arrived yet.
-      const before = (keeps.current ? read(place) : undefined) ?? latest.current;
-      const after = withKey(cartAfter(before, next));
-      latest.current = after;
-      if (after !== before) keeps.current = keep(place, after);
-      show(after);
-      return after;
+/** The cart of a user in the browser's storage, which its tabs share. Without storage, it lasts as long as the page. */
+export function cartStorage(user_id: number) {
+  const key = `till.${user_id}`;
+  let cart = EMPTY_CART;
+  let stored: string | null = null;
+  let isStored = true;
+  return {
+    key,
+    /** Returns the same object until a tab changes the cart. */
+    read(): Cart {
+      try {
+        const text = isStored ? localStorage.getItem(key) : stored;
+        if (text !== stored) {
+          cart = parseCart(text);
+          stored = text;
+        }
+      } catch {
+        // The last known cart stays.
+      }
+      return cart;
     },
-    [place],
-  );
-  useEffect(() => {
-    const follow = ({ key }: StorageEvent) => {
-      if (key !== place) return;
-      latest.current = read(place) ?? EMPTY;
-      show(latest.current);
-    };
-    window.addEventListener("storage", follow);
-    return () => window.removeEventListener("storage", follow);
-  }, [place]);
-  return [cart, act];
+    write(next: Cart): void {
+      cart = next;
+      try {
+        stored = next === EMPTY_CART ? null : JSON.stringify({ form: FORM, cart: next });
+        if (stored === null) localStorage.removeItem(key);
+        else localStorage.setItem(key, stored);
+        isStored = true;
+      } catch {
+        isStored = false;
+      }
+    },
+  };
 }

@@ -7,20 +7,21 @@ import { Spinner } from "@custodia/ui/progress";
 import { CircleAlert } from "lucide-react";
 import { useState } from "react";
 import { GoButton } from "../counter/buttons.tsx";
-import type { Cart, CartAct } from "./cart.ts";
+import type { Cart } from "./cart.ts";
 import type { ChangedPrice } from "./figures.ts";
-import { TillPanel } from "./panel.tsx";
+import type { ParkedSales } from "./park-sale-panel.tsx";
+import { TillPanel } from "./prompt.tsx";
 import { StockShortagePanel } from "./stock-shortage-panel.tsx";
-import type { ParkedSales } from "./use-parked-sales.ts";
+import type { TillDispatch } from "./till-state.ts";
 
 type CheckOutErrorPanelProps = {
   problem: Problem;
   cart: Cart;
   location_id: number;
-  /** Prices that are others than the customer was told. */
+  /** Prices that changed since the customer was told the total. */
   changes: readonly ChangedPrice[];
   parkedSales: ParkedSales;
-  act: (act: CartAct) => void;
+  dispatch: TillDispatch;
   onBack: () => void;
   onPayment: () => void;
   onParkedSales: () => void;
@@ -28,7 +29,7 @@ type CheckOutErrorPanelProps = {
 
 const SHORT = /^lines\.(\d+)\.quantity$/;
 
-/** Why a check-out was refused, and what can be done about it. Nothing was sold. */
+/** Says why a check-out was refused and offers what to do about it. */
 export function CheckOutErrorPanel(props: CheckOutErrorPanelProps) {
   const { problem, cart, changes, onBack, onPayment } = props;
   const names = Object.keys(problem.fields ?? {});
@@ -54,9 +55,9 @@ export function CheckOutErrorPanel(props: CheckOutErrorPanelProps) {
       </div>
       {names.includes("expected_total") ? <Changes changes={changes} /> : null}
       {names.includes("checkout_key") ? (
-        <SoldBefore {...props} />
+        <KeyUsed {...props} />
       ) : problem.status === 409 && names.length === 0 ? (
-        <Standing {...props} />
+        <StateChanged {...props} />
       ) : (
         <GoButton autoFocus keyName="Enter" onClick={atPayment ? onPayment : onBack}>
           {atPayment ? "Go on" : "Back to the sale"}
@@ -66,7 +67,7 @@ export function CheckOutErrorPanel(props: CheckOutErrorPanelProps) {
   );
 }
 
-/** The old price and the new one, of each item whose price was changed meanwhile. */
+/** The old and the new price of each item whose price has changed. */
 function Changes({ changes }: { changes: readonly ChangedPrice[] }) {
   return (
     <ul className="divide-y" aria-label="Changed prices">
@@ -85,10 +86,10 @@ function Changes({ changes }: { changes: readonly ChangedPrice[] }) {
   );
 }
 
-/** The cart's key has made another sale: the cart was sold as it stood before, in another tab or by an answer that was lost. */
-function SoldBefore({ act, onBack }: CheckOutErrorPanelProps) {
-  const go = (next: CartAct) => () => {
-    act(next);
+/** The key was used for a sale with other contents: in another tab, or by a request whose answer was lost. */
+function KeyUsed({ dispatch, onBack }: CheckOutErrorPanelProps) {
+  const goBackAfter = (action: { type: "cart.clear" | "cart.renew" }) => () => {
+    dispatch(action);
     onBack();
   };
   return (
@@ -96,32 +97,43 @@ function SoldBefore({ act, onBack }: CheckOutErrorPanelProps) {
       <p className="text-muted-foreground">
         This sale was made before, with other contents. Look at View Sales first.
       </p>
-      <GoButton autoFocus keyName="Enter" onClick={go({ act: "clear" })}>
+      <GoButton autoFocus keyName="Enter" onClick={goBackAfter({ type: "cart.clear" })}>
         Empty it and begin a new one
       </GoButton>
-      <Button variant="outline" className="h-12 max-sm:h-12 justify-start" onClick={go({ act: "renew" })}>
+      <Button
+        variant="outline"
+        className="h-12 max-sm:h-12 justify-start"
+        onClick={goBackAfter({ type: "cart.renew" })}
+      >
         Keep these items as another sale
       </Button>
     </>
   );
 }
 
-/** The held sale or the shift is no longer as this till believed. The cart is kept. */
-function Standing({ cart, parkedSales, act, onBack, onPayment, onParkedSales }: CheckOutErrorPanelProps) {
+/** The state of the parked sale or the shift has changed. The cart stays. */
+function StateChanged({
+  cart,
+  parkedSales,
+  dispatch,
+  onBack,
+  onPayment,
+  onParkedSales,
+}: CheckOutErrorPanelProps) {
   const utils = trpc.useUtils();
   const [refused, setRefused] = useState<string>();
-  const lookAgain = () => {
+  const refresh = () => {
     void utils.pos.shifts.invalidate();
     onBack();
   };
   if (!cart.hold)
     return (
-      <GoButton autoFocus keyName="Enter" onClick={lookAgain}>
+      <GoButton autoFocus keyName="Enter" onClick={refresh}>
         Back to the sale
       </GoButton>
     );
   const { id, label } = cart.hold;
-  const again = async () => {
+  const recallAgain = async () => {
     const problem = await parkedSales.recallAgain(id);
     setRefused(problem);
     if (problem === undefined) onPayment();
@@ -133,27 +145,27 @@ function Standing({ cart, parkedSales, act, onBack, onPayment, onParkedSales }: 
           {refused}
         </p>
       ) : null}
-      <GoButton autoFocus keyName="Enter" busy={parkedSales.busy} onClick={() => void again()}>
+      <GoButton autoFocus keyName="Enter" busy={parkedSales.busy} onClick={() => void recallAgain()}>
         Recall {label} again
       </GoButton>
       <Button
         variant="outline"
         className="h-12 max-sm:h-12 justify-start"
         onClick={() => {
-          act({ act: "clear" });
+          dispatch({ type: "cart.clear" });
           onParkedSales();
         }}
       >
         Empty this till and look at the held sales
       </Button>
-      <Button variant="outline" className="h-12 max-sm:h-12 justify-start" onClick={lookAgain}>
+      <Button variant="outline" className="h-12 max-sm:h-12 justify-start" onClick={refresh}>
         Back to the sale
       </Button>
     </>
   );
 }
 
-/** While a check-out is under way, and after its answer was lost: nobody takes money again. */
+/** Shown until a check-out is answered, so that no payment is taken twice. */
 export function UnconfirmedCheckOutPanel({
   unconfirmed,
   attempts,
@@ -175,10 +187,10 @@ export function UnconfirmedCheckOutPanel({
         <Spinner className="size-6" /> The connection broke while the sale was on its way.
       </p>
       <Banner tone="warning" title="Take no money again, and sell nothing twice">
-        The same question is asked with the same key: the answer is one sale, or none. It is kept at this
-        till, also when the page is loaded again.
+        The till repeats the request until it is answered, and sells this once at most. It goes on if the page
+        is reloaded.
       </Banner>
-      {attempts > 0 ? <p className="text-muted-foreground">Asked {attempts + 1} times so far.</p> : null}
+      {attempts > 0 ? <p className="text-muted-foreground">{attempts + 1} attempts so far.</p> : null}
     </TillPanel>
   );
 }

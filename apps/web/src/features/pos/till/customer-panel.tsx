@@ -1,109 +1,99 @@
+import type { Inputs } from "@custodia/client/trpc";
 import { trpc } from "@custodia/client/trpc";
+import { isSamePhone, phoneDigits, phoneKey } from "@custodia/domain/pos/customers/phone-key";
+import { customerCreate } from "@custodia/domain/pos/customers/schema";
 import { Button } from "@custodia/ui/button";
 import { cn } from "@custodia/ui/cn.ts";
-import { Input } from "@custodia/ui/input";
-import { type ComponentProps, type FormEvent, type KeyboardEvent, useId, useRef, useState } from "react";
+import { type FormEvent, type KeyboardEvent, useId, useRef, useState } from "react";
 import { GoButton, KeyCap } from "../counter/buttons.tsx";
-import type { Cart, CartAct, CartCustomer } from "./cart.ts";
-import {
-  customersLike,
-  knownCustomer,
-  newCustomer,
-  type TypedCustomer,
-  typedCustomer,
-  whoIsNamed,
-} from "./customer-search.ts";
-import { TillPanel } from "./panel.tsx";
-import { usePendingForm } from "./pending-input.ts";
+import type { CartCustomer } from "./cart.ts";
+import { PromptInput, TillPanel, usePendingForm } from "./prompt.tsx";
+import type { TillDispatch } from "./till-state.ts";
 import { useOnline, usePaused } from "./use-items.ts";
 
-type CustomerPanelProps = { cart: Cart; act: (act: CartAct) => void; onDone: () => void };
+type CustomerPanelProps = { customer: CartCustomer | null; dispatch: TillDispatch; onDone: () => void };
 type Problems = Partial<Record<"name" | "phone_number" | "email", string>>;
 
 /**
  * Chooses the customer: the one whose number was typed, a match by number or name, or a new one. A partial number selects no
  * customer.
  */
-export function CustomerPanel({ cart, act, onDone }: CustomerPanelProps) {
-  const before = cart.customer;
-  const [typed, setTyped] = useState<TypedCustomer>(() => typedCustomer(before));
+export function CustomerPanel({ customer: before, dispatch, onDone }: CustomerPanelProps) {
+  const saved = typedCustomer(before);
+  const [typed, setTyped] = useState(saved);
   const [marked, setMarked] = useState<number | null>(null);
   const [problems, setProblems] = useState<Problems>({});
   const [busy, setBusy] = useState(false);
-  const boxes = useRef<Partial<Record<keyof Problems, HTMLInputElement | null>>>({});
+  const inputs = useRef<Partial<Record<keyof Problems, HTMLInputElement | null>>>({});
   const { list } = trpc.useUtils().pos.customers;
   const online = useOnline();
-  const like = customersLike(typed);
-  const settled = usePaused(JSON.stringify(like)) === JSON.stringify(like);
-  const { data, isError } = trpc.pos.customers.list.useQuery(like ?? {}, {
-    enabled: like !== null && settled,
+  const query = suggestionQuery(typed);
+  const isCurrent = usePaused(JSON.stringify(query)) === JSON.stringify(query);
+  const { data, isError } = trpc.pos.customers.list.useQuery(query ?? {}, {
+    enabled: query !== null && isCurrent,
     staleTime: 0,
   });
-  const found = like !== null && settled && data ? data.data : [];
-  const { same, others } = whoIsNamed(typed, found);
-
-  const saved = typedCustomer(before);
+  const { same, others } = splitMatches(typed, query !== null && isCurrent && data ? data.data : []);
   const isTyped = (Object.keys(saved) as (keyof TypedCustomer)[]).some((name) => typed[name] !== saved[name]);
-
   const form = usePendingForm(isTyped);
 
   const change = (next: Partial<TypedCustomer>) => {
-    // The name and address of a customer who is known are not another number's.
+    // The name and email of a known customer do not belong to another number.
     const leaves = next.phone !== undefined && before?.known && typed.name === before.name;
     setTyped({ ...typed, ...(leaves ? { name: "", email: "" } : {}), ...next });
     setMarked(null);
     setProblems({});
   };
   const choose = (customer: CartCustomer | null) => {
-    act({ act: "customer", customer });
+    dispatch({ type: "cart.customer", customer });
     onDone();
   };
   const refuse = (next: Problems) => {
     setProblems(next);
     const first = (["phone_number", "name", "email"] as const).find((name) => next[name]);
-    if (first) boxes.current[first]?.focus();
+    if (first) inputs.current[first]?.focus();
   };
   /** Asks the server for the customer, because the list may still show results of an earlier text. */
-  const whoNow = async () => {
-    if (same || like === null || !online) return { same, others };
+  const currentMatches = async () => {
+    if (same || query === null || !online) return { same, others };
     setBusy(true);
-    const answer = await list.fetch(like, { staleTime: 0 }).catch(() => undefined);
+    const page = await list.fetch(query, { staleTime: 0 }).catch(() => undefined);
     setBusy(false);
-    return whoIsNamed(typed, answer?.data ?? []);
+    return splitMatches(typed, page?.data ?? []);
   };
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     if (busy) return;
     const picked = others.find(({ id }) => id === marked);
     if (picked) return choose(knownCustomer(picked));
-    const now = await whoNow();
-    const owner = now.same;
-    const named = typed.name.trim();
-    if (owner && (same || named === "" || named === owner.name)) return choose(knownCustomer(owner));
+    const matches = await currentMatches();
+    const owner = matches.same;
+    const name = typed.name.trim();
+    if (owner && (same || name === "" || name === owner.name)) return choose(knownCustomer(owner));
     if (owner)
       return refuse({ phone_number: `This is the number of ${owner.name}. Press Enter to take them.` });
-    const read = newCustomer(typed, now.others.length > 0);
-    if ("problems" in read) return refuse(read.problems);
-    choose(read.customer);
+    const created = newCustomer(typed, matches.others.length > 0);
+    if ("problems" in created) return refuse(created.problems);
+    choose(created.customer);
   };
   const press = (event: KeyboardEvent) => {
     const step = event.key === "ArrowDown" ? 1 : event.key === "ArrowUp" ? -1 : 0;
     if (step === 0 || others.length === 0) return;
     event.preventDefault();
-    const at = others.findIndex(({ id }) => id === marked) + step;
-    setMarked(others[Math.min(at, others.length - 1)]?.id ?? null);
+    const index = others.findIndex(({ id }) => id === marked) + step;
+    setMarked(others[Math.min(index, others.length - 1)]?.id ?? null);
   };
-  const boxOf = (name: keyof Problems) => ({
+  const inputOf = (name: keyof Problems) => ({
     problem: problems[name],
-    ref: (box: HTMLInputElement | null) => {
-      boxes.current[name] = box;
+    ref: (input: HTMLInputElement | null) => {
+      inputs.current[name] = input;
     },
   });
   return (
     <TillPanel title="Customer" onBack={onDone}>
       <form ref={form} onSubmit={submit} onKeyDown={press} className="grid gap-3" noValidate>
-        <Box
-          {...boxOf("phone_number")}
+        <PromptInput
+          {...inputOf("phone_number")}
           label="Phone number"
           autoFocus
           type="tel"
@@ -116,14 +106,14 @@ export function CustomerPanel({ cart, act, onDone }: CustomerPanelProps) {
           </p>
         ) : (
           <>
-            <Box
-              {...boxOf("name")}
+            <PromptInput
+              {...inputOf("name")}
               label="Name"
               value={typed.name}
               onChange={(event) => change({ name: event.target.value })}
             />
-            <Box
-              {...boxOf("email")}
+            <PromptInput
+              {...inputOf("email")}
               label="Email (optional)"
               type="email"
               value={typed.email}
@@ -145,11 +135,11 @@ export function CustomerPanel({ cart, act, onDone }: CustomerPanelProps) {
           </Button>
         ) : null}
         {others.length > 0 ? (
-          <Others
+          <Suggestions
             customers={others}
             marked={marked}
             title={typed.phone.trim() === "" ? "With this in the name" : "With these digits in the number"}
-            onChoose={(one) => choose(knownCustomer(one))}
+            onChoose={(customer) => choose(knownCustomer(customer))}
           />
         ) : null}
       </form>
@@ -157,79 +147,102 @@ export function CustomerPanel({ cart, act, onDone }: CustomerPanelProps) {
   );
 }
 
-type OthersProps<C> = {
+type SuggestionsProps<C> = {
   customers: readonly C[];
   marked: number | null;
   title: string;
   onChoose: (customer: C) => void;
 };
 
-/** Customers to choose from; Enter takes the marked one, and marks none by itself. */
-function Others<C extends { id: number; name: string; phone_number: string | null; email: string | null }>({
-  customers,
-  marked,
-  title,
-  onChoose,
-}: OthersProps<C>) {
-  const id = useId();
+/** Customers to choose from. None is marked at first; Enter takes the marked one. */
+function Suggestions<C extends KnownCustomer>({ customers, marked, title, onChoose }: SuggestionsProps<C>) {
+  const titleId = useId();
   return (
-    <section aria-labelledby={id} className="grid gap-2">
-      <h3 id={id} className="flex items-center justify-between text-sm font-medium">
+    <section aria-labelledby={titleId} className="grid gap-2">
+      <h3 id={titleId} className="flex items-center justify-between text-sm font-medium">
         {title}
         <KeyCap>↓</KeyCap>
       </h3>
       <ul className="grid gap-2">
-        {customers.map((one) => (
-          <li key={one.id} aria-current={one.id === marked || undefined}>
+        {customers.map((customer) => (
+          <li key={customer.id} aria-current={customer.id === marked || undefined}>
             <Button
               variant="outline"
               className={cn(
                 "h-auto max-sm:h-auto min-h-12 w-full justify-between gap-3 border-border px-4 py-2 text-left whitespace-normal",
-                one.id === marked && "border-primary bg-accent ring-1 ring-primary",
+                customer.id === marked && "border-primary bg-accent ring-1 ring-primary",
               )}
-              onClick={() => onChoose(one)}
+              onClick={() => onChoose(customer)}
             >
-              <span className="min-w-0 font-medium break-words">{one.name}</span>
+              <span className="min-w-0 font-medium break-words">{customer.name}</span>
               <span className="text-right text-sm text-muted-foreground tabular-nums">
-                {one.phone_number ?? one.email}
+                {customer.phone_number ?? customer.email}
               </span>
             </Button>
           </li>
         ))}
       </ul>
       <p role="status" className="sr-only">
-        {customers.find((one) => one.id === marked)?.name}
+        {customers.find(({ id }) => id === marked)?.name}
       </p>
     </section>
   );
 }
 
-/** A field with its name and what is wrong with it. */
-function Box({
-  label,
-  problem,
-  ...rest
-}: ComponentProps<typeof Input> & { label: string; problem: string | undefined }) {
-  const id = useId();
-  const said = `${id}-problem`;
-  return (
-    <div className="grid gap-1">
-      <label htmlFor={id} className="text-sm font-medium">
-        {label}
-      </label>
-      <Input
-        {...rest}
-        id={id}
-        autoComplete="off"
-        className="h-11 max-sm:h-11"
-        aria-invalid={problem ? true : undefined}
-        aria-describedby={problem ? said : undefined}
-      />
-      {problem ? (
-        <p id={said} role="alert" className="text-sm text-danger-foreground">
-          {problem}
-        </p>
-      ) : null}
-    </div>
-  );
+/** The fields of the customer panel. */
+type TypedCustomer = { phone: string; name: string; email: string };
+
+type KnownCustomer = { id: number; name: string; phone_number: string | null; email: string | null };
+
+/** Digits of a number, or letters of a name, from which customers are suggested. */
+const MIN_DIGITS = 3;
+const MIN_LETTERS = 2;
+
+const SUGGESTIONS = 8;
+
+const typedCustomer = (customer: CartCustomer | null): TypedCustomer => ({
+  phone: customer?.phone_number ?? "",
+  name: customer?.name ?? "",
+  email: customer?.email ?? "",
+});
+
+const knownCustomer = ({ name, phone_number, email }: KnownCustomer): CartCustomer => ({
+  name,
+  phone_number,
+  email,
+  known: true,
+});
+
+/** The query for suggestions, by a part of the number, else of the name; null if too little is typed. */
+export function suggestionQuery({ phone, name }: TypedCustomer): Inputs["pos"]["customers"]["list"] | null {
+  if (phone.trim() !== "")
+    return phoneDigits(phone).length >= MIN_DIGITS
+      ? { per_page: SUGGESTIONS, filter: { phone_number: phone.trim() } }
+      : null;
+  return name.trim().length >= MIN_LETTERS
+    ? { per_page: SUGGESTIONS, sort: "name", filter: { name: name.trim() } }
+    : null;
+}
+
+/** Splits the customers found: the exact phone number, and those that only contain the digits or the name. */
+export function splitMatches<C extends KnownCustomer>({ phone }: TypedCustomer, found: readonly C[]) {
+  const same = found.find(({ phone_number }) => isSamePhone(phone_number, phone));
+  return { same, others: found.filter((customer) => customer !== same) };
+}
+
+/** Returns the typed customer as a new one, or the problems of the fields. */
+export function newCustomer(
+  typed: TypedCustomer,
+  hasSuggestions: boolean,
+): { customer: CartCustomer } | { problems: Problems } {
+  const phone_number = typed.phone.trim() || null;
+  const customer = { name: typed.name.trim(), phone_number, email: typed.email.trim() || null };
+  if (phone_number !== null && phoneKey(phone_number) === undefined && hasSuggestions)
+    return {
+      problems: { phone_number: "This is a part of a number. Choose a customer below, or type all of it." },
+    };
+  const checked = customerCreate.safeParse(customer);
+  if (checked.success) return { customer };
+  const problems = checked.error.issues.map(({ path, message }) => [String(path[0]), message]);
+  return { problems: Object.fromEntries(problems.toReversed()) };
 }

@@ -9,13 +9,13 @@ import { tooLittleStock } from "@custodia/domain/pos/stock/schema";
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from "react";
 import { milliOf } from "../counter/quantities.ts";
-import type { Cart, CartAct } from "./cart.ts";
+import type { Cart, CartAction } from "./cart.ts";
 import { cartPayload, toBasisPoints } from "./payload.ts";
 
-/** The first part of the keys under which the browser keeps what the server said of carts. */
+/** The first part of the query keys of quotes. */
 export const QUOTE = "quote of a cart";
 
-/** A price that is another than the cart had; kobo. */
+/** A price that differs from the cart's, in kobo. */
 export interface ChangedPrice {
   name: string;
   before: number;
@@ -30,11 +30,11 @@ export function changedPrices(changes: readonly ChangedPrice[]): string {
   return `${each.join("; ")}. Tell the customer.`;
 }
 
-type Hears = {
-  act: (act: CartAct) => void;
-  onChanged: (changes: ChangedPrice[]) => void;
-  /** More of an item is asked for than is left, or still more than before. */
-  onShort: (says: string) => void;
+type FigureEvents = {
+  onReprice: (items: Extract<CartAction, { type: "cart.reprice" }>["items"]) => void;
+  onChangedPrices: (changes: ChangedPrice[]) => void;
+  /** An item's shortage has appeared or grown. */
+  onShortage: (message: string) => void;
 };
 
 /** The figures of the sale: computed locally at once, then replaced by the server's quote. */
@@ -42,68 +42,69 @@ export function useFigures(
   cart: Cart,
   settings: PosSettingsView,
   location_id: number,
-  hears: Hears,
+  events: FigureEvents,
 ): SaleFigures {
   const terms = useMemo(() => saleTermsOf(settings), [settings]);
   const body = useMemo(() => cartPayload(cart), [cart]);
-  const here = useMemo(() => localFigures(cart, terms), [cart, terms]);
+  const local = useMemo(() => localFigures(cart, terms), [cart, terms]);
   const { client } = trpc.useUtils();
-  const asked = useQuery({
+  const { data, error, isFetching } = useQuery({
     queryKey: [QUOTE, body],
     queryFn: ({ signal }) => client.pos.quote.mutate({ ...body, location_id }, { signal }),
     enabled: cart.lines.length > 0 && !cart.sent,
     staleTime: 0,
     retry: false,
   });
-  const { data, error, isFetching } = asked;
   const reprice = useEffectEvent((lines: QuoteView["lines"]) => {
-    const changed = lines.filter((line, place) => isAnother(line, cart.lines[place], terms));
+    const changed = lines.filter((line, index) => hasChanged(line, cart.lines[index], terms));
     if (changed.length === 0) return;
     const prices = changed.flatMap(({ item_id, name, price }) => {
       const before = cart.lines.find((line) => line.item_id === item_id)!.price;
       return before === fromNaira(price) ? [] : [{ name, before, now: fromNaira(price) }];
     });
-    hears.act({
-      act: "reprice",
-      items: changed.map(({ item_id, price, vat_class, vat }) => ({
-        item_id,
-        price: fromNaira(price),
-        vat_class,
-        vat: terms.vat_registered ? toBasisPoints(vat) : 0,
-      })),
-    });
-    if (prices.length > 0) hears.onChanged(prices);
+    const items = changed.map(({ item_id, price, vat_class, vat }) => ({
+      item_id,
+      price: fromNaira(price),
+      vat_class,
+      vat: terms.vat_registered ? toBasisPoints(vat) : 0,
+    }));
+    events.onReprice(items);
+    if (prices.length > 0) events.onChangedPrices(prices);
   });
   // A stale quote does not change prices.
   useEffect(() => {
     if (data && !isFetching) reprice(data.lines);
   }, [data, isFetching]);
-  const short = useShort(cart, isFetching ? undefined : data, hears.onShort);
+  const short = useShortages(cart, isFetching ? undefined : data, events.onShortage);
   return useMemo(() => {
     if (data && !error) return { ...figuresOfQuote(data), short };
     const problem = error ? readProblem(error) : null;
-    return { ...here, problems: { ...here.problems, ...problem?.fields }, short };
-  }, [data, error, here, short]);
+    return { ...local, problems: { ...local.problems, ...problem?.fields }, short };
+  }, [data, error, local, short]);
 }
 
 /** Stock shortages by the latest known stock, so that they are reported at once, also offline. */
-function useShort(cart: Cart, answer: QuoteView | undefined, onShort: (says: string) => void): Short[] {
-  const [known, setKnown] = useState<Known>(new Map());
-  const said = useRef(new Map<number, number>());
+function useShortages(
+  cart: Cart,
+  quoted: QuoteView | undefined,
+  onShortage: (message: string) => void,
+): Shortage[] {
+  const [known, setKnown] = useState<StockByItem>(new Map());
+  const reported = useRef(new Map<number, number>());
   useEffect(() => {
-    if (!answer) return;
-    const now = answer.lines.map(({ item_id, left }): [number, number | null] => [
+    if (!quoted) return;
+    const now = quoted.lines.map(({ item_id, left }): [number, number | null] => [
       item_id,
       left == null ? null : milliOf(left),
     ]);
     setKnown((before) => new Map([...before, ...now]));
-  }, [answer]);
+  }, [quoted]);
   const short = useMemo(() => shortagesOf(cart, known), [cart, known]);
-  const say = useEffectEvent(onShort);
+  const report = useEffectEvent(onShortage);
   useEffect(() => {
-    const grown = short.find(({ item_id, asked }) => asked > (said.current.get(item_id) ?? 0));
-    said.current = new Map(short.map(({ item_id, asked }) => [item_id, asked]));
-    if (grown) say(grown.says);
+    const grown = short.find(({ item_id, wanted }) => wanted > (reported.current.get(item_id) ?? 0));
+    reported.current = new Map(short.map(({ item_id, wanted }) => [item_id, wanted]));
+    if (grown) report(grown.message);
   }, [short]);
   return short;
 }
@@ -112,14 +113,14 @@ function saleTermsOf({ vat_registered, prices_include_vat, cash_rounding }: PosS
   return { vat_registered, prices_include_vat, increment: cash_rounding * 100 };
 }
 
-function isAnother(
-  line: QuoteView["lines"][number],
-  kept: Cart["lines"][number] | undefined,
+function hasChanged(
+  quoted: QuoteView["lines"][number],
+  line: Cart["lines"][number] | undefined,
   { vat_registered }: SaleTerms,
 ): boolean {
-  if (kept?.item_id !== line.item_id) return false;
-  if (kept.price !== fromNaira(line.price)) return true;
-  return vat_registered && (kept.vat_class !== line.vat_class || kept.vat !== toBasisPoints(line.vat));
+  if (line?.item_id !== quoted.item_id) return false;
+  if (line.price !== fromNaira(quoted.price)) return true;
+  return vat_registered && (line.vat_class !== quoted.vat_class || line.vat !== toBasisPoints(quoted.vat));
 }
 
 /** The figures of a sale as the till shows them, in naira. */
@@ -141,37 +142,35 @@ export type SaleFigures = Pick<
   /** Still to pay. */
   left: number;
   problems: FieldErrors;
-  /** Stock shortages. */
-  short: Short[];
-  /** Whether the server has said so. */
-  sure: boolean;
+  short: Shortage[];
+  /** Whether the figures are the server's quote. */
+  quoted: boolean;
 };
 
-/** An item of which the sale asks for more than is left, in thousandths. */
-interface Short {
+/** An item of which less is left than the sale wants, in thousandths. */
+interface Shortage {
   item_id: number;
-  asked: number;
+  wanted: number;
   left: number;
-  /** As a sentence. */
-  says: string;
+  message: string;
 }
 
 /** The latest known stock by item at the till's location; null for services. */
-type Known = ReadonlyMap<number, number | null>;
+type StockByItem = ReadonlyMap<number, number | null>;
 
-/** The items of which the cart asks for more than is known to be left, in the order of its lines. What other carts hold nobody knows. */
-export function shortagesOf({ lines }: Pick<Cart, "lines">, known: Known): Short[] {
-  const asked = new Map<number, number>();
-  for (const { item_id, quantity } of lines) asked.set(item_id, (asked.get(item_id) ?? 0) + quantity);
-  return [...asked].flatMap(([item_id, sum]) => {
+/** The items of which the cart wants more than is known to be left, in the order of its lines. Carts of other tills are unknown. */
+export function shortagesOf({ lines }: Pick<Cart, "lines">, known: StockByItem): Shortage[] {
+  const wanted = new Map<number, number>();
+  for (const { item_id, quantity } of lines) wanted.set(item_id, (wanted.get(item_id) ?? 0) + quantity);
+  return [...wanted].flatMap(([item_id, sum]) => {
     const left = known.get(item_id);
     if (left == null || left >= sum) return [];
     const { name, unit } = lines.find((line) => line.item_id === item_id)!;
-    return [{ item_id, asked: sum, left, says: tooLittleStock(name, left, unit) }];
+    return [{ item_id, wanted: sum, left, message: tooLittleStock(name, left, unit) }];
   });
 }
 
-/** By the rules that the server goes by, so that a line is painted at once. What a coupon takes off only the server knows. */
+/** Figures by the server's rules, so that a line is painted at once. Only the server knows what a coupon takes off. */
 function localFigures(cart: Cart, terms: SaleTerms): Omit<SaleFigures, "short"> {
   const { discount, discount_amount, payments } = cart;
   const {
@@ -200,23 +199,21 @@ function localFigures(cart: Cart, terms: SaleTerms): Omit<SaleFigures, "short"> 
     amounts: lines.map(({ amount }) => toNaira(amount)),
     left: toNaira(left),
     problems,
-    sure: false,
+    quoted: false,
   };
 }
 
-/** The server's own. */
-function figuresOfQuote(answer: QuoteView): Omit<SaleFigures, "short"> {
-  const { lines, ...sums } = answer;
-  const left = Math.max(0, Math.round((answer.due - answer.paid) * 100) / 100);
-  return { ...sums, amounts: lines.map(({ amount }) => amount), left, problems: {}, sure: true };
+function figuresOfQuote({ lines, ...sums }: QuoteView): Omit<SaleFigures, "short"> {
+  const left = Math.max(0, Math.round((sums.due - sums.paid) * 100) / 100);
+  return { ...sums, amounts: lines.map(({ amount }) => amount), left, problems: {}, quoted: true };
 }
 
-/** Why the sale cannot be checked out now, as a sentence; null where it can. */
+/** Returns why the sale cannot be checked out now; null if it can. */
 export function checkOutBlockedReason(cart: Cart, figures: SaleFigures, online: boolean): string | null {
   if (cart.lines.length === 0) return "Nothing in the sale yet.";
   if (!online) return "You’re offline. Check-out will resume when you reconnect.";
   const problem = Object.values(figures.problems)[0]?.[0];
   if (problem) return problem;
-  if (cart.coupon_code !== null && !figures.sure) return "The coupon is being looked up.";
+  if (cart.coupon_code !== null && !figures.quoted) return "The coupon is being looked up.";
   return figures.left > 0 ? `${formatNaira(figures.left)} is left to pay.` : null;
 }

@@ -12,13 +12,13 @@ import { KeyCap } from "../counter/buttons.tsx";
 import { formatMilli } from "../counter/quantities.ts";
 import { formatQuantity } from "../figures.ts";
 import type { Cart } from "./cart.ts";
+import type { Enqueue } from "./scanner.ts";
 import { ScanStrip } from "./till-head.tsx";
 import type { TillMessage } from "./till-state.ts";
 import type { Found, ItemsAtHand } from "./use-items.ts";
-import type { Enqueue } from "./use-scan.ts";
 
-/** Categories that a till shows as tiles. */
-const CATEGORIES = 100;
+/** The maximum of categories shown. */
+const MAX_CATEGORIES = 100;
 
 type ItemSearchPanelProps = {
   atHand: ItemsAtHand;
@@ -27,20 +27,20 @@ type ItemSearchPanelProps = {
   search: RefObject<HTMLInputElement | null>;
   onAdd: (item: ItemRow, quantity?: number) => void;
   onUnknown: (text: string) => void;
-  /** Several match what was entered before anything was shown of it. */
+  /** Called if several items match a text that was entered before its results were shown. */
   onSeveral: (count: number, text: string) => void;
-  /** Looks something up in the order in which it was asked, scans among it. */
+  /** Runs look-ups, those of scans too, in the order in which they came. */
   enqueue: Enqueue;
 };
 
-/** Finding what is sold: by scan, by name or code, by category and touch. */
+/** Finds an item by name or code, or by category and touch. */
 export function ItemSearchPanel(props: ItemSearchPanelProps) {
   const { atHand, cart, message, search, onAdd, onUnknown, onSeveral, enqueue } = props;
   const { text, setText, items, error, exact, fresh } = atHand;
-  /** The item that an arrow went to, by its id: a later answer moves rows, not the mark. */
+  /** The id of the item that the arrows marked: a later answer moves rows, not the mark. */
   const [chosen, setChosen] = useState<number | null>(null);
   const searching = text.trim() !== "";
-  const box = useRef<HTMLInputElement>(null);
+  const input = useRef<HTMLInputElement>(null);
   // Results of an earlier text are not marked, so that Enter does not add them.
   const marked = searching && fresh ? (items?.find(({ id }) => id === chosen) ?? items?.[0]) : undefined;
 
@@ -50,16 +50,16 @@ export function ItemSearchPanel(props: ItemSearchPanelProps) {
   };
   /** Adds the marked item. A text without results yet is looked up; the cashier chooses among several. */
   const take = () => {
-    const asked = text.trim();
+    const entered = text.trim();
     type("");
     if (marked) return onAdd(marked, marked.id === exact?.item.id ? exact.quantity : 1);
-    if (fresh && !error) return onUnknown(asked);
+    if (fresh && !error) return onUnknown(entered);
     void enqueue(async () => {
-      const meant = await atHand.find(asked).catch(() => ({ is: "none", problem: UNREACHED }) as const);
-      if (meant.is === "one") return onAdd(meant.found.item, meant.found.quantity);
-      if (meant.is === "none") return onUnknown(meant.problem ? `${asked}: ${meant.problem}` : asked);
-      if (box.current?.value === "") type(asked);
-      onSeveral(meant.count, asked);
+      const match = await atHand.find(entered).catch(() => ({ is: "none", problem: UNREACHED }) as const);
+      if (match.is === "one") return onAdd(match.found.item, match.found.quantity);
+      if (match.is === "none") return onUnknown(match.problem ? `${entered}: ${match.problem}` : entered);
+      if (input.current?.value === "") type(entered);
+      onSeveral(match.count, entered);
     });
   };
   const press = (event: KeyboardEvent) => {
@@ -67,8 +67,8 @@ export function ItemSearchPanel(props: ItemSearchPanelProps) {
     const step = event.key === "ArrowDown" ? 1 : event.key === "ArrowUp" ? -1 : 0;
     if (step !== 0) {
       event.preventDefault();
-      const at = (items ?? []).findIndex(({ id }) => id === marked?.id) + step;
-      setChosen(items?.[Math.max(0, Math.min(at, items.length - 1))]?.id ?? null);
+      const index = (items ?? []).findIndex(({ id }) => id === marked?.id) + step;
+      setChosen(items?.[Math.max(0, Math.min(index, items.length - 1))]?.id ?? null);
     }
     if (event.key === "Enter") {
       event.preventDefault();
@@ -86,9 +86,9 @@ export function ItemSearchPanel(props: ItemSearchPanelProps) {
           className="pointer-events-none absolute top-4 left-4 size-6 text-muted-foreground"
         />
         <input
-          ref={(input) => {
-            box.current = input;
-            search.current = input;
+          ref={(element) => {
+            input.current = element;
+            search.current = element;
           }}
           data-till="search"
           type="text"
@@ -123,7 +123,7 @@ export function ItemSearchPanel(props: ItemSearchPanelProps) {
 }
 
 function Categories({ chosen, onChoose }: { chosen: number | null; onChoose: (id: number | null) => void }) {
-  const { data } = trpc.pos.categories.list.useQuery({ per_page: CATEGORIES, sort: "name" });
+  const { data } = trpc.pos.categories.list.useQuery({ per_page: MAX_CATEGORIES, sort: "name" });
   if (!data?.data.length) return null;
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be scrolled sideways in every browser.
@@ -157,14 +157,14 @@ function Categories({ chosen, onChoose }: { chosen: number | null; onChoose: (id
 type ItemTilesProps = {
   items: readonly ItemRow[];
   cart: Cart;
-  /** The id of the one that Enter adds; none where nothing is searched. */
+  /** The id of the item that Enter adds; none without a search. */
   marked: number | undefined;
   /** The item whose code is typed, and how many units that is. */
   exact: Found | undefined;
   onAdd: (item: ItemRow, quantity: number) => void;
 };
 
-/** Items to touch: what each costs, what is left of it, and how much of it the sale has. */
+/** Items as tiles: the price, the stock left, and the quantity in the sale. */
 function ItemTiles({ items, cart, marked, exact, onAdd }: ItemTilesProps) {
   const units = (item: ItemRow) => (item.id === exact?.item.id ? exact.quantity : 1);
   return (

@@ -6,19 +6,20 @@ import { EmptyState } from "@custodia/ui/empty-state";
 import { ErrorState } from "@custodia/ui/error-state";
 import { PageHeader } from "@custodia/ui/page-header";
 import { Skeleton } from "@custodia/ui/progress";
+import { useLocalStorage } from "@custodia/ui/use-local-storage.ts";
 import { Link } from "@tanstack/react-router";
-import { type ReactNode, useCallback, useEffect, useRef, useState } from "react";
+import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { useMe } from "../../session/me.ts";
 import { NewShop } from "../new-shop.tsx";
 import { NoCashier, OpenShift, offeredCashiers } from "../shifts/open-shift.tsx";
-import { useSavedCart } from "./cart.ts";
-import { useTillKeys } from "./keys.ts";
-import { TillPanel } from "./panel.tsx";
+import { cartStorage } from "./cart.ts";
+import { useTillKeys } from "./dispatch-key.ts";
+import { TillPanel } from "./prompt.tsx";
+import { beep } from "./scanner.ts";
 import { Till } from "./till.tsx";
 import { ScanRefused } from "./till-head.tsx";
-import { beep } from "./use-scan.ts";
 
-/** `/pos/makeSales`: the till of one's open shift, or the way to open one. */
+/** `/pos/makeSales`: the till of the user's open shift, or the form that opens one. */
 export function MakeSales() {
   return (
     <Allowed action="pos.write">
@@ -28,12 +29,12 @@ export function MakeSales() {
 }
 
 function OwnTill() {
-  const mine = trpc.pos.shifts.mine.useQuery();
+  const ownShifts = trpc.pos.shifts.mine.useQuery();
   const settings = trpc.pos.settings.show.useQuery();
   const cashiers = trpc.pos.cashiers.list.useQuery(offeredCashiers());
-  const failed = [mine, settings, cashiers].find(({ error, data }) => error && !data);
-  const open = mine.data?.data.find(({ state }) => state === "open");
-  const counted = mine.data?.data.find(({ state }) => state === "counted");
+  const failed = [ownShifts, settings, cashiers].find(({ error, data }) => error && !data);
+  const open = ownShifts.data?.data.find(({ state }) => state === "open");
+  const counted = ownShifts.data?.data.find(({ state }) => state === "counted");
   if (open && settings.data)
     return (
       <OneTab>
@@ -45,7 +46,7 @@ function OwnTill() {
       <PageHeader title="Make Sales" />
       {failed ? (
         <ErrorState error={failed.error} onRetry={failed.refetch} retrying={failed.isFetching} />
-      ) : !mine.data || !settings.data || !cashiers.data ? (
+      ) : !ownShifts.data || !settings.data || !cashiers.data ? (
         <Skeleton className="mx-auto h-72 max-w-xl" />
       ) : (
         <div className="grid gap-6">
@@ -67,7 +68,7 @@ function OwnTill() {
   );
 }
 
-/** The till in one tab at a time: they share its cart, and two that sell it would sell it twice. */
+/** Shows the till in one tab at a time: the tabs share a cart, and two of them could sell it twice. */
 function OneTab({ children }: { children: ReactNode }) {
   const me = useMe();
   const { turn, takeOver } = useTurn(`custodia.till.${me.id}`);
@@ -81,14 +82,17 @@ function OneTab({ children }: { children: ReactNode }) {
 }
 
 function OtherTab({ onTake }: { onTake: () => void }) {
-  const [{ lines, sent }] = useSavedCart(useMe().id);
+  const { id } = useMe();
+  const storage = useMemo(() => cartStorage(id), [id]);
+  useLocalStorage(storage.key);
+  const { lines, sent } = storage.read();
   const [refused, setRefused] = useState<{ text: string; over: number }>();
   const refuse = (text: string) => {
     beep();
     setRefused((before) => ({ text, over: (before?.over ?? 0) + 1 }));
   };
   useTillKeys({
-    onAct: () => false,
+    onAction: () => false,
     onScan: (code) => refuse(`Not added: ${code}. The till is open in another tab.`),
     onPieces: () => refuse("Nothing was added. The till is open in another tab."),
   });
@@ -100,7 +104,7 @@ function OtherTab({ onTake }: { onTake: () => void }) {
           {sent ? "It is being sold there." : lines.length > 0 ? `It has ${count}.` : "Nothing is in it now."}
         </p>
         <p className="text-muted-foreground">
-          One tab sells at a time. Taken over, the sale goes on here as it stands, and the other tab waits.
+          Only one tab can sell at a time. Take the sale over to continue here; the other tab then waits.
         </p>
         <Button className="h-14 max-sm:h-14 text-xl" onClick={onTake}>
           Take it over
@@ -111,30 +115,33 @@ function OtherTab({ onTake }: { onTake: () => void }) {
   );
 }
 
-/** Which of a browser's tabs acts: this one, another, or that is not known yet. */
+/** The active tab of a browser: this one, another, or not known yet. */
 type Turn = "waiting" | "here" | "elsewhere";
 
-/** Milliseconds that a tab may take to get its turn before another is said to have it: a reload gives it up and gets it again. */
-const SOON = 400;
+/** Milliseconds before another tab is shown as active: a reload gives its turn up and gets it back. */
+const TURN_TIMEOUT_MS = 400;
 
-/** Without locks in the browser: how often who has the turn says so, and how long it is then his, in milliseconds. */
-const SAY_AGAIN = 1000;
-const LEASE = 4000;
+/** Without locks in the browser: how often the active tab renews its lease, and how long a lease lasts. */
+const RENEW_MS = 1000;
+const LEASE_MS = 4000;
 
 type Claim = { takeOver: () => void; giveUp: () => void };
 
-/** One tab of this browser at a time has the turn for what `name` names; another gets it when it is given up or taken over. */
+/** Gives one tab of this browser at a time the turn called `name`; another tab gets it when it is given up or taken over. */
 function useTurn(name: string): { turn: Turn; takeOver: () => void } {
   const [turn, setTurn] = useState<Turn>("waiting");
   const claim = useRef<Claim>(null);
   useEffect(() => {
     setTurn("waiting");
-    const late = setTimeout(() => setTurn((now) => (now === "waiting" ? "elsewhere" : now)), SOON);
-    // Locks are there over HTTPS and at home alone.
+    const timeout = setTimeout(
+      () => setTurn((now) => (now === "waiting" ? "elsewhere" : now)),
+      TURN_TIMEOUT_MS,
+    );
+    // Browsers offer locks only over HTTPS and on localhost.
     const claimed = navigator.locks ? claimLock(name, setTurn) : claimLease(name, setTurn);
     claim.current = claimed;
     return () => {
-      clearTimeout(late);
+      clearTimeout(timeout);
       claimed.giveUp();
     };
   }, [name]);
@@ -142,25 +149,25 @@ function useTurn(name: string): { turn: Turn; takeOver: () => void } {
   return { turn, takeOver };
 }
 
-function claimLock(name: string, tell: (turn: Turn) => void): Claim {
+function claimLock(name: string, onTurn: (turn: Turn) => void): Claim {
   let queued = new AbortController();
   let release: (() => void) | undefined;
-  let over = false;
-  const held = () => {
-    if (over) return;
-    tell("here");
+  let isOver = false;
+  const onLock = () => {
+    if (isOver) return;
+    onTurn("here");
     return new Promise<void>((resolve) => {
       release = resolve;
     });
   };
-  /** Once the lock was stolen, this tab is the next to have it. */
+  /** After the lock was stolen, this tab is the next to get it. */
   const wait = () => {
-    if (over) return;
+    if (isOver) return;
     queued = new AbortController();
     const { signal } = queued;
-    navigator.locks.request(name, { signal }, held).catch(() => {
+    navigator.locks.request(name, { signal }, onLock).catch(() => {
       if (signal.aborted) return;
-      tell("elsewhere");
+      onTurn("elsewhere");
       wait();
     });
   };
@@ -168,46 +175,46 @@ function claimLock(name: string, tell: (turn: Turn) => void): Claim {
   return {
     takeOver: () => {
       queued.abort();
-      navigator.locks.request(name, { steal: true }, held).catch(() => {
-        tell("elsewhere");
+      navigator.locks.request(name, { steal: true }, onLock).catch(() => {
+        onTurn("elsewhere");
         wait();
       });
     },
     giveUp: () => {
-      over = true;
+      isOver = true;
       queued.abort();
       release?.();
     },
   };
 }
 
-/** The same by a note in the browser's storage, which a tab that is gone no longer renews. */
-function claimLease(name: string, tell: (turn: Turn) => void): Claim {
-  const place = `${name}.tab`;
-  const me = randomKey();
+/** The same by a lease in the browser's storage, which a closed tab no longer renews. */
+function claimLease(name: string, onTurn: (turn: Turn) => void): Claim {
+  const key = `${name}.tab`;
+  const tab = randomKey();
   const read = (): { tab: string; at: number } | null => {
     try {
-      return JSON.parse(localStorage.getItem(place) ?? "null");
+      return JSON.parse(localStorage.getItem(key) ?? "null");
     } catch {
       return null;
     }
   };
-  const look = (take: boolean) => {
-    const now = read();
-    const mine = take || !now || now.tab === me || Date.now() - now.at > LEASE;
-    if (mine) localStorage.setItem(place, JSON.stringify({ tab: me, at: Date.now() }));
-    tell(mine ? "here" : "elsewhere");
+  const claim = (takeOver: boolean) => {
+    const lease = read();
+    const isOurs = takeOver || !lease || lease.tab === tab || Date.now() - lease.at > LEASE_MS;
+    if (isOurs) localStorage.setItem(key, JSON.stringify({ tab, at: Date.now() }));
+    onTurn(isOurs ? "here" : "elsewhere");
   };
-  const follow = ({ key }: StorageEvent) => key === place && look(false);
-  const timer = setInterval(() => look(false), SAY_AGAIN);
+  const follow = (event: StorageEvent) => event.key === key && claim(false);
+  const timer = setInterval(() => claim(false), RENEW_MS);
   window.addEventListener("storage", follow);
   const giveUp = () => {
     clearInterval(timer);
     window.removeEventListener("storage", follow);
     window.removeEventListener("pagehide", giveUp);
-    if (read()?.tab === me) localStorage.removeItem(place);
+    if (read()?.tab === tab) localStorage.removeItem(key);
   };
   window.addEventListener("pagehide", giveUp);
-  look(false);
-  return { takeOver: () => look(true), giveUp };
+  claim(false);
+  return { takeOver: () => claim(true), giveUp };
 }

@@ -1,10 +1,14 @@
-import { holdDrop } from "@custodia/domain/pos/sales/parked-sales";
+import { type Problem, readProblem } from "@custodia/client/errors";
+import { trpc } from "@custodia/client/trpc";
+import { type HoldView, holdDrop } from "@custodia/domain/pos/sales/parked-sales";
+import type { ShiftView } from "@custodia/domain/pos/shifts/schema";
 import { Button } from "@custodia/ui/button";
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { GoButton, KeyCap } from "../counter/buttons.tsx";
 import type { Cart } from "./cart.ts";
-import { Prompt, TillPanel } from "./panel.tsx";
-import type { ParkedSales } from "./use-parked-sales.ts";
+import { cartOfParkedSale, parkedCartPayload, parkedSaleLabel } from "./payload.ts";
+import { Prompt, TillPanel } from "./prompt.tsx";
+import type { TillDispatch } from "./till-state.ts";
 
 type ParkSalePanelProps = {
   cart: Cart;
@@ -13,19 +17,19 @@ type ParkSalePanelProps = {
   onBack: () => void;
 };
 
-/** Names the sale that is to wait. */
+/** Asks for the label of the sale and parks it. */
 export function ParkSalePanel({ cart, parkedSales, onDone, onBack }: ParkSalePanelProps) {
   return (
     <Prompt
       title="Hold this sale"
       label="Label"
-      hint="It reserves nothing, keeps no money, and any till of this location may recall it. Its prices are read again then."
+      hint="It reserves no stock and keeps no payments. Any till of this location can recall it, at the prices of that time."
       start={cart.customer?.name ?? ""}
       busy={parkedSales.busy}
       take="Hold"
       onTake={async (label) => {
         if (label === "") return "Enter a name for the held sale.";
-        const problem = await parkedSales.hold(label);
+        const problem = await parkedSales.park(label);
         if (problem === undefined) onDone(label);
         return problem;
       }}
@@ -40,18 +44,18 @@ type NewSalePanelProps = {
   onBack: () => void;
   onPark: () => void;
   onEmpty: () => void;
-  /** The sale is put back or dropped. */
+  /** Called when the sale is put back or dropped. */
   onLeft: (message: string) => void;
 };
 
-/** Before a sale that is not finished is given up; a recalled one goes back or is dropped. */
+/** Asks what becomes of an unfinished sale; a recalled one is put back or dropped. */
 export function NewSalePanel(props: NewSalePanelProps) {
   const { cart, onBack, onPark, onEmpty } = props;
   if (cart.hold) return <LeaveParkedSale {...props} hold={cart.hold} />;
   return (
     <TillPanel title="This sale is not finished" onBack={onBack}>
       <p className="text-muted-foreground">
-        Nothing of it was sold. A new one empties it, unless it is held.
+        Nothing is sold yet. A new sale empties this one unless you hold it.
       </p>
       <GoButton autoFocus keyName="Enter" onClick={onBack}>
         Go on with this sale
@@ -76,7 +80,7 @@ function LeaveParkedSale({
   const [dropping, setDropping] = useState(false);
   const [problem, setProblem] = useState<string>();
   const putBack = async () => {
-    const refused = await parkedSales.hold(hold.label);
+    const refused = await parkedSales.park(hold.label);
     setProblem(refused);
     if (refused === undefined) onLeft(`${hold.label} · put back`);
   };
@@ -93,8 +97,8 @@ function LeaveParkedSale({
     <TillPanel title={`${hold.label} was held`} onBack={onBack}>
       <p className="text-muted-foreground">
         {cart.lines.length > 0
-          ? "It is not sold yet. Put back as it stands here, any till may recall it again."
-          : "All its lines are taken out. Put back, it is as it was before; or drop it with a reason."}
+          ? "It is not sold yet. If you put it back, any till can recall it."
+          : "All its lines are taken out. Put it back as it was, or drop it with a reason."}
       </p>
       {problem ? (
         <p role="alert" className="text-danger-foreground">
@@ -121,7 +125,7 @@ type DropPanelProps = {
   onBack: () => void;
 };
 
-/** A held sale is dropped for good, and says why. */
+/** Asks for the reason and drops a parked sale. */
 export function DropPanel({ hold, parkedSales, onDone, onBack }: DropPanelProps) {
   return (
     <Prompt
@@ -132,8 +136,8 @@ export function DropPanel({ hold, parkedSales, onDone, onBack }: DropPanelProps)
       busy={parkedSales.busy}
       take="Drop it for good"
       onTake={async (reason) => {
-        const given = holdDrop.safeParse({ reason });
-        if (!given.success) return given.error.issues[0]?.message;
+        const parsed = holdDrop.safeParse({ reason });
+        if (!parsed.success) return parsed.error.issues[0]?.message;
         const problem = await parkedSales.drop(hold, reason);
         if (problem === undefined) onDone();
         return problem;
@@ -141,4 +145,84 @@ export function DropPanel({ hold, parkedSales, onDone, onBack }: DropPanelProps)
       onBack={onBack}
     />
   );
+}
+
+const HAS_PAYMENTS = "Take the payments back first: a held sale keeps no money.";
+const UNCONFIRMED = "Look at the held sales (F9) before you do it again.";
+
+/** Parks, recalls, puts back and drops sales at the till of a shift. Each returns why it could not, or undefined. */
+export function useParkedSales(shift: ShiftView, cart: Cart, dispatch: TillDispatch) {
+  const utils = trpc.useUtils();
+  const { holds } = utils.client.pos;
+  const [busy, setBusy] = useState(false);
+  const isBusy = useRef(false);
+
+  const attempt = async (task: () => Promise<string | undefined>): Promise<string | undefined> => {
+    if (isBusy.current) return undefined;
+    isBusy.current = true;
+    setBusy(true);
+    try {
+      return await task();
+    } catch (error) {
+      return messageOf(readProblem(error));
+    } finally {
+      isBusy.current = false;
+      setBusy(false);
+      void utils.pos.holds.invalidate();
+    }
+  };
+  /** Parks the present sale; a recalled one is put back as it is now. */
+  const parkCart = async (label: string) => {
+    const body = parkedCartPayload(cart);
+    if (!cart.hold) await holds.create.mutate({ shift_id: shift.id, label, ...body });
+    else await holds.release.mutate({ id: cart.hold.id, ...(cart.lines.length > 0 ? { cart: body } : {}) });
+  };
+
+  return {
+    busy,
+    park: (label: string) =>
+      attempt(async () => {
+        if (cart.payments.length > 0) return HAS_PAYMENTS;
+        await parkCart(label);
+        dispatch({ type: "cart.clear" });
+        return undefined;
+      }),
+    recall: (hold: HoldView) =>
+      attempt(async () => {
+        if (cart.payments.length > 0) return HAS_PAYMENTS;
+        const isOurs = hold.state === "recalled" && hold.shift_id === shift.id;
+        const recalled = isOurs ? hold : await holds.recall.mutate({ id: hold.id, shift_id: shift.id });
+        try {
+          const ids = [...new Set(recalled.cart.lines.map(({ item_id }) => item_id))];
+          const items = await Promise.all(
+            ids.map((id) => utils.pos.items.show.fetch({ id }, { staleTime: 0 })),
+          );
+          if (cart.lines.length > 0 || cart.hold) await parkCart(parkedSaleLabel(cart));
+          dispatch({ type: "cart.recall", cart: cartOfParkedSale(recalled, items) });
+        } catch (error) {
+          if (!isOurs) await holds.release.mutate({ id: hold.id });
+          throw error;
+        }
+        return undefined;
+      }),
+    /** Recalls the cart's own parked sale again after its shift was counted, without changing the cart. */
+    recallAgain: (id: number) =>
+      attempt(async () => {
+        await holds.recall.mutate({ id, shift_id: shift.id });
+        return undefined;
+      }),
+    drop: (hold: { id: number }, reason: string) =>
+      attempt(async () => {
+        await holds.drop.mutate({ id: hold.id, reason });
+        if (cart.hold?.id === hold.id) dispatch({ type: "cart.clear" });
+        return undefined;
+      }),
+  };
+}
+
+export type ParkedSales = ReturnType<typeof useParkedSales>;
+
+function messageOf({ status, message, fields }: Problem): string {
+  if (status === 0) return `${message} ${UNCONFIRMED}`;
+  return Object.values(fields ?? {})[0]?.[0] ?? message;
 }

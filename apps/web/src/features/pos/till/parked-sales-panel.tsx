@@ -14,28 +14,27 @@ import { type KeyboardEvent, useEffect, useRef, useState } from "react";
 import { KeyCap } from "../counter/buttons.tsx";
 import type { Cart } from "./cart.ts";
 import { QUOTE } from "./figures.ts";
-import { TillPanel } from "./panel.tsx";
-import { DropPanel } from "./park-sale-panel.tsx";
+import { DropPanel, type ParkedSales } from "./park-sale-panel.tsx";
 import { parkedSaleQuote } from "./payload.ts";
-import type { ParkedSales } from "./use-parked-sales.ts";
+import { TillPanel } from "./prompt.tsx";
 
-/** Held sales that are shown at once, and from how many on they are searched by name. */
-const SHOWN = 30;
-const MANY = 10;
+/** Parked sales that are listed at once, and the number above which there is a search. */
+const PAGE_SIZE = 30;
+const SEARCH_ABOVE = 10;
 
-/** How often a till looks for what others held, in milliseconds. */
-const LOOK_AGAIN = 30_000;
+/** Milliseconds after which a till refreshes the parked sales of others. */
+const REFRESH_MS = 30_000;
 
 const parkedSalesAt = (location_id: number, state: "held" | "recalled", search = "") => ({
   ...(search ? { search } : {}),
-  per_page: SHOWN,
+  per_page: PAGE_SIZE,
   filter: { location_id, state },
 });
 
-/** How many sales wait at a location. */
+/** The number of parked sales at a location. */
 export function useParkedSaleCount(location_id: number): number {
   const { data } = trpc.pos.holds.list.useQuery(parkedSalesAt(location_id, "held"), {
-    refetchInterval: LOOK_AGAIN,
+    refetchInterval: REFRESH_MS,
   });
   return data?.meta.total ?? 0;
 }
@@ -48,24 +47,27 @@ type ParkedSalesPanelProps = {
   onBack: () => void;
 };
 
-/** The held sales of this location, the latest first; what other tills have recalled is told, not offered. */
+/** The parked sales of this location, the latest first. Sales that another till recalled are listed without a button. */
 export function ParkedSalesPanel({ shift, cart, parkedSales, onRecalled, onBack }: ParkedSalesPanelProps) {
   const [search, setSearch] = useState("");
   const [problem, setProblem] = useState<string>();
   const [dropped, setDropped] = useState<HoldView>();
-  const asked = { staleTime: 0, refetchInterval: LOOK_AGAIN };
-  const held = trpc.pos.holds.list.useQuery(parkedSalesAt(shift.location_id, "held", search.trim()), asked);
-  const taken = trpc.pos.holds.list.useQuery(
-    parkedSalesAt(shift.location_id, "recalled", search.trim()),
-    asked,
+  const options = { staleTime: 0, refetchInterval: REFRESH_MS };
+  const parked = trpc.pos.holds.list.useQuery(
+    parkedSalesAt(shift.location_id, "held", search.trim()),
+    options,
   );
-  const failed = [held, taken].find(({ error, data }) => error && !data);
-  const seen = useRef(false);
-  const rows = [...(held.data?.data ?? []), ...(taken.data?.data ?? [])].filter(
+  const recalled = trpc.pos.holds.list.useQuery(
+    parkedSalesAt(shift.location_id, "recalled", search.trim()),
+    options,
+  );
+  const failed = [parked, recalled].find(({ error, data }) => error && !data);
+  const wasShown = useRef(false);
+  const rows = [...(parked.data?.data ?? []), ...(recalled.data?.data ?? [])].filter(
     ({ id }) => id !== cart.hold?.id,
   );
   useEffect(() => {
-    if (rows.length > 0) seen.current = true;
+    if (rows.length > 0) wasShown.current = true;
   });
   const recall = async (hold: HoldView) => {
     const refused = await parkedSales.recall(hold);
@@ -81,7 +83,7 @@ export function ParkedSalesPanel({ shift, cart, parkedSales, onRecalled, onBack 
         onBack={() => setDropped(undefined)}
       />
     );
-  const many = (held.data?.meta.total ?? 0) > MANY || search !== "";
+  const hasSearch = (parked.data?.meta.total ?? 0) > SEARCH_ABOVE || search !== "";
   return (
     <TillPanel title="Held sales" onBack={onBack}>
       <p className="text-muted-foreground">
@@ -89,7 +91,7 @@ export function ParkedSalesPanel({ shift, cart, parkedSales, onRecalled, onBack 
         {cart.lines.length > 0 ? ", and the present sale is held in its place" : ""}.
       </p>
       {problem ? <Banner tone="error">{problem}</Banner> : null}
-      {many ? (
+      {hasSearch ? (
         <Input
           type="search"
           aria-label="Name of a held sale"
@@ -100,15 +102,15 @@ export function ParkedSalesPanel({ shift, cart, parkedSales, onRecalled, onBack 
         />
       ) : null}
       {failed ? <ErrorState error={failed.error} onRetry={failed.refetch} /> : null}
-      {!failed && (!held.data || !taken.data) ? <Skeleton className="h-20" /> : null}
-      {held.data && taken.data && rows.length === 0 ? <EmptyState title="No sale is held here" /> : null}
-      <ul className="grid gap-2" onKeyDown={toNext}>
-        {rows.map((hold, place) => (
+      {!failed && (!parked.data || !recalled.data) ? <Skeleton className="h-20" /> : null}
+      {parked.data && recalled.data && rows.length === 0 ? <EmptyState title="No sale is held here" /> : null}
+      <ul className="grid gap-2" onKeyDown={moveFocus}>
+        {rows.map((hold, index) => (
           <ParkedSaleRow
             key={hold.id}
             hold={hold}
-            first={place === 0}
-            focused={place === 0 && !seen.current}
+            first={index === 0}
+            focused={index === 0 && !wasShown.current}
             here={hold.state === "held" || hold.shift_id === shift.id}
             busy={parkedSales.busy}
             onRecall={() => void recall(hold)}
@@ -120,21 +122,21 @@ export function ParkedSalesPanel({ shift, cart, parkedSales, onRecalled, onBack 
   );
 }
 
-/** Arrows go from one sale to the next. */
-function toNext(event: KeyboardEvent<HTMLElement>) {
+/** The arrows move the focus from sale to sale. */
+function moveFocus(event: KeyboardEvent<HTMLElement>) {
   const step = event.key === "ArrowDown" ? 1 : event.key === "ArrowUp" ? -1 : 0;
   if (step === 0) return;
-  const all = [...event.currentTarget.querySelectorAll<HTMLElement>("[data-recall]")];
-  all[all.indexOf(document.activeElement as HTMLElement) + step]?.focus();
+  const buttons = [...event.currentTarget.querySelectorAll<HTMLElement>("[data-recall]")];
+  buttons[buttons.indexOf(document.activeElement as HTMLElement) + step]?.focus();
   event.preventDefault();
 }
 
 type ParkedSaleRowProps = {
   hold: HoldView;
   first: boolean;
-  /** Whether it has the focus at first: what others hold meanwhile does not take it away. */
+  /** Whether it gets the focus at first. A sale that is parked later does not take the focus. */
   focused: boolean;
-  /** Whether this till may take it. */
+  /** Whether this till may recall it. */
   here: boolean;
   busy: boolean;
   onRecall: () => void;
@@ -146,7 +148,7 @@ function ParkedSaleRow({ hold, first, focused, here, busy, onRecall, onDrop }: P
   function drop(event: KeyboardEvent<HTMLElement>) {
     if (event.key !== "Delete") return;
     event.preventDefault();
-    // The till itself would hear a line being taken out.
+    // Otherwise the till would remove a line of the cart.
     event.stopPropagation();
     onDrop();
   }
@@ -169,7 +171,7 @@ function ParkedSaleRow({ hold, first, focused, here, busy, onRecall, onDrop }: P
           )}
         </p>
       </div>
-      <SumNow hold={hold} />
+      <CurrentTotal hold={hold} />
       {here ? (
         <div className="flex gap-2 max-sm:w-full">
           <Button variant="outline" className="h-11 max-sm:h-11 border-border max-sm:flex-1" onClick={onDrop}>
@@ -193,13 +195,13 @@ function ParkedSaleRow({ hold, first, focused, here, busy, onRecall, onDrop }: P
 }
 
 /** The total of a parked sale at today's prices. */
-function SumNow({ hold }: { hold: HoldView }) {
+function CurrentTotal({ hold }: { hold: HoldView }) {
   const { client } = trpc.useUtils();
   const body = parkedSaleQuote(hold);
   const { data, isError } = useQuery({
     queryKey: [QUOTE, body],
     queryFn: ({ signal }) => client.pos.quote.mutate(body, { signal }),
-    staleTime: LOOK_AGAIN,
+    staleTime: REFRESH_MS,
     retry: false,
   });
   return (

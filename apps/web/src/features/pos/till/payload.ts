@@ -1,15 +1,15 @@
 import { fromNaira, toNaira } from "@custodia/domain/money";
 import type { ItemRow } from "@custodia/domain/pos/items/schema";
 import { MILLI } from "@custodia/domain/pos/quantities";
-import type { CheckOutWire } from "@custodia/domain/pos/sales/cart";
+import type { CheckOutPayload } from "@custodia/domain/pos/sales/cart";
 import type { HoldView } from "@custodia/domain/pos/sales/parked-sales";
 import { milliOf } from "../counter/quantities.ts";
-import { type Cart, type CartCustomer, EMPTY, type SoldItem } from "./cart.ts";
+import { type Cart, type CartCustomer, EMPTY_CART, type SoldItem } from "./cart.ts";
 
 /** Hundredths of a percent in one percent. */
 const PERCENT = 100;
 
-/** Hundredths of a percent, of percent as they are written. */
+/** Converts percent to hundredths of a percent. */
 export const toBasisPoints = (percent: number): number => Math.round(percent * PERCENT);
 
 /** An item of the server as the cart saves it. */
@@ -28,10 +28,10 @@ export function soldItem(
   };
 }
 
-/** The cart as calls take it: naira, units and percent. */
+/** The cart as the API takes it: naira, units and percent. */
 export function cartPayload(
   cart: Cart,
-): Pick<CheckOutWire, "lines" | "discount" | "discount_amount" | "coupon_code" | "payments"> {
+): Pick<CheckOutPayload, "lines" | "discount" | "discount_amount" | "coupon_code" | "payments"> {
   return {
     lines: cart.lines.map(({ item_id, quantity, discount }) => ({
       item_id,
@@ -49,18 +49,17 @@ export function cartPayload(
   };
 }
 
-/** The customer as calls take it. */
 function customerOf({ customer }: Cart): Omit<CartCustomer, "known"> | null {
   if (!customer) return null;
   const { name, phone_number, email } = customer;
   return { name, phone_number, email };
 }
 
-/** The whole of a check-out. The key makes it one sale, however often it is sent. */
+/** The payload of a check-out. Its key makes one sale of it, however often it is sent. */
 export function checkOutPayload(
   cart: Cart,
   terms: { key: string; shift_id: number; total: number },
-): CheckOutWire {
+): CheckOutPayload {
   return {
     checkout_key: terms.key,
     shift_id: terms.shift_id,
@@ -73,7 +72,7 @@ export function checkOutPayload(
 
 type PricedItem = Pick<ItemRow, "id" | "name" | "unit" | "price" | "discount" | "vat_class" | "vat">;
 
-/** A cart as it is held: what is sold and to whom, no money. */
+/** The cart as it is parked, without payments. */
 export function parkedCartPayload(cart: Cart) {
   const { payments: _, ...body } = cartPayload(cart);
   return { ...body, customer: customerOf(cart) };
@@ -82,7 +81,7 @@ export function parkedCartPayload(cart: Cart) {
 /** The quote input of a parked sale. */
 export function parkedSaleQuote({
   cart: { lines, customer: _, ...rest },
-}: HoldView): Pick<CheckOutWire, "lines" | "discount" | "discount_amount" | "coupon_code" | "payments"> {
+}: HoldView): Pick<CheckOutPayload, "lines" | "discount" | "discount_amount" | "coupon_code" | "payments"> {
   return {
     ...rest,
     lines: lines.map(({ item_id, quantity, discount }) => ({ item_id, quantity, discount })),
@@ -90,10 +89,10 @@ export function parkedSaleQuote({
   };
 }
 
-/** A held sale as it stands in the till again: with today's items and prices. A line without a discount has its item's. */
+/** The cart of a recalled sale, at today's prices. A line without a discount gets its item's. */
 export function cartOfParkedSale(hold: HoldView, items: readonly PricedItem[]): Cart {
   const { cart } = hold;
-  const lines = cart.lines.flatMap(({ item_id, quantity, discount }, place) => {
+  const lines = cart.lines.flatMap(({ item_id, quantity, discount }, index) => {
     const item = items.find(({ id }) => id === item_id);
     if (!item) return [];
     const sold = soldItem(item);
@@ -101,13 +100,15 @@ export function cartOfParkedSale(hold: HoldView, items: readonly PricedItem[]): 
     return [
       {
         ...sold,
-        ...(discount === null ? {} : { discount: toBasisPoints(discount) }),
-        ...{ key: place + 1, quantity: milliOf(quantity), came },
+        discount: discount === null ? sold.discount : toBasisPoints(discount),
+        key: index + 1,
+        quantity: milliOf(quantity),
+        came,
       },
     ];
   });
   return {
-    ...EMPTY,
+    ...EMPTY_CART,
     lines,
     selected: lines[0]?.key ?? null,
     nextKey: cart.lines.length + 1,
@@ -119,14 +120,14 @@ export function cartOfParkedSale(hold: HoldView, items: readonly PricedItem[]): 
   };
 }
 
-/** A customer who was named by the phone number alone is called so. */
+/** A customer without a name is called by the phone number or email. */
 function namedCustomer(customer: HoldView["cart"]["customer"]): Cart["customer"] {
   const name = customer?.name ?? customer?.phone_number ?? customer?.email;
   if (!customer || !name) return null;
   return { name, phone_number: customer.phone_number, email: customer.email };
 }
 
-/** How a sale is called that is held because another is recalled. */
+/** The label of a sale that is parked because another one is recalled. */
 export function parkedSaleLabel({ customer, lines }: Pick<Cart, "customer" | "lines">): string {
   if (customer) return customer.name;
   const first = lines[0]?.name ?? "";

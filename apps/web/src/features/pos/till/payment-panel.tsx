@@ -5,9 +5,9 @@ import { Input } from "@custodia/ui/input";
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { GoButton, KeyCap } from "../counter/buttons.tsx";
 import { typedNaira } from "../counter/quantities.ts";
-import type { Cart, CartAct } from "./cart.ts";
+import type { Cart } from "./cart.ts";
 import type { SaleFigures } from "./figures.ts";
-import { TillPanel } from "./panel.tsx";
+import { TillPanel, usePendingForm } from "./prompt.tsx";
 import {
   exactBy,
   likelyCash,
@@ -16,12 +16,11 @@ import {
   PaymentsTaken,
   paymentProblem,
   TenderChoice,
-} from "./payment-parts.tsx";
-import { usePendingForm } from "./pending-input.ts";
+} from "./tendered.tsx";
 import { ScanStrip } from "./till-head.tsx";
-import type { TillMessage } from "./till-state.ts";
+import type { TillDispatch, TillMessage } from "./till-state.ts";
 
-const handed: Record<Tender, string> = {
+const amountLabel: Record<Tender, string> = {
   Cash: "Cash handed over",
   Card: "Amount by card",
   Cheque: "Amount of the cheque",
@@ -32,24 +31,23 @@ type PaymentPanelProps = {
   cart: Cart;
   figures: SaleFigures;
   tender: Tender;
-  onTender: (tender: Tender) => void;
   /** Why the sale cannot be checked out now; null if it can. */
   blocked: string | null;
   /** A scan that was refused. */
   message: TillMessage | null;
-  act: (act: CartAct) => void;
+  dispatch: TillDispatch;
   onBack: () => void;
   onCheckOut: () => void;
 };
 
-/** Taking money: what is left to pay is the loudest, until it is covered. */
+/** Takes payments. The amount left to pay stands out until it is covered. */
 export function PaymentPanel(props: PaymentPanelProps) {
-  const { cart, figures, tender, onTender, blocked, message, act, onBack, onCheckOut } = props;
+  const { cart, figures, tender, blocked, message, dispatch, onBack, onCheckOut } = props;
   const [text, setText] = useState("");
   const [reference, setReference] = useState("");
   const [problem, setProblem] = useState<{ amount?: string; reference?: string }>({});
-  const amountBox = useRef<HTMLInputElement>(null);
-  const referenceBox = useRef<HTMLInputElement>(null);
+  const amountInput = useRef<HTMLInputElement>(null);
+  const referenceInput = useRef<HTMLInputElement>(null);
   const form = usePendingForm(text.trim() !== "");
   const exact = exactBy(tender, figures, cart.payments);
   const covered = figures.left === 0;
@@ -58,24 +56,24 @@ export function PaymentPanel(props: PaymentPanelProps) {
     setText("");
     setReference("");
     setProblem({});
-    if (window.matchMedia("(pointer: fine)").matches) amountBox.current?.focus();
+    if (window.matchMedia("(pointer: fine)").matches) amountInput.current?.focus();
   }, [tender]);
 
   const pay = (naira: number) => {
     const payment = { tender, amount: fromNaira(naira), reference: reference.trim() || null };
-    const found = paymentProblem(payment, cart.payments);
-    setProblem(found);
-    if (found.reference) return referenceBox.current?.focus();
-    if (found.amount) return amountBox.current?.focus();
-    act({ act: "pay", payment });
+    const refused = paymentProblem(payment, cart.payments);
+    setProblem(refused);
+    if (refused.reference) return referenceInput.current?.focus();
+    if (refused.amount) return amountInput.current?.focus();
+    dispatch({ type: "cart.pay", payment });
     setText("");
     setReference("");
-    amountBox.current?.focus();
+    amountInput.current?.focus();
   };
   const payTyped = () => {
-    const read = typedNaira(text);
-    if ("problem" in read) setProblem({ amount: read.problem });
-    else pay(read.value);
+    const amount = typedNaira(text);
+    if ("problem" in amount) setProblem({ amount: amount.problem });
+    else pay(amount.value);
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -93,12 +91,15 @@ export function PaymentPanel(props: PaymentPanelProps) {
         </PaymentFigure>
       </dl>
       {message ? <ScanStrip message={message} /> : null}
-      <TenderChoice chosen={tender} onChoose={onTender} />
+      <TenderChoice
+        chosen={tender}
+        onChoose={(chosen) => dispatch({ type: "tender.choose", tender: chosen })}
+      />
       <div className="grid shrink-0 gap-3 xl:grid-cols-[minmax(0,1fr)_15rem]">
         <form ref={form} onSubmit={submit} className="grid content-start gap-2">
           <label htmlFor="amount" className="grid gap-1">
             <span className="flex justify-between gap-2 text-sm font-medium">
-              {handed[tender]}
+              {amountLabel[tender]}
               <span className="font-normal text-muted-foreground max-xl:hidden">
                 empty: exact <KeyCap>Enter</KeyCap>
               </span>
@@ -112,7 +113,7 @@ export function PaymentPanel(props: PaymentPanelProps) {
               </span>
               <Input
                 id="amount"
-                ref={amountBox}
+                ref={amountInput}
                 type="text"
                 inputMode="decimal"
                 autoComplete="off"
@@ -137,7 +138,7 @@ export function PaymentPanel(props: PaymentPanelProps) {
                 </span>
                 <Input
                   id="reference"
-                  ref={referenceBox}
+                  ref={referenceInput}
                   type="text"
                   autoComplete="off"
                   aria-invalid={problem.reference ? true : undefined}
@@ -189,7 +190,7 @@ export function PaymentPanel(props: PaymentPanelProps) {
           onPress={(key) => setText((before) => (key === "back" ? before.slice(0, -1) : before + key))}
         />
       </div>
-      <PaymentsTaken cart={cart} problems={figures.problems} act={act} />
+      <PaymentsTaken cart={cart} problems={figures.problems} dispatch={dispatch} />
       <div className="mt-auto grid shrink-0 gap-2 pt-1">
         {blocked ? (
           <p role="status" className="text-sm text-muted-foreground">

@@ -5,21 +5,21 @@ import { Badge } from "@custodia/ui/badge";
 import { Button } from "@custodia/ui/button";
 import { Skeleton } from "@custodia/ui/progress";
 import { CircleCheck, Printer } from "lucide-react";
-import { type Dispatch, type ReactNode, useEffect, useEffectEvent, useRef, useState } from "react";
+import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from "react";
 import { GoButton, KeyCap } from "../counter/buttons.tsx";
 import { MailReceipt } from "../receipts/mail-receipt.tsx";
 import { type Paper, ReceiptPaper, useReceipt } from "../receipts/receipt-paper.tsx";
-import type { TillAction, TillState } from "./till-state.ts";
+import type { TillDispatch, TillState } from "./till-state.ts";
 
 type ReceiptPanelProps = {
   sale: SaleView;
   /** Print requests by key, and whether the mail dialog is open. */
   receipt: TillState["receipt"];
-  dispatch: Dispatch<TillAction>;
+  dispatch: TillDispatch;
   onNext: () => void;
 };
 
-/** Sold: change first, paper second, and Enter for the next customer. */
+/** Shows the change and the receipt of a sale; Enter starts the next one. */
 export function ReceiptPanel({ sale, receipt: { prints, mailOpen }, dispatch, onNext }: ReceiptPanelProps) {
   const timeOf = useTimeOf();
   const receipt = useReceipt(sale);
@@ -39,7 +39,7 @@ export function ReceiptPanel({ sale, receipt: { prints, mailOpen }, dispatch, on
     if (prints > 0) printByKey();
   }, [prints]);
   const cash = sale.payments.filter(({ tender }) => tender === "Cash");
-  const handed = sumNaira(cash.map(({ amount }) => amount));
+  const tendered = sumNaira(cash.map(({ amount }) => amount));
   return (
     <>
       <section
@@ -60,7 +60,7 @@ export function ReceiptPanel({ sale, receipt: { prints, mailOpen }, dispatch, on
             {formatNaira(sale.change)}
           </p>
           {sale.change > 0 ? (
-            <p className="tabular-nums">{`Cash ${formatNaira(handed)} less ${formatNaira(Math.round((handed - sale.change) * 100) / 100)}`}</p>
+            <p className="tabular-nums">{`Cash ${formatNaira(tendered)} less ${formatNaira(Math.round((tendered - sale.change) * 100) / 100)}`}</p>
           ) : null}
         </div>
         <dl className="grid grid-cols-2 gap-3 tabular-nums">
@@ -78,17 +78,17 @@ export function ReceiptPanel({ sale, receipt: { prints, mailOpen }, dispatch, on
           </p>
         ) : null}
         <div className="grid grid-cols-2 gap-2 sm:grid-cols-4">
-          {(["80", "58", "A4"] as const).map((one) => (
+          {(["80", "58", "A4"] as const).map((size) => (
             <Button
-              key={one}
+              key={size}
               variant="outline"
               className="h-12 max-sm:h-12 px-2"
               disabled={!receipt}
-              onClick={() => print(one)}
+              onClick={() => print(size)}
             >
               <Printer aria-hidden />
-              {one === "A4" ? "A4" : `${one} mm`}
-              {one === paper ? <KeyCap>Alt P</KeyCap> : null}
+              {size === "A4" ? "A4" : `${size} mm`}
+              {size === paper ? <KeyCap>Alt P</KeyCap> : null}
             </Button>
           ))}
           <MailReceipt

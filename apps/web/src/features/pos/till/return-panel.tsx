@@ -19,7 +19,7 @@ import { typedNaira } from "../counter/quantities.ts";
 import { SaleReturnForm } from "../returns/form.tsx";
 import { ReturnDone } from "../returns/return-paper.tsx";
 import { SaleBadges } from "../sales/columns.tsx";
-import { TillPanel } from "./panel.tsx";
+import { TillPanel } from "./prompt.tsx";
 import { ScanStrip } from "./till-head.tsx";
 import type { TillMessage } from "./till-state.ts";
 import { usePaused } from "./use-items.ts";
@@ -33,7 +33,7 @@ type ReturnPanelProps = {
   onBack: () => void;
 };
 
-/** Goods come back at the till: the sale is found, and its return is made in this shift. */
+/** Finds the sale of returned goods and makes its return in this shift. */
 export function ReturnPanel({ shift, sale_id, onSale, message, onBack }: ReturnPanelProps) {
   const refused = message?.tone === "refused" ? <ScanStrip message={message} /> : null;
   if (sale_id === null)
@@ -43,10 +43,10 @@ export function ReturnPanel({ shift, sale_id, onSale, message, onBack }: ReturnP
         <FindSale onFound={({ id }) => onSale(id)} />
       </TillPanel>
     );
-  return <Chosen key={sale_id} {...{ shift, sale_id, onBack }} onOther={() => onSale(null)} />;
+  return <SaleReturn key={sale_id} {...{ shift, sale_id, onBack }} onOther={() => onSale(null)} />;
 }
 
-function Chosen({
+function SaleReturn({
   shift,
   sale_id,
   onBack,
@@ -57,15 +57,15 @@ function Chosen({
   onBack: () => void;
   onOther: () => void;
 }) {
-  const [made, setMade] = useState<ReturnView>();
+  const [done, setDone] = useState<ReturnView>();
   const { data: sale, error, refetch } = trpc.pos.sales.show.useQuery({ id: sale_id }, { staleTime: 0 });
   return (
     <TillPanel title={sale ? `Return against ${sale.reference}` : "Return"} onBack={onBack}>
-      {sale && made ? (
-        <ReturnDone back={made} sale={sale} next="Done" onNext={onBack} />
+      {sale && done ? (
+        <ReturnDone back={done} sale={sale} next="Done" onNext={onBack} />
       ) : sale ? (
         <>
-          <SaleReturnForm sale={sale} shift={shift} onDone={setMade} />
+          <SaleReturnForm sale={sale} shift={shift} onDone={setDone} />
           <Button variant="ghost" className="h-11 max-sm:h-11 shrink-0 self-start" onClick={onOther}>
             Another sale
           </Button>
@@ -79,10 +79,10 @@ function Chosen({
   );
 }
 
-const SHOWN = 20;
-const CHOICES = 50;
+const PAGE_SIZE = 20;
+const ITEM_OPTIONS = 50;
 
-/** Finds the sale that goods come back of: by its receipt, its customer's phone, what was paid, the day or an item. */
+/** Finds the sale of returned goods by its receipt, phone number, amount, day or an item. */
 function FindSale({ onFound }: { onFound: (sale: Pick<SaleRow, "id">) => void }) {
   const timeOf = useTimeOf();
   const { pos } = trpc.useUtils();
@@ -98,38 +98,38 @@ function FindSale({ onFound }: { onFound: (sale: Pick<SaleRow, "id">) => void })
   const filterOf = (typed: { reference: string; phone: string; amount: string }) => {
     const total = typedNaira(typed.amount);
     return {
-      ...given("reference", typed.reference.trim()),
-      ...given("phone_number", typed.phone.trim()),
+      ...filled("reference", typed.reference.trim()),
+      ...filled("phone_number", typed.phone.trim()),
       ...("value" in total ? { total: total.value } : {}),
       ...(on ? { day: on } : {}),
       ...(item_id === null ? {} : { item_id }),
     };
   };
-  const read = typedNaira(amount);
-  const wrong = amount.trim() !== "" && "problem" in read ? read.problem : undefined;
+  const naira = typedNaira(amount);
+  const problem = amount.trim() !== "" && "problem" in naira ? naira.problem : undefined;
   const filter = filterOf({
     reference: usePaused(reference),
     phone: usePaused(phone),
     amount: usePaused(amount),
   });
   const { data, error, refetch } = trpc.pos.sales.list.useQuery(
-    { per_page: SHOWN, filter },
+    { per_page: PAGE_SIZE, filter },
     { placeholderData: keepPreviousData, staleTime: 0 },
   );
   /**
-   * By what stands in the fields now: the list may still show what was typed before. A whole reference opens its sale. Of others the
-   * first gets the focus, and the next Enter opens it.
+   * Searches by the fields as they are now, because the list may still show an earlier search. A whole reference opens its sale; else
+   * the first sale gets the focus, and the next Enter opens it.
    */
   const submit = async (event: FormEvent) => {
     event.preventDefault();
-    if (wrong) return;
-    const asked = { per_page: SHOWN, filter: filterOf({ reference, phone, amount }) };
-    const found = await pos.sales.list.fetch(asked, { staleTime: 0 }).catch(() => undefined);
+    if (problem) return;
+    const query = { per_page: PAGE_SIZE, filter: filterOf({ reference, phone, amount }) };
+    const found = await pos.sales.list.fetch(query, { staleTime: 0 }).catch(() => undefined);
     const named = found?.data.find((sale) => sale.reference === reference.trim().toUpperCase());
     if (named) onFound(named);
     else setFirst(found?.data[0]?.id ?? null);
   };
-  const box = "h-11 max-sm:h-11";
+  const height = "h-11 max-sm:h-11";
   return (
     <>
       <form
@@ -143,7 +143,7 @@ function FindSale({ onFound }: { onFound: (sale: Pick<SaleRow, "id">) => void })
             id="sale-reference"
             autoFocus
             autoComplete="off"
-            className={box}
+            className={height}
             value={reference}
             onChange={(event) => setReference(event.target.value)}
           />
@@ -154,15 +154,15 @@ function FindSale({ onFound }: { onFound: (sale: Pick<SaleRow, "id">) => void })
             id="sale-amount"
             inputMode="decimal"
             autoComplete="off"
-            className={`${box} text-right tabular-nums`}
-            aria-invalid={wrong !== undefined || undefined}
-            aria-describedby={wrong ? "sale-amount-problem" : undefined}
+            className={`${height} text-right tabular-nums`}
+            aria-invalid={problem !== undefined || undefined}
+            aria-describedby={problem ? "sale-amount-problem" : undefined}
             value={amount}
             onChange={(event) => setAmount(event.target.value)}
           />
-          {wrong ? (
+          {problem ? (
             <span id="sale-amount-problem" role="alert" className="font-normal text-danger-foreground">
-              {wrong}
+              {problem}
             </span>
           ) : null}
         </label>
@@ -172,7 +172,7 @@ function FindSale({ onFound }: { onFound: (sale: Pick<SaleRow, "id">) => void })
             id="sale-phone"
             type="tel"
             autoComplete="off"
-            className={box}
+            className={height}
             value={phone}
             onChange={(event) => setPhone(event.target.value)}
           />
@@ -181,7 +181,7 @@ function FindSale({ onFound }: { onFound: (sale: Pick<SaleRow, "id">) => void })
           Day
           <DateBox
             id="sale-day"
-            className={box}
+            className={height}
             autoComplete="off"
             value={day}
             day={on}
@@ -198,8 +198,8 @@ function FindSale({ onFound }: { onFound: (sale: Pick<SaleRow, "id">) => void })
             value={item_id}
             onChange={setItem}
             load={async (search) => {
-              const asked = { ...(search ? { search } : {}), per_page: CHOICES, sort: "name" as const };
-              const found = await pos.items.list.fetch(asked);
+              const query = { ...(search ? { search } : {}), per_page: ITEM_OPTIONS, sort: "name" as const };
+              const found = await pos.items.list.fetch(query);
               return found.data.map(({ id, name }) => ({ value: id, label: name }));
             }}
           />
@@ -239,4 +239,4 @@ function FindSale({ onFound }: { onFound: (sale: Pick<SaleRow, "id">) => void })
 
 const focus = (button: HTMLElement | null) => button?.focus();
 
-const given = (name: string, text: string) => (text === "" ? {} : { [name]: text });
+const filled = (name: string, text: string) => (text === "" ? {} : { [name]: text });

@@ -1,27 +1,39 @@
-import { formatNaira } from "@custodia/domain/money";
+import { formatNaira, toNaira } from "@custodia/domain/money";
 import { Badge } from "@custodia/ui/badge";
 import { Button } from "@custodia/ui/button";
-import { ArrowLeft, ChevronRight, Pause, Percent, Tag, TicketPercent, User } from "lucide-react";
+import { cn } from "@custodia/ui/cn.ts";
+import { ArrowLeft, Pause, Percent, Tag, TicketPercent, User, X } from "lucide-react";
 import { useEffect, useRef } from "react";
 import { GoButton, KeyCap } from "../counter/buttons.tsx";
+import { formatMilli } from "../counter/quantities.ts";
+import { QuantityStepper } from "../counter/quantity-stepper.tsx";
 import { Sum } from "../sum.tsx";
-import type { Cart, CartAct } from "./cart.ts";
+import { type Cart, type CartLine, stepQuantity } from "./cart.ts";
+import type { TillKeyAction } from "./dispatch-key.ts";
 import type { SaleFigures } from "./figures.ts";
-import type { TillKeyAction } from "./keys.ts";
-import { SaleLine, type TillInputs } from "./sale-line.tsx";
+import type { TillDispatch } from "./till-state.ts";
+import type { TillInputs } from "./use-till.ts";
 
 type SalePanelProps = {
   cart: Cart;
   figures: SaleFigures;
   pricesIncludeVat: boolean;
   readOnly: boolean;
-  act: (act: CartAct) => void;
-  press: (act: TillKeyAction) => void;
+  dispatch: TillDispatch;
+  dispatchKey: (action: TillKeyAction) => void;
   inputs: TillInputs;
 };
 
-/** The sale itself: it stands at the right and never moves. */
-export function SalePanel({ cart, figures, pricesIncludeVat, readOnly, act, press, inputs }: SalePanelProps) {
+const SALE_ACTIONS = [
+  { Icon: Tag, name: "Line %", keyName: "F3", action: "line discount" },
+  { Icon: Percent, name: "Discount", keyName: "F4", action: "discount" },
+  { Icon: TicketPercent, name: "Coupon", keyName: "F6", action: "coupon" },
+  { Icon: Pause, name: "Hold", keyName: "F8", action: "hold" },
+] as const;
+
+/** The sale: customer, lines, totals and what can be done with it. */
+export function SalePanel(props: SalePanelProps) {
+  const { cart, figures, pricesIncludeVat, readOnly, dispatch, dispatchKey, inputs } = props;
   const empty = cart.lines.length === 0;
   const list = useRef<HTMLUListElement>(null);
   useEffect(() => {
@@ -30,7 +42,12 @@ export function SalePanel({ cart, figures, pricesIncludeVat, readOnly, act, pres
   return (
     <section aria-label="The sale" className="flex min-h-0 flex-1 flex-col rounded-lg border bg-card">
       <div className="flex min-h-14 shrink-0 items-center gap-2 border-b px-2 max-[20rem]:flex-wrap xl:pl-5">
-        <Button variant="ghost" size="icon" className="size-11 md:hidden" onClick={() => press("search")}>
+        <Button
+          variant="ghost"
+          size="icon"
+          className="size-11 md:hidden"
+          onClick={() => dispatchKey("search")}
+        >
           <ArrowLeft aria-hidden />
           <span className="sr-only">Back to the items</span>
         </Button>
@@ -53,7 +70,7 @@ export function SalePanel({ cart, figures, pricesIncludeVat, readOnly, act, pres
           </Badge>
         ) : null}
         {readOnly ? null : (
-          <Button variant="ghost" className="h-11 max-sm:h-11" onClick={() => press("customer")}>
+          <Button variant="ghost" className="h-11 max-sm:h-11" onClick={() => dispatchKey("customer")}>
             {cart.customer ? "Change" : "Customer"} <KeyCap>F7</KeyCap>
           </Button>
         )}
@@ -65,19 +82,19 @@ export function SalePanel({ cart, figures, pricesIncludeVat, readOnly, act, pres
       ) : (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by the keyboard.
         <ul ref={list} tabIndex={0} aria-label="Lines" className="min-h-0 flex-1 overflow-y-auto">
-          {cart.lines.map((line, place) => (
+          {cart.lines.map((line, index) => (
             <SaleLine
               key={line.key}
               line={line}
-              amount={figures.amounts[place] ?? 0}
+              amount={figures.amounts[index] ?? 0}
               selected={line.key === cart.selected}
               readOnly={readOnly}
               problem={
-                (figures.problems[`lines.${place}.discount`] ??
-                  figures.problems[`lines.${place}.quantity`])?.[0] ??
-                figures.short.find(({ item_id }) => item_id === line.item_id)?.says
+                (figures.problems[`lines.${index}.discount`] ??
+                  figures.problems[`lines.${index}.quantity`])?.[0] ??
+                figures.short.find(({ item_id }) => item_id === line.item_id)?.message
               }
-              act={act}
+              dispatch={dispatch}
               inputs={inputs}
             />
           ))}
@@ -87,36 +104,21 @@ export function SalePanel({ cart, figures, pricesIncludeVat, readOnly, act, pres
       {readOnly ? null : (
         <div className="grid shrink-0 gap-2 px-4 pb-4 xl:px-5">
           <div className="grid grid-cols-4 gap-2 max-[20rem]:grid-cols-1">
-            <Act
-              icon={<Tag aria-hidden />}
-              name="Line %"
-              keyName="F3"
-              disabled={empty}
-              onClick={() => press("line discount")}
-            />
-            <Act
-              icon={<Percent aria-hidden />}
-              name="Discount"
-              keyName="F4"
-              disabled={empty}
-              onClick={() => press("discount")}
-            />
-            <Act
-              icon={<TicketPercent aria-hidden />}
-              name="Coupon"
-              keyName="F6"
-              disabled={empty}
-              onClick={() => press("coupon")}
-            />
-            <Act
-              icon={<Pause aria-hidden />}
-              name={cart.hold ? "Put back" : "Hold"}
-              keyName="F8"
-              disabled={empty}
-              onClick={() => press("hold")}
-            />
+            {SALE_ACTIONS.map(({ Icon, name, keyName, action }) => (
+              <Button
+                key={action}
+                variant="outline"
+                className="h-11 max-sm:h-11 min-w-0 justify-center gap-1.5 border-border px-1.5 max-2xl:[&_svg]:hidden"
+                disabled={empty}
+                onClick={() => dispatchKey(action)}
+              >
+                <Icon aria-hidden />
+                {action === "hold" && cart.hold ? "Put back" : name}
+                <KeyCap>{keyName}</KeyCap>
+              </Button>
+            ))}
           </div>
-          <GoButton keyName="F10" disabled={empty} onClick={() => press("pay")}>
+          <GoButton keyName="F10" disabled={empty} onClick={() => dispatchKey("pay")}>
             Pay
           </GoButton>
         </div>
@@ -125,29 +127,6 @@ export function SalePanel({ cart, figures, pricesIncludeVat, readOnly, act, pres
   );
 }
 
-type ActProps = {
-  icon: React.ReactNode;
-  name: string;
-  keyName: string;
-  disabled: boolean;
-  onClick: () => void;
-};
-
-function Act({ icon, name, keyName, ...rest }: ActProps) {
-  return (
-    <Button
-      variant="outline"
-      className="h-11 max-sm:h-11 min-w-0 justify-center gap-1.5 border-border px-1.5 max-2xl:[&_svg]:hidden"
-      {...rest}
-    >
-      {icon}
-      {name}
-      <KeyCap>{keyName}</KeyCap>
-    </Button>
-  );
-}
-
-/** The totals of the sale. */
 function Totals({
   cart,
   figures,
@@ -157,9 +136,9 @@ function Totals({
   figures: SaleFigures;
   pricesIncludeVat: boolean;
 }) {
-  const { subtotal, discount_amount, coupon_discount, vat_total, rounding, due, problems, sure } = figures;
+  const { subtotal, discount_amount, coupon_discount, vat_total, rounding, due, problems, quoted } = figures;
   const couponProblem = problems.coupon_code?.[0];
-  const couponAwaited = cart.coupon_code !== null && !sure && !couponProblem;
+  const couponAwaited = cart.coupon_code !== null && !quoted && !couponProblem;
   return (
     <div className="shrink-0 border-t px-4 pt-2 xl:px-5">
       <dl className="grid gap-0.5 text-muted-foreground tabular-nums">
@@ -195,21 +174,62 @@ function Totals({
   );
 }
 
-/** On a phone the sale waits at the foot, where the thumb is. */
-export function SaleBar({ cart, figures, onOpen }: { cart: Cart; figures: SaleFigures; onOpen: () => void }) {
-  const count = cart.lines.length;
-  if (count === 0) return null;
+type SaleLineProps = {
+  line: CartLine;
+  amount: number;
+  selected: boolean;
+  readOnly: boolean;
+  problem: string | undefined;
+  dispatch: TillDispatch;
+  inputs: TillInputs;
+};
+
+/** A line of the sale; the one that keys act on is marked at its edge. */
+function SaleLine({ line, amount, selected, readOnly, problem, dispatch, inputs }: SaleLineProps) {
+  const marked = selected && !readOnly;
   return (
-    <button
-      type="button"
-      onClick={onOpen}
-      className="sticky bottom-3 z-10 flex min-h-14 shrink-0 items-center justify-between gap-x-3 rounded-lg bg-primary px-5 max-[20rem]:flex-wrap max-[20rem]:px-3 text-xl font-semibold text-primary-foreground tabular-nums shadow-lg md:hidden"
+    <li
+      aria-current={marked || undefined}
+      className={cn(
+        "grid grid-cols-[8.5rem_minmax(0,1fr)_auto] items-center gap-x-2 gap-y-1 border-b px-4 py-2 last:border-b-0 max-[20rem]:flex max-[20rem]:flex-wrap xl:grid-cols-[minmax(0,1fr)_8.5rem_7.5rem_2.75rem] xl:pr-1",
+        marked && "bg-accent shadow-[inset_4px_0_var(--primary)]",
+      )}
     >
-      <span>{count === 1 ? "1 item" : `${count} items`}</span>
-      <span className="flex items-center gap-2">
-        {formatNaira(figures.due)}
-        <ChevronRight aria-hidden className="size-5" />
-      </span>
-    </button>
+      <div className="min-w-0 max-xl:col-span-3 max-[20rem]:w-full">
+        <p className="text-lg/6 font-medium break-words">{line.name}</p>
+        <p className="flex flex-wrap items-center gap-x-2 text-sm text-muted-foreground tabular-nums">
+          <span>
+            {formatNaira(toNaira(line.price))} / {line.unit}
+          </span>
+          {line.discount > 0 ? <Badge tone="success">−{line.discount / 100} %</Badge> : null}
+          {line.came ? <Badge>{line.came}</Badge> : null}
+        </p>
+        {problem ? <p className="text-sm text-danger-foreground">{problem}</p> : null}
+      </div>
+      {readOnly ? (
+        <p className="text-center text-lg font-semibold tabular-nums">{formatMilli(line.quantity)}</p>
+      ) : (
+        <QuantityStepper
+          ref={selected ? inputs.quantity : undefined}
+          name={line.name}
+          value={line.quantity}
+          onStep={(by) => dispatch(stepQuantity(line, by))}
+          onType={(quantity) => dispatch({ type: "cart.quantity", key: line.key, quantity })}
+          onFocus={() => dispatch({ type: "cart.select", key: line.key })}
+          onEnter={() => inputs.search.current?.focus()}
+        />
+      )}
+      <p className="text-right text-lg font-semibold tabular-nums">{formatNaira(amount)}</p>
+      {readOnly ? null : (
+        <button
+          type="button"
+          aria-label={`Take out ${line.name}`}
+          className="grid size-11 place-items-center rounded-md text-muted-foreground hover:bg-muted hover:text-foreground"
+          onClick={() => dispatch({ type: "cart.remove", key: line.key })}
+        >
+          <X aria-hidden className="size-4" />
+        </button>
+      )}
+    </li>
   );
 }

@@ -8,9 +8,10 @@ import { type KeyboardEvent, useState } from "react";
 import { GoButton, KeyCap } from "../counter/buttons.tsx";
 import { formatMilli, milliOf, typedMilli } from "../counter/quantities.ts";
 import { formatQuantity } from "../figures.ts";
-import type { Cart, CartAct, CartLine } from "./cart.ts";
+import type { Cart, CartLine } from "./cart.ts";
 import { QUOTE } from "./figures.ts";
-import { Prompt, TillPanel } from "./panel.tsx";
+import { Prompt, TillPanel } from "./prompt.tsx";
+import type { TillDispatch } from "./till-state.ts";
 
 type StockShortagePanelProps = {
   title?: string;
@@ -18,7 +19,7 @@ type StockShortagePanelProps = {
   line: CartLine;
   cart: Cart;
   location_id: number;
-  act: (act: CartAct) => void;
+  dispatch: TillDispatch;
   onBack: () => void;
   onPayment: () => void;
 };
@@ -26,24 +27,24 @@ type StockShortagePanelProps = {
 /** The reason of counts made at the till. */
 const REASON = "Counted at the till";
 
-/** Less is left than the sale asks for: sell the rest, count what is there, or take the line out. */
+/** Offers what to do when too little is left: sell the rest, count the stock, or take the line out. */
 export function StockShortagePanel(props: StockShortagePanelProps) {
-  const { title = "Nothing was sold", message, line, cart, location_id, act, onBack, onPayment } = props;
+  const { title = "Nothing was sold", message, line, cart, location_id, dispatch, onBack, onPayment } = props;
   const [counting, setCounting] = useState(false);
   const utils = trpc.useUtils();
   const queryClient = useQueryClient();
   const adjust = trpc.pos.adjustments.create.useMutation();
   const { data } = trpc.pos.items.show.useQuery({ id: line.item_id }, { staleTime: 0 });
-  const level = data?.levels.find((one) => one.location_id === location_id)?.quantity ?? 0;
+  const level = data?.levels.find((at) => at.location_id === location_id)?.quantity ?? 0;
   const ofItem = cart.lines.filter(({ item_id }) => item_id === line.item_id);
-  const asked = ofItem.reduce((sum, { quantity }) => sum + quantity, 0);
-  const rest = milliOf(level) - (asked - line.quantity);
+  const wanted = ofItem.reduce((sum, { quantity }) => sum + quantity, 0);
+  const rest = milliOf(level) - (wanted - line.quantity);
   const sellRest = () => {
-    act({ act: "quantity", key: line.key, quantity: rest });
+    dispatch({ type: "cart.quantity", key: line.key, quantity: rest });
     onPayment();
   };
   const takeOut = () => {
-    act({ act: "remove", key: line.key });
+    dispatch({ type: "cart.remove", key: line.key });
     onBack();
   };
   const count = async (text: string) => {
@@ -57,8 +58,8 @@ export function StockShortagePanel(props: StockShortagePanelProps) {
         reason: REASON,
         sent_at: now,
       });
-    } catch (thrown) {
-      const { message: refused, fields } = readProblem(thrown);
+    } catch (error) {
+      const { message: refused, fields } = readProblem(error);
       return Object.values(fields ?? {})[0]?.[0] ?? refused;
     }
     await Promise.all([
@@ -66,7 +67,7 @@ export function StockShortagePanel(props: StockShortagePanelProps) {
       utils.pos.stock.invalidate(),
       queryClient.invalidateQueries({ queryKey: [QUOTE] }),
     ]);
-    if (counted.value >= asked) onPayment();
+    if (counted.value >= wanted) onPayment();
     else setCounting(false);
     return undefined;
   };
@@ -82,10 +83,10 @@ export function StockShortagePanel(props: StockShortagePanelProps) {
       <Prompt
         title={`Count ${line.name}`}
         label={`How many ${line.unit} are there?`}
-        hint="All that is at hand here, with what is in this sale. It is kept as a count, under your name."
+        hint="Count everything here, including what is in this sale. The count is recorded under your name."
         start=""
         decimal
-        take="Keep the count"
+        take="Save the count"
         busy={adjust.isPending}
         onTake={count}
         onBack={() => setCounting(false)}
@@ -101,7 +102,7 @@ export function StockShortagePanel(props: StockShortagePanelProps) {
             : message}
         </p>
         <p className="text-muted-foreground">
-          The sale asks for {formatMilli(asked)} {line.unit}.
+          The sale asks for {formatMilli(wanted)} {line.unit}.
         </p>
       </div>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: keys of the buttons in it. */}
@@ -112,7 +113,7 @@ export function StockShortagePanel(props: StockShortagePanelProps) {
           </GoButton>
         ) : null}
         <Button
-          key={sellsRest ? "beside" : "first"}
+          key={sellsRest ? "second" : "first"}
           autoFocus={!sellsRest}
           variant="outline"
           className="h-auto min-h-14 justify-between py-2 text-left whitespace-normal"
@@ -121,7 +122,7 @@ export function StockShortagePanel(props: StockShortagePanelProps) {
           <span>
             Count it now
             <span className="block text-sm font-normal text-muted-foreground">
-              There is more in your hands? Enter the count; it is kept as an adjustment.
+              There is more on the shelf? Enter the count; it is recorded as an adjustment.
             </span>
           </span>
           <KeyCap>C</KeyCap>

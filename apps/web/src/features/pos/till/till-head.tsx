@@ -10,16 +10,20 @@ import { useEffect, useState } from "react";
 import { createPortal } from "react-dom";
 import { locationName } from "../../setup/options.ts";
 import { KeyCap } from "../counter/buttons.tsx";
-import { TILL_KEYS, type TillKeyAction } from "./keys.ts";
+import type { TillKeyAction } from "./dispatch-key.ts";
 import { useParkedSaleCount } from "./parked-sales-panel.tsx";
 import type { TillMessage } from "./till-state.ts";
 
-type TillHeadProps = { shift: ShiftView; sold: SaleView | null; press: (act: TillKeyAction) => void };
+type TillHeadProps = {
+  shift: ShiftView;
+  sold: SaleView | null;
+  dispatchKey: (action: TillKeyAction) => void;
+};
 
-/** Whose till this is, the sale's reference once it has one, and the way to a new sale or to the count. */
-export function TillHead({ shift, sold, press }: TillHeadProps) {
+/** Names the till and the sale, and leads to a new sale, parked sales, returns and the count. */
+export function TillHead({ shift, sold, dispatchKey }: TillHeadProps) {
   const timeOf = useTimeOf();
-  const held = useParkedSaleCount(shift.location_id);
+  const parked = useParkedSaleCount(shift.location_id);
   return (
     <header className="flex flex-wrap items-center gap-x-4 gap-y-2 print:hidden">
       <title>Make Sales – Custodia</title>
@@ -47,7 +51,7 @@ export function TillHead({ shift, sold, press }: TillHeadProps) {
         <Button
           variant="outline"
           className="h-11 max-sm:h-11 border-border"
-          onClick={() => press("new sales")}
+          onClick={() => dispatchKey("new sales")}
         >
           <Plus aria-hidden />
           <span className="max-sm:sr-only">New Sales</span>
@@ -56,18 +60,22 @@ export function TillHead({ shift, sold, press }: TillHeadProps) {
         <Button
           variant="outline"
           className="relative h-11 max-sm:h-11 border-border"
-          onClick={() => press("recall")}
+          onClick={() => dispatchKey("recall")}
         >
           <Pause aria-hidden />
           <span className="max-lg:sr-only">Held sales</span>
-          {held > 0 ? (
+          {parked > 0 ? (
             <Badge tone="warning" className="max-lg:absolute max-lg:-top-2 max-lg:-right-2">
-              {held}
+              {parked}
             </Badge>
           ) : null}
           <KeyCap>F9</KeyCap>
         </Button>
-        <Button variant="outline" className="h-11 max-sm:h-11 border-border" onClick={() => press("return")}>
+        <Button
+          variant="outline"
+          className="h-11 max-sm:h-11 border-border"
+          onClick={() => dispatchKey("return")}
+        >
           <Undo2 aria-hidden />
           <span className="max-lg:sr-only">Return</span>
           <KeyCap>Alt R</KeyCap>
@@ -75,7 +83,7 @@ export function TillHead({ shift, sold, press }: TillHeadProps) {
         <Button
           variant="outline"
           className="h-11 max-sm:h-11 border-border"
-          onClick={() => press("end sales")}
+          onClick={() => dispatchKey("end sales")}
         >
           <LogOut aria-hidden />
           <span className="max-sm:sr-only">End Sales</span>
@@ -85,7 +93,7 @@ export function TillHead({ shift, sold, press }: TillHeadProps) {
           variant="ghost"
           className="h-11 max-sm:h-11 max-lg:hidden pointer-coarse:hidden"
           aria-label="Keys of the till"
-          onClick={() => press("keys")}
+          onClick={() => dispatchKey("keys")}
         >
           <Keyboard aria-hidden />
           <KeyCap>?</KeyCap>
@@ -123,17 +131,17 @@ export function ScanStrip({ message }: { message: TillMessage | null }) {
   );
 }
 
-/** Milliseconds that a refusal stays over what it was refused for. */
-const SHOWN = 8000;
+/** Milliseconds for which a refusal is shown. */
+const SHOWN_MS = 8000;
 
-/** A refused scan over whatever lies in front: a panel, a dialog or the sold sale. It goes by itself. */
+/** Shows a refused scan for a while over a panel, a dialog or the receipt. */
 export function ScanRefused({ message }: { message: TillMessage }) {
-  const [over, setOver] = useState(false);
+  const [isOver, setOver] = useState(false);
   useEffect(() => {
-    const timer = setTimeout(() => setOver(true), SHOWN);
+    const timer = setTimeout(() => setOver(true), SHOWN_MS);
     return () => clearTimeout(timer);
   }, []);
-  if (over) return null;
+  if (isOver) return null;
   return createPortal(
     <div className="fixed inset-x-4 top-4 z-60 mx-auto max-w-2xl shadow-lg print:hidden">
       <ScanStrip message={message} />
@@ -142,7 +150,34 @@ export function ScanRefused({ message }: { message: TillMessage }) {
   );
 }
 
-/** The keys of the till. */
+/** The keys of the till as its dialog lists them. */
+const TILL_KEYS: readonly { keys: readonly string[]; does: string }[] = [
+  { keys: ["F2"], does: "Search" },
+  { keys: ["Enter"], does: "Add what was found" },
+  { keys: ["+", "−"], does: "More, less of the line" },
+  { keys: ["*"], does: "Type its quantity" },
+  { keys: ["↑", "↓"], does: "To another line" },
+  { keys: ["Del"], does: "Take the line out" },
+  { keys: ["F3"], does: "Discount on the line" },
+  { keys: ["F4"], does: "Discount on the sale" },
+  { keys: ["F6"], does: "Coupon" },
+  { keys: ["F7"], does: "Customer" },
+  { keys: ["F8"], does: "Hold the sale, or put it back" },
+  { keys: ["F9"], does: "Held sales: recall one" },
+  { keys: ["Del"], does: "Among held sales: drop one" },
+  { keys: ["F10", "Ctrl Enter"], does: "Pay, then check out" },
+  { keys: ["Alt 1", "Alt 2", "Alt 3", "Alt 4"], does: "Cash, card, cheque, bank transfer" },
+  { keys: ["Enter"], does: "While paying: take the amount, exact where none is typed" },
+  { keys: ["Enter"], does: "Once sold: the next customer" },
+  { keys: ["Alt P", "Alt M"], does: "Once sold: print, mail the receipt" },
+  { keys: ["Esc"], does: "Back to the sale" },
+  { keys: ["Alt R"], does: "Return goods of a sale" },
+  { keys: ["Alt D"], does: "Cash into or out of the drawer" },
+  { keys: ["Alt N"], does: "New Sales" },
+  { keys: ["Alt E"], does: "End Sales" },
+  { keys: ["?"], does: "This list" },
+];
+
 export function KeysDialog({ open, onOpenChange }: { open: boolean; onOpenChange: (open: boolean) => void }) {
   return (
     <Dialog open={open} onOpenChange={onOpenChange}>
@@ -172,8 +207,8 @@ export function KeysDialog({ open, onOpenChange }: { open: boolean; onOpenChange
             ))}
           </dl>
           <p className="mt-4 text-muted-foreground">
-            A scanner is heard wherever you are on this page. While money is taken or a panel is open, its
-            code is refused with a sound. Once sold, it begins the next sale.
+            Scans work anywhere on this page. During payment, or while a panel is open, a scan is refused with
+            a sound. After a sale, a scan starts the next one.
           </p>
         </DialogBody>
       </DialogContent>

@@ -1,8 +1,10 @@
 import type { Problem } from "@custodia/client/errors";
+import type { CheckOutPayload } from "@custodia/domain/pos/sales/cart";
 import type { Tender } from "@custodia/domain/pos/sales/labels";
 import type { SaleView } from "@custodia/domain/pos/sales/schema";
+import { formatMilli } from "../counter/quantities.ts";
+import { type Cart, type CartAction, cartReducer, EMPTY_CART } from "./cart.ts";
 import type { ChangedPrice } from "./figures.ts";
-import type { TillKeyAction } from "./keys.ts";
 
 /** The left side of the till. On a phone the sale is a view of its own. */
 export type TillView =
@@ -29,8 +31,9 @@ export type CheckOutStatus =
 /** The result of the last scan or key. `over` numbers a refusal that is shown over a panel or dialog. */
 export type TillMessage = { tone: "done" | "choose" | "refused"; text: string; code?: string; over?: number };
 
-/** The till's screen. The cart is not part of it: it is saved in the browser and shared by its tabs. */
 export interface TillState {
+  /** Stored in the browser; its tabs share it. */
+  cart: Cart;
   view: TillView;
   checkOut: CheckOutStatus;
   tender: Tender;
@@ -46,10 +49,12 @@ export interface TillState {
 }
 
 export type TillAction =
+  | CartAction
+  /** Another tab changed the stored cart. */
+  | { type: "storage.changed" }
   | { type: "view.show"; view: TillView }
   /** Opens a panel; a finished or refused check-out is closed by it. */
   | { type: "panel.open"; view: TillView }
-  | { type: "search.show" }
   | { type: "sale.back" }
   | { type: "sale.leave"; to: "new" | "end" }
   | { type: "return.open"; saleId: number | null }
@@ -58,22 +63,28 @@ export type TillAction =
   | { type: "prices.changed"; changes: readonly ChangedPrice[]; text: string }
   | { type: "shortage.resolved" }
   | { type: "message.show"; message: TillMessage }
-  | { type: "message.refuse"; text: string; inFront: boolean }
+  /** `inFront`: a dialog or menu lies over the till. */
+  | { type: "message.refuse"; text: string; inFront?: boolean }
   | { type: "keys.show"; open: boolean }
   | { type: "receipt.print" }
   | { type: "receipt.mail"; open: boolean }
-  | { type: "checkout.requested" }
+  | { type: "checkout.requested"; payload: CheckOutPayload }
   | { type: "checkout.sending"; attempts: number; unconfirmed: boolean }
-  | { type: "checkout.sold"; sale: SaleView }
+  | { type: "checkout.sold"; key: string; sale: SaleView }
   | { type: "checkout.refused"; problem: Problem };
 
+/** Answers the state after the action, with which the caller decides what comes next. */
+export type TillDispatch = (action: TillAction) => TillState;
+
+const OPEN: CheckOutStatus = { is: "open" };
 const NO_RECEIPT = { prints: 0, mailOpen: false };
 
 /** A return that was sent and never answered is opened first. */
-export function openTill(pendingReturn: number | null): TillState {
+export function openTill(pendingReturn: number | null, cart = EMPTY_CART): TillState {
   return {
+    cart,
     view: pendingReturn === null ? "find" : "return",
-    checkOut: { is: "open" },
+    checkOut: OPEN,
     tender: "Cash",
     message: null,
     refusals: 0,
@@ -87,40 +98,30 @@ export function openTill(pendingReturn: number | null): TillState {
 
 export function tillReducer(state: TillState, action: TillAction): TillState {
   switch (action.type) {
+    case "storage.changed":
+      return state;
     case "view.show":
       return { ...state, view: action.view };
     case "panel.open":
-      return { ...state, view: action.view, checkOut: { is: "open" } };
-    case "search.show":
-      return { ...state, view: "find" };
+      return { ...state, view: action.view, checkOut: OPEN };
     case "sale.back":
-      return { ...state, view: "find", checkOut: { is: "open" } };
+      return { ...state, view: "find", checkOut: OPEN };
     case "sale.leave":
       return { ...state, view: "leave sale", leaveTo: action.to };
     case "return.open":
-      return {
-        ...state,
-        view: "return",
-        checkOut: { is: "open" },
-        returnSaleId: action.saleId,
-        message: null,
-      };
+      return { ...state, view: "return", checkOut: OPEN, returnSaleId: action.saleId, message: null };
     case "payment.open":
       return { ...state, view: "payment", tender: "Cash", message: null };
     case "tender.choose":
       return { ...state, tender: action.tender };
     case "prices.changed":
-      return {
-        ...state,
-        changedPrices: action.changes,
-        message: { tone: "refused", text: action.text },
-      };
+      return { ...state, changedPrices: action.changes, message: { tone: "refused", text: action.text } };
     case "shortage.resolved":
       return { ...state, view: "payment", message: null };
     case "message.show":
       return { ...state, message: action.message };
     case "message.refuse":
-      return refused(state, action);
+      return refuse(state, action);
     case "keys.show":
       return { ...state, keysOpen: action.open };
     case "receipt.print":
@@ -128,75 +129,70 @@ export function tillReducer(state: TillState, action: TillAction): TillState {
     case "receipt.mail":
       return { ...state, receipt: { ...state.receipt, mailOpen: action.open } };
     case "checkout.requested":
-      return { ...state, changedPrices: [] };
     case "checkout.sending":
-      return {
-        ...state,
-        checkOut: { is: "sending", attempts: action.attempts, unconfirmed: action.unconfirmed },
-      };
     case "checkout.sold":
-      return { ...state, checkOut: { is: "sold", sale: action.sale }, receipt: NO_RECEIPT };
     case "checkout.refused":
-      return { ...state, checkOut: { is: "refused", problem: action.problem } };
+      return checkOutReducer(state, action);
+    default:
+      return afterCartAction(state, action);
   }
+}
+
+function checkOutReducer(
+  state: TillState,
+  action: Extract<TillAction, { type: `checkout.${string}` }>,
+): TillState {
+  const { cart } = state;
+  switch (action.type) {
+    case "checkout.requested":
+      return { ...state, changedPrices: [], cart: cart.sent ? cart : { ...cart, sent: action.payload } };
+    case "checkout.sending": {
+      const { attempts, unconfirmed } = action;
+      return { ...state, checkOut: { is: "sending", attempts, unconfirmed } };
+    }
+    case "checkout.sold": {
+      // Another tab may have had the answer first and have begun the next sale.
+      const isSold = cart.sent?.checkout_key === action.key;
+      const checkOut = { is: "sold" as const, sale: action.sale };
+      return { ...state, cart: isSold ? EMPTY_CART : cart, checkOut, receipt: NO_RECEIPT };
+    }
+    case "checkout.refused": {
+      const checkOut = { is: "refused" as const, problem: action.problem };
+      return { ...state, cart: cart.sent ? { ...cart, sent: null } : cart, checkOut };
+    }
+  }
+}
+
+function afterCartAction(state: TillState, action: CartAction): TillState {
+  if (action.type === "cart.add") return addItem(state, action);
+  const cart = cartReducer(state.cart, action);
+  const after = cart === state.cart ? state : { ...state, cart };
+  const removes = action.type === "cart.remove" || action.type === "cart.quantity";
+  // A recalled sale without lines is not dropped silently: the cashier decides where it goes.
+  if (removes && cart.hold && cart.lines.length === 0)
+    return { ...after, view: "leave sale", leaveTo: "new" };
+  return after;
+}
+
+/** The first item of the next customer closes the receipt. */
+function addItem(state: TillState, action: Extract<CartAction, { type: "cart.add" }>): TillState {
+  const { item, quantity, code } = action;
+  if (state.cart.sent)
+    return refuse(state, { text: `${item.name} was not added: the sale was on its way. Scan it again.` });
+  const text = `${item.name} · ${formatMilli(quantity)} added`;
+  const message: TillMessage = { tone: "done", text, ...(code ? { code } : {}) };
+  const after = { ...state, cart: cartReducer(state.cart, action), message };
+  return state.checkOut.is === "sold" ? { ...after, view: "find", checkOut: OPEN } : after;
 }
 
 /** Views that show the message strip themselves. */
 const WITH_STRIP: readonly TillView[] = ["find", "payment", "return"];
 
-function refused(state: TillState, { text, inFront }: { text: string; inFront: boolean }): TillState {
+function refuse(state: TillState, { text, inFront }: { text: string; inFront?: boolean }): TillState {
   const refusals = state.refusals + 1;
   const stripIsVisible = state.checkOut.is === "open" && WITH_STRIP.includes(state.view) && !inFront;
   const message: TillMessage = { tone: "refused", text, ...(stripIsVisible ? {} : { over: refusals }) };
   return { ...state, refusals, message };
-}
-
-/** At any time; while no check-out waits for its answer; while a sale is made; while one of its lines is selected. */
-type When = "always" | "not sending" | "selling" | "on a line";
-
-const allowedWhen: Record<TillKeyAction, When> = {
-  keys: "always",
-  "end sales": "always",
-  drawer: "always",
-  "new sales": "not sending",
-  search: "not sending",
-  back: "not sending",
-  recall: "not sending",
-  return: "not sending",
-  print: "not sending",
-  mail: "not sending",
-  pay: "selling",
-  cash: "selling",
-  card: "selling",
-  cheque: "selling",
-  transfer: "selling",
-  customer: "selling",
-  hold: "selling",
-  discount: "selling",
-  coupon: "selling",
-  more: "on a line",
-  less: "on a line",
-  quantity: "on a line",
-  remove: "on a line",
-  "line discount": "on a line",
-  up: "on a line",
-  down: "on a line",
-};
-
-/** Whether the till takes a key or button now; `hasLine`: a line of the cart is selected. */
-export function isAllowed(
-  action: TillKeyAction,
-  { view, checkOut }: Pick<TillState, "view" | "checkOut">,
-  hasLine: boolean,
-): boolean {
-  const isOpen = checkOut.is === "open";
-  const allowed: Record<When, boolean> = {
-    always: true,
-    "not sending": checkOut.is !== "sending",
-    selling: isOpen && view !== "return",
-    "on a line": isOpen && hasLine && (view === "find" || view === "sale"),
-  };
-  return allowed[allowedWhen[action]];
 }
 
 /** The kind of record that a scan is looked up as: an item to sell or the receipt of a sale to return; null if scans are refused. */

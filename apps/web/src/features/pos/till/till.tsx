@@ -1,17 +1,21 @@
+import { formatNaira } from "@custodia/domain/money";
 import type { PosSettingsView } from "@custodia/domain/pos/settings/schema";
 import type { ShiftView } from "@custodia/domain/pos/shifts/schema";
 import { cn } from "@custodia/ui/cn.ts";
+import { ChevronRight } from "lucide-react";
+import type { Cart } from "./cart.ts";
 import { CheckOutErrorPanel, UnconfirmedCheckOutPanel } from "./checkout-error-panel.tsx";
 import { CustomerPanel } from "./customer-panel.tsx";
+import { CouponPanel, DiscountPanel, LineDiscountPanel } from "./discount-panel.tsx";
+import type { SaleFigures } from "./figures.ts";
 import { ItemSearchPanel } from "./item-search-panel.tsx";
-import { CouponPanel, DiscountPanel, LineDiscountPanel } from "./panel.tsx";
 import { NewSalePanel, ParkSalePanel } from "./park-sale-panel.tsx";
 import { ParkedSalesPanel } from "./parked-sales-panel.tsx";
 import { PaymentPanel } from "./payment-panel.tsx";
-import { PendingForm } from "./pending-input.ts";
+import { PendingForm } from "./prompt.tsx";
 import { ReceiptPanel } from "./receipt-panel.tsx";
 import { ReturnPanel } from "./return-panel.tsx";
-import { SaleBar, SalePanel } from "./sale-panel.tsx";
+import { SalePanel } from "./sale-panel.tsx";
 import { StockShortagePanel } from "./stock-shortage-panel.tsx";
 import { KeysDialog, ScanRefused, TillHead } from "./till-head.tsx";
 import type { TillView } from "./till-state.ts";
@@ -22,13 +26,13 @@ import { type TillAtWork, useTill } from "./use-till.ts";
 export function Till({ shift, settings }: { shift: ShiftView; settings: PosSettingsView }) {
   const till = useTill(shift, settings);
   const atHand = useItems(shift.location_id);
-  const { cart, figures, state, dispatch, press } = till;
-  const { view, checkOut, message } = state;
+  const { figures, state, dispatch, dispatchKey } = till;
+  const { cart, view, checkOut, message } = state;
   const busy = checkOut.is !== "open";
   const sold = checkOut.is === "sold" ? checkOut.sale : null;
   return (
     <div className="flex flex-col gap-3 md:h-[calc(100dvh-6.5rem)] md:min-h-[34rem] print:h-auto">
-      <TillHead shift={shift} sold={sold} press={press} />
+      <TillHead shift={shift} sold={sold} dispatchKey={dispatchKey} />
       <div className="grid min-h-0 flex-1 gap-3 md:grid-cols-[minmax(0,1fr)_23.5rem] xl:grid-cols-[minmax(0,1fr)_32rem] xl:gap-4 print:block">
         {sold ? (
           <ReceiptPanel sale={sold} receipt={state.receipt} dispatch={dispatch} onNext={till.back} />
@@ -36,7 +40,7 @@ export function Till({ shift, settings }: { shift: ShiftView; settings: PosSetti
           <>
             <div className={cn("flex min-h-0 min-w-0 flex-col", view === "sale" && !busy && "max-md:hidden")}>
               <PendingForm value={till.pendingForm}>
-                <TillWork atHand={atHand} till={till} />
+                <ViewPanel atHand={atHand} till={till} />
               </PendingForm>
             </div>
             <div
@@ -46,8 +50,7 @@ export function Till({ shift, settings }: { shift: ShiftView; settings: PosSetti
               )}
             >
               <SalePanel
-                {...{ cart, figures, press }}
-                act={till.act}
+                {...{ cart, figures, dispatch, dispatchKey }}
                 pricesIncludeVat={settings.prices_include_vat}
                 readOnly={view === "payment" || busy}
                 inputs={till.inputs}
@@ -65,10 +68,10 @@ export function Till({ shift, settings }: { shift: ShiftView; settings: PosSetti
   );
 }
 
-/** The panel beside the sale. */
-function TillWork({ atHand, till }: { atHand: ItemsAtHand; till: TillAtWork }) {
-  const { shift, state, dispatch, cart, figures, line, parkedSales, act, back, toSearch, done } = till;
-  const { view, checkOut } = state;
+/** The panel of the present view. */
+function ViewPanel({ atHand, till }: { atHand: ItemsAtHand; till: TillAtWork }) {
+  const { shift, state, dispatch, figures, line, parkedSales, back, toSearch, done } = till;
+  const { cart, view, checkOut } = state;
   const message = state.message?.over ? null : state.message;
   const open = (next: TillView) => dispatch({ type: "panel.open", view: next });
   if (checkOut.is === "sending") return <UnconfirmedCheckOutPanel {...checkOut} />;
@@ -78,20 +81,19 @@ function TillWork({ atHand, till }: { atHand: ItemsAtHand; till: TillAtWork }) {
         problem={checkOut.problem}
         changes={state.changedPrices}
         location_id={shift.location_id}
-        {...{ cart, parkedSales, act }}
+        {...{ cart, parkedSales, dispatch }}
         onBack={back}
         onPayment={() => open("payment")}
         onParkedSales={() => open("parked sales")}
       />
     );
-  const panel = { figures, act, onDone: toSearch };
+  const panel = { figures, dispatch, onDone: toSearch };
   if (view === "payment")
     return (
       <PaymentPanel
-        {...{ cart, figures, message, act }}
+        {...{ cart, figures, message, dispatch }}
         tender={state.tender}
         blocked={till.blocked}
-        onTender={(tender) => dispatch({ type: "tender.choose", tender })}
         onBack={back}
         onCheckOut={till.checkOut}
       />
@@ -103,19 +105,20 @@ function TillWork({ atHand, till }: { atHand: ItemsAtHand; till: TillAtWork }) {
       <StockShortagePanel
         key={shortLine.key}
         title="Too little is left"
-        message={short.says}
+        message={short.message}
         line={shortLine}
         location_id={shift.location_id}
-        {...{ cart, act }}
+        {...{ cart, dispatch }}
         onBack={back}
         onPayment={() => undefined}
       />
     );
   if (view === "line discount" && line)
-    return <LineDiscountPanel key={line.key} {...panel} line={line} place={cart.lines.indexOf(line)} />;
+    return <LineDiscountPanel key={line.key} {...panel} line={line} index={cart.lines.indexOf(line)} />;
   if (view === "discount") return <DiscountPanel {...panel} cart={cart} />;
   if (view === "coupon") return <CouponPanel {...panel} cart={cart} />;
-  if (view === "customer") return <CustomerPanel cart={cart} act={act} onDone={toSearch} />;
+  if (view === "customer")
+    return <CustomerPanel customer={cart.customer} dispatch={dispatch} onDone={toSearch} />;
   if (view === "park sale")
     return (
       <ParkSalePanel
@@ -148,7 +151,7 @@ function TillWork({ atHand, till }: { atHand: ItemsAtHand; till: TillAtWork }) {
         onBack={back}
         onPark={() => open("park sale")}
         onEmpty={() => {
-          act({ act: "clear" });
+          dispatch({ type: "cart.clear" });
           back();
         }}
         onLeft={(text) => {
@@ -171,5 +174,24 @@ function TillWork({ atHand, till }: { atHand: ItemsAtHand; till: TillAtWork }) {
       }
       onUnknown={(text) => till.refuse(`Nothing is called ${text}, and no item has this code.`)}
     />
+  );
+}
+
+/** Opens the sale on a phone, at the foot of the screen. */
+function SaleBar({ cart, figures, onOpen }: { cart: Cart; figures: SaleFigures; onOpen: () => void }) {
+  const count = cart.lines.length;
+  if (count === 0) return null;
+  return (
+    <button
+      type="button"
+      onClick={onOpen}
+      className="sticky bottom-3 z-10 flex min-h-14 shrink-0 items-center justify-between gap-x-3 rounded-lg bg-primary px-5 max-[20rem]:flex-wrap max-[20rem]:px-3 text-xl font-semibold text-primary-foreground tabular-nums shadow-lg md:hidden"
+    >
+      <span>{count === 1 ? "1 item" : `${count} items`}</span>
+      <span className="flex items-center gap-2">
+        {formatNaira(figures.due)}
+        <ChevronRight aria-hidden className="size-5" />
+      </span>
+    </button>
   );
 }

@@ -6,33 +6,30 @@ import { keepPreviousData } from "@tanstack/react-query";
 import { useRouter } from "@tanstack/react-router";
 import { useCallback, useEffect, useEffectEvent, useState, useSyncExternalStore } from "react";
 
-/** Tiles that are shown at first, and more by each press. */
-const TILES = 24;
-const MOST_TILES = 192;
+/** Items shown at first; "More items" doubles them up to the maximum. */
+const PAGE_SIZE = 24;
+const MAX_PAGE_SIZE = 192;
 
-/** A code as it is typed by hand where the scanner fails. */
+/** A code that a cashier types because the scanner fails. */
 const LIKE_A_CODE = /^(?=.*\d)[\x21-\x7e]{3,64}$/;
 
 type Listed = Inputs["pos"]["items"]["list"];
 
-/** An item with how many units of it are meant. */
+/** An item and the number of units that its code stands for. */
 export type Found = { item: ItemRow; quantity: number };
 
-/** The meaning of a text that was entered before any result was shown. */
-type Meant =
+/** The result for a text that was entered before any result was shown. */
+type Match =
   | { is: "one"; found: Found }
   | { is: "several"; count: number }
   | { is: "none"; problem?: string };
 
-/**
- * Items to choose from, at the till's location, by name: those that match what is typed, of the category chosen. The one whose code
- * is typed stands first.
- */
+/** The items at the till's location that match the typed text or the chosen category, by name. An item whose code is typed comes first. */
 export function useItems(location_id: number) {
   const utils = trpc.useUtils();
   const [text, setText] = useState("");
   const [category_id, setCategory] = useState<number | null>(null);
-  const [per_page, setTiles] = useState(TILES);
+  const [per_page, setPageSize] = useState(PAGE_SIZE);
   const typed = text.trim();
   const search = usePaused(typed);
   const inputOf = useCallback(
@@ -52,29 +49,29 @@ export function useItems(location_id: number) {
   );
 
   const rows = query.data?.data;
-  const shown = query.isPlaceholderData ? "" : search;
-  const exact = exactOf(shown, rows, isCode ? byCode.data : undefined);
+  const shownText = query.isPlaceholderData ? "" : search;
+  const exact = exactOf(shownText, rows, isCode ? byCode.data : undefined);
   const items = rows && exact ? [exact.item, ...rows.filter(({ id }) => id !== exact.item.id)] : rows;
 
-  const find = async (asked: string): Promise<Meant> => {
+  const find = async (entered: string): Promise<Match> => {
     let problem: string | undefined;
     const ofCode = async () => {
       try {
-        return await utils.pos.items.find.fetch({ code: asked }, { staleTime: 0, retry: false });
+        return await utils.pos.items.find.fetch({ code: entered }, { staleTime: 0, retry: false });
       } catch (thrown) {
         const { status, message } = readProblem(thrown);
         if (status !== 404) problem = message;
         return undefined;
       }
     };
-    const found = LIKE_A_CODE.test(asked) ? await ofCode() : undefined;
+    const found = LIKE_A_CODE.test(entered) ? await ofCode() : undefined;
     if (found?.item.active) return { is: "one", found };
-    const { data, meta } = await utils.pos.items.list.fetch(inputOf(asked), { staleTime: 0 });
-    const named = data.filter(({ name }) => name.toUpperCase() === asked.toUpperCase());
-    const one = exactOf(asked, data, undefined) ?? only(named) ?? only(data);
+    const { data, meta } = await utils.pos.items.list.fetch(inputOf(entered), { staleTime: 0 });
+    const named = data.filter(({ name }) => name.toUpperCase() === entered.toUpperCase());
+    const one = exactOf(entered, data, undefined) ?? only(named) ?? only(data);
     if (one) return { is: "one", found: one };
     if (data.length > 0) return { is: "several", count: meta.total };
-    const last = /\s/.test(asked) || problem ? undefined : await ofCode();
+    const last = /\s/.test(entered) || problem ? undefined : await ofCode();
     return last?.item.active ? { is: "one", found: last } : { is: "none", ...(problem ? { problem } : {}) };
   };
 
@@ -85,19 +82,19 @@ export function useItems(location_id: number) {
     category_id,
     setCategory: (id: number | null) => {
       setCategory(id);
-      setTiles(TILES);
+      setPageSize(PAGE_SIZE);
       setText("");
     },
     items,
     exact,
-    /** Whether what is shown is of what is typed now. */
+    /** Whether the items shown are the results of the typed text. */
     fresh:
       search === typed && !query.isPlaceholderData && rows !== undefined && !(isCode && byCode.isLoading),
     error: query.error,
     retry: query.refetch,
     find,
-    hasMore: total > per_page && per_page < MOST_TILES,
-    more: () => setTiles((before) => Math.min(before * 2, MOST_TILES)),
+    hasMore: total > per_page && per_page < MAX_PAGE_SIZE,
+    more: () => setPageSize((before) => Math.min(before * 2, MAX_PAGE_SIZE)),
   };
 }
 
@@ -106,14 +103,14 @@ export type ItemsAtHand = ReturnType<typeof useItems>;
 const only = (rows: readonly ItemRow[]): Found | undefined =>
   rows.length === 1 ? { item: rows[0]!, quantity: 1 } : undefined;
 
-/** The item that a text is the code of; the server knows all codes, a row its first. */
+/** The item whose code is the text. The server knows all codes of an item, a row only the first. */
 function exactOf(
   text: string,
   rows: readonly ItemRow[] | undefined,
   byCode: Found | undefined,
 ): Found | undefined {
   if (text === "") return undefined;
-  // As the list has it, with the stock of this location.
+  // The row of the list has the stock of this location.
   if (byCode?.item.active)
     return { item: rows?.find(({ id }) => id === byCode.item.id) ?? byCode.item, quantity: byCode.quantity };
   const key = codeKey(text);
@@ -145,25 +142,25 @@ function follow(changed: () => void): () => void {
   };
 }
 
-/** Whether the browser has a connection at all. */
+/** Whether the browser has a connection. */
 export function useOnline(): boolean {
   return useSyncExternalStore(follow, () => navigator.onLine);
 }
 
 declare module "@tanstack/react-router" {
   interface HistoryState {
-    /** Something is in front of the till. */
+    /** A view other than the item search is open in the till. */
     tillStep?: true;
   }
 }
 
-/** While something is in front of the till, Back of the browser closes it: it leads to the sale, and not out of the till. */
+/** Lets the browser's Back close an open view of the till instead of leaving the till. */
 export function useBackStep(open: boolean, onBack: () => void): void {
   const { history } = useRouter();
   const close = useEffectEvent(onBack);
   useEffect(() => {
     if (!open) return;
-    // A step that was closed by hand stays for the next: to go back is slow, and would close what is opened meanwhile.
+    // The history step of a view that was closed by hand serves the next one: going back is slow and would close that one.
     if (!history.location.state.tillStep) history.push(history.location.href, { tillStep: true });
     return history.subscribe(({ action }) => {
       if (action.type === "BACK") close();

@@ -4,21 +4,22 @@ import type { Tender } from "@custodia/domain/pos/sales/labels";
 import type { PosSettingsView } from "@custodia/domain/pos/settings/schema";
 import type { ShiftView } from "@custodia/domain/pos/shifts/schema";
 import { useNavigate } from "@tanstack/react-router";
-import { type Dispatch, type RefObject, useEffect, useReducer, useRef } from "react";
+import { type RefObject, useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { useMe } from "../../session/me.ts";
-import { formatMilli, milliOf } from "../counter/quantities.ts";
+import { milliOf } from "../counter/quantities.ts";
 import { saleOfPendingReturn } from "../returns/use-return.ts";
-import { type Cart, type CartAct, type CartLine, selectedLine, useSavedCart } from "./cart.ts";
+import { type CartLine, cartStorage, selectedLine, stepQuantity, withKey } from "./cart.ts";
+import { isAllowed, type TillKeyAction, useTillKeys } from "./dispatch-key.ts";
 import { changedPrices, checkOutBlockedReason, type SaleFigures, useFigures } from "./figures.ts";
-import { type TillKeyAction, useTillKeys } from "./keys.ts";
+import { useParkedSales } from "./park-sale-panel.tsx";
 import { checkOutPayload, soldItem } from "./payload.ts";
-import { submitPendingForm, takeTypedQuantity } from "./pending-input.ts";
-import { stepped } from "./sale-line.tsx";
+import { submitPendingForm, takeTypedQuantity } from "./prompt.tsx";
+import { beep, useQueue, useScan } from "./scanner.ts";
 import {
-  isAllowed,
   openTill,
   scanTarget,
   type TillAction,
+  type TillDispatch,
   type TillMessage,
   type TillState,
   type TillView,
@@ -26,140 +27,160 @@ import {
 } from "./till-state.ts";
 import { useCheckOut } from "./use-check-out.ts";
 import { useBackStep, useOnline } from "./use-items.ts";
-import { useParkedSales } from "./use-parked-sales.ts";
-import { beep, useQueue, useScan } from "./use-scan.ts";
 
-/** No check-out before everything that was scanned is in the sale. */
+/** Blocks the check-out until everything that was scanned is in the sale. */
 const LOOKING_UP = "A scan is being looked up.";
 
-/** The till of an open shift: its cart and state, and what keys, buttons and the scanner do. */
+/** The till of an open shift: its state, and what keys, buttons and the scanner do. */
 export function useTill(shift: ShiftView, settings: PosSettingsView) {
-  const me = useMe();
-  const [cart, updateCart] = useSavedCart(me.id);
-  const [state, dispatch] = useReducer(tillReducer, me.id, (id) => openTill(saleOfPendingReturn(id)));
-  const refuse = (text: string, inFront = false) => {
-    beep();
-    dispatch({ type: "message.refuse", text, inFront });
-  };
+  const [state, dispatch] = useTillState();
+  const { cart, view, checkOut } = state;
+  const refuse = (text: string, inFront = false) => void dispatch({ type: "message.refuse", text, inFront });
   const figures = useFigures(cart, settings, shift.location_id, {
-    act: updateCart,
-    onShort: refuse,
-    onChanged: (changes) => dispatch({ type: "prices.changed", changes, text: changedPrices(changes) }),
+    onReprice: (items) => dispatch({ type: "cart.reprice", items }),
+    onShortage: refuse,
+    onChangedPrices: (changes) => dispatch({ type: "prices.changed", changes, text: changedPrices(changes) }),
   });
-  useCheckOut(cart, updateCart, dispatch);
-  const parkedSales = useParkedSales(shift, cart, updateCart);
+  useCheckOut(cart.sent, dispatch);
+  const parkedSales = useParkedSales(shift, cart, dispatch);
   const { enqueue, waiting } = useQueue();
   const online = useOnline();
   const blocked = waiting > 0 ? LOOKING_UP : checkOutBlockedReason(cart, figures, online);
-  const { view, checkOut } = state;
   const isOpen = checkOut.is === "open";
   useEffect(() => {
     if (view === "stock shortage" && figures.short.length === 0 && isOpen)
       dispatch({ type: "shortage.resolved" });
-  }, [view, figures.short.length, isOpen]);
+  }, [view, figures.short.length, isOpen, dispatch]);
   const inputs = { search: useRef<HTMLInputElement>(null), quantity: useRef<HTMLInputElement>(null) };
   const pendingForm = useRef<HTMLFormElement>(null);
   const navigate = useNavigate();
-  const parts: TillParts = {
-    ...{ shift, cart, updateCart, figures, state, dispatch, refuse, blocked, inputs, pendingForm },
-    toShift: (search) => void navigate({ to: "/pos/shifts", search }),
-  };
+  const toShift: TillParts["toShift"] = (search) => void navigate({ to: "/pos/shifts", search });
+  const parts = { shift, figures, state, dispatch, refuse, blocked, inputs, pendingForm, toShift };
   const commands = tillCommands(parts);
   const handlers = keyHandlers(parts, commands);
   useBackStep(view !== "find", () => checkOut.is !== "sending" && commands.back());
   const line = selectedLine(cart);
-  const onKey = (key: TillKeyAction): boolean => {
+  const dispatchKey = (key: TillKeyAction): boolean => {
     if (key !== "back" && key !== "search" && !takeTypedQuantity()) return true;
     if (!isAllowed(key, state, line !== undefined)) return false;
     handlers[key]();
     return true;
   };
-  useScanner({ state, enqueue, refuse, onKey, add: commands.add, openReturn: commands.openReturn });
+  useScanner({ state, enqueue, refuse, dispatchKey, add: commands.add, openReturn: commands.openReturn });
   return {
-    ...{ shift, cart, state, dispatch, figures, line, blocked, parkedSales },
-    ...{ inputs, pendingForm, enqueue, refuse, press: onKey },
     ...commands,
+    ...{ shift, state, dispatch, dispatchKey, figures, line, blocked, parkedSales },
+    ...{ inputs, pendingForm, enqueue, refuse },
   };
 }
 
 export type TillAtWork = ReturnType<typeof useTill>;
 
+/**
+ * The state of the signed-in user's till. An action is reduced at once, and the cart is stored before anything else happens, so
+ * that a key that was sent is still known after a reload.
+ */
+function useTillState(): [TillState, TillDispatch] {
+  const { id } = useMe();
+  const storage = useMemo(() => cartStorage(id), [id]);
+  const [state, setState] = useState(() => openTill(saleOfPendingReturn(id), storage.read()));
+  const latest = useRef(state);
+  const dispatch = useCallback(
+    (action: TillAction) => {
+      // The storage event of another tab may not have arrived yet.
+      const cart = storage.read();
+      const before = cart === latest.current.cart ? latest.current : { ...latest.current, cart };
+      const reduced = tillReducer(before, action);
+      const keyed = withKey(reduced.cart);
+      const after = keyed === reduced.cart ? reduced : { ...reduced, cart: keyed };
+      if (after.cart !== cart) storage.write(after.cart);
+      if (after.refusals > before.refusals) beep();
+      latest.current = after;
+      setState(after);
+      return after;
+    },
+    [storage],
+  );
+  useEffect(() => {
+    const follow = ({ key }: StorageEvent) => key === storage.key && dispatch({ type: "storage.changed" });
+    window.addEventListener("storage", follow);
+    return () => window.removeEventListener("storage", follow);
+  }, [storage, dispatch]);
+  return [state, dispatch];
+}
+
+/** Inputs that keys focus: the search, and the quantity of the selected line. */
+export type TillInputs = Record<"search" | "quantity", RefObject<HTMLInputElement | null>>;
+
 interface TillParts {
   shift: ShiftView;
-  cart: Cart;
-  updateCart: (act: CartAct) => Cart;
   figures: SaleFigures;
   state: TillState;
-  dispatch: Dispatch<TillAction>;
+  dispatch: TillDispatch;
   refuse: (text: string, inFront?: boolean) => void;
   /** Why the sale cannot be checked out now; null if it can. */
   blocked: string | null;
-  inputs: Record<"search" | "quantity", RefObject<HTMLInputElement | null>>;
+  inputs: TillInputs;
   pendingForm: RefObject<HTMLFormElement | null>;
   toShift: (search: { shift: number; count?: true }) => void;
 }
 
 /** The till's commands, for panels, keys and scans. */
-function tillCommands(parts: TillParts) {
-  const { shift, updateCart, state, dispatch, refuse, inputs, toShift } = parts;
+function tillCommands({ shift, figures, state, dispatch, refuse, blocked, inputs, toShift }: TillParts) {
+  const focusSearch = () => void requestAnimationFrame(() => inputs.search.current?.focus());
   const toSearch = () => {
-    dispatch({ type: "search.show" });
-    requestAnimationFrame(() => inputs.search.current?.focus());
+    dispatch({ type: "view.show", view: "find" });
+    focusSearch();
   };
   const back = () => {
     dispatch({ type: "sale.back" });
-    toSearch();
+    focusSearch();
   };
-  const leave = (to: "new" | "end") => dispatch({ type: "sale.leave", to });
-  /** A recalled sale whose last line is taken out is not dropped silently: the cashier decides where it goes. */
-  const act = (next: CartAct) => {
-    const after = updateCart(next);
-    if (after.hold && after.lines.length === 0) leave("new");
+  const say = (message: TillMessage) => void dispatch({ type: "message.show", message });
+  return {
+    toSearch,
+    back,
+    say,
+    done: (text: string) => {
+      say({ tone: "done", text });
+      back();
+    },
+    leave: (to: "new" | "end") => void dispatch({ type: "sale.leave", to }),
+    openReturn: (saleId: number | null) => void dispatch({ type: "return.open", saleId }),
+    toCount: () => toShift({ shift: shift.id, count: true }),
+    add: (item: ItemRow, quantity = 1, code?: string) => {
+      if (!item.active) return refuse(`${item.name} is not sold any more. Nothing was added.`);
+      const isWeighed = code !== undefined && !Number.isInteger(quantity);
+      const came = isWeighed ? "weighed" : quantity > 1 ? "pack" : null;
+      const line = { item: soldItem(item), quantity: milliOf(quantity), came } as const;
+      const after = dispatch({ type: "cart.add", ...line, ...(code ? { code } : {}) });
+      if (state.checkOut.is === "sold" && after.checkOut.is === "open") focusSearch();
+    },
+    checkOut: () => {
+      const { cart } = state;
+      if (blocked !== null || cart.sent) return;
+      const terms = { key: cart.key ?? randomKey(), shift_id: shift.id, total: figures.total };
+      dispatch({ type: "checkout.requested", payload: checkOutPayload(cart, terms) });
+    },
   };
-  const say = (message: TillMessage) => dispatch({ type: "message.show", message });
-  const done = (text: string) => {
-    say({ tone: "done", text });
-    back();
-  };
-  const openReturn = (saleId: number | null) => dispatch({ type: "return.open", saleId });
-  const toCount = () => toShift({ shift: shift.id, count: true });
-  const add = (item: ItemRow, quantity = 1, code?: string) => {
-    if (!item.active) return refuse(`${item.name} is not sold any more. Nothing was added.`);
-    const weighed = code !== undefined && !Number.isInteger(quantity);
-    const milli = milliOf(quantity);
-    const came = weighed ? "weighed" : quantity > 1 ? "pack" : null;
-    const after = updateCart({ act: "add", item: soldItem(item), quantity: milli, came });
-    if (after.sent) return refuse(`${item.name} was not added: the sale was on its way. Scan it again.`);
-    // The first item of the next customer closes the receipt.
-    if (state.checkOut.is === "sold") back();
-    say({ tone: "done", text: `${item.name} · ${formatMilli(milli)} added`, ...(code ? { code } : {}) });
-  };
-  const checkOut = () => requestCheckOut(parts);
-  return { act, add, say, back, toSearch, done, leave, openReturn, toCount, checkOut };
-}
-
-function requestCheckOut({ shift, cart, updateCart, figures, dispatch, blocked }: TillParts) {
-  if (blocked !== null || cart.sent) return;
-  dispatch({ type: "checkout.requested" });
-  const key = cart.key ?? randomKey();
-  const body = checkOutPayload(cart, { key, shift_id: shift.id, total: figures.total });
-  updateCart({ act: "send", body });
 }
 
 type Commands = ReturnType<typeof tillCommands>;
 
 /** One handler per key of the till. `isAllowed` says when each is taken. */
 function keyHandlers(parts: TillParts, commands: Commands): Record<TillKeyAction, () => void> {
-  const { shift, cart, figures, state, dispatch, inputs, pendingForm, toShift } = parts;
-  const { act, back, leave, openReturn, toCount, checkOut } = commands;
-  const { view } = state;
+  const { shift, figures, state, dispatch, inputs, pendingForm, toShift } = parts;
+  const { back, leave, openReturn, toCount, checkOut } = commands;
+  const { cart, view } = state;
   const isSold = state.checkOut.is === "sold";
   const hasLines = cart.lines.length > 0;
-  const line = selectedLine(cart);
-  const show = (next: TillView) => dispatch({ type: "view.show", view: next });
-  const choose = (tender: Tender) => () => view === "payment" && dispatch({ type: "tender.choose", tender });
+  const selected = selectedLine(cart);
+  const show = (next: TillView) => void dispatch({ type: "view.show", view: next });
+  const choose = (tender: Tender) => () => {
+    if (view === "payment") dispatch({ type: "tender.choose", tender });
+  };
   const withLines = (run: () => void) => () => hasLines && run();
-  const onLine = (run: (line: CartLine) => void) => () => line && run(line);
+  const onLine = (run: (line: CartLine) => void) => () => selected && run(selected);
   const pay = () => {
     if (submitPendingForm(pendingForm, view)) return;
     if (view === "payment") return checkOut();
@@ -187,41 +208,42 @@ function keyHandlers(parts: TillParts, commands: Commands): Record<TillKeyAction
     hold: withLines(() => (cart.hold ? leave("new") : show("park sale"))),
     discount: withLines(() => show("discount")),
     coupon: withLines(() => show("coupon")),
-    more: onLine((one) => act(stepped(one, 1))),
-    less: onLine((one) => act(stepped(one, -1))),
+    more: onLine((line) => dispatch(stepQuantity(line, 1))),
+    less: onLine((line) => dispatch(stepQuantity(line, -1))),
     quantity: onLine(() => inputs.quantity.current?.focus()),
-    remove: onLine(({ key }) => act({ act: "remove", key })),
+    remove: onLine(({ key }) => dispatch({ type: "cart.remove", key })),
     "line discount": () => show("line discount"),
-    up: () => act({ act: "move", by: -1 }),
-    down: () => act({ act: "move", by: 1 }),
+    up: () => dispatch({ type: "cart.move", by: -1 }),
+    down: () => dispatch({ type: "cart.move", by: 1 }),
   };
 }
 
 interface ScannerParts extends Pick<TillParts, "state" | "refuse"> {
   enqueue: ReturnType<typeof useQueue>["enqueue"];
-  onKey: (key: TillKeyAction) => boolean;
+  dispatchKey: (key: TillKeyAction) => boolean;
   add: (item: ItemRow, quantity: number, code: string) => void;
   openReturn: (saleId: number) => void;
 }
 
 /** Listens to the till's keys and its scanner. */
-function useScanner({ state, enqueue, refuse, onKey, add, openReturn }: ScannerParts) {
+function useScanner({ state, enqueue, refuse, dispatchKey, add, openReturn }: ScannerParts) {
   const target = scanTarget(state);
-  const scans = { looksFor: target, onItem: add, onSale: openReturn, onRefused: refuse };
-  const { scan, tryItem } = useScan(enqueue, scans);
+  const { scan, tryItem } = useScan(enqueue, { target, onItem: add, onSale: openReturn, onRefused: refuse });
   useTillKeys({
-    onAct: onKey,
+    onAction: dispatchKey,
     onScan: (code, { inFront, ended, restore }) => {
-      // Without Enter it may have been typed: only a known code is taken out of the field.
+      // Without Enter it may have been typed: only a known code is removed from the field.
       if (!ended && !inFront && target === "items") return tryItem(code, restore);
       restore();
       if (target !== null && !inFront) return scan(code);
-      const wait = state.checkOut.is === "sending" ? "Wait for the sale, then scan again." : "";
-      const paying =
-        state.view === "payment" && !inFront
-          ? "Go back to the sale and scan again."
-          : "Close this first, then scan again.";
-      refuse(`Not added: ${code}. ${wait || paying}`, inFront);
+      const isPaying = state.view === "payment" && !inFront;
+      const advice =
+        state.checkOut.is === "sending"
+          ? "Wait for the sale, then scan again."
+          : isPaying
+            ? "Go back to the sale and scan again."
+            : "Close this first, then scan again.";
+      refuse(`Not added: ${code}. ${advice}`, inFront);
     },
     onPieces: (inFront) => refuse("The scan came in pieces. Nothing was added; scan it again.", inFront),
   });

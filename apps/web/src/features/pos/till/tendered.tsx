@@ -7,28 +7,29 @@ import { cn } from "@custodia/ui/cn.ts";
 import { Delete, X } from "lucide-react";
 import type { ReactNode } from "react";
 import { KeyCap, tenderIcon } from "../counter/buttons.tsx";
-import type { Cart, CartAct, Paid } from "./cart.ts";
+import type { Cart, CartPayment } from "./cart.ts";
 import type { SaleFigures } from "./figures.ts";
+import type { TillDispatch } from "./till-state.ts";
 
 /** Payments so far; each can be removed before check-out. */
 export function PaymentsTaken({
   cart,
   problems,
-  act,
+  dispatch,
 }: {
   cart: Cart;
   problems: SaleFigures["problems"];
-  act: (act: CartAct) => void;
+  dispatch: TillDispatch;
 }) {
   if (cart.payments.length === 0) return null;
   return (
     <ul aria-label="Paid" className="shrink-0 divide-y rounded-lg border">
-      {cart.payments.map(({ tender, amount, reference }, place) => {
+      {cart.payments.map(({ tender, amount, reference }, index) => {
         const Icon = tenderIcon[tender];
-        const problem = problems[`payments.${place}.amount`] ?? problems[`payments.${place}.reference`];
+        const problem = problems[`payments.${index}.amount`] ?? problems[`payments.${index}.reference`];
         return (
           <li
-            key={place}
+            key={index}
             className="grid grid-cols-[1.25rem_minmax(0,1fr)_auto_2.75rem] items-center gap-x-3 py-1 pl-4"
           >
             <Icon aria-hidden className="size-5" />
@@ -42,7 +43,7 @@ export function PaymentsTaken({
               type="button"
               aria-label={`Take back ${tender}`}
               className="grid size-11 place-items-center text-muted-foreground hover:text-foreground"
-              onClick={() => act({ act: "take back", place })}
+              onClick={() => dispatch({ type: "cart.remove-payment", index })}
             >
               <X aria-hidden className="size-4" />
             </button>
@@ -54,7 +55,7 @@ export function PaymentsTaken({
   );
 }
 
-/** The ways to pay, one of which is being taken. */
+/** The payment methods, one of which is chosen. */
 export function TenderChoice({ chosen, onChoose }: { chosen: Tender; onChoose: (tender: Tender) => void }) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: the buttons are laid out in a grid.
@@ -63,24 +64,24 @@ export function TenderChoice({ chosen, onChoose }: { chosen: Tender; onChoose: (
       aria-label="Payment methods"
       className="grid shrink-0 grid-cols-4 gap-2 max-[20rem]:grid-cols-1"
     >
-      {TENDERS.map((one, place) => {
-        const Icon = tenderIcon[one];
+      {TENDERS.map((tender, index) => {
+        const Icon = tenderIcon[tender];
         return (
           <button
-            key={one}
+            key={tender}
             type="button"
-            aria-pressed={one === chosen}
-            onClick={() => onChoose(one)}
+            aria-pressed={tender === chosen}
+            onClick={() => onChoose(tender)}
             className={cn(
               "flex min-h-14 min-w-0 flex-col items-center justify-center gap-1 rounded-lg border p-2 text-sm font-semibold hover:border-input max-[20rem]:flex-row xl:items-start xl:px-3 xl:text-base",
-              one === chosen && "border-primary bg-accent text-accent-foreground ring-1 ring-primary",
+              tender === chosen && "border-primary bg-accent text-accent-foreground ring-1 ring-primary",
             )}
           >
             <span className="flex items-center justify-between xl:w-full">
               <Icon aria-hidden className="size-5 shrink-0" />
-              <KeyCap>Alt {place + 1}</KeyCap>
+              <KeyCap>Alt {index + 1}</KeyCap>
             </span>
-            {one === "Bank transfer" ? (
+            {tender === "Bank transfer" ? (
               <>
                 <span className="max-xl:sr-only">Bank transfer</span>
                 <span aria-hidden className="xl:hidden">
@@ -88,7 +89,7 @@ export function TenderChoice({ chosen, onChoose }: { chosen: Tender; onChoose: (
                 </span>
               </>
             ) : (
-              one
+              tender
             )}
           </button>
         );
@@ -99,7 +100,7 @@ export function TenderChoice({ chosen, onChoose }: { chosen: Tender; onChoose: (
 
 type PaymentFigureProps = { label: string; loud?: boolean; done?: boolean; children: ReactNode };
 
-/** One sum of a payment under its name; the loud one is what the cashier says aloud. */
+/** A sum with its label; the loud one is the one that the cashier says aloud. */
 export function PaymentFigure({ label, loud, done, children }: PaymentFigureProps) {
   return (
     <div
@@ -124,21 +125,21 @@ export function PaymentFigure({ label, loud, done, children }: PaymentFigureProp
 
 const KEYS = ["1", "2", "3", "4", "5", "6", "7", "8", "9", "00", "0"];
 
-/** Digits to touch. */
+/** The digits as buttons. */
 export function NumberPad({ onPress }: { onPress: (key: string) => void }) {
-  const look =
+  const style =
     "grid min-h-12 place-items-center rounded-md border bg-card text-xl font-medium tabular-nums hover:border-input";
   return (
     // biome-ignore lint/a11y/useSemanticElements: the keys are laid out in a grid.
     <div role="group" aria-label="Number pad" className="grid grid-cols-3 gap-2">
       {KEYS.map((key) => (
-        <button key={key} type="button" className={look} onClick={() => onPress(key)}>
+        <button key={key} type="button" className={style} onClick={() => onPress(key)}>
           {key}
         </button>
       ))}
       <button
         type="button"
-        className={look}
+        className={style}
         aria-label="Delete the last digit"
         onClick={() => onPress("back")}
       >
@@ -148,35 +149,35 @@ export function NumberPad({ onPress }: { onPress: (key: string) => void }) {
   );
 }
 
-/** Notes that people hand over, in naira. */
-const STEPS = [500, 1000, 5000, 10_000];
+/** Sums to which customers round up when they hand over cash, in naira. */
+const CASH_STEPS = [500, 1000, 5000, 10_000];
 
 /** The exact amount to pay by a tender, in naira; cash is rounded. */
 export function exactBy(
   tender: Tender,
   figures: Pick<SaleFigures, "total" | "left">,
-  payments: readonly Paid[],
+  payments: readonly CartPayment[],
 ): number {
   if (tender === "Cash") return figures.left;
   const paid = payments.reduce((sum, { amount }) => sum + amount, 0);
   return Math.max(0, fromNaira(figures.total) - paid) / 100;
 }
 
-/** Sums that cash is likely to come in, above what is left, in naira: ₦22,240 may be 22,500, 23,000, 25,000 or 30,000. */
+/** Likely sums of cash for the amount left, in naira: for ₦22,240 22,500, 23,000, 25,000 or 30,000. */
 export function likelyCash(left: number): number[] {
   if (left <= 0) return [];
-  const ups = STEPS.map((step) => Math.ceil(left / step) * step);
-  return [...new Set(ups)].filter((sum) => sum > left);
+  const sums = CASH_STEPS.map((step) => Math.ceil(left / step) * step);
+  return [...new Set(sums)].filter((sum) => sum > left);
 }
 
-/** Why a payment cannot stand beside the others, by its field. */
+/** Returns why a payment cannot be added to the others, by field. */
 export function paymentProblem(
-  payment: Paid,
-  others: readonly Paid[],
+  payment: CartPayment,
+  others: readonly CartPayment[],
 ): { amount?: string; reference?: string } {
-  const at = others.length;
+  const index = others.length;
   const problems = paymentProblems([...others, payment]);
-  const of = (name: string) => problems[`payments.${at}.${name}`]?.[0];
+  const of = (name: string) => problems[`payments.${index}.${name}`]?.[0];
   const reference = payment.reference && holdsCardNumber(payment.reference) ? CARD_NUMBER : of("reference");
   const amount = of("amount");
   return { ...(amount ? { amount } : {}), ...(reference ? { reference } : {}) };

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { keyActionOf, type Pressed } from "../../src/features/pos/till/keys.ts";
+import { keyActionOf, type Pressed } from "../../src/features/pos/till/dispatch-key.ts";
 
 const press = (code: string, more: Partial<Pressed> = {}): Pressed => ({
   code,

@@ -1,0 +1,226 @@
+import { hasOpenOverlay } from "@custodia/ui/open-overlays.ts";
+import { useEffect, useEffectEvent } from "react";
+import { type ScannerEvent, SILENCE, scanListener, type Target } from "./scanner.ts";
+import type { TillState } from "./till-state.ts";
+
+/** The actions of the till's keys. */
+export type TillKeyAction =
+  | "search"
+  | "more"
+  | "less"
+  | "quantity"
+  | "keys"
+  | "line discount"
+  | "discount"
+  | "coupon"
+  | "customer"
+  | "hold"
+  | "recall"
+  | "return"
+  | "print"
+  | "mail"
+  | "pay"
+  | "cash"
+  | "card"
+  | "cheque"
+  | "transfer"
+  | "back"
+  | "remove"
+  | "up"
+  | "down"
+  | "new sales"
+  | "drawer"
+  | "end sales";
+
+export type Pressed = Pick<KeyboardEvent, "code" | "key" | "ctrlKey" | "altKey" | "metaKey" | "shiftKey">;
+
+/** Keys without a modifier that act wherever the focus is. */
+const plainKeys: Record<string, TillKeyAction> = {
+  F2: "search",
+  F3: "line discount",
+  F4: "discount",
+  F6: "coupon",
+  F7: "customer",
+  F8: "hold",
+  F9: "recall",
+  F10: "pay",
+  Escape: "back",
+};
+
+/** Keys with Alt, by their position, because Alt makes other letters of them on some keyboards. */
+const altKeys: Record<string, TillKeyAction> = {
+  Digit1: "cash",
+  Numpad1: "cash",
+  Digit2: "card",
+  Numpad2: "card",
+  Digit3: "cheque",
+  Numpad3: "cheque",
+  Digit4: "transfer",
+  Numpad4: "transfer",
+  KeyN: "new sales",
+  KeyD: "drawer",
+  KeyE: "end sales",
+  KeyR: "return",
+  KeyP: "print",
+  KeyM: "mail",
+};
+
+/** Keys that act in an empty search or outside of fields. Signs go by the written character. */
+const idleKeys: Record<string, TillKeyAction> = {
+  "+": "more",
+  "-": "less",
+  "*": "quantity",
+  "?": "keys",
+  Delete: "remove",
+  ArrowUp: "up",
+  ArrowDown: "down",
+};
+
+/** The action of a key; undefined for other keys. */
+export function keyActionOf(pressed: Pressed, isTyping: boolean): TillKeyAction | undefined {
+  const { code, key, ctrlKey, altKey, metaKey, shiftKey } = pressed;
+  if (metaKey) return undefined;
+  if (ctrlKey) return !altKey && !shiftKey && isEnter(code) ? "pay" : undefined;
+  if (altKey) return shiftKey ? undefined : altKeys[code];
+  return (shiftKey ? undefined : plainKeys[code]) ?? (isTyping ? undefined : idleKeys[key]);
+}
+
+const isEnter = (code: string) => code === "Enter" || code === "NumpadEnter";
+
+const FIELD = "input:not([type=checkbox], [type=radio]), textarea, select, [contenteditable]";
+
+/** Actions that repeat while their key is pressed. */
+const REPEATS = new Set<TillKeyAction>(["more", "less", "up", "down"]);
+
+/** Milliseconds in which a busy page handles keys that were pressed before. */
+const LATE_KEYS_MS = 50;
+
+type Field = HTMLInputElement | HTMLTextAreaElement;
+
+type KeyHandlers = {
+  /** Returns whether the till took the key. */
+  onAction: (action: TillKeyAction) => boolean;
+  /** A whole scan. `inFront`: a dialog or menu lies over the till. `restore` removes the scan's characters from the fields. */
+  onScan: (code: string, scan: { inFront: boolean; ended: boolean; restore: () => void }) => void;
+  /** A scan that came in pieces. `inFront` as above. */
+  onPieces: (inFront: boolean) => void;
+};
+
+/** Listens to the till's keys, except behind a dialog or menu, and to the scanner wherever the focus is. */
+export function useTillKeys(handlers: KeyHandlers): void {
+  const act = useEffectEvent(handlers.onAction);
+  const scan = useEffectEvent(handlers.onScan);
+  const pieces = useEffectEvent(handlers.onPieces);
+  useEffect(() => {
+    const scanner = scanListener();
+    let before = new Map<Field, string>();
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const take = (event: ScannerEvent) => {
+      if (event?.is === "pieces") pieces(hasOpenOverlay());
+      if (event?.is !== "scan") return;
+      const fields = before;
+      const restore = () => {
+        for (const [field, value] of fields) restoreField(field, value);
+      };
+      scan(event.code, { inFront: hasOpenOverlay(), ended: event.ended, restore });
+    };
+    const press = (event: KeyboardEvent) => {
+      clearTimeout(timer);
+      const field = event.target instanceof Element ? event.target.closest<HTMLElement>(FIELD) : null;
+      const modified = event.ctrlKey || event.altKey || event.metaKey || event.isComposing || event.repeat;
+      const target = targetOf(field);
+      const scanned = scanner.key({ key: modified ? null : event.key, at: event.timeStamp, target });
+      if (scanned?.is === "began") before = new Map();
+      if (scanned?.is === "began" || scanned?.is === "goes on") {
+        if (canRestore(field) && !before.has(field)) before.set(field, field.value);
+        timer = setTimeout(() => {
+          // A page that was busy meanwhile has not handled the next keys yet: they come before the second timer.
+          timer = setTimeout(() => take(scanner.silent(performance.now())), LATE_KEYS_MS);
+        }, SILENCE);
+      }
+      // The keys of a scan do nothing else, and a repeated Enter does not press a button that appeared meanwhile.
+      const isOfScan =
+        scanned !== null && scanned.is !== "began" && (scanned.is !== "goes on" || target === "nothing");
+      if (isOfScan || (event.repeat && event.key === "Enter")) {
+        event.preventDefault();
+        event.stopPropagation();
+        return take(scanned);
+      }
+      if (hasOpenOverlay() || scanned?.is === "goes on") return;
+      const isTyping =
+        field !== null && !(canRestore(field) && field.dataset.till === "search" && !field.value);
+      const action = keyActionOf(event, isTyping);
+      if (action && (!event.repeat || REPEATS.has(action)) && act(action)) event.preventDefault();
+    };
+    window.addEventListener("keydown", press, { capture: true });
+    return () => {
+      clearTimeout(timer);
+      window.removeEventListener("keydown", press, { capture: true });
+    };
+  }, []);
+}
+
+function targetOf(field: HTMLElement | null): Target {
+  if (field === null) return "nothing";
+  if (field.dataset.till === "search") return "search";
+  return field.inputMode === "decimal" || field.inputMode === "numeric" ? "number" : "field";
+}
+
+function canRestore(field: HTMLElement | null): field is Field {
+  return field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement;
+}
+
+/** Sets the field back. React notices a value only through the element's own setter and an event. */
+function restoreField(field: Field, value: string): void {
+  const element = field instanceof HTMLInputElement ? HTMLInputElement : HTMLTextAreaElement;
+  Object.getOwnPropertyDescriptor(element.prototype, "value")?.set?.call(field, value);
+  field.dispatchEvent(new Event("input", { bubbles: true }));
+}
+
+/** At any time; while no check-out is being sent; while a sale is made; while one of its lines is selected. */
+type When = "always" | "not sending" | "selling" | "on a line";
+
+const allowedWhen: Record<TillKeyAction, When> = {
+  keys: "always",
+  "end sales": "always",
+  drawer: "always",
+  "new sales": "not sending",
+  search: "not sending",
+  back: "not sending",
+  recall: "not sending",
+  return: "not sending",
+  print: "not sending",
+  mail: "not sending",
+  pay: "selling",
+  cash: "selling",
+  card: "selling",
+  cheque: "selling",
+  transfer: "selling",
+  customer: "selling",
+  hold: "selling",
+  discount: "selling",
+  coupon: "selling",
+  more: "on a line",
+  less: "on a line",
+  quantity: "on a line",
+  remove: "on a line",
+  "line discount": "on a line",
+  up: "on a line",
+  down: "on a line",
+};
+
+/** Whether the till takes a key or button now; `hasLine`: a line of the cart is selected. */
+export function isAllowed(
+  action: TillKeyAction,
+  { view, checkOut }: Pick<TillState, "view" | "checkOut">,
+  hasLine: boolean,
+): boolean {
+  const isOpen = checkOut.is === "open";
+  const allowed: Record<When, boolean> = {
+    always: true,
+    "not sending": checkOut.is !== "sending",
+    selling: isOpen && view !== "return",
+    "on a line": isOpen && hasLine && (view === "find" || view === "sale"),
+  };
+  return allowed[allowedWhen[action]];
+}
