@@ -91,11 +91,11 @@ test("what is typed is taken by F10 as by Enter, and what is not clear is not pa
 test("a drawer is counted blind to the kobo", async () => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.keyboard.press("Alt+e");
-  await expect(main(page).getByText("shown to nobody before")).toBeVisible();
+  await expect(main(page).getByText("hidden until the shift is closed")).toBeVisible();
   await box("How many of ₦1,000").fill("2,5");
   await box("Card slips").fill("1,2,3");
   await page.keyboard.press("F10");
-  await expect(main(page).getByText("Enter how many there are of each note and coin.")).toBeVisible();
+  await expect(main(page).getByText("Enter the number of each note and coin.")).toBeVisible();
   await box("How many of ₦1,000").fill("3");
   await page.keyboard.press("F10");
   await expect(main(page).getByText("“1,2,3” is not clear: write 12.3 or 123.")).toBeVisible();

@@ -86,7 +86,7 @@ test("all the rest comes back, by the tenders that paid", async () => {
   await desk.keyboard.press("F10");
   await desk.keyboard.press("F10");
   await expect(panel.getByText("Card ₦30,000.00, Bank transfer ₦40,000.00, Cash ₦15,080.00")).toBeVisible();
-  await expect(panel.getByText("Give back in cash")).toBeVisible();
+  await expect(panel.getByText("Refund in cash")).toBeVisible();
   await to(panel.getByRole("button", { name: "80 mm" }));
   await desk.keyboard.press("Enter");
   await desk.emulateMedia({ media: "print" });
@@ -119,7 +119,7 @@ test("a customer pays exactly; the drawer is counted blind, is short, and is clo
   await go(approver, `/pos/shiftReport/${shift}`);
   await expect(main(approver).getByText("Blind until it is closed")).toBeVisible();
   await desk.keyboard.press("Alt+e");
-  await expect(main(desk).getByText("shown to nobody before")).toBeVisible();
+  await expect(main(desk).getByText("hidden until the shift is closed")).toBeVisible();
   await expect(main(desk).getByText("Expected")).toBeHidden();
   await expect(box(desk, "How many of ₦1,000")).toBeFocused();
   await enter(desk, "18");
@@ -127,7 +127,7 @@ test("a customer pays exactly; the drawer is counted blind, is short, and is clo
   await expect(main(desk).getByText("₦18,500.00")).toBeVisible();
   await desk.keyboard.press("F10");
   await expect(
-    main(desk).getByText("What should be there is shown once the shift is closed.").first(),
+    main(desk).getByText("Expected amounts are shown once the shift is closed.").first(),
   ).toBeVisible();
   await expect(main(desk).getByText(/short|Expected/)).toBeHidden();
   await accessible(desk);
@@ -174,7 +174,7 @@ test("on a phone it is sold by touch; too little on the shelf is counted, and th
   await accessible(phone);
   await tap(/^Count it now/);
   await box(phone, /How many loaf/).fill("20");
-  await tap("Keep the count");
+  await tap("Save the count");
   // Back leads from payment to the sale, which is as it was.
   await expect(main(phone).getByRole("button", { name: "Exact" }).first()).toBeVisible();
   await phone.goBack();

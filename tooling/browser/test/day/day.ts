@@ -141,7 +141,7 @@ export const DAY = {
   "Sales less returns": "₦142,220.00",
   // Rice 70,000, bread 17,100, malt 2 × 9,992.73 and 416.36; of what came back two loaves were damaged.
   "Cost of goods, less returns": "₦107,501.82",
-  "Came back damaged, lost at cost": "₦1,800.00",
+  "Returned damaged, lost at cost": "₦1,800.00",
 };
 export const FIVE = {
   Sales: "5",

@@ -33,9 +33,7 @@ function Question() {
     <Card className="mx-auto mb-4 w-full max-w-xl">
       <CardHeader>
         <CardTitle>Before the first sale</CardTitle>
-        <CardDescription>
-          Both stand under Settings, and may be changed there for later sales.
-        </CardDescription>
+        <CardDescription>You can change both later under Settings.</CardDescription>
       </CardHeader>
       <CardContent>
         <Form
@@ -51,13 +49,13 @@ function Question() {
             control={control}
             name="prices_include_vat"
             label="Prices include VAT"
-            hint="Not ticked: VAT is added at the till"
+            hint="If off, VAT is added at the till"
           />
           <SelectField
             control={control}
             name="cash_rounding"
             label="Cash Rounding"
-            hint="What is paid in cash goes to the nearest note or coin"
+            hint="Cash totals are rounded to the nearest note or coin"
             options={roundingChoices}
           />
           <FormActions>

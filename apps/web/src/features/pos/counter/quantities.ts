@@ -3,7 +3,7 @@ import { type NumberKind, numberIn, unclearNumber } from "@custodia/domain/numbe
 import { MILLI } from "@custodia/domain/pos/quantities";
 import { formatQuantity } from "../figures.ts";
 
-/** Most of an item that one line carries: more is no quantity, but a code that went into the wrong box. */
+/** The maximum of a line: a larger number is probably a code that went into the wrong field. */
 const MAX_UNITS = 1_000_000;
 
 /** Thousandths as people read them: 24, 1.450. */
@@ -31,15 +31,11 @@ export function typedNaira(text: string): Typed {
   return { problem: "The amount may have two decimals at most." };
 }
 
-/** Most that a line may carry. */
-const MOST_UNITS = 1_000_000;
-
 /** A quantity that was typed, in thousandths. */
 export function typedMilli(text: string, otherwise = "Enter a quantity."): Typed {
   const read = typedNumber(text, "plain", otherwise);
   if ("problem" in read) return read;
   if (read.value > MAX_UNITS) return { problem: "The quantity may be 1,000,000 at most." };
-  if (read.value > MOST_UNITS) return { problem: "The quantity may be 1,000,000 at most." };
   if (decimalsAtMost(3, read.value)) return { value: milliOf(read.value) };
   return { problem: "The quantity may have three decimals at most." };
 }

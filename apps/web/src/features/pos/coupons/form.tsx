@@ -60,16 +60,22 @@ function CouponForm({ onSaved }: { onSaved: () => void }) {
     <Form form={form} onSubmit={save} afterwards="clear">
       <FormSection>
         <TextField control={control} name="code" label="Code" capitals required wide />
-        <NumberField control={control} name="percent" label="Percent" percent hint="This or an amount" />
+        <NumberField
+          control={control}
+          name="percent"
+          label="Percent"
+          percent
+          hint="Percent or amount, not both"
+        />
         <MoneyField control={control} name="amount" label="Amount" />
-        <DateField control={control} name="from" label="First Day" hint="Empty: at once" />
-        <DateField control={control} name="to" label="Last Day" hint="Empty: without end" />
-        <NumberField control={control} name="uses" label="Uses" hint="Empty: as often as anybody likes" />
+        <DateField control={control} name="from" label="First Day" hint="Leave blank to start at once" />
+        <DateField control={control} name="to" label="Last Day" hint="Leave blank for no end date" />
+        <NumberField control={control} name="uses" label="Uses" hint="Leave blank for unlimited uses" />
         <MoneyField
           control={control}
           name="least_amount"
           label="Least Amount"
-          hint="What a sale must come to"
+          hint="The minimum total of a sale"
         />
       </FormSection>
       <FormActions>

@@ -80,7 +80,7 @@ function End({ coupon, onClose }: { coupon: CouponView | null; onClose: () => vo
       open
       onOpenChange={(open) => !open && onClose()}
       title={`End coupon ${coupon.code}?`}
-      description="It takes nothing off from now on, for good. Sales so far stay as they are."
+      description="The coupon stops working for good. Past sales do not change."
       confirm="End"
       danger
       onConfirm={async () => {

@@ -27,7 +27,7 @@ export function LowStock({ figures: { low_stock, low_stock_total } }: Of) {
           </CardAction>
         ) : null}
       </CardHeader>
-      <Rows none="Nothing has to be ordered.">
+      <Rows none="Nothing to reorder.">
         {low_stock.map(({ id, name, unit, location, quantity, reorder_level }) => (
           <Row
             key={`${id} ${location.id}`}

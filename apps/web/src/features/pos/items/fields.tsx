@@ -28,7 +28,7 @@ export function ItemSection({ form: { control }, item }: SectionProps) {
   const namesake = useNamesake(useWatch({ control, name: "name" }), item);
   return (
     <FormSection title="Item">
-      <ReadOnlyField label="ID no" value={item?.item_no ?? "Given when it is added"} />
+      <ReadOnlyField label="ID no" value={item?.item_no ?? "Assigned when it is added"} />
       <CategoryPicker control={control} name="category_id" label="Category" required clearable={false} />
       <TextField
         control={control}
@@ -42,21 +42,21 @@ export function ItemSection({ form: { control }, item }: SectionProps) {
         control={control}
         name="description"
         label="Description"
-        hint="What tells it from others, such as carton of 24"
+        hint="For example carton of 24"
         wide
       />
-      <TextField control={control} name="unit" label="Unit" hint="What is counted: can, kg, bag" required />
+      <TextField control={control} name="unit" label="Unit" hint="For example can, kg or bag" required />
       <NumberField
         control={control}
         name="pack_size"
         label="Units in a Pack"
-        hint="Of what you buy by the pack"
+        hint="For items that you buy by the pack"
       />
       <CheckboxField
         control={control}
         name="stocked"
         label="Kept in stock"
-        hint="Not ticked: a service, such as delivery"
+        hint="If off, it is a service, such as delivery"
       />
       <CheckboxField
         control={control}
@@ -65,7 +65,7 @@ export function ItemSection({ form: { control }, item }: SectionProps) {
         hint="If on, a quantity such as 1.5 is refused"
       />
       {item ? (
-        <CheckboxField control={control} name="active" label="Active" hint="Not ticked: no till sells it" />
+        <CheckboxField control={control} name="active" label="Active" hint="If off, it can't be sold" />
       ) : null}
     </FormSection>
   );
@@ -83,7 +83,7 @@ export function PriceSection({ form }: SectionProps) {
         name="discount"
         label="Discount (%)"
         percent
-        hint="What a line of it begins with"
+        hint="Applied to each new line"
       />
       <SelectField
         control={control}
@@ -106,7 +106,7 @@ export function OpeningSection({ form: { control } }: SectionProps) {
   return (
     <FormSection
       title="Opening Stock"
-      description="What is on the shelf now; later it comes in by purchases."
+      description="The stock on hand now. Later stock comes in by purchases."
     >
       <NumberField control={control} name="quantity" label="Quantity" />
       <MoneyField control={control} name="unit_cost" label="Cost of a Unit" />
@@ -129,14 +129,9 @@ export function LevelSection({ form: { control }, item }: SectionProps) {
         control={control}
         name="reorder_level"
         label="Reorder Level"
-        hint="Reaching it is told by notice and mail"
+        hint="Custodia notifies you at this level"
       />
-      <NumberField
-        control={control}
-        name="full_level"
-        label="Full Level"
-        hint="What the shelf is filled up to"
-      />
+      <NumberField control={control} name="full_level" label="Full Level" hint="The stock level when full" />
       <ReadOnlyField
         label="Stock Ledger"
         value={[share === null ? null : formatPercent(share / 100), formatQuantity(onHand)]
@@ -216,7 +211,7 @@ export function CodesSection({ form: { control } }: { form: SchemaForm<ItemWire>
         control={control}
         name="plu"
         label="PLU"
-        hint="Five digits that a scale knows it by"
+        hint="The five-digit code on scale labels"
         inputMode="numeric"
       />
     </FormSection>

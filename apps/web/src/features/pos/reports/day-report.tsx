@@ -79,8 +79,8 @@ function Report({ report }: { report: DayReportView }) {
       <ByLocation places={report.locations} />
       {report.open_shifts > 0 ? (
         <Banner tone="info" title={`${counted(report.open_shifts, "shift")} not closed yet`}>
-          What a shift took by tender is told to nobody before it is closed: tenders and transfers leave it
-          out. Its sales and VAT are in.
+          Payments of a shift are hidden until it is closed: tenders and transfers leave them out. Its sales
+          and VAT are included.
         </Banner>
       ) : null}
       <Tenders report={report} />

@@ -54,8 +54,8 @@ export function SaleReturnForm({ sale, shift, onDone }: SaleReturnFormProps) {
   if (state.is === "asking" && state.lost)
     return (
       <Banner tone="warning" title="Checking whether this was taken back…">
-        Give no money out before the answer is here. The same question is asked with the same key: the answer
-        is one return, or none.
+        Do not hand out money yet. The till repeats the request until it is answered, and takes this back once
+        at most.
       </Banner>
     );
   if (sale.returned === "all")
@@ -154,7 +154,7 @@ export function ReturnSums({ figures, rounding, refunded, increment, sale, regis
           amount,
         }))}
       />
-      <Sum label="Give back" className="pt-1 text-xl font-bold text-foreground">
+      <Sum label="Refund" className="pt-1 text-xl font-bold text-foreground">
         {formatNaira(refunded)}
       </Sum>
       <AmountSums rows={vat} className="text-sm" />
@@ -164,5 +164,5 @@ export function ReturnSums({ figures, rounding, refunded, increment, sale, regis
 
 function beforeWords(before: number, sale: ReturnSumsProps["sale"]): string {
   if (sale?.returns.length === 0) return "Rounding of the sale";
-  return before < 0 ? "Given too much before, by rounding" : "Given too little before, by rounding";
+  return before < 0 ? "Earlier rounding surplus" : "Earlier rounding shortfall";
 }

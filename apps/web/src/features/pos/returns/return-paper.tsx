@@ -142,7 +142,7 @@ export function ReturnDone({ back, sale, next, onNext }: ReturnDoneProps) {
           </h3>
         </div>
         <div className="grid gap-1 rounded-lg bg-success-surface px-6 py-5 text-success-foreground">
-          <p className="text-lg font-semibold">{giveWords(back)}</p>
+          <p className="text-lg font-semibold">{refundLabel(back)}</p>
           <p className="text-4xl font-bold tracking-tight break-all tabular-nums">
             {formatNaira(inCash(back) || back.refunded)}
           </p>
@@ -166,8 +166,8 @@ export function ReturnDone({ back, sale, next, onNext }: ReturnDoneProps) {
 const inCash = ({ refunds }: ReturnView): number =>
   refunds.find(({ tender }) => tender === "Cash")?.amount ?? 0;
 
-function giveWords(back: ReturnView): string {
-  if (back.refunded === 0) return "Nothing to give back";
-  if (inCash(back) === 0) return "Give back, nothing of it in cash";
-  return inCash(back) === back.refunded ? "Give back" : "Give back in cash";
+function refundLabel(back: ReturnView): string {
+  if (back.refunded === 0) return "Nothing to refund";
+  if (inCash(back) === 0) return "Refund (no cash)";
+  return inCash(back) === back.refunded ? "Refund" : "Refund in cash";
 }

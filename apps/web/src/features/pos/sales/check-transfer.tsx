@@ -73,7 +73,7 @@ function CheckDialog({
             {formatNaira(transfer.amount)}, reference {transfer.reference}.{" "}
             {confirms
               ? "It counts as paid, for good."
-              : "Sale and stock stand; the sum is shown as owed and is never refunded."}
+              : "The sale and its stock stay. The sum is shown as owed and is never refunded."}
           </DialogDescription>
         </DialogHeader>
         <DialogBody>{result ? <CheckForm {...{ transfer, result, onClose }} /> : null}</DialogBody>

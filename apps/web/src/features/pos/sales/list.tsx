@@ -46,7 +46,7 @@ export function SalesPage({ open, returning }: { open: number | undefined; retur
             query={query}
             {...table.bind}
             {...(open === undefined ? {} : { filters: [] })}
-            empty={{ title: "No sales yet", description: "What is sold at the till stands here." }}
+            empty={{ title: "No sales yet", description: "Sales made at the till are listed here." }}
           />
         </div>
         {open === undefined ? null : <SaleDetail key={open} id={open} returning={returning} />}

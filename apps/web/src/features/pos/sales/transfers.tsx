@@ -108,7 +108,7 @@ export function BankTransferList() {
     <>
       <PageHeader
         title="Bank transfers"
-        description="What customers paid by bank. Somebody other than the seller says that it arrived, or that it failed."
+        description="Payments by bank transfer. Someone other than the seller confirms each one or marks it as failed."
       />
       <DataTable
         label="bank transfers"
@@ -117,7 +117,7 @@ export function BankTransferList() {
         {...table.bind}
         empty={{
           title: "No bank transfers yet",
-          description: "What is paid by transfer at the till stands here.",
+          description: "Bank transfers taken at the till are listed here.",
         }}
       />
     </>

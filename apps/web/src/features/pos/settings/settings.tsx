@@ -19,10 +19,7 @@ import { roundingChoices } from "../new-shop.tsx";
 export function PosSettingsPage() {
   return (
     <Allowed action="company.manage">
-      <PageHeader
-        title="Point of Sale Settings"
-        description="For later sales; what was sold stays as it is."
-      />
+      <PageHeader title="Point of Sale Settings" description="Applies to future sales only." />
       <Card className="max-w-4xl">
         <CardContent>
           <Loaded />
@@ -73,10 +70,10 @@ function SettingsForm({ settings }: { settings: PosSettingsView }) {
           control={control}
           name="vat_registered"
           label="Registered for VAT"
-          hint="Not ticked: no VAT anywhere"
+          hint="If off, VAT is not charged"
         />
         <CheckboxField control={control} name="prices_include_vat" label="Prices include VAT" />
-        <TextField control={control} name="tin" label="TIN" hint="Stands on receipts" />
+        <TextField control={control} name="tin" label="TIN" hint="Printed on receipts" />
       </FormSection>
       <FormSection title="Cash">
         <SelectField control={control} name="cash_rounding" label="Cash Rounding" options={roundingChoices} />
@@ -84,10 +81,10 @@ function SettingsForm({ settings }: { settings: PosSettingsView }) {
           control={control}
           name="tolerance"
           label="Tolerance"
-          hint="The largest difference of a shift that nobody has to look at"
+          hint="The largest difference of a shift that needs no review"
         />
       </FormSection>
-      <FormSection title="Discounts of Data Entry" description="An Admin gives what it likes.">
+      <FormSection title="Discounts of Data Entry" description="Admins have no limit.">
         <NumberField
           control={control}
           name="largest_line_discount"

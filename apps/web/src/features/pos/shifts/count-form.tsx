@@ -74,7 +74,7 @@ export function CountForm({ shift, onCounted }: { shift: ShiftView; onCounted: (
   return (
     <form noValidate aria-label="Count" onSubmit={submit} onKeyDown={press} className="grid gap-4">
       <Banner tone="info">
-        Count what is there. What should be there is shown to nobody before the shift is closed.
+        Count what is in the drawer. Expected amounts are hidden until the shift is closed.
       </Banner>
       {problem ? <Banner tone="error">{problem}</Banner> : null}
       <table className="w-full border-collapse tabular-nums">
@@ -121,7 +121,7 @@ export function CountForm({ shift, onCounted }: { shift: ShiftView; onCounted: (
 
 const nameOf = (one: Denomination) => (one === "0.5" ? "50 kobo" : `₦${Number(one).toLocaleString("en-NG")}`);
 
-const PIECES = "Enter how many there are of each note and coin.";
+const PIECES = "Enter the number of each note and coin.";
 
 /** How many were typed. */
 function piecesOf(text: string | undefined): Typed {
@@ -190,7 +190,7 @@ function CountOthers({
         </div>
       ))}
       <p id="counted-others" className="text-sm text-muted-foreground sm:col-span-full">
-        Less what was paid back by each: below 0 where that was more.
+        After refunds; below 0 if the refunds were larger.
       </p>
     </div>
   );

@@ -125,8 +125,8 @@ function ShiftWork({ shift, own, mayCount, counting, setCounting }: ShiftWorkPro
         {counted ? <CountedOnly counted={counted} /> : null}
         <div className="my-4 flex flex-wrap items-center justify-between gap-3">
           <p className="text-muted-foreground">
-            What should be there is shown once the shift is closed. The first count stays, whatever a later
-            one says.
+            Expected amounts are shown once the shift is closed. The first count stays, whatever a later one
+            says.
           </p>
           {mayCount ? (
             <Button variant="outline" onClick={() => setCounting(true)}>
@@ -173,7 +173,7 @@ function Review({ shift }: { shift: ShiftView }) {
         <p className="text-muted-foreground">
           {took
             ? "You opened, counted or closed this shift: an Admin or Approver who did not has to review its difference."
-            : "The difference awaits an Admin or Approver who neither opened, counted nor closed this shift."}
+            : "The difference needs a review by an Admin or Approver who neither opened, counted nor closed this shift."}
         </p>
       )}
     </div>

@@ -54,7 +54,7 @@ export function CloseForm({ shift }: { shift: ShiftView }) {
           onChange={(event) => setReason(event.target.value)}
         />
         <p id="reason-note" className="text-sm text-muted-foreground">
-          Say what you know of, such as a note that was torn. What should be there is shown once the shift is
+          Give the reasons that you know of, such as a torn note. Expected amounts are shown once the shift is
           closed.
         </p>
       </div>

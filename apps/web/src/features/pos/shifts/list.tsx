@@ -151,7 +151,7 @@ export function ShiftList() {
         columns={columns}
         query={query}
         {...table.bind}
-        empty={{ title: "No shifts yet", description: "New Sales opens the first." }}
+        empty={{ title: "No shifts yet", description: "New Sales opens the first one." }}
       />
     </>
   );

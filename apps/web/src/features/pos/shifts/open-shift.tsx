@@ -76,8 +76,8 @@ export function OpenShift({ first }: { first: readonly CashierView[] }) {
 export function NoCashier() {
   return (
     <EmptyState
-      title="Nobody is a cashier yet"
-      description="A shift is a cashier’s: mark a custodian as one first."
+      title="No cashiers yet"
+      description="Only cashiers have shifts. Make a custodian a cashier first."
       action={
         <Button asChild>
           <Link to="/pos/addCashier">Add New Cashier</Link>

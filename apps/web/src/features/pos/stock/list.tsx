@@ -31,7 +31,7 @@ const purchases: ListedDocuments = {
   paths: purchasePaths,
   columns: purchaseColumns,
   useList: (input) => trpc.pos.purchases.list.useQuery(input),
-  description: "Goods that came from vendors, with what they cost.",
+  description: "Goods bought from vendors, with their cost.",
 };
 
 const counts: ListedDocuments = {
@@ -40,7 +40,7 @@ const counts: ListedDocuments = {
   paths: countPaths,
   columns: countColumns,
   useList: (input) => trpc.pos.adjustments.list.useQuery(input),
-  description: "What put the books right: counts, breakage, loss.",
+  description: "Corrections of stock: counts, breakage, loss.",
 };
 
 const transfers: ListedDocuments = {
@@ -49,7 +49,7 @@ const transfers: ListedDocuments = {
   paths: transferPaths,
   columns: transferColumns,
   useList: (input) => trpc.pos.transfers.list.useQuery(input),
-  description: "Goods that went from one location to another.",
+  description: "Goods moved from one location to another.",
 };
 
 export const PurchaseList = () => <DocumentList of={purchases} />;

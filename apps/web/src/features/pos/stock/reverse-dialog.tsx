@@ -35,7 +35,7 @@ export function ReverseDialog({ of, id, open, onOpenChange }: ReverseDialogProps
             {of === "purchases" ? "Take this purchase back?" : "Take this count back?"}
           </DialogTitle>
           <DialogDescription>
-            All of its lines at their own value, for good. Where less is left by now, it stays as it is.
+            Reverses all of its lines at their own value, for good. This fails if too little stock is left.
           </DialogDescription>
         </DialogHeader>
         <DialogBody>

@@ -58,7 +58,7 @@ export function ItemCheckStep({ looked, checking, error, onCheck, onBack }: Chec
         ) : null}
       </div>
       {good ? null : (
-        <Banner tone="warning" title="Nothing is imported while a row is wrong">
+        <Banner tone="warning" title="Nothing is imported while a row has errors">
           Correct the list and upload it again, or match another column.
         </Banner>
       )}
@@ -94,7 +94,7 @@ export function ItemCheckStep({ looked, checking, error, onCheck, onBack }: Chec
       />
       <PreviewTable
         label="Stock that differs"
-        title="Stock differs and is left as it is. Add a count where the list is right."
+        title="Stock differs and is not changed. Add a count where the list is right."
         columns={stockColumns}
         rows={stock_differences}
       />

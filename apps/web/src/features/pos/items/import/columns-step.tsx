@@ -90,7 +90,7 @@ const valueFields: ByField<(control: Control) => ReactNode> = {
 
 /** The default of a field that a row leaves empty. */
 const otherwise: ByField<string> = {
-  item_no: "Given when it is added",
+  item_no: "Assigned when it is added",
   stock_value: "Quantity times unit cost",
   stock_by_location: "All at the location",
   codes: "Empty",
