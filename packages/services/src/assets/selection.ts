@@ -1,7 +1,8 @@
 import type { AssetSelection } from "@custodia/domain/assets/selection";
 import { conflict, invalid } from "@custodia/domain/errors";
 import type { CompanyCtx } from "../core/context.ts";
-import { pageOfIds, selectedIds } from "./list/page-ids.ts";
+import { matchingIds } from "./list/list-assets.ts";
+import { selectedIds } from "./list/page-ids.ts";
 
 const count = new Intl.NumberFormat("en-NG").format;
 
@@ -21,17 +22,17 @@ export async function chosenIds(
   }
   const { filter = {}, search, total: seen } = matching!;
   const all = { filter, search, order: "desc" } as const;
-  const found = await pageOfIds(ctx.db.read, ctx, all, { limit, offset: 0 });
-  if (seen !== undefined && seen !== found.total) {
+  const { ids: found, totals } = await matchingIds(ctx, all, { limit, offset: 0 });
+  if (seen !== undefined && seen !== totals.count) {
     throw conflict(
-      `${count(found.total)} assets match by now, and ${count(seen)} did when you chose them. Look at them again.`,
+      `${count(totals.count)} assets match by now, and ${count(seen)} did when you chose them. Look at them again.`,
     );
   }
-  if (found.total > limit) {
+  if (totals.count > limit) {
     throw invalid(
       "matching",
-      `${count(found.total)} assets match, and at most ${count(limit)} can be changed at once. Narrow the list.`,
+      `${count(totals.count)} assets match, and at most ${count(limit)} can be changed at once. Narrow the list.`,
     );
   }
-  return found.ids;
+  return found;
 }

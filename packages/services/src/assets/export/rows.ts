@@ -14,7 +14,7 @@ import type { CompanyCtx } from "../../core/context.ts";
 import { ownVisible } from "../../core/visible-assets.ts";
 import { disposalText, readDisposal } from "../detail/columns.ts";
 import { figuresOf } from "../detail/queries.ts";
-import { assetFilter, whereLedBy } from "../list/filters.ts";
+import { assetFilter, matchesLedBy } from "../list/filters.ts";
 
 /** Rows read at once. What a server answers has 10 MB at most, and a row whose texts are as long as they may be has 17 kB. */
 const PORTION = { ofFile: 1000, ofServer: 500 };
@@ -121,20 +121,17 @@ function whereOf(
   day: CalendarDate,
   statuses: readonly AssetStatus[] | undefined,
 ) {
-  const chosen = assetFilter(
-    { company: ctx.company, day },
-    { filter: matching?.filter ?? {}, search: matching?.search, ids },
-  );
+  const narrowing = { filter: matching?.filter ?? {}, search: matching?.search, ids };
+  const chosen = assetFilter(ctx, narrowing, day);
   // Only an index that leads on to ids in order may lead: any other would be sorted anew for each portion.
-  const lead = chosen.indexed.find(({ exact, column }) => exact || column === assets.id)?.column;
-  const narrowed = and(
-    whereLedBy(lead, chosen),
+  const lead = chosen.conditions.find(({ exact, column }) => exact || column === assets.id)?.column;
+  return and(
+    matchesLedBy(ctx, chosen, lead),
     custodian_id === null ? undefined : eq(assets.custodian_id, custodian_id),
     classification_id === null ? undefined : eq(assets.classification_id, classification_id),
     location_id === null ? undefined : eq(assets.location_id, location_id),
     statuses && inArray(sql`+${assets.status}`, [...statuses]),
   );
-  return ownVisible(ctx, narrowed);
 }
 
 /** Prepared once: the portion of `after`, by number. */

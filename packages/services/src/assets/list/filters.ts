@@ -1,4 +1,3 @@
-import type { Reader } from "@custodia/db/client";
 import { assets } from "@custodia/db/schema/assets/assets";
 import { classifications } from "@custodia/db/schema/setup/classifications";
 import type { Due, RegisterStatus } from "@custodia/domain/assets/labels";
@@ -6,143 +5,121 @@ import { DISPOSED, IN_SERVICE_STATUSES, OUT } from "@custodia/domain/assets/life
 import type { AssetPrintQuery } from "@custodia/domain/assets/schema";
 import type { CalendarDate } from "@custodia/domain/date";
 import type { Depreciation } from "@custodia/domain/valuation/labels";
-import { and, eq, inArray, type SQL, sql } from "drizzle-orm";
+import { and, inArray, type SQL, sql } from "drizzle-orm";
 import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
 import type { CompanyCtx } from "../../core/context.ts";
 import { contains, containsAny } from "../../core/list.ts";
 import { inCompany } from "../../core/store.ts";
-import { visible } from "../../core/visible-assets.ts";
+import { ownVisible } from "../../core/visible-assets.ts";
 import { namedByTexts } from "../../search/texts.ts";
 import { DEPRECIATES, fullyDepreciatedOn } from "../../valuation/depreciation.ts";
 import { assetsWithSomethingDue, awaitedAssets, dueForMaintenance, overdueAssets } from "./due.ts";
 
-/** A filter that an index can serve. */
-interface IndexedFilter {
+/** The parts of a query that narrow a list. */
+export type Narrowing = Pick<AssetPrintQuery, "filter" | "search" | "ids">;
+
+type Company = Pick<CompanyCtx, "company">;
+
+/** A condition that the index of its column can serve. */
+interface Condition {
   column: SQLiteColumn;
   /** True for one value: the index then yields its rows in the order of ids. */
   exact: boolean;
   test: (column: SQL) => SQL;
 }
 
-/** A text condition, and the covering index that is scanned for it. */
-interface TextFilter {
-  test: SQL;
-  index: string;
-}
-
-/** The conditions of a list: filters that an index can serve, the most selective first, and texts. */
-interface AssetFilter {
-  indexed: IndexedFilter[];
-  texts: TextFilter[];
+export interface AssetFilter {
+  /** The most selective first: its column is the one that leads to the matches. */
+  conditions: Condition[];
+  /** Text conditions, each with the index that holds its text. */
+  texts: { test: SQL; index: string }[];
   /** Excludes rejected rows of imports, unless the query asks for them. */
-  rejected_hidden: SQL | undefined;
-  /** Forces the index of the leading filter where SQLite would choose another. */
-  by?: SQL;
+  notRejected: SQL | undefined;
+  /** True if the full-text index leads to the matches. */
+  prefiltered: boolean;
 }
-
-/** `many`: a large part of the register matches. `hidden`: some rows are hidden from all users. */
-export type Matching = AssetFilter & { many: boolean; hidden: boolean };
 
 /** This index lists a company's assets in storage order. */
 export const STORED_ORDER = "assets_key";
 
-/** The parts of a query that narrow a list. */
-export type Narrowing = Pick<AssetPrintQuery, "filter" | "search" | "ids">;
-
-/** The company, and the day on which due dates are judged. */
-type Scope = Pick<CompanyCtx, "company"> & { day: CalendarDate };
-
-/** Returns the conditions of a list query, the most selective first. */
-export function assetFilter(ctx: Scope, { filter, search, ids }: Narrowing): AssetFilter {
+/** Returns the conditions of a list query. */
+export function assetFilter(
+  ctx: Company,
+  { filter, search, ids }: Narrowing,
+  day: CalendarDate,
+): AssetFilter {
   const { barcode, asset_tag, asset_tag_key, description, serial_number, invoice_number } = assets;
+  const searched = containsAny([barcode, asset_tag, description, serial_number, invoice_number], search);
+  const wantsRejected = [filter.status, filter.import_id, ids].some((value) => value !== undefined);
   return {
-    indexed: [
-      ...among(ids),
-      ...exactly(assets.import_id, filter.import_id),
-      ...dueFor(ctx, filter.due),
-      ...exactly(assets.custodian_id, filter.custodian_id),
-      ...exactly(assets.vendor_id, filter.vendor_id),
-      ...exactly(assets.location_id, filter.location_id),
-      ...exactly(assets.classification_id, filter.classification_id),
+    conditions: [
+      ...(ids ? [on(assets.id, (it) => sql`${it} IN ${listed(ids)}`)] : []),
+      ...equals(assets.import_id, filter.import_id),
+      ...dueFor(ctx, filter.due, day),
+      ...equals(assets.custodian_id, filter.custodian_id),
+      ...equals(assets.vendor_id, filter.vendor_id),
+      ...equals(assets.location_id, filter.location_id),
+      ...equals(assets.classification_id, filter.classification_id),
       ...ofClass(ctx, filter.classification),
       ...within(assets.acquisition_date, filter.acquired_from, filter.acquired_to),
       ...within(assets.cost, filter.cost_from, filter.cost_to),
-      ...exactly(assets.condition, filter.condition),
-      ...exactly(assets.status, filter.status),
-      ...depreciated(ctx, filter.depreciation),
+      ...equals(assets.condition, filter.condition),
+      ...equals(assets.status, filter.status),
+      ...depreciated(filter.depreciation, day),
       ...byStanding(filter.standing),
     ],
     texts: [
-      ...looked(contains(barcode, filter.barcode), "assets_barcode"),
-      ...looked(contains(asset_tag_key, filter.asset_tag?.toLowerCase()), "assets_tag"),
-      ...looked(contains(description, filter.description), "assets_by_description"),
-      ...looked(contains(serial_number, filter.serial_number), "assets_by_serial"),
-      ...looked(
-        containsAny([barcode, asset_tag, description, serial_number, invoice_number], search),
-        STORED_ORDER,
-      ),
+      ...text(contains(barcode, filter.barcode), "assets_barcode"),
+      ...text(contains(asset_tag_key, filter.asset_tag?.toLowerCase()), "assets_tag"),
+      ...text(contains(description, filter.description), "assets_by_description"),
+      ...text(contains(serial_number, filter.serial_number), "assets_by_serial"),
+      ...text(searched, STORED_ORDER),
     ],
-    rejected_hidden: asksForRejected({ filter, ids }) ? undefined : notRejectedRow(ctx),
+    notRejected: wantsRejected ? undefined : notRejected(ctx),
+    prefiltered: false,
   };
 }
 
-/** True if the query asks for rejected rows of an import: by status, by import, or by id. */
-function asksForRejected({ filter, ids }: Narrowing): boolean {
-  return filter.status !== undefined || filter.import_id !== undefined || ids !== undefined;
-}
+/** Returns the ids of a condition as a list of SQL. */
+export const listed = (ids: readonly number[]): SQL =>
+  sql`(SELECT value FROM json_each(${JSON.stringify(ids)}))`;
 
-/** Compares ids alone, so that indexes stay covering. Index `assets_rejected_rows`. */
-function notRejectedRow({ company }: Scope): SQL {
-  return sql`assets.id NOT IN (
-    SELECT refused.id FROM assets AS refused
-    WHERE refused.company_id = ${company.id} AND refused.status = 'rejected' AND refused.import_id > 0
-  )`;
-}
+export const on = (column: SQLiteColumn, test: Condition["test"]): Condition => ({
+  column,
+  exact: false,
+  test,
+});
 
-function exactly(column: SQLiteColumn, value: number | string | undefined): IndexedFilter[] {
+type Value = number | string | undefined;
+
+function equals(column: SQLiteColumn, value: Value): Condition[] {
   return value === undefined ? [] : [{ column, exact: true, test: (it) => sql`${it} = ${value}` }];
 }
 
-/** Limits the list to these ids. */
-export function among(ids: readonly number[] | undefined): IndexedFilter[] {
-  if (!ids) return [];
-  const listed = JSON.stringify(ids);
-  const test: IndexedFilter["test"] = (it) => sql`${it} IN (SELECT value FROM json_each(${listed}))`;
-  return [{ column: assets.id, exact: false, test }];
-}
-
-function within(
-  column: SQLiteColumn,
-  from: number | string | undefined,
-  to: number | string | undefined,
-): IndexedFilter[] {
-  const bound = (value: number | string | undefined, test: IndexedFilter["test"]): IndexedFilter[] =>
-    value === undefined ? [] : [{ column, exact: false, test }];
-  return [...bound(from, (it) => sql`${it} >= ${from}`), ...bound(to, (it) => sql`${it} <= ${to}`)];
-}
-
-function dueFor(ctx: Scope, due: Due | undefined): IndexedFilter[] {
-  const { day } = ctx;
-  const listed = (ids: SQL): IndexedFilter[] => [
-    { column: assets.id, exact: false, test: (it) => sql`${it} IN ${ids}` },
+function within(column: SQLiteColumn, from: Value, to: Value): Condition[] {
+  return [
+    ...(from === undefined ? [] : [on(column, (it) => sql`${it} >= ${from}`)]),
+    ...(to === undefined ? [] : [on(column, (it) => sql`${it} <= ${to}`)]),
   ];
-  const { next_maintenance_date: column } = assets;
+}
+
+function dueFor(ctx: Company, due: Due | undefined, day: CalendarDate): Condition[] {
   switch (due) {
     case undefined:
       return [];
     case "return":
-      return listed(overdueAssets(ctx, day));
+      return [on(assets.id, (it) => sql`${it} IN ${overdueAssets(ctx, day)}`)];
     case "approval":
-      return listed(awaitedAssets(ctx));
+      return [on(assets.id, (it) => sql`${it} IN ${awaitedAssets(ctx)}`)];
     case "attention":
-      return listed(assetsWithSomethingDue(ctx, day));
+      return [on(assets.id, (it) => sql`${it} IN ${assetsWithSomethingDue(ctx, day)}`)];
     case "maintenance":
-      return [{ column, exact: false, test: (it) => dueForMaintenance(it, day) }];
+      return [on(assets.next_maintenance_date, (it) => dueForMaintenance(it, day))];
   }
 }
 
 /** Index `assets_figures`, which holds all that the book value is computed from. */
-function depreciated({ day }: Scope, depreciation: Depreciation | undefined): IndexedFilter[] {
+function depreciated(depreciation: Depreciation | undefined, day: CalendarDate): Condition[] {
   if (!depreciation) return [];
   const full = fullyDepreciatedOn(day);
   const wanted = {
@@ -150,96 +127,78 @@ function depreciated({ day }: Scope, depreciation: Depreciation | undefined): In
     running: sql`${DEPRECIATES} AND NOT ${full}`,
     none: sql`NOT ${DEPRECIATES}`,
   }[depreciation];
-  return [
-    {
-      column: assets.status,
-      exact: false,
-      test: (it) => sql`(${inArray(it, IN_SERVICE_STATUSES)} AND ${wanted})`,
-    },
-  ];
+  return [on(assets.status, (it) => sql`(${inArray(it, IN_SERVICE_STATUSES)} AND ${wanted})`)];
 }
 
 /** Matches the assets that a card of the dashboard counts, so that the card can link to them. */
-function byStanding(standing: RegisterStatus | undefined): IndexedFilter[] {
+function byStanding(standing: RegisterStatus | undefined): Condition[] {
   if (!standing) return [];
   const statuses = standing === "out" ? OUT : standing === "disposed" ? DISPOSED : IN_SERVICE_STATUSES;
   const cost = standing === "maintained" ? sql` AND ${assets.total_maintenance_cost} > 0` : sql``;
-  return [{ column: assets.status, exact: false, test: (it) => sql`(${inArray(it, statuses)}${cost})` }];
+  return [on(assets.status, (it) => sql`(${inArray(it, statuses)}${cost})`)];
 }
 
-function ofClass(ctx: Scope, name: string | undefined): IndexedFilter[] {
+function ofClass(ctx: Company, name: string | undefined): Condition[] {
   if (!name) return [];
   const named = and(inCompany(ctx, classifications), contains(classifications.name, name));
   const ids = sql`(SELECT ${classifications.id} FROM ${classifications} WHERE ${named})`;
-  return [{ column: assets.classification_id, exact: false, test: (it) => sql`${it} IN ${ids}` }];
+  return [on(assets.classification_id, (it) => sql`${it} IN ${ids}`)];
 }
 
-function looked(test: SQL | undefined, index: string): TextFilter[] {
-  return test ? [{ test, index }] : [];
+const text = (test: SQL | undefined, index: string): AssetFilter["texts"] => (test ? [{ test, index }] : []);
+
+/** Compares ids alone, so that indexes stay covering. Index `assets_rejected_rows`. */
+const notRejected = ({ company }: Company): SQL => sql`assets.id NOT IN (
+  SELECT refused.id FROM assets AS refused
+  WHERE refused.company_id = ${company.id} AND refused.status = 'rejected' AND refused.import_id > 0
+)`;
+
+/** Selects from all matches, found by the most selective condition, else by a scan of the index that holds the text. */
+export function matches(ctx: Company, filter: AssetFilter): { from: SQL; where: SQL } {
+  const { conditions, texts, prefiltered } = filter;
+  const [lead] = conditions;
+  const where = matchesLedBy(ctx, filter, lead?.column);
+  const scanned = texts.length === 1 ? texts[0]!.index : STORED_ORDER;
+  const index = prefiltered ? STORED_ORDER : lead || texts.length === 0 ? undefined : scanned;
+  return { from: index ? sql`${assets} INDEXED BY ${sql.identifier(index)}` : sql`${assets}`, where };
 }
 
 /**
- * Joins all conditions so that only filters on `lead` can use an index. Without statistics SQLite takes any index
- * for as good as another, and would read most of a register by `status` where a custodian has ten assets of it.
+ * The company's visible assets that match, where only conditions on `lead` can use an index. Without statistics SQLite takes any
+ * index for as good as another, and would read most of a register by `status` where a custodian has ten assets of it.
  */
-export function whereLedBy(
-  lead: SQLiteColumn | undefined,
-  { indexed, texts, rejected_hidden }: AssetFilter,
-): SQL | undefined {
-  const tests = indexed.map(({ column, test }) => test(column === lead ? sql`${column}` : sql`+${column}`));
-  return and(...tests, ...texts.map(({ test }) => test), rejected_hidden);
-}
-
-/** The company's assets that meet `where` and are visible; the visibility test is omitted if nothing is hidden. */
-export function shown(ctx: Pick<CompanyCtx, "company">, { hidden }: Matching, where: SQL | undefined): SQL {
-  return sql`${and(eq(assets.company_id, ctx.company.id), where, hidden ? visible(ctx) : undefined)}`;
-}
-
-/** The table with the index that is cheapest to scan for the texts. */
-export function textScan({ texts }: AssetFilter): SQL {
-  const index = texts.length === 1 ? texts[0]!.index : STORED_ORDER;
-  return sql`${assets} INDEXED BY ${sql.identifier(index)}`;
+export function matchesLedBy(ctx: Company, filter: AssetFilter, lead: SQLiteColumn | undefined): SQL {
+  const tests = filter.conditions.map(({ column, test }) =>
+    test(column === lead ? sql`${column}` : sql`+${column}`),
+  );
+  return ownVisible(ctx, and(...tests, ...filter.texts.map(({ test }) => test), filter.notRejected));
 }
 
 /** Above this share of the register a scan is faster than fetching the rows one by one. */
-const PART = 1 / 12;
+const MAX_SHARE = 1 / 12;
 /** Limits the ids that the prefilter may return. */
-const MOST = 100_000;
+const MAX_PREFILTERED = 100_000;
 
-/**
- * Adds the full-text index (FTS5, trigrams) as a prefilter where it is the most selective filter; the text conditions still decide.
- */
-export async function withWordPrefilter<C extends AssetFilter>(
-  read: Reader,
-  ctx: Pick<CompanyCtx, "company">,
+/** Adds the full-text index (FTS5, trigrams) as a prefilter where it leads to the fewest rows; the text conditions still decide. */
+export async function withTextPrefilter(
+  ctx: CompanyCtx,
   { filter, search }: Narrowing,
-  conditions: C,
-): Promise<C> {
-  if (conditions.texts.length === 0) return conditions;
+  all: AssetFilter,
+): Promise<AssetFilter> {
+  if (all.texts.length === 0) return all;
+  const { read } = ctx.db;
   const { barcode, asset_tag, description, serial_number } = filter;
   const texts = [barcode, asset_tag?.toLowerCase(), description, serial_number, search];
-  const named = await namedByTexts(
-    { read, company: ctx.company },
-    texts.filter((text) => text !== undefined),
-  );
-  if (!named || named.about > Math.min(named.size * PART, MOST)) return conditions;
-  if (await leadsToFewer(read, ctx, conditions, named.about)) return conditions;
-  const byTexts = { column: assets.id, exact: false, test: (it: SQL) => sql`${it} IN ${named.ids}` };
-  const by = sql`${assets} INDEXED BY ${sql.identifier(STORED_ORDER)}`;
-  return { ...conditions, indexed: [byTexts, ...conditions.indexed], by };
-}
-
-/** True if the leading index alone finds fewer than `many` rows. */
-async function leadsToFewer(
-  read: Reader,
-  { company }: Pick<CompanyCtx, "company">,
-  { indexed }: AssetFilter,
-  many: number,
-): Promise<boolean> {
-  const [lead] = indexed;
-  if (!lead) return false;
-  const by = whereLedBy(lead.column, { indexed: [lead], texts: [], rejected_hidden: undefined });
-  const found = sql`SELECT 1 FROM ${assets} WHERE ${and(eq(assets.company_id, company.id), by)} LIMIT ${many}`;
-  const [row] = await read.all<{ fewer: number }>(sql`SELECT count(*) < ${many} AS fewer FROM (${found})`);
-  return row!.fewer === 1;
+  const searched = texts.filter((each) => each !== undefined);
+  const named = await namedByTexts({ read, company: ctx.company }, searched);
+  if (!named || named.about > Math.min(named.size * MAX_SHARE, MAX_PREFILTERED)) return all;
+  const [lead] = all.conditions;
+  if (lead) {
+    const byLead = matchesLedBy(ctx, { ...all, conditions: [lead], texts: [] }, lead.column);
+    const found = sql`SELECT 1 FROM ${assets} WHERE ${byLead} LIMIT ${named.about}`;
+    const [row] = await read.all<{ count: number }>(sql`SELECT count(*) AS count FROM (${found})`);
+    if (row!.count < named.about) return all;
+  }
+  const byTexts = on(assets.id, (it) => sql`${it} IN ${named.ids}`);
+  return { ...all, conditions: [byTexts, ...all.conditions], prefiltered: true };
 }

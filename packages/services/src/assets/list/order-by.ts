@@ -4,148 +4,183 @@ import { classifications } from "@custodia/db/schema/setup/classifications";
 import { custodians } from "@custodia/db/schema/setup/custodians";
 import { locations } from "@custodia/db/schema/setup/locations";
 import { vendors } from "@custodia/db/schema/setup/vendors";
-import type { AssetGroup } from "@custodia/domain/assets/labels";
 import type { AssetListQuery } from "@custodia/domain/assets/schema";
 import type { CalendarDate } from "@custodia/domain/date";
-import { type Placeholder, type SQL, sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
+import type { CompanyCtx } from "../../core/context.ts";
 import { folded } from "../../core/list.ts";
-import type { TenantTable } from "../../core/store.ts";
+import { inCompany, type TenantTable } from "../../core/store.ts";
 import { figureOn } from "../../valuation/depreciation.ts";
-import { disposalField, holder } from "../detail/columns.ts";
+import { disposalField, holder, openRelease } from "../detail/columns.ts";
+import { type AssetFilter, matches, matchesLedBy, STORED_ORDER } from "./filters.ts";
 
-type Sort = NonNullable<AssetListQuery["sort"]>;
+/** Returns the visible matches as a condition in which only `lead` can use an index. */
+type Where = (lead?: SQLiteColumn) => SQL;
 
-const own = (column: SQLiteColumn, value: SQL = sql`${column}`): OwnSort => ({ kind: "own", column, value });
-const reference = (column: SQLiteColumn, table: TenantTable, value: SQL, index: string): ReferenceSort => ({
-  kind: "reference",
-  column,
-  table,
-  value,
-  index,
-});
+interface Sort {
+  /** Sorted by these of each asset, and then by its id. */
+  values: SQL[];
+  /** The asset's column whose index holds the order. */
+  column?: SQLiteColumn;
+  /** Selects the ids in order from several indexes, where no single one holds it. */
+  walk?: (ctx: CompanyCtx, where: Where, direction: SQL) => SQL;
+}
 
-/** The index `assets_figures` holds all columns that these are computed from. */
-type Computed = keyof typeof figureOn;
+export interface AssetOrder {
+  sort: Sort;
+  /** Groups come from A to Z, whatever the direction of their assets. */
+  group: Sort | undefined;
+  descending: boolean;
+  /** True if no index holds the order. */
+  computed: boolean;
+}
 
-const isComputed = (sort: Sort): sort is Computed => sort in figureOn;
+const byColumn = (column: SQLiteColumn, value: SQL = sql`${column}`): Sort => ({ values: [value], column });
 
-const stored: Record<Exclude<Sort, Computed>, WalkedSort> = {
-  barcode: own(assets.barcode),
-  asset_tag: own(assets.asset_tag_key),
-  description: own(assets.sort_key),
-  serial_number: own(assets.serial_number, folded(assets.serial_number)),
-  acquisition_date: own(assets.acquisition_date),
-  cost: own(assets.cost),
-  condition: own(assets.condition),
-  status: own(assets.status),
-  created_at: own(assets.id),
-  classification: reference(
+/** The name of the record that the asset refers to; `index` leads from that record to its assets. */
+function byReference(column: SQLiteColumn, table: TenantTable, name: SQL, index: string): Sort {
+  const byIndex = sql`${assets} INDEXED BY ${sql.identifier(index)}`;
+  return {
+    values: [sql`(SELECT ${name} FROM ${table} WHERE ${table.id} = ${column})`, sql`${column}`],
+    // Assets without a reference have no name, and NULL comes before all names.
+    walk(ctx, where, direction) {
+      const named = sql`
+        SELECT ${name} AS name, ${table.id} AS other, ${assets.id} AS id
+        FROM ${table} CROSS JOIN ${byIndex} ON ${assets.company_id} = ${table.company_id} AND ${column} = ${table.id}
+        WHERE ${inCompany(ctx, table)} AND ${where()}`;
+      const nameless = sql`
+        SELECT ${column} AS name, ${column} AS other, ${assets.id} AS id
+        FROM ${byIndex} WHERE ${where()} AND ${column} IS NULL`;
+      const all = column.notNull ? named : sql`${named} UNION ALL ${nameless}`;
+      return sql`${all} ORDER BY name ${direction}, other ${direction}, id ${direction}`;
+    },
+  };
+}
+
+const HOLDER = sql`${custodians} AS ${sql.identifier("holder")}
+  ON ${holder.id} = coalesce(${movements.custodian_id}, ${assets.custodian_id})`;
+const STORED = sql`${assets} INDEXED BY ${sql.identifier(STORED_ORDER)}`;
+
+/** A field of the open release: the few assets that are out, sorted, and all others by id. */
+function byRelease(value: SQL, collation = sql``): Sort {
+  const open = (field: SQL) =>
+    sql`(SELECT ${field} FROM ${movements} LEFT JOIN ${HOLDER} WHERE ${openRelease})`;
+  return {
+    values: [sql`${open(value)}${collation}`, open(sql`${movements.id}`)],
+    walk: (ctx, where, direction) => sql`
+      SELECT ${value}${collation} AS name, ${movements.id} AS other, ${assets.id} AS id
+      FROM ${movements} CROSS JOIN ${assets} ON ${openRelease} LEFT JOIN ${HOLDER}
+      WHERE ${inCompany(ctx, movements)} AND ${where()}
+      UNION ALL
+      SELECT NULL AS name, NULL AS other, ${assets.id} AS id FROM ${STORED}
+      WHERE ${where()} AND NOT EXISTS (SELECT 1 FROM ${movements} WHERE ${openRelease})
+      ORDER BY name ${direction}, other ${direction}, id ${direction}`,
+  };
+}
+
+const { closed_on, maintenance_schedule, next_maintenance_date } = assets;
+
+/** Assets with a schedule from its index, and then those without one or disposed, by id. */
+const byNextMaintenance: Sort = {
+  values: [sql`CASE WHEN ${closed_on} IS NULL THEN ${next_maintenance_date} END`],
+  walk: (_ctx, where, direction) => sql`
+    SELECT ${next_maintenance_date} AS name, ${assets.id} AS id
+    FROM ${assets} INDEXED BY ${sql.identifier("assets_by_next_maintenance")}
+    WHERE ${where(next_maintenance_date)} AND ${maintenance_schedule} IS NOT NULL AND ${closed_on} IS NULL
+    UNION ALL
+    SELECT NULL AS name, ${assets.id} AS id FROM ${STORED}
+    WHERE ${where()} AND (${maintenance_schedule} IS NULL OR ${closed_on} IS NOT NULL)
+    ORDER BY name ${direction}, id ${direction}`,
+};
+
+type SortName = NonNullable<AssetListQuery["sort"]>;
+type BookValue = keyof typeof figureOn;
+const isBookValue = (sort: SortName): sort is BookValue => sort in figureOn;
+
+const sorts: Record<Exclude<SortName, BookValue>, Sort> = {
+  barcode: byColumn(assets.barcode),
+  asset_tag: byColumn(assets.asset_tag_key),
+  description: byColumn(assets.sort_key),
+  serial_number: byColumn(assets.serial_number, folded(assets.serial_number)),
+  acquisition_date: byColumn(assets.acquisition_date),
+  cost: byColumn(assets.cost),
+  condition: byColumn(assets.condition),
+  status: byColumn(assets.status),
+  created_at: { values: [], column: assets.id },
+  classification: byReference(
     assets.classification_id,
     classifications,
     sql`${classifications.sort_key}`,
     "assets_by_classification",
   ),
-  custodian: reference(assets.custodian_id, custodians, sql`${custodians.sort_key}`, "assets_by_custodian"),
-  location: reference(assets.location_id, locations, sql`${locations.code_key}`, "assets_by_location"),
-  next_maintenance_date: {
-    kind: "service",
-    column: assets.next_maintenance_date,
-    value: sql`CASE WHEN ${assets.closed_on} IS NULL THEN ${assets.next_maintenance_date} END`,
-  },
-  expected_return_date: { kind: "release", value: sql`${movements.expected_return_date}` },
-  out_location: { kind: "release", value: folded(movements.location) },
-  out_custodian: { kind: "release", value: sql`${holder.sort_key}` },
-  disposed_on: { kind: "computed", value: sql`${assets.closed_on}` },
-  amount_sold_for: { kind: "computed", value: disposalField("amount_sold_for", "0") },
-  gain_or_loss: { kind: "computed", value: disposalField("gain_or_loss", "0 - net_book_value") },
-  vendor: reference(assets.vendor_id, vendors, sql`${vendors.sort_key}`, "assets_by_vendor"),
+  custodian: byReference(assets.custodian_id, custodians, sql`${custodians.sort_key}`, "assets_by_custodian"),
+  location: byReference(assets.location_id, locations, sql`${locations.code_key}`, "assets_by_location"),
+  vendor: byReference(assets.vendor_id, vendors, sql`${vendors.sort_key}`, "assets_by_vendor"),
+  next_maintenance_date: byNextMaintenance,
+  expected_return_date: byRelease(sql`${movements.expected_return_date}`),
+  out_location: byRelease(sql`${movements.location}`, sql` COLLATE NOCASE`),
+  out_custodian: byRelease(sql`${holder.sort_key}`),
+  disposed_on: { values: [sql`${closed_on}`] },
+  amount_sold_for: { values: [disposalField("amount_sold_for", "0")] },
+  gain_or_loss: { values: [disposalField("gain_or_loss", "0 - net_book_value")] },
 };
-
-/** True while sort keys of the company's names are still being filled after an upgrade. */
-export const sortKeysMissing = (company: Placeholder) => sql`EXISTS (
-  SELECT 1 FROM ${assets} INDEXED BY assets_by_description
-  WHERE ${assets.company_id} = ${company} AND ${assets.sort_key} = '' AND ${assets.description} <> ''
-)`;
-
-/** Until all sort `keys` exist, descriptions are sorted as plain text, which is slow. */
-function sortOf(sort: Sort, day: CalendarDate, keys = true): WalkedSort {
-  if (sort === "description" && !keys) return { kind: "computed", value: folded(assets.description) };
-  return isComputed(sort) ? { kind: "computed", value: figureOn[sort](day) } : stored[sort];
-}
-
-/** The first sort of a grouped list. */
-export const groupedBy = (group: AssetGroup): ReferenceSort => stored[group] as ReferenceSort;
 
 type Ordering = Pick<AssetListQuery, "sort" | "order" | "group">;
 
-/** Returns sort and direction of a query; newest first by default. */
-export function assetOrder({ sort, order, group }: Ordering, day: CalendarDate, keys = true): Order {
-  const descending = order === "desc";
-  if (!group) {
-    const newest = !sort && order === undefined;
-    return { sort: sortOf(sort ?? "created_at", day, keys), descending: newest || descending };
-  }
-  const by = groupedBy(group);
-  if (!sort || sort === group) return { sort: by, descending };
-  const then = sortOf(sort, day, keys);
-  // Groups are always sorted from A to Z, whatever the direction of their assets.
-  return { sort: { kind: "grouped", by, then, direction: sql.raw(order ?? "asc") }, descending: false };
+/**
+ * Returns the order of a query, newest first by default. While sort keys are being filled after an upgrade, descriptions are
+ * sorted as plain text, which is slow.
+ */
+export function assetOrder(
+  { sort: name, order, group: groupName }: Ordering,
+  day: CalendarDate,
+  sortKeysMissing = false,
+): AssetOrder {
+  const group = groupName && name && name !== groupName ? sorts[groupName] : undefined;
+  const sort = sortOf(name ?? groupName ?? "created_at", day, sortKeysMissing);
+  return {
+    sort,
+    group,
+    descending: order === "desc" || (order === undefined && !name && !groupName),
+    computed: Boolean(group) || !(sort.column || sort.walk),
+  };
 }
 
-interface Order {
-  sort: AssetSort;
-  descending: boolean;
+function sortOf(name: SortName, day: CalendarDate, sortKeysMissing: boolean): Sort {
+  if (name === "description" && sortKeysMissing) return { values: [folded(assets.description)] };
+  return isBookValue(name) ? { values: [figureOn[name](day)] } : sorts[name];
 }
 
-/** The order's part of a cache key. */
-export const orderKey = ({ sort, order, group }: Ordering): string | undefined =>
-  group ? `${group}: ${sort} ${order}` : sort;
-
-/** A sort by a column of the asset's own, which leads an index that ends with the id. */
-interface OwnSort {
-  kind: "own";
-  column: SQLiteColumn;
-  value: SQL;
+/** Selects the ids of all matches and sorts them; the plus keeps SQLite from walking the order's own index. */
+export function sortedIds(
+  ctx: CompanyCtx,
+  filter: AssetFilter,
+  { sort, group }: AssetOrder,
+  descending: boolean,
+): SQL {
+  const direction = directionOf(descending);
+  const { from, where } = matches(ctx, filter);
+  const terms = [
+    ...(group?.values ?? []).map((value) => sql`${value} ASC`),
+    ...sort.values.map((value) => sql`+${value} ${direction}`),
+  ];
+  return sql`SELECT ${assets.id} AS id FROM ${from} WHERE ${where}
+    ORDER BY ${sql.join([...terms, sql`${assets.id} ${direction}`], sql`, `)}`;
 }
 
-/** A sort by a name of the record that the asset refers to. */
-export interface ReferenceSort {
-  kind: "reference";
-  column: SQLiteColumn;
-  table: TenantTable;
-  value: SQL;
-  /** The index that leads from that record to its assets. */
-  index: string;
+/** Selects the ids of all matches in the order of an index, so that a limit ends the walk. */
+export function walkedIds(
+  ctx: CompanyCtx,
+  filter: AssetFilter,
+  { sort }: AssetOrder,
+  descending: boolean,
+): SQL {
+  const direction = directionOf(descending);
+  const where: Where = (lead) => matchesLedBy(ctx, filter, lead);
+  if (sort.walk) return sort.walk(ctx, where, direction);
+  const terms = [...sort.values, sql`${assets.id}`].map((value) => sql`${value} ${direction}`);
+  return sql`SELECT ${assets.id} AS id FROM ${assets} WHERE ${where(sort.column)} ORDER BY ${sql.join(terms, sql`, `)}`;
 }
 
-/** A sort by a value that changes daily, or that is used too rarely for an index of its own. */
-interface ComputedSort {
-  kind: "computed";
-  value: SQL;
-}
-
-/** A sort by the next maintenance, served by the index of assets with a schedule. */
-export interface ServiceSort {
-  kind: "service";
-  column: SQLiteColumn;
-  value: SQL;
-}
-
-/** A sort by a field of the open release; `movements`, and `holder` as its custodian, are joined. */
-export interface ReleaseSort {
-  kind: "release";
-  value: SQL;
-}
-
-/** A sort within groups: by the name of the record that assets are grouped by, and then by `then` in a direction of its own. */
-export interface GroupedSort {
-  kind: "grouped";
-  by: ReferenceSort;
-  then: WalkedSort;
-  direction: SQL;
-}
-
-/** Sorts that an index may serve. */
-export type WalkedSort = OwnSort | ReferenceSort | ServiceSort | ReleaseSort | ComputedSort;
-export type AssetSort = WalkedSort | GroupedSort;
+const directionOf = (descending: boolean) => sql.raw(descending ? "DESC" : "ASC");

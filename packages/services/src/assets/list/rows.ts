@@ -7,7 +7,7 @@ import { locations } from "@custodia/db/schema/setup/locations";
 import { vendors } from "@custodia/db/schema/setup/vendors";
 import { nextMaintenanceDate } from "@custodia/domain/assets/maintenance";
 import { bookFigures, termsOfAsset } from "@custodia/domain/valuation/depreciation";
-import { and, eq, isSQLWrapper, type SQL, sql } from "drizzle-orm";
+import { and, eq, isSQLWrapper, SQL, sql } from "drizzle-orm";
 import type { SelectResultFields } from "drizzle-orm/query-builders/select.types";
 import { type CompanyCtx, today } from "../../core/context.ts";
 import { prepared } from "../../core/statements.ts";
@@ -23,17 +23,46 @@ import {
 
 const columns = { ...rowColumns, ...whereaboutsColumns };
 /** References that an asset may be without. */
-const ABSENT = ["location", "vendor", "release", "holder", "workshop"] as const;
+const OPTIONAL = ["location", "vendor", "release", "holder", "workshop"] as const;
 
-type Row = Omit<SelectResultFields<typeof columns>, (typeof ABSENT)[number]> & {
-  [Name in (typeof ABSENT)[number]]: SelectResultFields<(typeof columns)[Name]> | null;
+type StoredRow = Omit<SelectResultFields<typeof columns>, (typeof OPTIONAL)[number]> & {
+  [Name in (typeof OPTIONAL)[number]]: SelectResultFields<(typeof columns)[Name]> | null;
 };
 
-/** All rows as one JSON text: reading values one by one takes longer than finding the rows. `ids` is JSON, `company` a placeholder. */
-export const rowsAsText = (db: Reader, ids: SQL) =>
+/** Returns rows in the order of their ids, with today's book value, due dates and whereabouts; a removed asset is omitted. */
+export async function assetRows(ctx: CompanyCtx, ids: readonly number[] | SQL) {
+  const { read } = ctx.db;
+  const company = ctx.company.id;
+  const [found] =
+    ids instanceof SQL
+      ? await selectRows(read, ids).prepare().all({ company })
+      : await rowsByIds(read).all({ company, ids: JSON.stringify(ids) });
+  const day = today(ctx);
+  return (JSON.parse(found!.rows) as StoredRow[]).map((stored) => {
+    const { awaiting_approval, depreciates } = stored;
+    const row = {
+      ...stored,
+      awaiting_approval: Boolean(awaiting_approval),
+      depreciates: Boolean(depreciates),
+    };
+    for (const name of OPTIONAL) if (isEmpty(row[name])) row[name] = null;
+    return {
+      ...row,
+      ...bookFigures(termsOfAsset(row), day),
+      next_maintenance_date: nextMaintenanceDate(row),
+      out: whereaboutsOf(row),
+      disposal: readDisposal(row.disposal),
+    };
+  });
+}
+
+const rowsByIds = prepared((db) => selectRows(db, sql`${sql.placeholder("ids")}`).prepare());
+
+/** Selects rows as one JSON text, because reading values one by one takes longer than finding them. `ids` is JSON. */
+const selectRows = (db: Reader, ids: SQL) =>
   db
     .select({ rows: sql<string>`json_group_array(${asObject(columns)})` })
-    .from(assets)
+    .from(sql`json_each(${ids}) CROSS JOIN ${assets} ON ${assets.id} = json_each.value`)
     .innerJoin(classifications, eq(classifications.id, assets.classification_id))
     .innerJoin(custodians, eq(custodians.id, assets.custodian_id))
     .leftJoin(locations, eq(locations.id, assets.location_id))
@@ -41,48 +70,7 @@ export const rowsAsText = (db: Reader, ids: SQL) =>
     .leftJoin(movements, openRelease)
     .leftJoin(holder, eq(holder.id, movements.custodian_id))
     .leftJoin(workshop, eq(workshop.id, movements.vendor_id))
-    .where(
-      and(
-        eq(assets.company_id, sql.placeholder("company")),
-        sql`${assets.id} IN (SELECT value FROM json_each(${ids}))`,
-      ),
-    );
-
-const some = prepared((db) => rowsAsText(db, sql`${sql.placeholder("ids")}`).prepare());
-
-/** Returns rows in the order of `ids`, with today's book value, due dates and whereabouts. */
-export async function rowsOf(db: Reader, ctx: CompanyCtx, ids: number[]) {
-  if (ids.length === 0) return [];
-  const [found] = await some(db).all({ company: ctx.company.id, ids: JSON.stringify(ids) });
-  return inOrder(ctx, ids, found!.rows);
-}
-
-/** Parses such a text into rows in the order of `ids`. */
-export function inOrder(ctx: CompanyCtx, ids: number[], text: string) {
-  const day = today(ctx);
-  const byId = new Map(
-    (JSON.parse(text) as Row[]).map((told) => {
-      const { awaiting_approval, depreciates } = told;
-      const flags = { awaiting_approval: Boolean(awaiting_approval), depreciates: Boolean(depreciates) };
-      const row = { ...told, ...flags };
-      for (const name of ABSENT) if (isEmpty(row[name])) row[name] = null;
-      const out = whereaboutsOf(row);
-      const next_maintenance_date = nextMaintenanceDate(row);
-      return [
-        row.id,
-        {
-          ...row,
-          ...bookFigures(termsOfAsset(row), day),
-          next_maintenance_date,
-          out,
-          disposal: readDisposal(row.disposal),
-        },
-      ] as const;
-    }),
-  );
-  // An asset that was removed meanwhile is omitted.
-  return ids.flatMap((id) => byId.get(id) ?? []);
-}
+    .where(and(eq(assets.company_id, sql.placeholder("company"))));
 
 /** Columns, and groups of them, as an object of JSON. */
 function asObject(columns: object): SQL {

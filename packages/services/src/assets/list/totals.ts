@@ -1,212 +1,211 @@
 import { assets } from "@custodia/db/schema/assets/assets";
-import { companies } from "@custodia/db/schema/setup/company";
 import { DISPOSED, IN_SERVICE_STATUSES } from "@custodia/domain/assets/lifecycle";
-import { type CalendarDate, dayNumber } from "@custodia/domain/date";
-import { eq, inArray, type SQL, type SQLWrapper, sql } from "drizzle-orm";
+import type { AssetListQuery } from "@custodia/domain/assets/schema";
+import { dayNumber } from "@custodia/domain/date";
+import { inArray, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import { type CompanyCtx, today } from "../../core/context.ts";
-import { prepared } from "../../core/statements.ts";
-import { anyHidden } from "../../core/visible-assets.ts";
+import { visible } from "../../core/visible-assets.ts";
 import { inServiceValueOn } from "../../valuation/depreciation.ts";
 import { ofWideSum, wideSum } from "../../valuation/sums.ts";
 import { disposalField } from "../detail/columns.ts";
-import {
-  assetFilter,
-  type Matching,
-  type Narrowing,
-  shown,
-  textScan,
-  whereLedBy,
-  withWordPrefilter,
-} from "./filters.ts";
-import { cachedSums, cacheKeysOf, type DisposedSums, listCacheOf, type Sums } from "./order-cache.ts";
-import type { RegisterState } from "./register-state.ts";
+import { type AssetFilter, listed, matches, type Narrowing, on } from "./filters.ts";
 
-/** Returns count and totals of all matches in service, in kobo, as on the dashboard (rules/dashboard 1). */
-export async function assetTotals(ctx: CompanyCtx, query: Narrowing, state: RegisterState): Promise<Sums> {
-  const keys = cacheKeysOf(ctx, query, { day: today(ctx), keyless: false });
-  const cache = listCacheOf(ctx.db.read);
-  const key = keys && `sums ${keys.total}`;
-  const known = key && cachedSums(cache, key, state);
-  if (known) return known;
-  const figured = isWhole(query) ? await materializedSums(ctx) : undefined;
-  const sums = figured ?? (await summed(ctx, query, state));
-  if (key) cache.keep(key, { at: state.log_end, total: sums.counted, sums });
-  return sums;
-}
-
-/** Adds the totals of disposed assets, which the printed register shows apart. */
-export async function totalsWithDisposed(
-  ctx: CompanyCtx,
-  query: Narrowing,
-  state: RegisterState,
-): Promise<Sums> {
-  const sums = await assetTotals(ctx, query, state);
-  if (sums.disposed) return sums;
-  const asked = assetFilter({ company: ctx.company, day: today(ctx) }, query);
-  const conditions = await withWordPrefilter(ctx.db.read, ctx, query, asked);
-  const disposed = disposedSumsJson(ctx, { ...conditions, hidden: true, many: false });
-  const [row] = await ctx.db.read.all<{ disposed: string }>(sql`SELECT ${disposed} AS disposed`);
-  return { ...sums, disposed: parseDisposed(JSON.parse(row!.disposed)) };
-}
-
-/** True if nothing narrows the list, so that the materialized aggregates hold its totals. */
-export function isWhole({ filter, search, ids }: Narrowing): boolean {
-  return !search && !ids && Object.values(filter).every((value) => value === undefined);
-}
-
-async function summed(
-  ctx: CompanyCtx,
-  query: Narrowing,
-  { hidden }: Pick<RegisterState, "hidden">,
-): Promise<Sums> {
-  const { read: db } = ctx.db;
-  const day = today(ctx);
-  const asked = assetFilter({ company: ctx.company, day }, query);
-  const conditions = await withWordPrefilter(db, ctx, query, asked);
-  const matching = { ...conditions, hidden, many: false };
-  const sums = sumsJson(ctx, day, matching);
-  const disposed = wantsDisposed(query) ? disposedSumsJson(ctx, matching) : sql`NULL`;
-  const [row] = await db.all<{ sums: string; disposed: string | null; changed: number }>(
-    sql`SELECT ${sums} AS sums, ${disposed} AS disposed, ${hidden ? sql`0` : anyHidden(ctx)} AS changed`,
-  );
-  // An import may have begun since the register's state was asked for.
-  if (row!.changed) return summed(ctx, query, { hidden: true });
-  return parseSums(JSON.parse(row!.sums), row!.disposed === null ? null : JSON.parse(row!.disposed));
-}
-
-/** Count; millions and rest of cost, gross and book value; number of revalued assets. */
-export type Stored = [number, number, number, number, number, number, number, number];
-
-/** 1 if an asset's gross differs from its cost; from columns that the index `assets_figures` holds. */
-export const revaluedFlag = sql<number>`(${assets.carrying_amount} <> ${assets.cost})`;
-
-/** True for a status in service; literals, so that SQLite can estimate them. */
-export const isInServiceStatus = (status: SQLWrapper): SQL =>
-  sql`${status} IN (${sql.raw(IN_SERVICE_STATUSES.map((each) => `'${each}'`).join())})`;
-
-/** Turns stored sums into totals. */
-export function parseSums(stored: Stored, disposed: StoredDisposed | null = null): Sums {
-  const [counted, cost, cost_rest, gross, gross_rest, value, value_rest, revalued] = stored;
-  const accumulated = { millions: gross - value, rest: gross_rest - value_rest };
-  return {
-    counted,
-    revalued,
-    cost: ofWideSum({ millions: cost, rest: cost_rest }),
-    carrying_amount: ofWideSum({ millions: gross, rest: gross_rest }),
-    accumulated_depreciation: ofWideSum(accumulated),
-    net_book_value: ofWideSum({ millions: value, rest: value_rest }),
-    disposed: disposed && parseDisposed(disposed),
+/** The count of all matches, and their totals in kobo: of those in service, as on the dashboard (rules/dashboard 1). */
+export interface AssetTotals {
+  count: number;
+  sums: {
+    /** The number of matches in service, and of all others. */
+    counted: number;
+    not_counted: number;
+    /** The number of those in service whose gross differs from their cost. */
+    revalued: number;
+    cost: number;
+    carrying_amount: number;
+    accumulated_depreciation: number;
+    net_book_value: number;
+    disposed: DisposedSums | null;
   };
 }
 
-/** Selects the sums as one JSON text. `LIMIT -1` makes SQLite compute a book value once for both of its parts. */
-export function sumsJson(ctx: Pick<CompanyCtx, "company">, day: CalendarDate, conditions: Matching): SQL {
-  const { indexed, texts, by } = conditions;
-  const lead = indexed[0]?.column;
-  // Without another leading filter one covering index holds all summed columns.
-  const byFigures = lead === undefined ? texts.length === 0 : lead === assets.status;
-  const from =
-    by ??
-    (byFigures ? sql`${assets} INDEXED BY assets_figures` : lead ? sql`${assets}` : textScan(conditions));
-  const held = isInServiceStatus(byFigures ? assets.status : sql`+${assets.status}`);
-  // Assets in service were never rejected.
-  const met = whereLedBy(lead, { ...conditions, rejected_hidden: undefined });
-  const where = shown(ctx, conditions, met ? sql`${met} AND ${held}` : held);
-  const [cost, gross, value] = [wideSum(sql`cost`), wideSum(sql`gross`), wideSum(sql`value`)];
-  return sql`(
-    SELECT json_array(count(*), ${cost.millions}, ${cost.rest}, ${gross.millions}, ${gross.rest}, ${value.millions}, ${value.rest}, coalesce(sum(revalued), 0))
-    FROM (
-      SELECT ${assets.cost} AS cost, ${assets.carrying_amount} AS gross, ${inServiceValueOn(day)} AS value,
-        ${revaluedFlag} AS revalued
-      FROM ${from} WHERE ${where} LIMIT -1
-    )
-  )`;
+/** Totals of disposed assets, each at its day of disposal. */
+interface DisposedSums {
+  count: number;
+  cost: number;
+  net_book_value: number;
+  amount_sold_for: number;
+  gain_or_loss: number;
 }
 
-/** Count; millions and rest of cost, book value and proceeds. */
-export type StoredDisposed = [number, number, number, number, number, number, number];
+/** Returns the totals of all matches: of a whole register from the materialized aggregates, if those of the day exist. */
+export async function assetTotals(
+  ctx: CompanyCtx,
+  query: Narrowing,
+  filter: AssetFilter,
+): Promise<AssetTotals> {
+  const computed = sql`(SELECT totals FROM (${computedTotals(ctx, filter, wantsDisposed(query))}))`;
+  const totals = isWhole(query) ? sql`coalesce(${materializedTotals(ctx)}, ${computed})` : computed;
+  const [row] = await ctx.db.read.all<{ totals: string }>(sql`SELECT ${totals} AS totals`);
+  return parseTotals(row!.totals);
+}
+
+/** Returns the totals of the disposed matches, which the printed register shows apart. */
+export async function disposedTotals(ctx: CompanyCtx, filter: AssetFilter): Promise<DisposedSums | null> {
+  const isDisposed = on(assets.status, (it) => inArray(it, DISPOSED));
+  const disposed = { ...filter, conditions: [...filter.conditions, isDisposed] };
+  const [row] = await ctx.db.read.all<{ totals: string }>(computedTotals(ctx, disposed, true));
+  return parseTotals(row!.totals).sums.disposed;
+}
+
+/** The columns that assets are grouped by. */
+const groupColumns = {
+  classification: assets.classification_id,
+  location: assets.location_id,
+  custodian: assets.custodian_id,
+};
+
+type Grouped = Record<"classification_id" | "location_id" | "custodian_id", number | null>;
+
+/** Returns the totals of each group on a page; assets without a location are a group too. Empty for an ungrouped list. */
+export async function groupTotals(
+  ctx: CompanyCtx,
+  query: AssetListQuery,
+  filter: AssetFilter,
+  rows: readonly Grouped[],
+) {
+  const { group } = query;
+  if (!group) return [];
+  const column = groupColumns[group];
+  const ids = [...new Set(rows.map((row) => row[`${group}_id`]))];
+  const named = ids.filter((id) => id !== null);
+  const isNamed = on(column, (it) => sql`${it} IN ${listed(named)}`);
+  const isNameless = on(column, (it) => sql`${it} IS NULL`);
+  const groups = [];
+  for (const test of [
+    ...(named.length > 0 ? [isNamed] : []),
+    ...(named.length < ids.length ? [isNameless] : []),
+  ]) {
+    // The group's column leads only where no filter does: a filter is more selective.
+    const conditions = [...filter.conditions, test];
+    const statement = computedTotals(ctx, { ...filter, conditions }, wantsDisposed(query), sql`${column}`);
+    for (const { id, totals } of await ctx.db.read.all<{ id: number | null; totals: string }>(
+      sql`${statement} GROUP BY id`,
+    )) {
+      const { count, sums } = parseTotals(totals);
+      groups.push({ id, count, ...sums });
+    }
+  }
+  return groups;
+}
+
+/** True if nothing narrows the list. */
+const isWhole = ({ filter, search, ids }: Narrowing): boolean =>
+  !search && !ids && Object.values(filter).every((value) => value === undefined);
 
 /** True if a list holds only disposed assets, so that proceeds and results are summed. */
-export const wantsDisposed = ({ filter: { status, standing } }: Narrowing): boolean =>
+const wantsDisposed = ({ filter: { status, standing } }: Narrowing): boolean =>
   status === "sold" || status === "scrapped" || standing === "disposed";
 
-/** The summed amounts of a row of `assets`, from the index of its sale or scrapping. */
-export const disposedAmounts = sql`${assets.cost} AS gone_cost,
-  coalesce(${disposalField("net_book_value", "net_book_value")}, 0) AS gone_value,
-  coalesce(${disposalField("amount_sold_for", "0")}, 0) AS proceeds`;
+type StoredSum = [millions: number, rest: number];
 
-const [disposedCost, disposedValue, disposedProceeds] = [
-  wideSum(sql`gone_cost`),
-  wideSum(sql`gone_value`),
-  wideSum(sql`proceeds`),
-];
+/** What the statements below collect as JSON. */
+interface StoredTotals {
+  count: number;
+  counted: number;
+  revalued: number;
+  cost: StoredSum;
+  gross: StoredSum;
+  value: StoredSum;
+  disposed: { cost: StoredSum; value: StoredSum; proceeds: StoredSum } | null;
+}
 
-/** The sums over rows with these amounts, as one JSON text. */
-export const disposedJson = sql<string>`json_array(count(*), ${disposedCost.millions}, ${disposedCost.rest},
-  ${disposedValue.millions}, ${disposedValue.rest}, ${disposedProceeds.millions}, ${disposedProceeds.rest})`;
-
-function parseDisposed(stored: StoredDisposed): DisposedSums {
-  const [count, disposedCost, cost_rest, disposedValue, value_rest, disposedProceeds, proceeds_rest] = stored;
+function parseTotals(text: string): AssetTotals {
+  const { count, counted, revalued, cost, gross, value, disposed } = JSON.parse(text) as StoredTotals;
+  const kobo = ([millions, rest]: StoredSum) => ofWideSum({ millions, rest });
+  const difference = (one: StoredSum, other: StoredSum) => kobo([one[0] - other[0], one[1] - other[1]]);
   return {
     count,
-    cost: ofWideSum({ millions: disposedCost, rest: cost_rest }),
-    net_book_value: ofWideSum({ millions: disposedValue, rest: value_rest }),
-    amount_sold_for: ofWideSum({ millions: disposedProceeds, rest: proceeds_rest }),
-    gain_or_loss: ofWideSum({ millions: disposedProceeds - disposedValue, rest: proceeds_rest - value_rest }),
+    sums: {
+      counted,
+      not_counted: count - counted,
+      revalued,
+      cost: kobo(cost),
+      carrying_amount: kobo(gross),
+      accumulated_depreciation: difference(gross, value),
+      net_book_value: kobo(value),
+      disposed: disposed && {
+        count,
+        cost: kobo(disposed.cost),
+        net_book_value: kobo(disposed.value),
+        amount_sold_for: kobo(disposed.proceeds),
+        gain_or_loss: difference(disposed.proceeds, disposed.value),
+      },
+    },
   };
 }
 
-/** Selects the sums of all matches as one JSON text, by the most selective filter, else by the index of statuses. */
-function disposedSumsJson(ctx: Pick<CompanyCtx, "company">, conditions: Matching): SQL {
-  const lead = conditions.indexed[0]?.column;
-  const where = shown(
-    ctx,
-    conditions,
-    sql`${whereLedBy(lead, conditions) ?? sql`true`} AND ${inArray(assets.status, DISPOSED)}`,
-  );
-  return sql`(
-    SELECT ${disposedJson} FROM (
-      SELECT ${disposedAmounts} FROM ${conditions.by ?? sql`${assets}`} WHERE ${where} LIMIT -1
-    )
-  )`;
+/** A sum of kobo in two parts, because integers of SQLite and the driver are bounded. */
+function storedSum(amount: SQLWrapper): SQL {
+  const { millions, rest } = wideSum(amount);
+  return sql`json_array(${millions}, ${rest})`;
 }
 
-const company = sql.placeholder("company");
-/** The change of cost by revaluations; few assets have any, and an index leads to those. */
-const difference = wideSum(sql`(assets.carrying_amount - assets.cost)`);
+/** Literals, so that SQLite can estimate them. */
+const inService = (status: SQLWrapper) =>
+  sql`${status} IN (${sql.raw(IN_SERVICE_STATUSES.map((each) => `'${each}'`).join())})`;
 
-/** The materialized aggregates of assets in service as one JSON text; NULL until those of the day exist. */
-export const materializedSumsJson = sql<string | null>`(
-  SELECT CASE WHEN day.day IS NOT NULL THEN json_array(
-    held.count, held.cost, held.cost_rest, held.cost + more.gross, held.cost_rest + more.gross_rest,
-    day.book_value_millions, day.book_value_rest, more.revalued
-  ) END
-  FROM (
-    SELECT coalesce(sum(count), 0) AS count, coalesce(sum(cost_millions), 0) AS cost, coalesce(sum(cost_rest), 0) AS cost_rest
-    FROM figures WHERE company_id = ${company} AND import_id = 0 AND ${isInServiceStatus(sql`status`)}
-  ) AS held
-  CROSS JOIN (
-    SELECT ${difference.millions} AS gross, ${difference.rest} AS gross_rest,
-      coalesce(sum(assets.carrying_amount <> assets.cost), 0) AS revalued
-    FROM (SELECT DISTINCT revaluations.asset_id FROM revaluations WHERE revaluations.company_id = ${company}) AS revalued
-    CROSS JOIN assets ON assets.company_id = ${company} AND assets.id = revalued.asset_id
-    WHERE ${isInServiceStatus(sql`+assets.status`)}
-  ) AS more
-  LEFT JOIN day_figures AS day ON day.company_id = ${company} AND day.day = ${sql.placeholder("day")}
-)`;
+/** Selects the totals of all matches; with `id` as its groups. `LIMIT -1` makes SQLite compute a book value once for both of its parts. */
+function computedTotals(
+  ctx: CompanyCtx,
+  filter: AssetFilter,
+  withDisposed: boolean,
+  id: SQL = sql`NULL`,
+): SQL {
+  const { from, where } = matches(ctx, filter);
+  const sumInService = (amount: string) => storedSum(sql.raw(`CASE WHEN in_service THEN ${amount} END`));
+  const disposedColumns = sql`,
+    coalesce(${disposalField("net_book_value", "net_book_value")}, 0) AS disposed_value,
+    coalesce(${disposalField("amount_sold_for", "0")}, 0) AS proceeds`;
+  const disposed = sql`json_object('cost', ${storedSum(sql`cost`)},
+    'value', ${storedSum(sql`disposed_value`)}, 'proceeds', ${storedSum(sql`proceeds`)})`;
+  return sql`
+    SELECT id, json_object('count', count(*), 'counted', coalesce(sum(in_service), 0),
+      'revalued', coalesce(sum(in_service AND gross <> cost), 0), 'cost', ${sumInService("cost")},
+      'gross', ${sumInService("gross")}, 'value', ${sumInService("value")},
+      'disposed', ${withDisposed ? disposed : sql`NULL`}) AS totals
+    FROM (
+      SELECT ${id} AS id, ${inService(sql`+${assets.status}`)} AS in_service, ${assets.cost} AS cost,
+        ${assets.carrying_amount} AS gross, ${inServiceValueOn(today(ctx))} AS value${withDisposed ? disposedColumns : sql``}
+      FROM ${from} WHERE ${where} LIMIT -1
+    )`;
+}
 
-/** The parameters of `materializedSumsJson`. */
-export const materializedSumsParams = (ctx: CompanyCtx) => ({
-  company: ctx.company.id,
-  day: dayNumber(today(ctx)),
-});
-
-const materializedQuery = prepared((db) =>
-  db.select({ sums: materializedSumsJson }).from(companies).where(eq(companies.id, company)).prepare(),
-);
-
-/** Returns the totals of a whole register from the materialized aggregates; undefined until those of the day exist. */
-async function materializedSums(ctx: CompanyCtx): Promise<Sums | undefined> {
-  const [row] = await materializedQuery(ctx.db.read).all(materializedSumsParams(ctx));
-  return row?.sums ? parseSums(JSON.parse(row.sums)) : undefined;
+/** Selects the totals of a whole register; NULL until the aggregates of the day exist. Few assets are revalued, and an index leads to those. */
+function materializedTotals(ctx: CompanyCtx): SQL {
+  const company = ctx.company.id;
+  const revaluation = sql`(assets.carrying_amount - assets.cost)`;
+  const { millions, rest } = wideSum(revaluation);
+  const sumInService = (column: string) =>
+    sql`coalesce(sum(${sql.raw(column)}) FILTER (WHERE ${inService(sql`status`)}), 0)`;
+  return sql`(
+    SELECT CASE WHEN day.day IS NOT NULL THEN json_object('count', stored.count - rejected.count, 'counted', stored.counted,
+      'revalued', more.revalued, 'cost', json_array(stored.cost, stored.cost_rest),
+      'gross', json_array(stored.cost + more.gross, stored.cost_rest + more.gross_rest),
+      'value', json_array(day.book_value_millions, day.book_value_rest), 'disposed', NULL) END
+    FROM (
+      SELECT coalesce(sum(count), 0) AS count, ${sumInService("count")} AS counted,
+        ${sumInService("cost_millions")} AS cost, ${sumInService("cost_rest")} AS cost_rest
+      FROM figures WHERE company_id = ${company} AND import_id = 0
+    ) AS stored
+    CROSS JOIN (
+      SELECT count(*) AS count FROM assets
+      WHERE assets.company_id = ${company} AND assets.status = 'rejected' AND assets.import_id > 0 AND ${visible(ctx)}
+    ) AS rejected
+    CROSS JOIN (
+      SELECT ${millions} AS gross, ${rest} AS gross_rest, coalesce(sum(assets.carrying_amount <> assets.cost), 0) AS revalued
+      FROM (SELECT DISTINCT revaluations.asset_id FROM revaluations WHERE revaluations.company_id = ${company}) AS revalued
+      CROSS JOIN assets ON assets.company_id = ${company} AND assets.id = revalued.asset_id
+      WHERE ${inService(sql`+assets.status`)}
+    ) AS more
+    LEFT JOIN day_figures AS day ON day.company_id = ${company} AND day.day = ${dayNumber(today(ctx))}
+  )`;
 }

@@ -7,7 +7,7 @@ import { pageFrom } from "../../core/list.ts";
 import { getOwn } from "../../core/store.ts";
 import { ownVisible } from "../../core/visible-assets.ts";
 import { rowsOfImport } from "../import/run/request-rows.ts";
-import { rowsOf } from "../list/rows.ts";
+import { assetRows } from "../list/rows.ts";
 import { batchAssets, batchIds } from "./batch.ts";
 
 /**
@@ -39,8 +39,7 @@ export async function requestedAssets(
         .orderBy(asc(assets.id))
         .limit(limit)
         .offset(offset);
-      return rowsOf(
-        read,
+      return assetRows(
         ctx,
         ids.map((asset) => asset.id),
       );

@@ -1,17 +1,17 @@
 import type { Reader } from "@custodia/db/client";
 import { expect, test } from "vitest";
-import { type ListCache, listCacheOf } from "../../src/assets/list/order-cache.ts";
+import { listCacheOf } from "../../src/assets/list/list-cache.ts";
 
 /** Returns a connection's cache of lists; the connection itself is a stub. */
-const memory = (): ListCache => listCacheOf({} as Reader);
+const openCache = () => listCacheOf({} as Reader);
 const MIB = 1024 * 1024;
-const order = (bytes: number) => ({ at: 0, total: 0, ids: new Uint32Array(bytes / 4) });
+const order = (bytes: number) => ({ at: 0, value: new Float64Array(bytes / 8) });
 
 test("orders of many companies are kept within 32 MiB, and what was asked for least lately goes", () => {
-  const lists = memory();
-  for (let company = 0; company < 8; company += 1) lists.keep(`company ${company}`, order(4 * MIB - 1024));
+  const lists = openCache();
+  for (let company = 0; company < 8; company += 1) lists.set(`company ${company}`, order(4 * MIB - 1024));
   lists.get("company 0");
-  lists.keep("company 8", order(4 * MIB));
+  lists.set("company 8", order(4 * MIB));
   const left = Array.from({ length: 9 }, (_, company) => company).filter((company) =>
     lists.get(`company ${company}`),
   );
@@ -19,8 +19,8 @@ test("orders of many companies are kept within 32 MiB, and what was asked for le
 });
 
 test("long texts that lists were asked for count too", () => {
-  const lists = memory();
-  for (let n = 0; n < 1900; n += 1) lists.keep(`${n} ${"x".repeat(20_000)}`, { at: 0, total: n });
+  const lists = openCache();
+  for (let n = 0; n < 1900; n += 1) lists.set(`${n} ${"x".repeat(20_000)}`, { at: 0, value: { n } });
   const left = Array.from({ length: 1900 }, (_, n) => n).filter((n) =>
     lists.get(`${n} ${"x".repeat(20_000)}`),
   );
