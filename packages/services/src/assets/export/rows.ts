@@ -11,7 +11,6 @@ import { IN_SERVICE_STATUSES } from "@custodia/domain/assets/lifecycle";
 import type { CalendarDate } from "@custodia/domain/date";
 import { and, asc, eq, type GetColumnData, gt, inArray, type SQL, sql } from "drizzle-orm";
 import type { CompanyCtx } from "../../core/context.ts";
-import { ownVisible } from "../../core/visible-assets.ts";
 import { disposalText, readDisposal } from "../detail/columns.ts";
 import { figuresOf } from "../detail/queries.ts";
 import { assetFilter, matchesLedBy } from "../list/filters.ts";
