@@ -98,7 +98,7 @@ export interface Plan {
   /** The audit entry that executing it writes. */
   audit: Pick<AuditEntry, "action" | "message" | "before" | "after">;
   /** Writes the change if the subject still is at the planned version; throws 409 otherwise. */
-  apply(tx: Tx): Promise<void>;
+  apply(tx: Tx): Promise<unknown>;
 }
 
 /**

@@ -3,13 +3,14 @@ import { assets } from "@custodia/db/schema/assets/assets";
 import { revaluations } from "@custodia/db/schema/assets/revaluations";
 import { users } from "@custodia/db/schema/setup/users";
 import { eventDayProblems } from "@custodia/domain/assets/event-dates";
-import { lifeInDays, lifeProblem } from "@custodia/domain/assets/life";
+import { type LifeInput, lifeInDays, lifeProblem } from "@custodia/domain/assets/life";
 import { lifecycleProblem } from "@custodia/domain/assets/lifecycle";
 import type { Revaluation, revaluationView } from "@custodia/domain/assets/revaluation";
-import { calendarDate } from "@custodia/domain/date";
+import { type CalendarDate, calendarDate } from "@custodia/domain/date";
 import { checkFields, conflict } from "@custodia/domain/errors";
 import {
   againstBookValue,
+  depreciationPerDay,
   lifeOf,
   termsBefore,
   termsOfAsset,
@@ -25,7 +26,27 @@ import { inCompany, insertOwn, updateOwn } from "../core/store.ts";
 import { termColumns } from "../valuation/depreciation.ts";
 import { lifeSoFar, loadAsset } from "./detail/queries.ts";
 import { assetRequest } from "./requests/asset-request.ts";
-import { revaluationEffect } from "./requests/effects.ts";
+import { amountIn, type EffectOf, NO_FIGURES } from "./requests/effects.ts";
+
+const revaluationEffect: EffectOf = ({ data, before, after }, current) => {
+  const amount = amountIn(data, "carrying_amount");
+  const effect = { ...NO_FIGURES, amount_is: "carrying_amount" as const, amount };
+  if (!current || amount === null) {
+    const net_book_value = amountIn(before, "net_book_value");
+    return { ...effect, net_book_value, difference: amountIn(after, "difference") };
+  }
+  const { depreciates } = current.asset;
+  const revaluation_date = data.revaluation_date as CalendarDate;
+  const terms = termsRevalued({
+    carrying_amount: amount,
+    scrap_value: amountIn(data, "scrap_value") ?? 0,
+    revaluation_date,
+    depreciates,
+    useful_life_in_days: lifeInDays(data as LifeInput) ?? null,
+  });
+  const result = againstBookValue(termsOfAsset(current.asset), revaluation_date, amount);
+  return { ...effect, ...result, depreciation_per_day: depreciationPerDay(terms) };
+};
 
 export const revaluationRequest = assetRequest("revaluation", planRevaluation, revaluationEffect);
 

@@ -17,13 +17,23 @@ import { findOwn, inCompany, refuseStale, updateOwn } from "../core/store.ts";
 import { loadAsset } from "./detail/queries.ts";
 import { type Disposal, listDisposals, listScrappings, type Scrapping } from "./disposals/queries.ts";
 import { assetRequest } from "./requests/asset-request.ts";
-import { reversalEffect } from "./requests/effects.ts";
+import { amountIn, type EffectOf, NO_FIGURES } from "./requests/effects.ts";
 import { listRevaluations, type RevaluationRow } from "./revaluations.ts";
 
 type ReversalOf = Reversal & { event: ReversibleEvent };
 type Asset = Awaited<ReturnType<typeof loadAsset>>;
 
 const TABLES = { sale: disposals, scrapping: scrappings, revaluation: revaluations } as const;
+
+const reversalEffect: EffectOf = ({ after }) => {
+  const net_book_value = amountIn(after, "net_book_value");
+  return {
+    ...NO_FIGURES,
+    amount_is: "book_value",
+    amount: net_book_value,
+    net_book_value_then: net_book_value,
+  };
+};
 
 export const reversalRequest = assetRequest<ReversalOf>("reversal", planReversal, reversalEffect);
 

@@ -1,7 +1,7 @@
 import type { Reader, Tx } from "@custodia/db/client";
 import { assets } from "@custodia/db/schema/assets/assets";
 import { acquisitionProblems } from "@custodia/domain/assets/event-dates";
-import { correctedLife } from "@custodia/domain/assets/life";
+import { correctedLife, type LifeInput } from "@custodia/domain/assets/life";
 import { correctionProblem } from "@custodia/domain/assets/lifecycle";
 import { frequencyProblem } from "@custodia/domain/assets/maintenance";
 import { assetProblems } from "@custodia/domain/assets/rules";
@@ -9,7 +9,12 @@ import type { AssetPatch } from "@custodia/domain/assets/schema";
 import { dayNumber } from "@custodia/domain/date";
 import { checkFields, conflict } from "@custodia/domain/errors";
 import { sortKey } from "@custodia/domain/sort-key";
-import { termsAtCost } from "@custodia/domain/valuation/depreciation";
+import {
+  depreciationPerDay,
+  netBookValue,
+  termsAtCost,
+  termsOfAsset,
+} from "@custodia/domain/valuation/depreciation";
 import type { InferSelectModel } from "drizzle-orm";
 import { notifyStaleRequests } from "../../approvals/messages.ts";
 import {
@@ -19,7 +24,7 @@ import {
   type CommandOutcome,
   requestApproval,
 } from "../../approvals/request-approval.ts";
-import { applyPlan, type Plan } from "../../approvals/request-kind.ts";
+import { applyPlan, type CurrentValues, type Plan } from "../../approvals/request-kind.ts";
 import { difference } from "../../core/audit.ts";
 import {
   type CompanyCtx,
@@ -33,7 +38,7 @@ import { storedLife, termColumns } from "../../valuation/depreciation.ts";
 import { partFromImport } from "../import/run/request-rows.ts";
 import { assetRequest } from "../requests/asset-request.ts";
 import { notifyStaleBatches } from "../requests/batch.ts";
-import { editEffect } from "../requests/effects.ts";
+import { type EffectOf, NO_FIGURES } from "../requests/effects.ts";
 import { firstEvent, loadAsset, showAsset } from "./queries.ts";
 import {
   auditedAsset,
@@ -43,6 +48,26 @@ import {
   namesOf,
   tagKey,
 } from "./references.ts";
+
+/** Today's book value, and the one after the correction if figures change. */
+const editEffect: EffectOf = ({ data }, current) => {
+  if (!current) return { ...NO_FIGURES, amount_is: "book_value" };
+  const { asset, day } = current;
+  const terms = termsOfAsset(asset);
+  const net_book_value = netBookValue(terms, day);
+  const same = { ...NO_FIGURES, amount_is: "book_value" as const, amount: net_book_value, net_book_value };
+  const { cost, scrap_value, acquisition_date, depreciates } = {
+    ...asset,
+    ...(data as Partial<CurrentValues["asset"]>),
+  };
+  const { life } = correctedLife(asset, data as LifeInput & { depreciates?: boolean });
+  const wanted = { cost, scrap_value, acquisition_date, depreciates, useful_life_in_days: storedLife(life) };
+  const corrected = { ...termsAtCost(wanted), stop_day: asset.closed_on };
+  // Figures of a revalued asset stay (rules/depreciation 5).
+  if (asset.revalued_on || JSON.stringify(corrected) === JSON.stringify(terms)) return same;
+  const depreciation_per_day = depreciationPerDay(corrected);
+  return { ...same, net_book_value_then: netBookValue(corrected, day), depreciation_per_day };
+};
 
 export const editRequest = assetRequest("edit", planCorrection, editEffect);
 

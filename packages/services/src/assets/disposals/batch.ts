@@ -24,14 +24,8 @@ import { insertRows } from "../../core/insert.ts";
 import { inCompany } from "../../core/store.ts";
 import { assertCountryAndState } from "../../setup/countries.ts";
 import { chosenIds } from "../selection.ts";
-import {
-  checkSaleDay,
-  checkScrappingDay,
-  type DisposalCandidate,
-  loadCandidates,
-  saleOf,
-  scrappingOf,
-} from "./service.ts";
+import { type DisposalCandidate, loadCandidates } from "./queries.ts";
+import { checkSaleDay, checkScrappingDay, saleOf, scrappingOf } from "./service.ts";
 
 /** One asset's planned disposal. */
 interface Planned {

@@ -1,13 +1,18 @@
+import type { Reader } from "@custodia/db/client";
 import { assets } from "@custodia/db/schema/assets/assets";
 import { disposals, scrappings } from "@custodia/db/schema/assets/disposals";
+import { classifications } from "@custodia/db/schema/setup/classifications";
 import { countries, states } from "@custodia/db/schema/setup/countries";
 import type { disposalView, scrappingView } from "@custodia/domain/assets/disposals";
-import type { CalendarDate } from "@custodia/domain/date";
-import { and, asc, desc, eq, isNull, lte, sql } from "drizzle-orm";
+import type { LifeSoFar } from "@custodia/domain/assets/event-dates";
+import { type CalendarDate, dayIn } from "@custodia/domain/date";
+import { and, asc, desc, eq, type InferSelectModel, isNull, lte, sql } from "drizzle-orm";
 import type { z } from "zod";
-import type { ReadingCtx } from "../../core/context.ts";
+import type { CompanyCtx, ReadingCtx } from "../../core/context.ts";
 import { inCompany } from "../../core/store.ts";
+import { ownVisible } from "../../core/visible-assets.ts";
 import { countryAndStateColumns } from "../../setup/countries.ts";
+import { awaitingApproval } from "../detail/columns.ts";
 
 /** A sale with amounts in kobo. */
 export type Disposal = z.input<typeof disposalView>;
@@ -93,4 +98,56 @@ function sameDisposal(event: Disposal | Scrapping) {
       )
     : eq(scrappings.discard_date, event.discard_date as CalendarDate);
   return and(eq(table.reference, event.reference), together);
+}
+
+const disposableColumns = {
+  id: assets.id,
+  version: assets.version,
+  status: assets.status,
+  barcode: assets.barcode,
+  description: assets.description,
+  condition: assets.condition,
+  carrying_amount: assets.carrying_amount,
+  scrap_value: assets.scrap_value,
+  useful_life_in_days: assets.useful_life_in_days,
+  depreciates: assets.depreciates,
+  acquisition_date: assets.acquisition_date,
+  revalued_on: assets.revalued_on,
+  closed_on: assets.closed_on,
+  last_maintenance_date: assets.last_maintenance_date,
+};
+
+/** The columns that a sale or a scrapping is computed from. */
+export type DisposableAsset = Pick<InferSelectModel<typeof assets>, keyof typeof disposableColumns>;
+
+/** An asset of a batch to dispose of, with the events that its disposal must not precede. */
+export interface DisposalCandidate extends DisposableAsset {
+  awaiting: boolean;
+  life: LifeSoFar;
+}
+
+/** Loads the assets of a batch in one statement, ordered by id. Indexes `assets_key` and `movements_of_asset`. */
+export async function loadCandidates(
+  tx: Reader,
+  ctx: CompanyCtx,
+  ids: readonly number[],
+): Promise<DisposalCandidate[]> {
+  const rows = await tx
+    .select({
+      ...disposableColumns,
+      awaiting: awaitingApproval,
+      back: sql<string | null>`(SELECT latest.returned_at FROM movements AS latest
+        WHERE latest.company_id = ${assets.company_id} AND latest.asset_id = ${assets.id}
+        ORDER BY latest.id DESC LIMIT 1)`,
+    })
+    .from(assets)
+    // A join makes drizzle qualify column names, which the subqueries above need.
+    .innerJoin(classifications, eq(classifications.id, assets.classification_id))
+    .where(ownVisible(ctx, sql`${assets.id} IN (SELECT value FROM json_each(${JSON.stringify(ids)}))`))
+    .orderBy(asc(assets.id));
+  return rows.map(({ back, ...asset }) => {
+    const returned_on = back ? dayIn(ctx.company.time_zone, new Date(back)) : null;
+    const { acquisition_date, revalued_on, last_maintenance_date: serviced_on } = asset;
+    return { ...asset, life: { acquisition_date, revalued_on, returned_on, serviced_on, released_on: null } };
+  });
 }

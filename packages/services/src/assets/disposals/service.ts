@@ -1,25 +1,38 @@
 import type { Reader, Tx } from "@custodia/db/client";
 import { assets } from "@custodia/db/schema/assets/assets";
 import { disposals, scrappings } from "@custodia/db/schema/assets/disposals";
-import { classifications } from "@custodia/db/schema/setup/classifications";
 import type { Sale, Scrap } from "@custodia/domain/assets/disposals";
 import { eventDayProblems, type LifeSoFar } from "@custodia/domain/assets/event-dates";
 import { lifecycleProblem, statusAfter } from "@custodia/domain/assets/lifecycle";
-import { dayIn, dayNumber } from "@custodia/domain/date";
+import { type CalendarDate, dayNumber } from "@custodia/domain/date";
 import { checkFields, conflict } from "@custodia/domain/errors";
 import { againstBookValue, termsOfAsset } from "@custodia/domain/valuation/depreciation";
-import { asc, eq, type InferSelectModel, sql } from "drizzle-orm";
+import type { InferSelectModel } from "drizzle-orm";
 import { type ApprovalRequested, executeOrRequestApproval } from "../../approvals/request-approval.ts";
-import type { Plan } from "../../approvals/request-kind.ts";
+import type { CurrentValues, Plan, RequestedChange } from "../../approvals/request-kind.ts";
 import { type CompanyCtx, type PermittedToRequest, today } from "../../core/context.ts";
 import { insertOwn, updateOwn } from "../../core/store.ts";
-import { ownVisible } from "../../core/visible-assets.ts";
 import { assertCountryAndState } from "../../setup/countries.ts";
-import { awaitingApproval } from "../detail/columns.ts";
 import { lifeSoFar, loadAsset } from "../detail/queries.ts";
 import { assetRequest } from "../requests/asset-request.ts";
-import { saleEffect, scrappingEffect } from "../requests/effects.ts";
-import { type Disposal, listDisposals, listScrappings, type Scrapping } from "./queries.ts";
+import { amountIn, type EffectOf, NO_FIGURES } from "../requests/effects.ts";
+import {
+  type DisposableAsset,
+  type Disposal,
+  listDisposals,
+  listScrappings,
+  type Scrapping,
+} from "./queries.ts";
+
+const saleEffect: EffectOf = ({ data, after }, current) => {
+  const amount = amountIn(data, "amount_sold_for");
+  return {
+    ...NO_FIGURES,
+    amount_is: "sold_for",
+    amount,
+    ...disposalFigures(current, data.sale_date, amount, after),
+  };
+};
 
 export const saleRequest = assetRequest("sale", planSale, saleEffect);
 
@@ -82,6 +95,11 @@ export function saleOf(ctx: CompanyCtx, asset: DisposableAsset, sale: Sale) {
     gain_or_loss,
   };
 }
+
+const scrappingEffect: EffectOf = ({ data, after }, current) => {
+  const loss = disposalFigures(current, data.discard_date, 0, after);
+  return { ...NO_FIGURES, amount_is: "book_value", amount: loss.net_book_value, ...loss };
+};
 
 export const scrapRequest = assetRequest("discard", planScrapping, scrappingEffect);
 
@@ -150,25 +168,21 @@ export function scrappingOf(ctx: CompanyCtx, asset: DisposableAsset, scrap: Scra
   };
 }
 
-const columns = {
-  id: assets.id,
-  version: assets.version,
-  status: assets.status,
-  barcode: assets.barcode,
-  description: assets.description,
-  condition: assets.condition,
-  carrying_amount: assets.carrying_amount,
-  scrap_value: assets.scrap_value,
-  useful_life_in_days: assets.useful_life_in_days,
-  depreciates: assets.depreciates,
-  acquisition_date: assets.acquisition_date,
-  revalued_on: assets.revalued_on,
-  closed_on: assets.closed_on,
-  last_maintenance_date: assets.last_maintenance_date,
-};
-
-/** The columns that a sale or a scrapping is computed from. */
-type DisposableAsset = Pick<InferSelectModel<typeof assets>, keyof typeof columns>;
+function disposalFigures(
+  current: CurrentValues | null,
+  day: unknown,
+  amount: number | null,
+  after: RequestedChange["after"],
+) {
+  if (!current || amount === null) {
+    return {
+      net_book_value: amountIn(after, "net_book_value"),
+      gain_or_loss: amountIn(after, "gain_or_loss"),
+    };
+  }
+  const result = againstBookValue(termsOfAsset(current.asset), day as CalendarDate, amount);
+  return { net_book_value: result.net_book_value, gain_or_loss: result.difference };
+}
 
 type ClosingColumns = Partial<
   Pick<InferSelectModel<typeof assets>, "status" | "condition" | "closed_on" | "closed_day">
@@ -190,36 +204,4 @@ function disposalPlan(
       await insert(tx);
     },
   };
-}
-
-/** An asset of a batch to dispose of, with the events that its disposal must not precede. */
-export interface DisposalCandidate extends DisposableAsset {
-  awaiting: boolean;
-  life: LifeSoFar;
-}
-
-/** Loads the assets of a batch in one statement, ordered by id. Indexes `assets_key` and `movements_of_asset`. */
-export async function loadCandidates(
-  tx: Reader,
-  ctx: CompanyCtx,
-  ids: readonly number[],
-): Promise<DisposalCandidate[]> {
-  const rows = await tx
-    .select({
-      ...columns,
-      awaiting: awaitingApproval,
-      back: sql<string | null>`(SELECT latest.returned_at FROM movements AS latest
-        WHERE latest.company_id = ${assets.company_id} AND latest.asset_id = ${assets.id}
-        ORDER BY latest.id DESC LIMIT 1)`,
-    })
-    .from(assets)
-    // A join makes drizzle qualify column names, which the subqueries above need.
-    .innerJoin(classifications, eq(classifications.id, assets.classification_id))
-    .where(ownVisible(ctx, sql`${assets.id} IN (SELECT value FROM json_each(${JSON.stringify(ids)}))`))
-    .orderBy(asc(assets.id));
-  return rows.map(({ back, ...asset }) => {
-    const returned_on = back ? dayIn(ctx.company.time_zone, new Date(back)) : null;
-    const { acquisition_date, revalued_on, last_maintenance_date: serviced_on } = asset;
-    return { ...asset, life: { acquisition_date, revalued_on, returned_on, serviced_on, released_on: null } };
-  });
 }

@@ -19,13 +19,13 @@ import { getOwn, insertOwn, refuseStale, updateOwn } from "../../core/store.ts";
 import { lifeSoFar, loadAsset } from "../detail/queries.ts";
 import { findReferences } from "../detail/references.ts";
 import { assetRequest } from "../requests/asset-request.ts";
-import { releaseEffect } from "../requests/effects.ts";
+import { unchangedValueEffect } from "../requests/effects.ts";
 import { getMovement, getOpenMovement, type Movement } from "./queries.ts";
 
 /** Requests to release an asset, by the type of the movement. */
 export const releaseRequests = {
-  maintenance: assetRequest("maintenance", planRelease, releaseEffect),
-  fieldwork: assetRequest("fieldwork", planRelease, releaseEffect),
+  maintenance: assetRequest("maintenance", planRelease, unchangedValueEffect),
+  fieldwork: assetRequest("fieldwork", planRelease, unchangedValueEffect),
 };
 
 /** Releases an asset, or requests approval; returns the movement. Throws 404, 422 by field, 409 unless it is in service. */

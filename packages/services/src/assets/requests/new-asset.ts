@@ -3,6 +3,11 @@ import { approvals } from "@custodia/db/schema/activity/activities-and-approvals
 import { assets } from "@custodia/db/schema/assets/assets";
 import { isApprovalRequested } from "@custodia/domain/approvals/schema";
 import { conflict } from "@custodia/domain/errors";
+import {
+  depreciationPerDay,
+  termsOfAsset,
+  type ValuationTerms,
+} from "@custodia/domain/valuation/depreciation";
 import { and, eq, type InferSelectModel, inArray, sql } from "drizzle-orm";
 import { NOT_REJECTED } from "../../approvals/request-approval.ts";
 import type { RequestKind } from "../../approvals/request-kind.ts";
@@ -12,7 +17,31 @@ import { inCompany, updateOwn } from "../../core/store.ts";
 import { updateAsset } from "../detail/update.ts";
 import { assertAssetUnchanged, assetPage, assetRequestStatus, rejectAssets } from "./asset-request.ts";
 import { admitBatch, batchAssets, batchesConcerning, batchIds, batchStatus, resendBatch } from "./batch.ts";
-import { newAssetEffect } from "./effects.ts";
+import { amountIn, type EffectOf, NO_FIGURES } from "./effects.ts";
+
+/** One asset, or a batch: a batch's request holds its number of assets and their total cost. */
+const newAssetEffect: EffectOf = ({ data, after }, current) => {
+  const batchSize = amountIn(after, "number_of_assets");
+  const number_of_assets = batchSize ?? 1;
+  const stored = amountIn(after, batchSize === null ? "cost" : "total_cost");
+  const amount = batchSize === null && current ? current.asset.cost : (stored ?? amountIn(data, "cost"));
+  // The total cost of a large batch may be above what is computed exactly.
+  const identical =
+    current && Number.isSafeInteger(amount) && amount === current.asset.cost * number_of_assets;
+  // The request of a batch whose assets were changed holds only the fields that they have in common.
+  const sameTerms = batchSize === null || CHARGED.every((field) => after && field in after);
+  const depreciation_per_day =
+    identical && sameTerms ? chargeOfAll(termsOfAsset(current.asset), number_of_assets) : null;
+  return { ...NO_FIGURES, amount_is: "cost", amount, number_of_assets, depreciation_per_day };
+};
+
+/** The fields that the daily charge depends on. */
+const CHARGED = ["cost", "scrap_value", "acquisition_date", "useful_life_in_days"];
+
+/** The daily charge as if they were one asset: a rounded charge is never multiplied (rules/depreciation 2). */
+function chargeOfAll(terms: ValuationTerms, count: number) {
+  return depreciationPerDay({ ...terms, gross: terms.gross * count, scrap_value: terms.scrap_value * count });
+}
 
 /** A new asset or a batch of identical ones: the assets are pending until their request is decided. */
 export const newAssetRequest: RequestKind = {
