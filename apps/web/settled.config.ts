@@ -1,5 +1,5 @@
+import type * as unitsModule from "@custodia/domain/recorded/units";
 import { type Plugin, runnerImport } from "vite";
-import type * as unitsModule from "../../packages/domain/src/recorded/units.ts";
 
 const UNITS = /\/packages\/domain\/src\/recorded\/units\.ts$/;
 

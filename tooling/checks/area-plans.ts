@@ -15,8 +15,6 @@ export const areaPlans: AreaPlan[] = [
       activity: ["recorded", "approvals"],
       notifications: [],
       dashboard: ["assets"],
-      digest: [],
-      calendar: [],
       search: [],
       views: ["assets"],
       tokens: [],

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { moneyFieldsOf } from "@custodia/domain/money-fields";
-import { RECORDED_FIELDS } from "@custodia/domain/recorded/money";
+import { moneyFieldsOf } from "@custodia/domain/amounts";
+import { RECORDED_FIELDS } from "@custodia/domain/recorded/units";
 import { expect, test } from "vitest";
 import { everyTable } from "../src/every-table.ts";
 import { columnsOf } from "./every-table.ts";

@@ -1,7 +1,7 @@
 import { installation } from "@custodia/db/schema/platform/installation";
 import { companies } from "@custodia/db/schema/setup/company";
 import { addDays } from "@custodia/domain/date";
-import { digestWeek } from "@custodia/domain/digest/schema";
+import { digestWeek } from "@custodia/domain/notifications/schema";
 import { companyPatch } from "@custodia/domain/setup/company";
 import { identityOf } from "@custodia/services/auth/identify";
 import { permitActor } from "@custodia/services/core/access";

@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { z } from "zod";
+import { moneyView } from "../src/amounts.ts";
 import { fieldErrors } from "../src/errors.ts";
 import { flagFilter, idFilter, listQuery, pageOf, pageView, textFilter } from "../src/list.ts";
-import { moneyView } from "../src/money-fields.ts";
 
 const query = listQuery({
   sort: ["name", "email"],

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { moneyInput, moneyView } from "../src/amounts.ts";
 import { formatNaira, fromNaira, kobo, MAX_NAIRA, toNaira } from "../src/money.ts";
-import { moneyInput, moneyView } from "../src/money-fields.ts";
 import { runs } from "./runs.ts";
 
 const MOST = 99_999_999_999_999;

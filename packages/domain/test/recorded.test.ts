@@ -2,10 +2,9 @@ import { globSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { z } from "zod";
-import { isMoney, moneyFieldsOf, moneyInput, moneyView, nairaInput } from "../src/money-fields.ts";
+import { fieldsOf, isMoney, moneyFieldsOf, moneyInput, moneyView, nairaInput } from "../src/amounts.ts";
 import { recorded } from "../src/recorded/fields.ts";
-import { MONEY_FIELDS } from "../src/recorded/money.ts";
-import { fieldsOf } from "../src/units.ts";
+import { MONEY_FIELDS } from "../src/recorded/units.ts";
 
 describe("a field's schema says that it is money", () => {
   test.each([

@@ -12,9 +12,8 @@ import {
   timeZones,
   urlInput,
 } from "../src/setup/company.ts";
-import { stateListQuery } from "../src/setup/countries.ts";
 import { custodianCreate, custodianPatch } from "../src/setup/custodians.ts";
-import { locationCreate } from "../src/setup/locations.ts";
+import { locationCreate, stateListQuery } from "../src/setup/locations.ts";
 import { settingsForm, userCreate, userPatch } from "../src/setup/users.ts";
 import { vendorCreate, vendorPatch } from "../src/setup/vendors.ts";
 

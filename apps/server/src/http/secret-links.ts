@@ -1,5 +1,5 @@
-import { digestByLink } from "@custodia/domain/digest/schema";
 import { fieldErrors, invalidFields, notFound } from "@custodia/domain/errors";
+import { digestByLink } from "@custodia/domain/notifications/schema";
 import { readCalendar } from "@custodia/services/calendar/feed";
 import type { Services } from "@custodia/services/core/context";
 import { DIGEST_PAGE, setDigestByLink } from "@custodia/services/digest/digest";

@@ -1,4 +1,4 @@
-import { PER_ONE, unitOf } from "@custodia/domain/units";
+import { PER_ONE, unitOf } from "@custodia/domain/amounts";
 import { z } from "zod";
 import { exampleOf, named, remarks } from "./named.ts";
 

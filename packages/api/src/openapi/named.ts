@@ -1,4 +1,5 @@
 import { activityView } from "@custodia/domain/activity/schema";
+import { moneyInput, moneyView, nairaInput, netMoneyInput } from "@custodia/domain/amounts";
 import { approvalView } from "@custodia/domain/approvals/schema";
 import { classificationView } from "@custodia/domain/assets/classifications";
 import { disposalView, scrappingView } from "@custodia/domain/assets/disposals";
@@ -20,7 +21,6 @@ import { sessionView } from "@custodia/domain/auth/session";
 import { widgetsView } from "@custodia/domain/dashboard/schema";
 import { downloadView } from "@custodia/domain/downloads/schema";
 import { idFilter, pageView } from "@custodia/domain/list";
-import { moneyInput, moneyView, nairaInput, netMoneyInput } from "@custodia/domain/money-fields";
 import { notificationView } from "@custodia/domain/notifications/schema";
 import { couponView } from "@custodia/domain/pos/coupons/schema";
 import { customerView } from "@custodia/domain/pos/customers/schema";
@@ -39,9 +39,8 @@ import { shiftRow, shiftView, talliesView } from "@custodia/domain/pos/shifts/sc
 import { stockDocumentRow, stockDocumentView, stockMovementView } from "@custodia/domain/pos/stock/schema";
 import { dateInput, namedView } from "@custodia/domain/record";
 import { companyView } from "@custodia/domain/setup/company";
-import { stateView } from "@custodia/domain/setup/countries";
 import { custodianView } from "@custodia/domain/setup/custodians";
-import { locationRef, locationView } from "@custodia/domain/setup/locations";
+import { locationRef, locationView, stateView } from "@custodia/domain/setup/locations";
 import { userView } from "@custodia/domain/setup/users";
 import { vendorView } from "@custodia/domain/setup/vendors";
 import { newTokenView, tokenView } from "@custodia/domain/tokens/schema";

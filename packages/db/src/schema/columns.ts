@@ -1,7 +1,7 @@
+import type { Unit } from "@custodia/domain/amounts";
 import type { CalendarDate } from "@custodia/domain/date";
 import type { Kobo } from "@custodia/domain/money";
 import { PUNCTUATION } from "@custodia/domain/pos/typed-keys";
-import type { Unit } from "@custodia/domain/units";
 import { type AnySQLiteColumn, integer, type SQLiteColumn, text } from "drizzle-orm/sqlite-core";
 
 /** Any column of the table of that name: what helpers for keys take. */

@@ -1,6 +1,6 @@
 import { z } from "zod";
+import { moneyView } from "../amounts.ts";
 import { flagFilter, idFilter, listQuery } from "../list.ts";
-import { moneyView } from "../money-fields.ts";
 import { ROLES } from "../permissions.ts";
 import { atOnce, instantView } from "../record.ts";
 import { recorded } from "../recorded/fields.ts";

@@ -1,7 +1,7 @@
 import { z } from "zod";
+import { moneyView } from "../amounts.ts";
 import { type CalendarDate, daysBetween, isCalendarDate } from "../date.ts";
 import { idFilter } from "../list.ts";
-import { moneyView } from "../money-fields.ts";
 import { atOnce, dateInput, namedView } from "../record.ts";
 import { locationRef } from "../setup/locations.ts";
 import { MAINTENANCE_CATEGORIES, MAINTENANCE_SCHEDULES, MOVEMENT_TYPES } from "./labels.ts";

@@ -1,6 +1,6 @@
 import { z } from "zod";
+import { percentInput } from "../amounts.ts";
 import { type Kobo, kobo, shareHalfUp } from "../money.ts";
-import { percentInput } from "../percent-fields.ts";
 import { assetFields } from "./fields.ts";
 import type { MaintenanceSchedule } from "./labels.ts";
 import { DAYS_A_YEAR, daysOfYears, LIFE_TOO_SHORT, type LifeInput, lifeInDays } from "./life.ts";

@@ -1,6 +1,6 @@
 import { z } from "zod";
+import { percentView } from "../amounts.ts";
 import { flagFilter, listQuery, textFilter } from "../list.ts";
-import { percentView } from "../percent-fields.ts";
 import { createOf, instantView, namedView, patchOf, versionView } from "../record.ts";
 import { abbreviationInput } from "../setup/codes.ts";
 import { requiredText } from "../text.ts";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { moneyInput } from "../money-fields.ts";
+import { moneyInput } from "../amounts.ts";
 import { dateInput, versionInput } from "../record.ts";
 import { optionalId, optionalText, remarksText, requiredReason, requiredText } from "../text.ts";
 import { CONDITIONS, IN_HOUSE_LOCATION, MAINTENANCE_CATEGORIES } from "./labels.ts";

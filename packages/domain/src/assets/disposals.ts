@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { moneyInput, moneyView } from "../money-fields.ts";
+import { moneyInput, moneyView } from "../amounts.ts";
 import { dateInput, instantView, namedView } from "../record.ts";
 import { optionalId, optionalPhone, optionalText, remarksText, requiredText } from "../text.ts";
 import { CONDITIONS } from "./labels.ts";

@@ -1,6 +1,6 @@
 import { z } from "zod";
+import { moneyInput, moneyView } from "../amounts.ts";
 import { spread } from "../money.ts";
-import { moneyInput, moneyView } from "../money-fields.ts";
 import { atOnce } from "../record.ts";
 import { optionalText } from "../text.ts";
 import { saleInput, scrapInput } from "./disposals.ts";

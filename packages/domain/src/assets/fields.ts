@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { moneyInput } from "../money-fields.ts";
+import { moneyInput } from "../amounts.ts";
 import { dateInput } from "../record.ts";
 import { idInput, optionalId, optionalText, remarksText, requiredText } from "../text.ts";
 import { ACQUISITION_NATURES, CONDITIONS, MAINTENANCE_SCHEDULES } from "./labels.ts";

@@ -1,6 +1,6 @@
 import { z } from "zod";
+import { moneyView } from "../amounts.ts";
 import { pageView } from "../list.ts";
-import { moneyView } from "../money-fields.ts";
 import { atOnce } from "../record.ts";
 import { vendorView } from "../setup/vendors.ts";
 import { assetRow } from "./schema.ts";

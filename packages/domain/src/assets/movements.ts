@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { moneyInput, moneyView } from "../money-fields.ts";
+import { moneyInput, moneyView } from "../amounts.ts";
 import { dateInput, instantView, namedView, versionInput } from "../record.ts";
 import { optionalId, optionalText, remarksText } from "../text.ts";
 import { CONDITIONS, IN_HOUSE_LOCATION, MAINTENANCE_CATEGORIES, MOVEMENT_TYPES } from "./labels.ts";

@@ -1,6 +1,6 @@
 import { z } from "zod";
+import { moneyInput, moneyView } from "../amounts.ts";
 import { ZERO } from "../money.ts";
-import { moneyInput, moneyView } from "../money-fields.ts";
 import { dateInput, instantView } from "../record.ts";
 import { remarksText } from "../text.ts";
 import { VALUE_EVENTS } from "../valuation/labels.ts";

@@ -1,7 +1,7 @@
 import { z } from "zod";
+import { moneyInput, moneyView } from "../amounts.ts";
 import { idFilter, listQuery, textFilter } from "../list.ts";
 import { ZERO } from "../money.ts";
-import { moneyInput, moneyView } from "../money-fields.ts";
 import { atOnce, createOf, dateInput, instantView, namedView, patchOf } from "../record.ts";
 import { locationRef } from "../setup/locations.ts";
 import { idInput, optionalReason } from "../text.ts";

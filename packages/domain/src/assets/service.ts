@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { moneyInput, moneyView } from "../money-fields.ts";
+import { moneyInput, moneyView } from "../amounts.ts";
 import { atOnce, dateInput, instantView, namedView } from "../record.ts";
 import { idInput, optionalId, optionalText, remarksText } from "../text.ts";
 

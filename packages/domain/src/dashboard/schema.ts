@@ -1,8 +1,8 @@
 import { z } from "zod";
+import { moneyView } from "../amounts.ts";
 import { MAINTENANCE_SCHEDULES, MOVEMENT_TYPES } from "../assets/labels.ts";
 import { OUT } from "../assets/lifecycle.ts";
 import { addDays, addMonths, type CalendarDate, calendarDate } from "../date.ts";
-import { moneyView } from "../money-fields.ts";
 import { atOnce } from "../record.ts";
 
 /** The categories of the column chart, in its order (rules/dashboard 2). */

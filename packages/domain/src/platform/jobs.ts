@@ -3,7 +3,7 @@ import { idFilter, listQuery } from "../list.ts";
 import { instantView } from "../record.ts";
 import { idInput } from "../text.ts";
 
-/** Failed: it waits to be tried again. Dead: it was given up, and waits for somebody. */
+/** Failed: it waits for a retry. Dead: it is a dead letter and waits for an operator. */
 export const JOB_STATES = ["running", "waiting", "failed", "dead"] as const;
 
 export const jobListQuery = listQuery({
@@ -11,9 +11,9 @@ export const jobListQuery = listQuery({
   filters: { state: z.enum(JOB_STATES, { error: "Choose a state." }), company_id: idFilter },
 });
 
-export const ofCompanyView = z.object({ id: z.int(), name: z.string() }).nullable();
+const ofCompanyView = z.object({ id: z.int(), name: z.string() }).nullable();
 
-/** A job by its kind and how it stands; never what it works on. */
+/** A job by its kind and state, never its content. */
 export const jobView = z.object({
   id: z.int(),
   kind: z.string(),
@@ -27,11 +27,11 @@ export const jobView = z.object({
   created_at: instantView,
   due_at: instantView,
   finished_at: instantView.nullable(),
-  /** Whether it waits for an operator since a backup was restored. */
+  /** True if it is quarantined since a backup was restored. */
   held: z.boolean(),
-  /** Whether a new try can bring what was asked for. */
+  /** True if a retry can still produce the result. */
   can_retry: z.boolean(),
-  /** Whether it may be given up for good. */
+  /** True if it may be dropped for good. */
   can_drop: z.boolean(),
 });
 
@@ -45,3 +45,110 @@ export const jobDrop = jobAct.extend({
 export type JobListQuery = z.output<typeof jobListQuery>;
 export type JobView = z.output<typeof jobView>;
 export type JobState = (typeof JOB_STATES)[number];
+
+/** Other: mail from before kinds were stored. */
+export const MAIL_KINDS = [
+  "code",
+  "reset",
+  "invitation",
+  "email_change",
+  "notice",
+  "digest",
+  "receipt",
+  "contact",
+  "operator",
+  "other",
+] as const;
+
+export const MAIL_KIND_WORDS: Record<MailKind, string> = {
+  code: "Verification code",
+  reset: "New password",
+  invitation: "Invitation",
+  email_change: "Change of email",
+  notice: "Notice",
+  digest: "Weekly digest",
+  receipt: "Receipt",
+  contact: "Message of a visitor",
+  operator: "Operators' own",
+  other: "Other",
+};
+
+export const MAIL_STATES = ["waiting", "sent", "failed"] as const;
+
+export const mailListQuery = listQuery({
+  sort: ["created_at"],
+  filters: {
+    kind: z.enum(MAIL_KINDS, { error: "Choose a kind." }),
+    state: z.enum(MAIL_STATES, { error: "Choose a state." }),
+    company_id: idFilter,
+  },
+});
+
+/** A mail by its kind and address; never its subject, text, code or link. */
+export const mailView = z.object({
+  id: z.int(),
+  kind: z.enum(MAIL_KINDS),
+  /** For recipients who are not users, such as customers, only the end of the address is shown. */
+  recipient: z.string(),
+  company: ofCompanyView,
+  state: z.enum(MAIL_STATES),
+  tries: z.int(),
+  failure: z.string().nullable(),
+  created_at: instantView,
+  due_at: instantView,
+  sent_at: instantView.nullable(),
+  /** True if it is quarantined since a backup was restored. */
+  held: z.boolean(),
+});
+
+export const mailAct = z.object({ id: idInput("a mail") });
+
+export type MailKind = (typeof MAIL_KINDS)[number];
+export type MailListQuery = z.output<typeof mailListQuery>;
+export type MailView = z.output<typeof mailView>;
+
+export const failingWebhookQuery = listQuery({ sort: ["failures", "called_at"], filters: {} });
+
+/** A webhook with failing deliveries: by the host of its address, never its content. */
+export const failingWebhookView = z.object({
+  id: z.int(),
+  company: z.object({ id: z.int(), name: z.string() }),
+  host: z.string(),
+  /** Failed deliveries since the last successful one. */
+  failures: z.int(),
+  /** Status of the last response; null if there was none. */
+  status: z.int().nullable(),
+  /** Deliveries that wait for a retry, and dead ones. */
+  waiting: z.int(),
+  failed: z.int(),
+  called_at: instantView.nullable(),
+  quiet_until: instantView.nullable(),
+  given_up_at: instantView.nullable(),
+  paused_at: instantView.nullable(),
+});
+
+export type FailingWebhookQuery = z.output<typeof failingWebhookQuery>;
+export type FailingWebhook = z.output<typeof failingWebhookView>;
+
+/** The quarantine after a restore; null if nothing is quarantined and daily tasks run. */
+export const quarantineView = z.object({
+  held: z
+    .object({
+      /** When the backup was made, and when it was restored. */
+      made_at: instantView,
+      restored_at: instantView,
+      mails: z.int(),
+      calls: z.int(),
+      jobs: z.int(),
+    })
+    .nullable(),
+});
+
+/** Mail and webhook deliveries may have been sent since the backup was made: then they are dropped. Jobs resume in any case. */
+export const letGoInput = z.object({
+  messages: z.enum(["send", "drop"], { error: "Choose whether what waited is sent." }),
+  confirmed: z.literal(true, { error: "Confirm that what is held goes on." }),
+});
+
+export type Quarantine = NonNullable<z.output<typeof quarantineView>["held"]>;
+export type LetGo = z.output<typeof letGoInput>;

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { listQuery } from "../list.ts";
-import { instantView } from "../record.ts";
+import { idFilter, listQuery } from "../list.ts";
+import { dateInput, instantView } from "../record.ts";
 import { emailInput, idInput, requiredText } from "../text.ts";
 
 /** Roles of operators: `support` reads and helps users, `owner` also suspends, reactivates and manages operators. */
@@ -58,3 +58,31 @@ export const operatorCommand = z.discriminatedUnion("verb", [
 ]);
 
 export type OperatorCommand = z.output<typeof operatorCommand>;
+
+const person = z.object({ id: z.int(), full_name: z.string() });
+
+/** An entry of the operator log. Its message has no subject: `Suspended Dangote Mills`. */
+export const operatorLogView = z.object({
+  id: z.int(),
+  created_at: instantView,
+  /** Null where a command on the server's own machine did it. */
+  operator: person.nullable(),
+  /** `thing.verb`, such as `companies.suspend`. */
+  action: z.string(),
+  message: z.string(),
+  company: z.object({ id: z.int(), name: z.string() }).nullable(),
+  user: person.nullable(),
+  reason: z.string().nullable(),
+});
+
+/** `since` and `until` are days in Lagos, both included. */
+export const operatorLogQuery = listQuery({
+  sort: ["created_at"],
+  filters: { operator_id: idFilter, company_id: idFilter, since: dateInput, until: dateInput },
+});
+
+export type OperatorLogView = z.output<typeof operatorLogView>;
+export type OperatorLogQuery = z.output<typeof operatorLogQuery>;
+
+/** The number of newest matching rows that a search of mail and of the log reads: a bound on its cost. */
+export const NEWEST_SEARCHED = 20_000;

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { inUnit } from "../units.ts";
+import { inUnit } from "../amounts.ts";
 import { MILLI } from "./quantities.ts";
 
 /** Most of an item that one line may carry: a million units. */

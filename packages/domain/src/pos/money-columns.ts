@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { moneyView } from "../money-fields.ts";
+import { moneyView } from "../amounts.ts";
 
 const money = (...names: string[]) => z.object(Object.fromEntries(names.map((name) => [name, moneyView])));
 

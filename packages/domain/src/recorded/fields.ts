@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { PER_ONE } from "../units.ts";
+import { PER_ONE } from "../amounts.ts";
 import { UNIT_OF } from "./units.ts";
 
 const scalar = z.union([z.string(), z.number(), z.boolean(), z.null()]);

@@ -58,3 +58,13 @@ export type LocationWire = z.input<typeof locationCreate>;
 export type LocationPatch = z.output<typeof locationPatch>;
 export type LocationView = z.output<typeof locationView>;
 export type LocationListQuery = z.output<typeof locationListQuery>;
+
+export const countryView = namedView;
+
+/** The default country of forms: most customers' addresses are there. */
+export const HOME_COUNTRY = "Nigeria";
+
+/** The states of one country, all at once and by name. */
+export const stateListQuery = z.object({ country_id: idFilter });
+
+export const stateView = namedView.extend({ country_id: z.int() });

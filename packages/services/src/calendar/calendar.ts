@@ -1,5 +1,5 @@
 import { calendarAddresses } from "@custodia/db/schema/calendar/calendar-addresses";
-import type { CalendarView, NewCalendarView } from "@custodia/domain/calendar/schema";
+import type { CalendarView, NewCalendarView } from "@custodia/domain/notifications/schema";
 import { and, eq, type SQL } from "drizzle-orm";
 import { writeAudit } from "../core/audit.ts";
 import { type CompanyCtx, type InPerson, now, type Permitted } from "../core/context.ts";

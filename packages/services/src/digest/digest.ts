@@ -1,8 +1,8 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 import { installation } from "@custodia/db/schema/platform/installation";
 import { users } from "@custodia/db/schema/setup/users";
-import type { DigestByLink, DigestSetting } from "@custodia/domain/digest/schema";
 import { invalid } from "@custodia/domain/errors";
+import type { DigestByLink, DigestSetting } from "@custodia/domain/notifications/schema";
 import { ROLE } from "@custodia/domain/permissions";
 import { and, eq, isNull, type SQL, sql } from "drizzle-orm";
 import { identityOf } from "../auth/identify.ts";

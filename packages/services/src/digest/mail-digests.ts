@@ -2,7 +2,7 @@ import { mails } from "@custodia/db/schema/mail/mails";
 import { companies } from "@custodia/db/schema/setup/company";
 import { users } from "@custodia/db/schema/setup/users";
 import type { CalendarDate } from "@custodia/domain/date";
-import { digestWeek } from "@custodia/domain/digest/schema";
+import { digestWeek } from "@custodia/domain/notifications/schema";
 import { and, asc, eq, isNotNull, isNull, sql } from "drizzle-orm";
 import { type Company, now, type Services, today } from "../core/context.ts";
 import { companyColumns, mintCompany } from "../core/identity.ts";

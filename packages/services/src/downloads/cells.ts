@@ -1,6 +1,6 @@
+import { PER_ONE } from "@custodia/domain/amounts";
 import { type CalendarDate, zonedInstant } from "@custodia/domain/date";
 import { UNIT_OF } from "@custodia/domain/recorded/units";
-import { PER_ONE } from "@custodia/domain/units";
 import { figuresOf } from "../assets/detail/queries.ts";
 import { besideName, type Field, isNamedBeside } from "./fields.ts";
 import { placeOf, type ReadRow } from "./rows.ts";

@@ -1,4 +1,4 @@
-import type { MailKind } from "@custodia/domain/platform/mails";
+import type { MailKind } from "@custodia/domain/platform/jobs";
 import { plainName } from "./plain-name.ts";
 
 /** A mail in plain text: paragraphs, with a code or a link on a line of its own. */

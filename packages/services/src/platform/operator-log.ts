@@ -2,7 +2,7 @@ import { operatorLog, operators } from "@custodia/db/schema/platform/operators";
 import { companies } from "@custodia/db/schema/setup/company";
 import { users } from "@custodia/db/schema/setup/users";
 import { addDays, type CalendarDate } from "@custodia/domain/date";
-import type { OperatorLogQuery } from "@custodia/domain/platform/log";
+import type { OperatorLogQuery } from "@custodia/domain/platform/operators";
 import { and, eq, gte, inArray, lt, or, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import type { OperatorCtx } from "../core/context.ts";

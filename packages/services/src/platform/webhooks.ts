@@ -1,6 +1,6 @@
 import { companies } from "@custodia/db/schema/setup/company";
 import { webhooks } from "@custodia/db/schema/webhooks/webhooks";
-import type { FailingWebhookQuery } from "@custodia/domain/platform/webhooks";
+import type { FailingWebhookQuery } from "@custodia/domain/platform/jobs";
 import { and, eq, isNull, sql } from "drizzle-orm";
 import type { OperatorCtx } from "../core/context.ts";
 import { containsAny, orderOf, pageFrom } from "../core/list.ts";

@@ -1,6 +1,6 @@
 import { activities } from "@custodia/db/schema/activity/activities-and-approvals";
 import { users } from "@custodia/db/schema/setup/users";
-import { digestByLink } from "@custodia/domain/digest/schema";
+import { digestByLink } from "@custodia/domain/notifications/schema";
 import { allowed } from "@custodia/testkit/test-world";
 import { desc, eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";

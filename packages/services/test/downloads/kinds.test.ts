@@ -1,6 +1,6 @@
 import { everyTable } from "@custodia/db/every-table";
-import { moneyFieldsOf } from "@custodia/domain/money-fields";
-import { RECORDED_FIELDS } from "@custodia/domain/recorded/money";
+import { moneyFieldsOf } from "@custodia/domain/amounts";
+import { RECORDED_FIELDS } from "@custodia/domain/recorded/units";
 import { getTableConfig } from "drizzle-orm/sqlite-core";
 import { expect, test } from "vitest";
 import { fieldsOfTable, isLeftOut, LEFT_COLUMNS, LEFT_OUT, pageKeys } from "../../src/downloads/fields.ts";

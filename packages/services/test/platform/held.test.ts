@@ -7,7 +7,7 @@ import { notifications } from "@custodia/db/schema/notifications/notifications";
 import { operatorLinks, operatorSessions } from "@custodia/db/schema/platform/operators";
 import { companies } from "@custodia/db/schema/setup/company";
 import { deliveries, webhooks } from "@custodia/db/schema/webhooks/webhooks";
-import { MAIL_KINDS } from "@custodia/domain/platform/mails";
+import { MAIL_KINDS } from "@custodia/domain/platform/jobs";
 import { addOperator, allowed, createTestWorld, type TestWorld } from "@custodia/testkit/test-world";
 import { eq, getTableColumns, getTableName, sql } from "drizzle-orm";
 import { afterEach, beforeEach, expect, test } from "vitest";

@@ -1,6 +1,6 @@
 import { mails } from "@custodia/db/schema/mail/mails";
 import { users } from "@custodia/db/schema/setup/users";
-import { mailListQuery, mailView } from "@custodia/domain/platform/mails";
+import { mailListQuery, mailView } from "@custodia/domain/platform/jobs";
 import { addOperator, createTestWorld, type TestWorld } from "@custodia/testkit/test-world";
 import { desc, eq, sql } from "drizzle-orm";
 import { afterEach, beforeEach, expect, test } from "vitest";

@@ -1,7 +1,6 @@
 import { activities } from "@custodia/db/schema/activity/activities-and-approvals";
 import { operatorLog, operators } from "@custodia/db/schema/platform/operators";
-import { operatorLogQuery } from "@custodia/domain/platform/log";
-import { type OperatorRole, operatorListQuery } from "@custodia/domain/platform/operators";
+import { type OperatorRole, operatorListQuery, operatorLogQuery } from "@custodia/domain/platform/operators";
 import { createTestWorld, type TestWorld } from "@custodia/testkit/test-world";
 import { desc, eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";

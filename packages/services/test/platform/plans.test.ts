@@ -1,10 +1,8 @@
 import { companyListQuery } from "@custodia/domain/platform/companies";
-import { jobListQuery } from "@custodia/domain/platform/jobs";
+import { failingWebhookQuery, jobListQuery, mailListQuery } from "@custodia/domain/platform/jobs";
 import { leadListQuery } from "@custodia/domain/platform/leads";
-import { operatorLogQuery } from "@custodia/domain/platform/log";
-import { mailListQuery } from "@custodia/domain/platform/mails";
+import { operatorLogQuery } from "@custodia/domain/platform/operators";
 import { anyUserListQuery } from "@custodia/domain/platform/users";
-import { failingWebhookQuery } from "@custodia/domain/platform/webhooks";
 import { addRecords } from "@custodia/testkit/records";
 import { addOperator, createTestWorld, type TestWorld } from "@custodia/testkit/test-world";
 import { afterAll, beforeAll, expect, test } from "vitest";

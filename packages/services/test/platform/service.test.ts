@@ -4,7 +4,7 @@ import { mails } from "@custodia/db/schema/mail/mails";
 import { platformDays } from "@custodia/db/schema/platform/figures";
 import { webhooks } from "@custodia/db/schema/webhooks/webhooks";
 import { healthView } from "@custodia/domain/platform/health";
-import { failingWebhookQuery, failingWebhookView } from "@custodia/domain/platform/webhooks";
+import { failingWebhookQuery, failingWebhookView } from "@custodia/domain/platform/jobs";
 import { addRecords } from "@custodia/testkit/records";
 import { addOperator, createTestWorld, type TestWorld } from "@custodia/testkit/test-world";
 import { eq } from "drizzle-orm";

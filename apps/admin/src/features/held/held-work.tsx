@@ -1,6 +1,6 @@
 import { useTimeOf } from "@custodia/app-shell/session/company-time.ts";
 import { prefetchOptions, trpc } from "@custodia/client/trpc";
-import type { LetGo, Quarantine } from "@custodia/domain/platform/held";
+import type { LetGo, Quarantine } from "@custodia/domain/platform/jobs";
 import { Button } from "@custodia/ui/button";
 import { Card, CardContent, CardHeader, CardTitle } from "@custodia/ui/card";
 import { ConfirmDialog } from "@custodia/ui/confirm-dialog";

@@ -1,5 +1,5 @@
 import { type Inputs, trpc } from "@custodia/client/trpc";
-import type { OperatorLogView } from "@custodia/domain/platform/log";
+import type { OperatorLogView } from "@custodia/domain/platform/operators";
 import { Avatar } from "@custodia/ui/avatar";
 import type { Column } from "@custodia/ui/table/columns";
 import { CompanyLink } from "../acts/company-link.tsx";

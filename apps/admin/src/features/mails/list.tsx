@@ -1,5 +1,5 @@
 import { type Inputs, prefetchOptions, trpc } from "@custodia/client/trpc";
-import { MAIL_KIND_WORDS, MAIL_KINDS, MAIL_STATES, type MailView } from "@custodia/domain/platform/mails";
+import { MAIL_KIND_WORDS, MAIL_KINDS, MAIL_STATES, type MailView } from "@custodia/domain/platform/jobs";
 import { Badge, type Tone } from "@custodia/ui/badge";
 import { Button } from "@custodia/ui/button";
 import type { Column } from "@custodia/ui/table/columns";

@@ -1,5 +1,5 @@
 import { type Inputs, trpc } from "@custodia/client/trpc";
-import type { FailingWebhook } from "@custodia/domain/platform/webhooks";
+import type { FailingWebhook } from "@custodia/domain/platform/jobs";
 import { Badge } from "@custodia/ui/badge";
 import type { Column } from "@custodia/ui/table/columns";
 import { CompanyLink } from "../acts/company-link.tsx";

@@ -1,4 +1,5 @@
 import { draftOf } from "@custodia/app-shell/records/record-form";
+import { percentInput } from "@custodia/domain/amounts";
 import { type BatchWire, MAX_BATCH, serialsOfText, serialsProblem } from "@custodia/domain/assets/batch";
 import { exactYears, scrapOfCost } from "@custodia/domain/assets/class-defaults";
 import type { ClassificationView } from "@custodia/domain/assets/classifications";
@@ -6,7 +7,6 @@ import { LIFE_TOO_SHORT } from "@custodia/domain/assets/life";
 import { whyFiguresStay } from "@custodia/domain/assets/lifecycle";
 import { type AssetView, type AssetWire, assetCreate, assetPatch } from "@custodia/domain/assets/schema";
 import { fromNaira, toNaira } from "@custodia/domain/money";
-import { percentInput } from "@custodia/domain/percent-fields";
 import { depreciationLabel } from "@custodia/domain/valuation/labels";
 import type { Draft, SchemaForm } from "@custodia/ui/form/schema-form.ts";
 import { useEffect, useRef, useState } from "react";

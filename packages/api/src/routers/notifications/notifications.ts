@@ -1,10 +1,12 @@
-import { calendarView, newCalendarView } from "@custodia/domain/calendar/schema";
-import { digestByLink, digestSetting } from "@custodia/domain/digest/schema";
 import { pageView } from "@custodia/domain/list";
 import {
+  calendarView,
+  digestByLink,
+  digestSetting,
   liveQuery,
   mailSetting,
   markNotificationsRead,
+  newCalendarView,
   notificationListQuery,
   notificationView,
   unreadView,

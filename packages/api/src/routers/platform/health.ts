@@ -2,7 +2,7 @@ import { pageView } from "@custodia/domain/list";
 import { announcementInput, announcementState } from "@custodia/domain/platform/announcement";
 import { figuresQuery, figuresView } from "@custodia/domain/platform/companies";
 import { alertView, healthView, waitingView } from "@custodia/domain/platform/health";
-import { failingWebhookQuery, failingWebhookView } from "@custodia/domain/platform/webhooks";
+import { failingWebhookQuery, failingWebhookView } from "@custodia/domain/platform/jobs";
 import { alerts } from "@custodia/services/platform/alerts";
 import {
   clearAnnouncement,

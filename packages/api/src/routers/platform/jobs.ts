@@ -1,7 +1,15 @@
 import { pageView } from "@custodia/domain/list";
-import { letGoInput, quarantineView } from "@custodia/domain/platform/held";
-import { jobAct, jobDrop, jobListQuery, jobView } from "@custodia/domain/platform/jobs";
-import { mailAct, mailListQuery, mailView } from "@custodia/domain/platform/mails";
+import {
+  jobAct,
+  jobDrop,
+  jobListQuery,
+  jobView,
+  letGoInput,
+  mailAct,
+  mailListQuery,
+  mailView,
+  quarantineView,
+} from "@custodia/domain/platform/jobs";
 import { messageView } from "@custodia/domain/record";
 import { listJobs } from "@custodia/services/platform/jobs/queries";
 import { dropJob, retryJob } from "@custodia/services/platform/jobs/service";

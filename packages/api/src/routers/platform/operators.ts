@@ -1,9 +1,10 @@
 import { pageView } from "@custodia/domain/list";
-import { operatorLogQuery, operatorLogView } from "@custodia/domain/platform/log";
 import {
   operatorChoice,
   operatorInvite,
   operatorListQuery,
+  operatorLogQuery,
+  operatorLogView,
   operatorRoleChange,
   operatorView,
 } from "@custodia/domain/platform/operators";

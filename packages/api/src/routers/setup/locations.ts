@@ -1,10 +1,12 @@
 import { pageView } from "@custodia/domain/list";
-import { countryView, stateListQuery, stateView } from "@custodia/domain/setup/countries";
 import {
+  countryView,
   locationCreate,
   locationListQuery,
   locationPatch,
   locationView,
+  stateListQuery,
+  stateView,
 } from "@custodia/domain/setup/locations";
 import { listCountries, listStates } from "@custodia/services/setup/countries";
 import {

@@ -1,4 +1,4 @@
-import { MAIL_KINDS } from "@custodia/domain/platform/mails";
+import { MAIL_KINDS } from "@custodia/domain/platform/jobs";
 import { sql } from "drizzle-orm";
 import { index, integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import { id, instant } from "../columns.ts";

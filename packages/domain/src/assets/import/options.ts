@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { nairaInput } from "../../money-fields.ts";
+import { nairaInput } from "../../amounts.ts";
 import { assetFields } from "../fields.ts";
 import { IMPORT_FIELD_NAMES, REFERENCES, type ReferenceField } from "./fields.ts";
 import { meaningOptions } from "./meanings.ts";

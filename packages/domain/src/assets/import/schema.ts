@@ -1,6 +1,6 @@
 import { z } from "zod";
+import { moneyView } from "../../amounts.ts";
 import { listQuery } from "../../list.ts";
-import { moneyView } from "../../money-fields.ts";
 import { comingFile, instantView } from "../../record.ts";
 import { IMPORT_FIELD_NAMES, REFERENCES, type ReferenceField } from "./fields.ts";
 import { hintView } from "./hints.ts";

@@ -1,8 +1,7 @@
 import { z } from "zod";
+import { moneyInput, moneyView, percentInput, percentView } from "../../amounts.ts";
 import { listQuery, textFilter } from "../../list.ts";
 import { ZERO } from "../../money.ts";
-import { moneyInput, moneyView } from "../../money-fields.ts";
-import { percentInput, percentView } from "../../percent-fields.ts";
 import { dateInput, instantView } from "../../record.ts";
 import { requiredText } from "../../text.ts";
 import { personView } from "../fields.ts";

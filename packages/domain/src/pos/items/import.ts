@@ -1,6 +1,6 @@
 import { z } from "zod";
+import { moneyView } from "../../amounts.ts";
 import { delimiterInput, delimiterView, listHintView } from "../../list-file.ts";
-import { moneyView } from "../../money-fields.ts";
 import { comingFile } from "../../record.ts";
 import { idInput, optionalText } from "../../text.ts";
 import { quantityView } from "../fields.ts";

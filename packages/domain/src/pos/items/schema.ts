@@ -1,8 +1,7 @@
 import { z } from "zod";
+import { moneyInput, moneyView, percentInput, percentView } from "../../amounts.ts";
 import { flagFilter, idFilter, listQuery, textFilter } from "../../list.ts";
 import { ZERO } from "../../money.ts";
-import { moneyInput, moneyView } from "../../money-fields.ts";
-import { percentInput, percentView } from "../../percent-fields.ts";
 import { atOnce, instantView, namedView, patchOf } from "../../record.ts";
 import { locationRef } from "../../setup/locations.ts";
 import { idInput, optionalText, requiredText } from "../../text.ts";

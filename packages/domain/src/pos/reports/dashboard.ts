@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { moneyView } from "../../money-fields.ts";
+import { moneyView } from "../../amounts.ts";
 import { atOnce } from "../../record.ts";
 import { locationRef } from "../../setup/locations.ts";
 import { quantityView } from "../fields.ts";

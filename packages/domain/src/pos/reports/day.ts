@@ -1,7 +1,6 @@
 import { z } from "zod";
+import { moneyView, percentView } from "../../amounts.ts";
 import { idFilter } from "../../list.ts";
-import { moneyView } from "../../money-fields.ts";
-import { percentView } from "../../percent-fields.ts";
 import { atOnce, dateInput } from "../../record.ts";
 import { locationRef } from "../../setup/locations.ts";
 import { TENDERS, VAT_CLASSES } from "../sales/labels.ts";

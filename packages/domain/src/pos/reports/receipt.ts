@@ -1,7 +1,6 @@
 import { z } from "zod";
+import { moneyView, percentView } from "../../amounts.ts";
 import { fromNaira, toNaira } from "../../money.ts";
-import { moneyView } from "../../money-fields.ts";
-import { percentView } from "../../percent-fields.ts";
 import { atOnce, instantView } from "../../record.ts";
 import { quantityView } from "../fields.ts";
 import { TENDERS, VAT_CLASSES, type VatClass } from "../sales/labels.ts";

@@ -1,6 +1,6 @@
 import { z } from "zod";
+import { moneyInput, moneyView } from "../../amounts.ts";
 import { idFilter, listQuery, textFilter } from "../../list.ts";
-import { moneyInput, moneyView } from "../../money-fields.ts";
 import { atOnce, dateInput, instantView } from "../../record.ts";
 import { locationRef } from "../../setup/locations.ts";
 import { idInput, requiredReason } from "../../text.ts";

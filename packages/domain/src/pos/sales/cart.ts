@@ -1,7 +1,6 @@
 import { z } from "zod";
+import { moneyInput, percentInput } from "../../amounts.ts";
 import type { FieldErrors } from "../../errors.ts";
-import { moneyInput } from "../../money-fields.ts";
-import { percentInput } from "../../percent-fields.ts";
 import { idInput, optionalText } from "../../text.ts";
 import { customerCreate } from "../customers/schema.ts";
 import { quantityInput } from "../fields.ts";

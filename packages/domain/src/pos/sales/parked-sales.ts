@@ -1,7 +1,6 @@
 import { z } from "zod";
+import { moneyView, percentView } from "../../amounts.ts";
 import { idFilter, listQuery } from "../../list.ts";
-import { moneyView } from "../../money-fields.ts";
-import { percentView } from "../../percent-fields.ts";
 import { instantView } from "../../record.ts";
 import { idInput, requiredReason, requiredText } from "../../text.ts";
 import { personView, quantityView } from "../fields.ts";

@@ -1,7 +1,6 @@
 import { z } from "zod";
+import { moneyInput, moneyView, percentView } from "../../amounts.ts";
 import { idFilter, listQuery, textFilter } from "../../list.ts";
-import { moneyInput, moneyView } from "../../money-fields.ts";
-import { percentView } from "../../percent-fields.ts";
 import { atOnce, dateInput, instantView } from "../../record.ts";
 import { locationRef } from "../../setup/locations.ts";
 import { emailInput, remarksText } from "../../text.ts";

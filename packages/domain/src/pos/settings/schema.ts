@@ -1,7 +1,6 @@
 import { z } from "zod";
+import { moneyInput, moneyView, percentInput, percentView } from "../../amounts.ts";
 import { ZERO } from "../../money.ts";
-import { moneyInput, moneyView } from "../../money-fields.ts";
-import { percentInput, percentView } from "../../percent-fields.ts";
 import { patchOf, versionView } from "../../record.ts";
 import { optionalLines, optionalText } from "../../text.ts";
 import { flagInput } from "../fields.ts";

@@ -1,7 +1,7 @@
 import { z } from "zod";
+import { moneyInput, moneyView, netMoneyInput } from "../../amounts.ts";
 import { flagFilter, idFilter, listQuery } from "../../list.ts";
 import { ZERO } from "../../money.ts";
-import { moneyInput, moneyView, netMoneyInput } from "../../money-fields.ts";
 import { atOnce, dateInput, instantView } from "../../record.ts";
 import { locationRef } from "../../setup/locations.ts";
 import { idInput, optionalReasonLines, remarksText, requiredReason } from "../../text.ts";

@@ -1,7 +1,7 @@
 import { z } from "zod";
+import { moneyInput, moneyInputSaying } from "../../amounts.ts";
 import { type CalendarDate, formatShortDate } from "../../date.ts";
 import { ZERO } from "../../money.ts";
-import { moneyInput, moneyInputSaying } from "../../money-fields.ts";
 import { dateInput } from "../../record.ts";
 import { idInput, optionalId, optionalText, requiredReason } from "../../text.ts";
 import { changeInput, quantityInput, stockInput } from "../fields.ts";

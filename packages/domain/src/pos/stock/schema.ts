@@ -1,6 +1,6 @@
 import { z } from "zod";
+import { moneyView } from "../../amounts.ts";
 import { flagFilter, idFilter, listQuery, textFilter } from "../../list.ts";
-import { moneyView } from "../../money-fields.ts";
 import { atOnce, dateInput, instantView, namedView } from "../../record.ts";
 import { locationRef } from "../../setup/locations.ts";
 import { personView, quantityView } from "../fields.ts";

@@ -1,9 +1,9 @@
+import { isMoney } from "@custodia/domain/amounts";
 import { IMPORT_FIELDS, type ImportFieldName } from "@custodia/domain/assets/import/fields";
 import { conditionLabel, statusLabel } from "@custodia/domain/assets/labels";
 import { isDisposed } from "@custodia/domain/assets/lifecycle";
 import { assetView } from "@custodia/domain/assets/schema";
 import { toNaira } from "@custodia/domain/money";
-import { isMoney } from "@custodia/domain/money-fields";
 import { depreciationLabel, figureLabel } from "@custodia/domain/valuation/labels";
 import { type SheetColumn, type SheetKind, type SheetValue, sheetDate } from "../sheet/columns.ts";
 import type { ExportRow } from "./rows.ts";

@@ -8,8 +8,12 @@ import {
 import type { RecordKind } from "@custodia/app-shell/records/record-kind.ts";
 import { trpc } from "@custodia/client/trpc";
 import { locationCode } from "@custodia/domain/setup/codes";
-import { HOME_COUNTRY } from "@custodia/domain/setup/countries";
-import { type LocationView, type LocationWire, locationCreate } from "@custodia/domain/setup/locations";
+import {
+  HOME_COUNTRY,
+  type LocationView,
+  type LocationWire,
+  locationCreate,
+} from "@custodia/domain/setup/locations";
 import { ComboboxField } from "@custodia/ui/form/combobox-field";
 import { FormSection } from "@custodia/ui/form/form";
 import { useRecordForm } from "@custodia/ui/form/open-record";

@@ -1,3 +1,4 @@
+import { moneyInput } from "@custodia/domain/amounts";
 import { assetFields } from "@custodia/domain/assets/fields";
 import { amountColumn, readAmountCell } from "@custodia/domain/assets/import/amounts";
 import {
@@ -33,7 +34,6 @@ import {
 import { namesRate } from "@custodia/domain/assets/import/units";
 import type { CalendarDate } from "@custodia/domain/date";
 import { ZERO } from "@custodia/domain/money";
-import { moneyInput } from "@custodia/domain/money-fields";
 import { z } from "zod";
 import type { Choices } from "../show.ts";
 import type { References } from "./references.ts";

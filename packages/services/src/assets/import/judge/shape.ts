@@ -1,3 +1,4 @@
+import { moneyInput } from "@custodia/domain/amounts";
 import { type AmountColumn, amountColumn, readAmountCell } from "@custodia/domain/assets/import/amounts";
 import { type Cell, cellText, isBlankWord, plainCell } from "@custodia/domain/assets/import/cells";
 import type { ImportFieldName } from "@custodia/domain/assets/import/fields";
@@ -12,7 +13,6 @@ import {
   MERGED_FIGURES,
   type MergedFigure,
 } from "@custodia/domain/assets/import/shape";
-import { moneyInput } from "@custodia/domain/money-fields";
 import { type FileRow, type MergedCell, repeatedIn } from "../read/rows.ts";
 import { readPortions } from "../rows-file.ts";
 import type { Choices, FileFacts } from "../show.ts";

@@ -1,4 +1,4 @@
-import { moneyInput } from "@custodia/domain/money-fields";
+import { moneyInput } from "@custodia/domain/amounts";
 import { stockInput } from "@custodia/domain/pos/fields";
 import type { ItemCreate } from "@custodia/domain/pos/items/schema";
 import { fractionProblem } from "@custodia/domain/pos/quantities";

@@ -1,0 +1,97 @@
+import { z } from "zod";
+import { fromNaira, MAX_NAIRA, toNaira } from "./money.ts";
+
+/**
+ * The units that differ between stored and displayed numbers: kobo for naira, thousandths for a quantity, hundredths for a
+ * percent.
+ */
+export type Unit = "kobo" | "thousandths" | "basis_points";
+
+/** Stored units per displayed unit. */
+export const PER_ONE: Record<Unit, number> = { kobo: 100, thousandths: 1000, basis_points: 100 };
+
+const units = z.registry<{ unit: Unit }>();
+
+/** Marks a number schema with its unit, so that a field's unit is found in its schema. */
+export function inUnit<T extends z.ZodType>(unit: Unit, schema: T): T {
+  units.add(schema, { unit });
+  return schema;
+}
+
+type Wrapping = { innerType?: z.core.$ZodType; in?: z.core.$ZodType; shape?: z.core.$ZodShape };
+const insideOf = (schema: z.core.$ZodType) => schema._zod.def as Wrapping;
+
+/** Returns the unit of a marked schema, also if it is nullable, optional or transformed. */
+export function unitOf(schema: z.core.$ZodType): Unit | undefined {
+  const { innerType, in: start } = insideOf(schema);
+  const inside = innerType ?? start;
+  return units.get(schema)?.unit ?? (inside && unitOf(inside));
+}
+
+/** Returns the fields of an object schema, whatever wraps it. */
+export function fieldsOf(schema: z.core.$ZodType): [name: string, schema: z.core.$ZodType][] {
+  const { shape, innerType, in: start } = insideOf(schema);
+  const inside = innerType ?? start;
+  if (shape) return Object.entries(shape);
+  return inside ? fieldsOf(inside) : [];
+}
+
+const hasTwoDecimalsAtMost = (value: number) => Number(value.toFixed(2)) === value;
+
+const TOO_LARGE = "The amount is too large.";
+const anyNaira = z.number({ error: "Enter an amount in naira." }).max(MAX_NAIRA, TOO_LARGE);
+const withKobo = (naira: z.ZodNumber, error = "The amount may have two decimals at most.") =>
+  naira.refine(hasTwoDecimalsAtMost, error);
+
+const naira = anyNaira.min(0, "The amount must be 0 or more.");
+
+/** Naira without conversion. A string, null or third decimal is an error. */
+export const nairaInput = withKobo(naira);
+
+/** Money in an input: a JSON number of naira, converted to kobo. */
+export const moneyInput = inUnit("kobo", nairaInput.transform(fromNaira));
+
+/** As `moneyInput`, with its own message for a third decimal. */
+export const moneyInputSaying = (tooExact: string) =>
+  inUnit("kobo", withKobo(naira, tooExact).transform(fromNaira));
+
+/** Money in an input that may be negative: takings less refunds. */
+export const netMoneyInput = inUnit(
+  "kobo",
+  withKobo(anyNaira.min(-MAX_NAIRA, TOO_LARGE)).transform(fromNaira),
+);
+
+/** Money in an output: kobo from the database, converted to naira. */
+export const moneyView = inUnit("kobo", z.number().transform(toNaira).pipe(z.number()));
+
+/** True for `moneyInput`, `netMoneyInput` and `moneyView`, also if they are nullable, optional or transformed. */
+export function isMoney(schema: z.core.$ZodType): boolean {
+  return unitOf(schema) === "kobo";
+}
+
+/** Returns the names of an object's money fields. */
+export function moneyFieldsOf(schema: z.core.$ZodType): string[] {
+  return fieldsOf(schema).flatMap(([name, field]) => (isMoney(field) ? [name] : []));
+}
+
+const HUNDREDTHS = PER_ONE.basis_points;
+
+/** A percentage in an input: 0 to 100 with at most two decimals, converted to hundredths of a percent. */
+export const percentInput = inUnit(
+  "basis_points",
+  z
+    .number({ error: "Enter a percentage." })
+    .min(0, "The percentage must be 0 or more.")
+    .max(100, "The percentage may be 100 at most.")
+    .refine(hasTwoDecimalsAtMost, "The percentage may have two decimals at most.")
+    .transform((percent) => Math.round(percent * HUNDREDTHS) + 0),
+);
+
+/** A percentage in an output, converted from hundredths of a percent. */
+export const percentView = inUnit(
+  "basis_points",
+  z
+    .number()
+    .transform((value) => value / HUNDREDTHS)
+    .pipe(z.number()),
+);
