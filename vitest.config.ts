@@ -1,18 +1,28 @@
 import { defineConfig } from "vitest/config";
 
-const outside = ["**/node_modules/**", "**/dist/**"];
-/** These measure their own process, or start and stop programs by its signals: each has a process to itself. */
-const alone = ["packages/services/test/import/hostile-files.test.ts", "tooling/**/test/**/*.test.ts"];
+const excluded = ["**/node_modules/**", "**/dist/**"];
+/** These measure their own process, or start and stop programs with signals: each has a process to itself. */
+const alone = [
+  "packages/services/test/import/hostile-files.test.ts",
+  "tooling/{bench,libsql-test-server,run}/test/*.test.ts",
+];
 
 /**
- * With it the databases of unit tests lie on a server (docs/adr/0013). What is about a file is left out, what starts programs on one,
- * what a server has no room for, and what comes between two statements of a page, which is one there.
+ * Puts the databases of unit tests on a server (docs/adr/0013). Excluded are tests about files, tests that start programs on
+ * one, those too large for a server, and those that act between two statements of a page, which are one batch there.
  */
 const onServer = process.env.TEST_DATABASE === "hrana";
 const aboutFiles = Object.entries({
   "packages/services": [
     ...["assets/plans", "assets/list-meanwhile", "check/check", "check/pos-check", "idempotency/noting"],
-    ...["jobs/jobs", "kept-rows", "platform/plans", "platform/service", "upkeep/sort-keys", "upkeep/wal"],
+    ...[
+      "jobs/jobs",
+      "kept-rows",
+      "platform/plans",
+      "platform/service",
+      "daily-tasks/sort-keys",
+      "daily-tasks/wal",
+    ],
   ],
   "apps/server": [
     ...["bucket", "check-data", "events-unread", "operators-command", "pos-kill", "readers", "stopping"],
@@ -22,12 +32,12 @@ const aboutFiles = Object.entries({
 
 export default defineConfig({
   test: {
-    // One more than the two cores that there are at least: while one file waits, another works. `npm test` says less.
+    // One more than two cores, because one file works while another waits. `npm test` sets less.
     maxWorkers: 3,
-    // The browser's stories are told beside them.
+    // Browser tests run at the same time.
     testTimeout: 40_000,
     hookTimeout: 120_000,
-    // A second, as it is without, passes on a busy machine before a process has come to what is waited for.
+    // On a busy machine a process needs longer than the default of one second.
     expect: { poll: { timeout: 20_000 } },
     allowOnly: false,
     projects: [
@@ -36,16 +46,16 @@ export default defineConfig({
         test: {
           name: "node",
           environment: "node",
-          include: ["{packages,apps}/*/test/**/*.test.ts"],
-          exclude: [...outside, ...alone, ...(onServer ? aboutFiles : [])],
+          include: ["{packages,apps}/*/test/**/*.test.ts", "tooling/{browser,checks,faults}/test/*.test.ts"],
+          exclude: [...excluded, ...alone, ...(onServer ? aboutFiles : [])],
           setupFiles: onServer ? ["tooling/libsql-test-server/test/vitest-setup.ts"] : [],
-          // A file follows another in the same process: the code is loaded, and the empty database made, once for all.
+          // Files share a process, so that the code is loaded and the empty database created once.
           isolate: false,
         },
       },
       {
         extends: true,
-        test: { name: "alone", environment: "node", include: alone, exclude: outside },
+        test: { name: "alone", environment: "node", include: alone, exclude: excluded },
       },
       {
         extends: true,
@@ -54,7 +64,7 @@ export default defineConfig({
           name: "app-shell",
           environment: "happy-dom",
           include: ["{packages,apps}/*/test/**/*.test.tsx"],
-          exclude: outside,
+          exclude: excluded,
         },
       },
     ],

@@ -2,17 +2,17 @@ import { writeFileSync } from "node:fs";
 import type { Reporter, TestCase } from "vitest/node";
 import type { FaultMeta } from "./scenario.ts";
 
-const MOST_OF_DIFF = 4000;
+const MAX_DIFF_LENGTH = 4000;
 
 /** One line of the table at the end. */
 interface Row {
-  state: "passed" | "FAILED" | "not run";
+  state: "passed" | "FAILED" | "skipped";
   name: string;
   seconds: number;
   why: string;
 }
 
-/** Tells of each fault as it ends, and of all at the end; the last line counts them. `totals` names a file for the numbers. */
+/** Reports each scenario as it ends, and all at the end; the last line counts them. `totals` names a file for the counts. */
 export function faultReporter(totals = process.env.FAULTS_TOTALS): Reporter {
   const rows: Row[] = [];
   return {
@@ -26,28 +26,28 @@ export function faultReporter(totals = process.env.FAULTS_TOTALS): Reporter {
       const broken = modules.flatMap((module) =>
         module.errors().map(({ message }) => ({ name: module.relativeModuleId, why: message })),
       );
-      const stray = errors.map(({ message }) => ({ name: "outside of any fault", why: message ?? "" }));
+      const stray = errors.map(({ message }) => ({ name: "outside of any scenario", why: message ?? "" }));
       for (const one of [...broken, ...stray]) rows.push({ state: "FAILED", seconds: 0, ...one });
       const count = (state: Row["state"]) => rows.filter((row) => row.state === state).length;
-      const [passed, failed, left] = [count("passed"), count("FAILED"), count("not run")];
+      const [passed, failed, skipped] = [count("passed"), count("FAILED"), count("skipped")];
       if (rows.length === 0) {
-        console.error("\nNo fault is called so, or none at that place.");
+        console.error("\nNo scenario has this name, or none at that place.");
         process.exitCode = 1;
       }
       console.log(`\n${rows.map((row) => `${head(row)}\n         ${row.why}`).join("\n")}`);
-      console.log(`\n${passed} passed, ${failed} failed, ${left} not run`);
-      if (totals) writeFileSync(totals, JSON.stringify({ passed, failed, left }));
+      console.log(`\n${passed} passed, ${failed} failed, ${skipped} skipped`);
+      if (totals) writeFileSync(totals, JSON.stringify({ passed, failed, skipped }));
     },
   };
 }
 
-/** Returns undefined for a test that was left out by its name. */
+/** Returns undefined for a test that was excluded by its name. */
 function rowOf(test: TestCase): Row | undefined {
   const result = test.result();
   const seconds = (test.diagnostic()?.duration ?? 0) / 1000;
   const { report } = (test.meta() as FaultMeta).fault ?? {};
   if (result.state === "skipped")
-    return result.note ? { state: "not run", name: test.name, seconds: 0, why: result.note } : undefined;
+    return result.note ? { state: "skipped", name: test.name, seconds: 0, why: result.note } : undefined;
   const state = result.state === "passed" ? "passed" : "FAILED";
   return { state, name: test.name, seconds, why: report?.seen ?? "no report" };
 }
@@ -63,6 +63,6 @@ function* detail(test: TestCase): Generator<string> {
   if (result.state === "skipped") yield `  why       ${result.note}`;
   for (const { message, stack, diff } of result.errors ?? []) {
     yield `  ${stack?.includes(message) ? stack : message}`;
-    if (diff) yield diff.slice(0, MOST_OF_DIFF);
+    if (diff) yield diff.slice(0, MAX_DIFF_LENGTH);
   }
 }

@@ -12,33 +12,35 @@ import { totalOfFaults, totalOfPlaywright, totalOfVitest } from "./total.mjs";
 const { values } = parseArgs({
   options: { scale: { type: "string", default: "1" }, only: { type: "string", multiple: true } },
 });
-/** All of it is to end within half an hour, whichever part the machine is slow at. */
-const ends = Date.now() + 27 * 60_000 * Number(values.scale);
+/** The whole run ends within half an hour, however slow the machine is. */
+const deadline = Date.now() + 27 * 60_000 * Number(values.scale);
 const ready = await prepare();
 const { node } = ready;
 const env = { ...ready.env, SCALE: values.scale, ...quickStart };
 const folder = mkdtempSync(join(tmpdir(), "custodia-test-"));
 
-/** Two run side by side, as there are two cores at least: the browser waits often, and unit tests calculate meanwhile. */
+/**
+ * Two lanes run side by side on two cores; each takes about half of the time, so that both cores are busy until the end.
+ * The browser often waits, and unit tests calculate meanwhile.
+ */
 const lanes = [
   [
-    "build",
-    "browser",
+    ...["lint", "folders", "document", "build", "browser"],
     ...(Number(values.scale) > 1 || values.only?.includes("firefox") ? ["firefox"] : []),
-    "faults",
+    ...["faults", "server"],
   ],
-  ["lint", "folders", "document", "types", "unit", "server"],
+  ["types", "unit"],
 ].map((lane) => lane.filter((name) => !values.only || values.only.includes(name)));
 const alone = lanes.some((lane) => lane.length === 0);
-/** A suite that runs beside another one prints only its failures; the browser's stories appear one by one. */
+/** A suite that runs beside another one prints only its failures; browser tests are listed one by one. */
 const quiet = (name) => (alone && name === "unit" ? "" : name);
-/** Beside the browser two calculate, else one more, that works while another waits. */
+/** Two workers beside the browser, else three, because one works while another waits. */
 const workers = alone ? 3 : 2;
 
-/** So many files may owe their failure to a busy machine; more of them are wrong. */
-const fewFiles = 5;
+/** Failures in at most so many files are retried, because a busy machine may be the cause. */
+const MAX_RETRIED_FILES = 5;
 
-/** The suites that run again with their databases on a server: races, and all of it where there is time. */
+/** The test files that run again with their databases on a server: races, and in the long run all. */
 const onServer =
   Number(values.scale) > 1
     ? ["packages/services/", "packages/api/", "apps/server/"]
@@ -98,11 +100,11 @@ const phases = {
     const results = { PLAYWRIGHT_JSON_OUTPUT_FILE: file, BROWSER_RESULTS: `${file}.pictures` };
     return totalOfPlaywright(file, await limited("playwright", args, { env: { ...env, ...results } }));
   },
-  /** The main stories in a second browser, where there is one: nothing else needs it. */
+  /** Runs the main browser tests in Firefox if it is installed. */
   firefox: async (files = []) => {
     if (findFirefox() === null) {
       console.log(
-        "No Firefox here: its stories are not run. On Debian, as root: apt-get install firefox-esr.",
+        "Firefox is not installed, so its tests are skipped. On Debian, as root: apt-get install firefox-esr.",
       );
       return { passed: 0, failed: 0 };
     }
@@ -114,26 +116,26 @@ const phases = {
   },
 };
 
-/** A file for a runner's report; each run has its own. */
+/** Returns a new file for a runner's report. */
 function reportOf(name) {
   return join(folder, `${name}-${Date.now()}.json`);
 }
 
-/** Built once: the browser's stories and the faults run what comes of it. */
+/** Builds the product once; browser tests and faults run the build. */
 function building() {
   built ??= build({ env, quiet: quiet("build") });
   return built;
 }
 
-/** A step without tests of its own counts as one. */
+/** Counts a step without tests as one test. */
 async function one(status) {
   return (await status) === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
 }
 
-/** A runner that is not done by then is stopped, and counts as failed. */
+/** Runs a command; at the deadline it is stopped and counts as failed. */
 async function limited(command, args, options) {
   const child = start(command, args, options);
-  const timer = setTimeout(() => child.kill("SIGKILL"), ends - Date.now());
+  const timer = setTimeout(() => child.kill("SIGKILL"), deadline - Date.now());
   const status = await child.ended;
   clearTimeout(timer);
   return status;
@@ -141,57 +143,54 @@ async function limited(command, args, options) {
 
 const unknown = values.only?.filter((name) => !(name in phases)) ?? [];
 if (unknown.length > 0)
-  console.error(`No such phase: ${unknown}. There are: ${Object.keys(phases).join(", ")}.`);
+  console.error(`Unknown phase: ${unknown}. The phases are ${Object.keys(phases).join(", ")}.`);
 
 const total = { passed: 0, failed: unknown.length };
-const told = new Map();
+const results = new Map();
 /** @type {Map<string, { files: string[], passed: number, failed: number }>} */
 const failedFiles = new Map();
 await Promise.all(
   lanes.map(async (lane) => {
-    for (const name of lane) await account(name);
+    for (const name of lane) await runPhase(name);
   }),
 );
 
-for (const [name, again] of failedFiles) await secondLook(name, again);
+for (const [name, failed] of failedFiles) await retry(name, failed);
 
-/** Runs a phase, and adds up what came of it and how long it took. */
-async function account(name) {
-  const begun = Date.now();
-  const { passed, failed, left = 0, again } = await phases[name]();
+/** Runs a phase, and adds its result to the total. */
+async function runPhase(name) {
+  const startedAt = Date.now();
+  const { passed, failed, skipped = 0, inFailedFiles } = await phases[name]();
   total.passed += passed;
   total.failed += failed;
-  if (again && again.files.length <= fewFiles) failedFiles.set(name, again);
-  const seconds = Math.round((Date.now() - begun) / 1000);
-  tell(
+  if (inFailedFiles && inFailedFiles.files.length <= MAX_RETRIED_FILES) failedFiles.set(name, inFailedFiles);
+  const seconds = Math.round((Date.now() - startedAt) / 1000);
+  report(
     name,
-    `${name.padEnd(8)} ${passed} passed, ${failed} failed${left ? `, ${left} not run` : ""}, in ${seconds} s`,
+    `${name.padEnd(8)} ${passed} passed, ${failed} failed${skipped ? `, ${skipped} skipped` : ""}, in ${seconds} s`,
   );
 }
 
-/**
- * Runs the failures of a parallel run once more, now that the machine is quiet: the second result counts, and both are
- * reported.
- */
-async function secondLook(name, again) {
-  const second = await phases[name](again.files);
-  total.passed += second.passed - again.passed;
-  total.failed += second.failed - again.failed;
-  const mended = Math.max(0, again.failed - second.failed);
-  const where = again.files.map((file) => (file.startsWith(root) ? relative(root, file) : file)).join(", ");
-  tell(
+/** Runs failed files once more on the quiet machine; the second result counts, and both are reported. */
+async function retry(name, { files, passed, failed }) {
+  const second = await phases[name](files);
+  total.passed += second.passed - passed;
+  total.failed += second.failed - failed;
+  const recovered = Math.max(0, failed - second.failed);
+  const where = files.map((file) => (file.startsWith(root) ? relative(root, file) : file)).join(", ");
+  report(
     `${name} again`,
-    `${name} again: ${mended} of ${again.failed} failed only beside others: ${where || name}`,
+    `${name} again: ${recovered} of ${failed} failed only beside other tests: ${where || name}`,
   );
 }
 
-function tell(key, line) {
-  told.set(key, line);
+function report(key, line) {
+  results.set(key, line);
   console.log(`── ${line} ──`);
 }
 
 const summary = [...Object.keys(phases), ...[...failedFiles.keys()].map((name) => `${name} again`)].flatMap(
-  (name) => told.get(name) ?? [],
+  (name) => results.get(name) ?? [],
 );
 if (total.failed === 0) rmSync(folder, { recursive: true });
 else summary.push("", `Reports, and pictures of failed browser tests: ${folder}`);

@@ -1,14 +1,14 @@
 import { existsSync, readFileSync } from "node:fs";
 
 /**
- * `again` has the numbers of the files alone in which a named test failed: they can be run once more by themselves.
- * @typedef {{ passed: number, failed: number }} Numbers
- * @typedef {Numbers & { again?: Numbers & { files: string[] } }} Total
+ * `inFailedFiles` has the counts of the files in which a test failed, which can be run again by themselves.
+ * @typedef {{ passed: number, failed: number }} Counts
+ * @typedef {Counts & { inFailedFiles?: Counts & { files: string[] } }} Total
  */
 
 /**
- * Reads vitest's JSON report. A skipped test counts as failed, so that no test is left out in silence; so does a file that
- * could not be loaded, and a run that ended badly without naming a failed test.
+ * Reads vitest's JSON report. A skipped test counts as failed, so that no test is left out silently; so does a file that
+ * could not be loaded, and a run that failed without naming a test.
  * @returns {Total}
  */
 export function totalOfVitest(file, status) {
@@ -18,66 +18,71 @@ export function totalOfVitest(file, status) {
         result.status === "failed" && !result.assertionResults.some((test) => test.status === "failed"),
     );
     const passed = report.numPassedTests;
-    const again = inFiles(
+    const inFailedFiles = countsOfFailedFiles(
       report.testResults.map(({ name, assertionResults }) => ({
         file: name,
-        ends: assertionResults.map(({ status: end }) => end),
+        outcomes: assertionResults.map((test) => test.status),
       })),
     );
-    return { passed, failed: report.numTotalTests - passed + unloadable.length, again };
+    return { passed, failed: report.numTotalTests - passed + unloadable.length, inFailedFiles };
   });
 }
 
-/** The same of Playwright's JSON report; a flaky test counts as failed.
- * @returns {Total} */
+/**
+ * Reads Playwright's JSON report; a flaky test counts as failed.
+ * @returns {Total}
+ */
 export function totalOfPlaywright(file, status) {
   return total(file, status, ({ stats, errors, suites = [] }) => ({
     passed: stats.expected,
     failed: stats.unexpected + stats.flaky + stats.skipped + errors.length,
-    again: inFiles(suites.map((suite) => ({ file: suite.file, ends: storiesOf(suite) }))),
+    inFailedFiles: countsOfFailedFiles(
+      suites.map((suite) => ({ file: suite.file, outcomes: outcomesOf(suite) })),
+    ),
   }));
 }
 
-/** How the stories of a file ended, in the words of vitest: a story that did not run failed, too. */
-function storiesOf({ specs = [], suites = [] }) {
+/** Returns the outcomes of a suite in vitest's words; a test that did not run counts as failed. */
+function outcomesOf({ specs = [], suites = [] }) {
   const own = specs.flatMap(({ tests }) =>
     tests.map(({ status }) => (status === "expected" ? "passed" : "failed")),
   );
-  return [...own, ...suites.flatMap(storiesOf)];
+  return [...own, ...suites.flatMap(outcomesOf)];
 }
 
-/** The numbers of the files in which something failed; none where no named test did. */
-function inFiles(files) {
-  const those = files.filter(({ ends }) => ends.includes("failed"));
-  if (those.length === 0) return undefined;
-  const ends = those.flatMap((file) => file.ends);
-  const passed = ends.filter((end) => end === "passed").length;
-  return { files: those.map(({ file }) => file), passed, failed: ends.length - passed };
+/** Returns the counts of the files in which a test failed, or undefined if no named test failed. */
+function countsOfFailedFiles(files) {
+  const failedFiles = files.filter(({ outcomes }) => outcomes.includes("failed"));
+  if (failedFiles.length === 0) return undefined;
+  const outcomes = failedFiles.flatMap((file) => file.outcomes);
+  const passed = outcomes.filter((outcome) => outcome === "passed").length;
+  return { files: failedFiles.map(({ file }) => file), passed, failed: outcomes.length - passed };
 }
 
 /**
- * Reads the report of the fault suite: a fault that is not possible here is reported as left, and not counted. The suite is
- * run again whole, because it does not name its files.
- * @returns {Total & { left?: number }}
+ * Reads the report of the fault suite. A scenario that cannot run here is reported as skipped, and not counted. The suite is
+ * run again as a whole, because its report does not name files.
+ * @returns {Total & { skipped?: number }}
  */
 export function totalOfFaults(file, status) {
-  const counted = total(file, status, ({ passed, failed }) => ({
+  const counts = total(file, status, ({ passed, failed }) => ({
     passed,
     failed,
-    again: failed > 0 ? { files: [], passed, failed } : undefined,
+    inFailedFiles: failed > 0 ? { files: [], passed, failed } : undefined,
   }));
-  return { ...counted, left: (existsSync(file) && parsed(readFileSync(file, "utf8"))?.left) || 0 };
+  const report = existsSync(file) ? parsed(readFileSync(file, "utf8")) : null;
+  return { ...counts, skipped: report?.skipped || 0 };
 }
 
 function total(file, status, read) {
   const report = existsSync(file) ? parsed(readFileSync(file, "utf8")) : null;
   if (!report) return { passed: 0, failed: 1 };
-  const { passed, failed, again } = read(report);
-  const silent = failed === 0 && (status !== 0 || passed === 0);
-  return { passed, failed: silent ? 1 : failed, ...(again && { again }) };
+  const { passed, failed, inFailedFiles } = read(report);
+  const isSilent = failed === 0 && (status !== 0 || passed === 0);
+  return { passed, failed: isSilent ? 1 : failed, ...(inFailedFiles && { inFailedFiles }) };
 }
 
-/** The report, or null for what a runner left half written. */
+/** Returns the report, or null if the runner left it half written. */
 function parsed(text) {
   try {
     return JSON.parse(text);

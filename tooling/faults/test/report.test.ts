@@ -11,14 +11,14 @@ afterAll(() => rmSync(folder, { recursive: true }));
 
 const FAULTS = `
 import { scenario, skipped } from "${root}/tooling/faults/scenario.ts";
-const told = { done: "ten kills", seen: "9 of 10 survived", required: "all survive" };
-scenario("a sound one", {}, async ({ report }) => report(told));
+const observed = { done: "ten kills", seen: "9 of 10 survived", required: "all survive" };
+scenario("a sound one", {}, async ({ report }) => report(observed));
 scenario("a broken one", { on: ["file"] }, async ({ report }) => {
-  report(told);
+  report(observed);
   throw new Error("one is gone");
 });
 scenario("a silent one", { on: ["file"] }, async () => undefined);
-scenario("a long one", { long: true, on: ["file"] }, async ({ report }) => report(told));
+scenario("a long one", { long: true, on: ["file"] }, async ({ report }) => report(observed));
 skipped("a loss of power", "needs a switch");
 `;
 const CONFIG = `
@@ -46,22 +46,22 @@ function runSuite(...more: string[]) {
   );
 }
 
-test("a fault that fails tells what was seen, one that tells nothing fails, and what was not run never passed", () => {
+test("a failed scenario reports what was seen, one without a report fails, and a skipped one never passed", () => {
   const { stdout, status } = runSuite();
   expect(status).toBe(1);
   for (const line of ["done      ten kills", "seen      9 of 10 survived", "required  all survive"])
     expect(stdout).toContain(line);
   expect(stdout).toContain("one is gone");
   expect(stdout).toContain("The scenario ended without a report.");
-  expect(stdout).toMatch(/not run {2}a loss of power\n\s+needs a switch/);
-  expect(stdout).toMatch(/not run {2}a long one\n\s+takes long/);
-  expect(stdout.trim().split("\n").at(-1)).toBe("2 passed, 2 failed, 2 not run");
-  expect(JSON.parse(readFileSync(totals, "utf8"))).toEqual({ passed: 2, failed: 2, left: 2 });
+  expect(stdout).toMatch(/skipped {2}a loss of power\n\s+needs a switch/);
+  expect(stdout).toMatch(/skipped {2}a long one\n\s+takes long/);
+  expect(stdout.trim().split("\n").at(-1)).toBe("2 passed, 2 failed, 2 skipped");
+  expect(JSON.parse(readFileSync(totals, "utf8"))).toEqual({ passed: 2, failed: 2, skipped: 2 });
 });
 
-test("a name that no fault has is told, and is no success", () => {
+test("a name that no scenario has is reported and fails", () => {
   const { stdout, stderr, status } = runSuite("-t", "a sound one that is not there");
   expect(status).toBe(1);
-  expect(stderr).toContain("No fault is called so");
-  expect(stdout.trim().split("\n").at(-1)).toBe("0 passed, 0 failed, 0 not run");
+  expect(stderr).toContain("No scenario has this name");
+  expect(stdout.trim().split("\n").at(-1)).toBe("0 passed, 0 failed, 0 skipped");
 });

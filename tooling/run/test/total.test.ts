@@ -22,13 +22,13 @@ const passedFile = { name: "calm.test.ts", status: "passed", assertionResults: [
 
 describe("vitest's report", () => {
   test("adds up what passed and what failed", () => {
-    const ends = ["passed", "failed", "passed"].map((status) => ({ status }));
-    const failedFile = { name: "hasty.test.ts", status: "failed", assertionResults: ends };
+    const outcomes = ["passed", "failed", "passed"].map((status) => ({ status }));
+    const failedFile = { name: "hasty.test.ts", status: "failed", assertionResults: outcomes };
     const file = report({ numTotalTests: 5, numPassedTests: 4, testResults: [passedFile, failedFile] });
     expect(totalOfVitest(file, 1)).toEqual({
       passed: 4,
       failed: 1,
-      again: { files: ["hasty.test.ts"], passed: 2, failed: 1 },
+      inFailedFiles: { files: ["hasty.test.ts"], passed: 2, failed: 1 },
     });
   });
 
@@ -43,7 +43,7 @@ describe("vitest's report", () => {
     expect(totalOfVitest(file, 1)).toEqual({ passed: 2, failed: 1 });
   });
 
-  test("counts a run that ended badly though each test passed", () => {
+  test("counts a run that failed although each test passed", () => {
     const file = report({ numTotalTests: 2, numPassedTests: 2, testResults: [passedFile] });
     expect(totalOfVitest(file, 1)).toEqual({ passed: 2, failed: 1 });
   });
@@ -68,14 +68,18 @@ describe("Playwright's report", () => {
     expect(totalOfPlaywright(file, 1)).toEqual({ passed: 3, failed: 2 });
   });
 
-  test("names the files in which a story failed, or did not run for that, with their numbers", () => {
+  test("names the files in which a test failed or did not run, with their counts", () => {
     const spec = (status: string) => ({ tests: [{ status }] });
     const calm = { file: "test/calm.spec.ts", specs: [spec("expected")] };
     const inner = { specs: [spec("unexpected"), spec("skipped")] };
     const hasty = { file: "test/hasty.spec.ts", specs: [spec("expected")], suites: [inner] };
-    const ends = { ...stats, expected: 2, unexpected: 1, skipped: 1 };
-    const file = report({ stats: ends, errors: [], suites: [calm, hasty] });
-    expect(totalOfPlaywright(file, 1).again).toEqual({ files: ["test/hasty.spec.ts"], passed: 1, failed: 2 });
+    const mixed = { ...stats, expected: 2, unexpected: 1, skipped: 1 };
+    const file = report({ stats: mixed, errors: [], suites: [calm, hasty] });
+    expect(totalOfPlaywright(file, 1).inFailedFiles).toEqual({
+      files: ["test/hasty.spec.ts"],
+      passed: 1,
+      failed: 2,
+    });
   });
 
   test("counts flaky and skipped tests as failed", () => {
@@ -89,17 +93,17 @@ describe("Playwright's report", () => {
   });
 });
 
-describe("the fault suite's numbers", () => {
-  test("tell what cannot be had here beside what passed, and add it to neither", () => {
-    expect(totalOfFaults(report({ passed: 7, failed: 1, left: 3 }), 1)).toEqual({
+describe("the fault suite's report", () => {
+  test("has what was skipped beside what passed, and adds it to neither", () => {
+    expect(totalOfFaults(report({ passed: 7, failed: 1, skipped: 3 }), 1)).toEqual({
       passed: 7,
       failed: 1,
-      left: 3,
-      again: { files: [], passed: 7, failed: 1 },
+      skipped: 3,
+      inFailedFiles: { files: [], passed: 7, failed: 1 },
     });
   });
 
-  test("are one failure where the suite ended without them", () => {
-    expect(totalOfFaults(join(folder, "none.json"), 0)).toEqual({ passed: 0, failed: 1, left: 0 });
+  test("counts as one failure if there is none", () => {
+    expect(totalOfFaults(join(folder, "none.json"), 0)).toEqual({ passed: 0, failed: 1, skipped: 0 });
   });
 });
