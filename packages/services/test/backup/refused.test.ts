@@ -100,11 +100,7 @@ describe("a backup is refused, and nothing is touched", () => {
   });
 
   test("cut off, empty, or none at all", async () => {
-    // Each attempt on a sealed backup derives its key anew, which takes half a second.
-    for (const [path, passphrase, parts] of [
-      [open, undefined, 12],
-      [sealed, PASSPHRASE, 4],
-    ] as const) {
+    for (const [path, passphrase] of [[open], [sealed, PASSPHRASE]] as const) {
       const { length } = readFileSync(path);
       for (const left of [1, 30, 1000, Math.floor(length / 2), length - 65, length - 1])
         await expectRefused(
