@@ -3,7 +3,7 @@ import { tanstackRouter } from "@tanstack/router-plugin/vite";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
 import { buildId } from "../web/build-id.config.ts";
-import { noPreload, parts } from "../web/parts.config.ts";
+import { noPreload, parts } from "../web/lazy-parts.config.ts";
 import { precompress } from "../web/precompress.config.ts";
 import { theme } from "./theme.config.ts";
 

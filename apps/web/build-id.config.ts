@@ -2,11 +2,11 @@ import { createHash } from "node:crypto";
 import type { Plugin } from "vite";
 
 /**
- * Names the build in its pages: when it was made, and a hash of its files. Answers of the server name that of its own, so that a page
- * learns that a later one is there (`packages/client/src/page-identity.ts`).
+ * Names the build in its pages: when it was made, and a hash of its files. Responses of the server name its own build, so that a page
+ * learns of a later one (`packages/client/src/page-identity.ts`).
  */
 export function buildId(): Plugin {
-  const made = Date.now();
+  const builtAt = Date.now();
   return {
     name: "build-id",
     apply: "build",
@@ -17,7 +17,7 @@ export function buildId(): Plugin {
         const hash = createHash("sha256").update(files.join()).digest("hex").slice(0, 12);
         return html.replace(
           /(?<=<meta charset="utf-8" \/>)/,
-          `\n    <meta name="build" content="${made}-${hash}" />`,
+          `\n    <meta name="build" content="${builtAt}-${hash}" />`,
         );
       },
     },

@@ -2,29 +2,29 @@ import type { Rolldown } from "vite";
 
 const SRC = `${import.meta.dirname}/src`;
 const MAIN = `${SRC}/main.tsx`;
-/** Brings the charts of the shop. */
+/** Imports the charts of the shop. */
 const CHARTS = `${SRC}/features/pos/dashboard/lazy-charts.tsx`;
 
-/** Libraries that every page needs, or both dialogs and charts. These bring an older tailwind-merge of their own, which stays with them. */
+/** Libraries that every page needs, or both dialogs and charts. Charts have an older tailwind-merge of their own, which stays with them. */
 const LIBRARIES =
   /(?<!\/tailwind-merge@2[^/]*)\/node_modules\/(?:react|react-dom|scheduler|clsx|tslib|tailwind-merge|class-variance-authority|@radix-ui\/react-(?:slot|compose-refs))\//;
 
-/** Names what lies in many files, of which a page gets those alone that it uses: they tell nothing of what comes along. */
+/** Packages of many independent files, of which a page loads only those that it uses: they do not count as reached. */
 const COLLECTIONS = /\/node_modules\/(?:radix-ui|lucide-react)\//;
 
 const ICON = /\/node_modules\/lucide-react\//;
-/** Icons of both the sign-in page and the public pages: in the app's file they would bring it to these. */
+/** Icons of both the sign-in page and the public pages: in the app's file they would load it there. */
 const SHARED_ICON = /\/lucide-react\/.*\/(?:calendar-check|file-spreadsheet|scan-barcode)\.mjs$/;
 
-/** From how many screens on something comes with all of their kind, needed or not. */
-const MANY = { open: 9, signIn: 6, forms: 8, lists: 4, pages: 4 };
+/** A module that this many screens need is loaded with all screens of its kind. */
+const MIN_SCREENS = { open: 9, signIn: 6, forms: 8, lists: 4, pages: 4 };
 
-/** The part of Rolldown's context that tells of a module. */
+/** The part of Rolldown's context that describes modules. */
 type Modules = Pick<Rolldown.PluginContext, "getModuleInfo">;
 
 /** The modules that load together, computed once all modules are known. */
 interface Reached {
-  /** All that the app starts with, and all of the public pages. */
+  /** The modules that the app starts with, and all of the public pages. */
   app: Set<string>;
   open: Set<string>;
   signIn: Set<string>;
@@ -32,15 +32,15 @@ interface Reached {
   dashboard: Set<string>;
   register: Set<string>;
   record: Set<string>;
-  /** With how many screens a module comes. */
+  /** The number of screens that need a module. */
   screens: Map<string, number>;
 }
 
-/** Each before those that need it. */
+/** Ordered: a file imports only files before it. */
 const FILES = ["base", "app", "icons", "frame", "lists", "pages", "forms"] as const;
 type File = (typeof FILES)[number];
 
-/** Icons of few bytes each are not worth a file: so many bytes of them come together. */
+/** An icon is too small for a file of its own: files have at least this many bytes of icons. */
 const ICONS = { entriesAware: true, entriesAwareMergeThreshold: 16_000 };
 
 /**
@@ -60,21 +60,21 @@ export function chunkGroups() {
 
 function fileOf(id: string, reached: Reached): File | null {
   if (isScreen(id)) return null;
-  const many = reached.screens.get(id) ?? 0;
+  const count = reached.screens.get(id) ?? 0;
   if (LIBRARIES.test(id) || SHARED_ICON.test(id)) return "base";
-  if (reached.open.has(id) && (reached.app.has(id) || many >= MANY.open)) return "base";
+  if (reached.open.has(id) && (reached.app.has(id) || count >= MIN_SCREENS.open)) return "base";
   if (reached.app.has(id)) return "app";
-  // The frame asks for the sign-in again where a session has ended: neither brings the other.
-  if (reached.signIn.has(id) && (many >= MANY.signIn || reached.frame.has(id))) return "app";
+  // The frame shows the sign-in again after a session has ended: neither loads the other.
+  if (reached.signIn.has(id) && (count >= MIN_SCREENS.signIn || reached.frame.has(id))) return "app";
   if (ICON.test(id)) return "icons";
-  // Public pages bring nothing of the app's.
+  // Public pages load nothing of the app's.
   if (reached.open.has(id)) return null;
   if (reached.frame.has(id)) return "frame";
-  // The dashboard brings the charts: it is spared whatever else it does not need. A file takes along what its own needs.
-  if (reached.dashboard.has(id)) return many >= MANY.lists ? "frame" : null;
-  if (reached.register.has(id) && many >= MANY.lists) return "lists";
-  if (reached.record.has(id)) return many >= MANY.pages ? "pages" : null;
-  return many >= MANY.forms ? "forms" : null;
+  // The dashboard loads the charts, so it loads nothing else that it does not need. A file includes the dependencies of its modules.
+  if (reached.dashboard.has(id)) return count >= MIN_SCREENS.lists ? "frame" : null;
+  if (reached.register.has(id) && count >= MIN_SCREENS.lists) return "lists";
+  if (reached.record.has(id)) return count >= MIN_SCREENS.pages ? "pages" : null;
+  return count >= MIN_SCREENS.forms ? "forms" : null;
 }
 
 const isScreen = (id: string) => id.includes("/src/routes/") && id.includes("?tsr-split=");
@@ -86,27 +86,28 @@ function reach(modules: Modules): Reached {
   const all = closure([MAIN], (id) => [...imports(id), ...parts(id)]);
   const screens = [...all].filter(isScreen);
   const needs = new Map(screens.map((id) => [id, closure([id], imports)]));
-  const many = new Map<string, number>();
-  for (const needed of needs.values()) for (const id of needed) many.set(id, (many.get(id) ?? 0) + 1);
+  const screensOf = new Map<string, number>();
+  for (const needed of needs.values())
+    for (const id of needed) screensOf.set(id, (screensOf.get(id) ?? 0) + 1);
   const screen = (name: string) => {
     const id = screens.find((id) => id.startsWith(`${SRC}/routes/${name}.tsx`));
     if (!id) throw new Error(`No screen of its own at ${name}: chunks.config.ts names it.`);
     return needs.get(id)!;
   };
   return {
-    // The entry stays a file of its own, by which the build knows the page.
+    // The entry stays a file of its own: the build finds the page by it.
     app: closure(imports(MAIN), imports),
-    open: closure([`${SRC}/written/public-start.ts`, `${SRC}/written/public-entry.tsx`], imports),
+    open: closure([`${SRC}/prerendered/public-start.ts`, `${SRC}/prerendered/public-entry.tsx`], imports),
     signIn: screen("login"),
     frame: screen("_shell"),
     dashboard: closure([...screen("_shell/dashboard"), ...parts(CHARTS)], imports),
     register: screen("_shell/viewAssets"),
     record: screen("_shell/detail_asset.$id"),
-    screens: many,
+    screens: screensOf,
   };
 }
 
-/** All that is reached from these. */
+/** Returns the modules that are reachable from these. */
 function closure(from: readonly string[], next: (id: string) => readonly string[]): Set<string> {
   const found = new Set(from);
   for (const id of found) for (const other of next(id)) found.add(other);

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { resolve } from "node:path";
 import { build, type Plugin } from "vite";
 
-/** The public pages, which are kept with the app: `prerender.config.ts` writes them. */
+/** The public pages, which are cached with the app: `prerender.config.ts` writes them. */
 const PAGES = ["/", "/about", "/terms", "/privacy"];
 
 /** Builds the service worker as one plain file, `sw.js`, that knows the files of this build by name. */

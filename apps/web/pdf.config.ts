@@ -8,19 +8,19 @@ import type { Plugin } from "vite";
  * omit because every viewer has them, and the decoders of scans in their form without WebAssembly, which the content
  * security policy forbids.
  */
-const ASKED_FOR: [folder: string, names: RegExp][] = [
+const REQUESTED: [folder: string, names: RegExp][] = [
   ["standard_fonts", /./],
   ["wasm", /_nowasm_fallback\.js$|^LICENSE_(?:PDFJS_)?(?:JBIG2|OPENJPEG)$/],
 ];
 
-/** Puts these files into the build. */
+/** Copies these files into the build. */
 export function pdfParts(): Plugin {
   return {
     name: "pdf-parts",
     apply: "build",
     generateBundle() {
       const library = dirname(createRequire(import.meta.url).resolve("pdfjs-dist/package.json"));
-      for (const [folder, names] of ASKED_FOR)
+      for (const [folder, names] of REQUESTED)
         for (const name of readdirSync(join(library, folder)).filter((name) => names.test(name)))
           this.emitFile({
             type: "asset",

@@ -3,10 +3,10 @@ import { resolve } from "node:path";
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 import type { Plugin } from "vite";
 
-/** The best but two: the best takes ten times as long for 7% less. */
+/** Quality 11 takes ten times as long for 7 % less. */
 const brotli = { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } };
 
-/** Puts a `.br` and a `.gz` beside each text of the build, so that the server sends small files without work. */
+/** Writes a `.br` and a `.gz` beside each text file of the build, so that the server never compresses at run time. */
 export function precompress(): Plugin {
   let folder = "dist";
   return {

@@ -2,19 +2,19 @@ import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { resolve } from "node:path";
 import react from "@vitejs/plugin-react";
 import { type Plugin, type Rolldown, runnerImport } from "vite";
-import type * as accountPages from "./src/written/account-pages.tsx";
-import type { WrittenPage } from "./src/written/page.ts";
-import type * as publicPages from "./src/written/public-pages.tsx";
+import type * as accountPages from "./src/prerendered/account-pages.tsx";
+import type * as publicPages from "./src/prerendered/public-pages.tsx";
+import type { PrerenderedPage } from "./src/prerendered/public-pages.tsx";
 
 type Renderer = typeof publicPages | typeof accountPages;
 
 /** The renderer of each kind of page, the entry that its pages replace, and whether the app then replaces them. */
 const KINDS = [
-  { entry: "public.html", renderer: "./src/written/public-pages.tsx", inApp: false },
-  { entry: "account.html", renderer: "./src/written/account-pages.tsx", inApp: true },
+  { entry: "public.html", renderer: "./src/prerendered/public-pages.tsx", inApp: false },
+  { entry: "account.html", renderer: "./src/prerendered/account-pages.tsx", inApp: true },
 ];
 
-/** Writes pages out, `pages/about.html` for `/about`, so that they are seen before any script has come. */
+/** Prerenders pages, `pages/about.html` for `/about`, so that they are visible before any script runs. */
 export function prerender(): Plugin {
   let root = "";
   let folder = "dist";
@@ -45,9 +45,9 @@ export function prerender(): Plugin {
   };
 }
 
-/** The entry with a page in it, and with the scripts that it will ask for. */
-function filled(entry: string, { title, description, html }: WrittenPage, scripts: string[]): string {
-  // Fetched by the page's own script once the page is painted.
+/** Returns the entry with the page and links to its scripts inserted. */
+function filled(entry: string, { title, description, html }: PrerenderedPage, scripts: string[]): string {
+  // The page's own script fetches these after the first paint.
   const links = scripts.map((file) => `<link data-later crossorigin href="/${file}">\n  `).join("");
   return entry
     .replace(/(?<=<title>)[^<]*/, () => escaped(title))

@@ -4,17 +4,17 @@ import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
 import { buildId } from "./build-id.config.ts";
 import { chunkGroups } from "./chunks.config.ts";
-import { compile } from "./compile.config.ts";
-import { head } from "./head.config.ts";
+import { compileEagerly } from "./eager-compile.config.ts";
+import { earlyFetch } from "./early-fetch.config.ts";
+import { precomputeFieldUnits } from "./field-units.config.ts";
+import { noPreload, parts } from "./lazy-parts.config.ts";
 import { offline } from "./offline.config.ts";
-import { noPreload, parts } from "./parts.config.ts";
 import { pdfParts } from "./pdf.config.ts";
 import { precompress } from "./precompress.config.ts";
 import { prerender } from "./prerender.config.ts";
-import { settled } from "./settled.config.ts";
 
 const server = process.env.API_URL ?? "http://127.0.0.1:3000";
-/** The operators' app while one works on it, with a server of its own. */
+/** The operators' app during development, which has a server of its own. */
 const operators = process.env.ADMIN_APP_URL;
 
 export default defineConfig({
@@ -22,12 +22,12 @@ export default defineConfig({
     tanstackRouter({ target: "react", autoCodeSplitting: true, quoteStyle: "double", semicolons: true }),
     react(),
     tailwind(),
-    settled(),
+    precomputeFieldUnits(),
     buildId(),
     parts(),
     prerender(),
-    compile(),
-    head(),
+    compileEagerly(),
+    earlyFetch(),
     pdfParts(),
     offline(),
     precompress(),
@@ -46,11 +46,11 @@ export default defineConfig({
         // A chunk split from a group is named after all its screens; the file name keeps only the first part.
         chunkFileNames: ({ name }) => `assets/${name.split("~")[0]}-[hash].js`,
       },
-      // It does not say so itself; without this its calendars and selects come along with two charts.
+      // The package does not declare it; without this its calendars and selects are bundled with two charts.
       treeshake: { moduleSideEffects: [{ test: /@tremor\/react/, sideEffects: false }] },
     },
   },
-  // The host stays as the browser sent it: the server compares it with the page's origin.
+  // The host header is not changed: the server compares it with the page's origin.
   server: {
     proxy: {
       ...Object.fromEntries(

@@ -64,7 +64,7 @@ export const purposes: Record<string, string> = {
 
 const app = {
   imports: ["app-shell", "client", "ui", "domain"],
-  folders: ["routes", "features", "head", "written"],
+  folders: ["routes", "features", "early-fetch", "prerendered"],
 };
 const tool = { imports: [], folders: [] };
 

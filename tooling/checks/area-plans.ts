@@ -188,7 +188,16 @@ export const areaPlans: AreaPlan[] = [
       settings: ["setup", "notifications", "calendar", "tokens", "webhooks", "downloads"],
       public: ["auth"],
     },
-    assembly: ["routes", "written", "head", "main.tsx", "router.tsx", "app.ts", "menu.ts", "pos-menu.ts"],
+    assembly: [
+      "routes",
+      "prerendered",
+      "early-fetch",
+      "main.tsx",
+      "router.tsx",
+      "app.ts",
+      "menu.ts",
+      "pos-menu.ts",
+    ],
   },
   {
     place: "apps/admin/src/features",

@@ -4,8 +4,8 @@ import { StrictMode, startTransition } from "react";
 import { createRoot } from "react-dom/client";
 import "./app.css";
 import { listenToWorker, registerWorker } from "@custodia/app-shell/offline/status.ts";
+import { takeOver } from "./prerendered/take-over.tsx";
 import { router } from "./router.tsx";
-import { takeOver } from "./written/take-over.tsx";
 
 void import("@custodia/app-shell/shell/page-guards.ts").then(
   ({ guardPage }) => guardPage(),
@@ -13,7 +13,7 @@ void import("@custodia/app-shell/shell/page-guards.ts").then(
 );
 listenToWorker();
 
-/** After so long the router itself shows that something is on its way. */
+/** The router shows its pending page after this time. */
 const PENDING_MS = 1000;
 
 const page = document.getElementById("app")!;
@@ -24,7 +24,7 @@ const app = (
 );
 
 const loaded = router.load();
-// A page that was written out stays until the app can draw the same.
+// A prerendered page stays until the app can render the same.
 if (page.hasChildNodes()) void loaded.then(() => takeOver(page, app));
 // Loaded first it is drawn in pieces, between which a click or an answer has its turn; what a drawn router loads comes in one.
 else void Promise.race([loaded, new Promise((late) => setTimeout(late, PENDING_MS))]).then(draw, draw);

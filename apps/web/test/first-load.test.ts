@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { gzipSync } from "node:zlib";
 import { UNIT_OF } from "@custodia/domain/recorded/units";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { settled } from "../settled.config.ts";
+import { precomputeFieldUnits } from "../field-units.config.ts";
 
 const web = join(import.meta.dirname, "..");
 const out = mkdtempSync(join(tmpdir(), "web-"));
@@ -21,7 +21,7 @@ beforeAll(() => {
   manifest = JSON.parse(readFileSync(join(out, ".vite/manifest.json"), "utf8"));
 }, 120_000);
 
-/** The scripts that these parts of the build fetch at once, with their sizes in bytes, gzipped. */
+/** Returns the scripts that these parts of the build import statically, with their sizes in bytes, gzipped. */
 function scriptsOf(roots: string[]): Map<string, number> {
   const loaded = new Set<string>();
   const load = (name: string) => {
@@ -46,28 +46,28 @@ describe("script of the first load, gzipped", () => {
   });
 
   test("a public page comes with less than 120 kB, and without the app", () => {
-    const sizes = scriptsOf(["public.html", "src/written/public-entry.tsx"]);
+    const sizes = scriptsOf(["public.html", "src/prerendered/public-entry.tsx"]);
     expect(sum(sizes), JSON.stringify([...sizes])).toBeLessThan(120_000);
     expect(sum(sizes)).toBeGreaterThan(50_000);
     expect([...sizes.keys()].filter((file) => file.includes("/app-"))).toEqual([]);
   });
 
-  test("the dashboard comes with its charts in less than 215 kB, and without what only forms and lists need", () => {
+  test("the dashboard comes with its charts in less than 215 kB, and without the files of forms and lists", () => {
     const sizes = scriptsOf(["index.html", routePart("_shell.tsx"), routePart("_shell/dashboard")]);
     expect(sum(sizes), JSON.stringify([...sizes])).toBeLessThan(215_000);
     expect([...sizes.keys()].filter((file) => /\/(?:forms|lists|pages)-/.test(file))).toEqual([]);
   });
 });
 
-test("what the build works out of the schemas is what they say", async () => {
-  const { load } = settled() as { load: { handler: (id: string) => Promise<string> } };
+test("the units that the build computes are those of the schemas", async () => {
+  const { load } = precomputeFieldUnits() as { load: { handler: (id: string) => Promise<string> } };
   const source = await load.handler(join(web, "../../packages/domain/src/recorded/units.ts"));
   const { UNIT_OF: built } = await import(`data:text/javascript,${encodeURIComponent(source)}`);
   expect(built).toEqual(UNIT_OF);
   expect(built.get("cost")).toBe("kobo");
 });
 
-describe("files of script", () => {
+describe("script files", () => {
   test.each(["dashboard", "viewAssets", "viewVendors", "detail_asset", "Settings"])(
     "%s comes in 25 at most",
     (screen) => {
@@ -76,7 +76,7 @@ describe("files of script", () => {
     },
   );
 
-  test("none needs another that needs it", () => {
+  test("no file imports another that imports it", () => {
     const done = new Set<string>();
     const walk = (name: string, under: readonly string[]): void => {
       expect(under, name).not.toContain(name);
@@ -88,21 +88,21 @@ describe("files of script", () => {
   });
 });
 
-describe("the pages as they are written out", () => {
-  const written = () => ["index.html", ...readdirSync(join(out, "pages")).map((name) => `pages/${name}`)];
+describe("the prerendered pages", () => {
+  const prerendered = () => ["index.html", ...readdirSync(join(out, "pages")).map((name) => `pages/${name}`)];
   const read = (name: string) => readFileSync(join(out, name), "utf8");
 
-  test("are the app's, the public ones and the account's, each small also as the server sends it", () => {
+  test("are the app's, the public ones and the account's, each also precompressed", () => {
     const open = ["about", "home", "privacy", "terms"];
     const account = ["acceptInvitation", "confirmEmail", "forgotPassword", "login", "resetPassword"];
     const pages = [...open, ...account].flatMap((name) =>
       ["", ".br", ".gz"].map((end) => `pages/${name}.html${end}`),
     );
-    expect(written().sort()).toEqual(["index.html", ...pages.sort()]);
+    expect(prerendered().sort()).toEqual(["index.html", ...pages.sort()]);
   });
 
-  test("hold no script of their own", () => {
-    for (const name of written().filter((name) => name.endsWith(".html")))
+  test("have no inline script", () => {
+    for (const name of prerendered().filter((name) => name.endsWith(".html")))
       expect(read(name), name).not.toMatch(/<script(?![^>]*\bsrc=)[^>]*>|<style|\son\w+=/i);
   });
 
@@ -115,7 +115,7 @@ describe("the pages as they are written out", () => {
     expect(read("pages/resetPassword.html")).toContain("Set a new password</h1>");
   });
 
-  test("of the account send nothing before their script is there, and say first that they need it", () => {
+  test("of the account have disabled buttons before their script runs, and say first that they need it", () => {
     for (const name of ["login", "resetPassword", "confirmEmail"]) {
       const page = read(`pages/${name}.html`);
       expect(page.match(/<button /g)?.length, name).toBeGreaterThan(0);
@@ -124,7 +124,7 @@ describe("the pages as they are written out", () => {
     }
   });
 
-  test("ask for all their scripts at once", () => {
+  test("link all their scripts", () => {
     const page = read("pages/login.html");
     for (const file of scriptsOf(["index.html", routePart("login.tsx")]).keys())
       expect(page, file).toContain(`/${file}`);

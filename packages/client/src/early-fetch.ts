@@ -1,31 +1,31 @@
 /** An early response is used for this long, ms. */
 export const FRESH_MS = 10_000;
 
-/** Requests that the head script of a page has sent before the app was loaded, by address. */
+/** Requests that the script in the head of a page sent before the app was loaded, by address. */
 export type EarlyFetches = {
   /** Time by `performance.now()`, and the session by its readable cookie. */
   at: number;
-  reader: string;
-  answers: Map<string, Promise<Response>>;
+  session: string;
+  responses: Map<string, Promise<Response>>;
 };
 
 declare global {
-  var askedByHead: EarlyFetches | undefined;
+  var earlyFetches: EarlyFetches | undefined;
 }
 
 /** Returns the session of the readable cookie; "" without a sign-in. */
-export function readerIn(cookies: string): string {
+export function sessionNameIn(cookies: string): string {
   return /(?:^|; )custodia_reader=([^;]*)/.exec(cookies)?.[1] ?? "";
 }
 
-let taken = false;
+let used = false;
 
 /** Returns whether an early response was used: it may be older than the page's event stream. */
-export const wasEarlyResponseUsed = (): boolean => taken;
+export const wasEarlyResponseUsed = (): boolean => used;
 
 /** Returns whether an early response was used and is still fresh. */
 export const isEarlyResponseFresh = (): boolean =>
-  taken && globalThis.askedByHead !== undefined && performance.now() - globalThis.askedByHead.at < FRESH_MS;
+  used && globalThis.earlyFetches !== undefined && performance.now() - globalThis.earlyFetches.at < FRESH_MS;
 
 /**
  * Returns the early response to a request, if the session is the same; each is returned once. A mutation drops them all, and so
@@ -35,24 +35,24 @@ export function takeEarlyResponse(
   address: string,
   init: RequestInit | undefined,
 ): Promise<Response> | undefined {
-  const asked = globalThis.askedByHead;
-  if (!asked) return undefined;
+  const early = globalThis.earlyFetches;
+  if (!early) return undefined;
   const isChange = init?.method !== undefined && init.method !== "GET";
-  const isOld = performance.now() - asked.at > FRESH_MS || readerIn(document.cookie) !== asked.reader;
+  const isOld = performance.now() - early.at > FRESH_MS || sessionNameIn(document.cookie) !== early.session;
   if (isChange || isOld) {
     dropEarlyResponses();
     return undefined;
   }
-  const answer = asked.answers.get(address);
-  if (answer) taken = true;
-  asked.answers.delete(address);
-  return answer;
+  const response = early.responses.get(address);
+  if (response) used = true;
+  early.responses.delete(address);
+  return response;
 }
 
 /** Cancels unused early responses: unread, each occupies a connection. */
 export function dropEarlyResponses(): void {
-  const answers = globalThis.askedByHead?.answers.values() ?? [];
-  globalThis.askedByHead = undefined;
-  const nobody = () => undefined;
-  for (const answer of answers) answer.then(({ body }) => body?.cancel()).catch(nobody);
+  const responses = globalThis.earlyFetches?.responses.values() ?? [];
+  globalThis.earlyFetches = undefined;
+  const ignore = () => undefined;
+  for (const response of responses) response.then(({ body }) => body?.cancel()).catch(ignore);
 }

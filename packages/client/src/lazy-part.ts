@@ -19,7 +19,7 @@ type Options = { backoff?: readonly number[]; forgetsFailures?: boolean };
 
 /**
  * Brings a part of the app whose file comes when it is needed: tries again where it fails, and throws an error in the user's words
- * where it keeps failing. The build has every `import()` go through here (`parts.config.ts`).
+ * where it keeps failing. The build has every `import()` go through here (`lazy-parts.config.ts`).
  * @param file the address of the part's file
  */
 export async function loadPart<Part>(

@@ -123,7 +123,7 @@ describe("each figure is measured on the source tree", () => {
       "packages/services/src/d.ts": 'import "./a.ts";\n',
       "packages/services/src/workers/worker-entry.ts": 'import "../e.ts";\n',
       "packages/services/src/e.ts": line,
-      "apps/web/parts.config.ts": 'const path = "../../packages/client/src/f.ts";\n',
+      "apps/web/lazy-parts.config.ts": 'const path = "../../packages/client/src/f.ts";\n',
       "packages/client/src/f.ts": line,
       "packages/services/test/c.test.ts": 'import "../src/c.ts";\n',
     });

@@ -1,11 +1,11 @@
 import type { Plugin } from "vite";
 
-/** Through which Vite has every `import()` go. */
+/** Vite routes every `import()` through this module. */
 const HELPER = /^\0vite\/preload-helper\.js$/;
-const BRING = `${import.meta.dirname}/../../packages/client/src/lazy-part.ts`;
+const LAZY_PART = `${import.meta.dirname}/../../packages/client/src/lazy-part.ts`;
 
 const CODE = `
-import { loadPart } from ${JSON.stringify(BRING)};
+import { loadPart } from ${JSON.stringify(LAZY_PART)};
 const NAMED = /\\bimport\\(\\s*["'\`]\\.\\/([^"'\`]+)/;
 function fileOf(load) {
   const name = NAMED.exec(String(load))?.[1];
@@ -15,8 +15,8 @@ export const __vitePreload = (load) => loadPart(load, fileOf(load));
 `;
 
 /**
- * Has every part of an app that comes later be tried again where it does not arrive (`lazy-part.ts`). Vite's own helper, in whose place
- * this stands, brings the styles of a part: here they all come with the page.
+ * Retries the download of lazily loaded parts (`lazy-part.ts`). It replaces Vite's own helper, which also loads a part's styles:
+ * here they all come with the page.
  */
 export function parts(): Plugin {
   return {
@@ -26,18 +26,20 @@ export function parts(): Plugin {
       filter: { id: HELPER },
       handler(code) {
         if (!code.includes("export const __vitePreload ="))
-          this.error("Vite brings parts in another way now, which parts.config.ts does not know.");
+          this.error("Vite loads parts in another way now, which lazy-parts.config.ts does not know.");
         return { code: CODE, map: null };
       },
     },
     generateBundle(_options, bundle) {
       const styles = Object.keys(bundle).filter((name) => name.endsWith(".css"));
       if (styles.length > 1)
-        this.error(`Only the page brings styles (parts.config.ts), and there are several: ${styles}`);
+        this.error(
+          `Only the page loads styles (lazy-parts.config.ts), and there are several files: ${styles}`,
+        );
     },
   };
 }
 
-/** Scripts name what they need themselves; a list of all of it for every route was 4 kB of the first page. */
+/** Scripts import what they need themselves; a preload list for every route added 4 kB to the first page. */
 export const noPreload = (_file: string, files: string[], { hostType }: { hostType: "html" | "js" }) =>
   hostType === "html" ? files : [];

@@ -1,7 +1,7 @@
 import { createMemoryHistory, RouterProvider } from "@tanstack/react-router";
 import { renderToString } from "react-dom/server";
 import { router } from "../router.tsx";
-import type { WrittenPage } from "./page.ts";
+import type { PrerenderedPage } from "./public-pages.tsx";
 
 /** The pages for visitors and mailed links, with sample search parameters. */
 const pages = [
@@ -12,21 +12,21 @@ const pages = [
   { path: "/confirmEmail", search: "?token=x", description: "Confirm your new email address." },
 ];
 
-/** The pages of the account as the app draws them first, for the build. What works only with script is switched off, until `early.js` keeps it. */
-export async function renderPages(): Promise<WrittenPage[]> {
-  const written: WrittenPage[] = [];
+/** Returns the account's pages as the app first renders them, for the build. Buttons are disabled until `early.js` can record clicks. */
+export async function renderPages(): Promise<PrerenderedPage[]> {
+  const rendered: PrerenderedPage[] = [];
   for (const { path, search, description } of pages) {
     const history = createMemoryHistory({ initialEntries: [path + search] });
     router.update({ ...router.options, history, scrollRestoration: false } as typeof router.options);
     await router.load();
     const failed = router.state.matches.find((match) => match.status === "error");
     if (failed) throw failed.error;
-    const drawn = renderToString(<RouterProvider router={router} />);
-    const title = /<title>([^<]+)<\/title>/.exec(drawn)![1]!;
-    const html = drawn
+    const source = renderToString(<RouterProvider router={router} />);
+    const title = /<title>([^<]+)<\/title>/.exec(source)![1]!;
+    const html = source
       .replace(/<title>.*?<\/title>|<link [^>]*>/g, "")
       .replaceAll("<button ", '<button disabled="" data-early="" ');
-    written.push({ path, title, description, html });
+    rendered.push({ path, title, description, html });
   }
-  return written;
+  return rendered;
 }

@@ -7,8 +7,8 @@ import type { AccountDialogProps } from "../features/public/account-context.tsx"
 import { AccountDialog } from "../features/public/account-dialog.tsx";
 import { router } from "../router.tsx";
 
-/** The dialog on a page that has no app around it: where it leads to, the page is loaded anew. */
-export function AccountDialogAlone(props: AccountDialogProps) {
+/** The dialog on a page without the app around it: every navigation loads the new page. */
+export function StandaloneAccountDialog(props: AccountDialogProps) {
   useEffect(() => router.history.subscribe(({ location }) => window.location.assign(location.href)), []);
   return (
     <RouterContextProvider router={router}>

@@ -4,13 +4,13 @@ import { type Plugin, runnerImport } from "vite";
 const UNITS = /\/packages\/domain\/src\/recorded\/units\.ts$/;
 
 /**
- * Has the build work out which field counts in what: it is the same at every start, and to find it in the browser takes the library
- * of schemas with all of them, which a page that only shows what was changed needs for nothing else.
+ * Computes each field's unit at build time. Computing it in the browser would load zod and all schemas, which the pages that
+ * show changes do not need otherwise.
  */
-export function settled(): Plugin {
+export function precomputeFieldUnits(): Plugin {
   let root = "";
   return {
-    name: "settled",
+    name: "field-units",
     apply: "build",
     configResolved: (config) => {
       root = config.root;

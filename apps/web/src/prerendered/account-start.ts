@@ -1,17 +1,17 @@
 import "../app.css";
 import "@custodia/app-shell/no-eval.ts";
 
-const AGAIN_MS = 2000;
-const TRIES = 30;
+const RETRY_MS = 2000;
+const MAX_ATTEMPTS = 30;
 
 const pause = (milliseconds = 0) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
-/** Fetches all that the app is made of, as the build has written it into the page, and runs one file after the other. */
+/** Fetches the app's script files, which the build has linked in the page, and runs them one by one. */
 async function start(): Promise<void> {
   const files = [...document.querySelectorAll<HTMLLinkElement>("link[data-later]")];
   for (const file of files) {
     file.rel = "modulepreload";
-    // A click or a key may come in between.
+    // Lets the browser handle clicks and keys in between.
     await pause();
   }
   for (const { href } of files) {
@@ -20,16 +20,16 @@ async function start(): Promise<void> {
   }
 }
 
-/** A connection that was cut is tried again, for a minute. */
-async function run(href: string, tries = TRIES): Promise<void> {
+/** Runs a script file; after a failed fetch it retries for a minute. */
+async function run(href: string, attempts = MAX_ATTEMPTS): Promise<void> {
   try {
     await import(/* @vite-ignore */ href);
   } catch (error) {
-    if (tries <= 1) throw error;
-    await pause(AGAIN_MS);
-    await run(href, tries - 1);
+    if (attempts <= 1) throw error;
+    await pause(RETRY_MS);
+    await run(href, attempts - 1);
   }
 }
 
-// The page is whole as it comes: it is painted first, then the app comes that takes it over.
+// The prerendered page is painted before the app loads and takes it over.
 requestAnimationFrame(() => setTimeout(start));

@@ -1,19 +1,19 @@
 import type { Plugin } from "vite";
 
-/** Files of script of which most is run before anything is seen. */
+/** Script files that run almost completely before the first paint. */
 const RUN_AT_START = /^assets\/(?:base|app|frame|lists)-/;
 
-/** Asks the browser to compile these beside the page's thread while they come, and not function by function in it. */
-export function compile(): Plugin {
+/** Has the browser compile these files on a background thread while they download. */
+export function compileEagerly(): Plugin {
   return {
-    name: "compile",
+    name: "compile-eagerly",
     apply: "build",
     enforce: "post",
     generateBundle: {
       order: "post",
       handler: (_options, bundle) => {
         for (const part of Object.values(bundle)) {
-          // Only as its very first words.
+          // The browser reads the comment only at the very start of the file.
           if (part.type === "chunk" && RUN_AT_START.test(part.fileName))
             part.code = `//# allFunctionsCalledOnLoad\n${part.code}`;
         }

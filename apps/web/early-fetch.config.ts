@@ -1,18 +1,18 @@
 import { resolve } from "node:path";
 import react from "@vitejs/plugin-react";
 import { build, type Plugin, type Rolldown, runnerImport } from "vite";
-import type * as earlyQueriesModule from "./src/head/early-queries.ts";
-import type { Heads } from "./src/head/head.ts";
+import type * as earlyQueriesModule from "./src/early-fetch/early-queries.ts";
+import type { FetchPlan } from "./src/early-fetch/fetch-plan.ts";
 
-/** In letters. */
+/** A file of more characters is as large as a library. */
 const LARGE = 100_000;
 
-/** Builds the script in the head of the app's page, `head.js`: plain, as it must run before everything else. */
-export function head(): Plugin {
+/** Builds the script in the head of the app's page, `early-fetch.js`: plain, as it must run before everything else. */
+export function earlyFetch(): Plugin {
   let root = "";
   let folder = "dist";
   return {
-    name: "head",
+    name: "early-fetch",
     apply: "build",
     configResolved: (config) => {
       root = config.root;
@@ -22,30 +22,33 @@ export function head(): Plugin {
       order: "post",
       handler: (html, { path }) =>
         path === "/index.html"
-          ? html.replace(/(?<=<script src="\/theme.js"><\/script>)/, '\n    <script src="/head.js"></script>')
+          ? html.replace(
+              /(?<=<script src="\/theme.js"><\/script>)/,
+              '\n    <script src="/early-fetch.js"></script>',
+            )
           : html,
     },
     writeBundle: async (_options, bundle) => {
-      const { module } = await runnerImport<typeof earlyQueriesModule>("./src/head/early-queries.ts", {
+      const { module } = await runnerImport<typeof earlyQueriesModule>("./src/early-fetch/early-queries.ts", {
         root,
         configFile: false,
         logLevel: "error",
         plugins: [react()],
       });
-      const heads = headsOf(await module.earlyQueries(), bundle);
+      const plan = fetchPlanOf(await module.earlyQueries(), bundle);
       await build({
         root,
         configFile: false,
         logLevel: "error",
-        define: { __HEADS__: JSON.stringify(heads) },
+        define: { __FETCH_PLAN__: JSON.stringify(plan) },
         build: {
           outDir: folder,
           emptyOutDir: false,
           copyPublicDir: false,
           target: "es2023",
           rolldownOptions: {
-            input: "src/head/head-start.ts",
-            output: { format: "iife", entryFileNames: "head.js" },
+            input: "src/early-fetch/entry.ts",
+            output: { format: "iife", entryFileNames: "early-fetch.js" },
           },
         },
       });
@@ -53,30 +56,30 @@ export function head(): Plugin {
   };
 }
 
-/** The pages with what they ask, and with the files that they need beside those that the page names itself. */
-function headsOf(asked: { path: string; asks: string[] }[], bundle: Rolldown.OutputBundle): Heads {
+/** Returns the pages with their first queries and the script files that they need beside those in their HTML. */
+function fetchPlanOf(found: { path: string; queries: string[] }[], bundle: Rolldown.OutputBundle): FetchPlan {
   const chunks = Object.values(bundle).filter((part) => part.type === "chunk");
   const files: string[] = [];
-  const pages: Record<string, Heads["pages"][string]> = {};
+  const pages: Record<string, FetchPlan["pages"][string]> = {};
   const main = withImports(
     chunks.filter(({ moduleIds }) => moduleIds.some((id) => id.endsWith("/src/main.tsx"))),
     bundle,
   );
-  for (const { path, asks } of asked) {
-    const parts = chunks.filter(({ facadeModuleId }) => facadeModuleId && isPartOf(facadeModuleId, path));
-    const needed = [...withImports(parts, bundle)].filter((name) => !main.has(name));
+  for (const { path, queries } of found) {
+    const screens = chunks.filter(({ facadeModuleId }) => facadeModuleId && isPartOf(facadeModuleId, path));
+    const needed = [...withImports(screens, bundle)].filter((name) => !main.has(name));
     const numbers = (names: readonly string[]) => {
       for (const name of names) if (!files.includes(name)) files.push(name);
       return names.map((name) => files.indexOf(name));
     };
     const opened = [...withImports(openedOn(needed, bundle), bundle)];
     const later = opened.filter((name) => !main.has(name) && !needed.includes(name));
-    pages[path] = { asks, files: numbers(needed), later: numbers(later) };
+    pages[path] = { queries, files: numbers(needed), later: numbers(later) };
   }
   return { files, pages };
 }
 
-/** The parts that these files bring when something is opened, but for what is as large as a library. */
+/** The chunks that these files import when a menu or dialog opens, without the large ones. */
 function openedOn(names: readonly string[], bundle: Rolldown.OutputBundle): Rolldown.OutputChunk[] {
   const chunksOf = (name: string) => {
     const part = bundle[name];
@@ -86,7 +89,7 @@ function openedOn(names: readonly string[], bundle: Rolldown.OutputBundle): Roll
   return opened.flatMap(chunksOf).filter(({ code }) => code.length < LARGE);
 }
 
-/** Whether a part of a route's file stands on a page: its own, or that of a layout around it. */
+/** Whether a chunk of a route's file belongs to a page: its own route, or a layout around it. */
 function isPartOf(module: string, path: string): boolean {
   const route = /\/src\/routes\/(.+)\.tsx\?tsr-split=/.exec(module)?.[1];
   if (!route) return false;

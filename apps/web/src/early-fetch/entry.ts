@@ -1,0 +1,51 @@
+import { whenIdle } from "@custodia/app-shell/when-idle.ts";
+import { dropEarlyResponses, FRESH_MS, sessionNameIn } from "@custodia/client/early-fetch";
+import { type FetchPlan, fetchEarly, filesOf } from "./fetch-plan.ts";
+
+/** Inserted by the build. */
+declare const __FETCH_PLAN__: FetchPlan;
+const plan = __FETCH_PLAN__;
+
+/**
+ * The link type for files that may be needed later: browsers other than Chromium would remember modules that failed to load
+ * (`lazy-part.ts`).
+ */
+const PREFETCH = /Chrome\//.test(navigator.userAgent) ? "modulepreload" : "prefetch";
+
+/** The files of a page's links are fetched this long after its load event, ms. */
+const LINKS_DELAY_MS = 4000;
+
+globalThis.earlyFetches = fetchEarly(plan, location, document.cookie, (address) =>
+  fetch(address, { credentials: "same-origin" }),
+);
+setTimeout(dropEarlyResponses, FRESH_MS);
+if (sessionNameIn(document.cookie)) {
+  linkScripts(filesOf(plan, location.pathname));
+  addEventListener("load", () => setTimeout(prefetchLinked, LINKS_DELAY_MS), { once: true });
+}
+
+/** Has the browser fetch script files. */
+function linkScripts(files: readonly string[], rel = "modulepreload"): void {
+  for (const href of files) {
+    if (document.head.querySelector(`link[href="${href}"]`)) continue;
+    document.head.append(Object.assign(document.createElement("link"), { rel, href, as: "script" }));
+  }
+}
+
+/** Fetches the page's menus and dialogs, then the screens that it links to, one by one while the browser is idle; not with data saving on. */
+function prefetchLinked(): void {
+  const { connection } = navigator as { connection?: { saveData?: boolean } };
+  if (connection?.saveData) return;
+  const links = [...document.querySelectorAll<HTMLAnchorElement>("a[href^='/']")];
+  const paths = [...new Set(links.map(({ pathname }) => pathname))];
+  const next = () => {
+    const path = paths.shift();
+    if (path === undefined) return;
+    linkScripts(filesOf(plan, path), PREFETCH);
+    whenIdle(next);
+  };
+  whenIdle(() => {
+    linkScripts(filesOf(plan, location.pathname, "later"), PREFETCH);
+    whenIdle(next);
+  });
+}

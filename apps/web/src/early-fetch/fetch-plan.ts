@@ -1,0 +1,46 @@
+import { type EarlyFetches, sessionNameIn } from "@custodia/client/early-fetch";
+
+/**
+ * The build's data on the pages: the script files, and for each page those that it needs, those that it loads when a menu or
+ * a dialog opens, and the addresses of its loader's first queries.
+ */
+export type FetchPlan = {
+  files: readonly string[];
+  pages: Readonly<
+    Record<string, { files: readonly number[]; later: readonly number[]; queries: readonly string[] }>
+  >;
+};
+
+/**
+ * Sends the queries that the app will send on its way to a page. If the address has search parameters, only the page's loader can
+ * read them, so the session alone is queried. Without a session or a connection it sends nothing: the app knows what to show.
+ */
+export function fetchEarly(
+  plan: FetchPlan,
+  { pathname, search }: Pick<Location, "pathname" | "search">,
+  cookies: string,
+  send: (address: string) => Promise<Response>,
+): EarlyFetches | undefined {
+  const session = sessionNameIn(cookies);
+  const page = pageOf(plan, pathname);
+  if (!session || !page || !navigator.onLine) return undefined;
+  const isWhole = search === "" && pathname in plan.pages;
+  const responses = new Map<string, Promise<Response>>();
+  for (const address of isWhole ? page.queries : page.queries.slice(0, 1)) {
+    const response = send(address);
+    // The consumer of the promise handles the error; without a consumer it can be ignored.
+    response.catch(() => undefined);
+    responses.set(address, response);
+  }
+  return { at: performance.now(), session, responses };
+}
+
+/** Returns the script files that a page needs beside the app's own, or those that it may need later. */
+export function filesOf(plan: FetchPlan, path: string, which: "files" | "later" = "files"): string[] {
+  return (pageOf(plan, path)?.[which] ?? []).map((number) => `/${plan.files[number]}`);
+}
+
+/** A page by its path, or by the path of all records of its kind. */
+function pageOf({ pages }: FetchPlan, path: string) {
+  return pages[path] ?? pages[path.replace(/\/\d+$/, "/$id")];
+}

@@ -1,0 +1,130 @@
+import { dropEarlyResponses } from "@custodia/client/early-fetch";
+import { createQueryClient } from "@custodia/client/query-client";
+import { createApi } from "@custodia/client/trpc";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { earlyQueries } from "../src/early-fetch/early-queries.ts";
+import { type FetchPlan, fetchEarly, filesOf } from "../src/early-fetch/fetch-plan.ts";
+import { router } from "../src/router.tsx";
+
+const ME = "/api/trpc/auth.me";
+const LIST = `/api/trpc/assets.list?input=${encodeURIComponent('{"page":1,"per_page":15,"filter":{}}')}`;
+const plan: FetchPlan = {
+  files: ["assets/frame.js", "assets/list.js", "assets/one.js", "assets/menu.js"],
+  pages: {
+    "/viewAssets": { files: [0, 1], later: [3], queries: [ME, LIST] },
+    "/detail_asset/$id": { files: [0, 2], later: [], queries: [ME] },
+  },
+};
+
+const requests: string[] = [];
+async function server(address: string | URL | Request): Promise<Response> {
+  requests.push(String(address));
+  return Response.json({ result: { data: { from: String(address), times: requests.length } } });
+}
+
+const signInAs = (session: string) => {
+  // biome-ignore lint/suspicious/noDocumentCookie: as the server sets it, in a browser without a store of cookies
+  document.cookie = `custodia_reader=${session}${session ? "" : "; max-age=0"}`;
+};
+const open = (pathname: string, search = "") =>
+  fetchEarly(plan, { pathname, search }, document.cookie, server);
+
+const api = () => createApi(createQueryClient({ onUnauthenticated: () => {}, onUnreached: () => {} }));
+const me = () => api().calls.auth.me.fetch();
+const list = (page: number) => api().calls.assets.list.fetch({ page, per_page: 15, filter: {} });
+
+beforeEach(() => {
+  requests.length = 0;
+  vi.stubGlobal("fetch", server);
+  signInAs("Ada.12");
+});
+afterEach(() => {
+  globalThis.earlyFetches = undefined;
+  signInAs("");
+  vi.unstubAllGlobals();
+});
+
+test("the head requests the session and the first list, and the app uses both responses without another request", async () => {
+  globalThis.earlyFetches = open("/viewAssets");
+  expect(requests).toEqual([ME, LIST]);
+  await me();
+  await list(1);
+  expect(requests).toEqual([ME, LIST]);
+  await me();
+  expect(requests).toEqual([ME, LIST, ME]);
+});
+
+test("an address with search parameters, and the page of one record, request only the session", () => {
+  open("/viewAssets", "?page=2");
+  open("/detail_asset/7");
+  expect(requests).toEqual([ME, ME]);
+});
+
+test("a visitor's page requests nothing, nor does a page without a connection, nor one that the build does not know", () => {
+  open("/terms");
+  vi.spyOn(navigator, "onLine", "get").mockReturnValueOnce(false);
+  open("/viewAssets");
+  signInAs("");
+  open("/viewAssets");
+  expect(requests).toEqual([]);
+});
+
+test("a response is not used for another query, after ten seconds, after a mutation, or for the next session", async () => {
+  globalThis.earlyFetches = open("/viewAssets");
+  await list(2);
+  expect(requests).toHaveLength(3);
+
+  signInAs("Bola.12");
+  await me();
+  expect(requests.filter((address) => address === ME)).toHaveLength(2);
+
+  globalThis.earlyFetches = open("/viewAssets");
+  await api().client.auth.signOut.mutate();
+  await me();
+  expect(requests.filter((address) => address === ME)).toHaveLength(4);
+
+  globalThis.earlyFetches = { ...open("/viewAssets")!, at: performance.now() - 10_001 };
+  await me();
+  expect(requests.filter((address) => address === ME)).toHaveLength(6);
+});
+
+test("a response that is not used, as on a page that is closed to a role, is cancelled and occupies no connection", async () => {
+  const cancelled: string[] = [];
+  const unread = async (address: string) =>
+    new Response(new ReadableStream({ cancel: () => void cancelled.push(address) }));
+  const at = { pathname: "/viewAssets", search: "" };
+  globalThis.earlyFetches = fetchEarly(plan, at, document.cookie, unread);
+  dropEarlyResponses();
+  await expect.poll(() => cancelled).toEqual([ME, LIST]);
+});
+
+test("a failed early request is repeated by the app", async () => {
+  const unreached = () => Promise.reject(new TypeError("not reached"));
+  globalThis.earlyFetches = fetchEarly(
+    plan,
+    { pathname: "/viewAssets", search: "" },
+    document.cookie,
+    unreached,
+  );
+  await me();
+  expect(requests).toEqual([ME]);
+});
+
+test("a page's files are found by its path, and by the path of all records of its kind", () => {
+  expect(filesOf(plan, "/viewAssets")).toEqual(["/assets/frame.js", "/assets/list.js"]);
+  expect(filesOf(plan, "/detail_asset/7")).toEqual(["/assets/frame.js", "/assets/one.js"]);
+  expect(filesOf(plan, "/detail_asset/new")).toEqual([]);
+  expect(filesOf(plan, "/viewAssets", "later")).toEqual(["/assets/menu.js"]);
+});
+
+test("the build records the queries of the loaders, except those with the day of the build", async () => {
+  const before = router.options;
+  const found = new Map((await earlyQueries()).map(({ path, queries }) => [path, queries]));
+  router.update(before as typeof router.options);
+  expect(found.get("/viewAssets")?.slice(0, 2)).toEqual([ME, LIST]);
+  expect(found.get("/dashboard")?.length).toBeGreaterThan(2);
+  expect(found.get("/detail_asset/$id")).toEqual([ME]);
+  expect(found.get("/maintenance")).toEqual([ME]);
+  expect([...found.values()].flat().filter((address) => /\d{4}-\d{2}-\d{2}/.test(address))).toEqual([]);
+  expect(found.has("/terms")).toBe(false);
+});
