@@ -47,8 +47,6 @@ export const areaPlans: AreaPlan[] = [
     assembly: [
       "countries.ts",
       "every-table.ts",
-      "fill-sort-keys.ts",
-      "look.ts",
       "migrate.ts",
       "open.ts",
       "sort-keys.ts",
@@ -188,16 +186,7 @@ export const areaPlans: AreaPlan[] = [
       settings: ["setup", "notifications", "calendar", "tokens", "webhooks", "downloads"],
       public: ["auth"],
     },
-    assembly: [
-      "routes",
-      "prerendered",
-      "early-fetch",
-      "main.tsx",
-      "router.tsx",
-      "app.ts",
-      "menu.ts",
-      "pos-menu.ts",
-    ],
+    assembly: ["routes", "prerendered", "early-fetch", "main.tsx", "router.tsx", "menu.ts", "pos-menu.ts"],
   },
   {
     place: "apps/admin/src/features",

@@ -1,4 +1,4 @@
-import { whenIdle } from "@custodia/app-shell/when-idle.ts";
+import { whenIdle } from "@custodia/ui/after-paint.ts";
 import type { AnyRouter } from "@tanstack/react-router";
 
 /** When a page has come to rest, after which the other screens are fetched. */

@@ -2,7 +2,7 @@ import { menuFor } from "@custodia/app-shell/shell/menu.ts";
 import { ROLES } from "@custodia/domain/permissions";
 import { expect, test } from "vitest";
 import { greetingAt } from "../src/features/dashboard/greeting.tsx";
-import { rightsOf } from "../src/features/session/identity.ts";
+import { rightsOf } from "../src/features/session/session.ts";
 import { dock, menu } from "../src/menu.ts";
 
 const labelsFor = (role: (typeof ROLES)[number]) =>

@@ -2,9 +2,9 @@ import { Package, UsersRound } from "lucide-react";
 import { renderToString } from "react-dom/server";
 import { expect, test } from "vitest";
 import { type App, AppProvider, type Rights } from "../src/app.tsx";
-import { Allowed } from "../src/session/allowed.tsx";
+import { Allowed } from "../src/shell/failure-pages.tsx";
 import { type MenuGroup, menuFor } from "../src/shell/menu.ts";
-import { SidebarHeader } from "../src/shell/sidebar-header.tsx";
+import { SidebarHeader } from "../src/shell/sidebar.tsx";
 
 const sees: Rights = {
   may: (action) => action === "company.see",

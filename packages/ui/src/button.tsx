@@ -1,6 +1,6 @@
 import { cva, type VariantProps } from "class-variance-authority";
 import { Slot } from "radix-ui";
-import type { ComponentProps } from "react";
+import { type ComponentProps, useState } from "react";
 import { cn } from "./cn.ts";
 import { Spinner } from "./progress.tsx";
 
@@ -68,5 +68,31 @@ export function Button({
       {/* A text that a translation has replaced cannot be found beside what comes and goes: it has an element of its own. */}
       <span className="contents">{children}</span>
     </button>
+  );
+}
+
+const SAID = { copied: "Copied", refused: "Not copied: select it and copy it by hand" } as const;
+
+/** Puts a text on the clipboard, and says whether the browser let it. */
+export function CopyButton({ text, children }: { text: string; children: string }) {
+  const [outcome, setOutcome] = useState<keyof typeof SAID | null>(null);
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(text);
+      setOutcome("copied");
+    } catch {
+      // Also where there is no clipboard at all: browsers keep it from pages without https.
+      setOutcome("refused");
+    }
+  };
+  return (
+    <div className="flex flex-wrap items-center gap-3">
+      <Button variant="outline" onClick={copy}>
+        {children}
+      </Button>
+      <span role="status" className="text-sm text-muted-foreground">
+        {outcome && SAID[outcome]}
+      </span>
+    </div>
   );
 }

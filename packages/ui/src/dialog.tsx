@@ -225,3 +225,24 @@ export function DialogBody({ children }: { children: ReactNode }) {
 
 const TAKES_FOCUS =
   "a[href], button:enabled, input:enabled, select:enabled, textarea:enabled, [tabindex='0']";
+
+const drawerVariants = cva("", {
+  variants: {
+    side: {
+      left: "h-full max-w-72 animate-slide-left border-r",
+      right: "ml-auto h-full max-w-sm animate-slide-right border-l",
+      bottom: "mt-auto max-h-[85dvh] animate-slide-up rounded-t-lg",
+    },
+  },
+  defaultVariants: { side: "right" },
+});
+
+type DrawerContentProps = Omit<ComponentProps<typeof DialogContent>, "place" | "size"> &
+  VariantProps<typeof drawerVariants>;
+
+/** The content of a `Dialog` that slides in from an edge: the menu and the filters on a phone. */
+export function DrawerContent({ side, className, ...rest }: DrawerContentProps) {
+  return (
+    <DialogContent place="edge" size={null} className={cn(drawerVariants({ side }), className)} {...rest} />
+  );
+}

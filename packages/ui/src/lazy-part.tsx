@@ -129,14 +129,6 @@ function PartError({ over, busy, onRetry, onClose = () => undefined }: PartError
 const OVER =
   "fixed inset-x-4 bottom-4 z-50 mx-auto max-w-md text-left text-base font-normal whitespace-normal shadow-lg max-sm:bottom-20";
 
-/** Runs after the next frame is on the screen; answers how to call it off. */
-export function afterPaint(run: () => void): () => void {
-  let frame = requestAnimationFrame(() => {
-    frame = requestAnimationFrame(run);
-  });
-  return () => cancelAnimationFrame(frame);
-}
-
 export type LazyDialogProps = { open: boolean; onOpenChange: (open: boolean) => void };
 
 /** A dialog, drawer or overlay whose code (`part`, made by `lazyPart`) comes when it is first opened. */

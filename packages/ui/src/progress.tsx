@@ -1,4 +1,5 @@
 import { LoaderCircle } from "lucide-react";
+import { useId } from "react";
 import { cn } from "./cn.ts";
 
 /** A turning mark. Give a label where no text beside it says what is going on. */
@@ -19,5 +20,47 @@ export function Skeleton({ className }: { className?: string }) {
       aria-hidden
       className={cn("block h-4 animate-pulse rounded-sm bg-secondary motion-reduce:animate-none", className)}
     />
+  );
+}
+
+type ProgressBarProps = {
+  label: string;
+  /** 0 to `max`; left out where the end is not known. */
+  value?: number;
+  max?: number;
+  /** The text at the right of the label, e.g. "1,200 of 5,000 rows". */
+  detail?: string;
+  className?: string;
+};
+
+export function ProgressBar({ label, value, max = 100, detail, className }: ProgressBarProps) {
+  const id = useId();
+  const share = value === undefined || max <= 0 ? undefined : Math.min(1, Math.max(0, value / max));
+  return (
+    <div data-slot="progress-bar" className={className}>
+      <div className="mb-1.5 flex justify-between gap-4 text-sm">
+        <span id={id}>{label}</span>
+        <span className="text-muted-foreground tabular-nums">
+          {detail ?? (share === undefined ? "" : `${Math.floor(share * 100)}%`)}
+        </span>
+      </div>
+      <div
+        role="progressbar"
+        aria-labelledby={id}
+        aria-valuemin={0}
+        aria-valuemax={100}
+        aria-valuenow={share === undefined ? undefined : Math.floor(share * 100)}
+        aria-valuetext={detail}
+        className="h-2 overflow-hidden rounded-full bg-secondary"
+      >
+        <div
+          className={cn(
+            "h-full origin-left rounded-full bg-primary transition-[width] duration-300",
+            share === undefined && "w-1/3 animate-indeterminate",
+          )}
+          style={share === undefined ? undefined : { width: `${share * 100}%` }}
+        />
+      </div>
+    </div>
   );
 }

@@ -3,7 +3,7 @@ import { beforeAll, beforeEach, expect, test, vi } from "vitest";
 import type { Column } from "../src/table/columns.tsx";
 import { DataTable } from "../src/table/data-table.tsx";
 // Here from the start, so that no test waits for it to be compiled.
-import "../src/table/head-items.tsx";
+import "../src/table/menu-items.tsx";
 import { useSelection } from "../src/table/selection.ts";
 import { FIRST_STATE, type TableState } from "../src/table/state.ts";
 import { WholeTable } from "../src/table/whole-table.tsx";

@@ -1,7 +1,6 @@
 import { expect, test } from "vitest";
 import { z } from "zod";
-import { SelectField } from "../src/form/choice-fields.tsx";
-import { ComboboxField } from "../src/form/combobox-field.tsx";
+import { ComboboxField, SelectField } from "../src/form/choice-fields.tsx";
 import { Form, SubmitButton } from "../src/form/form.tsx";
 import { useRecordForm } from "../src/form/open-record.tsx";
 import { TextField } from "../src/form/text-fields.tsx";

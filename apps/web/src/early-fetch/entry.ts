@@ -1,5 +1,5 @@
-import { whenIdle } from "@custodia/app-shell/when-idle.ts";
 import { dropEarlyResponses, FRESH_MS, sessionNameIn } from "@custodia/client/early-fetch";
+import { whenIdle } from "@custodia/ui/after-paint.ts";
 import { type FetchPlan, fetchEarly, filesOf } from "./fetch-plan.ts";
 
 /** Inserted by the build. */

@@ -1,5 +1,5 @@
 import "../app.css";
-import { whenIdle } from "@custodia/app-shell/when-idle.ts";
+import { whenIdle } from "@custodia/ui/after-paint.ts";
 
 // The prerendered page needs no script to be read: hydration starts when the browser is idle, or at the first interaction.
 const INTERACTIONS = ["pointerdown", "pointermove", "keydown", "focusin", "touchstart"] as const;

@@ -5,7 +5,7 @@ import { SignInWatch } from "../features/auth/sign-in-again.tsx";
 import { ShortcutsDialog } from "../features/help/shortcuts-dialog.tsx";
 import { NotificationBell } from "../features/notifications/bell.tsx";
 import { SearchButton } from "../features/search/search-button.tsx";
-import { requireSignIn } from "../features/session/guard.ts";
+import { requireSignIn } from "../features/session/session.ts";
 import { accountPages } from "../menu.ts";
 import { posMenu } from "../pos-menu.ts";
 

@@ -5,7 +5,7 @@ import { may } from "@custodia/domain/permissions";
 import { createFileRoute, redirect } from "@tanstack/react-router";
 import { SignInWatch } from "../features/auth/sign-in-again.tsx";
 import { NotificationBell } from "../features/notifications/bell.tsx";
-import { requireSignIn } from "../features/session/guard.ts";
+import { requireSignIn } from "../features/session/session.ts";
 import { stepSearch, stepToShow } from "../features/setup/wizard/search.ts";
 import { SetupWizard } from "../features/setup/wizard/wizard.tsx";
 

@@ -6,7 +6,7 @@ import { assetLabels, labelChoices } from "../features/assets/labels/options.ts"
 import { printQuery } from "../features/assets/list-query.ts";
 import { tickedIn } from "../features/assets/search.ts";
 import { SignInWatch } from "../features/auth/sign-in-again.tsx";
-import { requireSignIn } from "../features/session/guard.ts";
+import { requireSignIn } from "../features/session/session.ts";
 
 export const Route = createFileRoute("/labels")({
   beforeLoad: requireSignIn,

@@ -4,7 +4,7 @@ import { labelChoices } from "../features/assets/labels/options.ts";
 import { SignInWatch } from "../features/auth/sign-in-again.tsx";
 import { itemLabels } from "../features/pos/items/label-options.ts";
 import { type ItemLabelSearch, ItemLabelsPage } from "../features/pos/items/labels.tsx";
-import { requireSignIn } from "../features/session/guard.ts";
+import { requireSignIn } from "../features/session/session.ts";
 
 export const Route = createFileRoute("/pos/labels")({
   beforeLoad: requireSignIn,

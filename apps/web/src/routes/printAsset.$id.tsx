@@ -3,7 +3,7 @@ import { createFileRoute } from "@tanstack/react-router";
 import { latestOf, PRINTED_ACTIVITIES } from "../features/activity/latest-of.ts";
 import { PrintAsset } from "../features/assets/print/print-asset.tsx";
 import { SignInWatch } from "../features/auth/sign-in-again.tsx";
-import { requireSignIn } from "../features/session/guard.ts";
+import { requireSignIn } from "../features/session/session.ts";
 
 export const Route = createFileRoute("/printAsset/$id")({
   beforeLoad: requireSignIn,

@@ -5,7 +5,7 @@ import { printQuery } from "../features/assets/list-query.ts";
 import { PrintRegister, type PrintSearch } from "../features/assets/print/print-register.tsx";
 import { tickedIn } from "../features/assets/search.ts";
 import { SignInWatch } from "../features/auth/sign-in-again.tsx";
-import { requireSignIn } from "../features/session/guard.ts";
+import { requireSignIn } from "../features/session/session.ts";
 
 export const Route = createFileRoute("/printAssets")({
   beforeLoad: requireSignIn,

@@ -7,7 +7,7 @@ import {
   DialogHeader,
   DialogTitle,
 } from "@custodia/ui/dialog";
-import { ComboboxField } from "@custodia/ui/form/combobox-field";
+import { ComboboxField } from "@custodia/ui/form/choice-fields";
 import type { FieldProps } from "@custodia/ui/form/field";
 import { useNotices } from "@custodia/ui/notices";
 import type { Option } from "@custodia/ui/option-list";

@@ -10,8 +10,7 @@ import { Link, useNavigate, useParams } from "@tanstack/react-router";
 import { Pencil, Trash2 } from "lucide-react";
 import { type ComponentType, type ReactNode, useState } from "react";
 import { useMay } from "../app.tsx";
-import { Allowed } from "../session/allowed.tsx";
-import { NotFoundPage } from "../shell/failure-pages.tsx";
+import { Allowed, NotFoundPage } from "../shell/failure-pages.tsx";
 import { headingOf, type RecordQuery, type RecordScreens } from "./record-kind.ts";
 
 type RecordDetailProps<View extends { id: number }> = {

@@ -1,12 +1,14 @@
 import { readProblem } from "@custodia/client/errors";
+import type { Action } from "@custodia/domain/permissions";
 import { Button } from "@custodia/ui/button";
 import { EmptyState } from "@custodia/ui/empty-state";
 import { useEnvironment } from "@custodia/ui/environment";
 import { ErrorState } from "@custodia/ui/error-state";
 import { Spinner } from "@custodia/ui/progress";
 import { type ErrorComponentProps, Link, useRouter } from "@tanstack/react-router";
-import { Compass } from "lucide-react";
-import { useApp } from "../app.tsx";
+import { Compass, Lock } from "lucide-react";
+import type { ReactNode } from "react";
+import { useApp, useMay, useMayRequest } from "../app.tsx";
 import { MainIfOutside, useIsInside } from "./main-part.tsx";
 
 export function NotFoundPage() {
@@ -84,5 +86,32 @@ function LoginLink() {
     <Button asChild variant="outline">
       <Link to={login}>Sign in with another account</Link>
     </Button>
+  );
+}
+
+type AllowedProps = {
+  action: Action;
+  /** Open as well to those who may only ask for it. */
+  orAsk?: boolean;
+  children: ReactNode;
+};
+
+/** A page for those who may do `action`; the others are told why it is closed to them. */
+export function Allowed({ action, orAsk = false, children }: AllowedProps) {
+  const may = useMay(action);
+  const mayAsk = useMayRequest(action);
+  const { refusal } = useApp();
+  if (may || (orAsk && mayAsk)) return children;
+  return (
+    <>
+      <title>Not allowed – Custodia</title>
+      <EmptyState
+        as="h1"
+        className="py-24"
+        icon={<Lock />}
+        title="This action is unauthorized."
+        description={refusal}
+      />
+    </>
   );
 }

@@ -1,8 +1,6 @@
-import { Dialog, DialogBody, DialogHeader, DialogTitle } from "@custodia/ui/dialog";
-import { DrawerContent } from "@custodia/ui/drawer";
+import { Dialog, DialogBody, DialogHeader, DialogTitle, DrawerContent } from "@custodia/ui/dialog";
 import type { LazyDialogProps } from "@custodia/ui/lazy-part";
-import { SidebarMenu } from "./sidebar.tsx";
-import { SidebarHeader } from "./sidebar-header.tsx";
+import { SidebarHeader, SidebarMenu } from "./sidebar.tsx";
 
 /** The left menu in a drawer, which closes when one goes somewhere. */
 export default function MenuDrawer({ open, onOpenChange }: LazyDialogProps) {

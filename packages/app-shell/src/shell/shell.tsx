@@ -12,8 +12,7 @@ import { useTodayLater } from "../session/company-time.ts";
 import { OfflineBanner, PageNotes, ServerBanner } from "./banners.tsx";
 import { MainPart, SkipLink } from "./main-part.tsx";
 import { type Menus, MenusProvider, setNarrowMenu, useNarrowMenu } from "./menu.ts";
-import { Dock, SidebarMenu } from "./sidebar.tsx";
-import { SidebarHeader } from "./sidebar-header.tsx";
+import { Dock, SidebarHeader, SidebarMenu } from "./sidebar.tsx";
 
 const MenuDrawer = lazyPart(() => import("./menu-drawer.tsx"), { over: true });
 

@@ -4,8 +4,7 @@ import { DateBox } from "../date-box.tsx";
 import { useFieldToday } from "../environment.tsx";
 import { Input } from "../input.tsx";
 import { isDay, readTypedDate, shownDate } from "../typed-date.ts";
-import { type FieldProps, useField } from "./field.tsx";
-import { FieldFrame } from "./field-frame.tsx";
+import { FieldFrame, type FieldProps, useField } from "./field.tsx";
 
 type DateFieldProps<Wire extends FieldValues> = FieldProps<Wire> & {
   /** Bounds of the calendar as YYYY-MM-DD; the schema still decides. */

@@ -3,8 +3,7 @@ import type { FieldValues } from "react-hook-form";
 import { cn } from "../cn.ts";
 import { type NumberKind, useEnvironment } from "../environment.tsx";
 import { Input } from "../input.tsx";
-import { type FieldProps, useField } from "./field.tsx";
-import { FieldFrame } from "./field-frame.tsx";
+import { FieldFrame, type FieldProps, useField } from "./field.tsx";
 import { Prefixed } from "./text-fields.tsx";
 
 type NumberFieldProps<Wire extends FieldValues> = FieldProps<Wire> & {

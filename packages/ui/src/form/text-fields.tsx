@@ -1,8 +1,7 @@
 import { type ComponentProps, type ReactNode, useId } from "react";
 import type { FieldValues } from "react-hook-form";
 import { Input, Textarea } from "../input.tsx";
-import { type FieldProps, useField } from "./field.tsx";
-import { FieldFrame } from "./field-frame.tsx";
+import { FieldFrame, type FieldProps, useField } from "./field.tsx";
 
 type TextFieldProps<Wire extends FieldValues> = FieldProps<Wire> &
   Pick<

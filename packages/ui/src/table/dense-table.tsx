@@ -9,7 +9,7 @@ import {
   useRef,
   useState,
 } from "react";
-import { characterKey } from "../character-key.ts";
+import { characterKey } from "../character-keys.ts";
 import { cn } from "../cn.ts";
 import { lazyPart } from "../lazy-part.tsx";
 import { Skeleton } from "../progress.tsx";

@@ -11,7 +11,7 @@ import { cn } from "../cn.ts";
 import type { AttachedMenu } from "../lazy-menu.tsx";
 import { lazyPart } from "../lazy-part.tsx";
 import type { Column } from "./columns.tsx";
-import type { HeadItemsProps } from "./head-items.tsx";
+import type { HeadItemsProps } from "./menu-items.tsx";
 import { edge, type Place, stuck } from "./sticky-cells.ts";
 
 type HeadCellProps<Row> = {
@@ -104,7 +104,9 @@ export function HeadCell<Row>({ spec, sorted, onSort, place, on, id }: HeadCellP
   );
 }
 
-const HeadItems = lazyPart(() => import("./head-items.tsx"), { over: true });
+const HeadItems = lazyPart(async () => ({ default: (await import("./menu-items.tsx")).HeadItems }), {
+  over: true,
+});
 
 /** The code of the menu is brought when a head is first reached for. */
 const bringHeadItems = HeadItems.preload;

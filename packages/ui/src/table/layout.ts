@@ -1,5 +1,5 @@
 import { useEffect, useState, useSyncExternalStore } from "react";
-import { afterPaint } from "../lazy-part.tsx";
+import { afterPaint } from "../after-paint.ts";
 import { useLocalStorage, writeLocalStorage } from "../use-local-storage.ts";
 
 /** How much room a row of a table has: a choice of this browser, for all its tables. */

@@ -1,8 +1,8 @@
 import { ChevronLeft, ChevronRight } from "lucide-react";
 import { type ReactNode, useEffect, useEffectEvent, useId, useState } from "react";
+import { afterPaint } from "../after-paint.ts";
 import { buttonVariants } from "../button.tsx";
 import { cn } from "../cn.ts";
-import { afterPaint } from "../lazy-part.tsx";
 import { formatThousands } from "../number-format.tsx";
 import { ChoiceSelect } from "../select.tsx";
 import type { TablePage } from "./columns.tsx";

@@ -1,7 +1,6 @@
 import { ChevronDown, ChevronUp } from "lucide-react";
 import { Button } from "../button.tsx";
-import { Dialog, DialogBody, DialogFooter, DialogHeader, DialogTitle } from "../dialog.tsx";
-import { DrawerContent } from "../drawer.tsx";
+import { Dialog, DialogBody, DialogFooter, DialogHeader, DialogTitle, DrawerContent } from "../dialog.tsx";
 import { type Column, cellOf } from "./columns.tsx";
 
 type RowLookProps<Row> = {

@@ -14,11 +14,10 @@ import { LazyMenu } from "../lazy-menu.tsx";
 import { lazyPart } from "../lazy-part.tsx";
 import type { ArrangeProps } from "./arrange-panel.tsx";
 import type { Column } from "./columns.tsx";
-import type { ChoosableColumn } from "./columns-items.tsx";
 import { onesOn } from "./filters/filter-chips.tsx";
 import type { FiltersProps } from "./filters/filters-panel.tsx";
-import type { GroupMenuProps } from "./group-items.tsx";
 import { useDensity } from "./layout.ts";
+import type { ChoosableColumn, GroupMenuProps } from "./menu-items.tsx";
 import type { TableModel } from "./model.tsx";
 import type { PersistentPopoverProps } from "./persistent-popover.tsx";
 
@@ -29,7 +28,7 @@ type ColumnsMenuProps<Row extends { id: number }> = {
   brief?: boolean;
 };
 
-const loadColumnItems = () => import("./columns-items.tsx");
+const loadColumnItems = async () => ({ default: (await import("./menu-items.tsx")).ColumnsItems });
 
 /** The choice of columns. */
 export function ColumnsMenu<Row extends { id: number }>({
@@ -60,7 +59,7 @@ export function ColumnsMenu<Row extends { id: number }>({
   );
 }
 
-const loadDensityItems = () => import("./density-items.tsx");
+const loadDensityItems = async () => ({ default: (await import("./menu-items.tsx")).DensityItems });
 
 /** The choice between rows with room and many rows at a glance; `brief` is its icon alone. */
 export function DensityMenu({ brief = false }: { brief?: boolean }) {
@@ -83,7 +82,7 @@ export function DensityMenu({ brief = false }: { brief?: boolean }) {
   );
 }
 
-const loadGroupItems = () => import("./group-items.tsx");
+const loadGroupItems = async () => ({ default: (await import("./menu-items.tsx")).GroupItems });
 
 /** Chooses the field by which the rows of a dense table are grouped. */
 export function GroupMenu(props: GroupMenuProps) {

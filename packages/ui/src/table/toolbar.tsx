@@ -8,7 +8,7 @@ import { FilterChips, type LabelledFilter } from "./filters/filter-chips.tsx";
 import { FilterField } from "./filters/filter-field.tsx";
 import type { PhoneFiltersProps } from "./filters/filters-drawer.tsx";
 import { TypedFilter } from "./filters/typed-filter.tsx";
-import type { GroupMenuProps } from "./group-items.tsx";
+import type { GroupMenuProps } from "./menu-items.tsx";
 import type { TableModel } from "./model.tsx";
 import { isNarrowed, type OnTableState, type TableState, withoutFilters, withSearch } from "./state.ts";
 import { ArrangeButton, ColumnsMenu, DensityMenu, FiltersButton, GroupMenu } from "./toolbar-buttons.tsx";

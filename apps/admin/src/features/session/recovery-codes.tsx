@@ -1,6 +1,5 @@
 import { Banner } from "@custodia/ui/banner";
-import { Button } from "@custodia/ui/button";
-import { CopyButton } from "@custodia/ui/copy-button";
+import { Button, CopyButton } from "@custodia/ui/button";
 import { Checkbox } from "@custodia/ui/input";
 import { useId, useMemo, useState } from "react";
 

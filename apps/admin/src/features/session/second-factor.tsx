@@ -1,7 +1,6 @@
 import { trpc } from "@custodia/client/trpc";
 import { recoveryInput, secondFactorInput } from "@custodia/domain/platform/session";
-import { Button } from "@custodia/ui/button";
-import { CopyButton } from "@custodia/ui/copy-button";
+import { Button, CopyButton } from "@custodia/ui/button";
 import { ErrorState } from "@custodia/ui/error-state";
 import { Form, SubmitButton } from "@custodia/ui/form/form";
 import { useSchemaForm } from "@custodia/ui/form/schema-form.ts";

@@ -1,4 +1,4 @@
-import { useCharacterKeys } from "@custodia/app-shell/shell/character-keys.ts";
+import { useCharacterKeys } from "@custodia/ui/character-keys.ts";
 import { type RefObject, useRef } from "react";
 
 const REQUESTS = "button[data-request]";

@@ -1,6 +1,6 @@
-import { ConfirmationDialog } from "@custodia/app-shell/records/confirmation";
 import { approvalKindLabel } from "@custodia/domain/approvals/labels";
 import type { ApprovalView } from "@custodia/domain/approvals/schema";
+import { ConfirmationDialog } from "@custodia/ui/confirm-dialog";
 import { ConsequenceInWords } from "./effect.tsx";
 
 export type ApproveQuestionProps = { approval: ApprovalView; answer: (yes: boolean) => void };

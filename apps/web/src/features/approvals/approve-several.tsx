@@ -17,7 +17,7 @@ import {
   DialogTitle,
 } from "@custodia/ui/dialog";
 import { useNotices } from "@custodia/ui/notices";
-import { ProgressBar } from "@custodia/ui/progress-bar";
+import { ProgressBar } from "@custodia/ui/progress";
 import { useState } from "react";
 import { GainOrLoss } from "../register/figures.tsx";
 import { useApprovalDecided } from "./approve-button.tsx";

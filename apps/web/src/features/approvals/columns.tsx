@@ -16,7 +16,7 @@ import { ConfirmDialog } from "@custodia/ui/confirm-dialog";
 import { useNotices } from "@custodia/ui/notices";
 import type { Column } from "@custodia/ui/table/columns";
 import { useContext, useState } from "react";
-import { useMe } from "../session/me.ts";
+import { useMe } from "../session/session.ts";
 import { ApproveButton, useApprovalDecided } from "./approve-button.tsx";
 import { EffectLines, RequestedAmount } from "./effect.tsx";
 import { RejectContext } from "./reject.tsx";

@@ -23,7 +23,7 @@ import { Form, FormActions, SubmitButton } from "@custodia/ui/form/form";
 import { useSchemaForm } from "@custodia/ui/form/schema-form.ts";
 import { TextField } from "@custodia/ui/form/text-fields";
 import { useNotices } from "@custodia/ui/notices";
-import { ProgressBar } from "@custodia/ui/progress-bar";
+import { ProgressBar } from "@custodia/ui/progress";
 import { createContext, type ReactNode, useState } from "react";
 import { counted } from "../register/figures.tsx";
 import { useApprovalDecided } from "./approve-button.tsx";

@@ -1,4 +1,4 @@
-import { Allowed } from "@custodia/app-shell/session/allowed";
+import { Allowed } from "@custodia/app-shell/shell/failure-pages";
 import { trpc } from "@custodia/client/trpc";
 import { type ApprovalRequestedView, isApprovalRequested } from "@custodia/domain/approvals/schema";
 import { Button } from "@custodia/ui/button";

@@ -1,13 +1,13 @@
 import { useMay } from "@custodia/app-shell/app";
-import { useConfirmation } from "@custodia/app-shell/records/confirmation";
 import { withListAddress } from "@custodia/app-shell/search-params.ts";
-import { Allowed } from "@custodia/app-shell/session/allowed";
+import { Allowed } from "@custodia/app-shell/shell/failure-pages";
 import { trpc } from "@custodia/client/trpc";
 import { isApprovalRequested } from "@custodia/domain/approvals/schema";
 import type { AssetView } from "@custodia/domain/assets/schema";
 import { MAX_TEXT, requiredText } from "@custodia/domain/text";
 import { Button } from "@custodia/ui/button";
 import { Card, CardContent } from "@custodia/ui/card";
+import { useConfirmation } from "@custodia/ui/confirm-dialog";
 import {
   Dialog,
   DialogBody,
@@ -24,7 +24,7 @@ import { Tabs, TabsContent, TabsList, TabsTrigger } from "@custodia/ui/tabs";
 import { useNavigate } from "@tanstack/react-router";
 import { z } from "zod";
 import { assetPaths } from "../register/asset-paths.ts";
-import { useMe } from "../session/me.ts";
+import { useMe } from "../session/session.ts";
 import { AssetPage } from "./asset-page.tsx";
 import { AssetForm } from "./form.tsx";
 import { notesOfChange } from "./forms/form-links.tsx";

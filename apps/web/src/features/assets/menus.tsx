@@ -23,7 +23,7 @@ import {
 } from "lucide-react";
 import type { ReactNode } from "react";
 import { assetPaths } from "../register/asset-paths.ts";
-import { useMe } from "../session/me.ts";
+import { useMe } from "../session/session.ts";
 import type { AddSearch, EditSearch } from "./search.ts";
 import { stepProblem } from "./step-problem.ts";
 

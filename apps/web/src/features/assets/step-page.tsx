@@ -1,6 +1,6 @@
 import { useMay } from "@custodia/app-shell/app";
 import { withListAddress } from "@custodia/app-shell/search-params.ts";
-import { Allowed } from "@custodia/app-shell/session/allowed";
+import { Allowed } from "@custodia/app-shell/shell/failure-pages";
 import { RedirectSoon } from "@custodia/app-shell/shell/redirect-soon";
 import { trpc } from "@custodia/client/trpc";
 import { isApprovalRequested } from "@custodia/domain/approvals/schema";
@@ -17,7 +17,7 @@ import { Ban } from "lucide-react";
 import { type ReactNode, useState } from "react";
 import { assetPaths, type NoteToSign } from "../register/asset-paths.ts";
 import { useAssetsChanged } from "../register/assets-changed.ts";
-import { useMe } from "../session/me.ts";
+import { useMe } from "../session/session.ts";
 import { AssetPage } from "./asset-page.tsx";
 import { BesideAsset } from "./asset-summary.tsx";
 import { NoteLinks } from "./forms/form-links.tsx";

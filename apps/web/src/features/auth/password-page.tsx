@@ -11,7 +11,7 @@ import { PageHeader } from "@custodia/ui/page-header";
 import { useState } from "react";
 import { flushSync } from "react-dom";
 import type { z } from "zod";
-import { useMe } from "../session/me.ts";
+import { useMe } from "../session/session.ts";
 import { NewPasswordFields } from "./new-password-fields.tsx";
 
 type Wire = z.input<typeof changePasswordInput>;

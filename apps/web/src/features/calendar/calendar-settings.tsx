@@ -2,10 +2,9 @@ import { useTimeOf } from "@custodia/app-shell/session/company-time.ts";
 import { readProblem } from "@custodia/client/errors";
 import { trpc } from "@custodia/client/trpc";
 import { Banner } from "@custodia/ui/banner";
-import { Button } from "@custodia/ui/button";
+import { Button, CopyButton } from "@custodia/ui/button";
 import { Card, CardContent, CardHead } from "@custodia/ui/card";
 import { ConfirmDialog } from "@custodia/ui/confirm-dialog";
-import { CopyButton } from "@custodia/ui/copy-button";
 import {
   Dialog,
   DialogBody,

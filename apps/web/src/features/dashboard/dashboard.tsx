@@ -1,7 +1,7 @@
 import { trpc } from "@custodia/client/trpc";
 import { ErrorState } from "@custodia/ui/error-state";
 import { PageHeader } from "@custodia/ui/page-header";
-import { useMe } from "../session/me.ts";
+import { useMe } from "../session/session.ts";
 import { DepreciationCard, FigureCards } from "./cards.tsx";
 import { ClassificationChart } from "./classification-chart.tsx";
 import { ConditionChart } from "./condition-chart.tsx";

@@ -9,7 +9,7 @@ import { Check, FileSpreadsheet, Plus, X } from "lucide-react";
 import { useState } from "react";
 import { assetPaths } from "../register/asset-paths.ts";
 import { counted } from "../register/figures.tsx";
-import { useMe } from "../session/me.ts";
+import { useMe } from "../session/session.ts";
 
 /** Lists the first steps for a new company, the import first; empty once all are done or the list was dismissed. */
 export function FirstSteps() {

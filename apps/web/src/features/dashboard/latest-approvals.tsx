@@ -18,7 +18,7 @@ import { CircleCheck } from "lucide-react";
 import { ApproveButton } from "../approvals/approve-button.tsx";
 import { EffectLines } from "../approvals/effect.tsx";
 import { RequestTitle } from "../approvals/request-subject.tsx";
-import { useMe } from "../session/me.ts";
+import { useMe } from "../session/session.ts";
 import { CardMenu } from "./card-menu.tsx";
 import { LATEST_APPROVALS } from "./latest.ts";
 

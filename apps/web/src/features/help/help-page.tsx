@@ -1,7 +1,7 @@
 import { Card, CardContent, CardHeader, CardTitle } from "@custodia/ui/card";
 import { PageHeader } from "@custodia/ui/page-header";
 import { Link } from "@tanstack/react-router";
-import { useMe } from "../session/me.ts";
+import { useMe } from "../session/session.ts";
 import { guideFor } from "./guide.ts";
 import { CharacterKeysSwitch, ShortcutList } from "./shortcut-list.tsx";
 import type { Topic } from "./topic.ts";

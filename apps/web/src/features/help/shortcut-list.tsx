@@ -1,4 +1,4 @@
-import { setCharacterKeys, useCharacterKeysSetting } from "@custodia/app-shell/shell/character-keys.ts";
+import { setCharacterKeys, useCharacterKeysSetting } from "@custodia/ui/character-keys.ts";
 import { Checkbox } from "@custodia/ui/input";
 import { shortcutName } from "../search/shortcut.ts";
 

@@ -7,7 +7,7 @@ import { Checkbox } from "@custodia/ui/input";
 import { useNotices } from "@custodia/ui/notices";
 import { Skeleton } from "@custodia/ui/progress";
 import { useId } from "react";
-import { useMe } from "../session/me.ts";
+import { useMe } from "../session/session.ts";
 
 /** The email settings of notifications; each is saved at once. */
 export function MailSettingCard() {

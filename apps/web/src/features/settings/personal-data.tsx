@@ -9,7 +9,7 @@ import type { Draft } from "@custodia/ui/form/schema-form.ts";
 import { ReadOnlyField, TextField } from "@custodia/ui/form/text-fields";
 import { useNotices } from "@custodia/ui/notices";
 import { Link } from "@tanstack/react-router";
-import { useMe } from "../session/me.ts";
+import { useMe } from "../session/session.ts";
 import { LocationPicker } from "../setup/locations/form.tsx";
 import { PendingEmail } from "../setup/users/form.tsx";
 

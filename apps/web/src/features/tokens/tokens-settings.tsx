@@ -2,10 +2,9 @@ import { trpc } from "@custodia/client/trpc";
 import { dayIn, formatLongDate } from "@custodia/domain/date";
 import { type TokenView, tokenCreate } from "@custodia/domain/tokens/schema";
 import { Banner } from "@custodia/ui/banner";
-import { Button } from "@custodia/ui/button";
+import { Button, CopyButton } from "@custodia/ui/button";
 import { Card, CardContent, CardHead } from "@custodia/ui/card";
 import { ConfirmDialog } from "@custodia/ui/confirm-dialog";
-import { CopyButton } from "@custodia/ui/copy-button";
 import { Dialog, DialogBody, DialogContent, DialogHeader, DialogTitle } from "@custodia/ui/dialog";
 import { DateField } from "@custodia/ui/form/date-fields";
 import { Form, FormActions, SubmitButton } from "@custodia/ui/form/form";
@@ -15,7 +14,7 @@ import { useNotices } from "@custodia/ui/notices";
 import type { Column } from "@custodia/ui/table/columns";
 import { WholeTable } from "@custodia/ui/table/whole-table";
 import { useState } from "react";
-import { useMe } from "../session/me.ts";
+import { useMe } from "../session/session.ts";
 
 /** Tokens by which programs act; for Admins. */
 export function TokensSettings() {

@@ -6,8 +6,7 @@ import {
   webhookCreate,
 } from "@custodia/domain/webhooks/schema";
 import { Banner } from "@custodia/ui/banner";
-import { Button } from "@custodia/ui/button";
-import { CopyButton } from "@custodia/ui/copy-button";
+import { Button, CopyButton } from "@custodia/ui/button";
 import {
   Dialog,
   DialogBody,
@@ -16,8 +15,7 @@ import {
   DialogHeader,
   DialogTitle,
 } from "@custodia/ui/dialog";
-import { useField } from "@custodia/ui/form/field";
-import { FieldNotes } from "@custodia/ui/form/field-frame";
+import { FieldNotes, useField } from "@custodia/ui/form/field";
 import { Form, FormActions, SubmitButton } from "@custodia/ui/form/form";
 import { type Changes, useRecordForm } from "@custodia/ui/form/open-record";
 import type { Draft, SchemaForm } from "@custodia/ui/form/schema-form.ts";

@@ -8,7 +8,7 @@ import { ChoiceSelect } from "../../select.tsx";
 import { shownDate } from "../../typed-date.ts";
 import type { Filter } from "../columns.tsx";
 import { type OnTableState, type TableState, withFilter } from "../state.ts";
-import type { RangeFilterProps } from "./range-inputs.tsx";
+import type { RangeFilterProps } from "./range-filter.tsx";
 import { TypedFilter } from "./typed-filter.tsx";
 
 type FilterFieldProps = {
@@ -83,10 +83,14 @@ export function FilterField(props: FilterFieldProps) {
   }
 }
 
-const RangePopover = lazyPart(() => import("./range-popover.tsx"), { over: true });
+const RangePopover = lazyPart(async () => ({ default: (await import("./range-filter.tsx")).RangePopover }), {
+  over: true,
+});
 
 /** From and to, of numbers or dates, where there is room for both. */
-export const RangeFilter = lazyPart<RangeFilterProps>(() => import("./range-inputs.tsx"));
+export const RangeFilter = lazyPart<RangeFilterProps>(async () => ({
+  default: (await import("./range-filter.tsx")).RangeInputs,
+}));
 
 /** From and to behind a button that says what is set; their code comes when it is first reached for. */
 function RangeButton(range: RangeFilterProps) {

@@ -1,6 +1,5 @@
 import { Button } from "../../button.tsx";
-import { Dialog, DialogBody, DialogFooter, DialogHeader, DialogTitle } from "../../dialog.tsx";
-import { DrawerContent } from "../../drawer.tsx";
+import { Dialog, DialogBody, DialogFooter, DialogHeader, DialogTitle, DrawerContent } from "../../dialog.tsx";
 import { ChoiceSelect } from "../../select.tsx";
 import type { Column, ToolbarFilter } from "../columns.tsx";
 import { type OnTableState, type TableState, withSort } from "../state.ts";

@@ -15,7 +15,7 @@ import { Link, useNavigate } from "@tanstack/react-router";
 import { CalendarPlus, Plus, Printer } from "lucide-react";
 import { useEffect, useMemo, useState } from "react";
 import { flushSync } from "react-dom";
-import { useMe } from "../../session/me.ts";
+import { useMe } from "../../session/session.ts";
 import { classificationOptions, custodianOptions, locationOptions } from "../../setup/options.ts";
 import { AGENDA_PARTS, type AgendaPart, type AgendaSearch, daysQuery } from "./agenda-search.ts";
 import { agendaSummary } from "./agenda-summary.ts";

@@ -22,8 +22,7 @@ import {
   DialogHeader,
   DialogTitle,
 } from "@custodia/ui/dialog";
-import { SelectField } from "@custodia/ui/form/choice-fields";
-import { ComboboxField } from "@custodia/ui/form/combobox-field";
+import { ComboboxField, SelectField } from "@custodia/ui/form/choice-fields";
 import { Form, FormActions, FormSection, SubmitButton } from "@custodia/ui/form/form";
 import { type SchemaForm, useSchemaForm } from "@custodia/ui/form/schema-form.ts";
 import type { LazyDialogProps } from "@custodia/ui/lazy-part";

@@ -4,7 +4,7 @@ import { Button } from "@custodia/ui/button";
 import { FormSection } from "@custodia/ui/form/form";
 import { useNotices } from "@custodia/ui/notices";
 import { formatFileSize } from "@custodia/ui/number-format";
-import { ProgressBar } from "@custodia/ui/progress-bar";
+import { ProgressBar } from "@custodia/ui/progress";
 import { FileText, X } from "lucide-react";
 import { useCallback, useEffect, useRef, useState } from "react";
 import { ChoosePapers, DropPlace, TAKES_PASTE, usePastedFiles } from "./choose-files.tsx";

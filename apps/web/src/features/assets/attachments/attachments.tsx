@@ -7,8 +7,7 @@ import { Card, CardAction, CardContent, CardHeader, CardTitle } from "@custodia/
 import { ErrorState } from "@custodia/ui/error-state";
 import { useNotices } from "@custodia/ui/notices";
 import { formatFileSize } from "@custodia/ui/number-format";
-import { Skeleton } from "@custodia/ui/progress";
-import { ProgressBar } from "@custodia/ui/progress-bar";
+import { ProgressBar, Skeleton } from "@custodia/ui/progress";
 import { Download, RotateCw, X } from "lucide-react";
 import { useCallback, useEffect, useRef, useState } from "react";
 import { DocumentRows, PhotoTiles } from "./attachment-rows.tsx";

@@ -1,12 +1,12 @@
 import { useMay, useMayRequest } from "@custodia/app-shell/app";
 import { withListAddress } from "@custodia/app-shell/search-params.ts";
 import { useToday } from "@custodia/app-shell/session/company-time.ts";
-import { useCharacterKeys } from "@custodia/app-shell/shell/character-keys.ts";
 import type { ApprovalState } from "@custodia/domain/approvals/labels";
 import type { Whereabouts } from "@custodia/domain/assets/movements";
 import type { AssetView } from "@custodia/domain/assets/schema";
 import { formatLongDate } from "@custodia/domain/date";
 import { Banner } from "@custodia/ui/banner";
+import { useCharacterKeys } from "@custodia/ui/character-keys.ts";
 import { Tabs, TabsContent, TabsList, TabsTrigger } from "@custodia/ui/tabs";
 import { Link, useNavigate, useParams } from "@tanstack/react-router";
 import type { ComponentType, ReactNode } from "react";

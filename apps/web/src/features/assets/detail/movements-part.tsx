@@ -14,7 +14,7 @@ import { WholeTable } from "@custodia/ui/table/whole-table";
 import { Link } from "@tanstack/react-router";
 import { useMemo, useState } from "react";
 import { assetPaths } from "../../register/asset-paths.ts";
-import { useMe } from "../../session/me.ts";
+import { useMe } from "../../session/session.ts";
 import type { ServiceDue } from "../agenda/agenda-words.ts";
 import { ServiceDialog } from "../agenda/service-dialog.tsx";
 import { movementColumns } from "../movements/movement-columns.tsx";

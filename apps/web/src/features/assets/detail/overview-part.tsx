@@ -14,7 +14,7 @@ import { Link } from "@tanstack/react-router";
 import type { ComponentType, ReactNode } from "react";
 import { RecordHistory } from "../../activity/record-history.tsx";
 import { assetPaths } from "../../register/asset-paths.ts";
-import { useMe } from "../../session/me.ts";
+import { useMe } from "../../session/session.ts";
 import { AssetPapers } from "../attachments/attachments.tsx";
 import { isOverdue } from "../badges.tsx";
 import type { AssetSearch } from "../search.ts";

@@ -1,4 +1,3 @@
-import { ConfirmationDialog, useConfirmation } from "@custodia/app-shell/records/confirmation";
 import { withListAddress } from "@custodia/app-shell/search-params.ts";
 import { useToday } from "@custodia/app-shell/session/company-time.ts";
 import { trpc } from "@custodia/client/trpc";
@@ -7,6 +6,7 @@ import type { AssetView } from "@custodia/domain/assets/schema";
 import { formatLongDate } from "@custodia/domain/date";
 import { formatNaira } from "@custodia/domain/money";
 import { Button } from "@custodia/ui/button";
+import { ConfirmationDialog, useConfirmation } from "@custodia/ui/confirm-dialog";
 import { DateField } from "@custodia/ui/form/date-fields";
 import { Form, FormActions, FormSection, SubmitButton } from "@custodia/ui/form/form";
 import { type SchemaForm, useSchemaForm } from "@custodia/ui/form/schema-form.ts";

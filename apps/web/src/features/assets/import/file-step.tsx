@@ -2,10 +2,10 @@ import { readProblem } from "@custodia/client/errors";
 import { type UploadOptions, upload } from "@custodia/client/upload";
 import { Banner } from "@custodia/ui/banner";
 import { FileDrop } from "@custodia/ui/file-drop";
-import { ProgressBar } from "@custodia/ui/progress-bar";
+import { ProgressBar } from "@custodia/ui/progress";
 import { Download } from "lucide-react";
 import { type ReactNode, useEffect, useRef, useState } from "react";
-import { useMe } from "../../session/me.ts";
+import { useMe } from "../../session/session.ts";
 import type { ImportRecord } from "./draft.ts";
 
 /** Chooses or drops a register. */

@@ -9,8 +9,7 @@ import {
   type QuantityCost,
 } from "@custodia/domain/assets/import/shape";
 import { Button } from "@custodia/ui/button";
-import { useField } from "@custodia/ui/form/field";
-import { FieldFrame } from "@custodia/ui/form/field-frame";
+import { FieldFrame, useField } from "@custodia/ui/form/field";
 import { type Choice, ChoiceSelect } from "@custodia/ui/select";
 import type { ReactNode } from "react";
 import type { Path } from "react-hook-form";

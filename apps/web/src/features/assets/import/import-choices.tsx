@@ -3,7 +3,7 @@ import type { DelimiterName } from "@custodia/domain/list-file";
 import { ErrorState } from "@custodia/ui/error-state";
 import { Form } from "@custodia/ui/form/form";
 import { useSchemaForm } from "@custodia/ui/form/schema-form.ts";
-import { ProgressBar } from "@custodia/ui/progress-bar";
+import { ProgressBar } from "@custodia/ui/progress";
 import { keepPreviousData } from "@tanstack/react-query";
 import { useRef, useState } from "react";
 import { useWatch } from "react-hook-form";

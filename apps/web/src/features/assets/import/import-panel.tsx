@@ -1,12 +1,11 @@
 import { useMay } from "@custodia/app-shell/app";
-import { Allowed } from "@custodia/app-shell/session/allowed";
+import { Allowed } from "@custodia/app-shell/shell/failure-pages";
 import { trpc } from "@custodia/client/trpc";
 import { Button } from "@custodia/ui/button";
 import { ConfirmDialog } from "@custodia/ui/confirm-dialog";
 import { ErrorState } from "@custodia/ui/error-state";
 import { PageHeader } from "@custodia/ui/page-header";
-import { Skeleton } from "@custodia/ui/progress";
-import { ProgressBar } from "@custodia/ui/progress-bar";
+import { ProgressBar, Skeleton } from "@custodia/ui/progress";
 import { useNavigate, useRouterState } from "@tanstack/react-router";
 import { useState } from "react";
 import { assetPaths } from "../../register/asset-paths.ts";

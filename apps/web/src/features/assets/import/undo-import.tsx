@@ -4,7 +4,7 @@ import { type Outputs, trpc } from "@custodia/client/trpc";
 import { Banner } from "@custodia/ui/banner";
 import { Button } from "@custodia/ui/button";
 import { ConfirmDialog } from "@custodia/ui/confirm-dialog";
-import { ProgressBar } from "@custodia/ui/progress-bar";
+import { ProgressBar } from "@custodia/ui/progress";
 import { Undo2 } from "lucide-react";
 import { type RefObject, useEffect, useState } from "react";
 import { counted } from "../../register/figures.tsx";

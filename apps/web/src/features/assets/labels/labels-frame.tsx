@@ -7,7 +7,7 @@ import { ErrorState } from "@custodia/ui/error-state";
 import { useNavigate } from "@tanstack/react-router";
 import { Printer } from "lucide-react";
 import type { ReactNode } from "react";
-import { useMe } from "../../session/me.ts";
+import { useMe } from "../../session/session.ts";
 import { ChoicesForm } from "./choices-form.tsx";
 import { type DrawCode, useCodes } from "./code-picture.tsx";
 import { layoutOf } from "./label.tsx";

@@ -3,7 +3,7 @@ import { trpc } from "@custodia/client/trpc";
 import type { AssetRow } from "@custodia/domain/assets/schema";
 import { Link } from "@tanstack/react-router";
 import { assetPaths } from "../../register/asset-paths.ts";
-import { useMe } from "../../session/me.ts";
+import { useMe } from "../../session/session.ts";
 import { printQuery } from "../list-query.ts";
 import { AssetLabel, assetLines, LabelSheets } from "./label.tsx";
 import { LabelsFrame } from "./labels-frame.tsx";

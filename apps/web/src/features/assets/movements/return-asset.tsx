@@ -1,6 +1,5 @@
 import { withListAddress } from "@custodia/app-shell/search-params.ts";
-import { Allowed } from "@custodia/app-shell/session/allowed";
-import { NotFoundPage } from "@custodia/app-shell/shell/failure-pages";
+import { Allowed, NotFoundPage } from "@custodia/app-shell/shell/failure-pages";
 import type { MovementType } from "@custodia/domain/assets/labels";
 import type { MovementView } from "@custodia/domain/assets/movements";
 import type { AssetView } from "@custodia/domain/assets/schema";

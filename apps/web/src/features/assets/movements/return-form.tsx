@@ -17,7 +17,7 @@ import { TextareaField, TextField } from "@custodia/ui/form/text-fields";
 import { Link } from "@tanstack/react-router";
 import { z } from "zod";
 import { assetPaths, notePaths } from "../../register/asset-paths.ts";
-import { useMe } from "../../session/me.ts";
+import { useMe } from "../../session/session.ts";
 import { PapersSection, usePapersDraft } from "../attachments/attachments-draft.tsx";
 import { ExpectedReturn } from "../badges.tsx";
 import { ConditionField } from "../form-fields.tsx";

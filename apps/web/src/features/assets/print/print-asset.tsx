@@ -13,7 +13,7 @@ import { ErrorState } from "@custodia/ui/error-state";
 import { Link } from "@tanstack/react-router";
 import { latestOf, PRINTED_ACTIVITIES } from "../../activity/latest-of.ts";
 import { assetPaths } from "../../register/asset-paths.ts";
-import { useMe } from "../../session/me.ts";
+import { useMe } from "../../session/session.ts";
 import { AssetPage } from "../asset-page.tsx";
 import { custodyOf, descriptionOf, financialsOf, maintenanceOf } from "../sections.tsx";
 import { PrintFrame, PrintTable } from "./print-frame.tsx";

@@ -13,7 +13,7 @@ import { Link } from "@tanstack/react-router";
 import { Signature } from "lucide-react";
 import { assetPaths } from "../../register/asset-paths.ts";
 import { counted, grouped } from "../../register/figures.tsx";
-import { useMe } from "../../session/me.ts";
+import { useMe } from "../../session/session.ts";
 import { locationName } from "../../setup/options.ts";
 import { printQuery } from "../list-query.ts";
 import { PrintFrame } from "./print-frame.tsx";

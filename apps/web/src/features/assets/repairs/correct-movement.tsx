@@ -14,7 +14,7 @@ import { type SchemaForm, useSchemaForm } from "@custodia/ui/form/schema-form.ts
 import { TextareaField, TextField } from "@custodia/ui/form/text-fields";
 import { useWatch } from "react-hook-form";
 import { z } from "zod";
-import { useMe } from "../../session/me.ts";
+import { useMe } from "../../session/session.ts";
 import { CustodianPicker } from "../../setup/custodians/form.tsx";
 import { VendorPicker } from "../../setup/vendors/form.tsx";
 import { ConditionField } from "../form-fields.tsx";

@@ -1,11 +1,11 @@
 import { useMay } from "@custodia/app-shell/app";
-import { ConfirmationDialog } from "@custodia/app-shell/records/confirmation";
 import { useToday } from "@custodia/app-shell/session/company-time.ts";
 import type { RevaluationWire } from "@custodia/domain/assets/revaluation";
 import type { AssetView } from "@custodia/domain/assets/schema";
 import { formatLongDate } from "@custodia/domain/date";
 import { formatNaira } from "@custodia/domain/money";
 import { differenceText, figureLabel } from "@custodia/domain/valuation/labels";
+import { ConfirmationDialog } from "@custodia/ui/confirm-dialog";
 import type { SchemaForm } from "@custodia/ui/form/schema-form.ts";
 import { useWatch } from "react-hook-form";
 import { BeforeAfter } from "../before-after.tsx";

@@ -1,4 +1,3 @@
-import { useConfirmation } from "@custodia/app-shell/records/confirmation";
 import { withListAddress } from "@custodia/app-shell/search-params.ts";
 import { useToday } from "@custodia/app-shell/session/company-time.ts";
 import { trpc } from "@custodia/client/trpc";
@@ -6,6 +5,7 @@ import { lifeInDays, yearsOfDays } from "@custodia/domain/assets/life";
 import { type RevaluationWire, revaluationInput } from "@custodia/domain/assets/revaluation";
 import type { AssetView } from "@custodia/domain/assets/schema";
 import { Button } from "@custodia/ui/button";
+import { useConfirmation } from "@custodia/ui/confirm-dialog";
 import { DateField } from "@custodia/ui/form/date-fields";
 import { Form, FormActions, FormSection, SubmitButton } from "@custodia/ui/form/form";
 import { MoneyField, NumberField } from "@custodia/ui/form/numeric-fields";

@@ -1,5 +1,5 @@
 import { RecordFormFrame } from "@custodia/app-shell/records/record-form";
-import { Allowed } from "@custodia/app-shell/session/allowed";
+import { Allowed } from "@custodia/app-shell/shell/failure-pages";
 import { trpc } from "@custodia/client/trpc";
 import { CASHIER_ADDED, type CashierWire, cashierCreate } from "@custodia/domain/pos/shifts/cashiers";
 import { type CustodianWire, custodianCreate } from "@custodia/domain/setup/custodians";

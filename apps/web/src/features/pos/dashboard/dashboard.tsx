@@ -12,7 +12,7 @@ import { Skeleton } from "@custodia/ui/progress";
 import { ChartColumn, ChartPie } from "lucide-react";
 import { OldFigures, share } from "../../dashboard/figures.tsx";
 import { greetingAt } from "../../dashboard/greeting.tsx";
-import { useMe } from "../../session/me.ts";
+import { useMe } from "../../session/session.ts";
 import { NewShop } from "../new-shop.tsx";
 import { PosCards } from "./cards.tsx";
 import { BestSellers, LowStock, NeedsYou } from "./lists.tsx";

@@ -1,6 +1,6 @@
 import { draftOf } from "@custodia/app-shell/records/record-form";
 import { RecordPage } from "@custodia/app-shell/records/record-pages";
-import { Allowed } from "@custodia/app-shell/session/allowed";
+import { Allowed } from "@custodia/app-shell/shell/failure-pages";
 import { trpc } from "@custodia/client/trpc";
 import { type ItemView, type ItemWire, itemCreate, itemPatch } from "@custodia/domain/pos/items/schema";
 import { Button } from "@custodia/ui/button";

@@ -15,7 +15,7 @@ import type { DrawCode } from "../../assets/labels/code-picture.tsx";
 import { CodeLabel, LabelSheets, layoutOf } from "../../assets/labels/label.tsx";
 import { LabelsFrame } from "../../assets/labels/labels-frame.tsx";
 import { type LabelChoices, labelChoices } from "../../assets/labels/options.ts";
-import { useMe } from "../../session/me.ts";
+import { useMe } from "../../session/session.ts";
 import { formatPercent } from "../figures.ts";
 import { itemPaths } from "../pos-paths.ts";
 import { useAllItems } from "./all-items.ts";

@@ -6,7 +6,7 @@ import { Banner } from "@custodia/ui/banner";
 import { ErrorState } from "@custodia/ui/error-state";
 import { Link } from "@tanstack/react-router";
 import { PrintFrame, PrintTable } from "../../assets/print/print-frame.tsx";
-import { useMe } from "../../session/me.ts";
+import { useMe } from "../../session/session.ts";
 import { formatPercent, formatQuantity, vatWords } from "../figures.ts";
 import { itemPaths } from "../pos-paths.ts";
 import { useAllItems } from "./all-items.ts";

@@ -2,7 +2,7 @@ import { type Problem, readProblem } from "@custodia/client/errors";
 import { type Inputs, trpc } from "@custodia/client/trpc";
 import type { ReturnView } from "@custodia/domain/pos/returns/schema";
 import { useEffect, useRef, useState } from "react";
-import { useMe } from "../../session/me.ts";
+import { useMe } from "../../session/session.ts";
 import { backoffMs, isUnconfirmed } from "../counter/retry.ts";
 
 type ReturnBody = Inputs["pos"]["returns"]["create"];

@@ -17,7 +17,7 @@ import { useSchemaForm } from "@custodia/ui/form/schema-form.ts";
 import { TextareaField } from "@custodia/ui/form/text-fields";
 import { useNotices } from "@custodia/ui/notices";
 import { useState } from "react";
-import { useMe } from "../../session/me.ts";
+import { useMe } from "../../session/session.ts";
 
 type Result = "confirm" | "fail";
 

@@ -1,4 +1,4 @@
-import { Allowed } from "@custodia/app-shell/session/allowed";
+import { Allowed } from "@custodia/app-shell/shell/failure-pages";
 import { trpc } from "@custodia/client/trpc";
 import { type PosSettingsView, posSettingsPatch } from "@custodia/domain/pos/settings/schema";
 import { Card, CardContent } from "@custodia/ui/card";

@@ -15,7 +15,7 @@ import { Skeleton } from "@custodia/ui/progress";
 import { Link } from "@tanstack/react-router";
 import { RotateCcw } from "lucide-react";
 import { type ReactNode, useState } from "react";
-import { useMe } from "../../session/me.ts";
+import { useMe } from "../../session/session.ts";
 import { locationName } from "../../setup/options.ts";
 import { CountForm } from "./count-form.tsx";
 import { CountedOnly, CountResult, Counts, differenceSentence, FirstCount } from "./count-result.tsx";

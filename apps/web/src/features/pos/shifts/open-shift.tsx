@@ -3,7 +3,7 @@ import type { CashierView } from "@custodia/domain/pos/shifts/cashiers";
 import { shiftOpen } from "@custodia/domain/pos/shifts/schema";
 import { Button } from "@custodia/ui/button";
 import { EmptyState } from "@custodia/ui/empty-state";
-import { ComboboxField } from "@custodia/ui/form/combobox-field";
+import { ComboboxField } from "@custodia/ui/form/choice-fields";
 import { Form, SubmitButton } from "@custodia/ui/form/form";
 import { MoneyField } from "@custodia/ui/form/numeric-fields";
 import { useSchemaForm } from "@custodia/ui/form/schema-form.ts";

@@ -1,11 +1,11 @@
 import { PICKER_LIMIT } from "@custodia/app-shell/records/record-kind.ts";
-import { Allowed } from "@custodia/app-shell/session/allowed";
+import { Allowed } from "@custodia/app-shell/shell/failure-pages";
 import { trpc } from "@custodia/client/trpc";
 import type { ItemRow } from "@custodia/domain/pos/items/schema";
 import { Button } from "@custodia/ui/button";
 import { Card, CardContent } from "@custodia/ui/card";
 import { cn } from "@custodia/ui/cn.ts";
-import { ComboboxField } from "@custodia/ui/form/combobox-field";
+import { ComboboxField } from "@custodia/ui/form/choice-fields";
 import type { FieldProps } from "@custodia/ui/form/field";
 import { FormSection } from "@custodia/ui/form/form";
 import { useNotices } from "@custodia/ui/notices";

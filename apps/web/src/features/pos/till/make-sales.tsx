@@ -1,4 +1,4 @@
-import { Allowed } from "@custodia/app-shell/session/allowed";
+import { Allowed } from "@custodia/app-shell/shell/failure-pages";
 import { randomKey } from "@custodia/client/call-keys";
 import { trpc } from "@custodia/client/trpc";
 import { Button } from "@custodia/ui/button";
@@ -8,8 +8,9 @@ import { PageHeader } from "@custodia/ui/page-header";
 import { Skeleton } from "@custodia/ui/progress";
 import { useLocalStorage } from "@custodia/ui/use-local-storage.ts";
 import { Link } from "@tanstack/react-router";
-import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from "react";
-import { useMe } from "../../session/me.ts";
+import type { ReactNode } from "react";
+import { useCallback, useEffect, useMemo, useRef, useState } from "react";
+import { useMe } from "../../session/session.ts";
 import { NewShop } from "../new-shop.tsx";
 import { NoCashier, OpenShift, offeredCashiers } from "../shifts/open-shift.tsx";
 import { cartStorage } from "./cart.ts";

@@ -2,7 +2,7 @@ import { readProblem } from "@custodia/client/errors";
 import { trpc } from "@custodia/client/trpc";
 import { MILLI } from "@custodia/domain/pos/quantities";
 import { Button } from "@custodia/ui/button";
-import { characterKey } from "@custodia/ui/character-key.ts";
+import { characterKey } from "@custodia/ui/character-keys.ts";
 import { useQueryClient } from "@tanstack/react-query";
 import { type KeyboardEvent, useState } from "react";
 import { GoButton, KeyCap } from "../counter/buttons.tsx";

@@ -10,14 +10,13 @@ import {
   timeZones,
 } from "@custodia/domain/setup/company";
 import { FileDrop } from "@custodia/ui/file-drop";
-import { SelectField } from "@custodia/ui/form/choice-fields";
-import { ComboboxField } from "@custodia/ui/form/combobox-field";
+import { ComboboxField, SelectField } from "@custodia/ui/form/choice-fields";
 import { Form, FormActions, FormSection, SubmitButton } from "@custodia/ui/form/form";
 import { type Changes, useRecordForm } from "@custodia/ui/form/open-record";
 import type { Draft } from "@custodia/ui/form/schema-form.ts";
 import { ReadOnlyField, TextField } from "@custodia/ui/form/text-fields";
 import { type ReactNode, useEffect, useState } from "react";
-import { useMe } from "../../session/me.ts";
+import { useMe } from "../../session/session.ts";
 import { CountryField, StateField } from "../locations/form.tsx";
 
 const industries = INDUSTRIES.map((name) => ({ value: name, label: capital(name) }));

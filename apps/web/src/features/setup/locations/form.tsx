@@ -8,13 +8,9 @@ import {
 import type { RecordKind } from "@custodia/app-shell/records/record-kind.ts";
 import { trpc } from "@custodia/client/trpc";
 import { locationCode } from "@custodia/domain/setup/codes";
-import {
-  HOME_COUNTRY,
-  type LocationView,
-  type LocationWire,
-  locationCreate,
-} from "@custodia/domain/setup/locations";
-import { ComboboxField } from "@custodia/ui/form/combobox-field";
+import type { LocationView, LocationWire } from "@custodia/domain/setup/locations";
+import { HOME_COUNTRY, locationCreate } from "@custodia/domain/setup/locations";
+import { ComboboxField } from "@custodia/ui/form/choice-fields";
 import { FormSection } from "@custodia/ui/form/form";
 import { useRecordForm } from "@custodia/ui/form/open-record";
 import type { Draft, SchemaForm } from "@custodia/ui/form/schema-form.ts";

@@ -19,7 +19,7 @@ import { TextField } from "@custodia/ui/form/text-fields";
 import { useNotices } from "@custodia/ui/notices";
 import { useState } from "react";
 import { flushSync } from "react-dom";
-import { useMe } from "../../session/me.ts";
+import { useMe } from "../../session/session.ts";
 import { LocationPicker } from "../locations/form.tsx";
 
 const blank: Draft<UserWire> = {

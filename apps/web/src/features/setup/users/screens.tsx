@@ -13,7 +13,7 @@ import { useNotices } from "@custodia/ui/notices";
 import type { Column } from "@custodia/ui/table/columns";
 import { useState } from "react";
 import { recordPaths } from "../../../address.ts";
-import { useMe } from "../../session/me.ts";
+import { useMe } from "../../session/session.ts";
 import { locationName } from "../options.ts";
 import { DeactivateDialog } from "./deactivate-dialog.tsx";
 import { PendingEmail, UserForm } from "./form.tsx";

@@ -4,7 +4,7 @@ import { Banner } from "@custodia/ui/banner";
 import { Button } from "@custodia/ui/button";
 import { ErrorState } from "@custodia/ui/error-state";
 import { FormActions, SubmitButton } from "@custodia/ui/form/form";
-import { ProgressBar } from "@custodia/ui/progress-bar";
+import { ProgressBar } from "@custodia/ui/progress";
 import { Hints } from "../../../assets/import/hints.tsx";
 import { type PreviewColumn, PreviewTable } from "../../../assets/import/tables.tsx";
 import { counted } from "../../../register/figures.tsx";

@@ -1,4 +1,4 @@
-import { Allowed } from "@custodia/app-shell/session/allowed";
+import { Allowed } from "@custodia/app-shell/shell/failure-pages";
 import { readProblem } from "@custodia/client/errors";
 import { trpc } from "@custodia/client/trpc";
 import type { UploadOptions } from "@custodia/client/upload";

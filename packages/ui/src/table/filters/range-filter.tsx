@@ -1,5 +1,6 @@
 import { DateBox } from "../../date-box.tsx";
 import { isDay } from "../../typed-date.ts";
+import { PersistentPopover, type PersistentPopoverProps } from "../persistent-popover.tsx";
 import { TypedFilter, type TypedFilterProps, useTyped } from "./typed-filter.tsx";
 
 export type RangeFilterProps = {
@@ -13,7 +14,7 @@ export type RangeFilterProps = {
 };
 
 /** Both ends of a range. */
-export default function RangeInputs({ title, type, from, to, onChange }: RangeFilterProps) {
+export function RangeInputs({ title, type, from, to, onChange }: RangeFilterProps) {
   const input = (end: "from" | "to", placeholder: string, value: string) => {
     const given = { label: `${title} ${end}`, placeholder, value, onChange: (v: string) => onChange(end, v) };
     return type === "date" ? <DateFilter {...given} /> : <TypedFilter type="number" {...given} />;
@@ -33,4 +34,19 @@ export default function RangeInputs({ title, type, from, to, onChange }: RangeFi
 function DateFilter(props: Omit<TypedFilterProps, "type">) {
   const { box, clean, apply } = useTyped({ ...props, type: "date" });
   return <DateBox {...box} day={isDay(clean) ? clean : null} onPick={apply} />;
+}
+
+/** Both ends of a range, below the button that is there already. */
+export function RangePopover({
+  open,
+  onOpenChange,
+  id,
+  button,
+  ...range
+}: RangeFilterProps & PersistentPopoverProps) {
+  return (
+    <PersistentPopover {...{ open, onOpenChange, id, button }} label={range.title} className="w-80 p-3">
+      <RangeInputs {...range} />
+    </PersistentPopover>
+  );
 }

@@ -1,4 +1,3 @@
-import { characterKey } from "@custodia/ui/character-key.ts";
 import { useLocalStorage, writeLocalStorage } from "@custodia/ui/use-local-storage.ts";
 import { useEffect, useEffectEvent } from "react";
 
@@ -35,3 +34,13 @@ export const setCharacterKeys = (on: boolean): void => writeLocalStorage(KEPT, o
 
 /** Whether keys of one character do something in this browser. */
 export const useCharacterKeysSetting = (): boolean => useLocalStorage(KEPT) !== "off";
+
+type Key = { key: string; shiftKey: boolean };
+
+/** Returns the character of a key regardless of Caps Lock; a letter with Shift held returns an empty string. */
+export function characterKey({ key, shiftKey }: Key): string {
+  const small = key.toLowerCase();
+  const isLetter = key.length === 1 && small !== key.toUpperCase();
+  if (!isLetter) return key;
+  return shiftKey ? "" : small;
+}

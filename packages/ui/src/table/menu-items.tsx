@@ -1,0 +1,145 @@
+import {
+  DropdownMenu,
+  DropdownMenuCheckboxItem,
+  DropdownMenuContent,
+  DropdownMenuItem,
+  DropdownMenuLabel,
+  DropdownMenuRadioGroup,
+  DropdownMenuRadioItem,
+  DropdownMenuSeparator,
+} from "../dropdown-menu.tsx";
+import type { AttachedMenu } from "../lazy-menu.tsx";
+import type { Column } from "./columns.tsx";
+import { DENSITIES, type Density, setDensity, useDensity } from "./layout.ts";
+import { withColumnMoved, withPinned } from "./model.tsx";
+import { type OnTableState, type TableState, withGroup, withSort } from "./state.ts";
+
+/** A column, as the choice of columns has it. */
+export type ChoosableColumn = {
+  id: string;
+  header: string | undefined;
+  shown: boolean;
+  /** Cannot be hidden. */
+  stays: boolean;
+  show: (shown: boolean) => void;
+};
+
+/** Ticks for the columns that are shown. */
+export function ColumnsItems({ menu, choices }: { menu: AttachedMenu; choices: ChoosableColumn[] }) {
+  return (
+    <DropdownMenu attached={menu}>
+      <DropdownMenuContent>
+        <DropdownMenuLabel>Columns shown</DropdownMenuLabel>
+        {choices.map(({ id, header, shown, stays, show }) => (
+          <DropdownMenuCheckboxItem key={id} checked={shown} disabled={stays} onCheckedChange={show}>
+            {header}
+          </DropdownMenuCheckboxItem>
+        ))}
+      </DropdownMenuContent>
+    </DropdownMenu>
+  );
+}
+
+export type HeadItemsProps = {
+  /** Ids of a column, and of those that are shown, from the first to the last. */
+  column: string;
+  shown: readonly string[];
+  columns: readonly Column<never>[];
+  /** The fields by which rows can be grouped. */
+  groups: readonly string[];
+  state: TableState;
+  onStateChange: OnTableState;
+  onHide: (column: string) => void;
+  menu: AttachedMenu;
+};
+
+/** Sorts and groups by a column, moves it, keeps it in sight, or hides it. */
+export function HeadItems(props: HeadItemsProps) {
+  const { column: id, shown, columns, groups, state, onStateChange, onHide, menu } = props;
+  const column = columns.find((one) => one.id === id);
+  if (!column) return null;
+  const needed = column.neededBy?.every((other) => shown.includes(other)) ?? false;
+  const pinned = state.pinned ? state.pinned.includes(id) : column.pinned === "start";
+  const grouped = state.group === id;
+  const look = (next: TableState) => () => next !== state && onStateChange(next, "replace");
+  const moved = (by: 1 | -1) => look(withColumnMoved(state, columns, shown, id, by));
+  return (
+    <DropdownMenu attached={menu}>
+      <DropdownMenuContent align="start">
+        {column.sortable ? (
+          <>
+            <DropdownMenuItem onSelect={() => onStateChange(withSort(state, id, "asc"), "push")}>
+              Sort upwards
+            </DropdownMenuItem>
+            <DropdownMenuItem onSelect={() => onStateChange(withSort(state, id, "desc"), "push")}>
+              Sort downwards
+            </DropdownMenuItem>
+          </>
+        ) : null}
+        {groups.includes(id) ? (
+          <DropdownMenuItem
+            onSelect={() => onStateChange(withGroup(state, grouped ? undefined : id), "push")}
+          >
+            {grouped ? "Do not group" : "Group by it"}
+          </DropdownMenuItem>
+        ) : null}
+        {column.sortable || groups.includes(id) ? <DropdownMenuSeparator /> : null}
+        <DropdownMenuItem onSelect={moved(-1)}>Move left</DropdownMenuItem>
+        <DropdownMenuItem onSelect={moved(1)}>Move right</DropdownMenuItem>
+        <DropdownMenuItem onSelect={look(withPinned(state, columns, id, !pinned))}>
+          {pinned ? "Let it pass" : "Keep in sight"}
+        </DropdownMenuItem>
+        {column.main || needed ? null : <DropdownMenuItem onSelect={() => onHide(id)}>Hide</DropdownMenuItem>}
+      </DropdownMenuContent>
+    </DropdownMenu>
+  );
+}
+
+export type GroupMenuProps = {
+  choices: readonly { value: string; label: string }[];
+  state: TableState;
+  onStateChange: OnTableState;
+};
+
+/** Lists the fields by which rows can be grouped. */
+export function GroupItems({ menu, choices, state, onStateChange }: GroupMenuProps & { menu: AttachedMenu }) {
+  return (
+    <DropdownMenu attached={menu}>
+      <DropdownMenuContent>
+        <DropdownMenuLabel>Group by</DropdownMenuLabel>
+        <DropdownMenuRadioGroup
+          value={state.group ?? ""}
+          onValueChange={(group) => onStateChange(withGroup(state, group || undefined), "push")}
+        >
+          <DropdownMenuRadioItem value="">Nothing</DropdownMenuRadioItem>
+          {choices.map(({ value, label }) => (
+            <DropdownMenuRadioItem key={value} value={value}>
+              {label}
+            </DropdownMenuRadioItem>
+          ))}
+        </DropdownMenuRadioGroup>
+      </DropdownMenuContent>
+    </DropdownMenu>
+  );
+}
+
+const words: Record<Density, string> = { comfortable: "Comfortable", compact: "Compact" };
+
+/** The heights that rows may have. */
+export function DensityItems({ menu }: { menu: AttachedMenu }) {
+  const density = useDensity();
+  return (
+    <DropdownMenu attached={menu}>
+      <DropdownMenuContent>
+        <DropdownMenuLabel>Height of rows</DropdownMenuLabel>
+        <DropdownMenuRadioGroup value={density} onValueChange={(chosen) => setDensity(chosen as Density)}>
+          {DENSITIES.map((each) => (
+            <DropdownMenuRadioItem key={each} value={each}>
+              {words[each]}
+            </DropdownMenuRadioItem>
+          ))}
+        </DropdownMenuRadioGroup>
+      </DropdownMenuContent>
+    </DropdownMenu>
+  );
+}
