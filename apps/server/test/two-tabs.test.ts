@@ -31,7 +31,8 @@ type Procedure = { _def: { type: "query" | "mutation" | "subscription"; meta: Po
 const all = Object.entries(appRouter._def.procedures as unknown as Record<string, Procedure>).map(
   ([path, { _def }]) => ({ path, ..._def }),
 );
-const isBound = ({ meta: { needs } }: (typeof all)[number]) => needs !== "anyone" && needs !== "pendingSecondFactor";
+const isBound = ({ meta: { needs } }: (typeof all)[number]) =>
+  needs !== "anyone" && needs !== "pendingSecondFactor";
 const calls = all.filter(
   (one) => isBound(one) && one.type !== "subscription" && !one.meta.rest?.only && !one.meta.file?.only,
 );

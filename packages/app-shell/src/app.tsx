@@ -1,5 +1,6 @@
+import { type CalendarDate, dayIn, formatTime } from "@custodia/domain/date";
 import type { Action } from "@custodia/domain/permissions";
-import { createContext, type ReactNode, useContext } from "react";
+import { createContext, type ReactNode, useCallback, useContext } from "react";
 
 /** The permissions by which screens show or hide actions; the server decides again. */
 export type Rights = {
@@ -70,4 +71,24 @@ export function useMay(action: Action): boolean {
 /** Whether who is signed in may do something at once, or ask for somebody's yes. */
 export function useMayRequest(action: Action): boolean {
   return useIdentity().mayAsk(action);
+}
+
+/** The company's day. */
+export function useToday(): CalendarDate {
+  return dayIn(useIdentity().company.time_zone, new Date());
+}
+
+/**
+ * Returns a function for today's date, for components that may never need it: the first call in a browser has to load its
+ * time zone data.
+ */
+export function useTodayLater(): () => CalendarDate {
+  const { time_zone } = useIdentity().company;
+  return useCallback(() => dayIn(time_zone, new Date()), [time_zone]);
+}
+
+/** Shows instants as day and time in the company's time zone. */
+export function useTimeOf(): (instant: string) => string {
+  const { time_zone } = useIdentity().company;
+  return useCallback((instant) => formatTime(instant, time_zone), [time_zone]);
 }

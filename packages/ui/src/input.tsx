@@ -1,4 +1,5 @@
-import { type ComponentProps, useId } from "react";
+import { Eye, EyeOff } from "lucide-react";
+import { type ComponentProps, type ReactNode, useId, useState } from "react";
 import { cn } from "./cn.ts";
 
 /** The look shared by everything one types into; 16 px on phones, so that they do not zoom in. */
@@ -20,6 +21,37 @@ export function Textarea({ className, ...rest }: ComponentProps<"textarea">) {
   );
 }
 
+type PasswordInputProps = Omit<ComponentProps<"input">, "type"> & {
+  id: string;
+  autoComplete: "current-password" | "new-password";
+};
+
+/** A password that may be looked at. */
+export function PasswordInput(props: PasswordInputProps) {
+  const [visible, setVisible] = useState(false);
+  const Icon = visible ? EyeOff : Eye;
+  return (
+    <span className="relative block">
+      <Input
+        {...props}
+        type={visible ? "text" : "password"}
+        spellCheck={false}
+        autoCapitalize="none"
+        className="pr-10"
+      />
+      <button
+        type="button"
+        aria-label={visible ? "Hide password" : "Show password"}
+        aria-controls={props.id}
+        className="absolute inset-y-0 right-0 flex w-10 items-center justify-center rounded-md text-muted-foreground hover:text-foreground"
+        onClick={() => setVisible(!visible)}
+      >
+        <Icon aria-hidden className="size-4" />
+      </button>
+    </span>
+  );
+}
+
 type LabelProps = ComponentProps<"label"> & { htmlFor: string; required?: boolean };
 
 export function Label({ className, required, children, htmlFor, ...rest }: LabelProps) {
@@ -32,6 +64,59 @@ export function Label({ className, required, children, htmlFor, ...rest }: Label
         </span>
       ) : null}
     </label>
+  );
+}
+
+type FieldFrameProps = {
+  id: string;
+  label: string;
+  hint?: ReactNode;
+  message?: string;
+  required?: boolean;
+  wide?: boolean;
+  className?: string;
+  children: ReactNode;
+};
+
+/** Label above, input, then hint and error below. */
+export function FieldFrame({
+  id,
+  label,
+  hint,
+  message,
+  required,
+  wide,
+  className,
+  children,
+}: FieldFrameProps) {
+  return (
+    <div
+      data-slot="field"
+      className={cn("flex min-w-0 flex-col gap-1", wide && "sm:col-span-full", className)}
+    >
+      <Label htmlFor={id} required={required}>
+        {label}
+      </Label>
+      {children}
+      <FieldNotes id={id} hint={hint} message={message} />
+    </div>
+  );
+}
+
+export function FieldNotes({ id, hint, message }: { id: string; hint?: ReactNode; message?: string }) {
+  return (
+    <>
+      {message ? (
+        <p id={`${id}-error`} className="text-sm whitespace-pre-line text-destructive">
+          {message}
+        </p>
+      ) : null}
+      {hint ? (
+        <p id={`${id}-hint`} className="text-sm text-muted-foreground">
+          {hint}
+        </p>
+      ) : null}
+    </>
   );
 }
 

@@ -2,8 +2,8 @@ import { trpc } from "@custodia/client/trpc";
 import { Banner } from "@custodia/ui/banner";
 import { Button } from "@custodia/ui/button";
 import { useEffect, useState } from "react";
+import { useTimeOf } from "../app.tsx";
 import { useOfflineStatus } from "../offline/status.ts";
-import { useTimeOf } from "../session/company-time.ts";
 import { setSessionStatus, useSessionStatus } from "../session/session-status.ts";
 
 /** Shows the banners above each page of a frame, once. */

@@ -2,10 +2,10 @@ import type { ReactNode } from "react";
 import type { FieldValues } from "react-hook-form";
 import { cn } from "../cn.ts";
 import { Combobox, type ComboboxProps } from "../combobox.tsx";
-import { Checkbox } from "../input.tsx";
+import { Checkbox, FieldFrame, FieldNotes } from "../input.tsx";
 import type { Option } from "../option-list.tsx";
 import { type Choice, ChoiceSelect } from "../select.tsx";
-import { FieldFrame, FieldNotes, type FieldProps, useField } from "./field.tsx";
+import { type FieldProps, useField } from "./field.tsx";
 
 type SelectFieldProps<Wire extends FieldValues, V extends string | number> = FieldProps<Wire> & {
   options: readonly Choice<V>[];

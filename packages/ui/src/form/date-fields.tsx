@@ -2,9 +2,9 @@ import { useState } from "react";
 import type { FieldValues } from "react-hook-form";
 import { DateBox } from "../date-box.tsx";
 import { useFieldToday } from "../environment.tsx";
-import { Input } from "../input.tsx";
+import { FieldFrame, Input } from "../input.tsx";
 import { isDay, readTypedDate, shownDate } from "../typed-date.ts";
-import { FieldFrame, type FieldProps, useField } from "./field.tsx";
+import { type FieldProps, useField } from "./field.tsx";
 
 type DateFieldProps<Wire extends FieldValues> = FieldProps<Wire> & {
   /** Bounds of the calendar as YYYY-MM-DD; the schema still decides. */

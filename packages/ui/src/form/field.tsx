@@ -1,7 +1,5 @@
 import { createContext, type ReactNode, useContext, useEffect, useId, useRef } from "react";
 import { type Control, type FieldValues, type Path, useController } from "react-hook-form";
-import { cn } from "../cn.ts";
-import { Label } from "../input.tsx";
 
 /** The props of every field. `name` is a field of the schema; the form's `control` ensures that. */
 export type FieldProps<Wire extends FieldValues> = {
@@ -74,57 +72,4 @@ export function formatValue(value: unknown): string {
   if (Array.isArray(value)) return value.map(formatValue).join(", ");
   if (typeof value === "object" && value !== null) return Object.values(value).map(formatValue).join(" × ");
   return typeof value === "boolean" ? (value ? "Yes" : "No") : String(value);
-}
-
-type FieldFrameProps = {
-  id: string;
-  label: string;
-  hint?: ReactNode;
-  message?: string;
-  required?: boolean;
-  wide?: boolean;
-  className?: string;
-  children: ReactNode;
-};
-
-/** Label above, input, then hint and error below. */
-export function FieldFrame({
-  id,
-  label,
-  hint,
-  message,
-  required,
-  wide,
-  className,
-  children,
-}: FieldFrameProps) {
-  return (
-    <div
-      data-slot="field"
-      className={cn("flex min-w-0 flex-col gap-1", wide && "sm:col-span-full", className)}
-    >
-      <Label htmlFor={id} required={required}>
-        {label}
-      </Label>
-      {children}
-      <FieldNotes id={id} hint={hint} message={message} />
-    </div>
-  );
-}
-
-export function FieldNotes({ id, hint, message }: { id: string; hint?: ReactNode; message?: string }) {
-  return (
-    <>
-      {message ? (
-        <p id={`${id}-error`} className="text-sm whitespace-pre-line text-destructive">
-          {message}
-        </p>
-      ) : null}
-      {hint ? (
-        <p id={`${id}-hint`} className="text-sm text-muted-foreground">
-          {hint}
-        </p>
-      ) : null}
-    </>
-  );
 }

@@ -2,8 +2,8 @@ import { type ComponentProps, useEffect, useRef, useState } from "react";
 import type { FieldValues } from "react-hook-form";
 import { cn } from "../cn.ts";
 import { type NumberKind, useEnvironment } from "../environment.tsx";
-import { Input } from "../input.tsx";
-import { FieldFrame, type FieldProps, useField } from "./field.tsx";
+import { FieldFrame, Input } from "../input.tsx";
+import { type FieldProps, useField } from "./field.tsx";
 import { Prefixed } from "./text-fields.tsx";
 
 type NumberFieldProps<Wire extends FieldValues> = FieldProps<Wire> & {

@@ -1,7 +1,7 @@
 import { type ComponentProps, type ReactNode, useId } from "react";
 import type { FieldValues } from "react-hook-form";
-import { Input, Textarea } from "../input.tsx";
-import { FieldFrame, type FieldProps, useField } from "./field.tsx";
+import { FieldFrame, Input, PasswordInput, Textarea } from "../input.tsx";
+import { type FieldProps, useField } from "./field.tsx";
 
 type TextFieldProps<Wire extends FieldValues> = FieldProps<Wire> &
   Pick<
@@ -102,6 +102,28 @@ export function ReadOnlyField({ label, value, hint, wide, className, disabled }:
         value={value}
         aria-describedby={hint ? `${id}-hint` : undefined}
       />
+    </FieldFrame>
+  );
+}
+
+type PasswordFieldProps<Wire extends FieldValues> = FieldProps<Wire> & {
+  autoComplete: "current-password" | "new-password";
+  /** Below the input, e.g. a strength meter. */
+  children?: ReactNode;
+};
+
+export function PasswordField<Wire extends FieldValues>(props: PasswordFieldProps<Wire>) {
+  const { label, hint, required, wide, className, autoComplete, children } = props;
+  const { id, message, value, onChange, input } = useField<Wire, string | null>(props);
+  return (
+    <FieldFrame {...{ id, label, hint, message, required, wide, className }}>
+      <PasswordInput
+        {...input}
+        autoComplete={autoComplete}
+        value={value ?? ""}
+        onChange={(event) => onChange(event.target.value)}
+      />
+      {children}
     </FieldFrame>
   );
 }

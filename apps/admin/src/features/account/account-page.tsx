@@ -1,4 +1,4 @@
-import { useTimeOf } from "@custodia/app-shell/session/company-time.ts";
+import { useTimeOf } from "@custodia/app-shell/app";
 import { trpc } from "@custodia/client/trpc";
 import { OPERATOR_ROLE_NAMES } from "@custodia/domain/platform/operators";
 import { operatorPasswordInput, secondFactorInput } from "@custodia/domain/platform/session";
@@ -6,8 +6,8 @@ import { Button } from "@custodia/ui/button";
 import { Card, CardContent, CardDescription, CardHeader, CardHeading, CardTitle } from "@custodia/ui/card";
 import { DescriptionList } from "@custodia/ui/description-list";
 import { Form, FormActions, SubmitButton } from "@custodia/ui/form/form";
-import { PasswordField } from "@custodia/ui/form/password-field";
 import { useSchemaForm } from "@custodia/ui/form/schema-form.ts";
+import { PasswordField } from "@custodia/ui/form/text-fields";
 import { useNotices } from "@custodia/ui/notices";
 import { PageHeader } from "@custodia/ui/page-header";
 import { useState } from "react";

@@ -1,4 +1,4 @@
-import { useTimeOf, useToday } from "@custodia/app-shell/session/company-time.ts";
+import { useTimeOf, useToday } from "@custodia/app-shell/app";
 import { trpc } from "@custodia/client/trpc";
 import { type Announcement, announcementInput } from "@custodia/domain/platform/announcement";
 import { dateInput } from "@custodia/domain/record";

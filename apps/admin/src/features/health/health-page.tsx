@@ -1,4 +1,4 @@
-import { useTimeOf } from "@custodia/app-shell/session/company-time.ts";
+import { useTimeOf } from "@custodia/app-shell/app";
 import { prefetchOptions, trpc } from "@custodia/client/trpc";
 import type { Health, Waiting } from "@custodia/domain/platform/health";
 import { Banner } from "@custodia/ui/banner";

@@ -1,5 +1,5 @@
+import { useTimeOf } from "@custodia/app-shell/app";
 import { tableInput, useTableSearch } from "@custodia/app-shell/records/table-search.ts";
-import { useTimeOf } from "@custodia/app-shell/session/company-time.ts";
 import { trpc } from "@custodia/client/trpc";
 import { Button } from "@custodia/ui/button";
 import { Card, CardHead } from "@custodia/ui/card";

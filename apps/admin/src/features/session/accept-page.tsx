@@ -2,8 +2,8 @@ import { trpc } from "@custodia/client/trpc";
 import { operatorAcceptInput } from "@custodia/domain/platform/session";
 import { Banner } from "@custodia/ui/banner";
 import { Form, SubmitButton } from "@custodia/ui/form/form";
-import { PasswordField } from "@custodia/ui/form/password-field";
 import { useSchemaForm } from "@custodia/ui/form/schema-form.ts";
+import { PasswordField } from "@custodia/ui/form/text-fields";
 import { useNavigate } from "@tanstack/react-router";
 import { GateFrame } from "./gate-frame.tsx";
 

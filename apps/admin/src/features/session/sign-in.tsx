@@ -1,9 +1,8 @@
 import { trpc } from "@custodia/client/trpc";
 import { type OperatorStage, operatorSignInInput } from "@custodia/domain/platform/session";
 import { Form, SubmitButton } from "@custodia/ui/form/form";
-import { PasswordField } from "@custodia/ui/form/password-field";
 import { useSchemaForm } from "@custodia/ui/form/schema-form.ts";
-import { TextField } from "@custodia/ui/form/text-fields";
+import { PasswordField, TextField } from "@custodia/ui/form/text-fields";
 import { getRouteApi } from "@tanstack/react-router";
 import { type ComponentType, type ReactNode, useCallback, useEffect, useState } from "react";
 import { GateFrame } from "./gate-frame.tsx";

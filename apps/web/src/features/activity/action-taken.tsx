@@ -1,4 +1,4 @@
-import { useTimeOf } from "@custodia/app-shell/session/company-time.ts";
+import { useTimeOf } from "@custodia/app-shell/app";
 import type { ActivityView } from "@custodia/domain/activity/schema";
 import type { Recorded } from "@custodia/domain/recorded/fields";
 import { notePaths } from "../register/asset-paths.ts";

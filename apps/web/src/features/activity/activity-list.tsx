@@ -1,6 +1,6 @@
+import { useTimeOf } from "@custodia/app-shell/app";
 import { useRecordOptions } from "@custodia/app-shell/records/record-kind.ts";
 import { useTableSearch } from "@custodia/app-shell/records/table-search.ts";
-import { useTimeOf } from "@custodia/app-shell/session/company-time.ts";
 import { type Inputs, trpc } from "@custodia/client/trpc";
 import { SUBJECTS, type SubjectType } from "@custodia/domain/activity/schema";
 import { Button } from "@custodia/ui/button";

@@ -1,5 +1,4 @@
-import { useMay, useMayRequest } from "@custodia/app-shell/app";
-import { useTimeOf } from "@custodia/app-shell/session/company-time.ts";
+import { useMay, useMayRequest, useTimeOf } from "@custodia/app-shell/app";
 import { readProblem } from "@custodia/client/errors";
 import { trpc } from "@custodia/client/trpc";
 import {

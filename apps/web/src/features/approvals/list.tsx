@@ -1,7 +1,6 @@
-import { useIdentity, useMay } from "@custodia/app-shell/app";
+import { useIdentity, useMay, useTimeOf, useToday } from "@custodia/app-shell/app";
 import { useRecordOptions } from "@custodia/app-shell/records/record-kind.ts";
 import { useShownRows, useTableSearch } from "@custodia/app-shell/records/table-search.ts";
-import { useTimeOf, useToday } from "@custodia/app-shell/session/company-time.ts";
 import { type Inputs, trpc } from "@custodia/client/trpc";
 import { APPROVAL_KINDS, approvalKindLabel, approvalStateLabel } from "@custodia/domain/approvals/labels";
 import { APPROVED_AT_ONCE, type ApprovalView } from "@custodia/domain/approvals/schema";

@@ -1,4 +1,4 @@
-import { useToday } from "@custodia/app-shell/session/company-time.ts";
+import { useToday } from "@custodia/app-shell/app";
 import { ACQUISITION_NATURES } from "@custodia/domain/assets/labels";
 import { yearsOfDays } from "@custodia/domain/assets/life";
 import { whyFiguresStay } from "@custodia/domain/assets/lifecycle";

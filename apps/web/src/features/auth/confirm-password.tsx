@@ -10,8 +10,8 @@ import {
   DialogTitle,
 } from "@custodia/ui/dialog";
 import { Form, FormActions, SubmitButton } from "@custodia/ui/form/form";
-import { PasswordField } from "@custodia/ui/form/password-field";
 import { useSchemaForm } from "@custodia/ui/form/schema-form.ts";
+import { PasswordField } from "@custodia/ui/form/text-fields";
 
 /** Asks for the password over the page, some time after the sign-in, before what lets somebody in or outlives the session. */
 export function ConfirmPassword({ onDone }: { onDone: (given: boolean) => void }) {

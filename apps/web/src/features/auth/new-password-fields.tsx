@@ -1,5 +1,5 @@
 import { MAX_PASSWORD, MIN_PASSWORD } from "@custodia/domain/password";
-import { PasswordField } from "@custodia/ui/form/password-field";
+import { PasswordField } from "@custodia/ui/form/text-fields";
 import { useEffect, useState } from "react";
 import { type Control, type FieldValues, type Path, useWatch } from "react-hook-form";
 import type { Strength } from "./strength.ts";

@@ -1,4 +1,4 @@
-import { useTimeOf } from "@custodia/app-shell/session/company-time.ts";
+import { useTimeOf } from "@custodia/app-shell/app";
 import { readProblem } from "@custodia/client/errors";
 import { trpc } from "@custodia/client/trpc";
 import { Banner } from "@custodia/ui/banner";

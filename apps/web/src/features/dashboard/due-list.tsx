@@ -1,4 +1,4 @@
-import { useToday } from "@custodia/app-shell/session/company-time.ts";
+import { useToday } from "@custodia/app-shell/app";
 import { trpc } from "@custodia/client/trpc";
 import { movementTypeLabel } from "@custodia/domain/assets/labels";
 import type { DueRow } from "@custodia/domain/dashboard/schema";

@@ -1,4 +1,4 @@
-import { useTimeOf } from "@custodia/app-shell/session/company-time.ts";
+import { useTimeOf } from "@custodia/app-shell/app";
 import { trpc } from "@custodia/client/trpc";
 import { actorName } from "@custodia/domain/activity/actor-name";
 import type { ActivityView } from "@custodia/domain/activity/schema";

@@ -2,8 +2,7 @@ import { isFieldErrors, RequestError, readProblem, statusMessage, UNREACHED } fr
 import type { Inputs } from "@custodia/client/trpc";
 import { Banner } from "@custodia/ui/banner";
 import { Button } from "@custodia/ui/button";
-import { FieldFrame } from "@custodia/ui/form/field";
-import { Input, Textarea } from "@custodia/ui/input";
+import { FieldFrame, Input, Textarea } from "@custodia/ui/input";
 import {
   type FormEvent,
   type ReactNode,

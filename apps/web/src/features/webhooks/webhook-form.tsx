@@ -15,12 +15,12 @@ import {
   DialogHeader,
   DialogTitle,
 } from "@custodia/ui/dialog";
-import { FieldNotes, useField } from "@custodia/ui/form/field";
+import { useField } from "@custodia/ui/form/field";
 import { Form, FormActions, SubmitButton } from "@custodia/ui/form/form";
 import { type Changes, useRecordForm } from "@custodia/ui/form/open-record";
 import type { Draft, SchemaForm } from "@custodia/ui/form/schema-form.ts";
 import { TextField } from "@custodia/ui/form/text-fields";
-import { Checkbox } from "@custodia/ui/input";
+import { Checkbox, FieldNotes } from "@custodia/ui/input";
 import { useNotices } from "@custodia/ui/notices";
 import { useState } from "react";
 import { ALL_EVENTS, EVENT_NAMES } from "./webhook-events.ts";

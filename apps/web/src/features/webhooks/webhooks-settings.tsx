@@ -1,4 +1,4 @@
-import { useTimeOf } from "@custodia/app-shell/session/company-time.ts";
+import { useTimeOf } from "@custodia/app-shell/app";
 import { trpc } from "@custodia/client/trpc";
 import type { WebhookView } from "@custodia/domain/webhooks/schema";
 import { Badge } from "@custodia/ui/badge";

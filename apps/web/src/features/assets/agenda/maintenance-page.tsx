@@ -1,7 +1,6 @@
-import { useMayRequest } from "@custodia/app-shell/app";
+import { useMayRequest, useTimeOf, useToday } from "@custodia/app-shell/app";
 import { useRecordOptions } from "@custodia/app-shell/records/record-kind.ts";
 import { useTableSearch } from "@custodia/app-shell/records/table-search.ts";
-import { useTimeOf, useToday } from "@custodia/app-shell/session/company-time.ts";
 import { trpc } from "@custodia/client/trpc";
 import { Button } from "@custodia/ui/button";
 import { ErrorState } from "@custodia/ui/error-state";

@@ -1,10 +1,9 @@
-import { useMay } from "@custodia/app-shell/app";
+import { useMay, useToday } from "@custodia/app-shell/app";
 import {
   PICKER_LIMIT,
   type RecordOptions,
   useRecordOptions,
 } from "@custodia/app-shell/records/record-kind.ts";
-import { useToday } from "@custodia/app-shell/session/company-time.ts";
 import { trpc } from "@custodia/client/trpc";
 import { isApprovalRequested } from "@custodia/domain/approvals/schema";
 import { MAINTENANCE_SCHEDULES } from "@custodia/domain/assets/labels";

@@ -1,5 +1,4 @@
-import { useMay } from "@custodia/app-shell/app";
-import { useToday } from "@custodia/app-shell/session/company-time.ts";
+import { useMay, useToday } from "@custodia/app-shell/app";
 import { trpc } from "@custodia/client/trpc";
 import { isApprovalRequested } from "@custodia/domain/approvals/schema";
 import { nextMaintenanceDate } from "@custodia/domain/assets/maintenance";

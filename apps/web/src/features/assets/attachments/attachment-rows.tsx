@@ -1,5 +1,4 @@
-import { useMay } from "@custodia/app-shell/app";
-import { useTimeOf } from "@custodia/app-shell/session/company-time.ts";
+import { useMay, useTimeOf } from "@custodia/app-shell/app";
 import { trpc } from "@custodia/client/trpc";
 import {
   PAPER_KINDS,

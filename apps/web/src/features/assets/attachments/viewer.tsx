@@ -1,4 +1,4 @@
-import { useTimeOf } from "@custodia/app-shell/session/company-time.ts";
+import { useTimeOf } from "@custodia/app-shell/app";
 import { addressForPage } from "@custodia/client/page-identity";
 import { paperKindLabel, paperPath, thumbnailPath } from "@custodia/domain/assets/labels";
 import type { PaperView } from "@custodia/domain/assets/papers";

@@ -1,6 +1,5 @@
-import { useMay, useMayRequest } from "@custodia/app-shell/app";
+import { useMay, useMayRequest, useToday } from "@custodia/app-shell/app";
 import { withListAddress } from "@custodia/app-shell/search-params.ts";
-import { useToday } from "@custodia/app-shell/session/company-time.ts";
 import type { ApprovalState } from "@custodia/domain/approvals/labels";
 import type { Whereabouts } from "@custodia/domain/assets/movements";
 import type { AssetView } from "@custodia/domain/assets/schema";

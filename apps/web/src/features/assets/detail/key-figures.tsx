@@ -1,4 +1,4 @@
-import { useToday } from "@custodia/app-shell/session/company-time.ts";
+import { useToday } from "@custodia/app-shell/app";
 import { trpc } from "@custodia/client/trpc";
 import type { DisposalOfAsset } from "@custodia/domain/assets/disposals";
 import { statusLabel } from "@custodia/domain/assets/labels";

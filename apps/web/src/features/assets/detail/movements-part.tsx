@@ -1,6 +1,5 @@
-import { useMay, useMayRequest } from "@custodia/app-shell/app";
+import { useMay, useMayRequest, useTimeOf, useToday } from "@custodia/app-shell/app";
 import { withListAddress } from "@custodia/app-shell/search-params.ts";
-import { useTimeOf, useToday } from "@custodia/app-shell/session/company-time.ts";
 import { trpc } from "@custodia/client/trpc";
 import type { AssetView } from "@custodia/domain/assets/schema";
 import type { MaintenanceVisitView } from "@custodia/domain/assets/service";

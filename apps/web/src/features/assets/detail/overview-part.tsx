@@ -1,6 +1,5 @@
-import { useMay } from "@custodia/app-shell/app";
+import { useMay, useToday } from "@custodia/app-shell/app";
 import { withListAddress } from "@custodia/app-shell/search-params.ts";
-import { useToday } from "@custodia/app-shell/session/company-time.ts";
 import { trpc } from "@custodia/client/trpc";
 import { movementTypeLabel } from "@custodia/domain/assets/labels";
 import type { MovementView } from "@custodia/domain/assets/movements";

@@ -1,5 +1,5 @@
+import { useTimeOf } from "@custodia/app-shell/app";
 import { tableInput, useTableSearch } from "@custodia/app-shell/records/table-search.ts";
-import { useTimeOf } from "@custodia/app-shell/session/company-time.ts";
 import { addressForPage } from "@custodia/client/page-identity";
 import { type Inputs, type Outputs, trpc } from "@custodia/client/trpc";
 import { exportFormatLabel } from "@custodia/domain/assets/export";

@@ -1,4 +1,4 @@
-import { useTimeOf } from "@custodia/app-shell/session/company-time.ts";
+import { useTimeOf } from "@custodia/app-shell/app";
 import { choiceWords, shownWord } from "@custodia/domain/assets/import/choices";
 import { IMPORT_FIELDS } from "@custodia/domain/assets/import/fields";
 import { conditionLabel } from "@custodia/domain/assets/labels";

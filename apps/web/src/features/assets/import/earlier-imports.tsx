@@ -1,4 +1,4 @@
-import { useTimeOf } from "@custodia/app-shell/session/company-time.ts";
+import { useTimeOf } from "@custodia/app-shell/app";
 import { trpc } from "@custodia/client/trpc";
 import type { ImportState } from "@custodia/domain/assets/import/schema";
 import { Badge, type Tone } from "@custodia/ui/badge";

@@ -9,7 +9,8 @@ import {
   type QuantityCost,
 } from "@custodia/domain/assets/import/shape";
 import { Button } from "@custodia/ui/button";
-import { FieldFrame, useField } from "@custodia/ui/form/field";
+import { useField } from "@custodia/ui/form/field";
+import { FieldFrame } from "@custodia/ui/input";
 import { type Choice, ChoiceSelect } from "@custodia/ui/select";
 import type { ReactNode } from "react";
 import type { Path } from "react-hook-form";

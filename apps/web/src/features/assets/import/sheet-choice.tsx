@@ -1,5 +1,5 @@
 import { type DelimiterName, delimiterLabel } from "@custodia/domain/list-file";
-import { FieldFrame } from "@custodia/ui/form/field";
+import { FieldFrame } from "@custodia/ui/input";
 import { ChoiceSelect } from "@custodia/ui/select";
 import { useEffect, useId, useState } from "react";
 import { counted } from "../../register/figures.tsx";

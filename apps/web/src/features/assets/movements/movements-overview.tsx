@@ -1,5 +1,4 @@
-import { useMay, useMayRequest } from "@custodia/app-shell/app";
-import { useTimeOf, useToday } from "@custodia/app-shell/session/company-time.ts";
+import { useMay, useMayRequest, useTimeOf, useToday } from "@custodia/app-shell/app";
 import { trpc } from "@custodia/client/trpc";
 import type { AssetView } from "@custodia/domain/assets/schema";
 import { WholeTable } from "@custodia/ui/table/whole-table";

@@ -1,5 +1,5 @@
+import { useToday } from "@custodia/app-shell/app";
 import { withListAddress } from "@custodia/app-shell/search-params.ts";
-import { useToday } from "@custodia/app-shell/session/company-time.ts";
 import { trpc } from "@custodia/client/trpc";
 import { isApprovalRequested } from "@custodia/domain/approvals/schema";
 import { MAINTENANCE_CATEGORIES, type MovementType, movementTypeLabel } from "@custodia/domain/assets/labels";

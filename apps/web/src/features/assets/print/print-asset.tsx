@@ -1,5 +1,5 @@
+import { useTimeOf, useToday } from "@custodia/app-shell/app";
 import { withListAddress } from "@custodia/app-shell/search-params.ts";
-import { useTimeOf, useToday } from "@custodia/app-shell/session/company-time.ts";
 import { PendingPage } from "@custodia/app-shell/shell/failure-pages";
 import { type Outputs, trpc } from "@custodia/client/trpc";
 import { actorName } from "@custodia/domain/activity/actor-name";

@@ -1,4 +1,4 @@
-import { useToday } from "@custodia/app-shell/session/company-time.ts";
+import { useToday } from "@custodia/app-shell/app";
 import { trpc } from "@custodia/client/trpc";
 import { movementEntryFields, reasonText } from "@custodia/domain/assets/corrections";
 import { MAINTENANCE_CATEGORIES } from "@custodia/domain/assets/labels";

@@ -1,4 +1,4 @@
-import { useToday } from "@custodia/app-shell/session/company-time.ts";
+import { useToday } from "@custodia/app-shell/app";
 import { trpc } from "@custodia/client/trpc";
 import { maintenanceCorrection, type ServiceCorrectionWire } from "@custodia/domain/assets/corrections";
 import type { MaintenanceVisitView } from "@custodia/domain/assets/service";

@@ -1,5 +1,4 @@
-import { useMay } from "@custodia/app-shell/app";
-import { useToday } from "@custodia/app-shell/session/company-time.ts";
+import { useMay, useToday } from "@custodia/app-shell/app";
 import type { RevaluationWire } from "@custodia/domain/assets/revaluation";
 import type { AssetView } from "@custodia/domain/assets/schema";
 import { formatLongDate } from "@custodia/domain/date";

@@ -1,4 +1,4 @@
-import { useToday } from "@custodia/app-shell/session/company-time.ts";
+import { useToday } from "@custodia/app-shell/app";
 import type { ValueHistoryView } from "@custodia/domain/assets/revaluation";
 import {
   addDays,

@@ -1,7 +1,6 @@
-import { useMay } from "@custodia/app-shell/app";
+import { useMay, useTimeOf } from "@custodia/app-shell/app";
 import { useRecordOptions } from "@custodia/app-shell/records/record-kind.ts";
 import { type TableSearch, useTableSearch } from "@custodia/app-shell/records/table-search.ts";
-import { useTimeOf } from "@custodia/app-shell/session/company-time.ts";
 import { addressForPage } from "@custodia/client/page-identity";
 import { trpc } from "@custodia/client/trpc";
 import { Button } from "@custodia/ui/button";

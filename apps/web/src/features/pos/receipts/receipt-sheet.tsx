@@ -1,4 +1,4 @@
-import { useTimeOf } from "@custodia/app-shell/session/company-time.ts";
+import { useTimeOf } from "@custodia/app-shell/app";
 import { formatNaira } from "@custodia/domain/money";
 import type { ReceiptView } from "@custodia/domain/pos/reports/receipt";
 import {

@@ -1,4 +1,4 @@
-import { useToday } from "@custodia/app-shell/session/company-time.ts";
+import { useToday } from "@custodia/app-shell/app";
 import { addressForPage } from "@custodia/client/page-identity";
 import { trpc } from "@custodia/client/trpc";
 import { formatLongDate } from "@custodia/domain/date";

@@ -1,4 +1,4 @@
-import { useTimeOf } from "@custodia/app-shell/session/company-time.ts";
+import { useTimeOf } from "@custodia/app-shell/app";
 import { NotFoundPage } from "@custodia/app-shell/shell/failure-pages";
 import { readProblem } from "@custodia/client/errors";
 import { addressForPage } from "@custodia/client/page-identity";

@@ -1,5 +1,5 @@
+import { useTimeOf } from "@custodia/app-shell/app";
 import { tableInput } from "@custodia/app-shell/records/table-search.ts";
-import { useTimeOf } from "@custodia/app-shell/session/company-time.ts";
 import { type Inputs, trpc } from "@custodia/client/trpc";
 import { formatNaira } from "@custodia/domain/money";
 import { TENDERS } from "@custodia/domain/pos/sales/labels";

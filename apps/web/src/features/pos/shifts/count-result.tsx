@@ -1,4 +1,4 @@
-import { useTimeOf } from "@custodia/app-shell/session/company-time.ts";
+import { useTimeOf } from "@custodia/app-shell/app";
 import { formatNaira } from "@custodia/domain/money";
 import { COUNTED_TENDERS } from "@custodia/domain/pos/shifts/expected";
 import type { ShiftView } from "@custodia/domain/pos/shifts/schema";

@@ -1,5 +1,4 @@
-import { useMay } from "@custodia/app-shell/app";
-import { useTimeOf } from "@custodia/app-shell/session/company-time.ts";
+import { useMay, useTimeOf } from "@custodia/app-shell/app";
 import { NotFoundPage } from "@custodia/app-shell/shell/failure-pages";
 import { readProblem } from "@custodia/client/errors";
 import { trpc } from "@custodia/client/trpc";

@@ -1,4 +1,4 @@
-import { useToday } from "@custodia/app-shell/session/company-time.ts";
+import { useToday } from "@custodia/app-shell/app";
 import { readProblem } from "@custodia/client/errors";
 import { trpc } from "@custodia/client/trpc";
 import { formatNaira, fromNaira, toNaira } from "@custodia/domain/money";

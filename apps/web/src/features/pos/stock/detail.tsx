@@ -1,7 +1,6 @@
-import { useMay } from "@custodia/app-shell/app";
+import { useMay, useTimeOf } from "@custodia/app-shell/app";
 import { RowLink } from "@custodia/app-shell/records/columns";
 import { RecordPage } from "@custodia/app-shell/records/record-pages";
-import { useTimeOf } from "@custodia/app-shell/session/company-time.ts";
 import { type Outputs, trpc } from "@custodia/client/trpc";
 import { formatLongDate } from "@custodia/domain/date";
 import { formatNaira } from "@custodia/domain/money";

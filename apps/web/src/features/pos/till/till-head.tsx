@@ -1,4 +1,4 @@
-import { useTimeOf } from "@custodia/app-shell/session/company-time.ts";
+import { useTimeOf } from "@custodia/app-shell/app";
 import type { SaleView } from "@custodia/domain/pos/sales/schema";
 import type { ShiftView } from "@custodia/domain/pos/shifts/schema";
 import { Badge } from "@custodia/ui/badge";
