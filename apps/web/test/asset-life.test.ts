@@ -1,5 +1,5 @@
 import { returnInput } from "@custodia/domain/assets/movements";
-import { instantOfReturn } from "@custodia/domain/assets/return-time";
+import { instantOfReturn } from "@custodia/domain/assets/returns";
 import { calendarDate } from "@custodia/domain/date";
 import { expect, test } from "vitest";
 import { changedFields, shownValue } from "../src/features/activity/field-words.ts";

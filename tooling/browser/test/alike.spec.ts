@@ -84,16 +84,16 @@ test("an accountant adds forty chairs, with what their class says and their seri
 
   await test.step("serial numbers are pasted as a list, and counted", async () => {
     await field(page, "Serial Numbers").fill(serials.slice(0, 38).join("\n"));
-    await expect(main(page).getByText("38 of 40 are given; the last 2 stay without.")).toBeVisible();
+    await expect(main(page).getByText("38 of 40 entered; the last 2 will have none.")).toBeVisible();
     await field(page, "Serial Numbers").fill([...serials, "CH-041"].join("\n"));
     await main(page).getByRole("button", { name: "Add 40 Assets" }).click();
     await expect(main(page).getByText("41 serial numbers are too many for 40 assets.").first()).toBeVisible();
     await field(page, "Serial Numbers").fill(serials.join("\n"));
-    await expect(main(page).getByText("All 40 are given.")).toBeVisible();
+    await expect(main(page).getByText("All 40 entered.")).toBeVisible();
     await accessible(page);
   });
 
-  await test.step("forty assets are there, with codes in a row", async () => {
+  await test.step("forty assets are there, with consecutive barcodes", async () => {
     await main(page).getByRole("button", { name: "Add 40 Assets" }).click();
     await expect(page.getByText(/^40 assets have been added: HFL-FURN-\d+ to HFL-FURN-\d+$/)).toBeVisible();
     await expect(page).toHaveURL(/viewAssets/);

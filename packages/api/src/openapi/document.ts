@@ -1,7 +1,7 @@
 import { approvalRequestedView } from "@custodia/domain/approvals/schema";
 import { disposalRequestedView } from "@custodia/domain/assets/dispose-many";
+import { maintenanceRequestedView } from "@custodia/domain/assets/maintenance-visits";
 import { reassignRequestedView } from "@custodia/domain/assets/reassign";
-import { maintenanceRequestedView } from "@custodia/domain/assets/service";
 import { z } from "zod";
 import { policyOf } from "../procedures.ts";
 import { isEnvelope } from "./answer.ts";

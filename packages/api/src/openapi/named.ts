@@ -12,11 +12,11 @@ import {
   importView,
 } from "@custodia/domain/assets/import/schema";
 import { vendorShown } from "@custodia/domain/assets/list";
+import { maintenanceVisitView } from "@custodia/domain/assets/maintenance-visits";
 import { movementView } from "@custodia/domain/assets/movements";
 import { paperView } from "@custodia/domain/assets/papers";
 import { revaluationView } from "@custodia/domain/assets/revaluation";
 import { assetRow, assetView } from "@custodia/domain/assets/schema";
-import { maintenanceVisitView } from "@custodia/domain/assets/service";
 import { sessionView } from "@custodia/domain/auth/session";
 import { widgetsView } from "@custodia/domain/dashboard/schema";
 import { downloadView } from "@custodia/domain/downloads/schema";

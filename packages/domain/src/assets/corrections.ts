@@ -1,9 +1,9 @@
 import { z } from "zod";
 import { moneyInput } from "../amounts.ts";
-import { dateInput, versionInput } from "../record.ts";
-import { optionalId, optionalText, remarksText, requiredReason, requiredText } from "../text.ts";
+import { dateInput, instantView, versionInput } from "../record.ts";
+import { idInput, optionalId, optionalText, remarksText, requiredReason, requiredText } from "../text.ts";
 import { CONDITIONS, IN_HOUSE_LOCATION, MAINTENANCE_CATEGORIES } from "./labels.ts";
-import { isReturnTime } from "./return-time.ts";
+import { isReturnTime } from "./returns.ts";
 
 /** Why something that was written down is changed; the history keeps it. */
 export const reasonText = requiredReason("a reason");
@@ -79,5 +79,27 @@ export const expectedReturnInput = z.object({
 export type MaintenanceCorrection = z.output<typeof maintenanceCorrection>;
 export type ServiceCorrectionWire = z.input<typeof maintenanceCorrection>;
 export type MovementCorrection = z.output<typeof movementCorrection>;
-export type MovementCorrectionWire = z.input<typeof movementCorrection>;
 export type ExpectedReturn = z.output<typeof expectedReturnInput>;
+
+/** The events that can be reversed, in the words of people. */
+export const REVERSIBLE = { sale: "sale", scrapping: "scrapping", revaluation: "revaluation" } as const;
+
+export type ReversibleEvent = keyof typeof REVERSIBLE;
+
+/** The fields of a sale, a scrapping and a revaluation about their reversal. */
+export const reversalShape = {
+  /** Null while it stands. */
+  reversed_at: instantView.nullable(),
+  /** Why it was reversed. */
+  reversal_reason: z.string().nullable(),
+};
+
+/** A reversal names what it reverses, so that a second click never reverses what came before (rules/movements 12). */
+export const reversalInput = z.object({
+  event_id: idInput("what to reverse"),
+  reason: reasonText,
+  version: versionInput.optional(),
+});
+
+export type Reversal = z.output<typeof reversalInput>;
+export type ReversalWire = z.input<typeof reversalInput>;

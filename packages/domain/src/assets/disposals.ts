@@ -2,8 +2,8 @@ import { z } from "zod";
 import { moneyInput, moneyView } from "../amounts.ts";
 import { dateInput, instantView, namedView } from "../record.ts";
 import { optionalId, optionalPhone, optionalText, remarksText, requiredText } from "../text.ts";
+import { reversalShape } from "./corrections.ts";
 import { CONDITIONS } from "./labels.ts";
-import { reversalShape } from "./reversals.ts";
 
 const conditionInput = z.enum(CONDITIONS, { error: "Choose a condition." });
 

@@ -3,7 +3,7 @@ import { moneyInput, moneyView } from "../amounts.ts";
 import { dateInput, instantView, namedView, versionInput } from "../record.ts";
 import { optionalId, optionalText, remarksText } from "../text.ts";
 import { CONDITIONS, IN_HOUSE_LOCATION, MAINTENANCE_CATEGORIES, MOVEMENT_TYPES } from "./labels.ts";
-import { isReturnTime } from "./return-time.ts";
+import { isReturnTime } from "./returns.ts";
 
 const conditionInput = z.enum(CONDITIONS, { error: "Choose a condition." });
 

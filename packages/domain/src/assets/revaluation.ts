@@ -4,9 +4,9 @@ import { ZERO } from "../money.ts";
 import { dateInput, instantView } from "../record.ts";
 import { remarksText } from "../text.ts";
 import { VALUE_EVENTS } from "../valuation/labels.ts";
+import { reversalShape } from "./corrections.ts";
 import { assetFields } from "./fields.ts";
 import { LIVES_DIFFER, livesAgree } from "./life.ts";
-import { reversalShape } from "./reversals.ts";
 
 /**
  * A revaluation: from its date on `carrying_amount` is the gross, with its own scrap value and the life that remains

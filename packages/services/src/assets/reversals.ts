@@ -3,9 +3,9 @@ import { activities } from "@custodia/db/schema/activity/activities-and-approval
 import { assets } from "@custodia/db/schema/assets/assets";
 import { disposals, scrappings } from "@custodia/db/schema/assets/disposals";
 import { revaluations } from "@custodia/db/schema/assets/revaluations";
+import { REVERSIBLE, type Reversal, type ReversibleEvent } from "@custodia/domain/assets/corrections";
 import type { Condition } from "@custodia/domain/assets/labels";
 import { isInService } from "@custodia/domain/assets/lifecycle";
-import { REVERSIBLE, type Reversal, type ReversibleEvent } from "@custodia/domain/assets/reversals";
 import { dayNumber, formatLongDate } from "@custodia/domain/date";
 import { conflict, unknownChoice } from "@custodia/domain/errors";
 import { netBookValue, termsBefore, termsOfAsset } from "@custodia/domain/valuation/depreciation";

@@ -4,7 +4,7 @@ import { movements } from "@custodia/db/schema/assets/movements";
 import { revaluations } from "@custodia/db/schema/assets/revaluations";
 import { dayFigures } from "@custodia/db/schema/dashboard/figures";
 import { IN_SERVICE_STATUSES } from "@custodia/domain/assets/lifecycle";
-import { beginOf } from "@custodia/domain/assets/return-time";
+import { beginOf } from "@custodia/domain/assets/returns";
 import {
   chargedSince,
   conditionDays,

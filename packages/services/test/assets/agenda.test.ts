@@ -8,7 +8,7 @@ import {
   dueWorkView,
   outForMaintenanceQuery,
 } from "@custodia/domain/assets/agenda";
-import { maintenanceVisitsInput } from "@custodia/domain/assets/service";
+import { maintenanceVisitsInput } from "@custodia/domain/assets/maintenance-visits";
 import { addDays, type CalendarDate } from "@custodia/domain/date";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { agendaDays, outForMaintenance } from "../../src/assets/agenda/days.ts";

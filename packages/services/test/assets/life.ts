@@ -1,7 +1,7 @@
 import { saleInput, scrapInput } from "@custodia/domain/assets/disposals";
+import { maintenanceVisitInput } from "@custodia/domain/assets/maintenance-visits";
 import { releaseInput, returnInput } from "@custodia/domain/assets/movements";
 import { revaluationInput } from "@custodia/domain/assets/revaluation";
-import { maintenanceVisitInput } from "@custodia/domain/assets/service";
 import { allowed } from "@custodia/testkit/test-world";
 import { scrapAsset, sellAsset } from "../../src/assets/disposals/service.ts";
 import { recordMaintenanceVisit } from "../../src/assets/maintenance/service.ts";

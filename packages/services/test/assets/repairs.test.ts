@@ -3,8 +3,8 @@ import {
   expectedReturnInput,
   maintenanceCorrection,
   movementCorrection,
+  reversalInput,
 } from "@custodia/domain/assets/corrections";
-import { reversalInput } from "@custodia/domain/assets/reversals";
 import { allowed } from "@custodia/testkit/test-world";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { listActivities } from "../../src/activity/activities.ts";

@@ -4,7 +4,7 @@ import {
   maintenanceVisitsInput,
   maintenanceVisitView,
   VISITS_PER_PAGE,
-} from "@custodia/domain/assets/service";
+} from "@custodia/domain/assets/maintenance-visits";
 import { addDays, type CalendarDate } from "@custodia/domain/date";
 import { allowed } from "@custodia/testkit/test-world";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";

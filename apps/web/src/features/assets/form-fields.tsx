@@ -1,6 +1,11 @@
 import { serialsOfText } from "@custodia/domain/assets/batch";
 import type { ClassificationView } from "@custodia/domain/assets/classifications";
-import { CONDITIONS, conditionLabel, MAINTENANCE_SCHEDULES } from "@custodia/domain/assets/labels";
+import {
+  CONDITIONS,
+  conditionLabel,
+  MAINTENANCE_CATEGORIES,
+  MAINTENANCE_SCHEDULES,
+} from "@custodia/domain/assets/labels";
 import type { AssetView } from "@custodia/domain/assets/schema";
 import { SelectField } from "@custodia/ui/form/choice-fields";
 import type { FieldProps } from "@custodia/ui/form/field";
@@ -21,9 +26,9 @@ export const choices = <Word extends string>(words: readonly Word[]) =>
   words.map((word) => ({ value: word, label: word }));
 
 type DescriptionProps = SectionProps & {
-  /** How many new ones are entered. */
+  /** The number of new assets. */
   many: number;
-  /** Told which classification was chosen. */
+  /** Receives the chosen classification. */
   onClass?: ((chosen: ClassificationView | null) => void) | undefined;
 };
 
@@ -47,7 +52,7 @@ export function DescriptionSection({ form, asset, many, onClass }: DescriptionPr
           name="quantity"
           label="Quantity"
           required
-          hint={many > 1 ? `${grouped(many)} assets with codes in a row` : "Assets that are alike"}
+          hint={many > 1 ? `${grouped(many)} assets with consecutive barcodes` : "Identical assets"}
         />
       )}
       {many > 1 ? (
@@ -58,7 +63,7 @@ export function DescriptionSection({ form, asset, many, onClass }: DescriptionPr
             control={control}
             name="asset_tag"
             label="Asset Tag"
-            hint="A label that the asset already bears"
+            hint="The number on a label that is already on the asset"
           />
           <TextField control={control} name="serial_number" label="Serial Number" />
         </>
@@ -69,19 +74,19 @@ export function DescriptionSection({ form, asset, many, onClass }: DescriptionPr
   );
 }
 
-/** Pasted as they stand in a delivery note: as many as there are assets, or fewer. */
+/** Serial numbers pasted from a delivery note: at most one for each asset. */
 function SerialNumbers({ form: { control }, many }: { form: SectionProps["form"]; many: number }) {
   const text = useWatch({ control, name: "serials" });
-  const given = serialsOfText(text ?? "").length;
-  const without = many - given;
+  const entered = serialsOfText(text ?? "").length;
+  const without = many - entered;
   const counted =
-    given === 0
+    entered === 0
       ? ""
       : without < 0
-        ? ` ${grouped(given)} are given, ${grouped(-without)} more than there are assets.`
+        ? ` ${grouped(entered)} entered, ${grouped(-without)} more than there are assets.`
         : without === 0
-          ? ` All ${grouped(many)} are given.`
-          : ` ${grouped(given)} of ${grouped(many)} are given; the last ${grouped(without)} stay without.`;
+          ? ` All ${grouped(many)} entered.`
+          : ` ${grouped(entered)} of ${grouped(many)} entered; the last ${grouped(without)} will have none.`;
   return (
     <TextareaField
       control={control}
@@ -89,7 +94,7 @@ function SerialNumbers({ form: { control }, many }: { form: SectionProps["form"]
       label="Serial Numbers"
       rows={6}
       className="[&_textarea]:max-h-56"
-      hint={`Paste them as a list, one a line, in the order of the codes.${counted}`}
+      hint={`Paste one per line, in the order of the barcodes.${counted}`}
     />
   );
 }
@@ -116,7 +121,14 @@ export function MaintenanceSection({ form, hint }: SectionProps & { hint?: strin
 
 const options = CONDITIONS.map((condition) => ({ value: condition, label: conditionLabel[condition] }));
 
-/** The condition that an asset is in. */
+/** Chooses who maintains a released asset. */
+export function MaintenanceCategoryField<Wire extends FieldValues>(props: Omit<FieldProps<Wire>, "label">) {
+  return (
+    <SelectField {...props} label="Maintenance Category" required options={choices(MAINTENANCE_CATEGORIES)} />
+  );
+}
+
+/** The condition of an asset. */
 export function ConditionField<Wire extends FieldValues>(props: FieldProps<Wire> & { placeholder?: string }) {
   return <SelectField {...props} options={options} />;
 }

@@ -1,4 +1,5 @@
 import { orApprovalRequested } from "@custodia/domain/approvals/schema";
+import { reversalInput } from "@custodia/domain/assets/corrections";
 import { disposalView, saleInput, scrapInput, scrappingView } from "@custodia/domain/assets/disposals";
 import {
   disposalPreview,
@@ -7,7 +8,6 @@ import {
   scrapManyInput,
   sellManyInput,
 } from "@custodia/domain/assets/dispose-many";
-import { reversalInput } from "@custodia/domain/assets/reversals";
 import { atOnce } from "@custodia/domain/record";
 import {
   previewSales,

@@ -18,7 +18,7 @@ import {
   maintenanceVisitsRecordedView,
   maintenanceVisitsView,
   maintenanceVisitView,
-} from "@custodia/domain/assets/service";
+} from "@custodia/domain/assets/maintenance-visits";
 import { atOnce } from "@custodia/domain/record";
 import { agendaDays, outForMaintenance } from "@custodia/services/assets/agenda/days";
 import { doneWork } from "@custodia/services/assets/agenda/done";

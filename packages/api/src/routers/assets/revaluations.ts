@@ -1,6 +1,6 @@
 import { orApprovalRequested } from "@custodia/domain/approvals/schema";
+import { reversalInput } from "@custodia/domain/assets/corrections";
 import { revaluationInput, revaluationView, valueHistoryView } from "@custodia/domain/assets/revaluation";
-import { reversalInput } from "@custodia/domain/assets/reversals";
 import { assetResource } from "@custodia/services/assets/resources";
 import { revalueAsset, valueHistory } from "@custodia/services/assets/revaluations";
 import { reverseRevaluation } from "@custodia/services/assets/reversals";

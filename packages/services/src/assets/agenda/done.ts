@@ -12,7 +12,7 @@ import {
   type WorkOfDay,
 } from "@custodia/domain/assets/agenda";
 import { MOST_DUE } from "@custodia/domain/assets/labels";
-import { beginOf } from "@custodia/domain/assets/return-time";
+import { beginOf } from "@custodia/domain/assets/returns";
 import { addDays, type CalendarDate, dayIn } from "@custodia/domain/date";
 import { and, asc, eq, gte, lt, type SQL, sql } from "drizzle-orm";
 import type { z } from "zod";

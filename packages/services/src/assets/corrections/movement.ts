@@ -5,8 +5,7 @@ import { type MovementCorrection, RETURN_FIELDS } from "@custodia/domain/assets/
 import { IN_HOUSE_LOCATION } from "@custodia/domain/assets/labels";
 import { isDisposed } from "@custodia/domain/assets/lifecycle";
 import { isInHouse } from "@custodia/domain/assets/movements";
-import { returnProblems } from "@custodia/domain/assets/return-rules";
-import { instantOfReturn } from "@custodia/domain/assets/return-time";
+import { instantOfReturn, returnProblems } from "@custodia/domain/assets/returns";
 import { type CalendarDate, dayIn, formatLongDate } from "@custodia/domain/date";
 import { checkFields, type FieldErrors, invalid } from "@custodia/domain/errors";
 import type { InferSelectModel } from "drizzle-orm";

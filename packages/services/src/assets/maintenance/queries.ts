@@ -7,7 +7,7 @@ import {
   type MaintenanceVisitsQuery,
   type maintenanceVisitView,
   VISITS_PER_PAGE,
-} from "@custodia/domain/assets/service";
+} from "@custodia/domain/assets/maintenance-visits";
 import { type CalendarDate, dayIn } from "@custodia/domain/date";
 import { notFound } from "@custodia/domain/errors";
 import { fromNaira, type Kobo, kobo, MAX_NAIRA } from "@custodia/domain/money";

@@ -2,13 +2,12 @@ import type { Reader } from "@custodia/db/client";
 import { assets } from "@custodia/db/schema/assets/assets";
 import { maintenanceVisits } from "@custodia/db/schema/assets/maintenance";
 import { lifecycleProblem } from "@custodia/domain/assets/lifecycle";
-import { nextMaintenanceDate } from "@custodia/domain/assets/maintenance";
+import { maintenanceVisitProblems, nextMaintenanceDate } from "@custodia/domain/assets/maintenance";
 import type {
   MaintenanceRequestedView,
   MaintenanceVisitInput,
   MaintenanceVisitsInput,
-} from "@custodia/domain/assets/service";
-import { maintenanceVisitProblems } from "@custodia/domain/assets/service-rules";
+} from "@custodia/domain/assets/maintenance-visits";
 import { formatLongDate } from "@custodia/domain/date";
 import {
   checkFields,

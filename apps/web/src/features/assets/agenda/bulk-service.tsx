@@ -5,7 +5,7 @@ import {
   MAX_VISITS,
   type MaintenanceVisitsWire,
   maintenanceVisitsInput,
-} from "@custodia/domain/assets/service";
+} from "@custodia/domain/assets/maintenance-visits";
 import { formatNaira, sumNaira } from "@custodia/domain/money";
 import { Button } from "@custodia/ui/button";
 import {

@@ -8,7 +8,7 @@ import { trpc } from "@custodia/client/trpc";
 import { isApprovalRequested } from "@custodia/domain/approvals/schema";
 import { MAINTENANCE_SCHEDULES } from "@custodia/domain/assets/labels";
 import { nextMaintenanceDate } from "@custodia/domain/assets/maintenance";
-import { type PlanWire, planInput } from "@custodia/domain/assets/plan-job";
+import { type PlanWire, planInput } from "@custodia/domain/assets/maintenance-visits";
 import type { AssetRow, AssetView } from "@custodia/domain/assets/schema";
 import { type CalendarDate, daysBetween, formatLongDate } from "@custodia/domain/date";
 import { Button } from "@custodia/ui/button";

@@ -2,7 +2,7 @@ import { useMay, useToday } from "@custodia/app-shell/app";
 import { trpc } from "@custodia/client/trpc";
 import { isApprovalRequested } from "@custodia/domain/approvals/schema";
 import { nextMaintenanceDate } from "@custodia/domain/assets/maintenance";
-import { type MaintenanceVisitWire, maintenanceVisitInput } from "@custodia/domain/assets/service";
+import { type MaintenanceVisitWire, maintenanceVisitInput } from "@custodia/domain/assets/maintenance-visits";
 import { type CalendarDate, formatLongDate, isCalendarDate } from "@custodia/domain/date";
 import { Button } from "@custodia/ui/button";
 import {

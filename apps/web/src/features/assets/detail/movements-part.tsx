@@ -1,8 +1,8 @@
 import { useMay, useMayRequest, useTimeOf, useToday } from "@custodia/app-shell/app";
 import { withListAddress } from "@custodia/app-shell/search-params.ts";
 import { trpc } from "@custodia/client/trpc";
+import type { MaintenanceVisitView } from "@custodia/domain/assets/maintenance-visits";
 import type { AssetView } from "@custodia/domain/assets/schema";
-import type { MaintenanceVisitView } from "@custodia/domain/assets/service";
 import { formatLongDate } from "@custodia/domain/date";
 import { formatNaira } from "@custodia/domain/money";
 import { Button } from "@custodia/ui/button";

@@ -2,11 +2,10 @@ import { useToday } from "@custodia/app-shell/app";
 import { withListAddress } from "@custodia/app-shell/search-params.ts";
 import { trpc } from "@custodia/client/trpc";
 import { isApprovalRequested } from "@custodia/domain/approvals/schema";
-import { MAINTENANCE_CATEGORIES, type MovementType, movementTypeLabel } from "@custodia/domain/assets/labels";
+import { type MovementType, movementTypeLabel } from "@custodia/domain/assets/labels";
 import { isInHouse, type ReleaseWire, releaseInput } from "@custodia/domain/assets/movements";
 import type { AssetView } from "@custodia/domain/assets/schema";
 import { Button } from "@custodia/ui/button";
-import { SelectField } from "@custodia/ui/form/choice-fields";
 import { DateField } from "@custodia/ui/form/date-fields";
 import { Form, FormActions, FormSection, SubmitButton } from "@custodia/ui/form/form";
 import { type SchemaForm, useSchemaForm } from "@custodia/ui/form/schema-form.ts";
@@ -16,11 +15,11 @@ import { useWatch } from "react-hook-form";
 import { assetPaths } from "../../register/asset-paths.ts";
 import { CustodianPicker } from "../../setup/custodians/form.tsx";
 import { VendorPicker } from "../../setup/vendors/form.tsx";
-import { ConditionField } from "../form-fields.tsx";
+import { ConditionField, MaintenanceCategoryField } from "../form-fields.tsx";
 import { notesOfMovement } from "../forms/form-links.tsx";
 import { type Finish, StepPage } from "../step-page.tsx";
 
-/** The page that lets an asset go out. */
+/** The page that releases an asset. */
 export function ReleaseAsset({ type }: { type: MovementType }) {
   return (
     <StepPage title={`Release Asset for ${movementTypeLabel[type]}`} event={`release_for_${type}`}>
@@ -55,13 +54,7 @@ function ReleaseForm({ type, asset, finish }: ReleaseFormProps) {
     <Form draft form={form} onSubmit={save}>
       <FormSection title={type === "maintenance" ? "Work" : "Fieldwork"}>
         {type === "maintenance" ? (
-          <SelectField
-            control={control}
-            name="maintenance_category"
-            label="Maintenance Category"
-            required
-            options={MAINTENANCE_CATEGORIES.map((category) => ({ value: category, label: category }))}
-          />
+          <MaintenanceCategoryField control={control} name="maintenance_category" />
         ) : null}
         <LocationField form={form} />
         <DateField control={control} name="release_date" label="Release Date" required max={today} />
@@ -97,7 +90,7 @@ function ReleaseForm({ type, asset, finish }: ReleaseFormProps) {
   );
 }
 
-/** Asks for the destination; internal maintenance needs none. */
+/** The destination; in-house maintenance has none. */
 function LocationField({ form: { control } }: { form: SchemaForm<ReleaseWire> }) {
   const [type, maintenance_category] = useWatch({ control, name: ["type", "maintenance_category"] });
   if (isInHouse({ type, maintenance_category })) return null;

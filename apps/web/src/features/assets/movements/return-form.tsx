@@ -3,7 +3,7 @@ import { withListAddress } from "@custodia/app-shell/search-params.ts";
 import { trpc } from "@custodia/client/trpc";
 import { movementTypeLabel } from "@custodia/domain/assets/labels";
 import { type MovementView, returnInput } from "@custodia/domain/assets/movements";
-import { clockTime, returnTime } from "@custodia/domain/assets/return-time";
+import { CLOCK_TIME, clockTime, returnTime } from "@custodia/domain/assets/returns";
 import type { AssetView } from "@custodia/domain/assets/schema";
 import { dayIn, formatLongDate } from "@custodia/domain/date";
 import { dateInput } from "@custodia/domain/record";
@@ -25,7 +25,7 @@ import type { Finish } from "../step-page.tsx";
 
 type ReturnFormProps = { movement: MovementView; asset: AssetView; submit: string; finish: Finish };
 
-/** The movement as it went out, and what is told of its return. */
+/** The form that records a return, below the details of the release. */
 export function ReturnForm({ movement, asset, submit, finish }: ReturnFormProps) {
   const { mutateAsync } = trpc.movements.return.useMutation();
   const { time_zone } = useMe().company;
@@ -107,19 +107,19 @@ function movementOf(movement: MovementView, today: string): Detail[] {
 }
 
 /**
- * The values of the return screen: the day, under the name of the whole timestamp, so that the server's errors about it
- * appear at the day, and the time of day beside it.
+ * The values of the return screen. The date has the name of the whole timestamp, so that the server's errors about it appear at the date
+ * field; the time is a field of its own.
  */
 export const returnEntry = returnInput.extend({
   returned_at: dateInput,
   returned_time: z
     .string({ error: "Enter the time of the return." })
-    .regex(/^([01]\d|2[0-3]):[0-5]\d$/, "Enter a time as HH:MM."),
+    .regex(CLOCK_TIME, "Enter a time as HH:MM."),
 });
 
 type ReturnEntry = z.input<typeof returnEntry>;
 
-/** Day and time of an instant by a zone's clocks, as the screen's inputs begin. */
+/** The initial date and time of the form: an instant in a time zone. */
 export function returnedNow(zone: string, at: Date): Pick<ReturnEntry, "returned_at" | "returned_time"> {
   return { returned_at: dayIn(zone, at), returned_time: clockTime(zone, at) };
 }

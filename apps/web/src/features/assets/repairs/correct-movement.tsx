@@ -1,12 +1,10 @@
 import { useToday } from "@custodia/app-shell/app";
 import { trpc } from "@custodia/client/trpc";
 import { movementEntryFields, reasonText } from "@custodia/domain/assets/corrections";
-import { MAINTENANCE_CATEGORIES } from "@custodia/domain/assets/labels";
 import { isInHouse, type MovementView } from "@custodia/domain/assets/movements";
-import { clockTime, returnTime } from "@custodia/domain/assets/return-time";
+import { CLOCK_TIME, clockTime, returnTime } from "@custodia/domain/assets/returns";
 import { dayIn, formatLongDate } from "@custodia/domain/date";
 import { dateInput } from "@custodia/domain/record";
-import { SelectField } from "@custodia/ui/form/choice-fields";
 import { DateField, TimeField } from "@custodia/ui/form/date-fields";
 import { Form, FormSection } from "@custodia/ui/form/form";
 import { MoneyField } from "@custodia/ui/form/numeric-fields";
@@ -17,16 +15,16 @@ import { z } from "zod";
 import { useMe } from "../../session/session.ts";
 import { CustodianPicker } from "../../setup/custodians/form.tsx";
 import { VendorPicker } from "../../setup/vendors/form.tsx";
-import { ConditionField } from "../form-fields.tsx";
+import { ConditionField, MaintenanceCategoryField } from "../form-fields.tsx";
 import { changedOf, RepairActions, RepairDialog, type RepairedAsset, useRepaired } from "./repair-dialog.tsx";
 
-/** As the dialog enters it: day and time of the return apart, and what is not shown left out. */
+/** The values of the dialog: date and time of the return are separate inputs, and hidden fields are omitted. */
 const entry = z
   .object({
     ...movementEntryFields,
     maintenance_category: movementEntryFields.maintenance_category.nullable(),
     returned_at: dateInput.nullable(),
-    returned_time: z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, "Enter a time as HH:MM."),
+    returned_time: z.string().regex(CLOCK_TIME, "Enter a time as HH:MM."),
   })
   .partial()
   .extend({ reason: reasonText });
@@ -120,13 +118,7 @@ function ReleaseFields({ form: { control }, type }: { form: SchemaForm<Entry>; t
   return (
     <FormSection title="Release">
       {type === "maintenance" ? (
-        <SelectField
-          control={control}
-          name="maintenance_category"
-          label="Maintenance Category"
-          required
-          options={MAINTENANCE_CATEGORIES.map((category) => ({ value: category, label: category }))}
-        />
+        <MaintenanceCategoryField control={control} name="maintenance_category" />
       ) : null}
       {isInHouse({ type, maintenance_category }) ? null : (
         <TextField control={control} name="location" label="Location" required />

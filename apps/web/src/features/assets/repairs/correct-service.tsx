@@ -1,7 +1,7 @@
 import { useToday } from "@custodia/app-shell/app";
 import { trpc } from "@custodia/client/trpc";
 import { maintenanceCorrection, type ServiceCorrectionWire } from "@custodia/domain/assets/corrections";
-import type { MaintenanceVisitView } from "@custodia/domain/assets/service";
+import type { MaintenanceVisitView } from "@custodia/domain/assets/maintenance-visits";
 import { formatLongDate } from "@custodia/domain/date";
 import { DateField } from "@custodia/ui/form/date-fields";
 import { Form } from "@custodia/ui/form/form";

@@ -1,6 +1,6 @@
 import { useMayRequest } from "@custodia/app-shell/app";
 import { trpc } from "@custodia/client/trpc";
-import { type ReversalWire, type ReversibleEvent, reversalInput } from "@custodia/domain/assets/reversals";
+import { type ReversalWire, type ReversibleEvent, reversalInput } from "@custodia/domain/assets/corrections";
 import { Button, type ButtonProps } from "@custodia/ui/button";
 import { Form } from "@custodia/ui/form/form";
 import { useSchemaForm } from "@custodia/ui/form/schema-form.ts";

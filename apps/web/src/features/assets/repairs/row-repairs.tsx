@@ -1,6 +1,6 @@
 import { useMay, useMayRequest } from "@custodia/app-shell/app";
+import type { MaintenanceVisitView } from "@custodia/domain/assets/maintenance-visits";
 import type { MovementView } from "@custodia/domain/assets/movements";
-import type { MaintenanceVisitView } from "@custodia/domain/assets/service";
 import { formatLongDate } from "@custodia/domain/date";
 import { Button } from "@custodia/ui/button";
 import { lazyPart } from "@custodia/ui/lazy-part";

@@ -1,4 +1,32 @@
-import { type CalendarDate, isCalendarDate } from "../date.ts";
+import { type CalendarDate, formatLongDate, isCalendarDate } from "../date.ts";
+import type { FieldErrors } from "../errors.ts";
+import { fromNaira, type Kobo, MAX_NAIRA } from "../money.ts";
+
+/** The terms by which a return is checked. Days are the company's. */
+interface Returning {
+  release_date: CalendarDate;
+  returned_at: Date;
+  returned_on: CalendarDate;
+  payment_date: CalendarDate | null;
+  /** The asset's total maintenance cost by then, in kobo. */
+  total_maintenance_cost: Kobo;
+}
+
+/** Returns the problems of a return, by field: no day is in the future, or before the release (rules/movements 6). */
+export function returnProblems(
+  { release_date, returned_at, returned_on, payment_date, total_maintenance_cost }: Returning,
+  now: Date,
+  today: CalendarDate,
+): FieldErrors {
+  const problems: FieldErrors = {};
+  if (returned_at > now) problems.returned_at = ["The return may not lie in the future."];
+  else if (returned_on < release_date) {
+    problems.returned_at = [`The return may not be before the release on ${formatLongDate(release_date)}.`];
+  }
+  if (total_maintenance_cost > fromNaira(MAX_NAIRA)) problems.amount = ["The amount is too large."];
+  if (payment_date && payment_date > today) problems.payment_date = ["The payment may not be after today."];
+  return problems;
+}
 
 const LOCAL = /^(\d{4}-\d{2}-\d{2}) ([01]\d|2[0-3]):[0-5]\d:[0-5]\d$/;
 const INSTANT = /^(\d{4}-\d{2}-\d{2})T([01]\d|2[0-3]):[0-5]\d:[0-5]\d(\.\d{1,3})?(Z|[+-]\d{2}:\d{2})$/;
@@ -13,7 +41,7 @@ const DAY_MS = 86_400_000;
 
 const clocks = new Map<string, Intl.DateTimeFormat>();
 
-/** A clock is slow to make and the zones are few. */
+/** Formatters are cached, because they are slow to construct and zones are few. */
 function clockOf(zone: string): Intl.DateTimeFormat {
   let clock = clocks.get(zone);
   if (!clock) {
@@ -61,7 +89,10 @@ export function clockTime(zone: string, at: Date): string {
   return new Intl.DateTimeFormat("en-GB", { timeZone: zone, hour: "2-digit", minute: "2-digit" }).format(at);
 }
 
-/** Puts the two inputs of a screen together (rules/movements 6: date, a space, the time and `:00`). */
+/** A time of day as screens enter it: `14:05`. */
+export const CLOCK_TIME = /^([01]\d|2[0-3]):[0-5]\d$/;
+
+/** Combines date and time of a screen (rules/movements 6: date, a space, the time and `:00`). */
 export function returnTime(date: CalendarDate | string, time: string): string {
   return `${date} ${time}:00`;
 }

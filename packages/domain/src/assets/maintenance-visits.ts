@@ -2,15 +2,17 @@ import { z } from "zod";
 import { moneyInput, moneyView } from "../amounts.ts";
 import { atOnce, dateInput, instantView, namedView } from "../record.ts";
 import { idInput, optionalId, optionalText, remarksText } from "../text.ts";
+import { assetFields } from "./fields.ts";
+import { MAINTENANCE_SCHEDULES } from "./labels.ts";
 
-/** Services that come at once, of an asset. */
+/** Visits of an asset on a page. */
 export const VISITS_PER_PAGE = 50;
-/** Services that one call writes down at most, at once or by asking. */
+/** Visits that one call records or requests at most. */
 export const MAX_VISITS = 100;
 
 /**
- * A service that an asset had where it is, without being released (rules/movements 8). `due_date` is the next maintenance date that
- * the register shows: so it is one service that is done, and once.
+ * A maintenance visit to an asset where it is, without a release (rules/movements 8). `due_date` is the next maintenance date that the
+ * register shows: it identifies the visit, so that it is recorded once.
  */
 export const maintenanceVisitInput = z.object({
   due_date: dateInput,
@@ -24,8 +26,7 @@ export const maintenanceVisitInput = z.object({
 const { due_date, amount, ...shared } = maintenanceVisitInput.shape;
 
 /**
- * Services of several assets, done on one day for one invoice. Each names the day that it was due on, and what it cost by itself: what
- * was paid in all is not shared out.
+ * Visits to several assets on one day for one invoice. Each has its due date and its own cost: a total is not divided among them.
  */
 export const maintenanceVisitsInput = z
   .object({
@@ -35,11 +36,11 @@ export const maintenanceVisitsInput = z
       .min(1, "Choose an asset.")
       .max(MAX_VISITS, `Record ${MAX_VISITS} services at most.`),
   })
-  .superRefine(({ services }, told) => {
+  .superRefine(({ services }, refinement) => {
     const seen = new Set<number>();
     for (const [place, { asset_id }] of services.entries()) {
       if (seen.has(asset_id)) {
-        told.addIssue({
+        refinement.addIssue({
           code: "custom",
           path: ["services", place, "asset_id"],
           message: "This asset is among them already.",
@@ -76,10 +77,10 @@ export const maintenanceVisitsView = z.object({
   meta: z.object({ next: z.int().nullable() }),
 });
 
-/** Services that were written down, in the order of their assets. */
+/** The recorded visits, in the order of their assets. */
 export const maintenanceVisitsRecordedView = atOnce(z.object({ data: z.array(maintenanceVisitView) }));
 
-/** The answer to who may only ask: a request for each asset. */
+/** The response if the role may only request: a request for each asset. */
 export const maintenanceRequestedView = z.object({
   message: z.literal("Sent for approval"),
   /** Ids of the requests. */
@@ -93,3 +94,12 @@ export type MaintenanceVisitsWire = z.input<typeof maintenanceVisitsInput>;
 export type MaintenanceVisitsQuery = z.output<typeof maintenanceVisitsQuery>;
 export type MaintenanceRequestedView = z.output<typeof maintenanceRequestedView>;
 export type MaintenanceVisitView = z.output<typeof maintenanceVisitView>;
+
+/** The dialog's input for a new maintenance schedule; it is saved as a correction of the asset. */
+export const planInput = z.object({
+  asset_id: idInput("an asset"),
+  maintenance_schedule: z.enum(MAINTENANCE_SCHEDULES, { error: "Choose how often it comes." }),
+  frequency: assetFields.frequency,
+});
+
+export type PlanWire = z.input<typeof planInput>;
