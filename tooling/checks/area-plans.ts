@@ -39,7 +39,6 @@ export const areaPlans: AreaPlan[] = [
       notifications: ["setup", "activity"],
       views: ["setup"],
       tokens: ["setup"],
-      calendar: ["setup"],
       idempotency: ["setup"],
       webhooks: ["setup", "activity"],
       leads: [],

@@ -1,4 +1,4 @@
-import { platformDays } from "@custodia/db/schema/platform/figures";
+import { platformDays } from "@custodia/db/schema/platform/installation";
 import { expect, test } from "vitest";
 import { startDays } from "../src/jobs/periodic.ts";
 import { openSite } from "./site.ts";

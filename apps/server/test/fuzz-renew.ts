@@ -1,5 +1,5 @@
 import type { RestRoute } from "@custodia/api/openapi/routes";
-import { apiTokens } from "@custodia/db/schema/tokens/api-tokens";
+import { apiTokens } from "@custodia/db/schema/tokens/tokens";
 import { deliveries, webhooks } from "@custodia/db/schema/webhooks/webhooks";
 import type { CompanyCtx } from "@custodia/services/core/context";
 import type { Records } from "@custodia/testkit/records";

@@ -1,4 +1,4 @@
-import { apiTokens } from "@custodia/db/schema/tokens/api-tokens";
+import { apiTokens } from "@custodia/db/schema/tokens/tokens";
 import { addRecords, type Records } from "@custodia/testkit/records";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { openRestSite, type RestSite } from "./rest-site.ts";

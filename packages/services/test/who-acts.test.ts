@@ -1,7 +1,7 @@
 import { activities } from "@custodia/db/schema/activity/activities-and-approvals";
 import { operators } from "@custodia/db/schema/platform/operators";
 import { vendors } from "@custodia/db/schema/setup/vendors";
-import { savedViews } from "@custodia/db/schema/views/saved-views";
+import { savedViews } from "@custodia/db/schema/views/views";
 import { activityListQuery } from "@custodia/domain/activity/schema";
 import { createTestWorld, type TestWorld } from "@custodia/testkit/test-world";
 import { eq } from "drizzle-orm";

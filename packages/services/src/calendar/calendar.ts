@@ -1,4 +1,4 @@
-import { calendarAddresses } from "@custodia/db/schema/calendar/calendar-addresses";
+import { calendarAddresses } from "@custodia/db/schema/tokens/tokens";
 import type { CalendarView, NewCalendarView } from "@custodia/domain/notifications/schema";
 import { and, eq, type SQL } from "drizzle-orm";
 import { writeAudit } from "../core/audit.ts";

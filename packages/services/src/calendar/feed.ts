@@ -1,5 +1,5 @@
-import { calendarAddresses } from "@custodia/db/schema/calendar/calendar-addresses";
 import { users } from "@custodia/db/schema/setup/users";
+import { calendarAddresses } from "@custodia/db/schema/tokens/tokens";
 import { notFound, overloaded } from "@custodia/domain/errors";
 import { and, eq, isNotNull, isNull } from "drizzle-orm";
 import { identityOf } from "../auth/identify.ts";

@@ -1,10 +1,10 @@
 import type { Reader, Tx } from "@custodia/db/client";
 import { sessions } from "@custodia/db/schema/auth/sessions";
-import { companyDays } from "@custodia/db/schema/platform/figures";
+import { companyDays } from "@custodia/db/schema/platform/installation";
 import { operatorSessions, operators } from "@custodia/db/schema/platform/operators";
 import { companies } from "@custodia/db/schema/setup/company";
 import { users } from "@custodia/db/schema/setup/users";
-import { apiTokens } from "@custodia/db/schema/tokens/api-tokens";
+import { apiTokens } from "@custodia/db/schema/tokens/tokens";
 import { type CalendarDate, dayIn } from "@custodia/domain/date";
 import { forbidden, unauthenticated } from "@custodia/domain/errors";
 import type { Role } from "@custodia/domain/permissions";

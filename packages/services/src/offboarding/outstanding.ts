@@ -5,7 +5,7 @@ import { cashiers, shifts } from "@custodia/db/schema/pos/shifts";
 import { custodians } from "@custodia/db/schema/setup/custodians";
 import { locations } from "@custodia/db/schema/setup/locations";
 import { isFreed, users } from "@custodia/db/schema/setup/users";
-import { apiTokens } from "@custodia/db/schema/tokens/api-tokens";
+import { apiTokens } from "@custodia/db/schema/tokens/tokens";
 import { webhooks } from "@custodia/db/schema/webhooks/webhooks";
 import { IN_SERVICE_STATUSES } from "@custodia/domain/assets/lifecycle";
 import { ROLE } from "@custodia/domain/permissions";

@@ -1,5 +1,5 @@
 import { figures } from "@custodia/db/schema/dashboard/figures";
-import { companyDays, platformDays, platformSizes } from "@custodia/db/schema/platform/figures";
+import { companyDays, platformDays, platformSizes } from "@custodia/db/schema/platform/installation";
 import { companies } from "@custodia/db/schema/setup/company";
 import { addDays, addMonths, type CalendarDate, dayIn } from "@custodia/domain/date";
 import type { Figure, FigureStep } from "@custodia/domain/platform/companies";

@@ -2,7 +2,7 @@ import { hash } from "node:crypto";
 import type { Tx } from "@custodia/db/client";
 import { companies } from "@custodia/db/schema/setup/company";
 import { users } from "@custodia/db/schema/setup/users";
-import { apiTokens } from "@custodia/db/schema/tokens/api-tokens";
+import { apiTokens } from "@custodia/db/schema/tokens/tokens";
 import { dayIn } from "@custodia/domain/date";
 import { and, eq, isNull, lt, or, sql } from "drizzle-orm";
 import { now, type Services, type SignedInUser } from "../core/context.ts";

@@ -1,6 +1,6 @@
 import type { Reader, Tx } from "@custodia/db/client";
 import { users } from "@custodia/db/schema/setup/users";
-import { apiTokens } from "@custodia/db/schema/tokens/api-tokens";
+import { apiTokens } from "@custodia/db/schema/tokens/tokens";
 import { formatLongDate } from "@custodia/domain/date";
 import { conflict, invalid } from "@custodia/domain/errors";
 import { TOKEN_PREFIX, type TokenCreate } from "@custodia/domain/tokens/schema";

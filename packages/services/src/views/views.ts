@@ -1,5 +1,5 @@
 import type { Reader, Tx } from "@custodia/db/client";
-import { savedViews } from "@custodia/db/schema/views/saved-views";
+import { savedViews } from "@custodia/db/schema/views/views";
 import { conflict, invalid, notFound } from "@custodia/domain/errors";
 import { sortKey } from "@custodia/domain/sort-key";
 import { cleanText } from "@custodia/domain/text";

@@ -1,7 +1,7 @@
 import { activities } from "@custodia/db/schema/activity/activities-and-approvals";
-import { calendarAddresses } from "@custodia/db/schema/calendar/calendar-addresses";
 import { companies } from "@custodia/db/schema/setup/company";
 import { users } from "@custodia/db/schema/setup/users";
+import { calendarAddresses } from "@custodia/db/schema/tokens/tokens";
 import { calendarDate } from "@custodia/domain/date";
 import { addOperator, allowed } from "@custodia/testkit/test-world";
 import { desc, eq, sql } from "drizzle-orm";

@@ -2,7 +2,7 @@ import { everyTable } from "@custodia/db/every-table";
 import { activities } from "@custodia/db/schema/activity/activities-and-approvals";
 import { exports } from "@custodia/db/schema/assets/export";
 import { users } from "@custodia/db/schema/setup/users";
-import { apiTokens } from "@custodia/db/schema/tokens/api-tokens";
+import { apiTokens } from "@custodia/db/schema/tokens/tokens";
 import { webhooks } from "@custodia/db/schema/webhooks/webhooks";
 import { TINY_PNG } from "@custodia/testkit/images";
 import { addRecords, type Records } from "@custodia/testkit/records";

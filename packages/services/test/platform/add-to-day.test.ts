@@ -1,4 +1,4 @@
-import { platformDays } from "@custodia/db/schema/platform/figures";
+import { platformDays } from "@custodia/db/schema/platform/installation";
 import { createTestWorld } from "@custodia/testkit/test-world";
 import { expect, test } from "vitest";
 import { addToDay } from "../../src/platform/figures.ts";

@@ -1,7 +1,7 @@
 import { jobs } from "@custodia/db/schema/jobs/jobs";
 import { leads } from "@custodia/db/schema/leads/leads";
 import { mails } from "@custodia/db/schema/mail/mails";
-import { platformDays } from "@custodia/db/schema/platform/figures";
+import { platformDays } from "@custodia/db/schema/platform/installation";
 import { webhooks } from "@custodia/db/schema/webhooks/webhooks";
 import { healthView } from "@custodia/domain/platform/health";
 import { failingWebhookQuery, failingWebhookView } from "@custodia/domain/platform/jobs";

@@ -1,4 +1,4 @@
-import { savedViews } from "@custodia/db/schema/views/saved-views";
+import { savedViews } from "@custodia/db/schema/views/views";
 import { activityListQuery } from "@custodia/domain/activity/schema";
 import { MAX_VIEWS, viewCreate, viewPatch } from "@custodia/domain/views/schema";
 import { allowed, createTestWorld, type TestWorld } from "@custodia/testkit/test-world";

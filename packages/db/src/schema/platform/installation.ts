@@ -1,5 +1,6 @@
 import { index, integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
-import { id, instant } from "../columns.ts";
+import { companyId, date, id, instant } from "../columns.ts";
+import { companies } from "../setup/company.ts";
 import { operators } from "./operators.ts";
 
 /** Key and value of the installation itself, e.g. that the demo company was made. */
@@ -26,3 +27,31 @@ export const announcements = sqliteTable(
   },
   (t) => [index("announcements_by_end").on(t.to_at)],
 );
+
+/** The days on which a company was used, as the platform's days go, and when on that day it was used last. */
+export const companyDays = sqliteTable(
+  "company_days",
+  {
+    company_id: companyId().references(() => companies.id),
+    day: date("day").notNull(),
+    used_at: instant("used_at").notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.company_id, t.day] }),
+    index("company_days_by_day").on(t.day, t.company_id),
+  ],
+);
+
+/** The requests that all servers answered on a day, as Lagos counts it. */
+export const platformDays = sqliteTable("platform_days", {
+  day: text("day").primaryKey(),
+  requests: integer("requests").notNull().default(0),
+  /** Those of them that were answered 5xx. */
+  errors: integer("errors").notNull().default(0),
+});
+
+/** How much all companies together keep, as it stood when a day was last looked at. */
+export const platformSizes = sqliteTable("platform_sizes", {
+  day: date("day").primaryKey(),
+  assets: integer("assets").notNull(),
+});
