@@ -65,11 +65,11 @@ export const submit = (page: Page, name: string) => page.getByRole("button", { n
 export async function saveCodes(page: Page): Promise<string[]> {
   const list = page.getByRole("list", { name: "Recovery codes" });
   await expect(list.getByRole("listitem")).toHaveCount(10);
-  await expect(page.getByRole("button", { name: "Go on" })).toBeDisabled();
+  await expect(page.getByRole("button", { name: "Continue" })).toBeDisabled();
   expect(await axeViolations(page)).toEqual([]);
   const codes = await list.getByRole("listitem").allTextContents();
-  await page.getByLabel("I have kept them").check();
-  await submit(page, "Go on");
+  await page.getByLabel("I have saved them").check();
+  await submit(page, "Continue");
   return codes;
 }
 

@@ -27,11 +27,11 @@ export function menuOf(role: OperatorRole, waiting?: Waiting): readonly MenuGrou
     page("Users", "/users", UsersRound),
     page("Leads", "/leads", Inbox, waiting?.new_leads),
     page("Jobs", "/jobs", ListChecks, waiting?.dead_jobs),
-    page("Mail", "/mail", Mail, waiting?.failed_mails),
+    page("Email", "/mail", Mail, waiting?.failed_mails),
     page("Webhooks", "/webhooks", Webhook, waiting?.failing_webhooks),
     page("Figures", "/figures", ChartColumn),
     page("Health", "/health", Activity, waiting?.alerts),
-    page("Banner to all", "/announcement", Megaphone),
+    page("Announcement", "/announcement", Megaphone),
     page("Operators' log", "/log", ScrollText),
     ...(role === "owner" ? [page("Operators", "/operators", ShieldCheck)] : []),
   ];

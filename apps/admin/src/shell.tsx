@@ -36,8 +36,11 @@ function Stripe() {
     <p className="flex min-w-0 items-center gap-3 text-sm leading-tight font-medium max-sm:text-xs">
       <Eye aria-hidden className="size-4 shrink-0 max-sm:hidden" />
       <span className="line-clamp-2">
-        You look across every company.
-        <span className="max-md:sr-only"> What you do here is written in your log and in theirs.</span>
+        You are viewing all companies.
+        <span className="max-md:sr-only">
+          {" "}
+          Your actions are recorded in the operators' log and in the company's activities.
+        </span>
       </span>
     </p>
   );
@@ -48,7 +51,7 @@ function Standing({ waiting }: { waiting: Waiting | undefined }) {
   if (!waiting) return null;
   const wrong = wrongOf(waiting);
   const Icon = wrong ? TriangleAlert : CircleCheck;
-  const words = wrong ?? "All services well";
+  const words = wrong ?? "All systems normal";
   return (
     <Link
       to="/health"

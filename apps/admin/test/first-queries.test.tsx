@@ -64,7 +64,7 @@ test.each([
   ["/operators", ["operators.list"]],
 ])("%s asks by its loader what its screen asks, so that it asks once", async (address, names) => {
   await go(address);
-  expect(document.body.textContent).not.toContain("could not be shown");
+  expect(document.body.textContent).not.toContain("could not be displayed");
   for (const name of names) {
     expect(of(name), name).toEqual([{ name: `platform.${name}`, ahead: false }]);
   }

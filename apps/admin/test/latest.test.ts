@@ -20,7 +20,7 @@ test("of the last fortnight it tells what was, beside what was before", () => {
       28: { sign_ups: 100 },
     }),
   );
-  expect(signUps).toMatchObject({ value: "17", hint: "last 14 days, 9 before" });
+  expect(signUps).toMatchObject({ value: "17", hint: "last 14 days, 9 in the previous 14" });
   expect(active).toMatchObject({ value: "312", hint: "today so far, 296 a week ago" });
   expect(failed).toMatchObject({ value: "0.04%", hint: "of 10 thousand, last 14 days" });
   expect(signUps!.days).toHaveLength(14);
@@ -28,5 +28,5 @@ test("of the last fortnight it tells what was, beside what was before", () => {
 });
 
 test("where no requests were counted it says so, and divides by nothing", () => {
-  expect(latestOf(days()).at(-1)).toMatchObject({ value: "–", hint: "none was counted yet" });
+  expect(latestOf(days()).at(-1)).toMatchObject({ value: "–", hint: "no requests yet" });
 });

@@ -74,7 +74,7 @@ test("while the store does not answer, files are 503 with Retry-After, nothing i
   ]);
   for (const { status, headers, body } of answers) {
     expect([status, headers.get("retry-after")]).toEqual([503, "10"]);
-    expect(body.message).toBe("Files cannot be reached at the moment. Please try again in a moment.");
+    expect(body.message).toBe("File storage is unavailable at the moment. Please try again later.");
   }
   expect(performance.now() - began).toBeLessThan(15_000);
   expect((await call("GET /api/v1/assets")).status).toBe(200);

@@ -82,12 +82,12 @@ test("the password opens it for 15 minutes, a wrong one does not, and the holder
   expect((await site.change("tokens.create", { name: "Payroll" }, { cookie })).status).toBe(403);
   expect((await confirm(PASSWORD)).status).toBe(200);
   const told: Record<string, RegExp> = {
-    "tokens.create": /^A new API token was made$/,
+    "tokens.create": /^A new API token was created$/,
     "webhooks.create": /^A webhook was added$/,
-    "webhooks.update": /^A webhook has another address$/,
+    "webhooks.update": /^The address of a webhook was changed$/,
     "users.create": /^A new Admin was invited$/,
     "users.update": /^The authority level of Ayo Approver was changed$/,
-    "calendar.make": /^A calendar address was made$/,
+    "calendar.make": /^A calendar address was created$/,
   };
   for (const [path, subject] of Object.entries(told)) {
     expect([path, (await site.change(path, acts()[path], { cookie })).status]).toEqual([path, 200]);
@@ -105,7 +105,7 @@ test("a session of REST confirms its password too, and a program has none to giv
   const { body } = await site.rest(bearer, "POST tokens", { name: "Scanner" });
   site.world.setClock("2026-06-15T11:40:00Z");
   const refused = await site.rest(bearer, "POST tokens", { name: "Late" });
-  expect([refused.status, refused.body.message]).toEqual([403, "Confirm your password to go on."]);
+  expect([refused.status, refused.body.message]).toEqual([403, "Confirm your password to continue."]);
   expect((await site.rest(bearer, "POST password/confirm", { current_password: PASSWORD })).status).toBe(200);
   expect((await site.rest(bearer, "POST tokens", { name: "Late" })).status).toBe(201);
   const program = body.data.token;

@@ -209,7 +209,7 @@ test("an owner makes operators, or lets one in, for 15 minutes after the sign-in
       name,
       expect.objectContaining({
         status: 403,
-        error: expect.objectContaining({ message: expect.stringContaining("Sign out and in again first") }),
+        error: expect.objectContaining({ message: expect.stringContaining("Sign out and sign in again") }),
       }),
     ]);
   expect((await call("deactivate", { id })).status).toBe(200);

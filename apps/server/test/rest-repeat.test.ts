@@ -229,7 +229,7 @@ test("a change with a version that no longer stands, is refused beside the recor
   const { status, body } = await site.rest(site.admin, line, { city: "Jos", version });
   expect(status).toBe(409);
   expect(body).toEqual({
-    message: "Somebody else changed this record meanwhile. Reload it and try again.",
+    message: "Another user has changed this record. Reload it and try again.",
     current: first.body.data,
     changed_by: expect.objectContaining({ phone_number: "You" }),
   });

@@ -80,7 +80,7 @@ describe("a page that was made for somebody else than its cookie signs in", () =
           one.path,
           409,
           {
-            message: `You signed in as ${email} in another tab. Reload to go on.`,
+            message: `You signed in as ${email} in another tab. Reload to continue.`,
             data: { code: "CONFLICT", signedInAs: email },
           },
         ]);

@@ -136,13 +136,13 @@ test.each([
 test("a menu offers a step by role, status and waiting requests, and says why not", () => {
   const idle = { status: "in_service", awaiting_approval: false } as const;
   for (const role of [1, 3] as const) expect(stepProblem(role, idle, "sell")).toBeUndefined();
-  expect(stepProblem(2, idle, "sell")).toBe("Your role does not allow it.");
+  expect(stepProblem(2, idle, "sell")).toBe("Your role does not allow this.");
   expect(stepProblem(1, { ...idle, status: "sold" }, "sell")).toBe(
     "This asset was sold, so it cannot be sold.",
   );
   const waiting = { ...idle, awaiting_approval: true };
   expect(stepProblem(1, waiting, "sell")).toBeUndefined();
-  expect(stepProblem(3, waiting, "sell")).toBe("A request about this asset already awaits approval.");
+  expect(stepProblem(3, waiting, "sell")).toBe("A request for this asset already awaits approval.");
   const out = { status: "out_for_fieldwork", awaiting_approval: true } as const;
   expect(stepProblem(3, out, "return_from_fieldwork")).toBeUndefined();
 });

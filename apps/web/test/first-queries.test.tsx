@@ -112,7 +112,7 @@ test.each([
   ["/sellAsset/7", ["assets.show"]],
 ])("%s asks by its loader what its screen asks, so that it asks once", async (address, names) => {
   await go(address);
-  expect(document.body.textContent).not.toContain("could not be shown");
+  expect(document.body.textContent).not.toContain("could not be displayed");
   for (const name of names) expect(of(name), name).toEqual([{ name, ahead: false }]);
 });
 
@@ -136,7 +136,7 @@ test("with one import in the address nothing else is asked", async () => {
 });
 
 test("a list that is answered from a copy before the page can say so is told as old, until the server answers", async () => {
-  const banner = () => document.body.textContent?.includes("This list is as it was on");
+  const banner = () => document.body.textContent?.includes("This list was last updated on");
   await go("/printAsset/7");
   await tell({ from: "copy", madeAt: "2026-06-15T11:00:00.000Z" });
   await go("/help");

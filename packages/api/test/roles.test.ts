@@ -48,7 +48,7 @@ describe.each(allProcedures())("$path", ({ path, policy }) => {
     const error = await errorOf(call(asProgram(world.services, world.tenantA.admin), path, {}));
     if (OPERATORS.has(policy.needs)) expect(error).toEqual(NOBODY);
     else if (policy.person) {
-      expect(error).toEqual({ code: "FORBIDDEN", message: "This needs a sign-in with a password." });
+      expect(error).toEqual({ code: "FORBIDDEN", message: "You must sign in with a password to do this." });
     } else expectLetIn(error);
   });
 

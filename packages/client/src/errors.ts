@@ -34,10 +34,10 @@ export const OOPS = "Oops something went wrong";
 const BY_STATUS: Readonly<Record<number, string>> = {
   400: "This request could not be read.",
   401: "Please sign in.",
-  403: "You may not do this.",
+  403: "You are not allowed to do this.",
   404: "Not found.",
   405: "This method is not allowed here.",
-  408: "This request came too slowly. Please try again.",
+  408: "The request took too long to arrive. Please try again.",
   413: "This is larger than allowed.",
   414: "This is larger than allowed.",
   415: "This content type is not supported.",

@@ -120,8 +120,8 @@ describe("an answer that nothing of ours wrote", () => {
     [413, "This is larger than allowed."],
     [415, "This content type is not supported."],
     [400, "This request could not be read."],
-    [403, "You may not do this."],
-    [408, "This request came too slowly. Please try again."],
+    [403, "You are not allowed to do this."],
+    [408, "The request took too long to arrive. Please try again."],
   ])("with %i is told as what it is, asked once, and nobody is thought away", async (status, message) => {
     for (const answer of [
       () => new Response("<h1>No</h1>", { status, headers: html }),

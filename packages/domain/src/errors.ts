@@ -49,7 +49,7 @@ export class OtherSession extends Refusal {
   readonly signedInAs: string;
 
   constructor(email: string) {
-    super("conflict", `You signed in as ${email} in another tab. Reload to go on.`);
+    super("conflict", `You signed in as ${email} in another tab. Reload to continue.`);
     this.signedInAs = email;
   }
 }
@@ -60,7 +60,7 @@ export class DiskTrouble extends Refusal {
 
   constructor(cause: unknown) {
     const message =
-      "The server cannot write to its disk just now. Please try again later, and look first whether this was saved.";
+      "The server cannot write to its disk at the moment. Before you try again, check whether your change was saved.";
     super("overloaded", message, { retryAfter: 60 });
     this.name = "DiskTrouble";
     this.cause = cause;
@@ -142,7 +142,7 @@ export class StaleRecord extends Refusal {
   changed_by: Record<string, string> | undefined;
 
   constructor(subject: { type: string; id: number | null }) {
-    super("conflict", "Somebody else changed this record meanwhile. Reload it and try again.");
+    super("conflict", "Another user has changed this record. Reload it and try again.");
     this.subject = subject;
   }
 }

@@ -69,7 +69,7 @@ describe("a new asset", () => {
     expect(errors(assetCreate, land)).toEqual({});
     expect(errors(assetCreate, { ...land, useful_life: null, useful_life_in_days: null })).toEqual({});
     for (const life of [{ useful_life: 5 }, { useful_life_in_days: 5 }]) {
-      const refused = { useful_life: ["What does not depreciate has no useful life."] };
+      const refused = { useful_life: ["An asset that does not depreciate has no useful life."] };
       expect(errors(assetCreate, { ...land, ...life })).toEqual(refused);
     }
     expect(errors(assetCreate, { ...lifeless, useful_life: null })).toEqual({

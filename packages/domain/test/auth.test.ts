@@ -35,7 +35,7 @@ describe("sign-up", () => {
   test("needs the terms ticked, and 1 is the only tick", () => {
     for (const terms_and_conditions of [0, true, "1", null, undefined]) {
       expect(errors({ ...form, terms_and_conditions })).toEqual({
-        terms_and_conditions: ["Agree to the Terms and Conditions to go on."],
+        terms_and_conditions: ["Agree to the Terms and Conditions to continue."],
       });
     }
   });

@@ -69,7 +69,7 @@ describe("what a server's owner sets counts for", () => {
       return verifyEmail(ctx, { verification_code });
     };
     await expect(given(code === "000000" ? "000001" : "000000")).rejects.toMatchObject({
-      fields: { verification_code: ["Too many wrong tries. Ask for a new code."] },
+      fields: { verification_code: ["Too many wrong attempts. Request a new code."] },
     });
     await expect(given(code)).rejects.toMatchObject({ code: "invalid" });
   });
@@ -121,9 +121,9 @@ describe("what a server's owner sets counts for", () => {
       told.push(await one(world.tenantA, 2).then(String, (error: Error) => error.message));
     }
     expect(told).toEqual([
-      "One export of your company is being made. Please wait until one of them is ready.",
-      "A company may have 1 tokens. Revoke one first.",
-      "A company may have 1 webhooks. Remove one first.",
+      "One export of your company is being prepared. Please wait until one is ready.",
+      "A company can have up to 1 tokens. Revoke one first.",
+      "A company can have up to 1 webhooks. Remove one first.",
     ]);
   });
 

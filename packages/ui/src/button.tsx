@@ -71,7 +71,7 @@ export function Button({
   );
 }
 
-const SAID = { copied: "Copied", refused: "Not copied: select it and copy it by hand" } as const;
+const SAID = { copied: "Copied", refused: "Could not copy. Select the text and copy it." } as const;
 
 /** Puts a text on the clipboard, and says whether the browser let it. */
 export function CopyButton({ text, children }: { text: string; children: string }) {

@@ -81,7 +81,7 @@ export default function Calendar({ value, onPick, min, max, today }: CalendarPro
           type="button"
           variant="ghost"
           size="icon"
-          aria-label="Month before"
+          aria-label="Previous month"
           disabled={first <= min}
           onClick={() => go(monthsLater(active, -1), false)}
         >
@@ -115,7 +115,7 @@ export default function Calendar({ value, onPick, min, max, today }: CalendarPro
           type="button"
           variant="ghost"
           size="icon"
-          aria-label="Month after"
+          aria-label="Next month"
           disabled={monthsLater(first, 1) > max}
           onClick={() => go(monthsLater(active, 1), false)}
         >

@@ -69,7 +69,7 @@ export default function ComboboxPopover(props: ComboboxPopoverProps) {
               <Spinner /> Searching…
             </p>
           ) : options.length === 0 ? (
-            <p>{search ? `Nothing matches “${search}”.` : "There is nothing to choose from yet."}</p>
+            <p>{search ? `Nothing matches “${search}”.` : "No options yet."}</p>
           ) : options.length >= limit ? (
             <p>The first {options.length} are shown. Type to narrow them.</p>
           ) : null}

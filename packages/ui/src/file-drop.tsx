@@ -38,8 +38,8 @@ export function FileDrop(props: FileDropProps) {
 
   const take = (chosen: File | undefined) => {
     if (!chosen) return;
-    if (!fits(chosen, accept)) onChange(null, `Choose a file of the kind ${accept.replaceAll(",", ", ")}.`);
-    else if (chosen.size > maxBytes) onChange(null, `The file may have ${formatFileSize(maxBytes)} at most.`);
+    if (!fits(chosen, accept)) onChange(null, `Choose a file of type ${accept.replaceAll(",", ", ")}.`);
+    else if (chosen.size > maxBytes) onChange(null, `The file may be ${formatFileSize(maxBytes)} at most.`);
     else onChange(chosen);
   };
   const drop = (event: DragEvent) => {

@@ -151,7 +151,7 @@ describe("the calendar", () => {
     await press(document.activeElement!, "PageUp");
     expect(focused()).toBe("2020-01-15");
     expect(find<HTMLButtonElement>('[data-day="2020-01-14"]').disabled).toBe(true);
-    expect(button("Month before").disabled).toBe(true);
+    expect(button("Previous month").disabled).toBe(true);
     await press(document.activeElement!, "t");
     expect(find("[aria-current=date]").getAttribute("data-day")).toBe(TODAY);
     await click(button("Today"));

@@ -123,7 +123,7 @@ test.each([
   expect(sent[0]).toEqual({ name: "Oshodi Spare Parts", version: 4 });
   if (asks) {
     await until(() => text().includes("This record was changed while you had it open"));
-    expect(text()).toContain("Ada changed Name from Oshodi to Ada's Spares · you have Oshodi Spare Parts");
+    expect(text()).toContain("Ada changed Name from Oshodi to Ada's Spares · you entered Oshodi Spare Parts");
     // Taken away, the form is that of the shop as it stands.
     await click(button("Discard"));
     await type(field("City"), "Enugu");

@@ -149,7 +149,7 @@ test("the keyboard goes from row to row, ticks, looks and opens", async () => {
   await press(rows()[4]!, " ");
   await until(() => document.querySelector("[role=dialog]"));
   expect(find("[role=dialog]").textContent).toContain("Vendor 5");
-  await click(button("The one above"));
+  await click(button("Previous row"));
   expect(find("[role=dialog] h2").textContent).toBe("Vendor 4");
   await click(button("Close"));
   await until(() => document.activeElement === rows()[3]);
@@ -167,9 +167,13 @@ test("the head of a column has a menu, which sorts, groups, keeps in sight, move
     await click(items().find(({ textContent }) => textContent === item)!);
     await until(() => items().length === 0 && changes.mock.calls.length > 0 && done());
   };
-  await choose("Name", "Sort downwards", () => lastChange().sort === "name" && lastChange().order === "desc");
-  await choose("City", "Group by it", () => lastChange().group === "city");
-  await choose("City", "Keep in sight", () => lastChange().pinned?.join() === "name,city");
+  await choose(
+    "Name",
+    "Sort descending",
+    () => lastChange().sort === "name" && lastChange().order === "desc",
+  );
+  await choose("City", "Group by this column", () => lastChange().group === "city");
+  await choose("City", "Pin", () => lastChange().pinned?.join() === "name,city");
   await choose("Name", "Move right", () => lastChange().columns?.join().startsWith("city,name"));
   await choose("Assets", "Hide", () => head("Assets") === undefined);
   // The column that names a row cannot be hidden.

@@ -114,9 +114,9 @@ test("shows another's change beside one's own, and sends what is kept upon the n
   const panel = clash()!;
   expect(document.activeElement).toBe(panel);
   expect([...panel.querySelectorAll("legend")].map(({ textContent }) => textContent)).toEqual([
-    "Ada Obi changed Role from Admin to Store keeper · you have Admin",
-    "Somebody else changed Email from ada@danjuma.ng to ada@danjuma.example · you have ada@mine.ng",
-    "Bola Ige changed Branch from Kano to Jos · you have Kano",
+    "Ada Obi changed Role from Admin to Store keeper · you entered Admin",
+    "Another user changed Email from ada@danjuma.ng to ada@danjuma.example · you entered ada@mine.ng",
+    "Bola Ige changed Branch from Kano to Jos · you entered Kano",
   ]);
   // A field untouched here takes the other user's value; a conflict is not decided for the user.
   expect(radio(/Take theirs: Store keeper/).checked).toBe(true);

@@ -22,7 +22,7 @@ const dearest = (context: BrowserContext) =>
     filter: { classification: "Computers" },
   });
 
-const strip = (page: Page) => page.getByRole("navigation", { name: "Along the list" });
+const strip = (page: Page) => page.getByRole("navigation", { name: "Asset navigation" });
 const row = (page: Page, { id }: Row) => page.locator(`tr[data-row="${id}"]`).getByRole("link").first();
 
 test("from an asset of the list one goes on to the next, over the border of a page, and back to the list", async ({

@@ -147,7 +147,7 @@ test("what Data Entry asks for is decided by an Approver, and everybody sees the
   await test.step("the Admin sees both in the activity", async () => {
     await admin.getByRole("link", { name: "View Activities" }).first().click();
     const added = row(admin, new RegExp(`Ngozi Approver.*Added asset .* ${ADDED}`));
-    await expect(added).toContainText("By request of Bello Entry, approved by Ngozi Approver");
+    await expect(added).toContainText("Requested by Bello Entry, approved by Ngozi Approver");
     await expect(row(admin, new RegExp(`Approved Bello Entry's request: Add .* ${ADDED}`))).toBeVisible();
     const rejected = row(admin, new RegExp(`Rejected Bello Entry's request: Sell asset ${sold.barcode}`));
     await unfold(rejected, "Rejected Bello Entry's request: Sell");
@@ -217,13 +217,13 @@ test("a request whose asset has changed since is marked, and can only be rejecte
     await admin.goto(server.url + screen);
     const warning = main(admin).getByRole("alert").filter({ hasText: "awaits approval" });
     await expect(warning.getByRole("link", { name: new RegExp(`Scrap asset ${barcode}`) })).toBeVisible();
-    await expect(warning).toContainText("asked for by Bello Entry");
+    await expect(warning).toContainText("requested by Bello Entry");
   }
   await change(admin.context(), server.url, "assets.update", { id, remarks: "It was repaired" });
 
   await admin.goto(`${server.url}/approvals`);
   await expect(asked).toContainText("Out of date");
-  await expect(asked).toContainText("The asset has changed since this was asked for");
+  await expect(asked).toContainText("The asset has changed since this request was made");
   await expect(asked.getByRole("button", { name: /^Reject/ })).toBeVisible();
   await expect(asked.getByRole("button", { name: /^Approve/ })).toHaveCount(0);
   await admin.goto(`${server.url}/dashboard`);

@@ -61,13 +61,13 @@ test("the parts of an asset's page stand in its address: its value by year and m
     await page.goto(detail);
     await expect(message(main, "Cost")).toHaveText("₦730,000.00");
     await expect(message(main, "Net Book Value")).toHaveText(naira(730_000 - days * 1000));
-    await expect(message(main, `Charge of ${year}`)).toHaveText(naira(inYear * 1000));
-    await expect(message(main, "Life left")).toHaveText(/^\d+ (y|d)/);
+    await expect(message(main, `Depreciation for ${year}`)).toHaveText(naira(inYear * 1000));
+    await expect(message(main, "Remaining life")).toHaveText(/^\d+ (y|d)/);
     await expect(main.getByText(`${naira(days * 1000)} to today`)).toBeVisible();
   });
 
   await test.step("an empty part takes one line, with the way to fill it", async () => {
-    await expect(main.getByText("It was never released.")).toBeVisible();
+    await expect(main.getByText("This asset has not been released yet.")).toBeVisible();
     await main.getByRole("link", { name: "Release it" }).click();
     await expect(page).toHaveURL(`${server.url}/maintenance/${id}`);
     await page.goBack();
@@ -78,7 +78,7 @@ test("the parts of an asset's page stand in its address: its value by year and m
     await page.keyboard.press("ArrowRight");
     await expect(page).toHaveURL(`${detail}?part=value`);
     await expect(main.getByRole("heading", { name: "Schedule" })).toBeVisible();
-    await expect(main.getByRole("figure", { name: "Book value over its life" })).toBeVisible();
+    await expect(main.getByRole("figure", { name: "Book value over the asset's life" })).toBeVisible();
   });
 
   await test.step("the schedule has a row a year, this one marked, and one a month on demand", async () => {
@@ -133,7 +133,7 @@ test("a custodian's page shows the assets with what they come to, and the way to
   expect(await visit(page, `${server.url}/detailCustodians/${custodian.id}`, { anonymous: false })).toEqual(
     [],
   );
-  await expect(message(main, "Assets held")).toHaveText("1");
+  await expect(message(main, "Assets in custody")).toHaveText("1");
   await expect(message(main, "Cost")).toHaveText("₦730,000.00");
   const row = main.getByRole("row", { name: /Storekeeper's laptop/ });
   await expect(row).toContainText("₦730,000.00");
@@ -145,8 +145,8 @@ test("a custodian's page shows the assets with what they come to, and the way to
 });
 
 for (const { whose, field, word, count } of [
-  { whose: "a location's", field: "location_id", word: "Locations", count: "Assets held" },
-  { whose: "a vendor's", field: "vendor_id", word: "Vendors", count: "Supplied and held" },
+  { whose: "a location's", field: "location_id", word: "Locations", count: "Assets in custody" },
+  { whose: "a vendor's", field: "vendor_id", word: "Vendors", count: "Supplied, active" },
 ] as const) {
   test(`${whose} page comes to what the register comes to there, and leads to all of it`, async ({
     browser,

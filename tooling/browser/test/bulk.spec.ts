@@ -131,7 +131,7 @@ test("Data Entry asks on a phone for all that match, and the Approver approves s
     await expect(change, "the bar stays in sight below many cards").toBeInViewport({ ratio: 1 });
     await change.click();
     const dialog = entry.getByRole("dialog", { name: "Edit selected assets" });
-    await expect(dialog.getByText("An Approver or an Admin decides on each asset")).toBeVisible();
+    await expect(dialog.getByText("An Approver or Admin decides on each asset")).toBeVisible();
     await choose(entry, dialog, { "New custodian": "Musa Tanko" });
     await dialog.getByRole("button", { name: `Ask for ${total} assets` }).click();
     await expect(entry.getByText(`Sent for approval: ${total} requests`).first()).toBeVisible();
@@ -160,7 +160,9 @@ test("Data Entry asks on a phone for all that match, and the Approver approves s
     await expect(foreseen.getByRole("link", { name: /^Edit asset HFL-/ })).toBeVisible();
     await accessible(admin);
     await dialog.getByRole("button", { name: "Change 1 asset" }).click();
-    await expect(dialog.getByText("1 request about them awaited approval, now out of date.")).toBeVisible();
+    await expect(
+      dialog.getByText("1 request for them awaited approval and are now out of date."),
+    ).toBeVisible();
     await dialog.getByRole("button", { name: "Done" }).click();
   });
 
@@ -233,7 +235,7 @@ test("a selection is exported, printed and labelled, and holds exactly what was 
   await test.step("all that match", async () => {
     await all();
     const { narrowed, barcodes } = await exported();
-    expect(narrowed).toBe("A filtered list");
+    expect(narrowed).toBe("Filtered list");
     expect(barcodes.sort()).toEqual(data.map(({ barcode }) => barcode).sort());
   });
 

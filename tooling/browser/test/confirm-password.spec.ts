@@ -28,7 +28,7 @@ test("what asks for the password again is done once it was given, with all that 
   await page.getByRole("button", { name: "New token" }).click();
   const form = page.getByRole("dialog", { name: "New API token" });
   await form.getByRole("textbox", { name: "Name" }).fill("After a while");
-  await form.getByRole("button", { name: "Make token" }).click();
+  await form.getByRole("button", { name: "Create token" }).click();
 
   const prefetchOptions = page.getByRole("dialog", { name: "Confirm your password" });
   const field = prefetchOptions.getByLabel("Current Password");

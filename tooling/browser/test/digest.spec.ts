@@ -23,7 +23,7 @@ async function open(browser: Browser, who: Visitor, path: string, width = 1440):
   return page;
 }
 
-const digest = (page: Page) => page.getByRole("switch", { name: "Mail me a digest on Mondays" });
+const digest = (page: Page) => page.getByRole("switch", { name: "Email me a weekly digest on Mondays" });
 const calendar = (page: Page) => page.getByRole("region", { name: "Calendar", exact: true });
 const expectAccessible = async (page: Page) => expect(await axeViolations(page)).toEqual([]);
 
@@ -47,7 +47,7 @@ test("an Admin's digest lies in the outbox, ends by a click without a sign-in, a
   await expectAccessible(stranger);
   await settings.reload();
   await expect(digest(settings)).not.toBeChecked();
-  await stranger.getByRole("button", { name: "Turn it on again" }).click();
+  await stranger.getByRole("button", { name: "Turn it back on" }).click();
   await expect(stranger.getByText("The digest is on again.")).toBeVisible();
   await settings.reload();
   await expect(digest(settings)).toBeChecked();
@@ -70,11 +70,11 @@ test("a store keeper turns the digest on by keyboard, and it stays so", async ({
   await expect(digest(page)).not.toBeChecked();
   await digest(page).focus();
   await page.keyboard.press("Space");
-  await expect(page.getByText("You will get the weekly digest")).toBeVisible();
+  await expect(page.getByText("You will receive the weekly digest")).toBeVisible();
   await page.reload();
   await expect(digest(page)).toBeChecked();
   await digest(page).uncheck();
-  await expect(page.getByText("You will not get the digest any more")).toBeVisible();
+  await expect(page.getByText("You will no longer receive the weekly digest")).toBeVisible();
   await page.context().close();
 });
 
@@ -93,16 +93,16 @@ test("a calendar reads its address until there is another, or it is switched off
     await dialog.getByRole("button", { name: "Done" }).click();
     return address;
   };
-  await expect(calendar(page).getByText(/^You have no address\./)).toBeVisible();
-  const first = await make("Make an address");
+  await expect(calendar(page).getByText(/^You have no calendar address yet\./)).toBeVisible();
+  const first = await make("Create an address");
   expect(await (await read(first)).text()).toMatch(/BEGIN:VEVENT.*SUMMARY:Service: /s);
-  await expect(calendar(page).getByText(/^Your address was made on \d/)).toBeVisible();
+  await expect(calendar(page).getByText(/^Your address was created on \d/)).toBeVisible();
   const second = await make("New address");
   expect((await read(first)).status()).toBe(404);
   expect((await read(second)).status()).toBe(200);
-  await calendar(page).getByRole("button", { name: "Switch off" }).click();
-  await page.getByRole("alertdialog").getByRole("button", { name: "Switch off" }).click();
-  await expect(calendar(page).getByText(/^You have no address\./)).toBeVisible();
+  await calendar(page).getByRole("button", { name: "Turn off" }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Turn off" }).click();
+  await expect(calendar(page).getByText(/^You have no calendar address yet\./)).toBeVisible();
   expect((await read(second)).status()).toBe(404);
   await page.context().close();
 });

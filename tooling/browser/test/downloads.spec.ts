@@ -28,11 +28,11 @@ async function openSettings(): Promise<Page> {
 test("an Admin asks for all data, is told when it is ready, and takes it along", async () => {
   const page = await openSettings();
   await expect(card(page).getByText("No downloads yet")).toBeVisible();
-  await card(page).getByRole("button", { name: "Ask for a download" }).press("Enter");
-  const dialog = page.getByRole("alertdialog", { name: "Make a download of all data?" });
-  await expect(dialog).toContainText("Activities tell who asked for it");
+  await card(page).getByRole("button", { name: "Request a download" }).press("Enter");
+  const dialog = page.getByRole("alertdialog", { name: "Request a download of all data?" });
+  await expect(dialog).toContainText("Activities show who requested");
   expect(await axeViolations(page)).toEqual([]);
-  await dialog.getByRole("button", { name: "Make it" }).click();
+  await dialog.getByRole("button", { name: "Request download" }).click();
   await expect(card(page).getByText(/^[\d,]+ records$/)).toBeVisible({ timeout: 30_000 });
   await expect(page.getByRole("button", { name: /^Notifications/ })).toContainText("1");
   expect(await axeViolations(page)).toEqual([]);
@@ -48,7 +48,7 @@ test("an Admin asks for all data, is told when it is ready, and takes it along",
 
   await page.goto(`${server.url}/activities`);
   await expect(page.getByText("Downloaded all data")).toBeVisible();
-  await expect(page.getByText("Asked for a download of all data")).toBeVisible();
+  await expect(page.getByText("Requested a download of all data")).toBeVisible();
   await page.close();
 });
 

@@ -46,21 +46,21 @@ test("after a restore an owner finds on Health what is held, and lets it go", as
   const context = await browser.newContext({ storageState: await enterAsOperator(browser, server) });
   const page = await context.newPage();
   await page.goto(`${server.url}/admin/health`);
-  await expect(page.getByText(/^A backup was restored: mail, calls of webhooks/)).toBeVisible();
-  await expect(page.getByText(/Since then 1 mail, 0 calls of webhooks and \d+ jobs? are held/)).toBeVisible();
+  await expect(page.getByText(/^A backup was restored: waiting email, webhook deliveries/)).toBeVisible();
+  await expect(
+    page.getByText(/Since then 1 email, 0 webhook deliveries and \d+ jobs? have been on hold/),
+  ).toBeVisible();
   expect(await axeViolations(page)).toEqual([]);
   await page.getByRole("button", { name: "Release all" }).click();
-  const question = page.getByRole("alertdialog", { name: "Release all that is held?" });
-  await expect(question).toContainText("arrives a second time");
+  const question = page.getByRole("alertdialog", { name: "Release all held work?" });
+  await expect(question).toContainText("will be sent a second time");
   await question.getByRole("button", { name: "Release all" }).click();
-  await expect(page.getByText("What was held goes on")).toBeVisible();
-  await expect(page.getByText("Nothing is wrong now.")).toBeVisible();
+  await expect(page.getByText("Held work released")).toBeVisible();
+  await expect(page.getByText("No active alerts.")).toBeVisible();
   await expect(page.getByRole("button", { name: "Release all" })).toHaveCount(0);
   expect((await server.mail("somebody@demo.example", /Due/)).subject).toBe("Due");
   await page.goto(`${server.url}/admin/log`);
-  await expect(
-    page.getByText("Let work go on after a backup was restored, and sent what waited"),
-  ).toBeVisible();
+  await expect(page.getByText("Released held work after a backup was restored: all sent")).toBeVisible();
   await expect(page.getByText(/^Restored the backup of /)).toBeVisible();
   await context.close();
 });

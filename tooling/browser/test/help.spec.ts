@@ -41,19 +41,15 @@ test("the user menu leads to the guide, between the password and the way out", a
 for (const [who, offered, kept] of [
   [
     "admin",
-    ["Add an asset", "Approve or reject", "Let programs in: REST and tokens"],
-    ["Ask, and what becomes of it"],
+    ["Add an asset", "Approve or reject", "Connect other programs: REST API and tokens"],
+    ["Your requests"],
   ],
   [
     "approver",
     ["See where an asset is", "Approve or reject"],
-    ["Add an asset", "Let programs in: REST and tokens"],
+    ["Add an asset", "Connect other programs: REST API and tokens"],
   ],
-  [
-    "data-entry",
-    ["Add an asset", "Ask, and what becomes of it"],
-    ["Approve or reject", "People of your company"],
-  ],
+  ["data-entry", ["Add an asset", "Your requests"], ["Approve or reject", "Users of your company"]],
 ] as const) {
   test(`the guide offers ${who} what they may do, and every link of it leads to a screen that is open to them`, async ({
     browser,

@@ -56,13 +56,13 @@ test("the installed app shows a list as last seen without a connection, and says
   const name = (await page.getByRole("table").getByRole("link").first().textContent())!;
   await context.setOffline(true);
   await page.reload();
-  await expect(page.getByText("You are reading offline")).toBeVisible();
-  await expect(page.getByText(/This list is as it was on/)).toBeVisible();
+  await expect(page.getByText("You're offline")).toBeVisible();
+  await expect(page.getByText(/This list was last updated on/)).toBeVisible();
   await expect(page.getByRole("link", { name, exact: true }).first()).toBeVisible();
   await context.setOffline(false);
   await page.reload();
   await expect(page.getByRole("link", { name, exact: true }).first()).toBeVisible();
-  await expect(page.getByText("You are reading offline")).toBeHidden();
+  await expect(page.getByText("You're offline")).toBeHidden();
 });
 
 test("the installed app keeps no answer of a sign-in, and nothing at all after the sign-out", async ({

@@ -93,9 +93,9 @@ test("an Admin deactivates a colleague with a webhook, a token and a request, an
 
   // Their address is free for somebody else.
   await page.goto(`${server.url}/detailUser/${leaver.id}`);
-  await main.getByRole("button", { name: "Free email address" }).click();
-  await page.getByRole("alertdialog").getByRole("button", { name: "Free email address" }).click();
-  await expect(main.getByText("Freed for use by somebody else")).toBeVisible();
+  await main.getByRole("button", { name: "Release email address" }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Release email address" }).click();
+  await expect(main.getByText("Released for another user")).toBeVisible();
   await call("users.create", {
     full_name: "Tola Second",
     email,

@@ -168,7 +168,7 @@ test("an asset goes out, comes back, is revalued and sold with a gain; another i
     await expect(message(main, "Cost")).toHaveText("₦365,000.00");
     await expect(message(main, "Gross Carrying Amount")).toHaveText("₦400,000.00");
     await main.getByRole("tab", { name: "Value" }).click();
-    await main.getByText("Values as a table").click();
+    await main.getByText("Show as table").click();
     await expect(main.getByRole("row", { name: /Before its revaluation/ })).toContainText("₦182,500.00");
   });
 
@@ -263,7 +263,7 @@ test("an asset goes out, comes back, is revalued and sold with a gain; another i
   await context.close();
 });
 
-test("Data Entry asks for a release: the asset stays as it is, marked, and a second request is not offered", async ({
+test("Data Entry asks for a release: the asset is unchanged, marked, and a second request is not offered", async ({
   browser,
 }) => {
   const admin = await browser.newContext({ storageState: sessions.get("admin")! });
@@ -280,19 +280,17 @@ test("Data Entry asks for a release: the asset stays as it is, marked, and a sec
   await fill(main, { Location: "Ikeja site" });
   await main.getByRole("button", { name: "Release Asset" }).click();
   await expect(main.getByText("Sent for approval")).toBeVisible();
-  await expect(main.getByText("Until then the asset stays as it is.")).toBeVisible();
+  await expect(main.getByText("Until then the asset is unchanged.")).toBeVisible();
   await main.getByRole("button", { name: "Go now" }).click();
   await expect(message(main, "Status")).toHaveText("In service");
   await expect(main.getByText("Awaiting approval", { exact: true })).toBeVisible();
   await main.getByRole("button", { name: "Discard Asset" }).click();
   const sell = page.getByRole("menuitem", { name: /^Sell Asset/ });
-  await expect(sell).toContainText("A request about this asset already awaits approval.");
+  await expect(sell).toContainText("A request for this asset already awaits approval.");
   await expect(sell).toHaveAttribute("aria-disabled", "true");
   await page.goto(`${server.url}/viewAssets?search=Clerk's laptop`);
   await expect(main.getByRole("row", { name: /Clerk's laptop/ })).toContainText("Awaiting approval");
   await page.goto(`${server.url}/revualationAsset/${id}`);
-  await expect(main.getByRole("tabpanel")).toContainText(
-    "A request about this asset already awaits approval.",
-  );
+  await expect(main.getByRole("tabpanel")).toContainText("A request for this asset already awaits approval.");
   await context.close();
 });

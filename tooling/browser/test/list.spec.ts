@@ -51,7 +51,9 @@ test("the foot counts and sums all that match, as the dashboard does", async ({ 
     cost: widgets.total_assets_cost,
     net_book_value: widgets.total_net_book_value,
   });
-  await expect(foot(page)).toContainText(`${all.meta.total} assets, ${all.sums.not_counted} not in the sums`);
+  await expect(foot(page)).toContainText(
+    `${all.meta.total} assets, ${all.sums.not_counted} not in the totals`,
+  );
   await expect(foot(page)).toContainText(naira(all.sums.cost));
   await expect(foot(page)).toContainText(naira(all.sums.net_book_value));
 
@@ -167,9 +169,9 @@ test("columns are moved, widened and kept in sight, and the address shows them s
   ]);
   await page.getByRole("columnheader", { name: "Status" }).getByRole("button").focus();
   await page.keyboard.press("ArrowDown");
-  await expect(page.getByRole("menuitem", { name: "Sort upwards" })).toBeFocused();
+  await expect(page.getByRole("menuitem", { name: "Sort ascending" })).toBeFocused();
   expect(await axeViolations(page)).toEqual([]);
-  await page.getByRole("menuitem", { name: "Keep in sight" }).click();
+  await page.getByRole("menuitem", { name: "Pin" }).click();
   await expect.poll(async () => (await names()).indexOf("Status")).toBe(2);
   await page.getByRole("button", { name: "Columns" }).click();
   expect(await axeViolations(page)).toEqual([]);

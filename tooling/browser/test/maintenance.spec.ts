@@ -75,13 +75,13 @@ test("what is overdue is done from the agenda with its cost and invoice, and the
   await expect(row).toContainText("3 days late");
   await row.getByRole("button", { name: /^Done/ }).click();
   const form = page.getByRole("region", { name: `Weekly service of ${description}` });
-  await expect(form.getByText(/Then next due on/)).toBeVisible();
+  await expect(form.getByText(/Next due on/)).toBeVisible();
   await fill(form, { "Invoice Number": "S-7" });
   await page.keyboard.press("Escape");
   await page.getByRole("button", { name: "Keep editing" }).click();
   await fill(form, { Amount: "12500.50", "Invoice Number": "S-77", Remarks: "New gasket" });
   await paste(form.getByRole("textbox", { name: "Amount" }), ["invoice.pdf", "report.pdf"]);
-  await form.getByRole("button", { name: "Leave report.pdf out" }).click();
+  await form.getByRole("button", { name: "Remove report.pdf" }).click();
   await form.getByRole("button", { name: "Record Service" }).click();
   await expect(page.getByRole("status").getByText(`Service of ${description} recorded`)).toBeVisible();
   await expect(row).toBeHidden();
@@ -91,7 +91,7 @@ test("what is overdue is done from the agenda with its cost and invoice, and the
   await page.goto(`${server.url}/detail_asset/${id}?part=movements`);
   const main = page.getByRole("main");
   await expect(main.getByRole("row", { name: /₦12,500\.50/ })).toContainText("S-77");
-  await expect(main.getByText("It was never released.")).toBeVisible();
+  await expect(main.getByText("This asset has not been released yet.")).toBeVisible();
   await page.goto(`${server.url}/detail_asset/${id}?part=documents`);
   await expect(main.getByText("invoice.pdf").first()).toBeVisible();
   await context.close();
@@ -121,7 +121,7 @@ test("several that were done on one day are written down together, each with its
   await page.keyboard.press("Enter");
   const amounts = dialog.getByRole("textbox", { name: /^Amount of/ });
   await amounts.first().fill("2000");
-  await dialog.getByRole("button", { name: "The first amount for all" }).click();
+  await dialog.getByRole("button", { name: "Use the first amount for all" }).click();
   await expect(dialog.getByText("₦4,000.00 in all")).toBeVisible();
   await dialog.getByRole("button", { name: "Record 2 Services" }).click();
   await expect(page.getByRole("status").getByText("2 services recorded")).toBeVisible();
@@ -191,11 +191,11 @@ test("a job is planned from the agenda: the asset gets its schedule, and comes u
   const dialog = page.getByRole("dialog", { name: "Plan a job" });
   await dialog.getByRole("combobox", { name: "Asset" }).fill(description);
   await page.getByRole("option", { name: description }).click();
-  await expect(dialog.getByText("It has no schedule yet.")).toBeVisible();
+  await expect(dialog.getByText("No schedule yet.")).toBeVisible();
   await dialog.getByRole("button", { name: "Plan", exact: true }).click();
   await expect(dialog.getByText("Choose how often it comes.", { exact: true })).toBeVisible();
   await dialog.getByRole("combobox", { name: "Maintenance Schedule" }).selectOption("Weekly");
-  await expect(dialog.getByText(/^Then next due on .*, 3 days late/)).toBeVisible();
+  await expect(dialog.getByText(/^Next due on .*, 3 days late/)).toBeVisible();
   const { version } = await runQuery<{ version: number }>(context, server.url, "assets.show", { id });
   const sent = page.waitForRequest(/assets\.update/);
   await dialog.getByRole("button", { name: "Plan", exact: true }).click();

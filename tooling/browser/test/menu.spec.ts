@@ -63,7 +63,7 @@ test("the menu narrows to a rail of icons that keep their names, and widens wher
   const page = await open(browser, desk);
   const menu = page.getByRole("navigation", { name: "Main" });
   const width = () => page.locator("aside").evaluate((it) => it.getBoundingClientRect().width);
-  await page.getByRole("button", { name: "Narrow menu" }).click();
+  await page.getByRole("button", { name: "Collapse menu" }).click();
   await expect.poll(width).toBeLessThan(80);
   await page.reload();
   await expect.poll(width).toBeLessThan(80);
@@ -81,7 +81,7 @@ test("where there is little room the menu begins as a rail, and stays as somebod
   const page = await open(browser, { width: 1280, height: 800 });
   const width = () => page.locator("aside").evaluate((it) => it.getBoundingClientRect().width);
   await expect.poll(width).toBeLessThan(80);
-  await page.getByRole("button", { name: "Narrow menu" }).click();
+  await page.getByRole("button", { name: "Collapse menu" }).click();
   await expect.poll(width).toBeGreaterThan(200);
   await page.reload();
   await expect.poll(width).toBeGreaterThan(200);

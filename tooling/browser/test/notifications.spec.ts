@@ -131,15 +131,15 @@ test("on a phone the list fits, and stands up to the checks of accessibility", a
 
 test("mail about what waits is turned off under Settings", async ({ browser }) => {
   const page = await open(browser, "approver", "/Settings");
-  const setting = page.getByRole("switch", { name: "Also send me mail about what waits for me" });
+  const setting = page.getByRole("switch", { name: "Also notify me by email" });
   await expect(setting).toBeChecked();
   await setting.click();
-  await expect(page.getByText("You will not be mailed any more")).toBeVisible();
+  await expect(page.getByText("You will no longer be notified by email")).toBeVisible();
   await page.reload();
   await expect(setting).not.toBeChecked();
   expect(await visit(page, `${server.url}/Settings`, { anonymous: false })).toEqual([]);
   await setting.click();
-  await expect(page.getByText("You will be mailed too")).toBeVisible();
+  await expect(page.getByText("You will also be notified by email")).toBeVisible();
   await expect(setting).toBeChecked();
   await page.context().close();
 });

@@ -23,7 +23,7 @@ const rowOf = (page: Page, name: string) => page.getByRole("row").filter({ hasTe
 /** Opens the menu of an operator's row and chooses an owner's action. */
 async function act(page: Page, name: string, label: string): Promise<void> {
   await rowOf(page, name)
-    .getByRole("button", { name: `Acts on ${name}` })
+    .getByRole("button", { name: `Actions for ${name}` })
     .click();
   await page.getByRole("menuitem", { name: label }).click();
   await page
@@ -67,24 +67,24 @@ test("an owner invites somebody who looks and helps, makes an owner of them, and
     await expect(rowOf(page, "Tunde Bakare")).toBeVisible();
     await expect(page.getByRole("button", { name: "Suspend" })).toHaveCount(0);
     await expect(page.getByRole("link", { name: "Operators", exact: true })).toHaveCount(0);
-    await page.getByRole("link", { name: "All its mail" }).click();
-    await expect(heading(page, "Mail")).toBeVisible();
+    await page.getByRole("link", { name: "View all email" }).click();
+    await expect(heading(page, "Email")).toBeVisible();
     await expect(page.getByRole("combobox", { name: "Filter by Company" })).toHaveValue(/Harmattan/);
     await page.goto(`${shared.url}/admin/announcement`);
-    await expect(heading(page, "Banner to all")).toBeVisible();
+    await expect(heading(page, "Announcement")).toBeVisible();
     await expect(page.getByRole("button", { name: "Show to all companies" })).toHaveCount(0);
     await page.goto(`${shared.url}/admin/operators`);
-    await expect(page.getByText("Only an owner among the operators")).toBeVisible();
+    await expect(page.getByText("Only owners can view and manage operators.")).toBeVisible();
     expect(await axeViolations(page)).toEqual([]);
   });
 
   await test.step("and helps a user, who is mailed a link", async () => {
     await page.getByRole("link", { name: "Users", exact: true }).click();
-    await page.getByRole("button", { name: "Help Tunde Bakare" }).click();
-    await page.getByRole("menuitem", { name: "Send reset" }).click();
+    await page.getByRole("button", { name: "Actions for Tunde Bakare" }).click();
+    await page.getByRole("menuitem", { name: "Send password reset" }).click();
     await page.getByRole("dialog").getByLabel("Reason").fill("Ticket 4471");
-    await page.getByRole("dialog").getByRole("button", { name: "Send reset" }).click();
-    await expect(page.getByText("Tunde Bakare: The link is on its way")).toBeVisible();
+    await page.getByRole("dialog").getByRole("button", { name: "Send password reset" }).click();
+    await expect(page.getByText("Tunde Bakare: Password reset email sent")).toBeVisible();
     await shared.mail("tunde.bakare", /password/i);
   });
 
@@ -92,7 +92,7 @@ test("an owner invites somebody who looks and helps, makes an owner of them, and
     const { secret } = segun as typeof segun & { secret: string };
     await page.getByRole("button", { name: /^Account of/ }).click();
     await page.getByRole("menuitem", { name: "My account" }).click();
-    await expect(page.getByText("You are signed in here alone.")).toBeVisible();
+    await expect(page.getByText("You are signed in only on this device.")).toBeVisible();
     const form = page.locator("form").filter({ hasText: "Change password" });
     await form.locator("input[name=current_password]").fill("not this one at all");
     await form.locator("input[name=password]").fill(later);
@@ -114,7 +114,7 @@ test("an owner invites somebody who looks and helps, makes an owner of them, and
     await expect(dialog).toBeVisible();
     expect(await axeViolations(page)).toEqual([]);
     await dialog.locator("input[name=password]").fill(later);
-    await submit(page, "Go on");
+    await submit(page, "Continue");
     await submit(page, "Use a recovery code");
     await dialog.getByLabel("Recovery code").fill(recovery);
     await dialog.getByRole("button", { name: "Sign in" }).click();
@@ -138,7 +138,7 @@ test("an owner invites somebody who looks and helps, makes an owner of them, and
     await expect(page.getByRole("heading", { name: "Sign in" })).toBeVisible();
     await page.getByLabel("Email").fill(segun.email);
     await page.locator("input[name=password]").fill(later);
-    await submit(page, "Go on");
+    await submit(page, "Continue");
     await expect(page.getByText(/deactivated/)).toBeVisible();
   });
   await page.context().close();
@@ -154,20 +154,20 @@ test("a banner to all companies is read by a company's user, and gone once it is
   const owner = await open(browser, { storageState: operator });
   const clerk = await open(browser, { storageState: sessions.get("data-entry")! });
   await owner.goto(`${shared.url}/admin/announcement`);
-  await owner.getByLabel("What everybody reads").fill(text);
+  await owner.getByLabel("Message").fill(text);
   await owner.locator("input[name=from_time]").fill("00:00");
   await owner.locator("input[name=to_time]").fill("23:59");
   await submit(owner, "Show to all companies");
   await expect(owner.getByText("Shown now")).toBeVisible();
   await clerk.goto(`${shared.url}/viewAssets`);
   await expect(clerk.getByRole("status").filter({ hasText: text })).toBeVisible();
-  await submit(owner, "Take it back");
+  await submit(owner, "Remove");
   await owner
     .getByRole("alertdialog")
     .or(owner.getByRole("dialog"))
-    .getByRole("button", { name: "Take it back" })
+    .getByRole("button", { name: "Remove" })
     .click();
-  await expect(owner.getByText("No banner stands, and none is to come")).toBeVisible();
+  await expect(owner.getByText("No current or scheduled announcement")).toBeVisible();
   await clerk.reload();
   await expect(heading(clerk, "Asset Overview")).toBeVisible();
   await expect(clerk.getByText(text)).toHaveCount(0);

@@ -99,16 +99,16 @@ test("the first operator comes in by two factors, suspends a company and lets it
     const job = rowOf(page, "Export of assets");
     await expect(job).toContainText("The disk was full.");
     await job.getByRole("button", { name: /^Retry/ }).click();
-    await expect(page.getByText("Export of assets is tried again")).toBeVisible();
-    await expect(page.getByText("Nothing runs and nothing waits")).toBeVisible({ timeout: 30_000 });
+    await expect(page.getByText("Export of assets will be retried")).toBeVisible();
+    await expect(page.getByText("No running or waiting jobs")).toBeVisible({ timeout: 30_000 });
     await expect(menu.getByRole("link", { name: /Jobs.*waiting/ })).toHaveCount(0);
   });
 
   await test.step("the leads are noted on and downloaded", async () => {
     await page.getByRole("link", { name: /^Leads/ }).click();
-    await page.getByLabel("State of ngozi@newgarden.example").selectOption("In hand");
+    await page.getByLabel("State of ngozi@newgarden.example").selectOption("In progress");
     await page.getByRole("button", { name: "Add a note on ngozi@newgarden.example" }).click();
-    await page.getByLabel("For operators alone").fill("Called back.");
+    await page.getByLabel("For operators only").fill("Called back.");
     await submit(page, "Save");
     await expect(page.getByText("Note saved")).toBeVisible();
     const coming = page.waitForEvent("download");
@@ -137,9 +137,9 @@ test("the first operator comes in by two factors, suspends a company and lets it
     await menu.click();
     await page.getByRole("menuitem", { name: "My account" }).click();
     await submit(page, "New recovery codes");
-    const renewal = page.locator("form").filter({ hasText: "Make new codes" });
+    const renewal = page.locator("form").filter({ hasText: "Generate new codes" });
     await renewal.getByLabel("Six-digit code").fill(codeOf(secret, 1));
-    await submit(page, "Make new codes");
+    await submit(page, "Generate new codes");
     const codes = await saveCodes(page);
     await expect(page.getByText("Codes left: 10.")).toBeVisible();
     expect(codes).not.toContain(before[0]);
@@ -164,7 +164,7 @@ async function seesReason(admin: BrowserContext): Promise<void> {
 async function signInByRecovery(page: Page, code: string): Promise<void> {
   await page.getByLabel("Email").fill(operator.email);
   await page.locator("input[name=password]").fill(operator.password);
-  await submit(page, "Go on");
+  await submit(page, "Continue");
   await submit(page, "Use a recovery code");
   await page.getByLabel("Recovery code").fill(code);
   await submit(page, "Sign in");

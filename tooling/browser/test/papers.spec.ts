@@ -68,8 +68,8 @@ test("on a phone a store keeper photographs a generator and its invoice, and ask
   await main(page).getByRole("textbox", { name: "Cost" }).fill("450000");
   await main(page).getByRole("combobox", { name: "Acquisition Nature" }).selectOption("Purchase");
   await main(page).getByRole("combobox", { name: "Condition" }).selectOption("New");
-  await choose(page, "Photograph", await jpeg("generator.jpg"));
-  await main(page).getByLabel("What you add").selectOption("Invoice");
+  await choose(page, "Take photo", await jpeg("generator.jpg"));
+  await main(page).getByLabel("Type of file").selectOption("Invoice");
   await choose(
     page,
     "Add files",
@@ -82,11 +82,11 @@ test("on a phone a store keeper photographs a generator and its invoice, and ask
   await main(page).getByRole("button", { name: "Add Asset" }).tap();
   await expect(main(page).getByText("Sent for approval")).toBeVisible({ timeout: 30_000 });
   await main(page).getByRole("link", { name: "View the asset" }).tap();
-  await expect(main(page).getByRole("button", { name: "Look at generator.jpg" })).toBeVisible();
+  await expect(main(page).getByRole("button", { name: "View generator.jpg" })).toBeVisible();
   await expect(main(page).getByRole("list", { name: "Documents" })).toContainText(INVOICE);
   await expect(main(page).getByText(`Added the invoice ${INVOICE}`)).toBeVisible();
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
-  await expect(main(page).getByRole("button", { name: "Look at the photo of this asset" })).toBeVisible();
+  await expect(main(page).getByRole("button", { name: "View the photo of this asset" })).toBeVisible();
   await main(page).getByRole("button", { name: INVOICE, exact: true }).tap();
   await expect(page.getByRole("region", { name: `Pages of ${INVOICE}` })).toContainText("One generator");
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
@@ -103,13 +103,13 @@ test("an Admin adds several at once, is told of a bad one, looks at them, and re
     pdfFile("warranty.pdf", pdf("warranty")),
     { name: "bomb.png", mimeType: "image/png", buffer: bomb() },
   ]);
-  const adding = main(page).getByRole("list", { name: "Being added" });
+  const adding = main(page).getByRole("list", { name: "Uploading" });
   await expect(adding.getByRole("alert")).toContainText("65 megapixels at most");
   await expect(adding.getByRole("listitem")).toHaveCount(1);
-  await adding.getByRole("button", { name: "Leave bomb.png out" }).click();
+  await adding.getByRole("button", { name: "Remove bomb.png" }).click();
   await expect(adding).toBeHidden();
 
-  await main(page).getByRole("button", { name: "Look at generator.jpg" }).click();
+  await main(page).getByRole("button", { name: "View generator.jpg" }).click();
   const viewer = page.getByRole("dialog");
   await expect(viewer.getByRole("img", { name: "generator.jpg" })).toBeVisible();
   await page.keyboard.press("ArrowRight");
@@ -128,8 +128,8 @@ test("an Admin adds several at once, is told of a bad one, looks at them, and re
   await main(page).getByRole("button", { name: "More about side.jpg" }).click();
   await page.getByRole("menuitem", { name: "Remove" }).click();
   await page.getByRole("alertdialog").getByRole("button", { name: "Remove" }).click();
-  await expect(main(page).getByRole("button", { name: "Look at side.jpg" })).toBeHidden();
-  await expect(main(page).getByLabel("What you add")).toBeFocused();
+  await expect(main(page).getByRole("button", { name: "View side.jpg" })).toBeHidden();
+  await expect(main(page).getByLabel("Type of file")).toBeFocused();
   await page.context().close();
 });
 
@@ -165,7 +165,7 @@ test("a PDF is looked at page by page, made larger and read out; a broken one sa
   await page.keyboard.press("Escape");
 
   await main(page).getByRole("button", { name: "broken.pdf", exact: true }).click();
-  await expect(viewer.getByRole("alert")).toContainText("This PDF is broken and cannot be shown");
+  await expect(viewer.getByRole("alert")).toContainText("This PDF is damaged and cannot be displayed");
   const coming = page.waitForEvent("download");
   await viewer.getByRole("link", { name: "Download" }).click();
   expect((await coming).suggestedFilename()).toBe("broken.pdf");
@@ -200,7 +200,7 @@ test("what is pasted or dropped comes in, and the same file is not there twice",
         },
         { base64: buffer.toString("base64"), kind: how },
       );
-  const tile = main(page).getByRole("button", { name: "Look at pasted.jpg" });
+  const tile = main(page).getByRole("button", { name: "View pasted.jpg" });
   await bring("paste");
   await expect(tile).toHaveCount(1);
   await bring("drop");
@@ -212,8 +212,8 @@ test("what is pasted or dropped comes in, and the same file is not there twice",
 test("an Approver looks, and is offered nothing to add or remove", async ({ browser }) => {
   const page = await open(browser, "approver", `/viewAssets?search=${encodeURIComponent(GENERATOR)}`);
   await main(page).getByRole("link", { name: GENERATOR }).first().click();
-  await expect(main(page).getByRole("button", { name: "Look at generator.jpg" })).toBeVisible();
+  await expect(main(page).getByRole("button", { name: "View generator.jpg" })).toBeVisible();
   await expect(main(page).getByText("Add files")).toBeHidden();
-  await expect(main(page).getByRole("button", { name: /^More about/ })).toHaveCount(0);
+  await expect(main(page).getByRole("button", { name: /^More actions for/ })).toHaveCount(0);
   await page.context().close();
 });

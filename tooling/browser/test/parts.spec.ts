@@ -57,7 +57,7 @@ test("a page whose file does not arrive says so inside the frame, and is there w
   const page = await context.newPage();
   await page.goto(`${server.url}/dashboard`);
   await page.getByRole("navigation").getByRole("link", { name: "View Activities" }).first().click();
-  await expect(page.getByRole("heading", { name: "This page could not be shown" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "This page could not be displayed" })).toBeVisible();
   await expect(page.getByRole("navigation").first()).toBeVisible();
   await mend();
   await page.getByRole("button", { name: "Try again" }).click();

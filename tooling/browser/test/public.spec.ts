@@ -206,7 +206,7 @@ test.describe("what moves", () => {
 
 test("an address that leads nowhere says so and shows the way back", async ({ page }) => {
   await open(page, "/no/such/page");
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("This page was not found");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Page not found");
   await page.getByRole("link", { name: "Back to home" }).click();
   await expect(page).toHaveURL(`${server.url}/`);
 });

@@ -176,7 +176,7 @@ test("nothing found, and a search that fails, are said, and it can be tried agai
   const failing = (url: URL) => url.pathname.endsWith("/search.find");
   await page.route(failing, (route) => route.fulfill({ status: 500, contentType: "application/json", body }));
   await field.fill(barcode);
-  await expect(dialog.getByRole("alert")).toContainText("The search did not work");
+  await expect(dialog.getByRole("alert")).toContainText("Search failed");
   await expect(options).toHaveCount(0);
   expect(await axeViolations(page)).toEqual([]);
   await page.unroute(failing);

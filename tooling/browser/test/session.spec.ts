@@ -101,7 +101,7 @@ test("a browser that refuses cookies and storage is told at the sign-in", async 
       });
   });
   await page.goto(`${server.url}/login`);
-  await expect(page.getByText("Your browser refuses cookies for this site")).toBeVisible();
+  await expect(page.getByText("Your browser blocks cookies for this site")).toBeVisible();
   await expect(page.getByRole("button", { name: "Login" })).toBeEnabled();
   expect(faults).toEqual([]);
 });

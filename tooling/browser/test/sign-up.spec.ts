@@ -130,7 +130,7 @@ test("a forgotten password is set anew by the mailed link, which works once", as
   await page.getByRole("link", { name: "Forgot Password?" }).click();
   await expect(page.getByRole("heading", { name: "Forgot Password" })).toBeVisible();
   await page.getByLabel("Email").fill(email);
-  await page.getByRole("button", { name: "Mail me a link" }).click();
+  await page.getByRole("button", { name: "Email me a link" }).click();
   await expect(page.getByText("a link to set a new password is on its way")).toBeVisible();
   const { text } = await server.mail(email, /Set a new Custodia password/);
   const link = text.match(/^http\S+$/m)![0];

@@ -243,11 +243,11 @@ test("the whole main job is done by who meets another server at each request", a
     await page.reload({ waitUntil: "networkidle" });
     await page.context().setOffline(true);
     await page.reload();
-    await expect(page.getByText("You are reading offline")).toBeVisible();
+    await expect(page.getByText("You're offline")).toBeVisible();
     await expect(row(page, /Aba Power/)).toBeVisible();
     await page.context().setOffline(false);
     await page.reload();
-    await expect(page.getByText("You are reading offline")).toBeHidden();
+    await expect(page.getByText("You're offline")).toBeHidden();
   });
 
   await test.step("the activities tell all of it, once", async () => {

@@ -44,7 +44,7 @@ const vendors = async (context: BrowserContext) =>
   (await runQuery<{ data: { name: string }[] }>(context, server.url, "vendors.list")).data.map(
     ({ name }) => name,
   );
-const other = (page: Page) => page.getByRole("alertdialog", { name: "You signed in as somebody else" });
+const other = (page: Page) => page.getByRole("alertdialog", { name: "You signed in as another user" });
 const ended = (page: Page) => page.getByRole("dialog", { name: "Your session has ended" });
 
 test("all tabs notice a sign-out and a sign-in at once, and what another's tab sends is refused", async ({
@@ -60,7 +60,9 @@ test("all tabs notice a sign-out and a sign-in at once, and what another's tab s
   await expect(ended(first)).toBeVisible();
 
   await signIn(second, { email: kano.email, password: adminPassword });
-  await expect(other(first)).toContainText(`You signed in as ${kano.email} in another tab. Reload to go on.`);
+  await expect(other(first)).toContainText(
+    `You signed in as ${kano.email} in another tab. Reload to continue.`,
+  );
   await other(first).getByRole("button", { name: "Stay on this page" }).click();
   const answer = first.waitForResponse(/vendors\.create/);
   await first.getByRole("button", { name: "Add", exact: true }).click();

@@ -139,7 +139,7 @@ test("a view is kept, opened by its address, changed, replaced, renamed and remo
     await expect(total(theirs, inService)).toBeVisible();
     await expect(viewCalled(theirs, "Custom view")).toBeVisible();
     await menuButton(theirs).click();
-    await expect(theirs.getByText("My views: none yet")).toBeVisible();
+    await expect(theirs.getByText("No saved views yet")).toBeVisible();
     await theirs.context().close();
   });
 
@@ -182,7 +182,7 @@ test("a view is kept, opened by its address, changed, replaced, renamed and remo
     await question.getByRole("button", { name: "Remove" }).click();
     await expect(viewCalled(page, "All assets")).toBeVisible();
     await menuButton(page).click();
-    await expect(page.getByText("My views: none yet")).toBeVisible();
+    await expect(page.getByText("No saved views yet")).toBeVisible();
   });
 });
 

@@ -68,7 +68,7 @@ async function makeToken(page: Page, name: string): Promise<string> {
   await page.getByRole("button", { name: "New token" }).click();
   const form = dialog(page, "New API token");
   await form.getByRole("textbox", { name: "Name" }).fill(name);
-  await form.getByRole("button", { name: "Make token" }).click();
+  await form.getByRole("button", { name: "Create token" }).click();
   const token = await form.getByRole("code").textContent();
   await form.getByRole("button", { name: "Copy the token" }).click();
   await expect(form.getByRole("status").filter({ hasText: "Copied" })).toBeVisible();
@@ -98,7 +98,7 @@ async function addWebhook(page: Page, url: string, events: string[]): Promise<st
 
 /** Chooses from the menu of a webhook. */
 async function pick(hook: Locator, item: string): Promise<void> {
-  await hook.getByRole("button", { name: /^More about/ }).click();
+  await hook.getByRole("button", { name: /^More actions for/ }).click();
   await hook.getByRole("menuitem", { name: item }).click();
 }
 
@@ -178,7 +178,7 @@ test("on a phone: a webhook is added after a mistake, its failed call is listed,
   const form = dialog(page, "New webhook");
   await form.getByRole("textbox", { name: "Address" }).fill("ftp://example.com");
   await form.getByRole("button", { name: "Add webhook" }).click();
-  await expect(form.getByText("Choose the events to be told of.").last()).toBeVisible();
+  await expect(form.getByText("Choose at least one event.").last()).toBeVisible();
   await expect(form.getByRole("textbox", { name: "Address" })).toBeFocused();
   await expectAccessible(page);
   await page.keyboard.press("Escape");
@@ -191,7 +191,7 @@ test("on a phone: a webhook is added after a mistake, its failed call is listed,
   const hook = webhooks(page).getByRole("listitem").filter({ hasText: url });
   await hook.getByRole("button", { name: "Deliveries" }).click();
   const call = dialog(page, "Deliveries").getByRole("listitem").first();
-  await expect(call).toContainText("Will be tried again", { timeout: 20_000 });
+  await expect(call).toContainText("Will be retried", { timeout: 20_000 });
   await expect(call).toContainText(/Next try\d+ \w+ \d{4}, \d\d:\d\d/);
   await expect(call).toContainText("503");
   await call.locator("summary").click();
@@ -226,7 +226,7 @@ for (const width of [1440, 390]) {
     await test.step("a test that fails is sent once more by hand, and arrives", async () => {
       reply = { status: 500, text: "Not now" };
       await pick(hook, "Send a test");
-      await expect(call).toContainText("Given up", { timeout: 20_000 });
+      await expect(call).toContainText("Failed", { timeout: 20_000 });
       await expect(call).toContainText("500 Not now");
       await expectAccessible(page);
       reply = { status: 200, text: "Thank you" };

@@ -83,7 +83,7 @@ test("without script nothing of a form gets into an address", async ({ browser }
 });
 
 for (const [path, title, button] of [
-  ["/forgotPassword", "Forgot Password", "Mail me a link"],
+  ["/forgotPassword", "Forgot Password", "Email me a link"],
   ["/resetPassword?token=x", "Set a new password", "Save New Password"],
   ["/acceptInvitation?token=x", "Welcome to Custodia", "Set password"],
   ["/confirmEmail?token=x", "Confirm your email address", "Confirm"],
@@ -115,5 +115,5 @@ test("a page whose script was cut off on its way goes on once the connection is 
   await page.getByLabel("Email").fill("ada@osun.example");
   await page.keyboard.press("Enter");
   away = false;
-  await expect(page.getByText("It works once, within 60 minutes.")).toBeVisible();
+  await expect(page.getByText("The link works once and expires after 60 minutes.")).toBeVisible();
 });

@@ -80,7 +80,10 @@ function regexOf(url: string): RegExp {
 const UNREADABLE: Readonly<Record<string, { status: number; message: string; allow?: string }>> = {
   HPE_INVALID_METHOD: { status: 405, message: NOT_ALLOWED.message, allow: SERVED.join(", ") },
   HPE_HEADER_OVERFLOW: { status: 431, message: "Exceeded maximum allowed HTTP header size." },
-  ERR_HTTP_REQUEST_TIMEOUT: { status: 408, message: "This request came too slowly. Please try again." },
+  ERR_HTTP_REQUEST_TIMEOUT: {
+    status: 408,
+    message: "The request took too long to arrive. Please try again.",
+  },
 };
 
 /** Answers what never becomes a request: by hand, as there is no reply for it. */

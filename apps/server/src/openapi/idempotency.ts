@@ -72,7 +72,7 @@ export function repeatOf(given: Services, stored: Stored, request: FastifyReques
       const wanted = { ...holder, key, fingerprint: hash.digest("hex") };
       const kept = await findAnswer(services, wanted);
       if (kept) throw replayed(kept);
-      if (coming) throw conflict("The same call is under way. Repeat it in a moment.");
+      if (coming) throw conflict("The same request is in progress. Try again in a moment.");
       call = wanted;
       return body;
     },

@@ -9,7 +9,7 @@ interface UploadRateLimits {
   uploadRate: number;
 }
 
-const TOO_SLOW = JSON.stringify({ message: "This request came too slowly. Please try again." });
+const TOO_SLOW = JSON.stringify({ message: "The request took too long to arrive. Please try again." });
 const ANSWER = [
   "HTTP/1.1 408 Request Timeout",
   "Content-Type: application/json; charset=utf-8",

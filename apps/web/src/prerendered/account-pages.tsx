@@ -6,7 +6,7 @@ import type { PrerenderedPage } from "./public-pages.tsx";
 /** The pages for visitors and mailed links, with sample search parameters. */
 const pages = [
   { path: "/login", search: "", description: "Sign in to your company's asset register." },
-  { path: "/forgotPassword", search: "", description: "Ask for a mail with which to set a new password." },
+  { path: "/forgotPassword", search: "", description: "Request an email to set a new password." },
   { path: "/resetPassword", search: "?token=x", description: "Set a new password." },
   { path: "/acceptInvitation", search: "?token=x", description: "Join your company's asset register." },
   { path: "/confirmEmail", search: "?token=x", description: "Confirm your new email address." },

@@ -30,7 +30,7 @@ test("the confirmation of several requests excludes outdated ones from the total
 test("selected requests of one kind are described together, and mixed ones are not", () => {
   const one = (kind: string, effect: object = {}) => ({ kind, is_stale: false, effect }) as ApprovalView;
   const out = [one("maintenance"), one("fieldwork")];
-  expect(describeSelection(out)).toBe("both leave for a time, no value changes");
+  expect(describeSelection(out)).toBe("both released, no change in value");
   expect(describeSelection([...out, one("sale")])).toBeNull();
   expect(describeSelection([sale(1, -400.5), sale(2, 100), sale(4, 0.25)])).toBe(
     "all leave the register, loss ₦300.25 together",

@@ -37,7 +37,7 @@ test("the requests that could not be rejected need a new reason", async () => {
   await click(button("Reject selected"));
   await type(field("Reason"), "Bought twice");
   await click(button("Reject"));
-  await until(() => text().includes("Not all were rejected"));
+  await until(() => text().includes("Some requests were not rejected"));
   expect(text()).toContain("1 request rejected.");
   expect(text()).toContain("It was withdrawn.");
   await click(button("Done"));

@@ -21,7 +21,7 @@ test("the confirmation of a service shows its cost", () => {
   const next = approvalOf("service", { next_maintenance_date: "2026-09-15" }, costing(null));
   expect(isIrreversible(next)).toBe(true);
   expect(renderToStaticMarkup(<ConsequenceInWords approval={next} />)).toContain(
-    "Only a correction with a reason undoes this: it counts as the asset&#x27;s latest service, and the next one is due on 15 September 2026.",
+    "Only a correction with a reason can undo this: it becomes the asset&#x27;s latest service, and the next one is due on 15 September 2026.",
   );
 });
 
@@ -95,13 +95,13 @@ test.each([
     "edit",
     { custodian: "Grace Terfa" },
     { net_book_value: 5, net_book_value_then: null },
-    ["Custodian becomes Grace Terfa", undefined, "no value changes"],
+    ["Custodian becomes Grace Terfa", undefined, "no change in value"],
   ],
   [
     "edit",
     { condition: "Used" },
     { net_book_value: 5, net_book_value_then: null },
-    ["Condition becomes Good", undefined, "no value changes"],
+    ["Condition becomes Good", undefined, "no change in value"],
   ],
   [
     "edit",

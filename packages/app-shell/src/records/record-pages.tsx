@@ -42,7 +42,7 @@ export function RecordDetail<View extends { id: number }>({ kind, Below }: Recor
                         Edit
                       </Link>
                     </Button>
-                    <Button variant="outline" disabled title="What other records refer to cannot be deleted.">
+                    <Button variant="outline" disabled title="A record that is in use cannot be deleted.">
                       <Trash2 aria-hidden />
                       Delete
                     </Button>

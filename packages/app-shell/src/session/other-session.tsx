@@ -19,10 +19,10 @@ export function OtherSession({ email }: { email: string }) {
     <Dialog open onOpenChange={(open) => open || close()}>
       <DialogContent role="alertdialog" place="middle" size="sm">
         <DialogHeader>
-          <DialogTitle>You signed in as somebody else</DialogTitle>
+          <DialogTitle>You signed in as another user</DialogTitle>
           <DialogDescription>
             You signed in as <span className="font-medium break-all">{email}</span> in another tab. Reload to
-            go on. Nothing on this page is saved until then; you can stay to copy what you typed.
+            continue. Nothing on this page can be saved until then; you can stay to copy what you typed.
           </DialogDescription>
         </DialogHeader>
         <DialogFooter>

@@ -47,7 +47,7 @@ function StorageNotice() {
   return (
     <Banner
       tone="warning"
-      title="Your browser keeps nothing for this site"
+      title="Your browser does not allow storage for this site"
       className="mb-3 print:hidden"
       onDismiss={() => setSeen(true)}
     >
@@ -91,7 +91,7 @@ export function ServerBanner() {
   if (!away || !navigator.onLine) return null;
   return (
     <Banner tone="warning" title="The server cannot be reached" className="mb-4">
-      <p>What you typed stays. It is tried again every few seconds.</p>
+      <p>What you typed is kept. We retry every few seconds.</p>
       <Button size="sm" variant="outline" className="mt-2" onClick={() => setAsked(-1)}>
         Try now
       </Button>
@@ -105,10 +105,10 @@ export function OfflineBanner() {
   const { offline, madeAt } = useOfflineStatus();
   if (!offline) return null;
   return (
-    <Banner tone="warning" title="You are reading offline" className="mb-4">
+    <Banner tone="warning" title="You're offline" className="mb-4">
       {madeAt === null
-        ? "What is on the page stays readable. Changes can be saved once the connection is back."
-        : `This list is as it was on ${timeOf(madeAt)}. Changes can be saved once the connection is back.`}
+        ? "You can still read this page. Changes can be saved when you reconnect."
+        : `This list was last updated on ${timeOf(madeAt)}. Changes can be saved when you reconnect.`}
     </Banner>
   );
 }

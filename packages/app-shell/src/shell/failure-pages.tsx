@@ -20,7 +20,7 @@ export function NotFoundPage() {
         as="h1"
         className="py-24"
         icon={<Compass />}
-        title="This page was not found"
+        title="Page not found"
         description="The address may be misspelt, or the page may have moved."
         action={<HomeLink />}
       />
@@ -43,7 +43,7 @@ export function ErrorPage({ error, reset }: ErrorComponentProps) {
       <title>{`Something went wrong – ${productName}`}</title>
       <ErrorState
         as="h1"
-        title={refused && !inside ? "Your company is suspended" : "This page could not be shown"}
+        title={refused && !inside ? "Your company is suspended" : "This page could not be displayed"}
         error={error}
         onRetry={retry}
         className="pt-24 pb-2"

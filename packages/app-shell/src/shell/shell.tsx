@@ -101,7 +101,7 @@ function Narrower({ narrow }: { narrow: boolean }) {
       <button
         type="button"
         aria-pressed={narrow}
-        title={narrow ? "Widen the menu" : undefined}
+        title={narrow ? "Expand menu" : undefined}
         className={cn(
           "flex w-full items-center gap-2.5 rounded-md px-2.5 py-1.5 text-sm text-muted-foreground hover:bg-accent hover:text-foreground",
           narrow && "justify-center px-0",
@@ -109,7 +109,7 @@ function Narrower({ narrow }: { narrow: boolean }) {
         onClick={() => setNarrowMenu(!narrow)}
       >
         <Icon aria-hidden className="size-4 shrink-0" />
-        <span className={narrow ? "sr-only" : undefined}>Narrow menu</span>
+        <span className={narrow ? "sr-only" : undefined}>Collapse menu</span>
       </button>
     </div>
   );

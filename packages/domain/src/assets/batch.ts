@@ -9,7 +9,7 @@ import { assetObject, withLife } from "./schema.ts";
 export const MAX_BATCH = 500;
 
 const QUANTITY = `The quantity must be a whole number from 2 to ${MAX_BATCH}.`;
-const SERIALS = "Give the serial numbers as a list.";
+const SERIALS = "Enter the serial numbers as a list.";
 
 const serialNumbers = z
   .array(assetFields.serial_number, { error: SERIALS })
@@ -22,7 +22,7 @@ const serialNumbers = z
  */
 export function serialsProblem(serials: readonly string[], quantity: number): string | undefined {
   const twice = serials.find((serial, at) => serials.indexOf(serial) < at);
-  if (twice !== undefined) return `${twice} stands in the list twice.`;
+  if (twice !== undefined) return `${twice} appears in the list twice.`;
   const long = serials.find((serial) => serial.length > MAX_TEXT);
   if (long) return `A serial number may have ${MAX_TEXT} characters at most.`;
   if (serials.length <= quantity) return undefined;

@@ -52,7 +52,7 @@ export const RETURN_FIELDS = Object.keys(returnFields) as (keyof typeof returnFi
 
 const why = { reason: reasonText, version: versionInput.optional() };
 
-const NOTHING = "Change what is wrong: a correction needs at least one field.";
+const NOTHING = "Enter at least one field to correct.";
 const changes = (input: object) =>
   Object.entries(input).some(([field, value]) => !(field in why) && value !== undefined);
 

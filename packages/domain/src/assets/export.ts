@@ -66,9 +66,9 @@ export type ExportListQuery = z.output<typeof exportListQuery>;
 /** The lines between the rows of an exported register: totals, and the standing of the rows below. */
 export const registerLine = {
   held: (count: number) => `Total in service, ${assetsOf(count)}`,
-  disposed: "Sold and scrapped, in no total of what is in service",
+  disposed: "Sold and scrapped, not in totals",
   disposedTotal: (count: number) => `Total sold and scrapped, ${assetsOf(count)}`,
-  uncounted: "Pending and rejected, in no total",
+  uncounted: "Pending and rejected, not in totals",
 };
 
 const assetsOf = (count: number) => `${count.toLocaleString("en-NG")} ${count === 1 ? "asset" : "assets"}`;

@@ -76,9 +76,9 @@ export const STANDINGS = ["held", "out", "maintained", "disposed"] as const;
 export type RegisterStatus = (typeof STANDINGS)[number];
 
 export const registerStatusLabel: Record<RegisterStatus, string> = {
-  held: "Held, in service or out",
+  held: "Active, in service or out",
   out: "Out for maintenance or fieldwork",
-  maintained: "Held, with maintenance costs",
+  maintained: "Active, with maintenance costs",
   disposed: "Sold or scrapped",
 };
 

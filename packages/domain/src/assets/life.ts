@@ -6,7 +6,7 @@ export const DAYS_A_YEAR = 365;
 /** The limit on a screen's input, and on the default of a class: less than a year is no fixed asset (IAS 16.6). */
 export const LIFE_TOO_SHORT = "The useful life must be 1 year or more.";
 export const LIFE_MISSING = "Enter the useful life.";
-export const NO_LIFE = "What does not depreciate has no useful life.";
+export const NO_LIFE = "An asset that does not depreciate has no useful life.";
 
 /**
  * Days of a life given in years: round half up(years × 365) (rules/assets 4). The product is first cut to six decimals, so

@@ -43,7 +43,7 @@ export const maintenanceVisitsInput = z
         refinement.addIssue({
           code: "custom",
           path: ["services", place, "asset_id"],
-          message: "This asset is among them already.",
+          message: "This asset is already in the list.",
         });
       }
       seen.add(asset_id);

@@ -96,6 +96,6 @@ function dayProblem(
   }
   const next = nextMaintenanceDate({ ...terms, last_maintenance_date: day });
   // At the end of a month two days may lead to one, and on the day of acquisition the schedule begins as it is.
-  if (next && next <= due) return "A service on this day does not move the next one on.";
+  if (next && next <= due) return "A service on this date does not change the next due date.";
   return undefined;
 }

@@ -19,7 +19,7 @@ export function returnProblems(
   today: CalendarDate,
 ): FieldErrors {
   const problems: FieldErrors = {};
-  if (returned_at > now) problems.returned_at = ["The return may not lie in the future."];
+  if (returned_at > now) problems.returned_at = ["The return may not be in the future."];
   else if (returned_on < release_date) {
     problems.returned_at = [`The return may not be before the release on ${formatLongDate(release_date)}.`];
   }

@@ -39,7 +39,7 @@ export const signUpInput = z
     ...pair,
     employees_nr: employeesInput,
     url: urlInput.default(PLACEHOLDER_URL),
-    terms_and_conditions: z.literal(1, { error: "Agree to the Terms and Conditions to go on." }),
+    terms_and_conditions: z.literal(1, { error: "Agree to the Terms and Conditions to continue." }),
   })
   .refine(alike.test, alike.with);
 

@@ -3,10 +3,10 @@ import { instantView } from "../record.ts";
 import { foldedText } from "../text.ts";
 
 const instant = (label: string) =>
-  z.iso.datetime({ error: `Enter when the banner ${label}, such as 2026-11-22T21:00:00Z.` });
+  z.iso.datetime({ error: `Enter when the announcement ${label}, such as 2026-11-22T21:00:00Z.` });
 
 export const announcementInput = z.object({
-  text: foldedText("what all companies should read"),
+  text: foldedText("the message"),
   from_at: instant("appears"),
   to_at: instant("goes"),
 });

@@ -19,7 +19,7 @@ export const companyListQuery = listQuery({
   sort: ["name", "created_at", "last_used_at", "assets", "users", "storage_bytes"],
   filters: {
     state: z.enum(COMPANY_STATES, { error: "Choose a state." }),
-    last_use: z.enum(LAST_USES, { error: "Choose when it was used last." }),
+    last_use: z.enum(LAST_USES, { error: "Choose when the company was last used." }),
   },
 });
 
@@ -58,7 +58,7 @@ const note = optionalText("the note").default(null);
 
 export const suspendInput = z.object({
   id: idInput("a company"),
-  reason: foldedReason("the reason that its users will read"),
+  reason: foldedReason("the reason shown to its users"),
   /** Its abbreviation or its name, typed by hand. */
   confirmation: requiredText("the company's abbreviation, or its name"),
   note,

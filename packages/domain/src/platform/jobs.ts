@@ -39,7 +39,7 @@ export const jobAct = z.object({ id: idInput("a job") });
 
 /** A dropped job is never run. */
 export const jobDrop = jobAct.extend({
-  confirmed: z.literal(true, { error: "Confirm that this job is never done." }),
+  confirmed: z.literal(true, { error: "Confirm that this job will not be completed." }),
 });
 
 export type JobListQuery = z.output<typeof jobListQuery>;
@@ -62,14 +62,14 @@ export const MAIL_KINDS = [
 
 export const MAIL_KIND_WORDS: Record<MailKind, string> = {
   code: "Verification code",
-  reset: "New password",
+  reset: "Password reset",
   invitation: "Invitation",
-  email_change: "Change of email",
+  email_change: "Email change",
   notice: "Notice",
   digest: "Weekly digest",
   receipt: "Receipt",
-  contact: "Message of a visitor",
-  operator: "Operators' own",
+  contact: "Contact form message",
+  operator: "Operator account",
   other: "Other",
 };
 
@@ -146,8 +146,8 @@ export const quarantineView = z.object({
 
 /** Mail and webhook deliveries may have been sent since the backup was made: then they are dropped. Jobs resume in any case. */
 export const letGoInput = z.object({
-  messages: z.enum(["send", "drop"], { error: "Choose whether what waited is sent." }),
-  confirmed: z.literal(true, { error: "Confirm that what is held goes on." }),
+  messages: z.enum(["send", "drop"], { error: "Choose whether waiting messages are sent." }),
+  confirmed: z.literal(true, { error: "Confirm that the held work is released." }),
 });
 
 export type Quarantine = NonNullable<z.output<typeof quarantineView>["held"]>;

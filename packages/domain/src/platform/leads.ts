@@ -8,7 +8,7 @@ export const LEAD_STATES = ["new", "in_hand", "done"] as const;
 
 export const LEAD_STATE_WORDS: Record<LeadState, string> = {
   new: "New",
-  in_hand: "In hand",
+  in_hand: "In progress",
   done: "Done",
 };
 
@@ -41,7 +41,7 @@ export const leadStateInput = z.object({ id: idInput("a lead"), state });
 /** The note takes the place of the one that was seen with `version`. */
 export const leadNoteInput = z.object({
   id: idInput("a lead"),
-  version: z.int({ error: "Say which version of the lead was seen." }),
+  version: z.int({ error: "Give the version of the lead." }),
   note: optionalLines("the note"),
 });
 

@@ -10,7 +10,7 @@ export const operatorSignInInput = signInInput.omit({ remember: true });
 /** By a link of an invitation or of the command line. */
 export const operatorAcceptInput = acceptInvitationInput;
 
-const CODE = "Enter the six digits that your authenticator shows.";
+const CODE = "Enter the 6-digit code from your authenticator app.";
 
 /** Six digits of the authenticator; spaces between them do not count. */
 export const secondFactorInput = z.object({

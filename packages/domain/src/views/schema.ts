@@ -12,7 +12,7 @@ export type ViewList = (typeof VIEW_LISTS)[number];
 export const MAX_VIEWS = 50;
 const MAX_FILTERS = 40;
 
-const NO_VIEW = "This is not how a list can be looked at.";
+const NO_VIEW = "This is not a valid view of a list.";
 const short = z.string({ error: NO_VIEW }).max(MAX_TEXT, NO_VIEW);
 
 /** Zod's records drop this name in silence; it is refused like any other that the list does not know. */

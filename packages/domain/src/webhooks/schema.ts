@@ -24,7 +24,7 @@ const WEBHOOK_EVENTS = [
 /** The event of a test, which is sent by hand. */
 export const TEST_EVENT = "webhook.test";
 
-const EVENTS = "Choose the events to be told of.";
+const EVENTS = "Choose at least one event.";
 const ADDRESS = "Enter an address such as https://example.com/custodia.";
 
 const fields = {

@@ -206,7 +206,8 @@ export async function notifyPendingRequests(
     .where(pending);
   const { total, first, last } = found!;
   if (first === null || last === null) return false;
-  const requests = total === 1 ? "1 request waits" : `${total.toLocaleString("en-NG")} requests wait`;
+  const requests =
+    total === 1 ? "1 request is waiting" : `${total.toLocaleString("en-NG")} requests are waiting`;
   const message = `You are ${roleName[role]}: ${requests} for a decision`;
   const notice = { kind: "approvals.waiting", message, href: "/approvals", mail: true };
   await notifyUsers(tx, ctx, { user_ids: [id] }, { ...notice, approvals: { first, last } });

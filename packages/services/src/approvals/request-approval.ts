@@ -130,7 +130,7 @@ export async function requestApproval(tx: Tx, ctx: DecisionCtx, request: NewRequ
   await assertNoPendingRequest(tx, ctx, request.subject);
   const row = await insertOwn(tx, ctx, approvals, pendingRow(ctx, request));
   await writeAudit(tx, ctx, requestAudit(request, row.id));
-  const message = `${ctx.actor.full_name} asks for approval: ${request.subject_event}`;
+  const message = `${ctx.actor.full_name} requests approval: ${request.subject_event}`;
   await notifyDeciders(tx, ctx, message, [row.id]);
   return row.id;
 }
@@ -151,7 +151,7 @@ export async function requestApprovals(
   const audits = requests.map((request) => requestAudit(request, idOf.get(request.subject.id)!));
   await writeAuditBatch(tx, ctx, audits);
   const ids = rows.map(({ id }) => id);
-  await notifyDeciders(tx, ctx, `${ctx.actor.full_name} asks for approval: ${title}`, ids);
+  await notifyDeciders(tx, ctx, `${ctx.actor.full_name} requests approval: ${title}`, ids);
   return ids;
 }
 
@@ -171,7 +171,7 @@ function requestAudit(
 ): AuditEntry {
   return {
     action: "approvals.ask",
-    message: `Asked for approval: ${subject_event}`,
+    message: `Requested approval: ${subject_event}`,
     subject: { type: subject.type, id: subject.id },
     before,
     after,
@@ -191,10 +191,10 @@ export async function assertNoPendingRequest(
     type === "asset"
       ? await tx.all<{ pending: number }>(sql`SELECT ${importUpdatePending(ctx.company.id, id)} AS pending`)
       : [];
-  if (rows[0] || update?.pending) throw conflict(`A request about this ${type} already awaits approval.`);
+  if (rows[0] || update?.pending) throw conflict(`A request for this ${type} already awaits approval.`);
 }
 
-export const NOT_REJECTED = "Nothing that it asked for is rejected any more.";
+export const NOT_REJECTED = "Nothing in this request is rejected any more.";
 
 /**
  * Sends a rejected or withdrawn request again: a new asset, or all rows of an import that still are rejected, in their current state and
@@ -203,12 +203,12 @@ export const NOT_REJECTED = "Nothing that it asked for is rejected any more.";
 export async function resendRequest(ctx: Ctx, { id }: { id: number }): Promise<Approval> {
   const row = await getOwn(ctx.db.read, ctx, approvals, id, "approval");
   if (row.state !== "rejected" && row.state !== "withdrawn") {
-    throw conflict("Only what was rejected or withdrawn is sent again.");
+    throw conflict("Only a rejected or withdrawn request can be sent again.");
   }
   const kind = requestKindOf(ctx, row);
-  if (!kind.resend) throw conflict("The asset is as it was: ask for the change anew.");
+  if (!kind.resend) throw conflict("The asset is unchanged. Make a new request for the change.");
   if (executesDirectly(ctx, "assets.write")) {
-    throw conflict("You act at once: edit a rejected asset to take it into service.");
+    throw conflict("Your changes do not need approval. Edit the rejected asset to put it into service.");
   }
   return showApproval(ctx, { id: await kind.resend(ctx, row) });
 }

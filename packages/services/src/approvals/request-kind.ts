@@ -78,7 +78,7 @@ declare module "../core/context.ts" {
 }
 
 /** Refusal for a request that a newer version of this program has stored. */
-export const UNKNOWN_KIND = "This server does not know this kind of request, so it cannot be decided here.";
+export const UNKNOWN_KIND = "This server does not support this type of request.";
 
 /** Returns the kind of a request. Throws 409 if this server does not know it. */
 export function requestKindOf(

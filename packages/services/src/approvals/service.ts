@@ -119,7 +119,7 @@ export async function rejectIn(
 ): Promise<void> {
   const row = await loadPending(tx, ctx, id);
   if (row.requester_id === ctx.actor.user_id) {
-    throw forbidden("Nobody rejects their own request: withdraw it instead.");
+    throw forbidden("You cannot reject your own request. Withdraw it instead.");
   }
   await closeRequest(tx, ctx, row, { state: "rejected", reason });
   await kind.drop?.(tx, ctx, row);
@@ -143,8 +143,11 @@ export async function withdrawIn(
 ): Promise<void> {
   const row = await loadPending(tx, ctx, id);
   const own = row.requester_id === ctx.actor.user_id;
-  if (!own && !forLeaver) throw forbidden("Only who made a request withdraws it.");
-  await closeRequest(tx, ctx, row, { state: "withdrawn", reason: own ? null : "Who asked was deactivated." });
+  if (!own && !forLeaver) throw forbidden("Only the requester can withdraw a request.");
+  await closeRequest(tx, ctx, row, {
+    state: "withdrawn",
+    reason: own ? null : "The requester was deactivated.",
+  });
   await kind.drop?.(tx, ctx, row);
   await writeAudit(tx, ctx, {
     action: "approvals.withdraw",
@@ -210,7 +213,7 @@ async function closeRequest(
     .set({ ...decision, decider_id: ctx.actor.user_id, decided_at: now(ctx) })
     .where(and(inCompany(ctx, approvals), eq(approvals.id, id), eq(approvals.state, "pending")))
     .returning({ id: approvals.id });
-  if (!rows[0]) throw conflict("Somebody else has decided this meanwhile.");
+  if (!rows[0]) throw conflict("Another user has already decided this request.");
   await markRequestNoticesRead(tx, ctx, id);
 }
 

@@ -103,7 +103,7 @@ async function planReversal(tx: Reader, ctx: CompanyCtx, input: ReversalOf & { i
 }
 
 const reversedAlready = (event: ReversibleEvent) =>
-  conflict(`This ${REVERSIBLE[event]} was reversed already.`);
+  conflict(`This ${REVERSIBLE[event]} has already been reversed.`);
 
 /** Throws 409 if a concurrent reversal came first. */
 async function markReversed(
@@ -184,10 +184,10 @@ async function undoRevaluation(tx: Reader, ctx: CompanyCtx, asset: Asset, event_
     .orderBy(desc(revaluations.id))
     .limit(2);
   const [row, earlier] = standing;
-  if (row?.id !== event_id) throw conflict("A later revaluation rests on this one: reverse that one first.");
+  if (row?.id !== event_id) throw conflict("There is a later revaluation. Reverse that one first.");
   if (!isInService(asset.status)) {
     const left = asset.status === "sold" ? "sale" : "scrapping";
-    throw conflict(`The ${left} of this asset rests on its revaluation: reverse the ${left} first.`);
+    throw conflict(`The ${left} of this asset came after its revaluation. Reverse the ${left} first.`);
   }
   const terms = termsBefore({ ...row, depreciates: asset.depreciates });
   const columns = {

@@ -25,7 +25,7 @@ export async function chosenIds(
   const { ids: found, totals } = await matchingIds(ctx, all, { limit, offset: 0 });
   if (seen !== undefined && seen !== totals.count) {
     throw conflict(
-      `${count(totals.count)} assets match by now, and ${count(seen)} did when you chose them. Look at them again.`,
+      `${count(totals.count)} assets match now, but ${count(seen)} matched when you selected them. Please check the list again.`,
     );
   }
   if (totals.count > limit) {

@@ -41,7 +41,7 @@ export async function requestEmailChange(
   if (email === user.email) return;
   const freed = isFreed(user.email);
   if (user.deactivated_at && !freed) {
-    throw invalid("email", "This user is deactivated. Reactivate the user first, or free the address.");
+    throw invalid("email", "This user is deactivated. Reactivate the user first, or release the address.");
   }
   await claimEmail(tx, ctx, email);
   const invited = user.password_hash === null;
@@ -100,7 +100,7 @@ export async function cancelEmailChangeOf(ctx: Permitted<"self.manage">, { id }:
   await ctx.db.write(async (tx) => {
     const user = await getOwn(tx, ctx, users, id, "user");
     if (!(await cancelEmailChange(tx, ctx, user)))
-      throw conflict("No change of this email address is waiting.");
+      throw conflict("There is no pending change of this email address.");
   });
   ctx.wake();
 }
@@ -153,7 +153,7 @@ export async function claimEmail(
   if (!signUp || !old) {
     const own = holder.company_id === ctx.company?.id && holder.deactivated_at !== null;
     if (own)
-      throw invalid("email", `${holder.full_name}, who is deactivated, has this address. Free it first.`);
+      throw invalid("email", `${holder.full_name}, who is deactivated, has this address. Release it first.`);
     throw invalid("email", "This email address is already taken.");
   }
   await release(tx, ctx, { company_id: holder.company_id, user_id: holder.id });

@@ -44,7 +44,7 @@ export async function makeLink(
   return `${ctx.settings.publicUrl}/${page}?token=${token}`;
 }
 
-const gone = () => invalid("token", "This link is no longer valid. Ask for a new one.");
+const gone = () => invalid("token", "This link is no longer valid. Request a new one.");
 
 const good = (ctx: Services, token: string, purposes: readonly LinkPurpose[]) =>
   and(

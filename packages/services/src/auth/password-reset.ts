@@ -70,7 +70,7 @@ export function resetPassword(ctx: OpenCtx, input: ResetPassword): Promise<{ ema
   return setPassword(ctx, input, {
     purposes: ["reset", "invitation"],
     action: "auth.resetPassword",
-    message: "Set a new password by a mailed link",
+    message: "Set a new password using an emailed link",
   });
 }
 

@@ -114,7 +114,10 @@ async function isCommon(password: string): Promise<boolean> {
  */
 export async function hashNew(password: string, owner: { email: string; company: string }): Promise<string> {
   if (isOwnName(password, owner)) {
-    throw invalid("password", "This is your email, your company's name or ours. Choose another password.");
+    throw invalid(
+      "password",
+      "The password must not be your email address, your company's name or Custodia. Choose another password.",
+    );
   }
   if (await isCommon(password)) {
     throw invalid("password", "This password is one of the most common ones. Choose another.");

@@ -68,7 +68,7 @@ export async function verifyEmail(ctx: SessionCtx & InPerson, input: VerifyEmail
     await recordOrRefuse(tx, ctx, signInsFrom(ctx));
     const seen = await getOwn(tx, ctx, users, ctx.actor.user_id, "user");
     if (seen.email_verified_at) {
-      return invalid("verification_code", "This email address is verified already.");
+      return invalid("verification_code", "This email address is already verified.");
     }
     const wrong = await takeCode(tx, ctx, input.verification_code.replace(/\s/g, ""));
     if (wrong) return wrong;
@@ -85,7 +85,7 @@ export async function verifyEmail(ctx: SessionCtx & InPerson, input: VerifyEmail
 
 /** Mails a new verification code and voids the one before. Throws 409 (verified already), or 429. */
 export async function resendCode(ctx: SessionCtx & InPerson): Promise<void> {
-  if (ctx.actor.email_verified) throw conflict("This email address is verified already.");
+  if (ctx.actor.email_verified) throw conflict("This email address is already verified.");
   const { user_id } = ctx.actor;
   await ctx.db.write(async (tx) => {
     await recordOrRefuse(tx, ctx, resendsOf(user_id), codesSentTo(ctx, user_id), signInsFrom(ctx));
@@ -126,7 +126,7 @@ export async function sendCode(tx: Tx, ctx: CompanyCtx): Promise<void> {
 async function takeCode(tx: Tx, ctx: CompanyCtx, given: string): Promise<Refusal | null> {
   const [code] = await tx.select().from(codes).where(open(ctx)).orderBy(desc(codes.id)).limit(1);
   if (!code || code.expires_at <= now(ctx)) {
-    return invalid("verification_code", "This code is no longer valid. Ask for a new one.");
+    return invalid("verification_code", "This code is no longer valid. Request a new one.");
   }
   const own = eq(codes.id, code.id);
   if (code.code_hash === hashOf(ctx.actor.user_id, given)) {
@@ -144,6 +144,6 @@ async function takeCode(tx: Tx, ctx: CompanyCtx, given: string): Promise<Refusal
     .where(own);
   return invalid(
     "verification_code",
-    last ? "Too many wrong tries. Ask for a new code." : "This verification code is wrong.",
+    last ? "Too many wrong attempts. Request a new code." : "This verification code is wrong.",
   );
 }

@@ -29,7 +29,7 @@ export async function makeCalendar(ctx: Permitted<"self.manage"> & InPerson): Pr
     });
     await writeAudit(tx, ctx, {
       action: "calendar.make",
-      message: before.length > 0 ? "Made a new calendar address" : "Made a calendar address",
+      message: before.length > 0 ? "Created a new calendar address" : "Created a calendar address",
       subject: { type: "user", id: actor.user_id },
     });
     const person = actor.full_name;
@@ -37,8 +37,8 @@ export async function makeCalendar(ctx: Permitted<"self.manage"> & InPerson): Pr
       tx,
       ctx,
       {
-        subject: "A calendar address was made",
-        what: `${person} made a calendar address. Who has it reads what is due in your company, without signing in.`,
+        subject: "A calendar address was created",
+        what: `${person} created a calendar address. Anyone with it can see due dates in your company without signing in.`,
         undo: "end the address",
       },
       {},
@@ -54,7 +54,7 @@ export async function endCalendar(ctx: Permitted<"self.manage"> & InPerson): Pro
     if (ended.length === 0) return;
     await writeAudit(tx, ctx, {
       action: "calendar.end",
-      message: "Switched the calendar address off",
+      message: "Turned off the calendar address",
       subject: { type: "user", id: ctx.actor.user_id },
     });
   });

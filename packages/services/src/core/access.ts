@@ -48,7 +48,7 @@ export function requireOwner(ctx: OpenCtx): OwnerCtx & WithSession {
 export function requireRecentOwner(ctx: OpenCtx): OwnerCtx & WithSession {
   const known = requireOwner(ctx);
   if (gavePasswordLately(known)) return known;
-  throw forbidden("This needs a sign-in of the last 15 minutes. Sign out and in again first.");
+  throw forbidden("You must have signed in within the last 15 minutes. Sign out and sign in again.");
 }
 
 /** Demands an operator who has given the password and not yet the second factor. Throws 401. */
@@ -92,7 +92,7 @@ function requireVerified(ctx: OpenCtx): SessionCtx {
  * for people. Verbs that need one ask for `InPerson`, so that none is called without. Throws 403.
  */
 export function inPerson<C extends CompanyCtx>(ctx: C): C & InPerson {
-  if (ctx.actor.by_token) throw forbidden("This needs a sign-in with a password.");
+  if (ctx.actor.by_token) throw forbidden("You must sign in with a password to do this.");
   return Object.assign({}, ctx, { inPerson: true } as const);
 }
 
@@ -109,7 +109,7 @@ export const gavePasswordLately = ({ clock, session }: Pick<SessionCtx, "clock" 
 export function provenLately<C extends SessionCtx>(ctx: C): C & InPerson {
   const person = inPerson(ctx);
   if (gavePasswordLately(ctx)) return person;
-  throw new Refusal("forbidden", "Confirm your password to go on.", {
+  throw new Refusal("forbidden", "Confirm your password to continue.", {
     fields: { current_password: ["Enter your current password."] },
   });
 }

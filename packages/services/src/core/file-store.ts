@@ -50,7 +50,7 @@ export function newKey(companyId: number, folder: string, ending: string): strin
   return `${companyId}/${folder}/${randomUUID()}.${ending}`;
 }
 
-export const fileRemoved = () => conflict("This file is no longer kept.");
+export const fileRemoved = () => conflict("This file is no longer available.");
 
 /** Calls `work` with a local copy of a file. Throws 409 where it was removed. */
 export async function withLocalCopy<T>(

@@ -28,7 +28,7 @@ export interface StoredAnswer {
 /** 409: a call with the same key is in progress. */
 export class CallInProgress extends Refusal {
   constructor() {
-    super("conflict", "The same call is under way. Repeat it in a moment.");
+    super("conflict", "The same request is in progress. Try again in a moment.");
   }
 }
 
@@ -39,7 +39,7 @@ export class KeyReused extends Refusal {
   }
 }
 
-const USED = "This key was used for another call.";
+const USED = "This key was already used for a different request.";
 
 const HEADER = "Idempotency-Key";
 
@@ -74,7 +74,9 @@ export async function findAnswer(services: Services, call: IdempotentCall): Prom
     if (row.fingerprint !== call.fingerprint) throw new KeyReused();
     if (row.status !== null) return { status: row.status, answer: row.answer };
     if (Date.now() > deadline) {
-      throw conflict("This call was made before, and its answer is not known. Look at what it has done.");
+      throw conflict(
+        "This request was made before, and its result is unknown. Check whether it took effect.",
+      );
     }
     await sleep(POLL_MS);
   }

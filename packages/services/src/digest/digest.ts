@@ -59,7 +59,7 @@ export async function setDigestByLink(
     await updateOwn(tx, acting, users, seen, { mail_digest: wanted });
     await writeAudit(tx, acting, {
       action: "users.setDigest",
-      message: `Turned the weekly digest ${wanted ? "on" : "off"} by the link in a mail`,
+      message: `Turned the weekly digest ${wanted ? "on" : "off"} using the link in an email`,
       subject: { type: "user", id: user_id },
       before: { mail_digest: seen.wanted },
       after: { mail_digest: wanted },

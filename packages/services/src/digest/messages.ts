@@ -41,7 +41,7 @@ export function digestMessage(
     row("Overdue", few(overdue)),
     row("Due this week", few(this_week)),
     row("Out for maintenance", few(out)),
-    ...(mayDecide(reader) ? [row("Requests that wait for you", few(requests))] : []),
+    ...(mayDecide(reader) ? [row("Requests awaiting your decision", few(requests))] : []),
   ];
   const late = facts.rows.filter(({ date }) => date < day);
   const coming = facts.rows.filter(({ date }) => date >= day);
@@ -56,7 +56,7 @@ export function digestMessage(
       ...linkUnder("What is due:", overdue + this_week > 0, `${publicUrl}/maintenance`),
       ...linkUnder("Out for maintenance:", out > 0, `${publicUrl}/maintenance?part=out`),
       ...linkUnder("Requests:", requests > 0, `${publicUrl}/approvals`),
-      "You get this on Mondays, where there is something to tell. Turn it off here, without signing in:",
+      "You receive this email on Mondays when there is something to report. Turn it off here without signing in:",
       off,
     ),
   };
@@ -77,7 +77,7 @@ function subjectOf(counts: Record<"overdue" | "this_week" | "out" | "requests", 
     [counts.overdue, "overdue"],
     [counts.this_week, "due this week"],
     [counts.out, "out for maintenance"],
-    [counts.requests, counts.requests === 1 ? "request waits" : "requests wait"],
+    [counts.requests, counts.requests === 1 ? "request pending" : "requests pending"],
   ] as const;
   const told = parts.filter(([count]) => count > 0).map(([count, what]) => `${few(count)} ${what}`);
   return `Your week: ${told.join(", ")}`;

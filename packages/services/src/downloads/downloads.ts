@@ -36,7 +36,7 @@ export async function createDownload(ctx: Permitted<"company.manage">) {
     });
     await writeAudit(tx, ctx, {
       action: "downloads.create",
-      message: "Asked for a download of all data",
+      message: "Requested a download of all data",
       subject: { type: "company", id: ctx.company.id },
     });
     await enqueue(tx, ctx, RUN_DOWNLOAD, { export_id: row.id });
@@ -67,7 +67,7 @@ export async function readDownload(
 ): Promise<Readable> {
   const row = await getOwn(ctx.db.read, ctx, exports, id, "download");
   if (!isOfEverything(row)) throw notFound("download");
-  if (row.state === "failed") throw conflict("This download could not be made. Ask for another one.");
+  if (row.state === "failed") throw conflict("This download could not be created. Request another one.");
   if (row.state === "requested") throw conflict("This download is not ready yet.");
   if (row.expired || !row.file_key) throw notFound("download");
   const file = await ctx.files.read(row.file_key);

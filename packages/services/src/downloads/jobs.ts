@@ -122,7 +122,7 @@ function markFailed(ctx: CompanyCtx, job: Job, id: number, failure: string): Pro
       .update(exports)
       .set({ state: "failed", finished_at: now(ctx) })
       .where(asked(ctx, id));
-    await tellOf(tx, ctx, "downloads.failed", "The download of all your company's data could not be made");
+    await tellOf(tx, ctx, "downloads.failed", "The download of all your company's data could not be created");
   });
 }
 

@@ -108,7 +108,7 @@ const PAUSES_MS = [100, 400];
 const PACE = 1000;
 
 const RETRY_AFTER_SECONDS = 10;
-const AWAY = "Files cannot be reached at the moment. Please try again in a moment.";
+const AWAY = "File storage is unavailable at the moment. Please try again later.";
 
 /** The names that stores and Node give to transient errors. */
 const PASSING = new Set([

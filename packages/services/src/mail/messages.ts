@@ -26,7 +26,7 @@ export function verificationCode(facts: { code: string; company: string; minutes
     body: text(
       `Welcome to Custodia. To finish the sign-up of ${companyOf(company)}, enter this verification code:`,
       code,
-      `It is valid for ${span(minutes, "minute")}. If you did not sign up, you can ignore this mail.`,
+      `It is valid for ${span(minutes, "minute")}. If you did not sign up, you can ignore this email.`,
     ),
   };
 }
@@ -36,9 +36,9 @@ export function passwordReset({ link, minutes }: { link: string; minutes: number
     kind: "reset",
     subject: "Set a new Custodia password",
     body: text(
-      "Somebody, probably you, asked to set a new password for your Custodia account. Follow this link to do so:",
+      "We received a request to set a new password for your Custodia account. To continue, open this link:",
       link,
-      `It works once, within ${span(minutes, "minute")}. If it was not you, ignore this mail: your password stays as it is.`,
+      `It works once, within ${span(minutes, "minute")}. If you did not request this, ignore this email. Your password will not change.`,
     ),
   };
 }
@@ -49,9 +49,9 @@ export function invitation(facts: { inviter: string; company: string; link: stri
     kind: "invitation",
     subject: `Your invitation to ${company} on Custodia`,
     body: text(
-      `${plainName(facts.inviter, "Somebody")} added you to ${company} on Custodia, its register of fixed assets. Follow this link to set your password:`,
+      `${plainName(facts.inviter, "Another user")} added you to ${company} on Custodia, its register of fixed assets. Open this link to set your password:`,
       facts.link,
-      `It works once, within ${span(facts.days, "day")}. After that, ask for another.`,
+      `It works once, within ${span(facts.days, "day")}. After that, ask for a new link.`,
     ),
   };
 }
@@ -60,11 +60,11 @@ export function invitation(facts: { inviter: string; company: string; link: stri
 export function operatorInvitation(facts: { inviter: string; link: string; hours: number }): Message {
   return {
     kind: "operator",
-    subject: "Your invitation to run Custodia",
+    subject: "Your invitation as a Custodia operator",
     body: text(
-      `${plainName(facts.inviter, "An owner")} made you an operator of Custodia. Follow this link to set your password and a second factor; have an authenticator app at hand:`,
+      `${plainName(facts.inviter, "An owner")} made you an operator of Custodia. Open this link to set your password and two-factor authentication. You will need an authenticator app:`,
       facts.link,
-      `It works once, within ${span(facts.hours, "hour")}. After that, ask for another.`,
+      `It works once, within ${span(facts.hours, "hour")}. After that, ask for a new link.`,
     ),
   };
 }
@@ -74,9 +74,9 @@ export function emailChange({ link, hours }: { link: string; hours: number }): M
     kind: "email_change",
     subject: "Confirm your new email address",
     body: text(
-      "This address was given as the new one of a Custodia account. Follow this link to confirm it:",
+      "This address was entered as the new email address of a Custodia account. Open this link to confirm it:",
       link,
-      `It works once, within ${span(hours, "hour")}. Until then the account keeps its present address. If you know nothing of this, ignore this mail.`,
+      `It works once, within ${span(hours, "hour")}. Until then the account keeps its current address. If you did not request this, ignore this email.`,
     ),
   };
 }
@@ -87,9 +87,9 @@ export function emailChangeRequested({ email }: { email: string }): Message {
     kind: "email_change",
     subject: "Your email address is about to change",
     body: text(
-      `A new email address was given for your Custodia account: ${email}.`,
-      "It takes the place of this one as soon as the link that we mailed there is followed. Until then, sign in with this one.",
-      "If this is not right, cancel it under Settings, or change your password: either stops it.",
+      `A new email address was entered for your Custodia account: ${email}.`,
+      "It will replace this address once the link we sent there is opened. Until then, sign in with this address.",
+      "If you did not request this, cancel it under Settings or change your password.",
     ),
   };
 }
@@ -98,9 +98,9 @@ export function emailChangeRequested({ email }: { email: string }): Message {
 export function emailChangeCancelled({ email }: { email: string }): Message {
   return {
     kind: "email_change",
-    subject: "Your email address stays as it is",
+    subject: "Your email address was not changed",
     body: text(
-      `The change of your Custodia account's email address to ${email} was cancelled. The link that we mailed there no longer works.`,
+      `The change of your Custodia account's email address to ${email} was cancelled. The link we sent there no longer works.`,
       "Sign in with this address as before.",
     ),
   };
@@ -113,7 +113,7 @@ export function emailChanged({ email }: { email: string }): Message {
     subject: "Your email address has changed",
     body: text(
       `Your Custodia account now uses the email address ${email}. This one is no longer in use.`,
-      "If this is not right, tell an Admin of your company at once.",
+      "If this is not correct, contact an Admin of your company immediately.",
     ),
   };
 }
@@ -130,7 +130,7 @@ export function securityNotice(facts: {
     subject: facts.subject,
     body: text(
       facts.what,
-      `If this is not right, ${facts.undo}, and set a new password at once:`,
+      `If this is not correct, ${facts.undo} and set a new password immediately:`,
       facts.link,
     ),
   };
@@ -138,11 +138,11 @@ export function securityNotice(facts: {
 
 /** Returns the notice of a new password, with the tokens that ended with it. */
 export function passwordNotice(full_name: string, tokens: readonly string[]) {
-  const ended = tokens.length === 0 ? "" : ` API tokens ended with it: ${tokens.join(", ")}.`;
+  const ended = tokens.length === 0 ? "" : ` API tokens revoked: ${tokens.join(", ")}.`;
   return {
     subject: "A password was changed",
-    what: `The password of ${full_name} was changed, and other sessions ended.${ended}`,
-    undo: "tell an Admin of your company",
+    what: `The password of ${full_name} was changed, and other sessions were ended.${ended}`,
+    undo: "contact an Admin of your company",
   };
 }
 
@@ -153,7 +153,7 @@ export function noticeMail({ message, link }: { message: string; link: string })
   return {
     kind: "notice",
     subject,
-    body: text(sentence, "See it here:", link, "You can turn these mails off under Settings in Custodia."),
+    body: text(sentence, "View it here:", link, "You can turn off these emails under Settings in Custodia."),
   };
 }
 

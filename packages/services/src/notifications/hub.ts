@@ -110,7 +110,7 @@ function openHub(services: HubServices): Hub {
     async listen({ actor, session }) {
       let own = 0;
       for (const { session_id } of streams) if (session_id === session.id) own += 1;
-      if (own >= STREAMS_A_SESSION) throw tooMany(TRY_AGAIN_S, "This session has enough open pages.");
+      if (own >= STREAMS_A_SESSION) throw tooMany(TRY_AGAIN_S, "Too many pages are open in this session.");
       const { user_id, role } = actor;
       const stream = { user_id, session_id: session.id, role, queue: openNewsQueue() };
       const close = () => streams.delete(stream);

@@ -47,7 +47,7 @@ export async function deactivateUser(ctx: Permitted<"users.manage">, { id, ...ch
 
 async function checkLeaver(tx: Tx, ctx: CompanyCtx, id: number) {
   const seen = await getOwn(tx, ctx, users, id, "user");
-  if (seen.deactivated_at) throw conflict("This user is deactivated already.");
+  if (seen.deactivated_at) throw conflict("This user is already deactivated.");
   if (seen.role === ROLE.admin) await assertAnotherAdmin(tx, ctx, id);
   return seen;
 }
@@ -68,12 +68,12 @@ async function handOver(
   if (!custodian_id) return;
   const from = (await custodiansOf(tx, ctx, leaver)).map((custodian) => custodian.id);
   if (from.includes(custodian_id))
-    throw invalid("custodian_id", "This is the leaver. Choose another custodian.");
+    throw invalid("custodian_id", "This is the user who is leaving. Choose another custodian.");
   const ids = await assetsInHand(tx, ctx, from, MAX_REASSIGNED + 1);
   if (ids.length > MAX_REASSIGNED) {
     throw invalid(
       "custodian_id",
-      "These are too many assets at once. Hand them over in the list of assets first.",
+      "There are too many assets to hand over at once. Reassign them from the asset list first.",
     );
   }
   await reassignWithin(tx, ctx, ids, { custodian_id });

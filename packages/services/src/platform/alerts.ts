@@ -33,22 +33,22 @@ export async function alerts(
   if (late > 0 || given_up > 0)
     told.push({
       kind: "mail_failing",
-      message: `Mail does not get through: ${given_up} given up since yesterday, ${late} tried in vain for 15 minutes or more.`,
+      message: `Email delivery is failing: ${given_up} undeliverable since yesterday, ${late} failing for 15 minutes or more.`,
     });
   if (unsent > 0)
     told.push({
       kind: "mail_waiting",
-      message: `Nobody sends mail, or it stands in a long line: ${unsent} due for 15 minutes or more.`,
+      message: `Email is not being sent: ${unsent} due for 15 minutes or more.`,
     });
   if (dead > 0)
     told.push({
       kind: "jobs_dead",
-      message: dead === 1 ? "1 job was given up." : `${dead} jobs were given up.`,
+      message: dead === 1 ? "1 job has failed for good." : `${dead} jobs have failed for good.`,
     });
   if (untaken > 0)
     told.push({
       kind: "jobs_waiting",
-      message: `Nobody does the jobs, or they stand in a long line: ${untaken} due for 15 minutes or more.`,
+      message: `Jobs are not being picked up: ${untaken} due for 15 minutes or more.`,
     });
   if (disk && (disk.free < LEAST_BYTES || disk.free < disk.total * LEAST_SHARE))
     told.push({
@@ -58,22 +58,22 @@ export async function alerts(
   if (services.db.waiting() > BUSY.writes || services.db.oldestWaitMs() > BUSY.oldestWaitMs)
     told.push({
       kind: "database_busy",
-      message: `The database is busy: ${services.db.waiting()} writes wait, the first for ${(services.db.oldestWaitMs() / 1000).toFixed(1)} s.`,
+      message: `The database is busy: ${services.db.waiting()} writes are waiting, the oldest for ${(services.db.oldestWaitMs() / 1000).toFixed(1)} s.`,
     });
   const { held } = await showQuarantine(services);
   if (held)
     told.push({
       kind: "held",
       message:
-        "A backup was restored: mail, calls of webhooks and jobs that waited are held, and so is upkeep.",
+        "A backup was restored: waiting email, webhook deliveries and jobs are on hold, and daily tasks are paused.",
     });
   const last = await lastBackup(services.db.read);
   if (backups > 0 || (await isOverdue(services, last)))
     told.push({
       kind: "backup_failing",
       message: last
-        ? `The nightly backup ${backups > 0 ? "fails" : "was not made"}; the last one is of ${last.made_at.slice(0, 16).replace("T", " ")} UTC.`
-        : `The nightly backup ${backups > 0 ? "fails" : "was not made"}, and there is none.`,
+        ? `The nightly backup ${backups > 0 ? "is failing" : "was not made"}; the last one was made at ${last.made_at.slice(0, 16).replace("T", " ")} UTC.`
+        : `The nightly backup ${backups > 0 ? "is failing" : "was not made"}, and there is none.`,
     });
   return told;
 }

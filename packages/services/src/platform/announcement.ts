@@ -39,15 +39,15 @@ export async function readAnnouncement(services: Pick<Services, "db" | "clock">)
 export async function setAnnouncement(ctx: OperatorCtx, { text, from_at, to_at }: AnnouncementInput) {
   const at = now(ctx);
   const [from, to] = [new Date(from_at).toISOString(), new Date(to_at).toISOString()];
-  if (to <= from) throw invalid("to_at", "The banner must go after it appears.");
-  if (to <= at) throw invalid("to_at", "This moment has passed.");
+  if (to <= from) throw invalid("to_at", "The end must be after the start.");
+  if (to <= at) throw invalid("to_at", "The end must be in the future.");
   await ctx.db.write(async (tx) => {
     await endAnnouncements(tx, at);
     const { operator_id } = ctx.actor;
     await tx.insert(announcements).values({ text, from_at: from, to_at: to, operator_id, created_at: at });
     await writeOperatorAudit(tx, ctx, {
       action: "announcement.set",
-      message: `Had all companies read: ${text}`,
+      message: `Published an announcement: ${text}`,
     });
   });
   return showAnnouncement(ctx);
@@ -57,11 +57,11 @@ export async function setAnnouncement(ctx: OperatorCtx, { text, from_at, to_at }
 export async function clearAnnouncement(ctx: OperatorCtx) {
   await ctx.db.write(async (tx) => {
     const seen = await currentAnnouncement(tx, ctx);
-    if (!seen) throw conflict("There is no banner to take back.");
+    if (!seen) throw conflict("There is no announcement to remove.");
     await endAnnouncements(tx, now(ctx));
     await writeOperatorAudit(tx, ctx, {
       action: "announcement.clear",
-      message: `Took the banner back: ${seen.text}`,
+      message: `Removed the announcement: ${seen.text}`,
     });
   });
   return showAnnouncement(ctx);

@@ -12,7 +12,7 @@ const PORTION = 500;
 
 type Lead = InferSelectModel<typeof leads>;
 const columns: (SheetColumn & { value: (lead: Lead) => SheetValue })[] = [
-  { heading: "Came", kind: "instant", width: 18, value: ({ created_at }) => new Date(created_at) },
+  { heading: "Received", kind: "instant", width: 18, value: ({ created_at }) => new Date(created_at) },
   {
     heading: "From",
     kind: "text",

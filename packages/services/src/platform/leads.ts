@@ -62,7 +62,7 @@ export function setLeadNote(ctx: OperatorCtx, { id, version, note }: LeadNoteInp
       .set({ note, version: sql`${leads.version} + 1` })
       .where(eq(leads.id, id))
       .returning();
-    const did = note ? "Noted something on" : "Cleared the note on";
+    const did = note ? "Noted on" : "Cleared the note on";
     await writeOperatorAudit(tx, ctx, { action: "leads.note", message: `${did} the lead of ${seen.email}` });
     return lead!;
   });

@@ -85,7 +85,7 @@ export async function sendMailAgain(ctx: OperatorCtx, { id }: { id: number }) {
   const mail = await ctx.db.write(async (tx) => {
     const [seen] = await tx.select().from(mails).where(eq(mails.id, id)).limit(1);
     if (!seen) throw notFound("mail");
-    if (seen.state === "sent") throw conflict("This mail has left already.");
+    if (seen.state === "sent") throw conflict("This email has already been sent.");
     if (seen.body !== "") await sendKept(tx, ctx, seen);
     return seen;
   });
@@ -104,7 +104,7 @@ async function sendKept(tx: Tx, ctx: OperatorCtx, mail: Mail): Promise<void> {
     .set({ ...anew, state: "waiting", due_at: at, held_at: null })
     .where(and(eq(mails.id, mail.id), isFree(mails, at)))
     .returning({ id: mails.id });
-  if (!free[0]) throw conflict("This mail is on its way.");
+  if (!free[0]) throw conflict("This email is being sent.");
   await writeOperatorAudit(tx, ctx, told(mail));
 }
 
@@ -116,14 +116,14 @@ async function sendAnew(ctx: OperatorCtx, { id, kind, recipient }: Mail): Promis
     .from(users)
     .where(eq(users.email, recipient))
     .limit(1);
-  if (!send || !user) throw conflict("The text of this mail is no longer kept.");
+  if (!send || !user) throw conflict("The text of this email is no longer stored.");
   await recordAttempt(ctx, [{ key: `mail-again:${id}`, most: 1, within: ANEW_MS }]);
   await send(ctx, { id: user.id, reason: null });
 }
 
 const told = ({ kind, company_id }: Mail) => ({
   action: "mails.again",
-  message: `Had a mail sent again: ${MAIL_KIND_WORDS[kind]}`,
+  message: `Resent an email: ${MAIL_KIND_WORDS[kind]}`,
   company_id,
 });
 

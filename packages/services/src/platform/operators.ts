@@ -56,7 +56,7 @@ const invitationsTo = ({ settings }: OwnerCtx, operator_id: number): Limit => ({
 /** Adds an operator, who is mailed a link. Throws 422 on `email` where one has it, or 429 after too many mails of this owner. */
 export async function inviteOperator(ctx: OwnerCtx, input: OperatorInvite): Promise<OperatorView> {
   const id = await ctx.db.write(async (tx) => {
-    if (await operatorByEmail(tx, input.email)) throw invalid("email", "An operator has this email already.");
+    if (await operatorByEmail(tx, input.email)) throw invalid("email", "An operator already has this email.");
     const id = await insertReturningId(tx, operators, { ...input, created_at: now(ctx) });
     await mailLink(tx, ctx, { id, email: input.email });
     const message = `Invited ${input.full_name} (${input.email}) as ${input.role}`;
@@ -71,7 +71,7 @@ export async function inviteOperatorAgain(ctx: OwnerCtx, { id }: OperatorChoice)
   await ctx.db.write(async (tx) => {
     const operator = await getOperator(tx, id);
     if (operator.deactivated_at) throw conflict("This operator is deactivated.");
-    if (operator.second_factor_at) throw conflict("This operator has accepted the invitation already.");
+    if (operator.second_factor_at) throw conflict("This operator has already accepted the invitation.");
     await mailLink(tx, ctx, operator);
     await writeOperatorAudit(tx, ctx, {
       action: "operators.invite",
@@ -112,7 +112,7 @@ export async function setOperatorRole(
 export async function deactivateOperator(ctx: OwnerCtx, { id }: OperatorChoice): Promise<OperatorView> {
   await ctx.db.write(async (tx) => {
     const operator = await getOperator(tx, id);
-    if (operator.deactivated_at) throw conflict("This operator is deactivated already.");
+    if (operator.deactivated_at) throw conflict("This operator is already deactivated.");
     if (operator.role === "owner") await checkAnotherOwner(tx, id);
     await tx
       .update(operators)
@@ -132,7 +132,7 @@ export async function deactivateOperator(ctx: OwnerCtx, { id }: OperatorChoice):
 export async function reactivateOperator(ctx: OwnerCtx, { id }: OperatorChoice): Promise<OperatorView> {
   await ctx.db.write(async (tx) => {
     const operator = await getOperator(tx, id);
-    if (!operator.deactivated_at) throw conflict("This operator is active already.");
+    if (!operator.deactivated_at) throw conflict("This operator is already active.");
     await tx.update(operators).set({ deactivated_at: null }).where(eq(operators.id, id));
     await writeOperatorAudit(tx, ctx, {
       action: "operators.reactivate",
@@ -159,7 +159,7 @@ async function checkAnotherOwner(tx: Tx, id: number): Promise<void> {
       ),
     )
     .limit(1);
-  if (!another) throw conflict("This is the last active owner. Make somebody else an owner first.");
+  if (!another) throw conflict("This is the last active owner. Make another operator an owner first.");
 }
 
 /** An operator as owners see one: nothing of what proves who they are. */

@@ -32,7 +32,7 @@ const countsOf = async (read: Reader) => ({
   jobs: await read.$count(jobs, isNotNull(jobs.held_at)),
 });
 
-const DROPPED = "Dropped after a backup was restored.";
+const DROPPED = "Discarded after a backup was restored.";
 
 /**
  * Lets go on what was held since a backup was restored, and upkeep with it; mail and calls of webhooks leave or are dropped, as
@@ -41,14 +41,14 @@ const DROPPED = "Dropped after a backup was restored.";
 export async function releaseQuarantine(ctx: OperatorCtx, { messages }: LetGo) {
   await ctx.db.write(async (tx) => {
     const gone = await tx.delete(installation).where(eq(installation.key, RESTORED)).returning();
-    if (!gone[0]) throw conflict("Nothing is held any more.");
+    if (!gone[0]) throw conflict("There is no held work any more.");
     if (messages === "drop") await drop(tx, ctx);
     for (const table of [mails, deliveries, jobs])
       await tx.update(table).set({ held_at: null }).where(isNotNull(table.held_at));
-    const what = messages === "send" ? "sent what waited" : "dropped mail and calls that waited";
+    const what = messages === "send" ? "all sent" : "email and webhook deliveries discarded";
     await writeOperatorAudit(tx, ctx, {
       action: "held.let_go",
-      message: `Let work go on after a backup was restored, and ${what}`,
+      message: `Released held work after a backup was restored: ${what}`,
     });
   });
   ctx.wake();
@@ -64,7 +64,7 @@ async function drop(tx: Tx, ctx: OperatorCtx): Promise<void> {
     .where(isNotNull(deliveries.held_at));
 }
 
-const LOST = "Its code or link ended when a backup was restored.";
+const LOST = "Its code or link expired when a backup was restored.";
 
 /**
  * Has a database that was restored begin anew: nobody is signed in, no code and no link is good, and what waited to leave or to be done

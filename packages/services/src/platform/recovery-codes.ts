@@ -53,5 +53,5 @@ export async function takeRecoveryCode(
     .set({ used_at: now(ctx) })
     .where(own)
     .returning();
-  return taken[0] ? null : invalid("recovery_code", "This recovery code is wrong, or was used already.");
+  return taken[0] ? null : invalid("recovery_code", "This recovery code is wrong or has already been used.");
 }

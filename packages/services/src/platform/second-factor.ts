@@ -18,7 +18,7 @@ import { makeRecoveryCodes, takeRecoveryCode } from "./recovery-codes.ts";
 import { upgradeSession } from "./sessions.ts";
 import { keyOf, newSecret, qrOf, seal, stepOf, unseal, uriOf } from "./totp.ts";
 
-const DONE = "Your second factor is set up already. Enter a code of it.";
+const DONE = "Your second factor is already set up. Enter its code.";
 
 const without = (operator_id: number) =>
   and(eq(operators.id, operator_id), isNull(operators.second_factor_at));
@@ -121,7 +121,7 @@ export async function renewRecoveryCodes(
   );
 }
 
-const WRONG = "This code is wrong, or was used already. Wait for the next one.";
+const WRONG = "This code is wrong or has already been used. Wait for the next one.";
 
 /**
  * Uses a code of the authenticator up: neither it nor an earlier one is taken again, also not by two at once (rules/operators 4).
@@ -134,10 +134,10 @@ export async function takeCode(
   code: string,
 ): Promise<Refusal | null> {
   const { totp_secret } = await getOperator(tx, operator_id);
-  if (!totp_secret) return invalid("code", "There is no second factor yet: set it up first.");
+  if (!totp_secret) return invalid("code", "There is no second factor yet. Set it up first.");
   const secret = unseal(keyOf(ctx), operator_id, totp_secret);
   if (secret === null) {
-    return forbidden("This second factor cannot be read: the key of this server is another one.");
+    return forbidden("This second factor cannot be read, because the server's key has changed.");
   }
   const step = stepOf(secret, code, ctx.clock());
   if (step === null) return invalid("code", WRONG);

@@ -84,12 +84,12 @@ export async function changeOperatorPassword(
     (tx) => takeCode(tx, ctx, operator_id, code),
     async (tx) => {
       const changed = await tx.update(operators).set({ password_hash }).where(unchanged).returning();
-      if (!changed[0]) throw conflict("Your password was changed meanwhile.");
+      if (!changed[0]) throw conflict("Your password has changed in the meantime.");
       await endOperatorSessions(tx, operator_id, ctx.session.id);
       await endOperatorLinks(tx, ctx, operator_id);
       await writeOperatorAudit(tx, ctx, {
         action: "session.changePassword",
-        message: "Changed the own password",
+        message: "Changed their own password",
       });
     },
   );
@@ -101,7 +101,7 @@ export async function endOtherSessions(ctx: OperatorCtx & WithSession): Promise<
     await endOperatorSessions(tx, ctx.actor.operator_id, ctx.session.id);
     await writeOperatorAudit(tx, ctx, {
       action: "session.endOthers",
-      message: "Ended the own other sessions",
+      message: "Ended their other sessions",
     });
   });
 }

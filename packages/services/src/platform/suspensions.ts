@@ -14,7 +14,7 @@ export async function suspendCompany(ctx: OperatorCtx, { id, reason, confirmatio
   await ctx.db.write(async (tx) => {
     const [seen] = await tx.select().from(companies).where(eq(companies.id, id)).limit(1);
     if (!seen) throw notFound("company");
-    if (seen.suspended_at) throw conflict("This company is suspended already.");
+    if (seen.suspended_at) throw conflict("This company is already suspended.");
     if (![seen.abbreviation, seen.name].some((name) => isSame(name, confirmation))) {
       throw invalid("confirmation", `Type ${seen.abbreviation ?? seen.name} to confirm.`);
     }

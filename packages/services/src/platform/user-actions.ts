@@ -23,7 +23,7 @@ import { getAnyUser, showAnyUser } from "./users.ts";
 export async function deactivateAnyUser(ctx: OperatorCtx, { id, reason }: AnyUserAct) {
   await ctx.db.write(async (tx) => {
     const { user, company, holder } = await getAnyUser(tx, id);
-    if (user.deactivated_at) throw conflict("This user is deactivated already.");
+    if (user.deactivated_at) throw conflict("This user is already deactivated.");
     if (user.role === ROLE.admin) await assertAnotherAdmin(tx, { company }, id);
     await updateOwn(tx, { company, clock: ctx.clock }, users, user, { deactivated_at: now(ctx) });
     await shutOut(tx, { ...ctx, company }, user);
@@ -57,7 +57,7 @@ export async function endSessionsOfUser(ctx: OperatorCtx, { id, reason }: AnyUse
       eq(sessions.user_id, id),
       gt(sessions.expires_at, now(ctx)),
     );
-    if ((await tx.$count(sessions, open)) === 0) throw conflict("This user is signed in nowhere.");
+    if ((await tx.$count(sessions, open)) === 0) throw conflict("This user has no active session.");
     await endSessions(tx, ctx, holder);
     const message = `Ended all sessions of ${user.full_name}`;
     await writeOperatorAudit(tx, ctx, { action: "users.end_sessions", message, ...holder, reason });
@@ -74,7 +74,7 @@ export async function sendCodeToUser(ctx: OperatorCtx, { id, reason }: AnyUserAc
   await ctx.db.write(async (tx) => {
     const { user, actor, company, holder } = await getAnyUser(tx, id);
     if (user.deactivated_at) throw conflict("This user is deactivated. Reactivate the user first.");
-    if (user.email_verified_at) throw conflict("This email address is verified already.");
+    if (user.email_verified_at) throw conflict("This email address is already verified.");
     if (!user.password_hash)
       throw conflict("This user has not accepted the invitation yet. Send a reset instead.");
     await sendCode(tx, { ...ctx, actor, company });
@@ -108,7 +108,7 @@ export async function unlockUser(ctx: OperatorCtx, { id, reason }: AnyUserAct) {
   await ctx.db.write(async (tx) => {
     const { user, holder } = await getAnyUser(tx, id);
     const [counted] = await countFailures(tx, ctx, [user.email]);
-    if (counted!.all === 0) throw conflict("No wrong password counts against this user.");
+    if (counted!.all === 0) throw conflict("This user is not locked out.");
     await clearFailedAttempts(tx, ctx, user.email);
     const message = `Unlocked ${user.full_name} after wrong passwords`;
     await writeOperatorAudit(tx, ctx, { action: "users.unlock", message, ...holder, reason });

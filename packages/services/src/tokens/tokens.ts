@@ -17,12 +17,12 @@ export const tokenResource = resource("token", apiTokens);
 
 /** Makes a token for a program; its text is answered this once. Throws 409 or 422. */
 export async function createToken(ctx: Permitted<"company.manage"> & InPerson, input: TokenCreate) {
-  if (input.ends_on && input.ends_on < today(ctx)) throw invalid("ends_on", "The last day lies in the past.");
+  if (input.ends_on && input.ends_on < today(ctx)) throw invalid("ends_on", "The last day is in the past.");
   const token = `${TOKEN_PREFIX}${ctx.random.token()}`;
   return ctx.db.write(async (tx) => {
     const most = ctx.settings.limits.tokensOfCompany;
     if ((await tokensWhere(tx, ctx)).length >= most) {
-      throw conflict(`A company may have ${most} tokens. Revoke one first.`);
+      throw conflict(`A company can have up to ${most} tokens. Revoke one first.`);
     }
     const { id } = await insertOwn(tx, ctx, apiTokens, {
       ...input,
@@ -31,13 +31,13 @@ export async function createToken(ctx: Permitted<"company.manage"> & InPerson, i
     });
     await writeAudit(tx, ctx, {
       action: "tokens.create",
-      message: `Made the token ${input.name}`,
+      message: `Created the token ${input.name}`,
       subject: { type: "company", id: ctx.company.id },
       after: { name: input.name, ends_on: input.ends_on },
     });
     await mailSecurityNotice(tx, ctx, {
-      subject: "A new API token was made",
-      what: `${ctx.actor.full_name} made the API token “${input.name}”. A program that has it may do what ${ctx.actor.full_name} may, ${input.ends_on ? `until ${formatLongDate(input.ends_on)}` : "without an end"}.`,
+      subject: "A new API token was created",
+      what: `${ctx.actor.full_name} created the API token “${input.name}”. A program with this token has the permissions of ${ctx.actor.full_name}, ${input.ends_on ? `until ${formatLongDate(input.ends_on)}` : "with no expiry date"}.`,
       undo: "revoke the token",
     });
     const [made] = await tokensWhere(tx, ctx, eq(apiTokens.id, id));
@@ -70,7 +70,7 @@ export function tokensWhere(db: Reader, ctx: CompanyCtx, which?: SQL) {
 export async function revokeToken(ctx: Permitted<"company.manage"> & InPerson, { id }: { id: number }) {
   await ctx.db.write(async (tx) => {
     const seen = await getOwn(tx, ctx, apiTokens, id, "token");
-    if (seen.revoked_at) throw conflict("This token is revoked already.");
+    if (seen.revoked_at) throw conflict("This token is already revoked.");
     await tx
       .update(apiTokens)
       .set({ revoked_at: now(ctx) })

@@ -46,7 +46,7 @@ export async function createView(ctx: Permitted<"self.manage">, input: ViewCreat
     await assertUniqueName(tx, ctx, input);
     const ofList = ownViews(ctx, eq(savedViews.list, input.list));
     if ((await tx.$count(savedViews, ofList)) >= MAX_VIEWS) {
-      throw conflict(`You may keep ${MAX_VIEWS} views of a list. Remove one first.`);
+      throw conflict(`You can save up to ${MAX_VIEWS} views of a list. Remove one first.`);
     }
     const row = await insertOwn(tx, ctx, savedViews, {
       ...input,

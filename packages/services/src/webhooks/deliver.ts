@@ -45,7 +45,7 @@ async function bodyOf(
 ) {
   const db = services.db.read;
   if (event === TEST_EVENT) {
-    const data = { type: "webhook", id: webhook_id, message: "A test: nothing has happened." };
+    const data = { type: "webhook", id: webhook_id, message: "This is a test. No event has occurred." };
     return { id, event, created_at, data };
   }
   if (activity_id !== null) {
@@ -151,7 +151,7 @@ function inTurn(turns: Turn[], ofACompany: number): (Turn & { delivery_id: numbe
     .map(({ turn }) => ({ ...turn, delivery_id: turn.delivery_id! }));
 }
 
-const NOT_CALLED = "The webhook did not take the calls before this one.";
+const NOT_CALLED = "The webhook did not accept the earlier deliveries.";
 
 /**
  * Notes what a call was answered: a failed one keeps its place before what happened later, and is given up after the last try.
@@ -218,7 +218,7 @@ async function tellGivenUp(
     .set({ given_up_at: now(services) })
     .where(eq(webhooks.id, id));
   const [row] = await tx.select(companyColumns).from(companies).where(eq(companies.id, company_id));
-  const message = `The webhook ${url} could not be reached, and a delivery was given up`;
+  const message = `The webhook ${url} could not be reached, and a delivery failed`;
   const notice = { kind: "webhooks.given_up", message, href: "/Settings" };
   await notifyUsers(tx, systemIn(services, mintCompany(row!), "webhooks"), { group: "admins" }, notice);
 }

@@ -45,7 +45,7 @@ export async function resendDelivery(ctx: Permitted<"company.manage">, { id }: {
   const sent = await ctx.db.write(async (tx) => {
     const seen = await getOwn(tx, ctx, deliveries, id, "delivery");
     const hook = await getWebhook(tx, ctx, seen.webhook_id);
-    if (seen.state === "waiting") throw conflict("This delivery is on its way already.");
+    if (seen.state === "waiting") throw conflict("This delivery is already being sent.");
     await tx
       .update(deliveries)
       .set({ state: "waiting", due_at: firstInQueue(hook), finished_at: null, held_at: null })
@@ -73,7 +73,7 @@ export async function sendTest(ctx: Permitted<"company.manage">, { id }: { id: n
       eq(deliveries.state, "waiting"),
     );
     if ((await deliveriesWhere(tx, ctx, waiting!)).length > 0) {
-      throw conflict("A test is on its way already.");
+      throw conflict("A test is already being sent.");
     }
     const test = { webhook_id: id, event: TEST_EVENT, state: "waiting", due_at: firstInQueue(seen) } as const;
     const row = await insertOwn(tx, ctx, deliveries, test);

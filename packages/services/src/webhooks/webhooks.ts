@@ -51,7 +51,7 @@ export function createWebhook(ctx: Permitted<"company.manage"> & InPerson, input
   return ctx.db.write(async (tx) => {
     const most = ctx.settings.limits.webhooksOfCompany;
     if ((await webhooksWhere(tx, ctx)).length >= most) {
-      throw conflict(`A company may have ${most} webhooks. Remove one first.`);
+      throw conflict(`A company can have up to ${most} webhooks. Remove one first.`);
     }
     const { id } = await insertOwn(tx, ctx, webhooks, { ...input, secret, user_id: ctx.actor.user_id });
     await writeAudit(tx, ctx, {
@@ -62,7 +62,7 @@ export function createWebhook(ctx: Permitted<"company.manage"> & InPerson, input
     });
     await mailSecurityNotice(tx, ctx, {
       subject: "A webhook was added",
-      what: `${ctx.actor.full_name} added the webhook ${input.url}. It is told of: ${input.events.join(", ")}.`,
+      what: `${ctx.actor.full_name} added the webhook ${input.url}. Events: ${input.events.join(", ")}.`,
       undo: "remove the webhook",
     });
     const [made] = await webhooksWhere(tx, ctx, eq(webhooks.id, id));
@@ -97,7 +97,7 @@ export function updateWebhook(
       });
       if (wanted.url !== seen.url)
         await mailSecurityNotice(tx, ctx, {
-          subject: "A webhook has another address",
+          subject: "The address of a webhook was changed",
           what: `${ctx.actor.full_name} changed the address of the webhook ${seen.url} to ${wanted.url}.`,
           undo: "remove the webhook",
         });
@@ -116,7 +116,7 @@ const told = ({ url, events }: { url: string; events: string[] }) => ({ url, eve
 export function pauseWebhook(ctx: Permitted<"company.manage">, { id }: { id: number }) {
   return ctx.db.write(async (tx) => {
     const seen = await getWebhook(tx, ctx, id);
-    if (seen.paused_at) throw conflict("This webhook is paused already.");
+    if (seen.paused_at) throw conflict("This webhook is already paused.");
     const at = now(ctx);
     await tx.update(webhooks).set({ paused_at: at }).where(thisWebhook(ctx, id));
     const waiting = and(
@@ -211,7 +211,7 @@ export async function takeOverWebhooks(tx: Tx, ctx: CompanyCtx, user_id: number)
 /** One of the company's webhooks. Throws 404, or 409 where it is removed. */
 export async function getWebhook(db: Reader, ctx: CompanyCtx, id: number) {
   const seen = await getOwn(db, ctx, webhooks, id, "webhook");
-  if (seen.removed_at) throw conflict("This webhook is removed already.");
+  if (seen.removed_at) throw conflict("This webhook is already removed.");
   return seen;
 }
 

@@ -96,7 +96,7 @@ describe("a request of Data Entry", () => {
     expect(tries.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
     await expect(edit(id, { description: "Other" })).rejects.toMatchObject({
       code: "conflict",
-      message: "A request about this asset already awaits approval.",
+      message: "A request for this asset already awaits approval.",
     });
   });
 
@@ -105,7 +105,7 @@ describe("a request of Data Entry", () => {
     await correct(admin(), id, { description: "Server" });
     await expect(edit(id, { version, description: "Printer" })).rejects.toMatchObject({
       code: "conflict",
-      message: "Somebody else changed this record meanwhile. Reload it and try again.",
+      message: "Another user has changed this record. Reload it and try again.",
     });
     expect(await show(id)).toMatchObject({ description: "Server", awaiting_approval: false });
   });
@@ -154,7 +154,8 @@ describe("approving", () => {
     await correct(admin(), id, { description: "Laptop with a bag" });
     await expect(approve(request.id)).rejects.toMatchObject({
       code: "conflict",
-      message: "The asset has changed since this was asked for, so it can only be rejected or withdrawn.",
+      message:
+        "The asset has changed since this request was made, so the request can only be rejected or withdrawn.",
     });
     const query = approvalListQuery.parse({ filter: { state: "pending", asset_id: id } });
     expect((await listApprovals(admin(), query)).data).toMatchObject([{ is_stale: true }]);
@@ -229,7 +230,7 @@ describe("a new asset of Data Entry", () => {
   test("that was rejected is sent again as it is, by who may ask, and only while it is rejected", async () => {
     const { id, asset_id } = await ask();
     await expect(resend(id)).rejects.toMatchObject({
-      message: "Only what was rejected or withdrawn is sent again.",
+      message: "Only a rejected or withdrawn request can be sent again.",
     });
     await reject(id);
     expect(await showApproval(entry(), { id })).toMatchObject({ can_resend: true });

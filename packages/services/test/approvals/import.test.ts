@@ -184,7 +184,7 @@ describe("an asset that is changed while it waits with its import", () => {
     const [only] = await rows(id);
     await correct(admin(), only!.id, { description: "Mended" });
     const obstacle =
-      "No asset of this import waits with it any more, so it can only be rejected or withdrawn.";
+      "No asset of this import is still pending, so the request can only be rejected or withdrawn.";
     const [listed] = (await listApprovals(admin(), approvalListQuery.parse({ filter: { kind: "import" } })))
       .data;
     expect(listed).toMatchObject({ id: request.id, is_stale: true, obstacle });
@@ -207,7 +207,7 @@ test("an asset that waits with its import awaits approval like any other", async
   expect((await listApprovals(admin(), about)).data.map(({ id }) => id)).toEqual([request.id]);
   await expect(updateAsset(asking(), { id: first!.id, description: "Mine" })).rejects.toMatchObject({
     code: "conflict",
-    message: "This asset awaits approval with the others that came with it.",
+    message: "This asset awaits approval together with others.",
   });
 });
 
@@ -239,7 +239,7 @@ describe("rows of an import that was rejected", () => {
       after: { rows: 2 },
     });
     await expect(resendRequest(asking(), request)).rejects.toMatchObject({
-      message: "Nothing that it asked for is rejected any more.",
+      message: "Nothing in this request is rejected any more.",
     });
     await approveRequest(decider(), again);
     expect((await rows(id)).map(({ status }) => status).sort()).toEqual([

@@ -95,7 +95,8 @@ describe("approving", () => {
     await correct(admin(), id, { description: "Server" });
     expect(await look()).toMatchObject({
       is_stale: true,
-      obstacle: "The asset has changed since this was asked for, so it can only be rejected or withdrawn.",
+      obstacle:
+        "The asset has changed since this request was made, so the request can only be rejected or withdrawn.",
     });
   });
 });

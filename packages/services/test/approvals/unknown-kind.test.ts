@@ -11,7 +11,7 @@ import { requestedAssets } from "../../src/assets/requests/requested.ts";
 import { permitActorOrRequest } from "../../src/core/access.ts";
 import { openRegister, type Register, register } from "../assets/register.ts";
 
-const REFUSED = "This server does not know this kind of request, so it cannot be decided here.";
+const REFUSED = "This server does not support this type of request.";
 
 let world: Register;
 beforeAll(async () => {

@@ -196,7 +196,7 @@ describe("forty chairs, asked for by Data Entry", () => {
     expect(await showApproval(decider(), { id })).toMatchObject({ is_stale: true });
     await expect(approveRequest(decider(), { id })).rejects.toMatchObject({
       message:
-        "One of the assets has changed since this was asked for, so it can only be rejected or withdrawn.",
+        "One of the assets has changed since this request was made, so the request can only be rejected or withdrawn.",
     });
     expect(await states(ids)).toEqual(["pending"]);
     for (const id of ids) await correct(admin(), id, { department: "Audit" });

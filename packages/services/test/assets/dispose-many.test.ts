@@ -89,7 +89,7 @@ describe("a board of survey", () => {
     expect((await show(ids[2]!)).status).toBe("in_service");
     await expect(scrap(world.tenantA.dataEntry, { ids })).rejects.toMatchObject({
       message: expect.stringMatching(
-        /^DV-COMP-\d{6}, Laptop: A request about this asset already awaits approval/,
+        /^DV-COMP-\d{6}, Laptop: A request for this asset already awaits approval/,
       ),
     });
     const decides = allowed(world.tenantA.approver, "approvals.decide");

@@ -25,7 +25,7 @@ const plot = (change: Record<string, unknown> = {}) =>
   register(tenantA(), world.shelfA, { ...LAND, ...change });
 const shown = async (id: number) => assetView.parse(await showAsset(tenantA(), { id }));
 const refused = (message: string) => ({ fields: { useful_life: [message] } });
-const NO_LIFE = "What does not depreciate has no useful life.";
+const NO_LIFE = "An asset that does not depreciate has no useful life.";
 
 describe("an asset that does not depreciate", () => {
   test("has no life, accumulates nothing and is worth what it cost, a lifetime after", async () => {

@@ -150,7 +150,7 @@ describe("a return", () => {
 
   test.each([
     [{ returned_at: "2026-05-31 23:59:59" }, "The return may not be before the release on 1 June 2026."],
-    [{ returned_at: "2026-06-15 12:00:01" }, "The return may not lie in the future."],
+    [{ returned_at: "2026-06-15 12:00:01" }, "The return may not be in the future."],
   ])("is refused: %j", async (change, message) => {
     const { id } = await out();
     await expect(bringBack(tenantA(), id, change)).rejects.toMatchObject({
@@ -165,7 +165,7 @@ describe("a return", () => {
     expect(tries.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
     await expect(bringBack(tenantA(), id)).rejects.toMatchObject({
       code: "conflict",
-      message: "This movement was returned already.",
+      message: "This movement has already been returned.",
     });
   });
 

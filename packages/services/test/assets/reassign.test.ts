@@ -149,7 +149,7 @@ describe("nothing is done", () => {
   test("where one of the assets is another company's, in the words for an unknown one", async () => {
     const ids = await put(2);
     const foreign = await register(world.tenantB.admin, world.shelfB);
-    const error = { code: "invalid", fields: { ids: ["One of the chosen assets was not found."] } };
+    const error = { code: "invalid", fields: { ids: ["One of the selected assets was not found."] } };
     for (const id of [foreign.id, 999_999]) {
       const input = { ids: [...ids, id], custodian_id: other.custodian_id };
       await untouched(ids, () => reassign(admin(), input), error);

@@ -82,7 +82,7 @@ describe("a wrong maintenance cost", () => {
       code: "conflict",
     });
     await expect(correct(tenantA(), movement, { amount: 15_000 })).rejects.toMatchObject({
-      fields: { reason: ["All of this stands there already: change what is wrong."] },
+      fields: { reason: ["Nothing has changed. Correct at least one field."] },
     });
   });
 
@@ -203,7 +203,7 @@ describe("a wrong release or return", () => {
     });
     await bringBack(tenantA(), movement_id);
     await expect(move("2026-07-06")).rejects.toMatchObject({
-      message: "This movement was returned already.",
+      message: "This movement has already been returned.",
     });
   });
 });
@@ -234,7 +234,7 @@ describe("a reversal", () => {
     expect(await sell(tenantA(), id, { sale_date: "2026-06-12" })).toMatchObject({ reversed_at: null });
     expect(await show(id)).toMatchObject({ status: "sold", closed_on: "2026-06-12" });
     const again = reverseSale(asking(tenantA()), { ...of(sale.id), id });
-    await expect(again).rejects.toMatchObject({ message: "This sale was reversed already." });
+    await expect(again).rejects.toMatchObject({ message: "This sale has already been reversed." });
   });
 
   test("of a scrapping through approval, and none of another company's or another asset's", async () => {
@@ -268,13 +268,13 @@ describe("a reversal", () => {
     const second = (await revalue(tenantA(), id, { carrying_amount: 900_000 })) as { id: number };
     const reverse = (event_id: number) => reverseRevaluation(asking(tenantA()), { ...of(event_id), id });
     await expect(reverse(first.id)).rejects.toMatchObject({
-      message: "A later revaluation rests on this one: reverse that one first.",
+      message: "There is a later revaluation. Reverse that one first.",
     });
     await reverse(second.id);
     expect(await show(id)).toMatchObject({ carrying_amount: 400_000_00, revalued_on: "2026-06-05" });
     const sale = (await sell(tenantA(), id)) as { id: number };
     await expect(reverse(first.id)).rejects.toMatchObject({
-      message: "The sale of this asset rests on its revaluation: reverse the sale first.",
+      message: "The sale of this asset came after its revaluation. Reverse the sale first.",
     });
     await reverseSale(asking(tenantA()), { ...of(sale.id), id });
     await reverse(first.id);

@@ -63,7 +63,7 @@ describe("a service where the asset is", () => {
     expect(both.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
     await expect(service(tenantA(), id, { service_date: "2026-06-12" })).rejects.toMatchObject({
       code: "conflict",
-      message: expect.stringContaining("is done already"),
+      message: expect.stringContaining("has already been recorded"),
     });
     expect((await listMaintenanceVisits(tenantA(), { id })).data).toHaveLength(1);
   });
@@ -83,7 +83,7 @@ describe("a service where the asset is", () => {
   test.each([
     ["service_date", { service_date: "2026-06-16" }, "The service may not be after today."],
     ["service_date", { service_date: "2024-06-14" }, "before its acquisition on 15 June 2024"],
-    ["service_date", { service_date: "2024-06-15" }, "does not move the next one on"],
+    ["service_date", { service_date: "2024-06-15" }, "does not change the next due date"],
     ["vendor_id", { vendor_id: 999_999 }, ""],
     ["amount", { amount: 9_999_999_999_999 }, "The amount is too large."],
   ])("tells what is wrong with its %s, and writes nothing", async (field, change, said) => {
@@ -190,7 +190,7 @@ describe("services of several", () => {
     });
     expect(await show(one.id)).toMatchObject({ total_maintenance_cost: 70_00 });
     const again = several(world.tenantA.dataEntry, [{ asset_id: (await put()).id, ...DUE }, listed[1]!]);
-    const why = `${two.barcode}, Laptop: A request about this asset already awaits approval.`;
+    const why = `${two.barcode}, Laptop: A request for this asset already awaits approval.`;
     await expect(again).rejects.toMatchObject({ code: "conflict", message: why });
   });
 
@@ -204,7 +204,10 @@ describe("services of several", () => {
     const refused = (second: object, change = {}) =>
       expect(several(tenantA(), [first, { ...DUE, ...second }], change)).rejects;
     await refused({ asset_id: done.id }).toMatchObject({
-      ...{ code: "conflict", message: expect.stringMatching(/^DV-COMP-\d{6}, Laptop: .* is done already/) },
+      ...{
+        code: "conflict",
+        message: expect.stringMatching(/^DV-COMP-\d{6}, Laptop: .* has already been recorded/),
+      },
     });
     await refused({ asset_id: foreign }).toMatchObject({
       fields: { "services.1.asset_id": [expect.anything()] },

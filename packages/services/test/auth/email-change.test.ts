@@ -97,7 +97,7 @@ test("called back by Cancel or by giving the present address again, the mailed l
     await callBack();
     expect(await getUser(admin, { id })).toMatchObject({ email: OLD, pending_email: null });
     await expect(confirm(token)).rejects.toThrow("no longer valid");
-    expect((await mailsTo(world, OLD)).at(-1)!.subject).toBe("Your email address stays as it is");
+    expect((await mailsTo(world, OLD)).at(-1)!.subject).toBe("Your email address was not changed");
   }
   const [row] = await world.services.db.read.select().from(activities).orderBy(desc(activities.id)).limit(1);
   expect(row).toMatchObject({

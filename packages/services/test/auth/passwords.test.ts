@@ -114,7 +114,7 @@ test("a reset ends the tokens of one's programs, and is told by mail; a change e
   await reset(await tokenFor(world, ADMIN, "resetPassword"));
   expect(await left()).toEqual([]);
   expect((await mailsTo(world, ADMIN)).at(-1)).toMatchObject({ subject: "A password was changed" });
-  expect((await mailsTo(world, ADMIN)).at(-1)!.body).toContain("API tokens ended with it: Payroll.");
+  expect((await mailsTo(world, ADMIN)).at(-1)!.body).toContain("API tokens revoked: Payroll.");
   await makeOne("Scanner");
   const call = async () =>
     inPerson(permit(await (await signedInAs(world, ADMIN, NEW)).call(), "self.manage"));

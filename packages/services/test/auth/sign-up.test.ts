@@ -94,7 +94,7 @@ test("takes a code with a space in it, once, and keeps only its hash", async () 
   const code = await codeFor(world, "space@jos.example");
   expect(JSON.stringify(await world.services.db.read.select().from(codes))).not.toContain(code);
   await verify(someone, `${code.slice(0, 3)} ${code.slice(3)}`);
-  await expect(verify(someone, code)).rejects.toThrow("verified already");
+  await expect(verify(someone, code)).rejects.toThrow("already verified");
 });
 
 test("of two verifications at once one wins", async () => {
@@ -107,7 +107,7 @@ test("of two verifications at once one wins", async () => {
 test("a code is void after five wrong tries", async () => {
   const someone = await newcomer(world, "wrong@jos.example");
   const code = await codeFor(world, "wrong@jos.example");
-  for (const words of [...Array(4).fill("is wrong"), "Too many wrong tries"]) {
+  for (const words of [...Array(4).fill("is wrong"), "Too many wrong attempts"]) {
     await expect(verify(someone, wrongCode(code))).rejects.toMatchObject({
       code: "invalid",
       fields: { verification_code: [expect.stringContaining(words)] },

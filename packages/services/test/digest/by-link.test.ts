@@ -40,7 +40,7 @@ test("one click turns it off, for this user alone, and no digest comes again", a
     {
       company_id: world.tenantA.admin.company.id,
       user_id: world.tenantA.admin.actor.user_id,
-      log_message: "Turned the weekly digest off by the link in a mail",
+      log_message: "Turned the weekly digest off using the link in an email",
       after: { mail_digest: false },
     },
   ]);

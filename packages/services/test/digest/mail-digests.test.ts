@@ -58,10 +58,10 @@ test("on Monday an Admin is mailed what is overdue, due in the week, out for mai
   );
   const [letter] = to(world.tenantA.admin);
   expect(letter?.subject).toBe(
-    "Your week: 1 overdue, 3 due this week, 1 out for maintenance, 1 request waits",
+    "Your week: 1 overdue, 3 due this week, 1 out for maintenance, 1 request pending",
   );
   expect(letter?.body).toContain(
-    "Overdue\t1\nDue this week\t3\nOut for maintenance\t1\nRequests that wait for you\t1\n",
+    "Overdue\t1\nDue this week\t3\nOut for maintenance\t1\nRequests awaiting your decision\t1\n",
   );
   expect(letter?.body).toMatch(/^DV.* Late laptop, back from fieldwork\t12 June$/m);
   expect(letter?.body).toContain("http://localhost:3000/maintenance\n");
@@ -80,7 +80,7 @@ test("the sender is woken once the digests are there for it to find", async () =
 test("of a neighbour's register nothing is in it", async () => {
   const { to } = await look(world);
   const [letter] = to(world.tenantB.admin);
-  expect(letter?.subject).toBe("Your week: 1 request waits");
+  expect(letter?.subject).toBe("Your week: 1 request pending");
   expect(letter?.body).not.toMatch(/laptop|Served/i);
 });
 
@@ -130,7 +130,7 @@ describe("who gets it", () => {
       expect(await setDigest(self(who), { wanted: true })).toEqual({ wanted: true });
     const { to } = await look(world);
     expect(to(world.tenantA.admin)).toEqual([]);
-    expect(to(world.tenantA.approver)[0]?.body).toContain("Requests that wait for you\t1");
+    expect(to(world.tenantA.approver)[0]?.body).toContain("Requests awaiting your decision\t1");
     expect(to(world.tenantA.dataEntry)[0]?.body).toContain("Overdue\t1");
   });
 

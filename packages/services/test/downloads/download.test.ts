@@ -186,7 +186,7 @@ test("an activity tells who asked for it, and who took it along", async () => {
     .from(activities)
     .where(inCompany(world.tenantA.admin, activities));
   const { user_id } = world.tenantA.admin.actor;
-  expect(rows).toContainEqual({ message: "Asked for a download of all data", user_id });
+  expect(rows).toContainEqual({ message: "Requested a download of all data", user_id });
   expect(rows).toContainEqual({ message: "Downloaded all data", user_id });
 });
 

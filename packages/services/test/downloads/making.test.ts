@@ -207,7 +207,7 @@ test("after its last try it has failed, says so, and can be asked for again", as
     expect(minute, "it is never given up").toBeLessThan(200);
   }
   expect(await latest()).toMatchObject({ id, state: "failed" });
-  await expect(readDownload(admin(), { id })).rejects.toThrow("could not be made");
+  await expect(readDownload(admin(), { id })).rejects.toThrow("could not be created");
   expect((await createDownload(admin())).id).not.toBe(id);
 });
 

@@ -68,7 +68,7 @@ describe("an export of a selection", () => {
     const foreign = (await register(world.tenantB.admin, world.shelfB)).id;
     for (const id of [foreign, 999_999]) {
       await expect(createExport(ctx(), exportCreate.parse({ ids: [mine, id] }))).rejects.toMatchObject({
-        fields: { ids: ["One of the chosen assets was not found."] },
+        fields: { ids: ["One of the selected assets was not found."] },
       });
     }
   });

@@ -14,7 +14,7 @@ import { emptyFolder, filesIn } from "./stores.ts";
 
 const KEY = "7/exports/1-1.xlsx";
 const CONTENT = Buffer.alloc(2_000_000, "0123456789");
-const AWAY = { code: "overloaded", retryAfter: 10, message: /^Files cannot be reached/ };
+const AWAY = { code: "overloaded", retryAfter: 10, message: /^File storage is unavailable/ };
 
 let bucket: TestBucket;
 let folder: string;

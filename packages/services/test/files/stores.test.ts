@@ -63,7 +63,7 @@ describe.each(["a folder", "a bucket"] as const)("files in %s", (kind) => {
     await files.remove(key);
     await expect(files.read(key)).rejects.toMatchObject({
       code: "conflict",
-      message: "This file is no longer kept.",
+      message: "This file is no longer available.",
     });
     expect(desks()).toEqual([]);
   });

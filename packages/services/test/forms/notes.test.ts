@@ -139,7 +139,7 @@ test("what leaves the house has a gate pass, and maintenance in-house has none",
   expect(text).toContain("Security at the gate");
   const inside = { type: "maintenance", maintenance_category: "In-house maintenance", location: null };
   const { movement: within } = await out(inside);
-  await expect(read(world.tenantA.admin, within.id, { kind: "gate_pass" })).rejects.toThrow("in-house");
+  await expect(read(world.tenantA.admin, within.id, { kind: "gate_pass" })).rejects.toThrow("In-house");
 });
 
 test("another company's movement is unknown, and a kind that is none is refused by its field", async () => {

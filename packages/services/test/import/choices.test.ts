@@ -98,7 +98,7 @@ test("a file that has gone is a conflict, and no fault", async () => {
   await removeUploads(world.services, [row!.file_key]);
   await expect(previewImport(ctx, { id })).rejects.toMatchObject({
     code: "conflict",
-    message: "This file is no longer kept. Upload it again.",
+    message: "This file is no longer available. Upload it again.",
   });
 });
 

@@ -56,7 +56,7 @@ describe("an asset that an import would change once it is approved", () => {
     expect(awaited.data.map(({ id }) => id)).toContain(a.id);
     await expect(updateAsset(asking(), { id: a.id, department: "Second" })).rejects.toMatchObject({
       code: "conflict",
-      message: "A request about this asset already awaits approval.",
+      message: "A request for this asset already awaits approval.",
     });
     const second = csv("Barcode,Remarks", `${a.barcode},Second`, `${other.barcode},Second`);
     await expect(ask(second)).rejects.toMatchObject({

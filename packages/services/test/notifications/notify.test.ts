@@ -91,7 +91,7 @@ test("the mail has the message as its subject, and leads to where it is seen", a
   const [mail] = await mailsAfter(seen.mail);
   expect(mail).toMatchObject({ subject: "Rejected: no money.", state: "waiting" });
   expect(mail!.body).toMatch(
-    /^Rejected: no money\.\n\nSee it here:\n\nhttp:\/\/localhost:3000\/approvals\n\n/,
+    /^Rejected: no money\.\n\nView it here:\n\nhttp:\/\/localhost:3000\/approvals\n\n/,
   );
 });
 

@@ -193,7 +193,7 @@ test("requests are withdrawn with it, an import's in a thread, and what is left 
   for (const { id } of requests.first) {
     expect(await showApproval(admin(), { id })).toMatchObject({
       state: "withdrawn",
-      reason: "Who asked was deactivated.",
+      reason: "The requester was deactivated.",
       decider: { id: admin().actor.user_id },
     });
   }
@@ -223,7 +223,7 @@ test("who may decide from now on is told what waits; who may no more is asked no
   const before = await unread(person);
   await setRole(person, ROLE.approver);
   const [told] = await noticesOf(person);
-  expect(told!.message).toMatch(/^You are Approver: \d+ requests wait for a decision$/);
+  expect(told!.message).toMatch(/^You are Approver: \d+ requests are waiting for a decision$/);
   expect(told).toMatchObject({ href: "/approvals", read_at: null });
   expect(await unread(person)).toBe(before + 1);
   await asked(entry);

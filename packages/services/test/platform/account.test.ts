@@ -70,7 +70,7 @@ describe("a new password of one's own", () => {
     expect((await me(ola.door)).actor.email).toBe(OLA);
     await expect(signIn(PASSWORD)).rejects.toMatchObject({ code: "unauthenticated" });
     expect(await signIn(NEW)).toEqual({ stage: "second_factor" });
-    expect((await logOf(world)).at(-1)).toMatchObject({ message: "Changed the own password" });
+    expect((await logOf(world)).at(-1)).toMatchObject({ message: "Changed their own password" });
     expect(JSON.stringify(await logOf(world))).not.toContain(NEW);
   });
 
@@ -120,5 +120,5 @@ test("who is in elsewhere is counted, and ended where one wants", async () => {
   await endOtherSessions(await me(ola.door));
   await expect(me(elsewhere)).rejects.toThrow("Please sign in.");
   expect(await operatorSession(await me(ola.door))).toMatchObject({ other_sessions: 0, email: OLA });
-  expect((await logOf(world)).at(-1)).toMatchObject({ message: "Ended the own other sessions" });
+  expect((await logOf(world)).at(-1)).toMatchObject({ message: "Ended their other sessions" });
 });

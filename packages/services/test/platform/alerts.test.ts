@@ -58,7 +58,7 @@ test("mail that was tried in vain for a quarter of an hour, or given up since ye
   expect(more).toEqual([]);
   expect(told).toEqual({
     kind: "mail_failing",
-    message: "Mail does not get through: 3 given up since yesterday, 3 tried in vain for 15 minutes or more.",
+    message: "Email delivery is failing: 3 undeliverable since yesterday, 3 failing for 15 minutes or more.",
   });
 });
 
@@ -81,11 +81,11 @@ test("mail and jobs that are due for a quarter of an hour, and that nobody takes
   expect(await alerts(world.services, roomy)).toEqual([
     {
       kind: "mail_waiting",
-      message: "Nobody sends mail, or it stands in a long line: 3 due for 15 minutes or more.",
+      message: "Email is not being sent: 3 due for 15 minutes or more.",
     },
     {
       kind: "jobs_waiting",
-      message: "Nobody does the jobs, or they stand in a long line: 3 due for 15 minutes or more.",
+      message: "Jobs are not being picked up: 3 due for 15 minutes or more.",
     },
   ]);
 });
@@ -112,7 +112,7 @@ test("mail that was given up before yesterday is no news", async () => {
 test("jobs that were given up are told until somebody looks after them", async () => {
   await add({ state: "failed", at: "2026-06-13T09:00:00.000Z" }, "dead");
   expect(await alerts(world.services, roomy)).toEqual([
-    { kind: "jobs_dead", message: "3 jobs were given up." },
+    { kind: "jobs_dead", message: "3 jobs have failed for good." },
   ]);
 });
 

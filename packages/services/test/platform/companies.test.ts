@@ -158,7 +158,7 @@ test("to suspend takes the company's abbreviation or name, typed, and once is en
   expect(await logOf(world)).toEqual([]);
   await suspendCompany(ola, { id: tenantA, ...unpaid, confirmation: "dunamis ventures" });
   await expect(suspendCompany(ola, { id: tenantA, ...unpaid })).rejects.toThrow(
-    "This company is suspended already.",
+    "This company is already suspended.",
   );
   await expect(suspendCompany(ola, { id: 404, ...unpaid })).rejects.toMatchObject({ code: "not_found" });
   expect(await logOf(world)).toHaveLength(1);
@@ -169,7 +169,7 @@ test("of two operators who suspend or reactivate at once, one does it", async ()
   const { tenantA } = ids();
   const both = (act: (ctx: OperatorCtx) => Promise<unknown>) => endings(act(ola), act(uche));
   expect((await both((ctx) => suspendCompany(ctx, { id: tenantA, ...unpaid }))).sort()).toEqual([
-    "This company is suspended already.",
+    "This company is already suspended.",
     "done",
   ]);
   expect((await both((ctx) => reactivateCompany(ctx, { id: tenantA, note: null }))).sort()).toEqual([

@@ -195,14 +195,14 @@ test("an owner lets all go; of two at once one is told that nothing is held, and
   await restore();
   sent.length = 0;
   const go = () => releaseQuarantine(owner, { messages: "send", confirmed: true });
-  expect((await endings(go(), go())).sort()).toEqual(["Nothing is held any more.", "done"]);
+  expect((await endings(go(), go())).sort()).toEqual(["There is no held work any more.", "done"]);
   expect(await showQuarantine(world.services)).toEqual({ held: null });
   while ((await sendDue(world.services, mailer)) > 0);
   expect(sent).toHaveLength(6);
   expect(await claimDeliveries(world.services, 10)).toHaveLength(2);
   expect(await claimJob(world.services, [exportJob.name])).not.toBeNull();
   expect((await logOf(world)).filter(({ action }) => action === "held.let_go")).toEqual([
-    expect.objectContaining({ message: "Let work go on after a backup was restored, and sent what waited" }),
+    expect.objectContaining({ message: "Released held work after a backup was restored: all sent" }),
   ]);
   expect((await alerts(world.services)).map(({ kind }) => kind)).not.toContain("held");
   expect(await readIn(world, world.tenantA.admin.company.id)).toEqual([]);

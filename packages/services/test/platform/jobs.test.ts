@@ -119,7 +119,7 @@ test("an export that was given up is made after all; of two operators at once, o
   expect((await logOf(world))[0]).toMatchObject({
     action: "jobs.retry",
     company_id: world.tenantA.admin.company.id,
-    message: "Had a job tried again: Export of assets",
+    message: "Retried a job: Export of assets",
   });
   expect((await readIn(world, world.tenantA.admin.company.id)).length).toBeGreaterThan(0);
   expect(await readIn(world, world.tenantB.admin.company.id)).toEqual([]);
@@ -130,7 +130,7 @@ test("what a job worked on may be gone: then it is not tried again, but can be d
   const mail = await add(world.tenantA.admin, RESET, {});
   for (const id of [gone, mail]) {
     await change(id, dead);
-    await expect(retryJob(sade, { id })).rejects.toThrow("no longer there");
+    await expect(retryJob(sade, { id })).rejects.toThrow("no longer exists");
     await dropJob(sade, { id });
     await expect(dropJob(sade, { id })).rejects.toMatchObject({ code: "not_found" });
   }
@@ -146,7 +146,7 @@ test("an import that stands still is gone on with, unless another job does so al
   const first = await add(world.tenantA.admin, RUN_IMPORT, { import_id });
   await change(first, dead);
   const second = await add(world.tenantA.admin, RUN_IMPORT, { import_id });
-  await expect(retryJob(sade, { id: first })).rejects.toThrow("no longer there");
+  await expect(retryJob(sade, { id: first })).rejects.toThrow("no longer exists");
   await change(second, dead);
   expect(await retryJob(sade, { id: first })).toMatchObject({ state: "waiting" });
 });
@@ -173,7 +173,10 @@ test("a job whose giving up fails is dropped all the same, nothing of it stays h
   expect(row!.state).toBe("failed");
   expect(await list()).toEqual([]);
   expect(await logOf(world)).toMatchObject([
-    { message: "Dropped a job: Export of assets. Who asked for it was not told, as giving it up failed" },
+    {
+      message:
+        "Discarded a job: Export of assets. The requester was not notified, because the failure handler failed",
+    },
   ]);
 });
 
@@ -207,10 +210,10 @@ test("an import that runs is dropped with what it wrote so far: another job remo
 
 test("the undoing of an import cannot be dropped while it waits", async () => {
   const id = await add(world.tenantA.admin, RUN_UNDO, { import_id: 1 });
-  await expect(dropJob(sade, { id })).rejects.toThrow("This job must be done");
+  await expect(dropJob(sade, { id })).rejects.toThrow("This job must be completed");
 });
 
-const HALF_DONE = { code: "conflict", message: "What this job began is half done. Retry it instead." };
+const HALF_DONE = { code: "conflict", message: "This job is partly done. Retry it instead." };
 
 test("the clean-up of an import that was given up cannot be dropped, or the company could never import again", async () => {
   const { import: import_id } = await addRecords(world.services, world.tenantA);
@@ -263,5 +266,7 @@ test("what an older version put in line, and nothing does any more, is dropped",
   const id = await add(world.tenantA.admin, "reports.run", {});
   await dropJob(sade, { id });
   expect(await list()).toEqual([]);
-  expect(await logOf(world)).toMatchObject([{ action: "jobs.drop", message: "Dropped a job: reports.run" }]);
+  expect(await logOf(world)).toMatchObject([
+    { action: "jobs.drop", message: "Discarded a job: reports.run" },
+  ]);
 });

@@ -42,12 +42,15 @@ test("leads are listed, newest first, and found by kind, state and text", async 
 test("a lead is taken in hand once, also by two at once, and the log says by whom it was", async () => {
   const tobi = await addOperator(world.services, "Tobi Support", "support");
   const take = (ctx: OperatorCtx) => setLeadState(ctx, { id: 1, state: "in_hand" });
-  expect((await endings(take(sade), take(tobi))).sort()).toEqual(["This lead is in hand already.", "done"]);
+  expect((await endings(take(sade), take(tobi))).sort()).toEqual([
+    "This lead is in progress already.",
+    "done",
+  ]);
   expect(await list({ filter: { state: "in_hand" } })).toMatchObject([{ id: 1, version: 1 }]);
   expect(await logOf(world)).toMatchObject([
     {
       action: "leads.state",
-      message: "Marked the lead of ngozi@garden.example as in hand",
+      message: "Marked the lead of ngozi@garden.example as in progress",
       company_id: null,
     },
   ]);

@@ -55,7 +55,7 @@ test("mail is listed by kind, address, state and error, and never by what it say
   expect(await list({ search: "nobody" })).toEqual([]);
 });
 
-const LEFT = { code: "conflict", message: "This mail has left already." };
+const LEFT = { code: "conflict", message: "This email has already been sent." };
 
 test("one that was given up leaves again as it was, once", async () => {
   await queue("approver@dv.example", notice);
@@ -70,7 +70,7 @@ test("one that was given up leaves again as it was, once", async () => {
   expect(await logOf(world)).toMatchObject([
     {
       action: "mails.again",
-      message: "Had a mail sent again: Notice",
+      message: "Resent an email: Notice",
       company_id: world.tenantA.admin.company.id,
     },
   ]);
@@ -86,7 +86,7 @@ test("one that waits for its next try leaves at once, unless it is on its way", 
   await world.services.db.write((tx) =>
     tx.update(mails).set({ leased_until: "2026-06-15T11:05:00.000Z" }).where(eq(mails.id, id)),
   );
-  await expect(sendMailAgain(sade, { id })).rejects.toThrow("on its way");
+  await expect(sendMailAgain(sade, { id })).rejects.toThrow("is being sent");
 });
 
 test("the text of a code or link is not kept: its reader is mailed a new one", async () => {
@@ -107,7 +107,7 @@ test("the text of a code or link is not kept: its reader is mailed a new one", a
   expect(await newest()).toMatchObject({ kind: "code", recipient: "entry@dv.example" });
   await queue("gone@dv.example", reset);
   await refuse("552 mailbox full");
-  await expect(sendMailAgain(sade, { id: (await newest()).id })).rejects.toThrow("no longer kept");
+  await expect(sendMailAgain(sade, { id: (await newest()).id })).rejects.toThrow("no longer stored");
   await expect(sendMailAgain(sade, { id: 404 })).rejects.toMatchObject({ code: "not_found" });
 });
 

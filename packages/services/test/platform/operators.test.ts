@@ -230,7 +230,7 @@ describe("the log", () => {
 
   test("is found by the name of its operator and of its company", async () => {
     const ctx = { clock: world.services.clock, actor: owner.actor };
-    const deed = { action: "jobs.retry", message: "Had a job tried again" };
+    const deed = { action: "jobs.retry", message: "Retried a job" };
     const newest = async (search: string) =>
       (await listOperatorLog(owner, operatorLogQuery.parse({ search }))).data[0];
     await world.services.db.write((tx) =>

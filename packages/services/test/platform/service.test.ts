@@ -170,7 +170,7 @@ test("a banner is taken back, and must lie ahead", async () => {
   expect((await showAnnouncement(ola)).shown).toBe(true);
   expect(await clearAnnouncement(ola)).toEqual({ announcement: null, shown: false });
   expect((await logOf(world)).map(({ message }) => message)).toEqual([
-    "Had all companies read: Tonight",
-    "Took the banner back: Tonight",
+    "Published an announcement: Tonight",
+    "Removed the announcement: Tonight",
   ]);
 });

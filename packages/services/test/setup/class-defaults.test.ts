@@ -86,7 +86,7 @@ describe("a class knows what its new assets begin with", () => {
     const { id } = await make({ name: "Land", code: "LAND", depreciates: false });
     expect(await shown(id)).toMatchObject({ depreciates: false, useful_life: null });
     await expect(change(id, { useful_life: 50 })).rejects.toMatchObject({
-      fields: { useful_life: ["What does not depreciate has no useful life."] },
+      fields: { useful_life: ["An asset that does not depreciate has no useful life."] },
     });
     await change(id, { depreciates: true, useful_life: 50 });
     expect(await shown(id)).toMatchObject({ depreciates: true, useful_life: 50 });

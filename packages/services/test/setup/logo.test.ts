@@ -102,7 +102,7 @@ test.each([
 ])("%s is refused, and nothing is kept of it", async (_what, content) => {
   await expect(put(world.tenantA, await content())).rejects.toMatchObject({
     code: "invalid",
-    fields: { image: ["This picture cannot be read. Save it anew, or choose another."] },
+    fields: { image: ["This picture cannot be read. Save it again, or choose another."] },
   });
   expect(await filesOf(world.tenantA)).toEqual([]);
 });

@@ -185,7 +185,7 @@ describe("who is deactivated or suspended", () => {
     await expect(freeEmail(manager(), { id })).rejects.toMatchObject({ code: "conflict" });
     await deactivateUser(manager(), { id });
     await expect(createUser(manager(), newcomer({ email }))).rejects.toMatchObject({
-      fields: { email: [`${full_name}, who is deactivated, has this address. Free it first.`] },
+      fields: { email: [`${full_name}, who is deactivated, has this address. Release it first.`] },
     });
     const location_id = world.tenantB.location_id;
     await expect(

@@ -181,7 +181,9 @@ test("another address that a colleague asked for is called back before it is rep
   const ask = (who: CompanyCtx, email: string) => updateUser(self(who), { id, email });
   await ask(world.tenantA.admin, "first@dv.example");
   await expect(ask(world.tenantA.dataEntry, "second@dv.example")).rejects.toMatchObject({
-    fields: { email: [expect.stringContaining("asked for first@dv.example, which waits to be confirmed.")] },
+    fields: {
+      email: [expect.stringContaining("asked for first@dv.example, which is awaiting confirmation.")],
+    },
   });
   // The requester may correct it, and entering the current address withdraws it.
   await expect(ask(world.tenantA.admin, "third@dv.example")).resolves.toMatchObject({

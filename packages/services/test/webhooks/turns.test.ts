@@ -109,7 +109,7 @@ describe("a webhook that fails", () => {
       later(4 * 3_600_000);
     }
     expect((await calls(id)).map(({ state, tries }) => [state, tries])).toEqual(Array(8).fill(["failed", 6]));
-    expect((await calls(id)).filter(({ answer }) => answer?.includes("before this one"))).toHaveLength(7);
+    expect((await calls(id)).filter(({ answer }) => answer?.includes("earlier deliveries"))).toHaveLength(7);
     expect(await noticesOf(receiver.world.tenantA.admin)).toHaveLength(1);
   });
 

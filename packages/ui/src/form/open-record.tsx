@@ -89,7 +89,7 @@ export function clashOf<Wire>(
   const fields = Object.keys(now.draft).flatMap((name) => {
     const [was, is, mine] = [at(before.draft, name), at(now.draft, name), at(values as object, name)];
     if (!differs(was, is) || !differs(is, mine)) return [];
-    const by = changed_by[name] ?? changed_by[name.replace(/_id$/, "")] ?? "Somebody else";
+    const by = changed_by[name] ?? changed_by[name.replace(/_id$/, "")] ?? "Another user";
     return [{ name, by, touched: differs(was, mine) }];
   });
   return { now, before, fields };
@@ -179,7 +179,7 @@ export function ChangedMeanwhile<Wire extends FieldValues>(props: ChangedMeanwhi
             <fieldset key={name} className="min-w-0 rounded-md border border-current/20 px-3 py-2">
               <legend className="float-left mb-1 w-full min-w-0 break-words">
                 {by} changed <b className="font-semibold">{labelOf(name)}</b> from {before} to {theirs} · you
-                have {mine}
+                entered {mine}
               </legend>
               <div className="clear-both grid gap-x-6 sm:grid-cols-2">
                 {choice("theirs", "Take theirs", theirs)}

@@ -69,7 +69,7 @@ export default function ArrangePanel<Row extends { id: number }>(
                     <ArrowDown aria-hidden />
                   </Tool>
                   <Tool
-                    label={`Keep ${header} in sight`}
+                    label={`Pin ${header}`}
                     pressed={pinned === "start"}
                     onClick={() => change(withPinned(state, columns, name, pinned !== "start"))}
                   >
@@ -82,7 +82,7 @@ export default function ArrangePanel<Row extends { id: number }>(
         })}
       </ul>
       <div className="flex items-center justify-between gap-2 border-t px-4 py-2 text-sm text-muted-foreground">
-        <span>Drag a column’s head to move it, its edge to widen it.</span>
+        <span>Drag a column’s header to move it, or its edge to resize it.</span>
         <Button
           variant="ghost"
           size="sm"

@@ -100,7 +100,7 @@ export function DataTable<Row extends { id: number }, Page extends TablePage<Row
       isNarrowed(state) ? (
         <EmptyState
           title={`No ${label} match`}
-          description="Nothing fits this search and these filters."
+          description="No results for this search and these filters."
           action={
             <Button variant="outline" onClick={() => onStateChange(withoutFilters(state), "push")}>
               Clear filters

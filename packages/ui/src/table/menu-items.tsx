@@ -69,10 +69,10 @@ export function HeadItems(props: HeadItemsProps) {
         {column.sortable ? (
           <>
             <DropdownMenuItem onSelect={() => onStateChange(withSort(state, id, "asc"), "push")}>
-              Sort upwards
+              Sort ascending
             </DropdownMenuItem>
             <DropdownMenuItem onSelect={() => onStateChange(withSort(state, id, "desc"), "push")}>
-              Sort downwards
+              Sort descending
             </DropdownMenuItem>
           </>
         ) : null}
@@ -80,14 +80,14 @@ export function HeadItems(props: HeadItemsProps) {
           <DropdownMenuItem
             onSelect={() => onStateChange(withGroup(state, grouped ? undefined : id), "push")}
           >
-            {grouped ? "Do not group" : "Group by it"}
+            {grouped ? "Ungroup" : "Group by this column"}
           </DropdownMenuItem>
         ) : null}
         {column.sortable || groups.includes(id) ? <DropdownMenuSeparator /> : null}
         <DropdownMenuItem onSelect={moved(-1)}>Move left</DropdownMenuItem>
         <DropdownMenuItem onSelect={moved(1)}>Move right</DropdownMenuItem>
         <DropdownMenuItem onSelect={look(withPinned(state, columns, id, !pinned))}>
-          {pinned ? "Let it pass" : "Keep in sight"}
+          {pinned ? "Unpin" : "Pin"}
         </DropdownMenuItem>
         {column.main || needed ? null : <DropdownMenuItem onSelect={() => onHide(id)}>Hide</DropdownMenuItem>}
       </DropdownMenuContent>
@@ -131,7 +131,7 @@ export function DensityItems({ menu }: { menu: AttachedMenu }) {
   return (
     <DropdownMenu attached={menu}>
       <DropdownMenuContent>
-        <DropdownMenuLabel>Height of rows</DropdownMenuLabel>
+        <DropdownMenuLabel>Row height</DropdownMenuLabel>
         <DropdownMenuRadioGroup value={density} onValueChange={(chosen) => setDensity(chosen as Density)}>
           {DENSITIES.map((each) => (
             <DropdownMenuRadioItem key={each} value={each}>

@@ -53,10 +53,10 @@ export default function RowLook<Row extends { id: number }>(props: RowLookProps<
           </dl>
         </DialogBody>
         <DialogFooter>
-          <Button variant="outline" size="icon" aria-label="The one above" onClick={() => step(-1)}>
+          <Button variant="outline" size="icon" aria-label="Previous row" onClick={() => step(-1)}>
             <ChevronUp aria-hidden />
           </Button>
-          <Button variant="outline" size="icon" aria-label="The one below" onClick={() => step(1)}>
+          <Button variant="outline" size="icon" aria-label="Next row" onClick={() => step(1)}>
             <ChevronDown aria-hidden />
           </Button>
           {onOpen ? <Button onClick={() => onOpen(row)}>Open</Button> : null}

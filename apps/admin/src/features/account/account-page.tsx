@@ -25,16 +25,19 @@ export function AccountPage() {
     { label: "Name", value: full_name },
     { label: "Email", value: email },
     { label: "Role", value: OPERATOR_ROLE_NAMES[role] },
-    { label: "Signed in since", value: timeOf(signed_in_at) },
+    { label: "Signed in", value: timeOf(signed_in_at) },
   ];
   return (
     <>
-      <PageHeader title="My account" description="An owner changes your role; nobody sees your password." />
+      <PageHeader
+        title="My account"
+        description="Only an owner can change your role. Your password is visible to no one."
+      />
       <div className="grid items-start gap-5 xl:grid-cols-2">
         <div className="grid gap-5">
           <Card>
             <CardHeader>
-              <CardTitle>You</CardTitle>
+              <CardTitle>Profile</CardTitle>
             </CardHeader>
             <CardContent>
               <DescriptionList items={items} className="xl:grid-cols-2" />
@@ -63,8 +66,8 @@ function ChangePassword() {
     <Card>
       <CardHeader>
         <CardHeading>
-          <CardTitle>New password</CardTitle>
-          <CardDescription>Your other sessions end; this one goes on.</CardDescription>
+          <CardTitle>Change password</CardTitle>
+          <CardDescription>Ends your other sessions. You stay signed in here.</CardDescription>
         </CardHeading>
       </CardHeader>
       <CardContent>
@@ -83,7 +86,7 @@ function ChangePassword() {
           <PasswordField
             control={control}
             name="current_password"
-            label="Present password"
+            label="Current password"
             autoComplete="current-password"
             required
           />
@@ -92,7 +95,7 @@ function ChangePassword() {
             name="password"
             label="New password"
             autoComplete="new-password"
-            hint="A few words are best"
+            hint="Use several words"
             required
           />
           <PasswordField
@@ -125,8 +128,8 @@ function OtherSessions() {
       <CardContent className="flex flex-wrap items-center justify-between gap-3">
         <p>
           {other_sessions > 0
-            ? `You are signed in at ${countOf(other_sessions, "other place")}.`
-            : "You are signed in here alone."}
+            ? `You are signed in on ${countOf(other_sessions, "other device")}.`
+            : "You are signed in only on this device."}
         </p>
         {other_sessions > 0 ? (
           <Button
@@ -134,7 +137,7 @@ function OtherSessions() {
             busy={isPending}
             onClick={() => act(mutateAsync(), "Your other sessions have ended")}
           >
-            End them
+            End other sessions
           </Button>
         ) : null}
       </CardContent>
@@ -156,8 +159,8 @@ function RenewCodes() {
           <CardTitle>Recovery codes</CardTitle>
           <CardDescription>
             {isShown
-              ? "The codes before these let nobody in any more."
-              : `Codes left: ${recovery_codes_left}. New ones end them.`}
+              ? "Your earlier codes no longer work."
+              : `Codes left: ${recovery_codes_left}. New codes replace them.`}
           </CardDescription>
         </CardHeading>
       </CardHeader>
@@ -191,7 +194,7 @@ function RenewForm({ onRenewed }: { onRenewed: (codes: readonly string[]) => voi
       }}
     >
       <CodeField control={form.control} name="code" autoFocus />
-      <SubmitButton>Make new codes</SubmitButton>
+      <SubmitButton>Generate new codes</SubmitButton>
     </Form>
   );
 }

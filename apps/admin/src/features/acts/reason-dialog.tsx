@@ -62,7 +62,7 @@ export function ReasonDialog({
             <TextField control={form.control} name="reason" label={label} hint={hint} />
             <FormActions>
               <DialogClose asChild>
-                <Button variant="outline">Not now</Button>
+                <Button variant="outline">Cancel</Button>
               </DialogClose>
               <SubmitButton variant={danger ? "destructive" : "default"}>{confirm}</SubmitButton>
             </FormActions>

@@ -26,7 +26,7 @@ export function AnnouncementPage() {
   if (!data && error)
     return (
       <>
-        <title>Banner to all – Custodia Operators</title>
+        <title>Announcement – Custodia Operators</title>
         <ErrorState
           as="h1"
           error={error}
@@ -39,12 +39,12 @@ export function AnnouncementPage() {
   return (
     <div className="max-w-3xl space-y-5">
       <PageHeader
-        title="Banner to all"
-        description="Read by everybody of every company, such as of maintenance tonight."
+        title="Announcement"
+        description="Shown to every user of every company, for example to announce maintenance."
       />
       <Card aria-busy={!data}>
         <CardHeader>
-          <CardTitle>As it stands</CardTitle>
+          <CardTitle>Current announcement</CardTitle>
         </CardHeader>
         <CardContent>
           {!data ? (
@@ -52,14 +52,14 @@ export function AnnouncementPage() {
           ) : data.announcement ? (
             <CurrentAnnouncement announcement={data.announcement} shown={data.shown} />
           ) : (
-            <p className="text-muted-foreground">No banner stands, and none is to come</p>
+            <p className="text-muted-foreground">No current or scheduled announcement</p>
           )}
         </CardContent>
       </Card>
       {data && isOwner ? (
         <Card>
           <CardHeader>
-            <CardTitle>{data.announcement ? "Another in its place" : "A new banner"}</CardTitle>
+            <CardTitle>{data.announcement ? "Replace announcement" : "New announcement"}</CardTitle>
           </CardHeader>
           <CardContent>
             <AnnouncementForm />
@@ -103,22 +103,15 @@ function AnnouncementForm() {
           to_at: instantOf(to_day, to_time),
         });
         await utils.platform.invalidate();
-        notices.success("The banner is set");
+        notices.success("Announcement saved");
       }}
     >
       <FormSection>
-        <TextareaField
-          control={control}
-          name="text"
-          label="What everybody reads"
-          rows={2}
-          maxLength={255}
-          required
-        />
-        <DateField control={control} name="from_day" label="First day" required />
-        <TimeField control={control} name="from_time" label="From, by the clock of Lagos" required />
-        <DateField control={control} name="to_day" label="Last day" required />
-        <TimeField control={control} name="to_time" label="Until, by the clock of Lagos" required />
+        <TextareaField control={control} name="text" label="Message" rows={2} maxLength={255} required />
+        <DateField control={control} name="from_day" label="Start date" required />
+        <TimeField control={control} name="from_time" label="Start time (Lagos)" required />
+        <DateField control={control} name="to_day" label="End date" required />
+        <TimeField control={control} name="to_time" label="End time (Lagos)" required />
       </FormSection>
       <FormActions>
         <SubmitButton>Show to all companies</SubmitButton>
@@ -142,25 +135,25 @@ function CurrentAnnouncement({ announcement, shown }: { announcement: Announceme
       </Banner>
       <div className="flex flex-wrap items-center justify-between gap-3">
         <p className="flex flex-wrap items-center gap-2 text-sm text-muted-foreground">
-          <Badge tone={shown ? "success" : "info"}>{shown ? "Shown now" : "To come"}</Badge>
+          <Badge tone={shown ? "success" : "info"}>{shown ? "Shown now" : "Scheduled"}</Badge>
           {timeOf(from_at)} to {timeOf(to_at)}
         </p>
         {useIsOwner() ? (
           <Button variant="outline" onClick={() => setAsking(true)}>
-            Take it back
+            Remove
           </Button>
         ) : null}
       </div>
       <ConfirmDialog
         open={asking}
         onOpenChange={setAsking}
-        title="Take the banner back?"
-        description="It goes from every company's app within five minutes."
-        confirm="Take it back"
+        title="Remove announcement?"
+        description="It disappears from every company's app within five minutes."
+        confirm="Remove"
         onConfirm={async () => {
           await clear.mutateAsync();
           await utils.platform.invalidate();
-          notices.success("The banner is taken back");
+          notices.success("Announcement removed");
         }}
       />
     </div>

@@ -76,7 +76,7 @@ function Acts({ company }: { company: Company }) {
       <Button asChild variant="outline">
         <a href={`mailto:${company.email}`}>
           <Mail aria-hidden />
-          Write to the company
+          Email the company
         </a>
       </Button>
       {!isOwner ? null : company.suspended_at ? (
@@ -92,7 +92,7 @@ function WhySuspended({ at, reason }: { at: string; reason: string | null }) {
   const timeOf = useTimeOf();
   return (
     <Banner tone="warning" silent title={`Suspended since ${timeOf(at)}`}>
-      {reason ? <p>Its users read: {reason}</p> : null}
+      {reason ? <p>Reason shown to its users: {reason}</p> : null}
     </Banner>
   );
 }
@@ -105,7 +105,7 @@ function CompanyFigures({ company }: { company: Company | undefined }) {
   return (
     <dl className="grid grid-cols-2 gap-3 lg:grid-cols-3 xl:grid-cols-6 [&_dd]:text-xl">
       <StatCard
-        label="Last use"
+        label="Last used"
         value={company && (company.last_used_at ? since(company.last_used_at) : "Never")}
         hint={company && <UseBars company={company} />}
       />
@@ -114,8 +114,8 @@ function CompanyFigures({ company }: { company: Company | undefined }) {
         value={company && formatCount(company.users)}
         hint={company && `${formatCount(company.signed_in)} signed in now`}
       />
-      <StatCard label="Assets" value={company && formatCount(company.assets)} hint="how many, not which" />
-      <StatCard label="Storage" value={company && formatBytes(company.storage_bytes)} hint="its files" />
+      <StatCard label="Assets" value={company && formatCount(company.assets)} hint="total number" />
+      <StatCard label="Storage" value={company && formatBytes(company.storage_bytes)} hint="files" />
       <StatCard
         label="Imports"
         value={imports && formatCount(imports.done)}
@@ -127,7 +127,7 @@ function CompanyFigures({ company }: { company: Company | undefined }) {
         }
       />
       <StatCard
-        label="Mail sent"
+        label="Email sent"
         value={mails && formatCount(mails.sent)}
         hint={mails && jobs && `${formatCount(mails.failed)} failed, ${countOf(jobs.dead, "dead job")}`}
       />

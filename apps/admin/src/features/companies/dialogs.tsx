@@ -65,8 +65,8 @@ function SuspendForm({ company, onDone }: { company: CompanyPage; onDone: () => 
       className="grid gap-4"
     >
       <Banner tone="warning" silent>
-        Its {countOf(users, "user")} and their programs are refused at once and read the reason. Nothing is
-        deleted; reactivating undoes it at once.
+        {countOf(users, "user")} and their API clients lose access immediately and see the reason. Nothing is
+        deleted, and you can reactivate the company at any time.
       </Banner>
       <TextareaField
         control={control}
@@ -80,7 +80,7 @@ function SuspendForm({ company, onDone }: { company: CompanyPage; onDone: () => 
         control={control}
         name="note"
         label="Note for operators"
-        hint="Only in the operators' log"
+        hint="Visible only in the operators' log"
         wide
       />
       <TextField
@@ -97,12 +97,12 @@ function SuspendForm({ company, onDone }: { company: CompanyPage; onDone: () => 
       />
       <FormActions>
         <DialogClose asChild>
-          <Button variant="outline">Not now</Button>
+          <Button variant="outline">Cancel</Button>
         </DialogClose>
         <SubmitButton variant="destructive">Suspend {countOf(users, "user")}</SubmitButton>
       </FormActions>
       <p className="text-sm text-muted-foreground">
-        Written in the operators' log and in the company's activity.
+        Recorded in the operators' log and in the company's activities.
       </p>
     </Form>
   );
@@ -121,10 +121,10 @@ export function Reactivate({ company: { id, name } }: { company: CompanyPage }) 
         <ReasonDialog
           onClose={() => setAsking(false)}
           title={`Reactivate ${name}?`}
-          description="Its users can work on at once, as they left it. Written in the operators' log and in the company's activity."
+          description="Its users can continue working immediately. Recorded in the operators' log and in the company's activities."
           confirm="Reactivate"
           label="Note for operators"
-          hint="Only in the operators' log"
+          hint="Visible only in the operators' log"
           onConfirm={async (note) => {
             await reactivate.mutateAsync({ id, note });
             await utils.platform.invalidate();

@@ -24,13 +24,13 @@ export function CompanyList() {
   const navigate = useNavigate();
   const { data } = trpc.platform.figures.show.useQuery({ by: "day" });
   const counted = data && [
-    `${formatCount(data.companies)} in all`,
+    `${formatCount(data.companies)} in total`,
     `${formatCount(data.active)} active in the last 30 days`,
   ];
   return (
     <ListPage
       title="Companies"
-      description={[...(counted ?? []), "no asset, amount or document is shown here"].join(" · ")}
+      description={[...(counted ?? []), "assets, amounts and documents are never shown here"].join(" · ")}
       above={<LatestFigures />}
       label="companies"
       columnsOf={companyColumns}
@@ -72,14 +72,14 @@ export function companyColumns({ since, timeOf }: Clocks): readonly Column<Compa
     },
     {
       id: "last_used_at",
-      header: "Last use",
+      header: "Last used",
       sortable: true,
       className: "whitespace-nowrap md:pl-6",
       cell: ({ last_used_at }) => last_used_at && since(last_used_at),
     },
     {
       id: "used_on",
-      header: "Use, 14 days",
+      header: "Usage, 14 days",
       inCard: "plain",
       className: "whitespace-nowrap",
       cell: (company) => <UseBars company={company} />,
@@ -108,7 +108,7 @@ function Name({ company }: { company: CompanyRow }) {
       <span className="min-w-0">
         <CompanyLink company={company} />
         <span className="block text-sm leading-tight font-normal text-muted-foreground">
-          {company.city ?? "No address yet"}
+          {company.city ?? "No city yet"}
         </span>
       </span>
     </span>
@@ -118,7 +118,7 @@ function Name({ company }: { company: CompanyRow }) {
 const stateWords: Record<CompanyState, string> = {
   setting_up: "Setting up",
   active: "Active",
-  quiet: "Quiet",
+  quiet: "Inactive",
   suspended: "Suspended",
 };
 
@@ -136,7 +136,7 @@ export function CompanyStateBadge({ state }: { state: CompanyState }) {
 const lastUses: Record<LastUse, string> = {
   today: "Today",
   week: "In the last 7 days",
-  longer: "Longer ago",
+  longer: "More than 7 days ago",
   never: "Never",
 };
 
@@ -150,7 +150,7 @@ export const companyFilters: readonly ToolbarFilter[] = [
   },
   {
     id: "last_use",
-    label: "Last use",
+    label: "Last used",
     kind: "select",
     options: LAST_USES.map((value) => ({ value, label: lastUses[value] })),
   },

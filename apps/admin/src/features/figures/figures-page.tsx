@@ -28,15 +28,9 @@ export function FiguresPage({ by }: { by: FigureStep }) {
     <div className="space-y-5">
       <PageHeader
         title="Figures"
-        description="Sign-ups, use and growth of all companies together."
+        description="Sign-ups, usage and growth across all companies."
         actions={
-          <ChoiceSelect
-            aria-label="Over what time"
-            options={spans}
-            value={by}
-            onChange={choose}
-            className="w-44"
-          />
+          <ChoiceSelect aria-label="Period" options={spans} value={by} onChange={choose} className="w-44" />
         }
       />
       {!data && error ? (
@@ -45,7 +39,7 @@ export function FiguresPage({ by }: { by: FigureStep }) {
         <>
           <dl className="grid grid-cols-2 gap-3 sm:grid-cols-3 lg:gap-4">
             <StatCard label="Companies" value={data && formatCount(data.companies)} />
-            <StatCard label="Active in this time" value={data && formatCount(data.active)} />
+            <StatCard label="Active in period" value={data && formatCount(data.active)} />
             <StatCard label="Suspended" value={data && formatCount(data.suspended)} />
           </dl>
           <div className="grid gap-3 md:grid-cols-2 lg:gap-4 xl:grid-cols-3">
@@ -56,15 +50,10 @@ export function FiguresPage({ by }: { by: FigureStep }) {
               as="latest"
               {...{ by, data: data?.data }}
             />
-            <FigureCard title="Assets in all" of="assets" as="latest" {...{ by, data: data?.data }} />
+            <FigureCard title="Total assets" of="assets" as="latest" {...{ by, data: data?.data }} />
             <FigureCard title="Assets added" of="assets_added" as="sum" {...{ by, data: data?.data }} />
-            <FigureCard title="Requests answered" of="requests" as="sum" {...{ by, data: data?.data }} />
-            <FigureCard
-              title="Requests that ended in an error"
-              of="errors"
-              as="sum"
-              {...{ by, data: data?.data }}
-            />
+            <FigureCard title="Requests" of="requests" as="sum" {...{ by, data: data?.data }} />
+            <FigureCard title="Failed requests" of="errors" as="sum" {...{ by, data: data?.data }} />
           </div>
         </>
       )}
@@ -132,15 +121,15 @@ function headOf(kept: readonly Figure[], of: Kept, as: FigureCardProps["as"]): s
 }
 
 function saysOf([first, ...more]: readonly Figure[], by: FigureStep, as: FigureCardProps["as"]): string {
-  if (!first) return "Nothing was kept yet";
+  if (!first) return "No data yet";
   if (as === "sum") return `since ${stepName(first.day, by)}`;
   return stepName((more.at(-1) ?? first).day, by);
 }
 
 const LOADING: readonly Partial<Latest>[] = [
   { label: "Sign-ups" },
-  { label: "Active companies a day" },
-  { label: "Requests that failed" },
+  { label: "Active companies" },
+  { label: "Failed requests" },
 ];
 
 /** Three figures of the last fortnight. Where they cannot be had there are none: what stands below does without. */

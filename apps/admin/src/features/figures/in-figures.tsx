@@ -7,7 +7,7 @@ export function InFigures({ title, rows }: InFiguresProps) {
   return (
     <details className="mt-3 text-sm">
       <summary className="w-fit cursor-pointer rounded-sm text-muted-foreground hover:text-foreground">
-        In figures
+        Show as table
       </summary>
       <table className="mt-2 w-full">
         <caption className="sr-only">{title}</caption>

@@ -21,20 +21,20 @@ export function HealthPage() {
   const { data, error, refetch, isFetching } = query;
   return (
     <>
-      <PageHeader title="Health" description="Looked up anew every ten seconds." />
+      <PageHeader title="Health" description="Refreshes every 10 seconds." />
       <Alerts pollMs={POLL_MS} />
       <QuarantinedWork pollMs={POLL_MS} />
       {!data && error ? (
         <ErrorState error={error} onRetry={() => void refetch()} retrying={isFetching} />
       ) : (
         <div className="space-y-6" aria-busy={!data}>
-          <Part title="Data">
+          <Part title="Database">
             <DatabaseCards health={data} />
           </Part>
           <Part title="Jobs">
             <JobCards health={data} />
           </Part>
-          <Part title="Mail and webhooks">
+          <Part title="Email and webhooks">
             <OutgoingCards health={data} />
           </Part>
         </div>
@@ -59,9 +59,7 @@ function Alerts({ pollMs }: { pollMs: number }) {
     refetchInterval: pollMs,
   });
   if (!data && !error) return <Skeleton className="mb-5 h-10" />;
-  const wrong = data?.map(({ message }) => message) ?? [
-    "It could not be looked up whether anything is wrong.",
-  ];
+  const wrong = data?.map(({ message }) => message) ?? ["The current alerts could not be loaded."];
   return (
     <div role="status" className="mb-5 space-y-2">
       {wrong.map((message) => (
@@ -71,7 +69,7 @@ function Alerts({ pollMs }: { pollMs: number }) {
       ))}
       {wrong.length === 0 ? (
         <Banner silent tone="info">
-          Nothing is wrong now.
+          No active alerts.
         </Banner>
       ) : null}
     </div>
@@ -82,35 +80,34 @@ function Alerts({ pollMs }: { pollMs: number }) {
 function DatabaseCards({ health }: { health: Health | undefined }) {
   const since = useSince();
   const { kind, bytes, wal_bytes, disk_free_bytes, disk_bytes } = health?.database ?? {};
-  const size = (of: number | null | undefined) =>
-    typeof of === "number" ? formatBytes(of) : "Not known here";
+  const size = (of: number | null | undefined) => (typeof of === "number" ? formatBytes(of) : "Unknown");
   const upkeep = health && (health.last_upkeep_at ? since(health.last_upkeep_at) : "Never");
   const made = health?.last_backup;
   const backup = health && (made ? since(made.made_at) : "None");
   return (
     <dl className="grid grid-cols-2 gap-3 lg:gap-4 xl:grid-cols-5">
       <StatCard
-        label="Kept in"
+        label="Storage"
         value={kind && (kind === "file" ? "A file" : "A server")}
-        hint="the database"
+        hint="of the database"
       />
       <StatCard
         label="Size"
         value={health && size(bytes)}
-        hint={typeof wal_bytes === "number" ? `and ${formatBytes(wal_bytes)} of log` : "the database's own"}
+        hint={typeof wal_bytes === "number" ? `plus ${formatBytes(wal_bytes)} write-ahead log` : "database"}
       />
       <StatCard
-        label="Free on disk"
+        label="Free disk space"
         value={health && size(disk_free_bytes)}
         hint={
           typeof disk_free_bytes === "number" && typeof disk_bytes === "number" ? (
             <Disk free={disk_free_bytes} all={disk_bytes} />
           ) : (
-            "where the server keeps it"
+            "unknown for a database server"
           )
         }
       />
-      <StatCard label="Last upkeep" value={upkeep} hint="of a company" />
+      <StatCard label="Last daily run" value={upkeep} hint="for any company" />
       <StatCard label="Last nightly backup" value={backup} hint={made && toldOf(made)} />
     </dl>
   );
@@ -148,12 +145,12 @@ export function JobCards({ health }: QueueProps) {
       <StatCard
         label="Failed, will retry"
         value={jobs && <Told count={jobs.failed} tone="text-warning-foreground" />}
-        hint="among those that wait"
+        hint="included in Waiting"
       />
       <StatCard
         label="Dead"
         value={jobs && <Told count={jobs.dead} tone="text-danger-foreground" />}
-        hint={jobs?.dead ? "wait for you" : "none waits for you"}
+        hint={jobs?.dead ? "need attention" : "none need attention"}
       />
     </dl>
   );
@@ -167,17 +164,17 @@ function OutgoingCards({ health }: QueueProps) {
   return (
     <dl className={GRID}>
       <StatCard
-        label="Mail waiting"
+        label="Email waiting"
         value={mails && formatCount(mails.waiting)}
         hint={mails && due(mails.oldest_due_at)}
       />
       <StatCard
-        label="Mail given up"
+        label="Undeliverable email"
         value={mails && <Told count={mails.failed} tone="text-danger-foreground" />}
         hint={mails && `since ${timeOf(mails.failed_since)}`}
       />
       <StatCard
-        label="Calls of webhooks waiting"
+        label="Webhook deliveries waiting"
         value={deliveries && formatCount(deliveries.waiting)}
         hint={deliveries && due(deliveries.oldest_due_at)}
       />
@@ -195,8 +192,8 @@ function Told({ count, tone }: { count: number; tone: string }) {
 function useDue() {
   const since = useSince();
   return (at: string | null) => {
-    if (!at) return "nothing is due";
-    return Date.parse(at) > Date.now() ? `the next due ${since(at)}` : `the oldest due ${since(at)}`;
+    if (!at) return "none due";
+    return Date.parse(at) > Date.now() ? `next due ${since(at)}` : `oldest due ${since(at)}`;
   };
 }
 

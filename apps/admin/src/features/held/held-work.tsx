@@ -27,12 +27,13 @@ export function QuarantinedWork({ pollMs }: { pollMs: number }) {
       <CardContent className="space-y-3">
         <p>
           The backup of {timeOf(held.made_at)} was restored at {timeOf(held.restored_at)}. Since then{" "}
-          {heldIn(held)} are held, and no company is told what is due. What is new leaves as ever.
+          {heldIn(held)} have been on hold, and companies receive no reminders. New email and jobs are
+          processed as usual.
         </p>
         {isOwner ? (
           <LetGoButtons held={held} />
         ) : (
-          <p className="text-muted-foreground">An owner lets them go on.</p>
+          <p className="text-muted-foreground">Only an owner can release them.</p>
         )}
       </CardContent>
     </Card>
@@ -40,22 +41,22 @@ export function QuarantinedWork({ pollMs }: { pollMs: number }) {
 }
 
 const heldIn = ({ mails, calls, jobs }: Quarantine) =>
-  `${countOf(mails, "mail")}, ${countOf(calls, "call")} of webhooks and ${countOf(jobs, "job")}`;
+  `${countOf(mails, "email")}, ${countOf(calls, "webhook delivery", "webhook deliveries")} and ${countOf(jobs, "job")}`;
 
 const WAYS = {
   send: {
     button: "Release all",
-    title: "Release all that is held?",
+    title: "Release all held work?",
     text: (held: Quarantine) =>
-      `${heldIn(held)} go on at once. What left before the loss, and after the backup was made, arrives a second time.`,
-    done: "What was held goes on",
+      `${heldIn(held)} will be processed now. Messages sent after the backup was made will be sent a second time.`,
+    done: "Held work released",
   },
   drop: {
-    button: "Drop mail and calls",
-    title: "Drop mail and calls, and release the jobs?",
+    button: "Discard email and deliveries",
+    title: "Discard email and webhook deliveries, and release jobs?",
     text: ({ mails, calls, jobs }: Quarantine) =>
-      `${countOf(mails, "mail")} and ${countOf(calls, "call")} of webhooks never leave; ${countOf(jobs, "job")} go on.`,
-    done: "The jobs go on; mail and calls are dropped",
+      `${countOf(mails, "email")} and ${countOf(calls, "webhook delivery", "webhook deliveries")} will never be sent; ${countOf(jobs, "job")} will be processed.`,
+    done: "Jobs released; email and deliveries discarded",
   },
 } as const;
 

@@ -27,7 +27,7 @@ export function JobList() {
   return (
     <ListPage
       title="Jobs"
-      description="What runs behind, and what stands still."
+      description="Background jobs that are running, waiting or failed."
       above={
         <div className="mb-5">
           <JobCards health={data} />
@@ -39,7 +39,7 @@ export function JobList() {
       filters={useCompanyFilter()}
       search="Company"
       rowName={({ title }) => title}
-      empty="Nothing runs and nothing waits"
+      empty="No running or waiting jobs"
     />
   );
 }
@@ -53,14 +53,14 @@ export function JobsOfCompany({ company_id }: { company_id: number }) {
   return (
     <PartOfCompany
       title="Jobs"
-      description="Imports, exports and the like that are not done"
+      description="Unfinished imports, exports and other background jobs"
       label="jobs"
       columnsOf={jobColumns}
       query={query}
-      empty="Nothing runs and nothing waits"
+      empty="No running or waiting jobs"
       action={
         <AllOfCompany to="/jobs" company_id={company_id}>
-          All its jobs
+          View all jobs
         </AllOfCompany>
       }
     />
@@ -97,11 +97,11 @@ export function jobColumns({ timeOf }: Clocks): readonly Column<JobView>[] {
       inCard: "aside",
       filter: { kind: "select", options: JOB_STATES.map((value) => ({ value, label: words[value] })) },
       cell: ({ state, held }) =>
-        held ? <Badge tone="warning">Held</Badge> : <Badge tone={tones[state]}>{words[state]}</Badge>,
+        held ? <Badge tone="warning">On hold</Badge> : <Badge tone={tones[state]}>{words[state]}</Badge>,
     },
     {
       id: "tries",
-      header: "Tries",
+      header: "Attempts",
       align: "end",
       className: "whitespace-nowrap",
       cell: ({ tries, most_tries }) => `${tries} of ${most_tries}`,
@@ -116,13 +116,13 @@ export function jobColumns({ timeOf }: Clocks): readonly Column<JobView>[] {
     },
     {
       id: "due_at",
-      header: "Next try",
+      header: "Next attempt",
       sortable: true,
       className: "whitespace-nowrap",
       cell: ({ state, due_at, held }) =>
         !held && (state === "failed" || state === "waiting") ? timeOf(due_at) : "–",
     },
-    { id: "acts", header: "Acts", inCard: "plain", align: "end", cell: (job) => <Acts job={job} /> },
+    { id: "acts", header: "Actions", inCard: "plain", align: "end", cell: (job) => <Acts job={job} /> },
   ];
 }
 
@@ -141,7 +141,7 @@ function RetryJob({ job: { id, title, state } }: { job: JobView }) {
   const { mutateAsync, isPending } = trpc.platform.jobs.retry.useMutation();
   const isFirst = state === "waiting";
   const label = isFirst ? "Run now" : "Retry";
-  const go = () => act(mutateAsync({ id }), isFirst ? `${title} runs at once` : `${title} is tried again`);
+  const go = () => act(mutateAsync({ id }), isFirst ? `${title} will run now` : `${title} will be retried`);
   return (
     <Button
       variant="outline"
@@ -165,7 +165,7 @@ function DropJob({ job: { id, title, company, state } }: { job: JobView }) {
   const go = async () => {
     await drop.mutateAsync({ id, confirmed: true });
     await utils.platform.invalidate();
-    notices.success(`${title} is dropped`);
+    notices.success(`${title} dropped`);
   };
   return (
     <>
@@ -182,7 +182,7 @@ function DropJob({ job: { id, title, company, state } }: { job: JobView }) {
         open={asking}
         onOpenChange={setAsking}
         title={`Drop ${title}?`}
-        description={`${company ? `What ${company.name} asked for` : "It"} is then never done.${state === "running" ? " It runs just now: nothing that it does from then on is kept." : ""}`}
+        description={`${company ? `The job requested by ${company.name}` : "This job"} will not be completed.${state === "running" ? " It is running now: any further results are discarded." : ""}`}
         confirm="Drop"
         danger
         onConfirm={go}

@@ -69,7 +69,7 @@ function NoteForm({ lead, onDone }: { lead: LeadView; onDone: () => void }) {
         return saved;
       }}
     >
-      <TextareaField control={form.control} name="note" label="For operators alone" rows={4} />
+      <TextareaField control={form.control} name="note" label="For operators only" rows={4} />
       <FormActions>
         <SubmitButton />
       </FormActions>

@@ -18,17 +18,17 @@ export function LeadList() {
   return (
     <ListPage
       title="Leads"
-      description="From the contact form and the newsletter box."
+      description="Enquiries from the contact form and newsletter sign-ups."
       label="leads"
       columnsOf={leadColumns}
       useList={useLeadList}
       search="Name, email or message"
       rowName={({ email }) => email}
-      empty="Nobody has written yet"
+      empty="No leads yet"
       actions={({ search, filter }) => (
         <>
           <WaitingLink to="/leads" state="new" shown={filter?.state} count={data?.new_leads}>
-            Show what is new
+            Show new leads
           </WaitingLink>
           <ExportLeads query={{ search, filter }} />
         </>
@@ -44,7 +44,7 @@ export function leadColumns({ timeOf }: Clocks): readonly Column<LeadView>[] {
   return [
     {
       id: "email",
-      header: "Who",
+      header: "Contact",
       main: true,
       sortable: true,
       className: "min-w-48 font-medium",
@@ -52,7 +52,7 @@ export function leadColumns({ timeOf }: Clocks): readonly Column<LeadView>[] {
     },
     {
       id: "kind",
-      header: "From",
+      header: "Source",
       inCard: "plain",
       className: "whitespace-nowrap",
       filter: { kind: "select", options: LEAD_KINDS.map((value) => ({ value, label: kinds[value] })) },
@@ -67,7 +67,7 @@ export function leadColumns({ timeOf }: Clocks): readonly Column<LeadView>[] {
     },
     {
       id: "created_at",
-      header: "Came",
+      header: "Received",
       inCard: "plain",
       sortable: true,
       className: "whitespace-nowrap",

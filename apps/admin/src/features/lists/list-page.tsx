@@ -86,7 +86,7 @@ export function PartOfCompany<Row extends { id: number }>(props: PartOfCompanyPr
 type AllOfCompanyProps = {
   to: "/users" | "/jobs" | "/mail" | "/log";
   company_id: number;
-  /** Such as `All its mail`. */
+  /** Such as `View all email`. */
   children: string;
 };
 

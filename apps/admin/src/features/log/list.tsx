@@ -13,14 +13,14 @@ export function LogList() {
   return (
     <ListPage
       title="Operators' log"
-      description="Nobody can change or clear it. A search looks through the newest 20,000."
+      description="This log cannot be edited or cleared. Search covers the latest 20,000 entries."
       label="entries"
       columnsOf={logColumns}
       useList={useLogList}
       filters={useCompanyFilter()}
-      search="Operator, company or word"
+      search="Operator, company or text"
       rowName={({ message }) => message}
-      empty="Nothing was done yet"
+      empty="No entries yet"
     />
   );
 }
@@ -33,14 +33,14 @@ export function LogOfCompany({ company_id }: { company_id: number }) {
   const query = trpc.platform.log.list.useQuery(logOfCompany(company_id));
   return (
     <PartOfCompany
-      title="What operators did here"
-      description="The company's Admins read it in their activities"
+      title="Operators' log"
+      description="Also visible to the company's Admins under Activities"
       label="entries"
       columnsOf={logColumns}
       query={query}
       action={
         <AllOfCompany to="/log" company_id={company_id}>
-          All that they did
+          View all entries
         </AllOfCompany>
       }
     />
@@ -76,7 +76,7 @@ export function logColumns({ timeOf }: Clocks): readonly Column<OperatorLogView>
     },
     {
       id: "message",
-      header: "What was done, and why",
+      header: "Action and reason",
       main: true,
       className: "w-full min-w-64",
       cell: ({ message, reason }) => (

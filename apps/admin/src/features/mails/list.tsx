@@ -18,18 +18,18 @@ export function MailList() {
   const { data } = trpc.platform.waiting.count.useQuery(undefined, prefetchOptions(true));
   return (
     <ListPage
-      title="Mail"
-      description="Kind, address and state; never text, code or link. A search looks through the newest 20,000, and finds all to a whole address."
-      label="mails"
+      title="Email"
+      description="Type, recipient and status only; content, codes and links are never shown. Search covers the latest 20,000 emails; a full address searches all."
+      label="emails"
       columnsOf={mailColumns}
       useList={useMailList}
       filters={useCompanyFilter()}
       search="Address or company"
       rowName={({ recipient }) => recipient}
-      empty="No mail yet"
+      empty="No email yet"
       actions={({ filter }) => (
         <WaitingLink to="/mail" state="failed" shown={filter?.state} count={data?.failed_mails}>
-          Show what failed
+          Show failed email
         </WaitingLink>
       )}
     />
@@ -44,14 +44,14 @@ export function MailOfCompany({ company_id }: { company_id: number }) {
   const query = trpc.platform.mails.list.useQuery(mailOfCompany(company_id));
   return (
     <PartOfCompany
-      title="Mail"
-      description="The latest; never text, code or link"
-      label="mails"
+      title="Email"
+      description="Latest messages; content, codes and links are never shown"
+      label="emails"
       columnsOf={mailColumns}
       query={query}
       action={
         <AllOfCompany to="/mail" company_id={company_id}>
-          All its mail
+          View all email
         </AllOfCompany>
       }
     />
@@ -67,7 +67,7 @@ export function mailColumns({ timeOf }: Clocks): readonly Column<MailView>[] {
   return [
     {
       id: "kind",
-      header: "Kind",
+      header: "Type",
       main: true,
       className: "font-medium whitespace-nowrap",
       filter: {
@@ -92,22 +92,22 @@ export function mailColumns({ timeOf }: Clocks): readonly Column<MailView>[] {
       filter: { kind: "select", options: MAIL_STATES.map((value) => ({ value, label: words[value] })) },
       cell: ({ state, tries, held }) => (
         <Badge tone={tones[state]}>
-          {held ? "Held" : words[state]}
-          {tries > 1 ? `, try ${tries}` : null}
+          {held ? "On hold" : words[state]}
+          {tries > 1 ? `, attempt ${tries}` : null}
         </Badge>
       ),
     },
     { id: "failure", header: "Error", inCard: "plain", className: "w-full min-w-32 break-words" },
     {
       id: "created_at",
-      header: "Written",
+      header: "Created",
       sortable: true,
       className: "whitespace-nowrap",
       cell: ({ created_at }) => timeOf(created_at),
     },
     {
       id: "again",
-      header: "Again",
+      header: "Action",
       inCard: "plain",
       align: "end",
       cell: (mail) => <SendAgain mail={mail} />,
@@ -120,7 +120,7 @@ function SendAgain({ mail: { id, kind, recipient, state } }: { mail: MailView })
   const act = useAct();
   const { mutateAsync, isPending } = trpc.platform.mails.again.useMutation();
   if (state === "sent") return null;
-  const go = () => act(mutateAsync({ id }), "The mail is on its way");
+  const go = () => act(mutateAsync({ id }), "Email queued for sending");
   return (
     <Button
       variant="outline"

@@ -33,7 +33,7 @@ export function InviteOperator() {
           <DialogHeader>
             <DialogTitle>Invite an operator</DialogTitle>
             <DialogDescription>
-              A link is mailed, by which a password and a second factor are set up.
+              They will receive an email with a link to set a password and two-factor authentication.
             </DialogDescription>
           </DialogHeader>
           <DialogBody>
@@ -59,7 +59,7 @@ function InviteForm({ onDone }: { onDone: () => void }) {
         await invite.mutateAsync(values);
         await utils.platform.invalidate();
         onDone();
-        notices.success(`The invitation to ${values.email} is on its way`);
+        notices.success(`Invitation sent to ${values.email}`);
       }}
     >
       <TextField control={control} name="full_name" label="Full Name" required wide />
@@ -69,7 +69,7 @@ function InviteForm({ onDone }: { onDone: () => void }) {
         name="role"
         label="Role"
         options={roles}
-        hint="Support looks and helps users; an owner also suspends companies and makes operators"
+        hint="Support can view and help users. Owners can also suspend companies and manage operators."
         required
         wide
       />

@@ -31,7 +31,7 @@ export function OperatorsPage() {
         className="py-24"
         icon={<Lock />}
         title="This action is unauthorized."
-        description="Only an owner among the operators may see and make operators."
+        description="Only owners can view and manage operators."
       />
     </>
   );
@@ -44,7 +44,7 @@ function OperatorList() {
   return (
     <ListPage
       title="Operators"
-      description="A lost second factor is cleared on the server's own machine: pnpm operator reset EMAIL."
+      description="To reset a lost second factor, run on the server: pnpm operator reset EMAIL."
       label="operators"
       columnsOf={operatorColumns}
       useList={useOperators}
@@ -79,7 +79,7 @@ export function operatorColumns({ since }: Clocks): readonly Column<OperatorView
     },
     {
       id: "acts",
-      header: "Acts",
+      header: "Actions",
       inCard: "aside",
       align: "end",
       cell: (operator) => <OperatorMenu operator={operator} />,
@@ -103,7 +103,7 @@ function OperatorMenu({ operator }: { operator: OperatorView }) {
     <>
       <DropdownMenu>
         <DropdownMenuTrigger asChild>
-          <Button variant="outline" size="sm" aria-label={`Acts on ${operator.full_name}`}>
+          <Button variant="outline" size="sm" aria-label={`Actions for ${operator.full_name}`}>
             <Ellipsis aria-hidden />
           </Button>
         </DropdownMenuTrigger>
@@ -120,7 +120,7 @@ function OperatorMenu({ operator }: { operator: OperatorView }) {
           open
           onOpenChange={() => setAsked(null)}
           title={`${asked.label}: ${operator.full_name}?`}
-          description={`${asked.says} It is written in the operators' log.`}
+          description={`${asked.says} This is recorded in the operators' log.`}
           confirm={asked.label}
           danger={asked.danger}
           onConfirm={() => go(asked)}
@@ -137,30 +137,30 @@ function useActs({ id, role, state }: OperatorView): Act[] {
   const other = role === "owner" ? "support" : "owner";
   const acts: (Act | false)[] = [
     state === "invited" && {
-      label: "Invite again",
-      says: "A new link is mailed; the one before is void.",
-      done: "The invitation is on its way",
+      label: "Resend invitation",
+      says: "A new link will be emailed. The previous link stops working.",
+      done: "Invitation sent",
       run: () => inviteAgain.mutateAsync({ id }),
     },
     state !== "deactivated" && {
       label: other === "owner" ? "Make an owner" : "Make support",
       says:
         other === "owner"
-          ? "An owner may suspend companies and make operators."
-          : "Support looks and helps users, and does no more.",
+          ? "Owners can suspend companies and manage operators."
+          : "Support can only view and help users.",
       done: other === "owner" ? "Now an owner" : "Now support",
       run: () => setRole.mutateAsync({ id, role: other }),
     },
     state === "deactivated"
       ? {
           label: "Reactivate",
-          says: "The operator can sign in again, with the second factor of before.",
+          says: "The operator can sign in again with their existing second factor.",
           done: "Reactivated",
           run: () => reactivate.mutateAsync({ id }),
         }
       : {
           label: "Deactivate",
-          says: "The operator is signed out and cannot sign in.",
+          says: "The operator will be signed out and cannot sign in again.",
           done: "Deactivated",
           danger: true,
           run: () => deactivate.mutateAsync({ id }),

@@ -12,17 +12,17 @@ export function AcceptPage({ token }: { token: string }) {
   return (
     <GateFrame
       title="Set your password"
-      description="Then you set up a second factor, which cannot be left out."
+      description="You will then set up two-factor authentication, which is required."
     >
       {token ? (
         <AcceptForm token={token} />
       ) : (
         <Banner tone="warning" title="This link is incomplete.">
-          Please open it again, or copy all of it.
+          Open the link again, or copy it in full.
         </Banner>
       )}
       <p className="mt-6 text-sm text-muted-foreground">
-        If the link no longer works, an owner among the operators can send you another.
+        If the link no longer works, ask an owner to send you a new one.
       </p>
     </GateFrame>
   );
@@ -48,7 +48,7 @@ function AcceptForm({ token }: { token: string }) {
         name="password"
         label="Password"
         autoComplete="new-password"
-        hint="A few words are best"
+        hint="Use several words"
         required
       />
       <PasswordField

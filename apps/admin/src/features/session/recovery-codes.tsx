@@ -13,9 +13,9 @@ export function RecoveryCodes({ codes, onKept }: RecoveryCodesProps) {
   const file = useMemo(() => URL.createObjectURL(new Blob([`${text}\n`], { type: "text/plain" })), [text]);
   return (
     <div className="space-y-4">
-      <Banner tone="warning" silent title="They are shown this once">
-        Keep them where your authenticator is not. Without both, whoever runs the server has to let you in
-        anew.
+      <Banner tone="warning" silent title="You won't see these again">
+        Store them away from your authenticator. If you lose both, a server administrator must restore your
+        access.
       </Banner>
       <ol
         aria-label="Recovery codes"
@@ -34,11 +34,11 @@ export function RecoveryCodes({ codes, onKept }: RecoveryCodesProps) {
         </Button>
       </div>
       <label htmlFor={id} className="flex items-center gap-2 py-1">
-        <Checkbox id={id} checked={kept} onChange={(event) => setKept(event.target.checked)} />I have kept
+        <Checkbox id={id} checked={kept} onChange={(event) => setKept(event.target.checked)} />I have saved
         them
       </label>
       <Button size="lg" className="w-full" disabled={!kept} onClick={onKept}>
-        Go on
+        Continue
       </Button>
     </div>
   );

@@ -20,16 +20,16 @@ export function CodeForm({ onEntered, onAgain }: CodeFormProps) {
       <Way onEntered={onEntered} />
       <p className="flex flex-wrap justify-between gap-x-4 gap-y-2">
         <Button variant="link" onClick={() => setLost(!lost)}>
-          {lost ? "Use the authenticator" : "Use a recovery code"}
+          {lost ? "Use authenticator app" : "Use a recovery code"}
         </Button>
         <Button variant="link" onClick={onAgain}>
-          Another account
+          Use another account
         </Button>
       </p>
       {lost ? (
         <p className="text-sm text-muted-foreground">
-          Neither at hand? Whoever runs the server clears your second factor there; the link that it prints
-          lets you set up a new one.
+          No access to either? A server administrator can reset your second factor and give you a link to set
+          up a new one.
         </p>
       ) : null}
     </div>
@@ -76,7 +76,7 @@ function ByRecoveryCode({ onEntered }: WayProps) {
         control={form.control}
         name="recovery_code"
         label="Recovery code"
-        hint="Each works once"
+        hint="Each code works once"
         capitals
         autoFocus
         required
@@ -139,14 +139,14 @@ export function Enrol({ onEnrolled }: EnrolProps) {
         {enrolment ? (
           <img
             src={`data:image/svg+xml,${encodeURIComponent(enrolment.qr)}`}
-            alt="QR code for your authenticator; the same stands beside it as text"
+            alt="QR code for your authenticator app; the key is shown beside it as text"
             className="size-40 rounded-md border bg-white"
           />
         ) : (
           <Skeleton className="size-40" />
         )}
         <div className="min-w-0 flex-1 basis-36 space-y-2">
-          <p className="text-sm text-muted-foreground">Or type this into it</p>
+          <p className="text-sm text-muted-foreground">Or enter this key</p>
           <code className="block text-lg font-medium select-all">
             {enrolment && inFours(enrolment.secret)}
           </code>

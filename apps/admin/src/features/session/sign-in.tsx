@@ -29,15 +29,15 @@ export function SignIn({ Frame, stage: first = "password", email, onEntered }: S
   if (codes)
     return (
       <Frame
-        title="Keep your recovery codes"
-        description="Each lets you in once where your authenticator is lost."
+        title="Save your recovery codes"
+        description="Each code works once if you lose your authenticator."
       >
         <RecoveryCodes codes={codes} onKept={onEntered} />
       </Frame>
     );
   if (stage === "second_factor")
     return (
-      <Frame title="Your code" description="Six digits from your authenticator. It cannot be left out.">
+      <Frame title="Verification code" description="Enter the 6-digit code from your authenticator app.">
         <CodeForm onEntered={onEntered} onAgain={() => setStage("password")} />
       </Frame>
     );
@@ -45,16 +45,13 @@ export function SignIn({ Frame, stage: first = "password", email, onEntered }: S
     return (
       <Frame
         title="Set up your second factor"
-        description="Once: scan with your authenticator, then enter its code."
+        description="Scan the QR code with your authenticator app, then enter the code it shows."
       >
         <Enrol onEnrolled={setCodes} />
       </Frame>
     );
   return (
-    <Frame
-      title="Sign in"
-      description="For the people who run Custodia. A company's account is worth nothing here."
-    >
+    <Frame title="Sign in" description="For Custodia operators only. Company accounts cannot sign in here.">
       <PasswordForm email={email} onNext={setStage} />
     </Frame>
   );
@@ -101,7 +98,7 @@ function PasswordForm({ email = "", onNext }: PasswordFormProps) {
         required
       />
       <SubmitButton size="lg" className="w-full">
-        Go on
+        Continue
       </SubmitButton>
     </Form>
   );

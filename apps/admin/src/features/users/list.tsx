@@ -16,7 +16,7 @@ export function UserList() {
   return (
     <ListPage
       title="Users"
-      description="Of all companies, to be helped with signing in."
+      description="Users of all companies. Help them to sign in."
       label="users"
       columnsOf={userColumns}
       useList={useUserList}
@@ -41,7 +41,7 @@ export function UsersOfCompany({ company_id }: { company_id: number }) {
   return (
     <PartOfCompany
       title="Users"
-      description="What a user may be helped with"
+      description="Help users to sign in"
       label="users"
       columnsOf={userColumns}
       query={query}
@@ -86,7 +86,7 @@ export function userColumns({ since }: Clocks): readonly Column<AnyUser>[] {
       header: "Signed in",
       className: "whitespace-nowrap",
       cell: ({ signed_in_at, sessions }) =>
-        signed_in_at && sessions > 0 ? `${since(signed_in_at)}, ${countOf(sessions, "place")}` : "–",
+        signed_in_at && sessions > 0 ? `${since(signed_in_at)}, ${countOf(sessions, "session")}` : "–",
     },
     {
       id: "status",
@@ -95,7 +95,13 @@ export function userColumns({ since }: Clocks): readonly Column<AnyUser>[] {
       filter: { kind: "select", options: USER_STATUSES.map((value) => ({ value, label: words[value] })) },
       cell: (user) => <Standing user={user} />,
     },
-    { id: "help", header: "Help", inCard: "aside", align: "end", cell: (user) => <UserMenu user={user} /> },
+    {
+      id: "help",
+      header: "Actions",
+      inCard: "aside",
+      align: "end",
+      cell: (user) => <UserMenu user={user} />,
+    },
   ];
 }
 

@@ -25,7 +25,7 @@ export function UserMenu({ user }: { user: AnyUser }) {
       ) : null}
       <DropdownMenu>
         <DropdownMenuTrigger asChild>
-          <Button variant="outline" size="sm" aria-label={`Help ${user.full_name}`}>
+          <Button variant="outline" size="sm" aria-label={`Actions for ${user.full_name}`}>
             <Ellipsis aria-hidden />
           </Button>
         </DropdownMenuTrigger>
@@ -53,10 +53,10 @@ function AskAct({ act, user: { id, full_name, company }, onClose }: AskActProps)
     <ReasonDialog
       onClose={onClose}
       title={`${label}: ${full_name}`}
-      description={`${says} It is written in your log and in the activity of ${company.name}.`}
+      description={`${says} This is recorded in the operators' log and in the activities of ${company.name}.`}
       confirm={label}
       label="Reason"
-      hint="Such as who asked for it, or the ticket; the company's Admins read it too"
+      hint="For example the ticket number. The company's Admins can see it."
       danger={danger}
       onConfirm={async (reason) => {
         await mutateAsync({ id, reason });
@@ -83,38 +83,38 @@ type Words = {
 const userActs: Record<UserAct, Words> = {
   unlock: {
     label: "Unlock",
-    says: "The wrong passwords are forgotten, so that the next sign-in is answered again.",
+    says: "Failed sign-in attempts are cleared, so the user can try again.",
     done: "Unlocked",
     fits: ({ wrong_passwords }) => wrong_passwords > 0,
   },
   sendReset: {
-    label: "Send reset",
-    says: "A link to set a new password is mailed to the user. You do not see it.",
-    done: "The link is on its way",
+    label: "Send password reset",
+    says: "The user will receive an email with a link to set a new password. You cannot see the link.",
+    done: "Password reset email sent",
     fits: ({ status, company }) => status !== "deactivated" && !company.suspended,
   },
   sendCode: {
-    label: "Send code again",
-    says: "A new verification code is mailed to the user. You do not see it.",
-    done: "The code is on its way",
+    label: "Resend verification code",
+    says: "The user will receive an email with a new verification code. You cannot see the code.",
+    done: "Verification code sent",
     fits: ({ status, email_verified }) => status === "active" && !email_verified,
   },
   endSessions: {
     label: "End sessions",
-    says: "The user is signed out everywhere, and can sign in again.",
-    done: "Signed out everywhere",
+    says: "The user will be signed out on all devices and can sign in again.",
+    done: "Signed out on all devices",
     fits: ({ sessions }) => sessions > 0,
   },
   deactivate: {
     label: "Deactivate",
-    says: "The user is signed out and cannot sign in until somebody reactivates the account.",
+    says: "The user will be signed out and cannot sign in until the account is reactivated.",
     done: "Deactivated",
     danger: true,
     fits: ({ status }) => status !== "deactivated",
   },
   reactivate: {
     label: "Reactivate",
-    says: "The user can sign in again, with the password of before.",
+    says: "The user can sign in again with their existing password.",
     done: "Reactivated",
     fits: ({ status }) => status === "deactivated",
   },

@@ -14,13 +14,13 @@ export function WebhookList() {
   return (
     <ListPage
       title="Webhooks"
-      description="Those that do not take their calls; what is told is never shown."
+      description="Endpoints with failing deliveries. Delivery content is never shown."
       label="webhooks"
       columnsOf={webhookColumns}
       useList={useWebhookList}
       search="Company"
       rowName={({ host }) => host}
-      empty="Every webhook takes its calls"
+      empty="All webhooks are delivering"
     />
   );
 }
@@ -43,12 +43,12 @@ export function webhookColumns({ timeOf }: Clocks): readonly Column<FailingWebho
       sortable: true,
       cell: ({ failures }) => formatCount(failures),
     },
-    { id: "status", header: "Answered", cell: ({ status }) => status ?? "Nothing" },
+    { id: "status", header: "Response", cell: ({ status }) => status ?? "No response" },
     { id: "waiting", header: "Waiting", align: "end", cell: ({ waiting }) => formatCount(waiting) },
-    { id: "failed", header: "Given up", align: "end", cell: ({ failed }) => formatCount(failed) },
+    { id: "failed", header: "Failed", align: "end", cell: ({ failed }) => formatCount(failed) },
     {
       id: "called_at",
-      header: "Last call",
+      header: "Last delivery",
       sortable: true,
       className: "whitespace-nowrap",
       cell: ({ called_at }) => called_at && timeOf(called_at),
@@ -67,8 +67,8 @@ type StateProps = { hook: FailingWebhook } & Pick<Clocks, "timeOf">;
 
 function State({ hook: { paused_at, given_up_at, quiet_until }, timeOf }: StateProps) {
   if (paused_at) return <Badge>Paused</Badge>;
-  if (given_up_at) return <Badge tone="danger">Given up {timeOf(given_up_at)}</Badge>;
+  if (given_up_at) return <Badge tone="danger">Stopped {timeOf(given_up_at)}</Badge>;
   if (quiet_until && Date.parse(quiet_until) > Date.now())
-    return <Badge tone="warning">Next call {timeOf(quiet_until)}</Badge>;
+    return <Badge tone="warning">Next attempt {timeOf(quiet_until)}</Badge>;
   return <Badge tone="warning">Failing</Badge>;
 }

@@ -25,7 +25,7 @@ function originOf({ action, approval }: ActivityView): string | undefined {
   if (!approval || action.startsWith("approvals.")) return undefined;
   const { requester, decider } = approval;
   const agreed = decider ? `, approved by ${decider.full_name}` : "";
-  return `By request of ${requester.full_name}${agreed}`;
+  return `Requested by ${requester.full_name}${agreed}`;
 }
 
 /** A sentence; opened, it shows field by field how things are before and after what it tells. */

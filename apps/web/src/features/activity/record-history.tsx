@@ -46,7 +46,7 @@ export function RecordHistory({ title, subject_type, subject_id, shown }: Record
             <Skeleton className="w-2/3" />
           </div>
         ) : query.data.data.length === 0 ? (
-          <p className="text-muted-foreground">Nothing was done to it yet.</p>
+          <p className="text-muted-foreground">No activities yet.</p>
         ) : (
           <ol className="space-y-4">
             {query.data.data.map((activity) => (

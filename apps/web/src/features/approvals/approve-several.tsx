@@ -65,7 +65,7 @@ export function ApproveSeveral({ ids, seen, onDone }: ApproveSeveralProps) {
           <DialogHeader>
             <DialogTitle>
               {outcome
-                ? "Not all were approved"
+                ? "Some requests were not approved"
                 : isPending
                   ? "Approving…"
                   : `Approve ${requestsCounted(ids.length)}?`}

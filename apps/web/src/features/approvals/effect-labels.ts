@@ -23,7 +23,7 @@ export function editText(request: DescribedRequest): EffectText {
     return { dot: "in_service", text: "Book value becomes", amount, note: dailyCharge(request) };
   }
   // For a decided request it is unknown which values it changed.
-  const note = typeof effect?.net_book_value === "number" ? "no value changes" : undefined;
+  const note = typeof effect?.net_book_value === "number" ? "no change in value" : undefined;
   return { dot: "in_service", text: changeText(before, after), note };
 }
 

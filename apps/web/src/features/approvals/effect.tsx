@@ -198,7 +198,7 @@ export function ConsequenceInWords({ approval }: { approval: ApprovalView }) {
       )}
       {irreversible ? (
         <p>
-          Only a {irreversible.undoneBy} with a reason undoes this: {irreversible.effect(after)}.
+          Only a {irreversible.undoneBy} with a reason can undo this: {irreversible.effect(after)}.
         </p>
       ) : null}
     </>

@@ -47,11 +47,11 @@ export function ApprovalList({ search }: { search: ApprovalSearch }) {
     <>
       <PageHeader
         title="Approvals"
-        description="Requests that change nothing until somebody else approves."
+        description="Requests take effect once another user approves them."
         actions={decides && listed === "pending" ? <KeyHints /> : undefined}
       />
       <Tabs value={listed} onValueChange={show}>
-        <TabsList aria-label="State of the requests">
+        <TabsList aria-label="Status of the requests">
           {LISTED.map((value) => (
             <TabsTrigger key={value} value={value}>
               {value === "all" ? "All" : approvalStateLabel[value]}
@@ -110,7 +110,7 @@ function Requests({ listed }: { listed: Listed }) {
             actions={
               state.filter[OF_ASSET] ? (
                 <Button variant="outline" onClick={() => onStateChange(withoutFilters(state), "push")}>
-                  Requests about all assets
+                  Requests for all assets
                 </Button>
               ) : undefined
             }
@@ -144,7 +144,7 @@ function useShortTime(): (instant: string) => string {
 }
 
 const empty: Record<Listed, { title: string; description?: string }> = {
-  pending: { title: "Nothing awaits approval", description: "New requests appear here as they are made." },
+  pending: { title: "No requests await approval", description: "New requests will appear here." },
   approved: { title: "No approved requests yet" },
   rejected: { title: "No rejected requests yet" },
   withdrawn: { title: "No withdrawn requests yet" },

@@ -124,7 +124,7 @@ export function RejectSeveral({ ids, seen, onDone }: RejectSeveralProps) {
         <DialogContent>
           <DialogHeader>
             <DialogTitle>
-              {over ? "Not all were rejected" : `Reject ${requestsCounted(ids.length)}?`}
+              {over ? "Some requests were not rejected" : `Reject ${requestsCounted(ids.length)}?`}
             </DialogTitle>
             {over ? null : <DialogDescription>All are rejected with the same reason.</DialogDescription>}
           </DialogHeader>

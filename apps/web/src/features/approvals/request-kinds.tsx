@@ -62,7 +62,10 @@ const WARNING = "bg-warning-surface text-warning-foreground";
 const DANGER = "bg-danger-surface text-danger-foreground";
 
 const disposal = {
-  irreversible: { undoneBy: "reversal", effect: () => "the asset leaves the register's totals" },
+  irreversible: {
+    undoneBy: "reversal",
+    effect: () => "the asset is no longer included in the register's totals",
+  },
   describeSelected: (requests: readonly ApprovalView[], all: string) =>
     `${all} leave the register${totalText(total(requests, "gain_or_loss"), "gain", "loss")}`,
 } as const;
@@ -85,7 +88,7 @@ const addition = {
 } as const;
 
 const describeReleases = (_requests: readonly ApprovalView[], all: string) =>
-  `${all} leave for a time, no value changes`;
+  `${all} released, no change in value`;
 
 const requestKinds: Record<ApprovalKind, RequestKindView> = {
   new_asset: {
@@ -103,7 +106,7 @@ const requestKinds: Record<ApprovalKind, RequestKindView> = {
     valuesAfter: ({ after }) => after,
     describeSelected: (requests, all) =>
       requests.every(({ effect }) => effect && effect.net_book_value_then === null)
-        ? `${all} are edits, no value changes`
+        ? `${all} edits, no change in value`
         : null,
   },
   maintenance: {
@@ -140,7 +143,7 @@ const requestKinds: Record<ApprovalKind, RequestKindView> = {
       effect(after) {
         const next = textOf(after, "next_maintenance_date");
         const due = next ? `, and the next one is due on ${formatLongDate(next)}` : "";
-        return `it counts as the asset's latest service${due}`;
+        return `it becomes the asset's latest service${due}`;
       },
     },
     describeSelected: (requests, all) =>
@@ -169,7 +172,7 @@ const requestKinds: Record<ApprovalKind, RequestKindView> = {
     effect(request) {
       const difference = request.effect?.difference ?? null;
       const note = dailyCharge(request);
-      if (difference === null) return { dot: "in_service", text: "A new carrying amount", note };
+      if (difference === null) return { dot: "in_service", text: "New carrying amount", note };
       if (difference === 0) return { dot: "in_service", text: "Neither surplus nor deficit", note };
       return difference > 0
         ? { dot: "in_service", text: "Surplus", amount: difference, note }
@@ -193,7 +196,7 @@ const requestKinds: Record<ApprovalKind, RequestKindView> = {
     tone: PLAIN,
     effect({ effect }) {
       const amount = effect?.net_book_value_then ?? undefined;
-      return { dot: "in_service", text: "Book value becomes", amount, note: "as if it had not happened" };
+      return { dot: "in_service", text: "Book value becomes", amount, note: "as before the event" };
     },
   },
 };

@@ -21,10 +21,10 @@ export function SentForApproval({ approval, action }: SentForApprovalProps) {
   useEffect(() => panel.current?.focus(), []);
   const meanwhile =
     kind === "new_asset" && isBatch
-      ? "Until then the assets are pending: they are in the register, and count in no total."
+      ? "Until then the assets are pending: they are listed in the register but not included in totals."
       : kind === "new_asset"
-        ? "Until then the asset is pending: it is in the register, and counts in no total."
-        : "Until then the asset stays as it is.";
+        ? "Until then the asset is pending: it is listed in the register but not included in totals."
+        : "Until then the asset is unchanged.";
   return (
     <div ref={panel} tabIndex={-1} className="scroll-mt-20 outline-none">
       <div role="status">
@@ -34,8 +34,8 @@ export function SentForApproval({ approval, action }: SentForApprovalProps) {
           description={
             <>
               <span className="mb-2 block font-medium text-foreground">{subject_event}</span>
-              An Approver or an Admin of your company decides. {meanwhile} You will be notified, and may
-              withdraw the request while it waits.
+              An Approver or Admin of your company will decide. {meanwhile} You will be notified, and you can
+              withdraw the request while it is pending.
             </>
           }
         />

@@ -64,7 +64,7 @@ function heldAssets(by: AssignedTo) {
             </Button>
           </span>
         </header>
-        <HeldTotals label={by === "vendor_id" ? "Supplied and held" : "Assets held"} sums={sums} />
+        <HeldTotals label={by === "vendor_id" ? "Supplied, active" : "Assets in custody"} sums={sums} />
         <WholeTable
           label="assets"
           columns={columns}

@@ -21,7 +21,7 @@ const lines: readonly { label: string; of: (figures: BookFigures) => string }[] 
 ];
 
 const INCOMPLETE =
-  "Today's book value shows once cost, scrap value, useful life and date of acquisition are entered and fit each other.";
+  "Today's book value appears once you enter a valid cost, scrap value, useful life and date of acquisition.";
 
 type BookValueProps = {
   /** As it is stored; left out for a new asset. */

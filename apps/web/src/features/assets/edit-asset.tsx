@@ -135,7 +135,7 @@ function CorrectionQuestion({ named, answer }: CorrectionQuestionProps) {
       <DialogContent>
         <DialogHeader>
           <DialogTitle>{atOnce ? "Correct this asset?" : "Ask to correct this asset?"}</DialogTitle>
-          <DialogDescription>{`${named}. What is corrected holds from the acquisition on, as if it had been entered so.`}</DialogDescription>
+          <DialogDescription>{`${named}. The correction applies from the acquisition date.`}</DialogDescription>
         </DialogHeader>
         <DialogBody>
           <Form form={form} guard={false} onSubmit={({ reason }) => answer(reason)}>
@@ -143,7 +143,7 @@ function CorrectionQuestion({ named, answer }: CorrectionQuestionProps) {
               control={form.control}
               name="reason"
               label="Reason"
-              hint="The activity keeps it for whoever asks why."
+              hint="Recorded in the activities."
               required
               wide
               maxLength={MAX_TEXT}

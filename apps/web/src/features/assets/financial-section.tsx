@@ -55,7 +55,7 @@ function FigureFields({ form, asset, hints, many }: FinancialProps) {
   const today = useToday();
   const cost = useWatch({ control, name: "cost" });
   const depreciates = useDepreciates(form, asset ? "useful_life_in_days" : "useful_life");
-  const inAll = many > 1 && isAmount(cost) ? `Of each; ${formatNaira(cost * many)} in all` : undefined;
+  const inAll = many > 1 && isAmount(cost) ? `Each; ${formatNaira(cost * many)} in total` : undefined;
   return (
     <>
       <DateField control={control} name="acquisition_date" label="Date of Acquisition" required max={today} />
@@ -70,20 +70,20 @@ function FigureFields({ form, asset, hints, many }: FinancialProps) {
         name="scrap_value"
         label="Scrap Value"
         required
-        hint={depreciates ? (hints.scrap ?? SCRAP) : "Without effect: nothing is written off"}
+        hint={depreciates ? (hints.scrap ?? SCRAP) : "No effect: the asset does not depreciate"}
       />
       <CheckboxField
         control={control}
         name="depreciates"
         label="It depreciates"
-        hint="Not ticked: its book value stays what it cost, as that of land does"
+        hint="If off, its book value stays at cost, as for land"
         wide
       />
     </>
   );
 }
 
-const SCRAP = "What it will still be worth at the end of its life";
+const SCRAP = "Estimated value at the end of its useful life";
 
 function Life({ form, asset, hint }: SectionProps & { hint: string | undefined }) {
   if (asset) return <LifeInDays form={form} />;

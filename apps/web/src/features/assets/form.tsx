@@ -67,9 +67,7 @@ export function AssetForm({ asset, like, submit, onSubmit, onLeave, beside }: As
       {many === 1 ? (
         beside?.part
       ) : (
-        <p className="mb-6 text-sm text-muted-foreground">
-          Photos and documents are added on the page of each.
-        </p>
+        <p className="mb-6 text-sm text-muted-foreground">Add photos and documents on each asset's page.</p>
       )}
       <FormActions>
         <Button variant="outline" onClick={onLeave}>

@@ -111,7 +111,7 @@ export function AssetList({ search }: { search: TableSearch }) {
         }
         empty={{
           title: "No assets yet",
-          description: "Import the register that you have as a spreadsheet, or add assets one by one.",
+          description: "Import your register from a spreadsheet, or add assets one by one.",
           action: <FirstAssets />,
         }}
       />
@@ -200,14 +200,14 @@ type SaysProps = { count: number; sums: AssetSums; quiet?: boolean };
 function Says({ count, sums: { not_counted: others, disposed }, quiet = false }: SaysProps) {
   const not_counted = disposed ? 0 : others;
   const why = disposed
-    ? "Book values are those of the day on which each was sold or scrapped."
+    ? "Book values are as at the date of sale or scrapping."
     : not_counted > 0
-      ? "As on the dashboard, what is pending, rejected, sold or scrapped is in no sum."
-      : "Counted as on the dashboard.";
+      ? "As on the dashboard, totals exclude pending, rejected, sold and scrapped assets."
+      : "Calculated as on the dashboard.";
   return (
     <span title={why} className="font-normal text-muted-foreground">
       <span className={quiet ? undefined : "font-medium text-foreground"}>{counted(count, "asset")}</span>
-      {not_counted > 0 ? `, ${grouped(not_counted)} not in the sums` : null}
+      {not_counted > 0 ? `, ${grouped(not_counted)} not in the totals` : null}
     </span>
   );
 }

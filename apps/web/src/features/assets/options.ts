@@ -91,25 +91,25 @@ export const assetViews: readonly BuiltInView[] = [
   {
     key: "overdue",
     name: dueLabel.return,
-    hint: "Where it is, with whom, and when it was expected back",
+    hint: "Location, custodian and expected return",
     search: { filter: { due: "return" } },
   },
   {
     key: "maintenance",
     name: dueLabel.maintenance,
-    hint: "The longest due first",
+    hint: "Most overdue first",
     search: { filter: { due: "maintenance" } },
   },
   {
     key: "depreciated",
     name: depreciationLabel.full,
-    hint: "Still held, with nothing left to depreciate",
+    hint: "Active assets with nothing left to depreciate",
     search: { filter: { depreciation: "full" } },
   },
   {
     key: "disposed",
     name: registerStatusLabel.disposed,
-    hint: "Proceeds, book value of the day, gain or loss",
+    hint: "Proceeds, book value on disposal, gain or loss",
     search: { filter: { standing: "disposed" } },
   },
 ];

@@ -157,7 +157,7 @@ export function disposalOf({ status, disposal }: AssetView): Detail[] {
   return [
     { label: `${statusLabel[status]} On`, value: formatLongDate(disposed_on) },
     ...(buyer_name ? [{ label: "Buyer", value: buyer_name }] : []),
-    { label: "Book Value that Day", value: formatNaira(net_book_value) },
+    { label: "Book Value on Disposal", value: formatNaira(net_book_value) },
     { label: "Proceeds", value: formatNaira(amount_sold_for) },
     { label: "Gain or Loss", value: <GainOrLoss value={gain_or_loss} /> },
   ];

@@ -124,7 +124,7 @@ type StepNews = { title: string; note?: string; notes?: readonly NoteToSign[] };
 
 const ASKED: StepNews = {
   title: "Sent for approval",
-  note: "An Approver or an Admin of your company decides, and you will be notified. Until then the asset stays as it is.",
+  note: "An Approver or Admin of your company will decide, and you will be notified. Until then the asset is unchanged.",
 };
 
 /** Remembers how a step ended; `finish` takes the server's answer, and what is said and may be signed where the step was taken at once. */
@@ -162,7 +162,7 @@ export function OutdatesRequest({ asset: { id, awaiting_approval, status } }: Ou
   if (!warns || !request) return null;
   const { subject_event, requester, kind } = request;
   return (
-    <Banner tone="warning" className="mb-4" title="A request about this asset awaits approval">
+    <Banner tone="warning" className="mb-4" title="A request for this asset awaits approval">
       <Link
         to="/approvals"
         search={{ filter: { asset_id: `${id}` } }}
@@ -170,12 +170,12 @@ export function OutdatesRequest({ asset: { id, awaiting_approval, status } }: Ou
       >
         {subject_event}
       </Link>
-      , asked for by {requester.full_name}.{" "}
+      , requested by {requester.full_name}.{" "}
       {kind === "import"
         ? status === "pending"
-          ? "Changed now, the asset becomes a request of its own; the others stay as they are."
-          : "Changed now, the asset is not updated by it; the others stay as they are."
-        : "Whatever you change now puts it out of date, and the requester is told."}
+          ? "If you change this asset now, it becomes a separate request. The other assets are not affected."
+          : "If you change this asset now, the request will no longer update it. The other assets are not affected."
+        : "Any change you make now puts the request out of date, and the requester is notified."}
     </Banner>
   );
 }

@@ -17,11 +17,11 @@ export function stepProblem(
   event: LifecycleEvent,
 ): string | undefined {
   const action = actionOf(event);
-  if (!mayActOrRequest(role, action)) return "Your role does not allow it.";
+  if (!mayActOrRequest(role, action)) return "Your role does not allow this.";
   const problem = lifecycleProblem(status, event);
   if (problem) return problem;
   if (awaiting_approval && !may(role, action)) {
-    return "A request about this asset already awaits approval.";
+    return "A request for this asset already awaits approval.";
   }
   return undefined;
 }

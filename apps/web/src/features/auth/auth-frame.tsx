@@ -42,9 +42,12 @@ export function AuthFrame({ title, description, children }: AuthFrameProps) {
 }
 
 const points = [
-  { icon: ScanBarcode, text: "Every asset with its barcode, its place and the person who holds it." },
-  { icon: CalendarCheck, text: "Depreciation and book values of any day, exact to the kobo." },
-  { icon: FileSpreadsheet, text: "Your spreadsheet in, checked row by row; the register out again." },
+  { icon: ScanBarcode, text: "Every asset with its barcode, location and custodian." },
+  { icon: CalendarCheck, text: "Depreciation and book values on any date, exact to the kobo." },
+  {
+    icon: FileSpreadsheet,
+    text: "Import your spreadsheet with row-by-row checks, and export the register at any time.",
+  },
 ];
 
 function Pitch() {

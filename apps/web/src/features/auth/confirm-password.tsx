@@ -23,8 +23,8 @@ export function ConfirmPassword({ onDone }: { onDone: (given: boolean) => void }
         <DialogHeader>
           <DialogTitle>Confirm your password</DialogTitle>
           <DialogDescription>
-            It is some time since you signed in. Enter your password to go on; you will not be asked again for
-            15 minutes.
+            You signed in a while ago. Enter your password to continue. You will not be asked again for 15
+            minutes.
           </DialogDescription>
         </DialogHeader>
         <DialogBody>

@@ -10,11 +10,11 @@ export function ForgotPasswordPage() {
   const form = useSchemaForm(forgotPasswordInput, { email: "" });
   const ask = trpc.auth.forgotPassword.useMutation();
   return (
-    <AuthFrame title="Forgot Password" description="Tell us your email address, and we mail you a link.">
+    <AuthFrame title="Forgot Password" description="Enter your email address and we'll email you a link.">
       {ask.isSuccess ? (
         <Banner tone="info" title={ask.data.message}>
-          It works once, within 60 minutes. The mail may take some minutes; please look into the spam folder
-          too.
+          The link works once and expires after 60 minutes. The email may take a few minutes; please check
+          your spam folder.
         </Banner>
       ) : (
         <Form form={form} onSubmit={(values) => ask.mutateAsync(values)} guard={false}>
@@ -29,7 +29,7 @@ export function ForgotPasswordPage() {
               required
             />
             <SubmitButton size="lg" className="w-full">
-              Mail me a link
+              Email me a link
             </SubmitButton>
           </div>
         </Form>

@@ -16,7 +16,7 @@ type LinkPageProps = { token: string };
 export function ResetPasswordPage({ token }: LinkPageProps) {
   const reset = trpc.auth.resetPassword.useMutation();
   return (
-    <AuthFrame title="Set a new password" description="It ends your sessions on all devices.">
+    <AuthFrame title="Set a new password" description="You will be signed out on all devices.">
       {token ? (
         <LinkPasswordForm
           token={token}
@@ -29,7 +29,7 @@ export function ResetPasswordPage({ token }: LinkPageProps) {
       )}
       <p className="mt-6 text-center">
         <Link to="/forgotPassword" className="text-primary underline underline-offset-2">
-          Ask for a new link
+          Request a new link
         </Link>
       </p>
       <BackToSignIn />
@@ -65,7 +65,7 @@ export function AcceptInvitationPage({ token }: LinkPageProps) {
 function CutShort() {
   return (
     <Banner tone="warning" title="This link is incomplete.">
-      Please open it from the mail again, or copy all of it.
+      Open it again from the email, or copy the full link.
     </Banner>
   );
 }
@@ -108,7 +108,7 @@ export function ConfirmEmailPage({ token }: { token: string }) {
   return (
     <AuthFrame
       title="Confirm your email address"
-      description="From then on you sign in with the new address."
+      description="You will sign in with the new address from now on."
     >
       {confirm.isSuccess ? (
         <Banner tone="info" title="Your email address is confirmed.">
@@ -142,7 +142,7 @@ export function DigestOffPage({ token }: { token: string }) {
   return (
     <AuthFrame
       title="Weekly digest"
-      description="The mail on Mondays of what is overdue, due in the week and out for maintenance."
+      description="A Monday email of assets that are overdue, due this week or out for maintenance."
     >
       {token ? (
         <div className="space-y-4">
@@ -150,7 +150,7 @@ export function DigestOffPage({ token }: { token: string }) {
             <Banner tone="error">{readProblem(set.error).message}</Banner>
           ) : set.data ? (
             <Banner tone="info" title={isOff ? "The digest is off." : "The digest is on again."}>
-              {isOff ? "You will not be mailed it any more." : "The next one comes on Monday."}
+              {isOff ? "You will no longer receive it." : "You will receive the next one on Monday."}
             </Banner>
           ) : null}
           <Button
@@ -160,7 +160,7 @@ export function DigestOffPage({ token }: { token: string }) {
             busy={set.isPending}
             onClick={() => change(isOff)}
           >
-            {isOff ? "Turn it on again" : "Turn it off"}
+            {isOff ? "Turn it back on" : "Turn it off"}
           </Button>
         </div>
       ) : (

@@ -27,10 +27,7 @@ export function LoginPage() {
     void show(false);
   };
   return (
-    <AuthFrame
-      title="Sign in"
-      description="Welcome back. Your company's register is as you left it: what it owns, where it is, and what it is worth today."
-    >
+    <AuthFrame title="Sign in" description="Welcome back to your company's asset register.">
       <SignInForm
         email={email}
         wanted={wanted}

@@ -54,7 +54,7 @@ export function PasswordPage() {
                   control={control}
                   name="current_password"
                   label="Current Password"
-                  hint="It is some time since you signed in, so please enter it once more."
+                  hint="You signed in a while ago, so please confirm your current password."
                   autoComplete="current-password"
                   className="sm:col-span-full sm:max-w-[calc(50%-0.625rem)]"
                   required
@@ -66,9 +66,9 @@ export function PasswordPage() {
               control={control}
               name="end_tokens"
               label="Also end my API tokens"
-              hint="Programs that use them are refused at once."
+              hint="Programs that use them lose access immediately."
             />
-            <p className="text-muted-foreground">Your sessions on other devices end.</p>
+            <p className="text-muted-foreground">You will be signed out on other devices.</p>
             <FormActions>
               <SubmitButton>Save New Password</SubmitButton>
             </FormActions>

@@ -27,7 +27,7 @@ function SignInAgain({ email }: { email: string }) {
   return (
     <SessionDialog
       title="Your session has ended"
-      description="Sign in again to go on. The page stays as it is, with all that you typed."
+      description="Sign in again to continue. Everything you typed on this page is kept."
     >
       <SignInForm
         email={email}

@@ -87,8 +87,8 @@ export function SignInForm({
         aria-busy={signIn.isPending}
       >
         {navigator.cookieEnabled === false ? (
-          <Banner tone="warning" title="Your browser refuses cookies for this site">
-            Without them you cannot be signed in. Allow them for this address, then reload the page.
+          <Banner tone="warning" title="Your browser blocks cookies for this site">
+            Cookies are needed to sign in. Allow them for this address, then reload the page.
           </Banner>
         ) : null}
         {problem && !problem.fields ? (
@@ -194,7 +194,7 @@ function DemoHint({ onUse }: { onUse: (demo: Demo) => void }) {
   if (!demo) return null;
   const [name, host] = demo.email.split("@");
   return (
-    <Banner tone="info" silent className="mt-5" title="Look around in the demo company">
+    <Banner tone="info" silent className="mt-5" title="Explore the demo company">
       <dl className="mt-1 grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 text-sm">
         <dt>Email</dt>
         <dd className="font-medium break-words">

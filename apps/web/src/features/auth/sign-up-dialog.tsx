@@ -166,8 +166,8 @@ export function SignUpVerify({ email, onDone }: { email: string; onDone: () => v
     <Form form={form} onSubmit={submit} guard={false}>
       <div className="space-y-4">
         <p>
-          We sent a verification code to <strong className="break-all">{email}</strong>. The mail may take
-          some minutes; please look into the spam folder too.
+          We sent a verification code to <strong className="break-all">{email}</strong>. The email may take a
+          few minutes; please check your spam folder.
         </p>
         {unnamed ? <Banner tone="error">Account could not be verified</Banner> : null}
         <TextField
@@ -212,7 +212,7 @@ export function ResendCode() {
       ) : null}
       {resend.error ? <Banner tone="error">{readProblem(resend.error).message}</Banner> : null}
       <p className="flex flex-wrap items-baseline gap-x-2">
-        <span className="text-muted-foreground">Nothing came?</span>
+        <span className="text-muted-foreground">Didn't receive it?</span>
         <Button variant="link" busy={resend.isPending} disabled={waiting} onClick={() => resend.mutate()}>
           Resend verification code
         </Button>

@@ -25,7 +25,7 @@ export function CalendarSettings() {
     <Card aria-label="Calendar">
       <CardHead
         title="Calendar"
-        description="Services and returns that are due, in Google Calendar, Outlook or a phone"
+        description="Show due services and returns in Google Calendar, Outlook or on a phone"
       />
       <CardContent>
         {error && !data ? (
@@ -46,8 +46,8 @@ function Address({ made_at }: { made_at: string | null }) {
     <div className="flex flex-wrap items-center justify-between gap-3">
       <p className="min-w-0 text-sm text-muted-foreground">
         {made_at
-          ? `Your address was made on ${timeOf(made_at)}.`
-          : "You have no address. Whoever has one reads what is due, and nothing else."}
+          ? `Your address was created on ${timeOf(made_at)}.`
+          : "You have no calendar address yet. Anyone with the address can see due dates, and nothing else."}
       </p>
       <div className="flex flex-wrap gap-2">
         <NewAddress hasOne={made_at !== null} />
@@ -68,7 +68,7 @@ function NewAddress({ hasOne }: { hasOne: boolean }) {
     setOpen(next);
   };
   const go = () => make.mutate(undefined, { onSuccess: () => utils.calendar.show.invalidate() });
-  const word = hasOne ? "New address" : "Make an address";
+  const word = hasOne ? "New address" : "Create an address";
   return (
     <>
       <Button variant="outline" onClick={() => change(true)}>
@@ -107,8 +107,8 @@ function Before({ hasOne }: { hasOne: boolean }) {
   return (
     <p>
       {hasOne
-        ? "The address that you have ends at once: calendars that read it show nothing new."
-        : "It lets another calendar read what is due in your company, without a password. Keep it to yourself."}
+        ? "Your current address stops working immediately, and calendars that use it will no longer update."
+        : "It lets another calendar read your company's due dates without a password. Keep it private."}
     </p>
   );
 }
@@ -117,7 +117,7 @@ function Made({ address }: { address: string }) {
   return (
     <div className="space-y-4">
       <Banner tone="warning" title="Copy it now">
-        It is shown this once. In your calendar choose to add one by its address (URL), and paste it there.
+        You won't see it again. In your calendar app, choose to add a calendar by URL and paste the address.
       </Banner>
       <code className="block break-all rounded-md border border-input p-3 text-sm select-all">{address}</code>
       <CopyButton text={address}>Copy the address</CopyButton>
@@ -144,9 +144,9 @@ function EndAddress() {
       <ConfirmDialog
         open={asking}
         onOpenChange={setAsking}
-        title="Switch the calendar address off?"
-        description="Calendars that read it show nothing new."
-        confirm="Switch off"
+        title="Turn off the calendar address?"
+        description="Calendars that use it will no longer update."
+        confirm="Turn off"
         danger
         onConfirm={go}
       />

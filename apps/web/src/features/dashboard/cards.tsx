@@ -47,7 +47,7 @@ const figures: readonly Figure[] = [
     show: naira,
     to: "/viewAssets",
     search: { filter: { standing: "maintained" } },
-    note: () => "Of what is held",
+    note: () => "Of active assets",
   },
   {
     id: "total_outbound_assets",
@@ -155,7 +155,7 @@ function Charges({ over: { months, depreciation } }: { over: OverTimeView }) {
           <Line label={`Depreciation of ${year}`}>
             <Naira value={-depreciation.year} />
           </Line>
-          <Line label="Acquired, revalued, gone">
+          <Line label="Acquired, revalued, disposed">
             <Naira value={other} />
           </Line>
           <Line label="Today" strong>

@@ -33,7 +33,7 @@ export function ConditionChart({ total, months }: ConditionChartProps) {
     <Card aria-busy={!total} className="flex flex-col">
       <CardHeader className="items-center">
         <CardTitle>{TITLE}</CardTitle>
-        <CardDescription>by month, the last twelve</CardDescription>
+        <CardDescription>by month, last 12 months</CardDescription>
       </CardHeader>
       {!total ? (
         <Skeleton className="m-5 h-60" />

@@ -42,7 +42,7 @@ export function DueList() {
           <Skeleton className="w-2/3" />
         </div>
       ) : data.rows.length === 0 ? (
-        <EmptyState icon={<CalendarCheck />} title="Nothing is due this week" className="py-6" />
+        <EmptyState icon={<CalendarCheck />} title="Nothing due this week" className="py-6" />
       ) : (
         <ul className="divide-y">
           {data.rows.map((row) => (

@@ -36,7 +36,7 @@ export const shortNaira = (value: number): string => `₦${short.format(value)}`
 export function OldFigures({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   const { readError } = useEnvironment();
   return (
-    <Banner tone="error" title={`These figures may be old: ${readError(error).message}`}>
+    <Banner tone="error" title={`These figures may be out of date: ${readError(error).message}`}>
       <button type="button" className="underline" onClick={onRetry}>
         Try again
       </button>

@@ -41,7 +41,7 @@ export function FirstSteps() {
               variant="ghost"
               size="icon"
               className="-my-1.5"
-              aria-label="Put this list away"
+              aria-label="Dismiss this list"
               onClick={() => {
                 hide(id);
                 setAway(true);
@@ -88,28 +88,28 @@ function stepsOf({ profile, locations, others, assets, label }: Steps): Step[] {
     },
     {
       title: "Branches",
-      says: locations > 0 ? counted(locations, "location") : "Where your assets stand",
+      says: locations > 0 ? counted(locations, "location") : "Where your assets are located",
       done: locations > 0,
       action: "Add",
       to: "/addLocations",
     },
     {
       title: "People",
-      says: others > 0 ? `You and ${counted(others, "other")}` : "Who enters, and who approves",
+      says: others > 0 ? `You and ${counted(others, "other")}` : "Who enters data and who approves",
       done: others > 0,
       action: "Invite",
       to: "/addUser",
     },
     {
       title: "Import, or the first asset",
-      says: assets > 0 ? counted(assets, "asset") : "The list that you keep today",
+      says: assets > 0 ? counted(assets, "asset") : "Your existing list",
       done: assets > 0,
       action: "Import",
       to: "/importAssets",
     },
     {
       title: "First label",
-      says: label ? "Printed" : "Print it, stick it on, scan it",
+      says: label ? "Printed" : "Print it, attach it and scan it",
       done: label,
       action: "Print",
       to: "/labels",
@@ -154,7 +154,7 @@ function BringIn() {
     <Card className="flex flex-col">
       <CardHeader>
         <CardHeading>
-          <CardTitle>Bring your register in</CardTitle>
+          <CardTitle>Import your register</CardTitle>
         </CardHeading>
       </CardHeader>
       <CardContent className="flex flex-1 flex-col items-center justify-center gap-4 py-8 text-center">
@@ -165,8 +165,8 @@ function BringIn() {
           <FileSpreadsheet className="size-7" />
         </span>
         <p className="max-w-md text-muted-foreground">
-          The list that you keep today, as Excel or CSV. Columns are matched for you, and you see what will
-          come of it before anything is saved.
+          Upload your existing list as Excel or CSV. Columns are matched for you, and you see a preview before
+          anything is saved.
         </p>
         <p className="flex flex-wrap justify-center gap-2">
           <Button asChild>
@@ -178,7 +178,7 @@ function BringIn() {
           <Button asChild variant="outline">
             <Link to={assetPaths.add}>
               <Plus aria-hidden />
-              Add one by hand
+              Add an asset manually
             </Link>
           </Button>
         </p>

@@ -37,7 +37,7 @@ export function LatestApprovals() {
           {total > 0 ? (
             <CardDescription>
               {decides ? `${waits} for you` : waits}
-              {total > SHOWN ? `, the latest ${SHOWN} of them` : null}
+              {total > SHOWN ? `, latest ${SHOWN} shown` : null}
             </CardDescription>
           ) : null}
         </CardHeading>
@@ -54,7 +54,7 @@ export function LatestApprovals() {
             <Skeleton className="w-2/3" />
           </div>
         ) : query.data.data.length === 0 ? (
-          <EmptyState icon={<CircleCheck />} title="Nothing awaits approval" className="py-6" />
+          <EmptyState icon={<CircleCheck />} title="No requests await approval" className="py-6" />
         ) : (
           <Waiting approvals={query.data.data} />
         )}

@@ -25,7 +25,7 @@ export function ValueOverTime({ months, error, onRetry, retrying }: ValueOverTim
       <CardHeader className="items-center">
         <CardTitle>{TITLE}</CardTitle>
         {empty ? (
-          <p className="text-sm text-muted-foreground">appears with the first asset</p>
+          <p className="text-sm text-muted-foreground">appears once you add an asset</p>
         ) : (
           <p aria-hidden className="flex gap-4 text-sm text-muted-foreground">
             <Key colour="var(--chart-12)">Cost</Key>

@@ -27,10 +27,10 @@ export function DownloadsSettings() {
     <Card>
       <CardHead
         title="All your data"
-        description="Every record and file of your company in one zip: a spreadsheet for people, JSON for programs"
+        description="All your company's records and files in one zip archive: a spreadsheet and JSON"
         action={
           <Button variant="outline" disabled={pending || !query.data} onClick={() => setAsking(true)}>
-            Ask for a download
+            Request a download
           </Button>
         }
       />
@@ -62,7 +62,7 @@ function Shown({ query: { data, error, isFetching, refetch }, onAgain }: ShownPr
       line
       className="p-0"
       title="No downloads yet"
-      description="Ask for one to keep a copy of your own, or to take your records elsewhere."
+      description="Request one to keep your own copy or to move your records elsewhere."
     />
   );
 }
@@ -95,9 +95,9 @@ function AskDownload({ open, onOpenChange }: { open: boolean; onOpenChange: (ope
     <ConfirmDialog
       open={open}
       onOpenChange={onOpenChange}
-      title="Make a download of all data?"
-      description="It holds everything that your company keeps here, names and phone numbers included, and takes the place of an earlier one. Activities tell who asked for it and who took it. Passwords are not in it."
-      confirm="Make it"
+      title="Request a download of all data?"
+      description="It contains all your company's data, including names and phone numbers, and replaces any earlier download. Activities show who requested and who downloaded it. Passwords are not included."
+      confirm="Request download"
       onConfirm={go}
     />
   );
@@ -110,19 +110,19 @@ const counts = new Intl.NumberFormat("en-NG");
 function LatestDownload({ download, onAgain }: { download: Latest; onAgain: () => void }) {
   const timeOf = useTimeOf();
   const { id, state, expired, records, user, created_at } = download;
-  const asked = `Asked for by ${user.full_name}, ${timeOf(created_at)}`;
+  const asked = `Requested by ${user.full_name}, ${timeOf(created_at)}`;
   if (state === "requested") {
     return (
       <div className="space-y-2">
-        <ProgressBar label="Being made" />
-        <p className="text-sm text-muted-foreground">{asked}. You may go on with your work meanwhile.</p>
+        <ProgressBar label="In progress" />
+        <p className="text-sm text-muted-foreground">{asked}. You can continue working.</p>
       </div>
     );
   }
   if (state === "failed") {
     return (
       <div className="space-y-3">
-        <Banner tone="error">The download could not be made. {asked}.</Banner>
+        <Banner tone="error">The download could not be created. {asked}.</Banner>
         <Button variant="outline" onClick={onAgain}>
           Try again
         </Button>
@@ -130,7 +130,7 @@ function LatestDownload({ download, onAgain }: { download: Latest; onAgain: () =
     );
   }
   if (expired) {
-    return <p className="text-muted-foreground">{asked}. Its file was removed to free room.</p>;
+    return <p className="text-muted-foreground">{asked}. Its file was removed to free up space.</p>;
   }
   return (
     <div className="flex flex-wrap items-center justify-between gap-3">
@@ -142,7 +142,7 @@ function LatestDownload({ download, onAgain }: { download: Latest; onAgain: () =
         <a href={addressForPage(`/files/downloads/${id}`)} download="custodia-data.zip">
           <Download aria-hidden />
           Download
-          <span className="sr-only"> all data as asked for on {timeOf(created_at)}</span>
+          <span className="sr-only"> all data requested on {timeOf(created_at)}</span>
         </a>
       </Button>
     </div>

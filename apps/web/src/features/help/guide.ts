@@ -17,8 +17,8 @@ const find: Topic = {
   title: "Find an asset",
   steps: [
     `Press ${shortcutName}, or Search in the top bar, and type a barcode, a tag, a serial number or a name.`,
-    "In the register, a click on a column's head sorts by it, and the boxes above narrow it.",
-    "Keep what you set as a view of your own, from the View menu; or send its address to a colleague.",
+    "In the register, click a column header to sort. Use the filters above the list to narrow it.",
+    "Save your filters and columns as a view from the View menu, or send the page address to a colleague.",
   ],
   links: [register],
 };
@@ -26,13 +26,13 @@ const find: Topic = {
 const addOne = (acts: boolean): Topic => ({
   title: "Add an asset",
   steps: [
-    "Fill in what is marked with a star. The book value of today follows as you type.",
-    "A date is typed as day/month/year, such as 21/11/2026 or 1 Feb 2026, or chosen in its calendar (arrow down). T is today.",
-    "What a list does not have yet, such as a new vendor, is added from the foot of that list.",
-    "Life, scrap value and schedule begin as the class has them. Take the tick from It depreciates for what is never written off, such as land.",
+    "Fill in the fields marked with an asterisk. Today's book value is calculated as you type.",
+    "Type dates as day/month/year, such as 21/11/2026 or 1 Feb 2026, or press the down arrow to open the calendar. T enters today's date.",
+    "To add something that is not in a list yet, such as a new vendor, use the entry at the bottom of the list.",
+    "Useful life, scrap value and maintenance schedule are taken from the classification. Turn off It depreciates for assets such as land.",
     acts
-      ? "Choose Add Asset. It stands at the top of the register, with a barcode of its own."
-      : "Choose Add Asset. It counts once somebody else has approved it.",
+      ? "Choose Add Asset. The asset appears at the top of the register with its own barcode."
+      : "Choose Add Asset. The asset is included in totals once another user has approved it.",
   ],
   links: [add],
 });
@@ -40,14 +40,14 @@ const addOne = (acts: boolean): Topic => ({
 const bringIn = (role: Role, limits: Limits): Topic => ({
   title: "Import a register",
   steps: [
-    `Beside the form for a new asset, drop the spreadsheet that you have: .xlsx, .csv, .tsv or .txt, up to ${limits.import_rows.toLocaleString("en-NG")} rows and ${limits.import_megabytes} MB. A sample is there to download.`,
-    "Say which column is which. Then each row that does not fit is listed with its reason.",
-    "Totals, titles and signatures are left out and listed, as are columns and sheets that are not taken. Merged cells are repeated, and a quantity of 8 makes eight assets.",
-    "Dates and figures that may mean several things are asked about, and you may change what a word such as Fair is taken for.",
-    "Nothing is saved before you start the import: all rows, or the good ones alone if you choose so.",
+    `On the Add Asset page, upload your spreadsheet: .xlsx, .csv, .tsv or .txt, up to ${limits.import_rows.toLocaleString("en-NG")} rows and ${limits.import_megabytes} MB. You can download a sample there.`,
+    "Match the columns. Rows with errors are then listed with the reason.",
+    "Totals, titles and signatures are skipped and listed, as are unused columns and sheets. Merged cells are repeated, and a quantity of 8 creates eight assets.",
+    "You are asked about ambiguous dates and figures, and you can choose what a word such as Fair means.",
+    "Nothing is saved until you start the import. You can import all rows, or only the valid ones.",
     ...(may(role, "assets.write")
       ? [
-          "A wrong import is undone under Earlier imports, beside the form. What somebody has worked on since stays, and is named before.",
+          "To undo an import, open Earlier imports on the same page. Assets that were changed since then are kept, and are listed before you confirm.",
         ]
       : []),
   ],
@@ -60,11 +60,11 @@ const move = (role: Role): Topic => ({
     ? [
         "Open the asset and choose Move Asset, then For Maintenance or For Fieldwork.",
         ...(may(role, "assets.write") ? [] : ["The release is sent for approval; the return is not."]),
-        "When it is back, choose its return in the same menu. What a repair cost is entered there.",
-        "Where it stays away longer, Move return in its movements gives it another day.",
-        "A return that did not happen: correct its cost away, with the reason, and release the asset again from that day. Its next service counts from the true return.",
+        "When the asset is back, record its return from the same menu, with the cost of any repair.",
+        "If it will be out longer, choose Move return in its movements and enter a new date.",
+        "If a return was recorded by mistake, correct its cost with a reason, then release the asset again from that date. The next service is scheduled from the actual return.",
       ]
-    : ["Open the asset. Its movements tell who had it, since when, and what is overdue."],
+    : ["Open the asset. Its movements show who had it, since when, and what is overdue."],
   links: [
     register,
     { label: dueLabel.return, to: assetPaths.list, search: { filter: { due: "return" satisfies Due } } },
@@ -74,20 +74,22 @@ const move = (role: Role): Topic => ({
 const maintain = (role: Role): Topic => ({
   title: "Maintenance",
   steps: [
-    "Maintenance in the menu lists what is overdue, then each day of the week with what is to be serviced and what comes back. Month names what is due and done on each day; choose a day for all of it.",
-    "Print puts what is shown onto paper. Calendar address leads to the setting by which another calendar shows it.",
-    "Filters narrow it to a class, a location or a custodian. Out for maintenance tells what is away, since when and by whom.",
+    "Maintenance in the menu lists overdue work first, then the services and returns due each day of the week. Month shows due and completed work by day; choose a day to see the details.",
+    "Print prints the current view. Calendar address opens the setting that shows the schedule in another calendar.",
+    "Filter by classification, location or custodian. Out for maintenance shows which assets are out, since when and with whom.",
     ...(mayActOrRequest(role, "assets.write")
       ? [
-          "Done writes down a service that an asset had where it is: its day, what it cost, who did it, and the invoice. The next one is counted from that day; nothing is released.",
-          "A wrong cost, day or invoice is put right by Correct, under the asset's Movements and maintenance, with a reason; so is a release or a return.",
-          "Several that were done on one day are ticked, and written down together by Done for them all.",
-          ...(may(role, "assets.write") ? [] : ["It is sent for approval, and is due until then."]),
+          "Done records a service performed on site: date, cost, vendor and invoice. The next service is scheduled from that date; the asset is not released.",
+          "To correct a cost, date or invoice, or a release or return, choose Correct under the asset's Movements and maintenance and give a reason.",
+          "To record several services of the same day, select them and choose Done.",
+          ...(may(role, "assets.write")
+            ? []
+            : ["The service is sent for approval and stays due until then."]),
         ]
       : []),
     mayActOrRequest(role, "assets.write")
-      ? "An asset comes up here once it has a maintenance schedule: Plan a job gives it one, and so do its form and its class."
-      : "An asset comes up here once it has a maintenance schedule, which its form and its class have a field for.",
+      ? "Assets appear here once they have a maintenance schedule. Set one with Plan a job, on the asset form or on the classification."
+      : "Assets appear here once they have a maintenance schedule, which is set on the asset form or on the classification.",
   ],
   links: [{ label: "Maintenance", to: assetPaths.maintenance }],
 });
@@ -95,24 +97,26 @@ const maintain = (role: Role): Topic => ({
 const papers = (role: Role): Topic => ({
   title: "Photos and documents",
   steps: [
-    "Open the asset. Its photos, invoice, warranty and the like stand under Photos and documents; a photo opens large, and all of them come in one file.",
+    "Open the asset. Photos, invoices, warranties and other files are under Photos and documents. Select a photo to enlarge it, or download all files at once.",
     ...(may(role, "records.write")
       ? [
-          "Choose what you add, then files; or drop them there, or paste a picture. On a phone, Photograph opens the camera.",
-          "They are added at once, also to an asset that waits for somebody's yes. So too while you add, return, sell or revalue one.",
+          "Choose the type, then the files; you can also drop files or paste a picture. On a phone, Take photo opens the camera.",
+          "Files are added immediately, also to an asset that awaits approval. You can also attach them when you add, return, sell or revalue an asset.",
         ]
       : []),
-    ...(may(role, "assets.write") ? ["The menu beside each removes it for good, and says what it is."] : []),
+    ...(may(role, "assets.write")
+      ? ["Use the menu beside a file to change its type or delete it permanently."]
+      : []),
   ],
   links: [register],
 });
 
 const many = (acts: boolean): Topic => ({
-  title: "Change many at once",
+  title: "Change many assets at once",
   steps: [
-    "Tick assets in the register, on one page or several; once a whole page is ticked, all that match can be taken.",
-    "Choose Edit selected: custodian, location, classification, vendor, condition and more. The same bar has labels, print and export.",
-    "Sell or scrap takes all of them out at once, as a board of survey does: one day, one buyer and one price for each or in all. All go, or none.",
+    "Select assets in the register, on one page or several. When a whole page is selected, you can select all matching assets.",
+    "Choose Edit selected to change custodian, location, classification, vendor, condition and more. The same bar has labels, print and export.",
+    "Sell or scrap disposes of all selected assets at once, for example after a board of survey: one date, one buyer, and one price per asset or in total. Either all are processed, or none.",
     ...(acts ? [] : ["The change is sent for approval."]),
   ],
   links: [register],
@@ -121,21 +125,20 @@ const many = (acts: boolean): Topic => ({
 const discard = (acts: boolean): Topic => ({
   title: "Revalue, sell or scrap",
   steps: [
-    "Open the asset. Revaluate Assets sets what it is worth now; Discard Asset has the sale and the scrap.",
-    "Before you confirm, you see the gain or loss that follows.",
-    "One that was wrong is reversed with a reason, on its own page, or under Value for a revaluation: the asset is as if it had not happened, and the history keeps both.",
-    ...(acts ? [] : ["It is sent for approval, and changes nothing until then."]),
+    "Open the asset. Revaluate Assets sets a new value; Discard Asset has Sell and Scrap. The gain or loss is shown before you confirm.",
+    "To reverse a mistake, open the sale or scrapping, or Value for a revaluation, and give a reason. The asset returns to its earlier state, and both entries stay in the history.",
+    ...(acts ? [] : ["The request is sent for approval. Nothing changes until it is approved."]),
   ],
   links: [register],
 });
 
 const ask: Topic = {
-  title: "Ask, and what becomes of it",
+  title: "Your requests",
   steps: [
-    "What you add or change in the register is sent for approval. Until then the asset stays as it is.",
-    "Under Approvals you see what still waits, and may withdraw it.",
-    "The bell tells when it was approved or rejected, and why; and when somebody's change put it out of date.",
-    "A new asset or an import that was rejected can be sent again, under Approvals, Rejected.",
+    "Anything you add or change in the register is sent for approval. Until then the asset is unchanged.",
+    "Approvals shows your pending requests, which you can withdraw.",
+    "You are notified when a request is approved or rejected, with the reason, and when it becomes out of date because of another change.",
+    "You can resend a rejected new asset or import under Approvals, Rejected.",
   ],
   links: [approvals],
 };
@@ -143,9 +146,8 @@ const ask: Topic = {
 const decide: Topic = {
   title: "Approve or reject",
   steps: [
-    "Approvals lists what waits, the newest first, each with its amount and what approving does. Opened, a request shows the sum, what becomes of each field, and who asks; an import its assets.",
-    "Approve takes effect at once. Reject wants a reason, which the requester is told.",
-    "Nobody decides on a request of their own.",
+    "Approvals lists pending requests, newest first, with their amount and effect. Open a request to see its figures, each changed field and the requester, or the assets of an import.",
+    "Approve takes effect immediately. Reject requires a reason, which the requester will see. You cannot approve or reject your own requests.",
   ],
   links: [approvals],
 };
@@ -153,10 +155,10 @@ const decide: Topic = {
 const labels: Topic = {
   title: "Labels and scanning",
   steps: [
-    "Tick assets in the register and choose Labels, or open one asset and choose Print label.",
-    "Choose the sheet that is in the printer, then print at 100 %, without margins.",
-    "A scanner at the computer, or the camera of a phone, opens the asset that a label stands for.",
-    "The field there finds what the search finds; where several match, you choose.",
+    "Select assets in the register and choose Labels, or open one asset and choose Print label.",
+    "Choose the label sheet in your printer, then print at 100% without margins.",
+    "Scan a label with a barcode scanner or a phone's camera to open its asset.",
+    "You can also type in the field, as in Search. If several assets match, choose one.",
   ],
   links: [register, { label: "Scan a code", to: "/scan" }],
 };
@@ -164,9 +166,9 @@ const labels: Topic = {
 const takeOut: Topic = {
   title: "Print and export",
   steps: [
-    "Print above the register gives the list as you narrowed it, ready for paper.",
-    "Its total counts what you hold, as the dashboard does; what is pending, rejected, sold or scrapped is listed and not counted.",
-    "Download Asset makes a spreadsheet with the book values of the day. The bell tells when it is ready.",
+    "Print above the register prints the filtered list.",
+    "Totals cover active assets, as on the dashboard. Pending, rejected, sold and scrapped assets are listed but not included.",
+    "Download Asset creates a spreadsheet with current book values. You are notified when it is ready.",
   ],
   links: [
     { label: "Download Asset", to: assetPaths.download },
@@ -175,37 +177,36 @@ const takeOut: Topic = {
 };
 
 const takeAll: Topic = {
-  title: "Take all your data along",
+  title: "Download all your data",
   steps: [
-    "Under Settings, All your data makes one file of every record and file of your company. The bell tells when it is ready.",
-    "Activities tell who asked for it and who took it. Keep it where only those can read it who may.",
+    "Under Settings, All your data creates one archive of all your company's records and files. You are notified when it is ready.",
+    "Activities show who requested and who downloaded it. Store it securely.",
   ],
   links: [{ label: "Settings", to: "/Settings" }],
 };
 
 const reminders: Topic = {
-  title: "Be told what is due",
+  title: "Get reminders",
   steps: [
-    "Under Settings, Notifications turns on a mail on Mondays of what is overdue, due in the week and out for maintenance. A link in it turns it off.",
-    "Calendar there makes an address that shows the same days in Google Calendar, Outlook or a phone. Whoever has it reads them, so keep it to yourself; a new one ends it.",
+    "Under Settings, Notifications turns on a Monday email of assets that are overdue, due this week or out for maintenance. A link in the email turns it off.",
+    "Calendar creates an address that shows due dates in Google Calendar, Outlook or on a phone. Anyone with the address can read them, so keep it private. Creating a new address disables the old one.",
   ],
   links: [{ label: "Settings", to: "/Settings" }],
 };
 
 const offline: Topic = {
-  title: "Read without a connection",
+  title: "Work offline",
   steps: [
-    "Lists that you have seen in this browser stay readable when the connection is gone: for 12 hours, unless the server's owner has set another time. A bar at the top says of when they are.",
-    "Changes can be saved once the connection is back. Logging out removes the copies.",
+    "Lists you have opened in this browser stay readable offline for 12 hours, unless the server's operator has set another limit. A bar at the top shows when they were last updated. Changes can be saved when you reconnect. Logging out removes the offline copies.",
   ],
   links: [{ label: "Dashboard", to: "/dashboard" }],
 };
 
 const people = ({ invitation_days }: Limits): Topic => ({
-  title: "People of your company",
+  title: "Users of your company",
   steps: [
-    `Add a user: they are mailed an invitation, valid for ${invitation_days === 1 ? "a day" : `${invitation_days} days`}, and choose a password themselves.`,
-    "Data Entry asks, an Approver decides, an Admin does both and manages the company.",
+    `Add a user: they receive an invitation by email, valid for ${invitation_days === 1 ? "a day" : `${invitation_days} days`}, and set their own password.`,
+    "Data Entry makes requests, an Approver decides, and an Admin does both and manages the company.",
   ],
   links: [
     { label: "Add a user", to: "/addUser" },
@@ -214,10 +215,10 @@ const people = ({ invitation_days }: Limits): Topic => ({
 });
 
 const programs: Topic = {
-  title: "Let programs in: REST and tokens",
+  title: "Connect other programs: REST API and tokens",
   steps: [
-    "Under Settings, make an API token for each program. It is shown once, and acts in your role until it ends or is revoked. Adding users, passwords, emails and where webhooks lead stay with people.",
-    "A webhook tells a program of yours when something happens, signed so that it can be verified.",
+    "Under Settings, create an API token for each program. It is shown once and has your role's permissions until it expires or is revoked. Users, passwords, email addresses and webhook addresses can only be changed by a signed-in user.",
+    "A webhook notifies your program of events. Each call is signed so that it can be verified.",
   ],
   links: [
     { label: "Settings", to: "/Settings" },

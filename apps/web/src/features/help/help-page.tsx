@@ -13,7 +13,7 @@ export function HelpPage() {
     <>
       <PageHeader
         title="Help"
-        description="The commonest jobs in a few steps, and what the keyboard can do."
+        description="Common tasks in a few steps, and keyboard shortcuts."
         breadcrumb={[{ label: "Home", to: "/dashboard" }, { label: "Help" }]}
       />
       <div className="gap-4 md:columns-2 xl:columns-3">

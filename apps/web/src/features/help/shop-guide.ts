@@ -4,11 +4,11 @@ import type { Topic } from "./topic.ts";
 const shop: Topic = {
   title: "Stock of a shop",
   steps: [
-    "Point of Sale, in the menu, has what you sell. Add inventory takes an item with its price, VAT, codes and what is on the shelf.",
-    "A carton's code adds as many units as you say; a PLU is the number that a scale knows the item by.",
-    "Purchases bring goods in, at what they cost. Counts put the books right by what was counted or by a difference. Transfers go to another location.",
-    "A wrong purchase or count is opened and taken back whole, as long as its goods are still there.",
-    "At the reorder level you are told once, by notice and mail. View Inventory is amber where one branch has too little, however much lies at the others.",
+    "Point of Sale in the menu holds your items. Add inventory records an item with its price, VAT, barcodes and opening stock.",
+    "A carton barcode adds several units at once. A PLU is the item's number on a weighing scale.",
+    "Purchases add stock at cost. Counts adjust stock to the counted quantity or by a difference. Transfers move stock to another location.",
+    "To reverse a purchase or count, open it. This works as long as its goods are still in stock.",
+    "You are notified once, in the app and by email, when an item reaches its reorder level. View Inventory marks an item in amber if any branch is low.",
   ],
   links: [
     { label: "Inventory", to: "/pos/viewInventory" },
@@ -18,12 +18,12 @@ const shop: Topic = {
 };
 
 const bringItems: Topic = {
-  title: "Import what you sell",
+  title: "Import items",
   steps: [
-    "View Inventory, Import: drop the .xlsx, .csv, .tsv or .txt that another program made. Its columns are matched by their headings.",
-    "What it does not say, such as the unit, is asked once for all rows. Quantities are the opening stock, with their cost, and need a location.",
-    "All rows come in or none: each that does not fit is listed with its reason before.",
-    "Download gives all items under the same headings. Labels prints name, price and barcode for the shelves.",
+    "Choose Import on View Inventory and upload an .xlsx, .csv, .tsv or .txt file from another program. Columns are matched by their headings.",
+    "Missing details, such as the unit, are asked once for all rows. Quantities are opening stock and need a cost and a location.",
+    "Either all rows are imported or none. Rows with errors are listed first, with the reason.",
+    "Download exports all items with the same headings. Labels prints shelf labels with name, price and barcode.",
   ],
   links: [
     { label: "Import items", to: "/pos/importInventory" },
@@ -34,12 +34,12 @@ const bringItems: Topic = {
 const sell: Topic = {
   title: "Sell",
   steps: [
-    "Make Sales, New Sales opens a shift: one cashier, one drawer, one branch, and the float that lies in it. Only you sell in it.",
-    "Scan, wherever the focus is, or type a name or number (F2) and press Enter. + and − change the line, * types its quantity.",
-    "F3 takes a discount off the line, F4 off the sale, F6 a coupon; F7 names the customer.",
-    "F10 goes to the payment: Enter takes the exact amount, Alt 1 to 4 choose cash, card, cheque or bank transfer, and one sale may have several. F10 again, and it is sold.",
-    "? lists all keys. A cart outlives a reload; a check-out whose answer was lost is asked about again, and never sold twice.",
-    "The receipt prints at the till, and again from View Sales, where it says Copy.",
+    "Under Make Sales, New Sales opens a shift for one cashier, one drawer and one branch, with an opening float. Only you can sell in it.",
+    "Scan an item at any time, or press F2, type a name or number and press Enter. + and − change the quantity; * lets you type it.",
+    "F3 discounts the line, F4 the sale; F6 applies a coupon; F7 selects the customer.",
+    "F10 opens the payment: Enter takes the exact amount, and Alt 1 to 4 choose cash, card, cheque or bank transfer. You can combine them. Press F10 again to check out.",
+    "? lists all shortcuts. The cart survives a reload. If the connection is lost during check-out, it is retried and never sold twice.",
+    "The receipt prints at the till. Reprints from View Sales are marked Copy.",
   ],
   links: [
     { label: "Make Sales", to: "/pos/makeSales" },
@@ -48,13 +48,13 @@ const sell: Topic = {
 };
 
 const holdAndReturn: Topic = {
-  title: "Hold a sale, take goods back",
+  title: "Hold a sale, return goods",
   steps: [
-    "F8 holds the sale under a name, F9 lists what is held. A hold reserves nothing; recalled, it is priced anew, and one till alone has it.",
-    "Put it back with F8, or drop it with a reason. What is recalled when the drawer is counted is held again.",
-    "Alt R, or Return at a sale under View Sales: find the sale by its receipt, day, item, amount or phone.",
-    "Say how many come back, whether they are damaged, and why. The sum is shown line by line; it is paid back in cash, or by a tender up to what that paid.",
-    "It belongs to your open shift. A transfer that nobody has confirmed is not paid back.",
+    "F8 holds the sale under a name; F9 lists held sales. Stock is not reserved. A recalled sale uses current prices and can be open at only one till.",
+    "Press F8 to hold it again, or drop it with a reason. A recalled sale is held again when the drawer is counted.",
+    "To return goods, press Alt R or choose Return on a sale under View Sales. Find the sale by receipt, date, item, amount or phone number.",
+    "Enter the quantity, whether it is damaged, and the reason. The refund is shown line by line and is paid in cash, or by another tender up to the amount paid with it.",
+    "The return belongs to your open shift. An unconfirmed bank transfer cannot be refunded.",
   ],
   links: [
     { label: "Make Sales", to: "/pos/makeSales" },
@@ -65,10 +65,10 @@ const holdAndReturn: Topic = {
 const countDrawer: Topic = {
   title: "Count the drawer",
   steps: [
-    "Cash that goes into the drawer or out of it by hand is entered at the shift, with its reason.",
-    "End Sales (Alt E) leads to the count. It ends selling, and is blind: what is expected is shown once the shift is closed.",
-    "Count again where you doubt it; the last count stands, and the others stay to be seen. A difference of the first or the last wants a reason.",
-    "Closed is for good. A difference above the tolerance waits for an Admin or Approver who had no hand in the shift.",
+    "Record cash put into or taken out of the drawer on the shift, with a reason.",
+    "End Sales (Alt E) stops selling and opens the count. The count is blind: the expected amount is shown once the shift is closed.",
+    "You can recount. The last count applies, and earlier counts stay visible. A difference in the first or last count requires a reason.",
+    "A closed shift cannot be reopened. A difference above the tolerance must be reviewed by an Admin or Approver who did not work on the shift.",
   ],
   links: [{ label: "Shifts", to: "/pos/shifts" }],
 };
@@ -76,9 +76,9 @@ const countDrawer: Topic = {
 const reviewShifts: Topic = {
   title: "Review a difference",
   steps: [
-    "The dashboard of the Point of Sale says under Needs you what waits; the notice leads to the shift.",
-    "Open the shift: expected, counted and the reason stand side by side, with all counts. Say what you found.",
-    "Nobody reviews a shift that they opened, counted or closed.",
+    "The Point of Sale dashboard lists shifts to review under Needs you. The notification opens the shift.",
+    "Open the shift to compare the expected and counted amounts, the reason and all counts. Record your findings.",
+    "You cannot review a shift that you opened, counted or closed.",
   ],
   links: [
     {
@@ -92,9 +92,9 @@ const reviewShifts: Topic = {
 const confirmTransfers: Topic = {
   title: "Confirm bank transfers",
   steps: [
-    "Bank transfers lists what customers sent. Hold each against the bank's statement by its reference.",
-    "Confirm what arrived. What failed counts as not paid: goods and sale stand, and the sum is told as owed.",
-    "Nobody confirms a transfer of their own sale.",
+    "Bank transfers lists customers' payments. Check each one against the bank statement by its reference.",
+    "Confirm payments that arrived. A failed transfer is treated as unpaid: the sale stands, and the amount is shown as owed.",
+    "You cannot confirm a transfer for your own sale.",
   ],
   links: [
     {
@@ -106,14 +106,14 @@ const confirmTransfers: Topic = {
 };
 
 const shopReports: Topic = {
-  title: "What was sold",
+  title: "Sales reports",
   steps: [
-    "The dashboard of the Point of Sale has the month: sold, customers, sales by day and category, what is low and what sells best.",
-    "Day Report has a day at one branch or all: sales, discounts, VAT by class, returns, tenders, profit, and each drawer. It prints on A4 and downloads as a spreadsheet.",
-    "A counted shift has the same as its Report. What an open one took by tender is told to nobody.",
+    "The Point of Sale dashboard shows this month's sales, customers, sales by day and category, low stock and best sellers.",
+    "Day Report covers one day at one branch or all: sales, discounts, VAT by class, returns, tenders, profit and each drawer. Print it on A4 or download it as a spreadsheet.",
+    "A counted shift has the same figures in its own report. Takings of an open shift are not shown.",
   ],
   links: [
-    { label: "Dashboard of the Point of Sale", to: "/pos" },
+    { label: "Point of Sale dashboard", to: "/pos" },
     { label: "Day Report", to: "/pos/dayReport" },
   ],
 };

@@ -17,17 +17,19 @@ export function MailSettingCard() {
   const set = trpc.notifications.setMail.useMutation({
     onSuccess: async ({ mail_notifications }) => {
       await Promise.all([utils.auth.me.invalidate(), utils.digest.show.invalidate()]);
-      notices.success(mail_notifications ? "You will be mailed too" : "You will not be mailed any more");
+      notices.success(
+        mail_notifications ? "You will also be notified by email" : "You will no longer be notified by email",
+      );
     },
     onError: (error) => notices.error(readProblem(error).message),
   });
   return (
     <Card>
-      <CardHead title="Notifications" description="The bell shows them in any case" />
+      <CardHead title="Notifications" description="Always shown under the bell icon" />
       <CardContent className="space-y-2">
         <SettingSwitch
-          label="Also send me mail about what waits for me"
-          hint="Approvals asked and decided, exports that are ready, overdue returns and maintenance that is due"
+          label="Also notify me by email"
+          hint="Approval requests and decisions, completed exports, overdue returns and due maintenance"
           on={set.isPending ? set.variables.mail_notifications : me.mail_notifications}
           busy={set.isPending}
           onChange={(mail_notifications) => set.mutate({ mail_notifications })}
@@ -47,7 +49,9 @@ function DigestSwitch() {
     onSuccess: async (setting) => {
       utils.digest.show.setData(undefined, setting);
       notices.success(
-        setting.wanted ? "You will get the weekly digest" : "You will not get the digest any more",
+        setting.wanted
+          ? "You will receive the weekly digest"
+          : "You will no longer receive the weekly digest",
       );
     },
     onError: (problem) => notices.error(readProblem(problem).message),
@@ -56,8 +60,8 @@ function DigestSwitch() {
   if (!data) return <Skeleton className="my-2 w-2/3" />;
   return (
     <SettingSwitch
-      label="Mail me a digest on Mondays"
-      hint={`What is overdue, due in the week and out for maintenance${canDecide ? ", and requests that wait for you" : ""}; no mail where there is nothing`}
+      label="Email me a weekly digest on Mondays"
+      hint={`Assets that are overdue, due this week or out for maintenance${canDecide ? ", and requests awaiting your decision" : ""}. Not sent if there is nothing to report.`}
       on={set.isPending ? set.variables.wanted : data.wanted}
       busy={set.isPending}
       onChange={(wanted) => set.mutate({ wanted })}

@@ -12,8 +12,8 @@ export function AboutPage() {
             The asset module
           </h1>
           <p className="mt-5 max-w-[42rem] text-xl text-pretty">
-            A register that knows the life of each thing you own, made for accountants who answer for the
-            figures and store keepers who answer for the things.
+            A register of every asset through its whole life, for the accountants responsible for the figures
+            and the store keepers responsible for the assets.
           </p>
           <TrialButton className="mt-8">Log in or sign up</TrialButton>
         </div>
@@ -23,8 +23,8 @@ export function AboutPage() {
       </Section>
       <Section
         tinted
-        title="Insight into a life, and fewer breakdowns"
-        lead="Value, services and repairs on one line tell what to keep, what to service and what to replace."
+        title="Asset lifecycle insight and fewer breakdowns"
+        lead="Value, services and repairs on one timeline show what to keep, what to service and what to replace."
       >
         <div className="max-w-[42rem]">
           <ValueCurve />
@@ -32,14 +32,14 @@ export function AboutPage() {
       </Section>
       <Section
         title="This is the register"
-        lead="Sort, filter and search it, open any row, print it, or take it away as a spreadsheet."
+        lead="Sort, filter and search it, open any row, print it, or download it as a spreadsheet."
       >
         <RegisterPicture className="rounded-b-lg border-b" />
       </Section>
       <Section
         tinted
-        title="Who may do what"
-        lead="Three levels of authority. Nobody approves their own request, and every change is written down for good."
+        title="Roles and permissions"
+        lead="Three levels of authority. Nobody approves their own request, and every change is recorded permanently."
       >
         <dl className="grid gap-4 sm:grid-cols-3">
           {ROLE_WORDS.map(({ title, text }) => (
@@ -58,10 +58,10 @@ export function AboutPage() {
         <Features features={INVENTORY} />
         <TrialButton className="mt-8" />
       </Section>
-      <Section tinted title="Begin with the list you have">
+      <Section tinted title="Start with your existing list">
         <p className="max-w-[42rem] text-muted-foreground">
           Upload your spreadsheet. Columns are matched, each row is checked, and you see what is wrong and why
-          before anything is saved. Leaving is as easy: the whole register comes out as a spreadsheet at any
+          before anything is saved. Leaving is just as easy: export the whole register as a spreadsheet at any
           time.
         </p>
         <TrialButton className="mt-6" />
@@ -86,11 +86,11 @@ function Features({ features }: { features: typeof FEATURES }) {
 const FEATURES = [
   {
     title: "Identification",
-    text: "The server gives each asset a barcode of your company's short name, its class and a number that is never used again. A label the item already bears stays searchable beside it.",
+    text: "The server gives each asset a barcode of your company's short name, its class and a number that is never used again. An existing label stays searchable too.",
   },
   {
     title: "Movement",
-    text: "An asset leaves for maintenance or fieldwork with a date, a place and a person, and comes back with a condition. It can be out only once at a time, whoever clicks first.",
+    text: "An asset leaves for maintenance or fieldwork with a date, a place and a person, and comes back with a condition. An asset can be out only once at a time.",
   },
   {
     title: "Maintenance cost",
@@ -125,12 +125,15 @@ const INVENTORY: typeof FEATURES = [
   },
   {
     title: "Stock counts",
-    text: "Count many items at once, or say by how many they differ, with the reason. At its reorder level you are told of an item once.",
+    text: "Count many items at once, or enter the differences, with a reason. You are notified when an item reaches its reorder level.",
   },
 ];
 
 const ROLE_WORDS = [
-  { title: "Admin", text: "Sets the company up, invites people, and acts at once." },
-  { title: "Approver", text: "Sees everything, and says yes or no with a reason." },
-  { title: "Data Entry", text: "Enters and asks. Nothing changes before somebody else agrees." },
+  { title: "Admin", text: "Sets up the company, invites users, and acts without approval." },
+  { title: "Approver", text: "Sees everything, and approves or rejects requests with a reason." },
+  {
+    title: "Data Entry",
+    text: "Enters data and makes requests. Nothing changes until another user approves.",
+  },
 ];

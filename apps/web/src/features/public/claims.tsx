@@ -14,7 +14,7 @@ const claims: { icon: LucideIcon; title: string; text: string }[] = [
   {
     icon: ScanBarcode,
     title: "Identification",
-    text: "A barcode that is given once and never again, beside the tag an item already bears.",
+    text: "A unique barcode that is never reused, alongside any existing tag.",
   },
   {
     icon: ArrowLeftRight,
@@ -34,12 +34,12 @@ const claims: { icon: LucideIcon; title: string; text: string }[] = [
   {
     icon: Coins,
     title: "Revaluation",
-    text: "A new amount from a given day on, and what went before stays as it was.",
+    text: "A new amount from a given date; earlier values do not change.",
   },
   {
     icon: PackageX,
     title: "Disposal and scrapping",
-    text: "Sold or thrown away: the book value of that day and the gain or loss are kept.",
+    text: "Sold or scrapped: the book value on that date and the gain or loss are recorded.",
   },
 ];
 
@@ -61,13 +61,13 @@ export function Claims() {
         <div>
           <h3 className="text-xl font-semibold">See the whole life of an asset</h3>
           <p className="mt-2 text-muted-foreground">
-            Its value and all that happened to it, on one page. You see what keeps breaking before it breaks
-            again, and what is due for replacement before it stops a shift.
+            Its value and full history on one page. See what keeps breaking down, and what is due for
+            replacement before it stops work.
           </p>
           <ul className="mt-4 space-y-2">
             {[
-              "Service dates that count themselves",
-              "Repair costs beside book value",
+              "Automatic service dates",
+              "Repair costs next to book value",
               "Fully depreciated at a glance",
             ].map((point) => (
               <li key={point} className="flex gap-2">

@@ -210,7 +210,7 @@ export const modules: Module[] = [
   {
     id: "hr",
     name: "Human resources",
-    pitch: "The people behind the register: files, leave and payroll, from joining to leaving.",
+    pitch: "Staff files, leave and payroll, from joining to leaving.",
     features: ["Staff files", "Leave", "Payroll", "Appraisals"],
     live: false,
   },

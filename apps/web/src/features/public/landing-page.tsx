@@ -18,7 +18,7 @@ export function LandingPage() {
       <Section
         id="claims"
         title="One record from purchase to write-off"
-        lead="Every asset has one page. What happens to it is entered once, and the figures follow."
+        lead="Every asset has one page. Enter each event once, and the figures are updated."
       >
         <Claims />
       </Section>
@@ -26,7 +26,7 @@ export function LandingPage() {
         id="products"
         tinted
         title="Products"
-        lead="Fixed assets and inventory are at work today. The others are in preparation, and cannot be tried yet."
+        lead="Fixed assets and inventory are available today. The other modules are in preparation and cannot be tried yet."
       >
         <Products />
       </Section>
@@ -39,7 +39,7 @@ export function LandingPage() {
       <Section
         id="pricing"
         title="Pricing"
-        lead="No price list to decode: both modules come together, and their trial is free."
+        lead="Simple pricing: both modules come together, and the trial is free."
       >
         <Pricing />
       </Section>
@@ -47,7 +47,7 @@ export function LandingPage() {
         id="contact"
         tinted
         title="Contact us"
-        lead="Questions about moving your list over, about branches, or about what comes next: write to us."
+        lead="Questions about importing your list, branches or upcoming modules? Write to us."
       >
         <div className="max-w-[42rem]">
           <ContactForm />
@@ -122,9 +122,9 @@ function Products() {
 
 const included = [
   "As many assets, items, tills, branches and users as you need",
-  "Import of the list you have, export of all you enter",
+  "Import your existing list, export all your data",
   "Approvals, activity log and three levels of authority",
-  "A REST interface for programs of your own",
+  "A REST API for your own programs",
 ];
 
 function Pricing() {
@@ -133,7 +133,7 @@ function Pricing() {
       <div>
         <h3 className="font-semibold">Fixed assets and inventory</h3>
         <p className="mt-2 text-4xl font-semibold">Free</p>
-        <p className="mt-1 text-muted-foreground">for as long as the trial runs. No card is asked for.</p>
+        <p className="mt-1 text-muted-foreground">for the duration of the trial. No card required.</p>
         <TrialButton className="mt-6 max-sm:w-full" />
       </div>
       <div>

@@ -26,5 +26,5 @@ export function LifeField<Wire extends FieldValues>({ hint, ...props }: FieldPro
 
 /** How many turns of the schedule beside it lie between two services. */
 export function FrequencyField<Wire extends FieldValues>(props: Omit<FieldProps<Wire>, "hint">) {
-  return <NumberField {...props} hint="How many of these lie between two services; 1 if left empty" />;
+  return <NumberField {...props} hint="How many of these lie between two services; Leave blank for 1" />;
 }

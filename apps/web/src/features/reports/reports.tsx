@@ -9,10 +9,7 @@ import { type Report, reports } from "./what-there-is.ts";
 export function Reports() {
   return (
     <Allowed action="company.see">
-      <PageHeader
-        title="Reports"
-        description="What the register can tell, as a list, on paper or as a spreadsheet."
-      />
+      <PageHeader title="Reports" description="View, print or download the register as reports." />
       <div className="grid gap-4 lg:grid-cols-2">
         {reports.map(({ title, of }) => (
           <Card key={title}>

@@ -132,7 +132,7 @@ function SearchPanel({ onGo }: { onGo: () => void }) {
       </p>
       {search.error ? (
         <ErrorState
-          title="The search did not work"
+          title="Search failed"
           error={search.error}
           onRetry={() => void search.retry()}
           className="py-6"
@@ -169,6 +169,6 @@ function wordsFor({ asks, fresh, lines, error }: State): string {
 }
 
 function hintFor({ asks, fresh }: State, text: string) {
-  if (!asks) return "Find assets, vendors, custodians, locations and users by any of their words or numbers.";
+  if (!asks) return "Search assets, vendors, custodians, locations and users by name, code or number.";
   return fresh ? `Nothing matches “${text}”.` : "Searching…";
 }

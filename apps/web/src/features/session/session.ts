@@ -73,5 +73,5 @@ export const app: App = {
   start: { to: start, label: "Go to the dashboard" },
   login,
   brand: { mark: "/favicon.svg", home: "/" },
-  refusal: "Your role does not allow it. An Admin of your company can do it, or change your role.",
+  refusal: "Your role does not allow this. Ask an Admin of your company.",
 };

@@ -75,10 +75,10 @@ function HowEmailChanges() {
   const { id, pending_email } = useMe();
   const maySelf = useMay("users.manage");
   if (pending_email) return <PendingEmail id={id} email={pending_email} />;
-  if (!maySelf) return "An Admin of your company can change it, under Users.";
+  if (!maySelf) return "An Admin of your company can change this under Users.";
   return (
     <>
-      You can change it{" "}
+      You can change this{" "}
       <Link to="/editUser/$id" params={{ id: `${id}` }} className="text-primary underline underline-offset-2">
         under Users
       </Link>

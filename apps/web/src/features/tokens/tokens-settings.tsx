@@ -24,7 +24,7 @@ export function TokensSettings() {
     <Card>
       <CardHead
         title="API tokens"
-        description="Programs act by them, in the role of who made them"
+        description="Give programs access with your role's permissions"
         action={
           <Button variant="outline" onClick={() => setMaking(true)}>
             New token
@@ -36,7 +36,7 @@ export function TokensSettings() {
           label="API tokens"
           columns={tokenColumns}
           query={query}
-          empty={{ title: "No tokens yet", description: "A program needs one to use the REST API." }}
+          empty={{ title: "No tokens yet", description: "Create one to use the REST API." }}
         />
         <NewToken open={making} onOpenChange={setMaking} />
       </CardContent>
@@ -46,7 +46,7 @@ export function TokensSettings() {
 
 const tokenColumns: Column<TokenView>[] = [
   { id: "name", header: "Name", main: true, cell: ({ name }) => name },
-  { id: "maker", header: "Acts for", cell: ({ maker }) => maker.full_name },
+  { id: "maker", header: "Owner", cell: ({ maker }) => maker.full_name },
   {
     id: "last_used_at",
     header: "Last used",
@@ -57,7 +57,7 @@ const tokenColumns: Column<TokenView>[] = [
     id: "ends_on",
     header: "Last day",
     className: "whitespace-nowrap",
-    cell: ({ ends_on }) => (ends_on ? formatLongDate(ends_on) : "No end"),
+    cell: ({ ends_on }) => (ends_on ? formatLongDate(ends_on) : "Never expires"),
   },
   { id: "revoke", header: "Revoke", inCard: "aside", cell: (token) => <RevokeToken token={token} /> },
 ];
@@ -107,10 +107,16 @@ function TokenForm({ onMade }: { onMade: (token: string) => void }) {
         onMade(token);
       }}
     >
-      <TextField control={control} name="name" label="Name" hint="The program that will use it" required />
-      <DateField control={control} name="ends_on" label="Last day" hint="Empty for a token without an end" />
+      <TextField
+        control={control}
+        name="name"
+        label="Name"
+        hint="The program that will use this token"
+        required
+      />
+      <DateField control={control} name="ends_on" label="Last day" hint="Leave blank for no expiry" />
       <FormActions>
-        <SubmitButton>Make token</SubmitButton>
+        <SubmitButton>Create token</SubmitButton>
       </FormActions>
     </Form>
   );
@@ -120,7 +126,7 @@ function MadeToken({ token, onDone }: { token: string; onDone: () => void }) {
   return (
     <div className="space-y-4">
       <Banner tone="warning" title="Copy it now">
-        It is shown this once. Whoever has it may do what you may, but let nobody in: users, passwords and
+        You won't see it again. Anyone with it has your permissions, except managing users, passwords and
         tokens are for people.
       </Banner>
       <code className="block break-all rounded-md border border-input p-3 text-sm select-all">{token}</code>
@@ -151,7 +157,7 @@ function RevokeToken({ token: { id, name } }: { token: TokenView }) {
         open={asking}
         onOpenChange={setAsking}
         title={`Revoke the token ${name}?`}
-        description="Programs that use it are refused at once."
+        description="Programs that use it lose access immediately."
         confirm="Revoke"
         danger
         onConfirm={go}

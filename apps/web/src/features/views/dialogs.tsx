@@ -149,7 +149,7 @@ export function RemoveView({ open, onClose, onRemoved, view: { id, name } }: Rem
       open={open}
       onOpenChange={onClose}
       title="Remove this view?"
-      description={`“${name}” is removed. The assets in it are not changed.`}
+      description={`“${name}” will be removed. Its assets are not affected.`}
       confirm="Remove"
       danger
       onConfirm={removeView}

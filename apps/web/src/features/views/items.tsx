@@ -100,7 +100,7 @@ export default function ViewsItems({ menu, list, builtIn, search, views, current
 
 function ownLabel({ data, error }: ViewsItemsProps["query"]): string {
   if (!data) return error ? "Your views could not be loaded" : "Loading your views…";
-  return data.data.length > 0 ? "My views" : "My views: none yet";
+  return data.data.length > 0 ? "My views" : "No saved views yet";
 }
 
 function ViewItem({ view: { key, name, hint } }: { view: ViewOption }) {

@@ -58,8 +58,8 @@ function Deliveries({ id }: { id: number }) {
       columns={columns}
       query={query}
       empty={{
-        title: "Nothing was sent yet",
-        description: "When one of the chosen events happens, the call is listed here with its answer.",
+        title: "No deliveries yet",
+        description: "Deliveries of the selected events appear here with their response.",
       }}
     />
   );
@@ -81,17 +81,17 @@ function columnsWith(timeOf: (instant: string) => string): Column<DeliveryView>[
       inCard: "aside",
       cell: (delivery) => <DeliveryState delivery={delivery} />,
     },
-    { id: "tries", header: "Tries", align: "end" },
+    { id: "tries", header: "Attempts", align: "end" },
     {
       id: "next_try_at",
-      header: "Next try",
+      header: "Next attempt",
       className: "whitespace-nowrap",
       cell: ({ next_try_at }) => (next_try_at ? timeOf(next_try_at) : "–"),
     },
-    { id: "answer", header: "Answer", inCard: "plain", cell: (delivery) => <Answer delivery={delivery} /> },
+    { id: "answer", header: "Response", inCard: "plain", cell: (delivery) => <Answer delivery={delivery} /> },
     {
       id: "again",
-      header: "Again",
+      header: "Action",
       inCard: "plain",
       cell: (delivery) => <SendAgain delivery={delivery} timeOf={timeOf} />,
     },
@@ -150,8 +150,8 @@ function SendAgain({ delivery, timeOf }: SendAgainProps) {
       <ConfirmDialog
         open={asking}
         onOpenChange={setAsking}
-        title="Send it again?"
-        description={`“${what}” has arrived. The program at the address is told the same once more, under the same number.`}
+        title="Resend this delivery?"
+        description={`“${what}” was delivered. It will be sent once more, with the same id.`}
         confirm="Send again"
         onConfirm={send}
       />
@@ -167,6 +167,6 @@ export function DeliveryState({ delivery }: { delivery: Pick<DeliveryView, "stat
 
 function wordsOf({ state, tries }: Pick<DeliveryView, "state" | "tries">): [Tone, string] {
   if (state === "done") return ["success", "Delivered"];
-  if (state === "failed") return ["danger", "Given up"];
-  return tries === 0 ? ["info", "About to be sent"] : ["warning", "Will be tried again"];
+  if (state === "failed") return ["danger", "Failed"];
+  return tries === 0 ? ["info", "Sending soon"] : ["warning", "Will be retried"];
 }

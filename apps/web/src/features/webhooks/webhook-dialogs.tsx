@@ -53,7 +53,7 @@ export function WebhookMenu({ webhook, onTested }: WebhookMenuProps) {
     <>
       <DropdownMenu>
         <DropdownMenuTrigger asChild>
-          <Button variant="outline" size="sm" aria-label={`More about ${url}`}>
+          <Button variant="outline" size="sm" aria-label={`More actions for ${url}`}>
             <Ellipsis aria-hidden />
           </Button>
         </DropdownMenuTrigger>
@@ -93,8 +93,8 @@ function PauseWebhook({ webhook: { id, url }, ...dialog }: AskProps) {
       title="Pause this webhook?"
       description={
         <>
-          <span className="break-all">{url}</span> is told of nothing that happens until you resume it, not
-          afterwards either. What still waits for it is not sent.
+          <span className="break-all">{url}</span> will not be notified of events until you resume it. Events
+          in the meantime and pending deliveries are not sent.
         </>
       }
       confirm="Pause"
@@ -120,8 +120,7 @@ function RemoveWebhook({ webhook: { id, url }, ...dialog }: RemoveProps) {
       title="Remove this webhook?"
       description={
         <>
-          <span className="break-all">{url}</span> is not called any more, nor told of what still waits for
-          it.
+          <span className="break-all">{url}</span> will no longer be called. Pending deliveries are not sent.
         </>
       }
       confirm="Remove"

@@ -66,13 +66,13 @@ function MadeWebhook({ secret, onDone }: { secret: string; onDone: () => void })
   return (
     <div className="space-y-4">
       <Banner tone="warning" title="Copy it now">
-        It is shown this once. The program at the address needs it to know that a call is ours.
+        You won't see it again. Your program needs it to verify that a call comes from Custodia.
       </Banner>
       <code className="block break-all rounded-md border border-input p-3 text-sm select-all">{secret}</code>
       <CopyButton text={secret}>Copy the secret</CopyButton>
       <p className="text-sm text-muted-foreground">
         To verify a call: <code>v1</code> in its <code>Custodia-Signature: t=…,v1=…</code> is the HMAC-SHA256,
-        in hex, of <code>t</code>, a full stop and the body as it came, by this secret.
+        in hex, of <code>t</code>, a full stop and the raw request body, using this secret.
       </p>
       <FormActions>
         <Button onClick={onDone}>Done</Button>
@@ -94,7 +94,7 @@ export function EditWebhook({ webhook, open, onOpenChange }: EditWebhookProps) {
         <DialogHeader>
           <DialogTitle>Edit webhook</DialogTitle>
           <DialogDescription>
-            What still waits is sent to the new address, signed with the same secret.
+            Pending deliveries are sent to the new address, signed with the same secret.
           </DialogDescription>
         </DialogHeader>
         <DialogBody>
@@ -141,7 +141,7 @@ function WebhookFields({ webhook, submit, onSubmit }: WebhookFieldsProps) {
           type="url"
           label="Address"
           placeholder="https://example.com/custodia"
-          hint="On the public internet."
+          hint="Must be reachable on the public internet."
           autoCapitalize="none"
           required
         />

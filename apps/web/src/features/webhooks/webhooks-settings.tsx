@@ -21,7 +21,7 @@ export function WebhooksSettings() {
     <Card>
       <CardHead
         title="Webhooks"
-        description="Other programs, called as soon as something happens in the register"
+        description="Notify other programs of events in the register"
         action={
           <Button variant="outline" onClick={() => setMaking(true)}>
             New webhook
@@ -35,7 +35,7 @@ export function WebhooksSettings() {
           query={query}
           empty={{
             title: "No webhooks yet",
-            description: "Add the address of a program that should be told of what happens.",
+            description: "Add the address of a program to notify it of events.",
           }}
         />
         <NewWebhook open={making} onOpenChange={setMaking} />
@@ -51,7 +51,7 @@ const webhookColumns: Column<WebhookView>[] = [
     main: true,
     cell: ({ url }) => <span className="break-all">{url}</span>,
   },
-  { id: "maker", header: "Made by", inCard: "plain", cell: ({ maker }) => maker.full_name },
+  { id: "maker", header: "Created by", inCard: "plain", cell: ({ maker }) => maker.full_name },
   { id: "events", header: "Events", inCard: "plain", cell: ({ events }) => eventsLine(events) },
   { id: "state", header: "State", inCard: "aside", cell: (webhook) => <WebhookState webhook={webhook} /> },
   { id: "last", header: "Last delivery", cell: (webhook) => <LastDelivery webhook={webhook} /> },

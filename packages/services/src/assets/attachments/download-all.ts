@@ -35,10 +35,7 @@ export async function downloadAllAttachments(ctx: CompanyCtx, { id }: { id: numb
 function enter(company: number): () => void {
   const now = underWay.get(company) ?? 0;
   if (now >= MOST_AT_ONCE)
-    throw tooMany(
-      TRY_AGAIN_S,
-      "Your company downloads others like this. Please try again once they are done.",
-    );
+    throw tooMany(TRY_AGAIN_S, "Other downloads are in progress. Please try again when they have finished.");
   underWay.set(company, now + 1);
   return () => {
     const left = underWay.get(company)! - 1;

@@ -79,7 +79,7 @@ export async function prepareFile(
   } catch (error) {
     if (!(error instanceof TaskEnded)) throw error;
     if (error.reason === "stopped") throw stopping();
-    throw invalid("file", "This picture takes too long to read. Choose another.");
+    throw invalid("file", "This picture takes too long to process. Choose another.");
   }
 }
 
@@ -130,7 +130,7 @@ async function kindOfContent(path: string, name: string): Promise<ContentKind> {
     const kind = kindOf(head);
     checkName(name, kind);
     if (kind === "pdf" && !(await piece(TAIL, size - TAIL)).includes("%%EOF"))
-      throw refused("This document is cut off: its end is missing. Save it anew, or choose another.");
+      throw refused("This document is incomplete. Save it again, or choose another.");
     return kind;
   } finally {
     await handle.close();
@@ -144,7 +144,7 @@ function kindOf(head: Buffer): ContentKind {
   if (picture && picture !== "gif") return picture;
   if (/^ftyp(?:hei[cx]|hev[cx]|mif1|msf1)/.test(head.subarray(4).toString("latin1"))) return "heic";
   throw refused(
-    "Send a photo (JPEG, PNG, WebP or HEIC) or a PDF. This file is none of them, whatever it is called.",
+    "Send a photo (JPEG, PNG, WebP or HEIC) or a PDF. This file is not one of these, whatever its name says.",
   );
 }
 
@@ -154,7 +154,7 @@ const PICTURE = new Set([".jpg", ".jpeg", ".png", ".webp", ".heic", ".heif"]);
 function checkName(name: string, kind: ContentKind): void {
   const called = extname(name).toLowerCase();
   if (kind === "pdf" && PICTURE.has(called))
-    throw refused("This file is called a picture, and is a PDF. Give it its right name first.");
+    throw refused("This file is named as a picture but is a PDF. Rename it first.");
   if (kind !== "pdf" && called === ".pdf")
-    throw refused("This file is called a PDF, and is a picture. Give it its right name first.");
+    throw refused("This file is named as a PDF but is a picture. Rename it first.");
 }

@@ -113,7 +113,7 @@ export async function updateAttachment(
     const row = await updateOwn(tx, ctx, assetPapers, seen, wanted);
     await writeAudit(tx, ctx, {
       action: "papers.update",
-      message: `Changed what it is: ${describeAttachment(row, asset, "of")}`,
+      message: `Changed the type of ${describeAttachment(row, asset, "of")}`,
       subject: { type: "asset", id: asset.id },
       before,
       after,

@@ -79,10 +79,7 @@ const tooManyPixels = (most: number) =>
   invalid("file", `A picture may have ${Math.floor(most / 1e6)} megapixels at most.`);
 
 const tooManyTexts = () =>
-  invalid(
-    "file",
-    "This picture carries too much text beside what it shows. Save it anew, or choose another.",
-  );
+  invalid("file", "This picture contains too much metadata. Save it again, or choose another.");
 
 const within = (side: number) =>
   ({ width: side, height: side, fit: "inside", withoutEnlargement: true }) as const;
@@ -99,7 +96,7 @@ async function reading<T>(maxPixels: number, work: () => Promise<T>): Promise<T>
   } catch (error) {
     if (refusalIn(error)) throw error;
     if (/pixel limit/.test((error as Error).message)) throw tooManyPixels(maxPixels);
-    throw invalid("file", "This picture is cut off or broken. Save it anew, or choose another.");
+    throw invalid("file", "This picture is incomplete or damaged. Save it again, or choose another.");
   }
 }
 

@@ -18,7 +18,7 @@ import { findReferences } from "../detail/references.ts";
 import { lastMaintenanceAfterChange, maintenanceTotalAfterChange } from "../maintenance/queries.ts";
 import { movementsOf } from "../movements/queries.ts";
 
-export const UNCHANGED = "All of this stands there already: change what is wrong.";
+export const UNCHANGED = "Nothing has changed. Correct at least one field.";
 
 type Movement = InferSelectModel<typeof movements>;
 type Asset = Awaited<ReturnType<typeof loadAsset>>;
@@ -124,7 +124,7 @@ function openProblems({ returned_at, type }: Movement, wanted: object): FieldErr
   const given = definedOf(wanted) as Record<string, unknown>;
   if (returned_at === null) {
     for (const field of RETURN_FIELDS.filter((field) => field in given))
-      problems[field] = ["This asset is not back yet: record its return first."];
+      problems[field] = ["This asset has not been returned yet. Record its return first."];
   }
   if (type === "fieldwork" && given.maintenance_category) {
     problems.maintenance_category = ["A release for fieldwork has no maintenance category."];

@@ -139,5 +139,5 @@ async function dayProblem(
     ne(maintenanceVisits.id, service.id),
   );
   const others = await tx.$count(maintenanceVisits, sameDay);
-  return others > 0 ? "Another service of this asset stands on that day already." : undefined;
+  return others > 0 ? "This asset already has a service on that date." : undefined;
 }

@@ -124,7 +124,7 @@ async function requestCorrection(
     };
   }
   await assertNoPendingRequest(tx, ctx, subject);
-  if (status === "pending") throw conflict("This asset awaits approval with the others that came with it.");
+  if (status === "pending") throw conflict("This asset awaits approval together with others.");
   const { before = null, after = null } = plan.audit;
   const request = { kind: editRequest.kind, subject, subject_event, payload, before, after };
   return { status: "requested", id: await requestApproval(tx, ctx, request) };

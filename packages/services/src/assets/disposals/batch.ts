@@ -135,7 +135,7 @@ function assetTotals(planned: readonly Planned[]) {
 
 /** The unique barcode of the first asset names the batch: `DV-CHAI-000001 and 59 more`. */
 function defaultReference([first, ...others]: readonly DisposalCandidate[]): string {
-  if (!first) throw conflict("None of these assets is there any more.");
+  if (!first) throw conflict("None of these assets exists any more.");
   return others.length === 0 ? first.barcode : `${first.barcode} and ${others.length} more`;
 }
 
@@ -176,7 +176,7 @@ async function request(
 ): Promise<DisposalRequestedView> {
   const blocked = planned.find(({ asset }) => asset.awaiting);
   if (blocked)
-    throw namedRefusal(blocked.asset, conflict("A request about this asset already awaits approval."));
+    throw namedRefusal(blocked.asset, conflict("A request for this asset already awaits approval."));
   const requests = planned.map(({ subject_event, audit, asset, payload }) => ({
     kind,
     subject: subjectOf({ asset }),

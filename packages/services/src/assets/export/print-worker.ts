@@ -122,13 +122,13 @@ async function drawOthers(sheet: Sheet, drawing: Drawing): Promise<number> {
   };
   const gone = noDisposed();
   await drawRows(sheet, drawing, DISPOSED, {
-    begin: begin("Sold and scrapped, in no total of what is held", DISPOSED_COLUMNS),
+    begin: begin("Sold and scrapped, not in totals", DISPOSED_COLUMNS),
     add: (row) => addDisposed(gone, row),
   });
   if (gone.count > 0) drawDisposedSum(paper, gone);
   let waiting = 0;
   await drawRows(sheet, drawing, ["pending", "rejected"], {
-    begin: begin("Pending and rejected, in no total", UNCOUNTED_COLUMNS),
+    begin: begin("Pending and rejected, not in totals", UNCOUNTED_COLUMNS),
     add: () => {
       waiting += 1;
     },

@@ -43,7 +43,7 @@ export async function createExport(ctx: Permitted<"company.see">, filter: Export
     });
     await writeAudit(tx, ctx, {
       action: "exports.create",
-      message: "Asked for an export of the register",
+      message: "Requested an export of the register",
       subject: { type: "export", id: row.id },
       after: auditFields(filter),
     });
@@ -62,7 +62,7 @@ const WORDS = [
 ];
 
 const beingMade = (count: number) =>
-  `${WORDS[count] ?? `${count} exports of your company are`} being made. Please wait until one of them is ready.`;
+  `${WORDS[count] ?? `${count} exports of your company are`} being prepared. Please wait until one is ready.`;
 
 /** Returns the selection, flat as activities store it. */
 function auditFields({ ids, matching, format, all: _all, ...by }: ExportCreate): Record<string, unknown> {

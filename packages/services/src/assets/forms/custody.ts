@@ -103,7 +103,7 @@ const contentOf: Record<ChangeNote, Content> = {
     ...shared(act, assets, "gate_pass"),
     title: "Gate Pass",
     lines: ["Transfer to another location", dayOf(ctx, act)],
-    said: `${asMany(assets)} above may leave the premises. To be given up at the gate.`,
+    said: `${asMany(assets)} above may leave the premises. Hand in at the gate.`,
     signers: [
       { as: "Authorised by", name: authorisedBy(act[0]) },
       { as: "Carried by", name: null },
@@ -220,4 +220,4 @@ const held = (row: ExportRow): Held => ({
   ],
 });
 
-const TOO_MANY = `This custodian holds more than ${MOST.toLocaleString("en-NG")} assets, which are too many for one list. Ask for the printed register of this custodian instead.`;
+const TOO_MANY = `This custodian holds more than ${MOST.toLocaleString("en-NG")} assets, which are too many for one list. Print this custodian's register instead.`;

@@ -40,7 +40,7 @@ export async function noteOfMovement(
   const movement = await getMovement(ctx, { id });
   if (kind === "return" && !movement.returned_at) throw conflict("This asset is still out.");
   if (kind === "gate_pass" && isInside(movement)) {
-    throw conflict("This maintenance is in-house, so nothing passes the gate.");
+    throw conflict("In-house maintenance needs no gate pass.");
   }
   const moment = kind === "return" ? stored.updated_at : stored.created_at;
   const [asset] = await assetsThen(ctx.db.read, ctx, [movement.asset_id], afterInstant(moment));
@@ -95,7 +95,7 @@ const contentOf: Record<MovementNote, Content> = {
     ...goingOut(movement, asset, done, movement.condition),
     title: "Gate Pass",
     remarks: movement.remarks,
-    said: "The asset above may leave the premises. To be given up at the gate.",
+    said: "The asset above may leave the premises. Hand in at the gate.",
     signers: [
       { as: "Authorised by", name: authorisedBy(done) },
       { as: "Carried by", name: null },

@@ -53,7 +53,7 @@ export function writeRows<T>(path: string): RowsWriter<T> {
 /** The portions of a file in their order. Throws 409 where it was removed meanwhile. */
 export async function* readPortions<T>(path: string): AsyncGenerator<T[]> {
   const handle = await open(path).catch((error: NodeJS.ErrnoException) => {
-    throw error.code === "ENOENT" ? conflict("This file is no longer kept. Upload it again.") : error;
+    throw error.code === "ENOENT" ? conflict("This file is no longer available. Upload it again.") : error;
   });
   try {
     for await (const line of handle.readLines()) yield JSON.parse(line) as T[];

@@ -94,6 +94,6 @@ export async function selectedIds(db: Reader, ctx: CompanyCtx, ids: readonly num
   const rows = await db.all<{ id: number }>(
     sql`SELECT ${assets.id} AS id FROM ${assets} WHERE ${where} ORDER BY ${assets.id} DESC`,
   );
-  if (rows.length < each.length) throw invalid("ids", "One of the chosen assets was not found.");
+  if (rows.length < each.length) throw invalid("ids", "One of the selected assets was not found.");
   return rows.map(({ id }) => id);
 }

@@ -111,7 +111,7 @@ async function recordReturn(tx: Tx, ctx: Permitted<"assets.return">, input: Retu
   const { release_date } = movement;
   const entry = { release_date, returned_at: at, returned_on, payment_date, total_maintenance_cost };
   checkFields(returnProblems(entry, ctx.clock(), today(ctx)));
-  if (movement.returned_at) throw conflict("This movement was returned already.");
+  if (movement.returned_at) throw conflict("This movement has already been returned.");
   const event = `return_from_${movement.type}` as const;
   const problem = lifecycleProblem(asset.status, event);
   if (problem) throw conflict(problem);
@@ -171,7 +171,7 @@ export async function changeExpectedReturn(
     const movement = await getOwn(tx, ctx, movements, id, "movement");
     const { expected_return_date: before, release_date } = movement;
     refuseStale(movement, version, { type: "movement", id, changed: true });
-    if (movement.returned_at) throw conflict("This movement was returned already.");
+    if (movement.returned_at) throw conflict("This movement has already been returned.");
     if (expected_return_date && expected_return_date < release_date) {
       throw invalid("expected_return_date", "The expected return may not be before the release.");
     }

@@ -85,7 +85,7 @@ export function printable(doc: PDFKit.PDFDocument, text: string): string {
 export function lackingNote(doc: PDFKit.PDFDocument): string | null {
   const names = lacking.get(doc);
   if (!names) return null;
-  return `Each ${MISSING_GLYPH} stands for a letter that this paper cannot print (${[...names].sort().join(", ")}). Names are whole in Custodia: compare them there before you sign.`;
+  return `Each ${MISSING_GLYPH} stands for a letter that this form cannot print (${[...names].sort().join(", ")}). Check the full names in Custodia before you sign.`;
 }
 
 /** The part of pdfkit's font metrics that is used here. */

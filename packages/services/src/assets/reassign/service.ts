@@ -118,8 +118,8 @@ async function request(
 
 function nothingToRequest(awaiting: readonly string[]): string {
   return awaiting.length > 0
-    ? `There is nothing left to ask for: a request already awaits approval about ${awaiting.join(", ")}.`
-    : "There is nothing to ask for: no asset in service or out among these would change.";
+    ? `Nothing left to request: a request already awaits approval for ${awaiting.join(", ")}.`
+    : "Nothing to request: none of the active assets would change.";
 }
 
 /** Requests that the preview names; all are counted. */

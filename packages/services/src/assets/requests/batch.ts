@@ -43,7 +43,7 @@ export async function requestBatch(
     ctx,
     others.map((id) => ({
       action: "approvals.ask",
-      message: `Asked for approval: ${subject_event}`,
+      message: `Requested approval: ${subject_event}`,
       subject: { type: "asset", id },
       approval_id,
     })),

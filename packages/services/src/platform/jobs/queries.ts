@@ -142,7 +142,7 @@ interface KnownKind {
 }
 
 const never = async () => false;
-const notHere = () => Promise.reject(new Error("Operators make no backup by hand."));
+const notHere = () => Promise.reject(new Error("Operators cannot start a backup."));
 /** The record of its company that it works on. */
 const idOf = ({ payload }: Job, name: "export_id" | "import_id") => Number(payload[name] ?? 0);
 const theExport = (job: Job, state: "failed" | "requested" = "failed") =>
@@ -194,14 +194,14 @@ const known: readonly KnownKind[] = [
     halfDone: (db, job) => standsStill(db, job, "staging", job.state === "dead" ? undefined : isEnding),
   },
   {
-    title: "Undoing of an import",
+    title: "Undo of an import",
     job: undoJob,
     canRevive: (db, job) => standsStill(db, job, "undoing"),
     halfDone: (db, job) => standsStill(db, job, "undoing"),
     mustBeDone: true,
   },
   // The data of these jobs is erased once they become dead letters.
-  { title: "Mail to set a password", job: resetJob, canRevive: never },
+  { title: "Password reset email", job: resetJob, canRevive: never },
   { title: "Import of items", job: itemImportJob, canRevive: never },
   // Any server with the setting makes the backup.
   { title: "Nightly backup", job: backupJobOf(notHere), canRevive: async () => true },

@@ -16,7 +16,7 @@ export async function retryJob(ctx: OperatorCtx, { id }: { id: number }) {
   await ctx.db.write(async (tx) => {
     const job = await getJob(tx, id);
     if (job.state === "running") throw conflict("This job is running.");
-    if (!(await canRetry(tx, job))) throw conflict("What this job worked on is no longer there.");
+    if (!(await canRetry(tx, job))) throw conflict("The record that this job works on no longer exists.");
     const kind = knownKind(job.kind);
     const anew = job.state === "dead" ? ({ tries: 0, failure: null, finished_at: null } as const) : {};
     if (job.state === "dead") await kind?.revive?.(tx, job);
@@ -24,7 +24,7 @@ export async function retryJob(ctx: OperatorCtx, { id }: { id: number }) {
       .update(jobs)
       .set({ ...anew, state: "waiting", due_at: now(ctx), leased_until: null, held_at: null })
       .where(and(eq(jobs.id, id), eq(jobs.state, job.state)));
-    const message = `Had a job tried again: ${kind?.title ?? job.kind}`;
+    const message = `Retried a job: ${kind?.title ?? job.kind}`;
     await writeOperatorAudit(tx, ctx, { action: "jobs.retry", message, company_id: job.company_id });
   });
   ctx.wake();
@@ -41,16 +41,16 @@ export async function dropJob(ctx: OperatorCtx, { id }: { id: number }): Promise
   await ctx.db.write(async (tx) => {
     const job = await getJob(tx, id);
     const kind = knownKind(job.kind);
-    if (kind && job.state !== "dead") throw conflict("Somebody else dealt with this job meanwhile.");
+    if (kind && job.state !== "dead") throw conflict("Another operator has already handled this job.");
     await leaveNothingHalfDone(tx, job);
     await tx.delete(jobs).where(eq(jobs.id, id));
-    const untold = isTold ? "" : ". Who asked for it was not told, as giving it up failed";
-    const message = `Dropped a job: ${kind?.title ?? job.kind}${untold}`;
+    const untold = isTold ? "" : ". The requester was not notified, because the failure handler failed";
+    const message = `Discarded a job: ${kind?.title ?? job.kind}${untold}`;
     await writeOperatorAudit(tx, ctx, { action: "jobs.drop", message, company_id: job.company_id });
   });
 }
 
-const DROPPED = "Dropped by Custodia's staff.";
+const DROPPED = "Discarded by Custodia's staff.";
 
 /** Takes it from whoever holds it, who settles and writes nothing from then on. False where who asked for it was not told. */
 async function giveUp(ctx: OperatorCtx, id: number): Promise<boolean> {
@@ -59,7 +59,7 @@ async function giveUp(ctx: OperatorCtx, id: number): Promise<boolean> {
     const kind = knownKind(job.kind);
     // A kind that only an older version queued has no dead-letter handler.
     if (job.state === "dead" || !kind) return undefined;
-    if (kind.mustBeDone) throw conflict("This job must be done: what it removes is hidden already.");
+    if (kind.mustBeDone) throw conflict("This job must be completed: what it removes is already hidden.");
     await leaveNothingHalfDone(tx, job);
     await tx.update(jobs).set({ held_at: null }).where(eq(jobs.id, id));
     const [held] = await claimRows(tx, ctx, JOB, eq(jobs.id, id));
@@ -71,7 +71,7 @@ async function giveUp(ctx: OperatorCtx, id: number): Promise<boolean> {
     await kind.job.deadLetter(ctx, held, DROPPED);
     return true;
   } catch (error) {
-    if (error instanceof LeaseLost) throw conflict("Somebody else dealt with this job meanwhile.");
+    if (error instanceof LeaseLost) throw conflict("Another operator has already handled this job.");
     ctx.log.error(
       { err: error, job: id, kind: held.kind },
       "dead-letter handler failed; requester not notified",
@@ -88,6 +88,6 @@ async function giveUp(ctx: OperatorCtx, id: number): Promise<boolean> {
 
 async function leaveNothingHalfDone(tx: Tx, job: Job): Promise<void> {
   if (await knownKind(job.kind)?.halfDone?.(tx, job)) {
-    throw conflict("What this job began is half done. Retry it instead.");
+    throw conflict("This job is partly done. Retry it instead.");
   }
 }

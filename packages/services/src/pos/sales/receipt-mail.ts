@@ -82,9 +82,9 @@ export function receiptMessage(
     amounts([...sums, total]),
     amounts([...paid, ...(change ? [change] : [])]),
     amounts(vat),
-    `Bring this along where something is to come back: ${name} finds the sale by it.`,
+    `Bring this receipt if you need to return anything to ${name}.`,
     reference,
-    "If you bought nothing there, somebody gave your address by mistake; ignore this mail.",
+    "If you did not buy anything there, your address was entered by mistake; ignore this email.",
   ];
   return {
     kind: "receipt",

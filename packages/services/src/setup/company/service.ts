@@ -142,7 +142,7 @@ async function cleanPicture(ctx: CompanyCtx, content: Uint8Array, kind: LogoEndi
   } catch (error) {
     if (!(error instanceof TaskEnded)) throw error;
     if (error.reason === "stopped") throw stopping();
-    throw invalid("image", "This picture takes too long to read. Choose another.");
+    throw invalid("image", "This picture takes too long to process. Choose another.");
   }
 }
 

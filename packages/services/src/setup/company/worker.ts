@@ -33,7 +33,7 @@ export async function cleanLogoTask({ content, kind, maxPixels }: CleanInput): P
     if (/pixel limit/.test((error as Error).message)) {
       throw invalid("image", `The picture may have ${Math.floor(maxPixels / 1e6)} megapixels at most.`);
     }
-    throw invalid("image", "This picture cannot be read. Save it anew, or choose another.");
+    throw invalid("image", "This picture cannot be read. Save it again, or choose another.");
   }
 }
 

@@ -68,7 +68,7 @@ export async function updateUser(
     const { current, patch } = await getForUpdate(tx, ctx, userRecord, id, input);
     const { newRole, newEmail } = newRoleAndEmail(current, patch);
     if ((newRole || newEmail) && !confirmed)
-      throw conflict("This user was changed meanwhile. Please look again.");
+      throw conflict("This user has been changed in the meantime. Please check again.");
     await checkOwn(tx, ctx, locations, patch.location_id, "location_id");
     if (newRole && current.role === ROLE.admin) await assertAnotherAdmin(tx, ctx, id);
     const { email: _email, ...columns } = patch;
@@ -129,7 +129,7 @@ async function assertNoPendingChange(ctx: Ctx, id: number, email: string): Promi
   if (!request || request.user_id === ctx.actor.user_id) return;
   const cancel = "Cancel that change on the user's page first.";
   const by = request.full_name ?? "Somebody else";
-  throw invalid("email", `${by} asked for ${pending_email}, which waits to be confirmed. ${cancel}`);
+  throw invalid("email", `${by} asked for ${pending_email}, which is awaiting confirmation. ${cancel}`);
 }
 
 /** Sends a security notice to the user whose role changed and to the company's first Admin. */
@@ -153,7 +153,7 @@ export async function reinviteUser(ctx: Permitted<"users.manage"> & InPerson, { 
   await ctx.db.write(async (tx) => {
     const user = await getOwn(tx, ctx, users, id, "user");
     if (user.deactivated_at) throw conflict("This user is deactivated. Reactivate the user first.");
-    if (user.password_hash) throw conflict("This user has set a password already.");
+    if (user.password_hash) throw conflict("This user has already set a password.");
     await inviteUser(tx, ctx, user);
     const message = `Invited user ${user.full_name} again`;
     await writeAudit(tx, ctx, { action: "users.invite", message, subject: { type: "user", id } });
@@ -187,7 +187,7 @@ export async function freeEmail(ctx: Permitted<"users.manage"> & InPerson, { id 
   await ctx.db.write(async (tx) => {
     const current = await getOwn(tx, ctx, users, id, "user");
     if (!current.deactivated_at) throw conflict("This user is active. Deactivate the user first.");
-    if (isFreed(current.email)) throw conflict("This user's email address is free already.");
+    if (isFreed(current.email)) throw conflict("This user's email address has already been released.");
     const released = { email: freedEmail(id), email_verified_at: null, password_hash: null };
     await updateOwn(tx, ctx, users, current, released);
     await endLinks(tx, ctx, { company_id: ctx.company.id, user_id: id });

@@ -20,7 +20,7 @@ beforeEach(async () => {
 afterEach(() => world.close());
 
 const NONE = /^Send a photo \(JPEG, PNG, WebP or HEIC\) or a PDF/;
-const BROKEN = /^This picture is cut off or broken/;
+const BROKEN = /^This picture is incomplete or damaged/;
 
 const half = (content: Buffer) => content.subarray(0, content.length / 2);
 const MB = 2 ** 20;
@@ -37,12 +37,17 @@ function largeHeic(): Buffer {
 /** Files that must not come in, each with what is said of it. */
 const bad: [what: string, name: string, content: () => Buffer | Promise<Buffer>, says: RegExp][] = [
   ["a picture of 40,000 pixels a side", "bomb.png", bomb, /^A picture may have 65 megapixels at most/],
-  ["a picture with texts beside it that take gigabytes", "note.png", () => textPicture(17), /too much text/],
+  [
+    "a picture with texts beside it that take gigabytes",
+    "note.png",
+    () => textPicture(17),
+    /too much metadata/,
+  ],
   ["a drawing", "drawing.svg", () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'), NONE],
   ["a page that is called a photo", "photo.jpg", () => Buffer.from("<!doctype html><script/>"), NONE],
   ["a program that is called a document", "invoice.pdf", () => Buffer.from("MZ\x90\x00"), NONE],
-  ["a document that is called a photo", "photo.jpg", pdf, /^This file is called a picture, and is a PDF/],
-  ["a photo that is called a document", "invoice.pdf", () => photo(), /called a PDF, and is a picture/],
+  ["a document that is called a photo", "photo.jpg", pdf, /^This file is named as a picture but is a PDF/],
+  ["a photo that is called a document", "invoice.pdf", () => photo(), /named as a PDF but is a picture/],
   ["half a photo", "half.jpg", async () => half(await photo()), BROKEN],
   [
     "half a PNG",
@@ -66,7 +71,7 @@ const bad: [what: string, name: string, content: () => Buffer | Promise<Buffer>,
       ),
     BROKEN,
   ],
-  ["half a document", "half.pdf", () => half(pdf()), /^This document is cut off/],
+  ["half a document", "half.pdf", () => half(pdf()), /^This document is incomplete/],
   ["a moving picture", "moving.gif", () => Buffer.from("GIF89a"), NONE],
   ["half a HEIC", "IMG.heic", () => half(TINY_HEIC), BROKEN],
   ["a HEIC without its last pixels", "IMG.heic", () => TINY_HEIC.subarray(0, -60), BROKEN],
@@ -76,7 +81,7 @@ const bad: [what: string, name: string, content: () => Buffer | Promise<Buffer>,
     () => largeHeic(),
     /^A picture may have 65 meg/,
   ],
-  ["a HEIC that is called a document", "IMG.pdf", () => TINY_HEIC, /called a PDF, and is a picture/],
+  ["a HEIC that is called a document", "IMG.pdf", () => TINY_HEIC, /named as a PDF but is a picture/],
   ["nothing", "empty.jpg", () => Buffer.alloc(0), /^The file is empty/],
 ];
 

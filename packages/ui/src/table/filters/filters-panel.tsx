@@ -18,7 +18,7 @@ export default function FiltersPanel(props: FiltersProps & PersistentPopoverProp
   return (
     <PersistentPopover
       {...{ open, onOpenChange, id, button }}
-      label={`Filters of ${label}`}
+      label={`Filters for ${label}`}
       className="flex max-h-(--radix-popover-content-available-height) w-[36rem] max-w-[calc(100vw-1rem)] flex-col rounded-lg"
     >
       <div className="grid min-h-0 flex-1 grid-cols-2 gap-x-4 gap-y-3 overflow-y-auto p-4">

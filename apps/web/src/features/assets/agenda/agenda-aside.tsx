@@ -34,7 +34,7 @@ type AgendaAsideProps = {
 /** Beside a week: the month that it lies in, and what is out. */
 export function AgendaAside({ search, today, week, out }: AgendaAsideProps) {
   return (
-    <aside aria-label="The month, and what is out" className="space-y-4 print:hidden">
+    <aside aria-label="Month and assets out" className="space-y-4 print:hidden">
       <MiniMonth key={week.from} {...{ search, today, week }} />
       <OutNow {...{ search, today, out }} />
     </aside>
@@ -60,13 +60,13 @@ function OutNow({ search, today, out }: Omit<AgendaAsideProps, "week">) {
             search={({ filter }: AgendaSearch) => ({ filter, part: "out" as const })}
             className="rounded-sm text-sm text-primary underline-offset-2 hover:underline"
           >
-            View all<span className="sr-only"> that is out for maintenance</span>
+            View all<span className="sr-only"> assets out for maintenance</span>
           </Link>
         </CardAction>
       </CardHeader>
       {rows?.length === 0 || (error && !rows) ? (
         <p className="px-4 py-3 text-sm text-muted-foreground">
-          {error && !rows ? "This could not be loaded." : "Nothing is out for maintenance."}
+          {error && !rows ? "This could not be loaded." : "No assets are out for maintenance."}
         </p>
       ) : (
         <ul aria-label="Out now" className="divide-y">
@@ -124,15 +124,15 @@ function MiniMonth({ search, today, week }: MiniMonthProps) {
         <h3 aria-live="polite" className="mr-auto font-semibold">
           {longMonth(from)}
         </h3>
-        <Button variant="ghost" size="sm" aria-label="Calendar: the month before" onClick={() => go(-1)}>
+        <Button variant="ghost" size="sm" aria-label="Calendar: previous month" onClick={() => go(-1)}>
           <ChevronLeft aria-hidden />
         </Button>
-        <Button variant="ghost" size="sm" aria-label="Calendar: the month after" onClick={() => go(1)}>
+        <Button variant="ghost" size="sm" aria-label="Calendar: next month" onClick={() => go(1)}>
           <ChevronRight aria-hidden />
         </Button>
       </div>
       <table className="w-full table-fixed border-collapse text-center text-sm">
-        <caption className="sr-only">Days with something due or done</caption>
+        <caption className="sr-only">Days with work due or completed</caption>
         <thead>
           <tr className="text-xs text-muted-foreground">
             {WEEKDAYS.map((name) => (

@@ -56,7 +56,7 @@ export function WorkFoot({ query }: { query: PagedQuery }) {
   if (!hasNextPage) return null;
   return (
     <p className="border-t px-4 py-2 text-center">
-      <span className="hidden print:inline">More follows than is printed here.</span>
+      <span className="hidden print:inline">Not all entries are printed here.</span>
       <Button
         variant="ghost"
         size="sm"

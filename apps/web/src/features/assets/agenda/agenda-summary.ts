@@ -35,5 +35,5 @@ function ofMonth(days: readonly Day[], today: CalendarDate): string {
     [dueOf(days.filter(({ date }) => date < today)), "overdue"],
   ] as const;
   const some = told.filter(([count]) => count > 0).map(([count, word]) => `${dueCount(count)} ${word}`);
-  return some.length > 0 ? some.join(", ") : "nothing due or done";
+  return some.length > 0 ? some.join(", ") : "nothing due or completed";
 }

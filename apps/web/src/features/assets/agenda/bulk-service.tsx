@@ -103,7 +103,7 @@ function SeveralDialog({ rows, onClose, onSaved, onLeft }: SeveralDialogProps) {
             <DialogHeader>
               <DialogTitle>{counted(rows.length, "service")} done</DialogTitle>
               <DialogDescription>
-                All of them or none: one that cannot be written down is named, and nothing is changed.
+                Either all are recorded or none. If one cannot be recorded, you will see which one.
               </DialogDescription>
             </DialogHeader>
             <DialogBody>
@@ -151,7 +151,7 @@ function SeveralForm({ rows, onSaved }: SeveralFormProps) {
     <Form form={form} onSubmit={save}>
       <FormSection>
         <DateField control={control} name="service_date" label="Service Date" required max={today} />
-        <VendorPicker control={control} name="vendor_id" label="Vendor" hint="Who did the work" />
+        <VendorPicker control={control} name="vendor_id" label="Vendor" hint="Service provider" />
         <TextField control={control} name="invoice_number" label="Invoice Number" />
         <TextareaField
           control={control}
@@ -163,13 +163,13 @@ function SeveralForm({ rows, onSaved }: SeveralFormProps) {
           className="[&_textarea]:min-h-9"
         />
       </FormSection>
-      <section aria-label="What each cost" className="rounded-lg border">
+      <section aria-label="Cost of each service" className="rounded-lg border">
         <header className="flex min-h-11 flex-wrap items-center gap-x-3 border-b bg-muted px-3 py-1">
           <h3 className="text-sm font-semibold">What each cost</h3>
           <Total control={control} />
           {rows.length > 1 ? (
             <Button variant="ghost" size="sm" className="ml-auto" onClick={sameForAll}>
-              The first amount for all
+              Use the first amount for all
             </Button>
           ) : null}
         </header>

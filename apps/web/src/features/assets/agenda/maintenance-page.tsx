@@ -49,7 +49,7 @@ export function MaintenancePage({ search }: { search: AgendaSearch }) {
     <>
       <PageHeader
         title="Maintenance"
-        description={data ? agendaSummary(data, search, today) : "What is due, by its day."}
+        description={data ? agendaSummary(data, search, today) : "Services and returns by due date."}
         actions={
           <>
             <AgendaFilters />
@@ -58,7 +58,7 @@ export function MaintenancePage({ search }: { search: AgendaSearch }) {
         }
       />
       <Tabs value={part} onValueChange={show}>
-        <TabsList aria-label="Parts of the agenda" className="print:hidden">
+        <TabsList aria-label="Agenda views" className="print:hidden">
           {AGENDA_PARTS.map((value) => (
             <TabsTrigger key={value} value={value}>
               {LABELS[value]}

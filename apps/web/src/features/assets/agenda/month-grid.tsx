@@ -14,7 +14,7 @@ export function MonthGrid({ days, today, from, until, chosen }: MonthDaysProps) 
   return (
     <Card className="overflow-hidden">
       <table className="w-full table-fixed border-collapse">
-        <caption className="sr-only">What is due and done on each day</caption>
+        <caption className="sr-only">Work due and completed each day</caption>
         <thead>
           <tr>
             {WEEKDAYS.map((name) => (
@@ -128,11 +128,11 @@ export function MonthDays({ days, today, from, until, chosen }: MonthDaysProps) 
     ({ date, returns, services, done }) => date >= from && date <= until && returns + services + done > 0,
   );
   if (some.length === 0) {
-    return <Card className="px-4 py-3 text-muted-foreground">Nothing is due or done in this month.</Card>;
+    return <Card className="px-4 py-3 text-muted-foreground">Nothing due or completed this month.</Card>;
   }
   return (
     <Card className="overflow-hidden">
-      <ul aria-label="Days with something due or done" className="divide-y">
+      <ul aria-label="Days with work due or completed" className="divide-y">
         {some.map((day) => (
           <li
             key={day.date}

@@ -32,7 +32,7 @@ export function OutList({ search, today }: { search: AgendaSearch; today: Calend
   return (
     <Card className="overflow-hidden" aria-busy={!rows && !query.error}>
       {rows?.length === 0 ? (
-        <EmptyState icon={<Wrench />} title="Nothing is out for maintenance" />
+        <EmptyState icon={<Wrench />} title="No assets are out for maintenance" />
       ) : (
         <ul aria-label="Out for maintenance" className="divide-y">
           {rows?.map((row) => (

@@ -41,7 +41,7 @@ export default function PlanDialog({ open, onOpenChange }: LazyDialogProps) {
         <DialogHeader>
           <DialogTitle>Plan a job</DialogTitle>
           <DialogDescription>
-            A service comes up by its asset's schedule, counted from the last one, else from the acquisition.
+            Services are scheduled from the last service, or from the acquisition date if there is none.
           </DialogDescription>
         </DialogHeader>
         <DialogBody>
@@ -122,7 +122,7 @@ function PlanForm({ onDone }: { onDone: () => void }) {
 function nowOf({ maintenance_schedule, frequency, next_maintenance_date }: AssetView): string {
   const often = scheduleText(maintenance_schedule, frequency);
   const due = next_maintenance_date ? `, next due on ${formatLongDate(next_maintenance_date)}` : "";
-  return often ? `Now: ${often.toLowerCase()}${due}` : "It has no schedule yet.";
+  return often ? `Now: ${often.toLowerCase()}${due}` : "No schedule yet.";
 }
 
 /** The day on which the service comes by what is chosen; a long time ago where nobody wrote one down. */
@@ -141,8 +141,8 @@ function Then({ form, asset }: { form: SchemaForm<PlanWire>; asset: AssetView })
   if (!next) return null;
   return (
     <p aria-live="polite" className="mt-4">
-      Then next due on <b className="font-semibold">{formatLongDate(next)}</b>,{" "}
-      {daysOff(daysBetween(today, next))}.
+      Next due on <b className="font-semibold">{formatLongDate(next)}</b>, {daysOff(daysBetween(today, next))}
+      .
     </p>
   );
 }

@@ -52,8 +52,8 @@ export function ServiceDialog({ due, onClose, onSaved = onClose, onClosed }: Ser
             <DialogHeader>
               <DialogTitle>{`Service done: ${due.asset.description}`}</DialogTitle>
               <DialogDescription>
-                {due.asset.barcode}. {serviceText(due)}, due {formatLongDate(due.date)}. The asset stays where
-                it is.
+                {due.asset.barcode}. {serviceText(due)}, due {formatLongDate(due.date)}. The asset is not
+                released.
               </DialogDescription>
             </DialogHeader>
             <DialogBody>
@@ -121,11 +121,11 @@ export function ServiceForm({ due, cancel, onSaved }: ServiceFormProps) {
           label="Service Date"
           required
           max={today}
-          hint={next ? `Then next due on ${next}` : undefined}
+          hint={next ? `Next due on ${next}` : undefined}
         />
         <MoneyField control={control} name="amount" label="Amount" />
         <TextField control={control} name="invoice_number" label="Invoice Number" />
-        <VendorPicker control={control} name="vendor_id" label="Vendor" hint="Who did the work" />
+        <VendorPicker control={control} name="vendor_id" label="Vendor" hint="Service provider" />
         <TextareaField
           control={control}
           name="remarks"

@@ -45,8 +45,8 @@ export function Week({ search, today, counts, ticks }: WeekProps) {
           <Card>
             <EmptyState
               icon={<CalendarCheck />}
-              title={isNow ? "Nothing is due this week" : "Nothing is due or done in these days"}
-              description="What has a maintenance schedule comes up here as its service is due, and what is out when it is expected back."
+              title={isNow ? "Nothing due this week" : "Nothing due or completed in this period"}
+              description="Scheduled services appear here when they are due, and assets that are out when they are expected back."
             />
           </Card>
         ) : (
@@ -86,9 +86,7 @@ function Group({ label, count, query, isLate = false, today, ticks }: GroupProps
     <Card aria-label={label} className="overflow-hidden">
       <GroupHead late={isLate} title={label} count={count}>
         {cost > 0 ? (
-          <p className="ml-auto text-xs text-muted-foreground tabular-nums">
-            last time these cost {formatNaira(cost)}
-          </p>
+          <p className="ml-auto text-xs text-muted-foreground tabular-nums">last cost {formatNaira(cost)}</p>
         ) : null}
       </GroupHead>
       <div className="divide-y">
@@ -141,10 +139,10 @@ export function SpanBar({ unit, shown, isNow, before, after }: SpanBarProps) {
             Today
           </Button>
         )}
-        <Button variant="ghost" size="icon" aria-label={`The ${unit} before`} onClick={() => go(before)}>
+        <Button variant="ghost" size="icon" aria-label={`Previous ${unit}`} onClick={() => go(before)}>
           <ChevronLeft aria-hidden />
         </Button>
-        <Button variant="ghost" size="icon" aria-label={`The ${unit} after`} onClick={() => go(after)}>
+        <Button variant="ghost" size="icon" aria-label={`Next ${unit}`} onClick={() => go(after)}>
           <ChevronRight aria-hidden />
         </Button>
       </div>

@@ -38,7 +38,7 @@ export function PhotoTiles({ papers, onOpen }: ShownProps) {
             type="button"
             onClick={() => onOpen(paper)}
             className="block w-full overflow-hidden rounded-md border bg-secondary"
-            aria-label={`Look at ${paper.name}`}
+            aria-label={`View ${paper.name}`}
           >
             <img
               src={thumbnailPath(paper.id)}
@@ -134,12 +134,17 @@ function PaperMenu({ paper, className }: { paper: PaperView; className?: string 
     <>
       <DropdownMenu>
         <DropdownMenuTrigger asChild>
-          <Button variant="ghost" size="icon" className={className} aria-label={`More about ${paper.name}`}>
+          <Button
+            variant="ghost"
+            size="icon"
+            className={className}
+            aria-label={`More actions for ${paper.name}`}
+          >
             <MoreHorizontal aria-hidden />
           </Button>
         </DropdownMenuTrigger>
         <DropdownMenuContent>
-          <DropdownMenuLabel>It is</DropdownMenuLabel>
+          <DropdownMenuLabel>Type</DropdownMenuLabel>
           <DropdownMenuRadioGroup
             value={paper.kind}
             onValueChange={(kind) =>
@@ -167,7 +172,7 @@ function PaperMenu({ paper, className }: { paper: PaperView; className?: string 
         open={asking}
         onOpenChange={setAsking}
         title={`Remove ${paper.name}?`}
-        description="It is gone for good. That it was here, and who removed it, stays in the activities."
+        description="The file is permanently deleted. The removal is recorded in the activities."
         confirm="Remove"
         danger
         onConfirm={async () => {

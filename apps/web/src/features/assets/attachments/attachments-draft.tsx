@@ -47,7 +47,7 @@ export function usePapersDraft(step?: PaperStep): PapersDraft {
     drop,
     clear: () => setList([]),
     async sendTo(asset_id) {
-      // One after the other: what is sent twice at once over a slow line comes later, and no sooner.
+      // Uploads run one after the other: what is sent twice at once over a slow line comes later, and no sooner.
       for (const one of list) {
         try {
           const paper = await sendPaper(asset_id, one, { onProgress: (gone) => share(one.key, gone) });
@@ -100,7 +100,7 @@ export function PapersSection({ draft, compact = false }: PapersSectionProps) {
                   <Button
                     variant="ghost"
                     size="icon"
-                    aria-label={`Leave ${one.file.name} out`}
+                    aria-label={`Remove ${one.file.name}`}
                     onClick={() => drop(one.key)}
                   >
                     <X aria-hidden />

@@ -163,7 +163,7 @@ type UploadRowsProps = {
 function UploadRows({ uploads, onAgain, onDrop }: UploadRowsProps) {
   if (uploads.length === 0) return null;
   return (
-    <ul aria-label="Being added" className="divide-y border-b">
+    <ul aria-label="Uploading" className="divide-y border-b">
       {uploads.map((one) => (
         <li key={one.key} className="px-4 py-2.5 sm:px-5">
           {one.state === "failed" ? (
@@ -183,7 +183,7 @@ function UploadRows({ uploads, onAgain, onDrop }: UploadRowsProps) {
 
 function detailOf({ state, share, file }: Upload): string {
   if (state === "waiting") return "Waiting";
-  return share < 1 ? `${Math.floor(share * 100)}% of ${formatFileSize(file.size)}` : "Being looked at";
+  return share < 1 ? `${Math.floor(share * 100)}% of ${formatFileSize(file.size)}` : "Checking";
 }
 
 function Failed({ one, onAgain, onDrop }: { one: Upload; onAgain: () => void; onDrop: () => void }) {
@@ -198,7 +198,7 @@ function Failed({ one, onAgain, onDrop }: { one: Upload; onAgain: () => void; on
           <RotateCw aria-hidden />
           Try again
         </Button>
-        <Button size="sm" variant="ghost" onClick={onDrop} aria-label={`Leave ${one.file.name} out`}>
+        <Button size="sm" variant="ghost" onClick={onDrop} aria-label={`Remove ${one.file.name}`}>
           <X aria-hidden />
         </Button>
       </div>

@@ -26,7 +26,7 @@ export function ChoosePapers({ onChosen, disabled }: ChoosePapersProps) {
   return (
     <>
       <ChoiceSelect
-        aria-label="What you add"
+        aria-label="Type of file"
         className="w-48 max-sm:w-full"
         placeholder="Photo or document"
         options={KINDS}
@@ -35,7 +35,7 @@ export function ChoosePapers({ onChosen, disabled }: ChoosePapersProps) {
         disabled={disabled}
       />
       <Chooser
-        label="Photograph"
+        label="Take photo"
         icon={<Camera aria-hidden />}
         // A desk's camera is looked into, not held to things: there it would be one more way to choose files.
         className="hidden pointer-coarse:inline-flex"

@@ -62,7 +62,7 @@ export async function sendPaper(
 /** Why a file is not even sent. */
 export const tooLarge = (file: File, each: number): string | undefined =>
   file.size > each
-    ? `It has ${formatFileSize(file.size)}, and may have ${formatFileSize(each)} at most.`
+    ? `The file is ${formatFileSize(file.size)}; the limit is ${formatFileSize(each)}.`
     : undefined;
 
 /** Returns the reason for a failure, in the field's words if there are any. */

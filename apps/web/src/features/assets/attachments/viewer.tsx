@@ -101,13 +101,13 @@ function Leaf({ at, count, onGo }: { at: number; count: number; onGo: (by: numbe
   if (count < 2) return <span />;
   return (
     <div className="flex items-center gap-1">
-      <Button variant="outline" size="icon" aria-label="The one before" onClick={() => onGo(-1)}>
+      <Button variant="outline" size="icon" aria-label="Previous photo" onClick={() => onGo(-1)}>
         <ChevronLeft aria-hidden />
       </Button>
       <span aria-live="polite" className="px-2 text-sm text-muted-foreground tabular-nums">
         {at + 1} of {count}
       </span>
-      <Button variant="outline" size="icon" aria-label="The next one" onClick={() => onGo(1)}>
+      <Button variant="outline" size="icon" aria-label="Next photo" onClick={() => onGo(1)}>
         <ChevronRight aria-hidden />
       </Button>
     </div>
@@ -126,7 +126,7 @@ export function AssetPicture({ asset_id, className }: { asset_id: number; classN
       <button
         type="button"
         onClick={() => setOpen(latest)}
-        aria-label={`Look at ${count} of this asset`}
+        aria-label={`View ${count} of this asset`}
         className={cn(
           "relative size-16 shrink-0 overflow-hidden rounded-lg border bg-secondary sm:size-24",
           className,

@@ -66,12 +66,12 @@ export function DisposeDialog({ chosen, onClose }: { chosen: ChosenAssets; onClo
         <DialogHeader>
           <DialogTitle>Sell or scrap selected assets</DialogTitle>
           <DialogDescription>
-            {`${counted(chosen.count, "asset")} selected: all of them go, or none`}
+            {`${counted(chosen.count, "asset")} selected. Either all are processed, or none`}
           </DialogDescription>
         </DialogHeader>
         <DialogBody>
           <div className="mb-4 flex">
-            <Segmented label="What happens to them" options={HOW} value={how} onChange={setHow} />
+            <Segmented label="Action" options={HOW} value={how} onChange={setHow} />
           </div>
           <Form chosen={chosen} onDone={done} onCancel={onClose} />
         </DialogBody>
@@ -176,7 +176,7 @@ export function SellManyForm({ chosen: { count, input }, onDone, onCancel }: Man
   );
 }
 
-const REFERENCE = "Such as the number of the board of survey";
+const REFERENCE = "For example the board of survey number";
 const EMPTY_SCRAP: ScrapWire = { discard_date: "", condition: "Bad" };
 const EMPTY_SALE: SellWire = {
   ...{ sale_date: "", buyer_name: "", amount: 0, amount_is: "each", condition: "Bad" },
@@ -226,8 +226,8 @@ function Actions({ does, count, onCancel }: ActionsProps) {
     <>
       <p className="text-sm text-muted-foreground">
         {atOnce
-          ? "Only a reversal with a reason, asset by asset, undoes this."
-          : "An Approver or an Admin decides on each asset; until then it stays as it is."}
+          ? "This can only be undone by reversing each asset, with a reason."
+          : "An Approver or Admin decides on each asset. Until then it is unchanged."}
       </p>
       <FormActions>
         <Button variant="outline" onClick={onCancel}>

@@ -110,7 +110,7 @@ export function ReassignForm({ chosen: { count, input }, onDone, onCancel }: Rea
       <ReassignForesight input={{ ...input, ...chosenFields(choice) }} />
       {atOnce ? null : (
         <p className="mt-4 text-muted-foreground">
-          An Approver or an Admin decides on each asset; until then it stays as it is.
+          An Approver or Admin decides on each asset. Until then it is unchanged.
         </p>
       )}
       <FormActions>
@@ -156,14 +156,14 @@ export function ReassignOutcome({ outcome, onClose }: { outcome: ReassignAnswer;
       <div role="status" className="space-y-2">
         <p className="font-medium">{headOf(outcome)}</p>
         {outdated > 0 ? (
-          <p>{counted(outdated, "request", "requests")} about them awaited approval, now out of date.</p>
+          <p>{counted(outdated, "request", "requests")} for them awaited approval and are now out of date.</p>
         ) : null}
         {unchanged > 0 ? (
           <p>{counted(unchanged, "asset has", "assets have")} these details already.</p>
         ) : null}
         {left_out > 0 ? (
           <p>
-            {counted(left_out, "asset stays as it is", "assets stay as they are")}: pending, rejected, sold or
+            {counted(left_out, "asset is unchanged", "assets are unchanged")}: pending, rejected, sold or
             scrapped.
           </p>
         ) : null}

@@ -17,7 +17,7 @@ import { LocationPicker } from "../../setup/locations/form.tsx";
 import { VendorPicker } from "../../setup/vendors/form.tsx";
 import { ConditionField } from "../form-fields.tsx";
 
-const KEPT = "Each keeps its own";
+const KEPT = "No change";
 
 const schedules = [...MAINTENANCE_SCHEDULES, NO_SCHEDULE].map((word) => ({
   value: word,
@@ -45,7 +45,7 @@ export function ReassignFields({ form }: { form: SchemaForm<ReassignChoice> }) {
         name="location_id"
         label="New location"
         placeholder={KEPT}
-        hint="Choosing a custodian brings the custodian's branch along. Empty this to leave each asset where it is."
+        hint="Set to the custodian's branch. Clear it to keep each asset's location."
         wide
       />
       <TextField control={control} name="department" label="New department" placeholder={KEPT} />
@@ -72,7 +72,7 @@ export function ReassignFields({ form }: { form: SchemaForm<ReassignChoice> }) {
         name="frequency"
         label="Frequency"
         disabled={!schedule || schedule === NO_SCHEDULE}
-        hint="1 if left empty"
+        hint="Leave blank for 1"
       />
       <TextareaField
         control={control}
@@ -98,10 +98,10 @@ export function ReassignForesight({ input }: { input: NonNullable<Inputs["assets
   const { awaiting = 0, requests = [] } = query.data ?? {};
   if (awaiting === 0) return null;
   const one = awaiting === 1;
-  const said = `${grouped(awaiting)} ${one ? "request" : "requests"} about these assets ${one ? "awaits" : "await"} approval`;
+  const said = `${grouped(awaiting)} ${one ? "request" : "requests"} for these assets ${one ? "awaits" : "await"} approval`;
   const becomes = atOnce
-    ? `The change puts ${one ? "it" : "them"} out of date, and the ${one ? "requester is" : "requesters are"} told:`
-    : `${one ? "That asset is" : "Those assets are"} passed over:`;
+    ? `The change puts ${one ? "it" : "them"} out of date, and the ${one ? "requester is" : "requesters are"} notified:`
+    : `${one ? "That asset is" : "Those assets are"} skipped:`;
   return (
     <Banner tone="warning" className="mt-4" title={said}>
       <p>{becomes}</p>

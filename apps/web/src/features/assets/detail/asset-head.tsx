@@ -115,7 +115,7 @@ function CopyCode({ code }: { code: string }) {
     // Browsers keep the clipboard from pages without https.
     (navigator.clipboard?.writeText(code) ?? Promise.reject()).then(
       () => notices.success(`${code} copied`),
-      () => notices.error("Not copied: select it and copy it by hand"),
+      () => notices.error("Could not copy. Select the text and copy it."),
     );
   return (
     <span className="inline-flex items-center gap-1.5">
@@ -144,7 +144,7 @@ function AlongList({ along: { place, total, previous, next } }: { along: Along }
     if (went) (again || strip.current?.querySelector<HTMLElement>("a"))?.focus({ preventScroll: true });
   }, [went]);
   return (
-    <nav ref={strip} aria-label="Along the list" className="flex items-center gap-1 text-muted-foreground">
+    <nav ref={strip} aria-label="Asset navigation" className="flex items-center gap-1 text-muted-foreground">
       <Neighbour to={previous} way="previous" label="Previous asset" letter="K">
         <ChevronDown aria-hidden className="-scale-y-100" />
       </Neighbour>

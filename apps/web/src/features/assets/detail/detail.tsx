@@ -156,8 +156,8 @@ function RequestNote({ asset: { id, status, awaiting_approval } }: { asset: Asse
         className="mb-4"
         title={
           status === "pending"
-            ? "This asset awaits approval, and counts in no total until then."
-            : "A request about this asset awaits approval. Until then it stays as it is."
+            ? "This asset awaits approval and is not included in totals until then."
+            : "A request for this asset awaits approval. Until then it stays as it is."
         }
       >
         <RequestsLink id={id}>View the request</RequestsLink>
@@ -166,7 +166,7 @@ function RequestNote({ asset: { id, status, awaiting_approval } }: { asset: Asse
   }
   if (status !== "rejected") return null;
   return (
-    <Banner tone="info" className="mb-4" title="This asset was not approved, and counts in no total.">
+    <Banner tone="info" className="mb-4" title="This asset was not approved and is not included in totals.">
       {mayEdit ? "Edit it to send it again with the same barcode. " : null}
       <RequestsLink id={id} state="rejected">
         View why

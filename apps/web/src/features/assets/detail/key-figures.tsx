@@ -60,13 +60,13 @@ function Running({ asset }: { asset: AssetView }) {
       </Figure>
       <Cost asset={asset} />
       <Figure
-        label={`Charge of ${today.slice(0, 4)}`}
+        label={`Depreciation for ${today.slice(0, 4)}`}
         hint={charge && `${formatNaira(charge.until_today)} to today`}
       >
         {charge ? <Naira value={charge.year} /> : <Skeleton className="my-1 h-5 w-28" />}
       </Figure>
       <Figure
-        label="Life left"
+        label="Remaining life"
         hint={end ? `${left! > 0 ? "until" : "fully depreciated since"} ${formatLongDate(end)}` : NEVER}
       >
         {left === null || left <= 0 ? "None" : lifeLeft(left)}
@@ -89,7 +89,7 @@ function Gone({ asset, disposal }: { asset: AssetView; disposal: DisposalOfAsset
       <Figure label={`${result} on Disposal`} hint={`on ${formatLongDate(disposed_on)}`}>
         <Naira value={Math.abs(gain_or_loss)} />
       </Figure>
-      <Figure label="Book Value that Day" hint={shareOfGross({ ...asset, net_book_value })}>
+      <Figure label="Book Value on Disposal" hint={shareOfGross({ ...asset, net_book_value })}>
         <Naira value={net_book_value} />
       </Figure>
       <Cost asset={asset} />

@@ -64,7 +64,7 @@ export function NoMovements({ asset }: { asset: AssetView }) {
   return (
     <Card className="flex flex-wrap items-baseline gap-x-3 gap-y-1 px-4 py-3 sm:px-5">
       <h2 className="text-lg font-semibold">Movements</h2>
-      <p className="flex-1 text-muted-foreground">It was never released.</p>
+      <p className="flex-1 text-muted-foreground">This asset has not been released yet.</p>
       {blocked ? null : (
         <Link
           to={assetPaths.releaseForMaintenance(asset.id)}

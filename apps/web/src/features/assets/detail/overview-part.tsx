@@ -26,7 +26,7 @@ type OverviewPartProps = { asset: AssetView; Codes: ComponentType<{ asset: Asset
 /** The details that the heading and the key figures show already. */
 const TOLD = new Set([
   ...["Barcode", "Description", "Cost", "Net Book Value", "Total Maintenance Cost"],
-  ...["Book Value that Day", "Proceeds"],
+  ...["Book Value on Disposal", "Proceeds"],
 ]);
 const untold = (items: readonly Detail[]) => items.filter(({ label }) => !TOLD.has(label));
 
@@ -116,7 +116,7 @@ function LatestMovements({ asset: { id, movements } }: { asset: AssetView }) {
       </CardHeader>
       <CardContent>
         {movements.length === 0 ? (
-          <p className="text-muted-foreground">It was never released.</p>
+          <p className="text-muted-foreground">This asset has not been released yet.</p>
         ) : (
           <ol className="divide-y">
             {movements.slice(0, SHOWN).map((movement) => (

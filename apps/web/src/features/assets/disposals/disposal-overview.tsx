@@ -32,7 +32,7 @@ function Disposals({ asset }: { asset: AssetView }) {
         label="disposals"
         columns={columns}
         query={query}
-        empty={{ title: "Not sold", description: "Once the asset is sold, the sale is listed here." }}
+        empty={{ title: "Not sold", description: "When the asset is sold, the sale will appear here." }}
       />
     </>
   );

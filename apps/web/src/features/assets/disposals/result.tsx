@@ -66,13 +66,13 @@ export function useLastWords(verb: "sell" | "scrap", { depreciates }: Pick<Asset
     return {
       title: `${verb === "sell" ? "Sell" : "Scrap"} this asset?`,
       confirm: verb === "sell" ? "Sell Asset" : "Scrap Asset",
-      warning: `Only a reversal with a reason undoes this: the asset leaves the register's totals${depreciates ? ", and its depreciation stops" : ""}.`,
+      warning: `Only a reversal with a reason can undo this: the asset is no longer included in the register's totals${depreciates ? ", and its depreciation stops" : ""}.`,
     };
   }
   return {
     title: `Ask to ${verb} this asset?`,
     confirm: "Send for approval",
     warning:
-      "Once it is approved only a reversal with a reason undoes this: the asset leaves the register's totals.",
+      "Once approved, only a reversal with a reason can undo this: the asset is no longer included in the register's totals.",
   };
 }

@@ -71,7 +71,7 @@ function LiveLoss({ form: { control }, asset }: { form: SchemaForm<ScrapWire>; a
     <ResultPanel
       result={resultOf(asset, day, 0, today)}
       day={day}
-      incomplete="The loss shows once the date is entered and makes sense."
+      incomplete="The loss appears once you enter a valid date."
     />
   );
 }

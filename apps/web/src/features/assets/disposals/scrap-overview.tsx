@@ -34,7 +34,7 @@ function Scrappings({ asset }: { asset: AssetView }) {
         query={query}
         empty={{
           title: "Not scrapped",
-          description: "Once the asset is scrapped, the scrapping is listed here.",
+          description: "When the asset is scrapped, the scrapping will appear here.",
         }}
       />
     </>

@@ -97,7 +97,7 @@ function LiveResult({ form: { control }, asset }: { form: SchemaForm<SaleWire>; 
       result={resultOf(asset, day, amount, today)}
       day={day}
       amount={amount}
-      incomplete="The gain or loss shows once the date and the amount are entered and make sense."
+      incomplete="The gain or loss appears once you enter a valid date and amount."
     />
   );
 }

@@ -24,7 +24,7 @@ export function DownloadPage() {
     <>
       <PageHeader
         title="Download Asset"
-        description="The register with the book values of the day: as a spreadsheet, or as a PDF to sign."
+        description="Download the register with current book values, as a spreadsheet or a PDF to sign."
         breadcrumb={[{ label: "Home", to: "/dashboard" }, { label: "Download Asset" }]}
       />
       <div className="space-y-6">

@@ -35,7 +35,7 @@ export function ExportList() {
       columns={exportColumns}
       query={query}
       {...table.bind}
-      empty={{ title: "No exports yet", description: "Generate a download above; it will be listed here." }}
+      empty={{ title: "No exports yet", description: "Generate a download above. It will be listed here." }}
     />
   );
 }
@@ -70,10 +70,10 @@ const exportColumns: Column<Export>[] = [
     className: "whitespace-nowrap",
     cell: ({ format }) => exportFormatLabel[format],
   },
-  { id: "narrowed", header: "Narrowed to", inCard: "plain", cell: narrowedTo },
+  { id: "narrowed", header: "Filters", inCard: "plain", cell: narrowedTo },
 ];
 
-const selections = { ticked: "Selected assets", matching: "A filtered list" };
+const selections = { ticked: "Selected assets", matching: "Filtered list" };
 
 function narrowedTo({ custodian, classification, location, selection }: Export): string {
   const names = [
@@ -96,11 +96,11 @@ function State({ row }: { row: Export }) {
   if (row.state === "requested") {
     return (
       <span className="inline-flex items-center gap-2 text-muted-foreground">
-        <Spinner /> Being made
+        <Spinner /> In progress
       </span>
     );
   }
-  if (row.expired) return <span className="text-muted-foreground">Removed to free room</span>;
+  if (row.expired) return <span className="text-muted-foreground">Removed to free up space</span>;
   return (
     <Button asChild size="sm" variant="outline">
       <a href={addressForPage(`/files/exports/${row.id}`)} download={`assets.${row.format}`}>

@@ -23,10 +23,10 @@ export const useCodes = () =>
 export function CodePicture({ kind, text, className }: { kind: CodeKind; text: string; className?: string }) {
   const { data: draw, error } = useCodes();
   const name = kind === "qr" ? "QR code" : "Barcode";
-  if (error) return <p className={className}>{name} not drawn: it could not be loaded.</p>;
+  if (error) return <p className={className}>{name} could not be loaded.</p>;
   if (!draw) return <Skeleton className={className} />;
   const code = draw(kind, text);
-  if (!code) return <p className={className}>{name} not drawn: it cannot hold this text.</p>;
+  if (!code) return <p className={className}>{name} cannot hold this text.</p>;
   return (
     <Outline
       name={`${name} of ${text}`}
@@ -56,7 +56,7 @@ export function PlacedCode({ name, code, at }: { name: string; code: CodeOutline
  */
 export function PaperCode({ text, room, className }: { text: string; room: number; className?: string }) {
   const { data: draw, error } = useCodes();
-  if (error) return <p className={className}>Barcode not drawn: it could not be loaded.</p>;
+  if (error) return <p className={className}>Barcode could not be loaded.</p>;
   if (!draw) return <Skeleton className={cn("h-11", className)} />;
   const bars = draw("code128", text);
   const modules = bars ? bars.width / UNITS_A_MODULE : 0;

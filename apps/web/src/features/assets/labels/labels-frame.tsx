@@ -70,7 +70,7 @@ export function LabelsFrame<Row, Field extends string>(props: LabelsFrameProps<R
         </nav>
         <h1 className="mb-1 text-xl font-semibold">Labels</h1>
         <p className="mb-4 text-muted-foreground">
-          Print them at 100 %, without margins: “fit to page” would move every label.
+          Print at 100% without margins. “Fit to page” would misalign the labels.
         </p>
         <ChoicesForm kind={kind} choices={choices} onChange={change} />
       </div>
@@ -95,7 +95,7 @@ export function LabelsFrame<Row, Field extends string>(props: LabelsFrameProps<R
             {data.total > data.rows.length ? (
               <Banner tone="warning" className="mb-4 print:hidden">
                 Only the first {data.rows.length.toLocaleString("en-NG")} {rows} get a label. Narrow the list
-                for the others.
+                to print the others.
               </Banner>
             ) : null}
             <LabelNotes

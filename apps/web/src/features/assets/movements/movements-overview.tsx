@@ -31,7 +31,7 @@ function Movements({ asset }: { asset: AssetView }) {
         query={query}
         empty={{
           title: "No movements yet",
-          description: "Once the asset goes out for maintenance or fieldwork, it is listed here.",
+          description: "Releases for maintenance and fieldwork will appear here.",
         }}
       />
     </>

@@ -60,21 +60,21 @@ function ReleaseForm({ type, asset, finish }: ReleaseFormProps) {
         <DateField control={control} name="release_date" label="Release Date" required max={today} />
         <DateField control={control} name="expected_return_date" label="Expected Return Date" />
       </FormSection>
-      <FormSection title="Who has it">
+      <FormSection title="Custody">
         <VendorPicker
           control={control}
           name="vendor_id"
           label="Vendor"
-          hint={type === "maintenance" ? "Who does the work" : undefined}
+          hint={type === "maintenance" ? "Service provider" : undefined}
         />
         <CustodianPicker
           control={control}
           name="custodian_id"
           label="Custodian"
-          hint="Who is responsible while it is out"
+          hint="Responsible while the asset is out"
         />
       </FormSection>
-      <FormSection title="As it leaves">
+      <FormSection title="Condition on release">
         <ConditionField control={control} name="condition" label="Condition" required />
         <TextareaField control={control} name="remarks" label="Remarks" maxLength={2000} />
       </FormSection>
@@ -100,7 +100,7 @@ function LocationField({ form: { control } }: { form: SchemaForm<ReleaseWire> })
       name="location"
       label="Location"
       required
-      hint="A workshop, a site or another place"
+      hint="For example a workshop or site"
     />
   );
 }

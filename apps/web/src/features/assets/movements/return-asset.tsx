@@ -44,7 +44,7 @@ function ReturnedAlready({ asset, type }: { asset: AssetView; type: MovementType
     <>
       <StepHeader title={returnTitle[type]} asset={asset} />
       <BesideAsset asset={asset}>
-        <NoStep problem="This movement was returned already." id={asset.id}>
+        <NoStep problem="This movement has already been returned." id={asset.id}>
           <Button asChild>
             <Link to={assetPaths.movements(asset.id)} state={withListAddress}>
               View Movements History

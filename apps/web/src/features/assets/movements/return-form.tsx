@@ -68,11 +68,11 @@ export function ReturnForm({ movement, asset, submit, finish }: ReturnFormProps)
           name="returned_time"
           label="Time Returned"
           required
-          hint={`By the clocks of ${time_zone.replaceAll("_", " ")}`}
+          hint={`Time zone: ${time_zone.replaceAll("_", " ")}`}
         />
         <ConditionField control={control} name="condition" label="Condition" required />
       </FormSection>
-      <FormSection title="Payment" description="What is entered here adds to the asset's maintenance cost.">
+      <FormSection title="Payment" description="Added to the asset's total maintenance cost.">
         <MoneyField control={control} name="amount" label="Amount" />
         <TextField control={control} name="invoice_number" label="Invoice Number" />
         <DateField control={control} name="payment_date" label="Payment Date" max={today} />

@@ -97,7 +97,7 @@ function PrintedHistory({ data, meta }: Outputs["activities"]["list"]) {
     <PrintTable
       title="History"
       rows={data}
-      none="Nothing was done to it yet."
+      none="No activities yet."
       note={
         meta.total > PRINTED_ACTIVITIES
           ? `The latest ${PRINTED_ACTIVITIES} of ${meta.total} activities.`
@@ -118,7 +118,7 @@ function PrintedMovements({ movements }: { movements: AssetView["movements"] }) 
     <PrintTable
       title="Movements"
       rows={movements}
-      none="It was never released."
+      none="This asset has not been released yet."
       columns={[
         {
           header: "Type",

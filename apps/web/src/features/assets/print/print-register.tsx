@@ -73,8 +73,8 @@ function Register({ company, register, of }: RegisterProps) {
       </header>
       {meta.total > data.length ? (
         <Banner tone="warning" className="mb-4">
-          Only the first {grouped(data.length)} of {grouped(meta.total)} assets are listed; the totals are
-          those of all that are held. Narrow the list, or download all of them as a spreadsheet.
+          Only the first {grouped(data.length)} of {grouped(meta.total)} assets are listed; the totals cover
+          all active assets. Narrow the list, or download all of them as a spreadsheet.
         </Banner>
       ) : null}
       <section
@@ -101,7 +101,7 @@ function RegisterToSign({ asked: { ids, search, filter } }: { asked: Asked }) {
   return (
     <span className="flex flex-wrap items-center gap-x-3 gap-y-2">
       <span role="status" className="text-muted-foreground empty:absolute">
-        {create.isSuccess ? "The register to sign is being made." : null}
+        {create.isSuccess ? "The register to sign is being prepared." : null}
         {create.error ? readProblem(create.error).message : null}
       </span>
       {create.isSuccess ? (

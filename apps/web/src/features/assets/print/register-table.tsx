@@ -96,7 +96,12 @@ export function RegisterTable({ register: { data, sums } }: { register: AssetPri
         />
       ) : null}
       {others.length > 0 ? (
-        <PrintedRows label="Pending and rejected, in no total" columns={WAITING} rows={others} total={null} />
+        <PrintedRows
+          label="Pending and rejected, not in totals"
+          columns={WAITING}
+          rows={others}
+          total={null}
+        />
       ) : null}
     </>
   );

@@ -55,14 +55,20 @@ export function CorrectMovement({ asset, movement, onClose }: CorrectMovementPro
     <RepairDialog
       asset={asset}
       title={`Correct the ${movement.returned_at ? "release and return" : "release"} of ${formatLongDate(release_date)}`}
-      says="Its maintenance cost, condition and next service follow; the history keeps both."
+      says="Maintenance cost, condition and next service are updated. The history shows both versions."
       wide
       onClose={onClose}
     >
       <Form form={form} onSubmit={save}>
         {movement.returned_at ? <ReturnFields form={form} movement={movement} /> : null}
         <ReleaseFields form={form} type={movement.type} />
-        <TextField control={form.control} name="reason" label="Reason" required hint="Why it is corrected" />
+        <TextField
+          control={form.control}
+          name="reason"
+          label="Reason"
+          required
+          hint="Reason for the correction"
+        />
         <RepairActions does="Correct Movement" />
       </Form>
     </RepairDialog>

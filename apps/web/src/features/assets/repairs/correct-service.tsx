@@ -31,7 +31,7 @@ export function CorrectService({ asset, service, onClose }: CorrectServiceProps)
     <RepairDialog
       asset={asset}
       title={`Correct the service of ${formatLongDate(service_date)}`}
-      says="Its maintenance cost and next service follow; the history keeps both."
+      says="Maintenance cost and next service are updated. The history shows both versions."
       wide
       onClose={onClose}
     >
@@ -42,7 +42,13 @@ export function CorrectService({ asset, service, onClose }: CorrectServiceProps)
           <TextField control={control} name="invoice_number" label="Invoice Number" />
           <VendorPicker control={control} name="vendor_id" label="Vendor" />
           <TextareaField control={control} name="remarks" label="Remarks" maxLength={2000} rows={1} />
-          <TextField control={control} name="reason" label="Reason" required hint="Why it is corrected" />
+          <TextField
+            control={control}
+            name="reason"
+            label="Reason"
+            required
+            hint="Reason for the correction"
+          />
         </div>
         <RepairActions does="Correct Service" />
       </Form>

@@ -20,7 +20,7 @@ export function ExpectedReturnDialog({ asset, movement, onClose }: ExpectedRetur
     <RepairDialog
       asset={{ ...asset, awaiting_approval: false }}
       title="Move expected return"
-      says="Reminders, the calendar and the agenda follow; the history keeps both days."
+      says="Reminders, the calendar and the agenda are updated. The history shows both dates."
       onClose={onClose}
     >
       <Form
@@ -34,7 +34,7 @@ export function ExpectedReturnDialog({ asset, movement, onClose }: ExpectedRetur
           name="expected_return_date"
           label="Expected Return Date"
           min={release_date}
-          hint="Leave it empty where nobody knows"
+          hint="Leave blank if unknown"
         />
         <FormActions>
           <DialogClose asChild>

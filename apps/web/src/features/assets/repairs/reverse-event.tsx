@@ -14,17 +14,17 @@ type ReverseProps = { asset: RepairedAsset & { version: number }; event: Reversi
 const WORDS: Record<ReversibleEvent, { name: string; says: string; done: string }> = {
   sale: {
     name: "sale",
-    says: "It is in service again as if it had not been sold, and depreciates on. The sale stays in the history, with your reason.",
+    says: "The asset returns to service and continues to depreciate as if it had not been sold. The sale and your reason stay in the history.",
     done: "The sale was reversed: the asset is in service again",
   },
   scrapping: {
     name: "scrapping",
-    says: "It is in service again as if it had not been scrapped, and depreciates on. The scrapping stays in the history, with your reason.",
+    says: "The asset returns to service and continues to depreciate as if it had not been scrapped. The scrapping and your reason stay in the history.",
     done: "The scrapping was reversed: the asset is in service again",
   },
   revaluation: {
     name: "revaluation",
-    says: "The values before it stand again, from their own day on. The revaluation stays in the history, with your reason.",
+    says: "The earlier values apply again. The revaluation and your reason stay in the history.",
     done: "The revaluation was reversed",
   },
 };
@@ -58,7 +58,13 @@ function ReverseDialog({ asset, event, event_id, onClose }: ReverseProps & { onC
         form={form}
         onSubmit={async (values) => repaired(await mutateAsync({ ...values, id: asset.id }), done)}
       >
-        <TextField control={form.control} name="reason" label="Reason" required hint="The history keeps it" />
+        <TextField
+          control={form.control}
+          name="reason"
+          label="Reason"
+          required
+          hint="Recorded in the history"
+        />
         <RepairActions does={`Reverse ${name}`} danger />
       </Form>
     </RepairDialog>

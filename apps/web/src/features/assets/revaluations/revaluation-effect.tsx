@@ -24,9 +24,9 @@ const amounts: readonly Line[] = [
 
 /** The lines that apply only to an asset that depreciates. */
 const depreciation: readonly Line[] = [
-  { label: "Days of life left", of: ({ days_left }) => (days_left ?? 0).toLocaleString("en-NG") },
+  { label: "Remaining life in days", of: ({ days_left }) => (days_left ?? 0).toLocaleString("en-NG") },
   { label: figureLabel.depreciation_per_day.line, of: (standing) => perDay(standing) },
-  { label: "Depreciation of the year that follows", of: (standing) => formatNaira(standing.next_year) },
+  { label: "Depreciation in the following year", of: (standing) => formatNaira(standing.next_year) },
   {
     label: "Fully depreciated on",
     of: ({ used_up_on }) => (used_up_on === null ? "Never" : formatLongDate(used_up_on)),
@@ -38,7 +38,7 @@ const perDay = ({ days_left, depreciation_per_day }: FiguresOnDay) =>
   formatNaira(days_left === 0 ? 0 : depreciation_per_day);
 
 const INCOMPLETE =
-  "Before and after show once the date, the carrying amount, the scrap value and the life that remains are entered and fit each other.";
+  "The effect appears once you enter a valid date, carrying amount, scrap value and remaining life.";
 
 type RevaluationEffectProps = { revalued: Revalued | undefined; day: string | null | undefined };
 
@@ -106,8 +106,8 @@ export function RevaluationQuestion({ asset, values, answer }: RevaluationQuesti
         </p>
       ) : null}
       <p>
-        {atOnce ? "Only" : "Once it is approved only"} a reversal with a reason undoes this: from its date on
-        the asset depreciates from the new carrying amount.
+        {atOnce ? "Only" : "Once it is approved only"} a reversal with a reason can undo this: from its date
+        on the asset depreciates from the new carrying amount.
       </p>
     </ConfirmationDialog>
   );

@@ -22,7 +22,7 @@ import { daysLeft } from "./revalued-figures.ts";
 /** The server also requires the remaining life of an asset that depreciates. */
 const withLifeLeft = revaluationInput.refine((input) => lifeInDays(input) !== undefined, {
   path: ["useful_life_in_days"],
-  error: "Enter the useful life that remains.",
+  error: "Enter the remaining useful life.",
 });
 
 type RevalueFormProps = { asset: AssetView; finish: Finish };
@@ -51,7 +51,7 @@ export function RevalueForm({ asset, finish }: RevalueFormProps) {
     <Form draft form={form} onSubmit={save} holdsMore={papers.list.length > 0}>
       <FormSection
         title="Revaluation"
-        description={`${asset.depreciates ? "From its date on the asset depreciates from the new carrying amount." : "From its date on the new carrying amount is its book value: it does not depreciate."} The cost stays what was paid, and what went before stays as it was.`}
+        description={`${asset.depreciates ? "From this date the asset depreciates from the new carrying amount." : "From this date the new carrying amount is its book value, because the asset does not depreciate."} The original cost and earlier values do not change.`}
       >
         <DateField
           control={control}
@@ -69,8 +69,8 @@ export function RevalueForm({ asset, finish }: RevalueFormProps) {
           required
           hint={
             asset.depreciates
-              ? "What it will still be worth at the end of its life"
-              : "Without effect: nothing is written off"
+              ? "Estimated value at the end of its useful life"
+              : "No effect: the asset does not depreciate"
           }
         />
         {asset.depreciates ? <RemainingLife form={form} /> : null}

@@ -54,10 +54,7 @@ export function ScanPage({ code }: { code: string | undefined }) {
 
   return (
     <>
-      <PageHeader
-        title="Scan"
-        description="Read a label with a scanner or the camera, and its asset opens."
-      />
+      <PageHeader title="Scan" description="Scan a label with a scanner or camera to open its asset." />
       <Card className="max-w-2xl">
         <CardContent>
           <form onSubmit={submit} className="grid gap-1.5">
@@ -77,7 +74,7 @@ export function ScanPage({ code }: { code: string | undefined }) {
               </Button>
             </div>
             <p id="code-hint" className="text-sm text-muted-foreground">
-              A scanner that types like a keyboard can read at once: the cursor stands here.
+              If your scanner works as a keyboard, you can scan now.
             </p>
           </form>
           {problem ? (
@@ -136,13 +133,7 @@ function CameraView({ onCode, onProblem, onEnd }: Props) {
     };
   }, []);
   return (
-    <video
-      ref={video}
-      muted
-      playsInline
-      aria-label="What the camera sees"
-      className="w-full rounded-md bg-black"
-    />
+    <video ref={video} muted playsInline aria-label="Camera view" className="w-full rounded-md bg-black" />
   );
 }
 
@@ -159,7 +150,7 @@ function FoundSeveral({ text, groups }: SeveralFound) {
         <div key={kind} className="mb-3">
           <h2 className="text-sm font-medium text-muted-foreground">
             {hitKinds[kind].label}
-            {hits.length < found ? `, the best ${hits.length}` : null}
+            {hits.length < found ? `, best ${hits.length} shown` : null}
           </h2>
           <ul className="divide-y">
             {hits.map(({ id, title, detail }) => (

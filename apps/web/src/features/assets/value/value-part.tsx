@@ -15,10 +15,9 @@ import { ScheduleTable } from "./schedule-table.tsx";
 import { ValueChart } from "./value-chart.tsx";
 import { ValueEvents } from "./value-events.tsx";
 
-const NO_SCHEDULE =
-  "It does not depreciate: nothing is written off, and its book value changes by a revaluation alone.";
+const NO_SCHEDULE = "This asset does not depreciate. Its book value changes only when it is revalued.";
 
-const TITLE = "Book value over its life";
+const TITLE = "Book value over the asset's life";
 
 type ValuePartProps = {
   asset: AssetView;
@@ -96,7 +95,7 @@ const byWhat: Record<ScheduledBy, string> = { year: "Year", month: "Month" };
 function ByWhat({ by, onBy }: Pick<ValuePartProps, "by" | "onBy">) {
   return (
     <fieldset className="flex gap-0.5 rounded-md border p-0.5">
-      <legend className="sr-only">A row for each</legend>
+      <legend className="sr-only">One row per</legend>
       {SCHEDULED_BY.map((each) => (
         <Button
           key={each}
@@ -117,7 +116,7 @@ function ByWhat({ by, onBy }: Pick<ValuePartProps, "by" | "onBy">) {
 function PointTable({ points }: Pick<ValueHistoryView, "points">) {
   return (
     <details className="mt-3 text-sm">
-      <summary className="w-fit cursor-pointer rounded-sm text-primary">Values as a table</summary>
+      <summary className="w-fit cursor-pointer rounded-sm text-primary">Show as table</summary>
       <table className="mt-2 w-full max-w-2xl">
         <thead>
           <tr className="text-left text-muted-foreground">

@@ -64,14 +64,14 @@ function ClassificationForm(props: RecordFormProps<ClassificationView>) {
           control={control}
           name="code"
           label="Code"
-          hint="Up to 6 letters and digits. It goes into the barcodes of new assets."
+          hint="Up to 6 letters and digits. Used in the barcodes of new assets."
           capitals
           required
         />
       </FormSection>
       <FormSection
         title="New assets begin with"
-        description="Each can be changed on the asset. Assets already entered stay as they are."
+        description="These can be changed on each asset. Existing assets are not affected."
       >
         <CheckboxField
           control={control}

@@ -68,7 +68,7 @@ export function CompanyForm(props: CompanyFormProps) {
           name="abbreviation"
           label="Abbreviation"
           placeholder="DV"
-          hint="Up to 6 letters and digits. It begins the barcodes of new assets."
+          hint="Up to 6 letters and digits. Used as the first part of new assets' barcodes."
           capitals
           required
         />
@@ -85,7 +85,7 @@ export function CompanyForm(props: CompanyFormProps) {
             control={control}
             name="time_zone"
             label="Time Zone"
-            hint="Decides which day it is for acquisitions and depreciation."
+            hint="Used for acquisition and depreciation dates."
             load={searchTimeZones}
             limit={MAX_ZONES}
             known={[zoneOption(company.time_zone)]}

@@ -32,7 +32,7 @@ export function DeactivateDialog({ user, onClose }: DeactivateProps) {
         <DialogHeader>
           <DialogTitle>Deactivate {user.full_name}?</DialogTitle>
           <DialogDescription>
-            The user is signed out everywhere at once and cannot sign in until you reactivate them. Nothing is
+            The user is signed out on all devices immediately and cannot sign in until reactivated. Nothing is
             deleted.
           </DialogDescription>
         </DialogHeader>
@@ -55,7 +55,7 @@ const WEBHOOKS = [
   { value: "remove" as const, label: "Remove" },
 ];
 const REQUESTS = [
-  { value: "keep" as const, label: "Leave to be decided" },
+  { value: "keep" as const, label: "Keep pending" },
   { value: "withdraw" as const, label: "Withdraw" },
 ];
 
@@ -106,7 +106,7 @@ function DeactivateForm({ user, outstanding, onClose }: DeactivateProps & { outs
             }
           >
             <Names names={tokens.map(({ name }) => name)} />
-            <p className="text-sm text-muted-foreground">Access ends at once, for good.</p>
+            <p className="text-sm text-muted-foreground">Access is revoked permanently.</p>
           </Outstanding>
         ) : null}
         {requests.total > 0 ? (
@@ -124,9 +124,9 @@ function DeactivateForm({ user, outstanding, onClose }: DeactivateProps & { outs
         ) : null}
         {undecidable > 0 ? (
           <Banner tone="warning">
-            {undecidable === 1 ? "1 request" : `${undecidable} requests`} of others can then be decided by
-            nobody: who asked is the only one left who may. Invite another Admin or Approver, or withdraw what
-            is yours.
+            {undecidable === 1 ? "1 request" : `${undecidable} requests`} of others could then not be decided,
+            because the only remaining Admin or Approver is the requester. Invite another Admin or Approver,
+            or withdraw your own requests.
           </Banner>
         ) : null}
         {shifts.length > 0 ? (
@@ -141,7 +141,7 @@ function DeactivateForm({ user, outstanding, onClose }: DeactivateProps & { outs
               ))}
             </ul>
             <p className="text-sm text-muted-foreground">
-              Count the drawer and close the shift: an Admin can, also afterwards.
+              Count the drawer and close the shift. An Admin can also do this later.
             </p>
           </Outstanding>
         ) : null}

@@ -76,7 +76,7 @@ export function UserForm(props: RecordFormProps<UserView>) {
           name="email"
           label="Email Address"
           type="email"
-          hint={record ? "A new address takes effect when its mailed link is opened." : undefined}
+          hint={record ? "A new address takes effect when the link sent to it is opened." : undefined}
           required
         />
         {needsCurrent ? (
@@ -111,7 +111,7 @@ export function PendingEmail({ id, email }: { id: number; email: string }) {
   const cancelChange = async () => {
     try {
       await cancel.mutateAsync({ id });
-      notices.success("The change was cancelled, and the link that we mailed no longer works");
+      notices.success("The change was cancelled, and the emailed link no longer works");
     } catch (error) {
       notices.error(readProblem(error).message);
     }

@@ -85,7 +85,7 @@ export const userScreens: RecordScreens<UserView> = {
       label: "Email Address",
       value: (
         <>
-          {user.email ? <EmailText email={user.email} /> : "Freed for use by somebody else"}
+          {user.email ? <EmailText email={user.email} /> : "Released for another user"}
           {user.pending_email ? <PendingEmail id={user.id} email={user.pending_email} /> : null}
         </>
       ),
@@ -137,7 +137,7 @@ function UserActions({ record: user }: { record: UserView }) {
       ) : null}
       {user.status === "deactivated" && user.email ? (
         <Button variant="outline" onClick={() => setFreeing(true)}>
-          Free email address
+          Release email address
         </Button>
       ) : null}
       {user.status === "deactivated" ? (
@@ -157,9 +157,9 @@ function UserActions({ record: user }: { record: UserView }) {
       <ConfirmDialog
         open={isFreeing}
         onOpenChange={setFreeing}
-        title={`Free ${user.email}?`}
-        description="Another user or company can then use this address. The password is deleted, too: to return, the user needs a new address and a new invitation."
-        confirm="Free email address"
+        title={`Release ${user.email}?`}
+        description="Another user or company can then use this address. The password is also deleted: to return, the user needs a new address and a new invitation."
+        confirm="Release email address"
         danger
         onConfirm={freeEmail}
       />

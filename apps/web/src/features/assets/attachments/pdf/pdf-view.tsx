@@ -60,7 +60,7 @@ export function PdfView({ paper }: { paper: PaperView }) {
         )}
         {leftOut > 0 ? (
           <p className="p-6 text-center text-muted-foreground">
-            {leftOut.toLocaleString("en-NG")} more pages are not shown here. Download the PDF to see them.
+            {leftOut.toLocaleString("en-NG")} more pages are not shown here. Download the PDF to view them.
           </p>
         ) : null}
       </section>
@@ -154,7 +154,7 @@ function PdfPage({ document, number, width }: PdfPageProps) {
       <canvas ref={canvas} aria-hidden className="size-full" />
       {broken ? (
         <p className="absolute inset-0 grid place-items-center p-6 text-center text-neutral-600">
-          Page {number} is broken and cannot be shown.
+          Page {number} is damaged and cannot be displayed.
         </p>
       ) : (
         <p className="sr-only">{text ?? `Page ${number}`}</p>

@@ -26,11 +26,10 @@ export function usePdf(url: string): Opened {
 
 function problemOf(error: unknown): string {
   const { name } = error as Error;
-  if (name === "PasswordException")
-    return "This PDF asks for a password. Download it to open it with a program of yours.";
+  if (name === "PasswordException") return "This PDF is password-protected. Download it to open it.";
   if (name === "ResponseException" || name === "UnknownErrorException")
     return "This PDF could not be loaded. Try again, or download it.";
-  return "This PDF is broken and cannot be shown. You can download it as it is.";
+  return "This PDF is damaged and cannot be displayed. You can still download it.";
 }
 
 // The build for browsers that are some years old, as phones are.
