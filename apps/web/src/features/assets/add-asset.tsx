@@ -19,9 +19,8 @@ import { wantedOf } from "./form-values.ts";
 import { addSearch } from "./search.ts";
 
 /**
- * The page that adds an asset, and `beside` it the import of many; while an import is under way it has the page for
- * itself, and what was already typed waits behind it. Afterwards one sees the new asset at the top of the register, or,
- * where one may only ask, what happens next.
+ * Adds one asset, with the import of many in `beside`. A running import takes the whole page; the form stays mounted behind
+ * it. After saving, the register shows the new asset first; a user who may only request sees what happens next.
  */
 export function AddAsset({ beside }: { beside: ReactNode }) {
   const creation = trpc.assets.create.useMutation();
@@ -100,7 +99,7 @@ export function AddAsset({ beside }: { beside: ReactNode }) {
   );
 }
 
-/** The asset that the address says a new one is like: `?like=7`. One that is not found is none. */
+/** Returns the asset to copy (`?like=7`); undefined if it is not found. */
 function useLike() {
   const id = useRouterState({ select: ({ location }) => addSearch(location.search).like });
   const query = trpc.assets.show.useQuery(

@@ -12,8 +12,8 @@ import { locationName } from "../setup/options.ts";
 import { StatusLine } from "./badges.tsx";
 
 /**
- * An asset on a phone, in four lines: its name; code and book value; class and cost; status, and who has it where. Of what was sold
- * or scrapped the proceeds, the result, the buyer and the day.
+ * An asset on a phone, in four lines: name; barcode and book value; class and cost; status, custodian and location. A
+ * disposed asset shows proceeds, result, buyer and date.
  */
 export function AssetCard({ asset }: { asset: AssetRow }) {
   const { id, barcode, description, classification, custodian, location, photo_id } = asset;
@@ -51,12 +51,12 @@ export function AssetCard({ asset }: { asset: AssetRow }) {
 }
 
 type AssetThumbnailProps = {
-  /** Its latest photo; null where it has none. */
+  /** The latest photo; null without one. */
   photo_id: number | null;
   className: string;
 };
 
-/** A small square with an asset's latest photo, beside its name; nothing where it has none, and where none comes. */
+/** A thumbnail of the asset's latest photo; renders nothing without a photo or if it fails to load. */
 export function AssetThumbnail({ photo_id, className }: AssetThumbnailProps) {
   const [failed, setFailed] = useState<number | null>(null);
   if (photo_id === null || photo_id === failed) return null;

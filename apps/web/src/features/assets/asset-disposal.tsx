@@ -8,7 +8,7 @@ import { formatNaira } from "@custodia/domain/money";
 import type { Column } from "@custodia/ui/table/columns";
 import { GainOrLoss, gainOrLossText } from "../register/figures.tsx";
 
-/** A row that a browser keeps to read offline may be of before rows told what became of an asset. */
+/** A row that the browser cached for offline reading may predate the `disposal` field. */
 type Disposable = { status: AssetStatus; disposal?: DisposalOfAsset | null };
 
 /**
@@ -17,7 +17,7 @@ type Disposable = { status: AssetStatus; disposal?: DisposalOfAsset | null };
 export const whileInService = <T,>({ status }: { status: AssetStatus }, value: T): T | null =>
   isDisposed(status) ? null : value;
 
-/** `Sold to Bisi Alabi on 15 June 2026`, `Scrapped on 15 June 2026`; null of what was neither. */
+/** Returns `Sold to Bisi Alabi on 15 June 2026` or `Scrapped on 15 June 2026`; null for an asset in service. */
 export function disposalLine({ status, disposal }: Disposable): string | null {
   if (!disposal) return null;
   const to = disposal.buyer_name ? ` to ${disposal.buyer_name}` : "";
@@ -71,14 +71,14 @@ export const disposalColumns: readonly Column<AssetRow>[] = [
 
 const BOOKS = ["acquisition_date", "carrying_amount", "accumulated_depreciation", "net_book_value"];
 
-/** By column whether a list of sold or scrapped assets begins with it. */
+/** Returns the initially visible columns of a list of disposed assets. */
 export function disposedAtFirst({ status, standing }: Record<"status" | "standing", string | undefined>) {
   if (status !== "sold" && status !== "scrapped" && standing !== "disposed") return [];
   const shown = disposalColumns.map(({ id }) => [id, id !== "buyer_name" || status !== "scrapped"] as const);
   return [...shown, ...BOOKS.map((id) => [id, false] as const)];
 }
 
-/** Returns the totals of a list's disposed assets by column. */
+/** Returns the totals of disposed assets by column. */
 export const disposedSums = (sums: NonNullable<AssetSums["disposed"]>) => ({
   cost: formatNaira(sums.cost),
   disposal_book_value: formatNaira(sums.net_book_value),

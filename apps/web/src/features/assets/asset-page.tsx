@@ -13,14 +13,14 @@ const kind = {
   useOne: (id: number) => trpc.assets.show.useQuery({ id }),
 };
 
-/** A page about the asset whose id stands in the address; `keep` as for other records. */
+/** A page about the asset whose id is in the address; `keep` as in `RecordPage`. */
 export function AssetPage(props: { keep?: boolean; children: (asset: AssetView) => ReactNode }) {
   return <RecordPage kind={kind} {...props} />;
 }
 
 type OverviewHeaderProps = { title: string; asset: AssetView; actions?: ReactNode };
 
-/** The head of a list about one asset. */
+/** The header of a list about one asset. */
 export function OverviewHeader({ title, asset, actions }: OverviewHeaderProps) {
   return (
     <PageHeader

@@ -10,7 +10,7 @@ import { locationName } from "../setup/options.ts";
 import { AwaitingBadge, ConditionBadge, StatusBadge } from "./badges.tsx";
 import { custodianLabel, disposalOf } from "./sections.tsx";
 
-/** A form about an asset, and beside it how the asset stands; with less room that stands above, on a phone its chief lines. */
+/** A form with a summary of its asset at the side; on narrow screens the summary is above, on a phone shortened. */
 export function BesideAsset({ asset, children }: { asset: AssetView; children: ReactNode }) {
   return (
     <div className="grid grid-cols-1 items-start gap-4 xl:grid-cols-[minmax(0,1fr)_22rem]">
@@ -46,7 +46,7 @@ function Summary({ asset }: { asset: AssetView }) {
   );
 }
 
-/** Splits an asset's details into those that matter for a step and the rest; the page's heading identifies the asset. */
+/** Splits an asset's details into the important ones and the rest; the page's heading identifies the asset. */
 function summaryOf(asset: AssetView): [chief: Detail[], others: Detail[]] {
   const chief: Detail[] = [
     {

@@ -18,19 +18,17 @@ import { assetColumns } from "./columns.tsx";
 import { NoteLinks } from "./forms/form-links.tsx";
 import { type AssignedTo, assignedQuery } from "./search.ts";
 
-/**
- * The columns that people look for in the assets of a custodian, location or vendor; the filtered register has all others.
- */
+/** The columns in the assets of a custodian, location or vendor; the filtered register has all others. */
 const TEXTS = ["barcode", "description", "classification", "status"];
 
-/** With the gross wherever the totals above have one. */
+/** Includes the gross carrying amount if the totals have one. */
 const columnsOf = (gross: boolean) =>
   [...TEXTS, ...footedAmounts(gross)]
     .flatMap((id) => assetColumns.filter((column) => column.id === id))
     .map(({ filter: _filter, sortable: _sortable, hiddenAtFirst: _hidden, ...column }) => column);
 const cardOf = (asset: AssetRow) => <AssetCard asset={asset} />;
 
-/** The assets of a custodian, a location or a vendor, the newest first, with what all of them come to, and the way to paper. */
+/** Lists the assets of a custodian, location or vendor, newest first, with totals and a link to print them. */
 function heldAssets(by: AssignedTo) {
   return function HeldAssets({ record }: { record: { id: number } }) {
     const query = trpc.assets.list.useQuery(assignedQuery(by, record.id));
@@ -93,9 +91,9 @@ export const LocationAssets = heldAssets("location_id");
 export const VendorAssets = heldAssets("vendor_id");
 
 type HeldTotalsProps = {
-  /** How their count is headed. */
+  /** The label of the count. */
   label: string;
-  /** Without them they are still loading. */
+  /** Undefined while loading. */
   sums: AssetSums | undefined;
 };
 

@@ -34,7 +34,7 @@ export function StatusBadge({ status }: { status: AssetStatus }) {
   return <Badge tone={statusTone[status]}>{statusLabel[status]}</Badge>;
 }
 
-/** A status on one line of a list: its colour beside its word, and a ring where somebody's yes is awaited. */
+/** A status with its coloured dot; a ring marks a pending approval. */
 export function StatusLine({ asset }: { asset: { status: AssetStatus; awaiting_approval: boolean } }) {
   const { status } = asset;
   return (
@@ -51,7 +51,7 @@ export function StatusLine({ asset }: { asset: { status: AssetStatus; awaiting_a
   );
 }
 
-/** Marks a gross that is no longer the cost, beside it in a narrow column. */
+/** Marks a gross carrying amount that differs from the cost after a revaluation. */
 export function RevaluedMark({ on }: { on: string | null }) {
   if (!on) return null;
   return (
@@ -62,7 +62,7 @@ export function RevaluedMark({ on }: { on: string | null }) {
   );
 }
 
-/** Marks an asset that a request of somebody's waits for; of a pending one its status says so. */
+/** Marks an asset with a pending request; a pending asset shows it by its status. */
 export function AwaitingBadge({ asset }: { asset: { status: AssetStatus; awaiting_approval: boolean } }) {
   if (!asset.awaiting_approval || asset.status === "pending") return null;
   return (
@@ -74,7 +74,7 @@ export function AwaitingBadge({ asset }: { asset: { status: AssetStatus; awaitin
 
 type LateDateProps = { date: string | null | undefined; late: string };
 
-/** A day that something is to be done on, red once it has passed; `late` says it to who cannot see the colour. */
+/** A due date, red once it has passed; `late` is the text for screen readers. */
 export function LateDate({ date, late }: LateDateProps) {
   const today = useToday();
   if (!date) return "–";
@@ -90,7 +90,7 @@ export function LateDate({ date, late }: LateDateProps) {
   );
 }
 
-/** When an asset is due, and where and with whom it is while it is out. */
+/** Columns for due dates and, while an asset is out, its location and holder. */
 export const dueColumns: readonly Column<AssetRow>[] = [
   {
     id: "next_maintenance_date",
@@ -129,8 +129,8 @@ export const dueColumns: readonly Column<AssetRow>[] = [
 const FIGURES = ["acquisition_date", "cost", "carrying_amount", "accumulated_depreciation", "net_book_value"];
 
 /**
- * The columns that a list of due assets shows at first besides barcode, description and status, and those hidden to make
- * room for them.
+ * The columns that a list of due assets initially shows besides barcode, description and status, and those hidden to make
+ * room.
  */
 const begins: Record<Due, { shown: readonly string[]; hidden: readonly string[] }> = {
   return: { shown: ["expected_return_date", "out_location", "out_custodian"], hidden: FIGURES },
@@ -146,7 +146,7 @@ function isDue(value: string | undefined): value is Due {
   return value !== undefined && Object.hasOwn(begins, value);
 }
 
-/** By column whether a list narrowed to what is due begins with it. */
+/** Returns the initially visible columns of a list filtered by what is due. */
 export function dueAtFirst(due: string | undefined): ReadonlyMap<string, boolean> {
   if (!isDue(due)) return new Map();
   const { shown, hidden } = begins[due];
@@ -161,12 +161,12 @@ export function sortOfDue({ due }: Readonly<Record<string, string>>): string | u
 
 type MovementDates = { expected_return_date: string | null; returned_at: string | null };
 
-/** True for what is still out after the day it was to come back; `today` is the company's. */
+/** True if an asset is still out after its expected return date; `today` is the company's. */
 export function isOverdue({ expected_return_date, returned_at }: MovementDates, today: string): boolean {
   return returned_at === null && expected_return_date !== null && expected_return_date < today;
 }
 
-/** The day something is to come back, marked where that has passed. */
+/** The expected return date, marked if it has passed. */
 export function ExpectedReturn({ movement, today }: { movement: MovementDates; today: string }) {
   if (!movement.expected_return_date) return "–";
   return (

@@ -10,7 +10,7 @@ type BeforeAfterProps = {
   isNew?: boolean;
 };
 
-/** Figures as they are, and as they would be by what is being entered. */
+/** Compares the current figures with those that the entered values would give. */
 export function BeforeAfter({ caption, lines, isNew }: BeforeAfterProps) {
   return (
     <div className="rounded-md border bg-muted/50 sm:col-span-full">
@@ -50,7 +50,7 @@ export function BeforeAfter({ caption, lines, isNew }: BeforeAfterProps) {
   );
 }
 
-/** On a phone two amounts have no room beside the label: it stands above them. */
+/** On a phone the label is above the two amounts. */
 const ROW = "border-t max-sm:grid max-sm:grid-cols-2";
 const AMOUNT = "px-3 py-1.5 text-right tabular-nums max-sm:text-left";
 const CHANGED = "font-semibold text-primary";

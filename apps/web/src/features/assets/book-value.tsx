@@ -24,14 +24,14 @@ const INCOMPLETE =
   "Today's book value appears once you enter a valid cost, scrap value, useful life and date of acquisition.";
 
 type BookValueProps = {
-  /** As it is stored; left out for a new asset. */
+  /** The stored figures; undefined for a new asset. */
   before?: BookFigures | undefined;
-  /** By what is being entered; undefined while that makes no sense. */
+  /** The figures of the entered values; undefined while those are invalid. */
   now: BookFigures | undefined;
   today: string;
 };
 
-/** The book value of today, before and after what is being entered. */
+/** Shows today's book value before and after the entered change. */
 export function BookValue({ before, now, today }: BookValueProps) {
   if (!before && !now) return <p className="text-sm text-muted-foreground sm:col-span-full">{INCOMPLETE}</p>;
   return (

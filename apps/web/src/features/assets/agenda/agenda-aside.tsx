@@ -27,11 +27,11 @@ type AgendaAsideProps = {
   search: AgendaSearch;
   today: CalendarDate;
   week: Span;
-  /** How many are out. */
+  /** The number of assets out for maintenance. */
   out: number | undefined;
 };
 
-/** Beside a week: the month that it lies in, and what is out. */
+/** Shows the month around the week, and the assets out for maintenance. */
 export function AgendaAside({ search, today, week, out }: AgendaAsideProps) {
   return (
     <aside aria-label="Month and assets out" className="space-y-4 print:hidden">
@@ -41,7 +41,7 @@ export function AgendaAside({ search, today, week, out }: AgendaAsideProps) {
   );
 }
 
-/** So many of what is out stand here; the rest have a part of their own. */
+/** Limits the assets shown here; the Out tab lists all of them. */
 const SHOWN = 5;
 
 function OutNow({ search, today, out }: Omit<AgendaAsideProps, "week">) {
@@ -109,7 +109,10 @@ function OutNow({ search, today, out }: Omit<AgendaAsideProps, "week">) {
 
 type MiniMonthProps = { search: AgendaSearch; today: CalendarDate; week: Span };
 
-/** A small calendar: dots for what is due and done, the days in sight marked; a day leads to the week that begins with it. */
+/**
+ * A small calendar with dots for due and completed work and the visible days marked. A day links to the week that begins on
+ * it.
+ */
 function MiniMonth({ search, today, week }: MiniMonthProps) {
   const [from, setFrom] = useState(week.from);
   const { month, weeks } = monthOf({ from }, today);

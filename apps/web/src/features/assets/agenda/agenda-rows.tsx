@@ -12,7 +12,7 @@ import { dueCount, shortDay } from "../../register/month-names.ts";
 
 type GroupHeadProps = { title: string; count: number | undefined; late?: boolean; children?: ReactNode };
 
-/** The head of a day, or of what is late, with how much there is. */
+/** The heading of a day or of the overdue work, with its count. */
 export function GroupHead({ title, count, late = false, children }: GroupHeadProps) {
   return (
     <header className="flex min-h-9 flex-wrap items-center gap-2 border-b bg-muted px-4 py-1">
@@ -28,7 +28,7 @@ export function GroupHead({ title, count, late = false, children }: GroupHeadPro
   );
 }
 
-/** A query that loads page by page. */
+/** A paginated query. */
 type PagedQuery = {
   data: object | undefined;
   error: unknown;
@@ -39,7 +39,7 @@ type PagedQuery = {
   fetchNextPage: () => unknown;
 };
 
-/** In place of rows that are on their way, or that could not be loaded; and the way to more of them. */
+/** Shows the loading or error state of a list, and the button that loads more rows. */
 export function WorkFoot({ query }: { query: PagedQuery }) {
   const { data, error, isFetching, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = query;
   if (error && !data)
@@ -78,7 +78,7 @@ type WorkDayProps = {
   children: ReactNode;
 };
 
-/** A day and what is to be done, or was done, on it: its number stands beside its first row, on a phone above it. */
+/** A day with its due or completed work; the day's number precedes the first row, on a phone it is above it. */
 export function WorkDay({ date, today, over = false, children }: WorkDayProps) {
   const [weekday, rest] = shortDay(date).split(", ");
   const [number, month] = rest!.split(" ");
@@ -112,25 +112,25 @@ export function WorkDay({ date, today, over = false, children }: WorkDayProps) {
   );
 }
 
-/** Rows by their days, in the order that they came. */
+/** Groups rows by day and keeps their order. */
 export function byDay<Row extends { date: string }>(rows: readonly Row[]): [CalendarDate, Row[]][] {
   return [...Map.groupBy(rows, ({ date }) => date as CalendarDate)];
 }
 
-/** One line at a desk, whose cells stand below each other in all rows; on a phone the asset, lines about it, the action beside. */
+/** A grid row whose cells align across rows; on a phone the asset with its lines, and the action at the side. */
 export const AGENDA_ROW = "relative grid items-center gap-x-3 px-4 py-2 hover:bg-accent lg:min-h-13";
-/** How wide the cells are: tick, asset, person, service before, day and action; or asset, place, since and day, action. */
+/** Column widths: checkbox, asset, person, previous service, day and action; or asset, location, since and day, action. */
 export const AGENDA_WORK =
   "grid-cols-[1rem_minmax(0,1fr)_auto] lg:grid-cols-[1rem_minmax(0,2.2fr)_minmax(0,1fr)_7.25rem_5rem_4.5rem]";
 export const AGENDA_OUT =
   "grid-cols-[minmax(0,1fr)_auto] lg:grid-cols-[minmax(0,2.4fr)_minmax(0,1.8fr)_minmax(0,1.4fr)_5rem]";
-/** Beside all lines of a phone, and last at a desk. */
+/** The last column; on a phone it spans all lines. */
 export const AGENDA_ACTION =
   "relative z-10 flex justify-end print:hidden max-lg:-col-end-1 max-lg:row-span-4 max-lg:row-start-1";
 
 type AgendaAssetProps = { asset: { id: number; description: string }; children: ReactNode };
 
-/** The asset, whose whole row leads to it, and a line about it. */
+/** The asset and a line about it; the whole row links to the asset. */
 export function AgendaAsset({ asset: { id, description }, children }: AgendaAssetProps) {
   return (
     <div className="min-w-0">
@@ -148,7 +148,7 @@ export function AgendaAsset({ asset: { id, description }, children }: AgendaAsse
 
 type AgendaCellProps = { className?: string | undefined; children: ReactNode };
 
-/** Two lines of a row, the second lighter; on a phone one line, and none where there is nothing. */
+/** Two lines, the second muted; on a phone one line, omitted if empty. */
 export function AgendaCell({ className, children }: AgendaCellProps) {
   return (
     <div
@@ -164,7 +164,7 @@ export function AgendaCell({ className, children }: AgendaCellProps) {
 
 type ReturnLinkProps = { asset: { id: number; description: string }; movement_id: number };
 
-/** The way to an asset's return, for who may take it back. */
+/** Links to the return of an asset, for users who may return it. */
 export function ReturnLink({ asset, movement_id }: ReturnLinkProps) {
   if (!useMay("assets.return")) return null;
   return (

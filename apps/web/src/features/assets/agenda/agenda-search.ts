@@ -5,7 +5,7 @@ import { addDays, addMonths, type CalendarDate, dayNumber, isCalendarDate } from
 export const AGENDA_PARTS = ["week", "month", "out"] as const;
 export type AgendaPart = (typeof AGENDA_PARTS)[number];
 
-/** By what an agenda can be narrowed. */
+/** The filters of the agenda. */
 const NARROWED_BY = ["classification_id", "location_id", "custodian_id"] as const;
 type Narrowed = Partial<Record<(typeof NARROWED_BY)[number], string>>;
 
@@ -13,12 +13,12 @@ type Narrowed = Partial<Record<(typeof NARROWED_BY)[number], string>>;
 export type AgendaSearch = {
   part?: Exclude<AgendaPart, "week">;
   from?: CalendarDate;
-  /** The day of a month whose work is listed. */
+  /** The selected day of a month, whose work is listed. */
   day?: CalendarDate;
   filter?: Narrowed;
 };
 
-/** For the route's `validateSearch`: takes what makes sense and drops the rest. */
+/** Parses the search parameters for the route's `validateSearch`; invalid ones are dropped. */
 export function agendaSearch(raw: Record<string, unknown>): AgendaSearch {
   const part = AGENDA_PARTS.find((name) => name === raw.part);
   const filter = narrowedBy(raw.filter);
@@ -39,19 +39,19 @@ function narrowedBy(raw: unknown): Narrowed | undefined {
   return set.length > 0 ? (Object.fromEntries(set) as Narrowed) : undefined;
 }
 
-/** Days that are shown, the first and the last among them. */
+/** A range of days; both ends are included. */
 export interface Span {
   from: CalendarDate;
   until: CalendarDate;
 }
 
-/** Seven days, from today where the address says nothing: what the dashboard calls this week. */
+/** Returns seven days, by default from today: the dashboard's "this week". */
 export function weekOf({ from }: AgendaSearch, today: CalendarDate): Span {
   const first = from ?? today;
   return { from: first, until: addDays(first, 6) };
 }
 
-/** The month of a day, and the whole weeks, from Monday to Sunday, that it lies in. */
+/** Returns the month of a day, and the whole weeks (Monday to Sunday) that cover it. */
 export function monthOf({ from }: AgendaSearch, today: CalendarDate): { month: Span; weeks: Span } {
   const first = `${(from ?? today).slice(0, 7)}-01` as CalendarDate;
   const last = addDays(addMonths(first, 1), -1);
@@ -59,12 +59,12 @@ export function monthOf({ from }: AgendaSearch, today: CalendarDate): { month: S
   return { month: { from: first, until: last }, weeks };
 }
 
-/** A week as calendars head it. */
+/** The column headings of a calendar. */
 export const WEEKDAYS = ["Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun"];
 
 export type CountedDay = AgendaDaysView["days"][number] & { date: CalendarDate };
 
-/** The days of a span with what was counted of them; while another month is on its way its days have nothing yet. */
+/** Joins the days of a range with their counts; days whose counts are still loading have none. */
 export function daysIn({ from, until }: Span, counts: AgendaDaysView | undefined): CountedDay[] {
   const counted = new Map(counts?.days.map((day) => [day.date, day]));
   const all: CountedDay[] = [];
@@ -76,11 +76,11 @@ export function daysIn({ from, until }: Span, counts: AgendaDaysView | undefined
 
 const NOTHING = { returns: 0, services: 0, first: [], done: 0, first_done: [] };
 
-/** Whole weeks of days, week by week. */
+/** Splits days into whole weeks. */
 export const inWeeks = <Day>(days: readonly Day[]): Day[][] =>
   Array.from({ length: days.length / 7 }, (_, nth) => days.slice(7 * nth, 7 * nth + 7));
 
-/** Monday is 0. The first day of all, 1 January 1970, was a Thursday. */
+/** Monday is 0; day 0, 1 January 1970, was a Thursday. */
 const weekday = (date: CalendarDate): number => (((dayNumber(date) + 3) % 7) + 7) % 7;
 
 /** Returns the query for the counts of a page at this address. */

@@ -14,7 +14,7 @@ export function agendaSummary(counts: AgendaDaysView, search: AgendaSearch, toda
   if (search.part === "month") {
     const { from, until } = monthOf(search, today).month;
     const days = counts.days.filter(({ date }) => date >= from && date <= until);
-    // While the month is on its way, what was counted before is of other days.
+    // While the month loads, the counts still belong to other days.
     if (days[0]?.date === from && days.at(-1)?.date === until) {
       return `${longMonth(from)}: ${ofMonth(days, today)}; ${out}`;
     }

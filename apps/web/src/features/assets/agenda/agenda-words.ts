@@ -8,7 +8,7 @@ type Work = Pick<WorkOfDay, "back_from" | "maintenance_schedule" | "frequency">;
 export const workText = (work: Work): string =>
   work.back_from ? `Back from ${movementTypeLabel[work.back_from].toLowerCase()}` : serviceText(work);
 
-/** The colours of work, each with its word; what is late is red, whatever it is. */
+/** The colour and label of each kind of work; overdue work is red. */
 export const WORK_TONES = {
   service: { word: "service", dot: "bg-chart-1" },
   maintenance: { word: "maintenance", dot: "bg-chart-3" },
@@ -17,11 +17,11 @@ export const WORK_TONES = {
   done: { word: "done", dot: "bg-muted-foreground/50" },
 } as const;
 
-/** The class of the dot before it. */
+/** Returns the class of the dot before a task. */
 export const workDot = ({ back_from }: Pick<Work, "back_from">, late: boolean): string =>
   WORK_TONES[late ? "late" : (back_from ?? "service")].dot;
 
-/** A service that is due, of which asset. */
+/** A service that is due, with its asset. */
 export type ServiceDue = Pick<
   DueWork,
   "date" | "asset" | "maintenance_schedule" | "frequency" | "awaiting_approval"
@@ -29,7 +29,9 @@ export type ServiceDue = Pick<
 
 type Scheduled = Pick<ServiceDue, "maintenance_schedule" | "frequency">;
 
-/** How often a service comes: `Monthly service`, `Service every 3 months`; of what has no schedule any more `Service`. */
+/**
+ * Returns the frequency of a service: `Monthly service`, `Service every 3 months`; `Service` if the schedule was removed.
+ */
 export function serviceText({ maintenance_schedule, frequency }: Scheduled): string {
   const often = scheduleText(maintenance_schedule, frequency);
   if (!often) return "Service";

@@ -31,7 +31,7 @@ import { counted, grouped } from "../../register/figures.tsx";
 import { VendorPicker } from "../../setup/vendors/form.tsx";
 import { placeAfter, type Ticks } from "./use-due-work.ts";
 
-/** Says how many services are ticked, and writes them down together. */
+/** Shows the number of selected services and records them together. */
 export function TickedBar({ ticks }: { ticks: Ticks }) {
   const [open, setOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
@@ -42,7 +42,7 @@ export function TickedBar({ ticks }: { ticks: Ticks }) {
     const ticked = document.querySelector<HTMLElement>("[data-work-row] input:checked");
     const lost = document.activeElement === leave.current;
     ticks.clear();
-    // The button goes with the bar: back to where rows are ticked.
+    // The bar's button disappears, so the focus returns to the list.
     if (lost) ticked?.focus();
   };
   return (
@@ -59,7 +59,7 @@ export function TickedBar({ ticks }: { ticks: Ticks }) {
         }
         onClear={clear}
         clear={leave}
-        // In the flow, so that the last rows come out from behind it.
+        // In the flow, so that the bar does not cover the last rows.
         className="mt-3 max-md:sticky max-md:inset-x-0 md:sticky md:bottom-3 md:z-20 md:mx-auto md:w-fit"
       />
       <SeveralDialog
@@ -73,15 +73,15 @@ export function TickedBar({ ticks }: { ticks: Ticks }) {
 }
 
 type SeveralDialogProps = {
-  /** The services that were done; null closes it. */
+  /** The services to record; null closes the dialog. */
   rows: readonly DueWorkRow[] | null;
   onClose: () => void;
   onSaved: () => void;
-  /** Takes the focus where nothing was written down. */
+  /** Moves the focus if the dialog closes without saving. */
   onLeft: () => void;
 };
 
-/** Writes down services of several assets that were done on one day. */
+/** Records services of several assets that were done on one day. */
 function SeveralDialog({ rows, onClose, onSaved, onLeft }: SeveralDialogProps) {
   const next = useRef<(() => void) | null>(null);
   const save = () => {
@@ -118,7 +118,7 @@ function SeveralDialog({ rows, onClose, onSaved, onLeft }: SeveralDialogProps) {
 
 type SeveralFormProps = { rows: readonly DueWorkRow[]; onSaved: () => void };
 
-/** One day, vendor and invoice for all of them; what each cost by itself, or the same for each. */
+/** One day, vendor and invoice for all services; the cost is entered per service or once for each. */
 function SeveralForm({ rows, onSaved }: SeveralFormProps) {
   const { mutateAsync } = trpc.maintenance.recordSeveral.useMutation();
   const changed = useAssetsChanged();

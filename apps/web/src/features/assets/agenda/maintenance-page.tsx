@@ -87,7 +87,7 @@ const LABELS: Record<AgendaPart, string> = { week: "Week", month: "Month", out: 
 
 const PlanDialog = lazyPart(() => import("./plan-dialog.tsx"), { over: true });
 
-/** Offers the actions for the whole agenda; none of them is printed. */
+/** Offers the actions for the whole agenda; hidden in print. */
 function AgendaActions() {
   const { print, busy } = usePrintAll();
   return (
@@ -118,7 +118,7 @@ function PlanJob() {
   );
 }
 
-/** Narrows the agenda to a class, a place and a custodian, and says what it is narrowed to. */
+/** Filters the agenda by class, location and custodian, and shows the active filters. */
 function AgendaFilters() {
   const classes = useRecordOptions(classificationOptions);
   const locations = useRecordOptions(locationOptions);
@@ -147,7 +147,7 @@ function AgendaFilters() {
 
 const NO_COLUMNS: never[] = [];
 
-/** At the foot of the paper: whose agenda it is, who printed it and when. */
+/** The footer of a print-out: company, user and time. */
 function WhoPrinted() {
   const { company, full_name } = useMe();
   const timeOf = useTimeOf();

@@ -9,7 +9,7 @@ import { moreThan, shortDay } from "../../register/month-names.ts";
 import { type AgendaSearch, type CountedDay, inWeeks, WEEKDAYS } from "./agenda-search.ts";
 import { workDot, workText } from "./agenda-words.ts";
 
-/** A month as a calendar: of each day the first that is due and done, and how many more; the day leads to its rows. */
+/** A month as a calendar: each day shows its first tasks and the number of further ones, and links to its rows. */
 export function MonthGrid({ days, today, from, until, chosen }: MonthDaysProps) {
   return (
     <Card className="overflow-hidden">
@@ -122,7 +122,7 @@ type MonthDaysProps = {
   chosen: CalendarDate | undefined;
 };
 
-/** A month on a phone: the days that have something in them, below each other, with the first names. */
+/** A month on a phone: a list of the days with work, and their first tasks. */
 export function MonthDays({ days, today, from, until, chosen }: MonthDaysProps) {
   const some = days.filter(
     ({ date, returns, services, done }) => date >= from && date <= until && returns + services + done > 0,
@@ -185,7 +185,7 @@ const named = (works: CountedDay["first"]) => works.map(({ asset }) => asset.des
 
 type DayLinkProps = { day: CountedDay; chosen: boolean; children: ReactNode };
 
-/** All of a day's place leads to its rows; the day that is chosen is let go again. */
+/** The whole cell links to the day's rows; a second click deselects the day. */
 function DayLink({ day: { date, returns, services, done }, chosen, children }: DayLinkProps) {
   if (returns + services + done === 0) return null;
   return (

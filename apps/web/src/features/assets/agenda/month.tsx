@@ -19,7 +19,7 @@ type MonthProps = {
   ticks: Ticks;
 };
 
-/** How much is due and done on each day of a month; the day that is chosen stands below with its rows. */
+/** Shows the due and completed work of each day of a month; the selected day's rows are listed below. */
 export function Month({ search, today, counts, ticks }: MonthProps) {
   const { month, weeks } = monthOf(search, today);
   const phone = usePhone();

@@ -49,7 +49,7 @@ export function OutList({ search, today }: { search: AgendaSearch; today: Calend
 export const whereOut = ({ vendor, location }: OutForMaintenance): string =>
   vendor && !location.startsWith(vendor.name) ? `${vendor.name}, ${location}` : location;
 
-/** When it is expected, and whether that is past; nothing where nobody said. */
+/** Returns the expected return date and whether it has passed; undefined if none was entered. */
 export function expectedBack({ expected_return_date }: OutForMaintenance, today: CalendarDate) {
   if (!expected_return_date) return undefined;
   const days = daysBetween(today, expected_return_date as CalendarDate);

@@ -33,7 +33,7 @@ import { FrequencyField } from "../../register/fields.tsx";
 import { daysOff, scheduleText } from "../../register/month-names.ts";
 import { OutdatesRequest } from "../step-page.tsx";
 
-/** Gives an asset the schedule by which it comes up in the agenda. */
+/** Sets the maintenance schedule of an asset, so that the agenda lists its services. */
 export default function PlanDialog({ open, onOpenChange }: LazyDialogProps) {
   return (
     <Dialog open={open} onOpenChange={onOpenChange}>
@@ -54,7 +54,7 @@ export default function PlanDialog({ open, onOpenChange }: LazyDialogProps) {
 
 const schedules = MAINTENANCE_SCHEDULES.map((word) => ({ value: word, label: word }));
 
-/** Which asset, how often, and on which day the service then comes; it corrects the asset, or asks for that. */
+/** Chooses an asset and its schedule, and shows the next due date. Saving corrects the asset or requests the correction. */
 function PlanForm({ onDone }: { onDone: () => void }) {
   const form = useSchemaForm<PlanWire>(planInput, {
     asset_id: null,
@@ -71,7 +71,8 @@ function PlanForm({ onDone }: { onDone: () => void }) {
   const [id, schedule] = useWatch({ control, name: ["asset_id", "maintenance_schedule"] });
   const { data: asset } = trpc.assets.show.useQuery({ id: id! }, { enabled: Boolean(id) });
   const save = async ({ asset_id, ...planned }: PlanWire) => {
-    // Upon what the form says of it: where somebody changed it since, that is shown before anything is saved.
+    // Optimistic locking: if the asset was changed since the form loaded it, the change is shown before anything is
+    // saved.
     const version = asset?.id === asset_id ? asset.version : undefined;
     const answer = await mutateAsync({ ...planned, version, id: asset_id }).catch(async (error) => {
       await utils.assets.show.invalidate({ id: asset_id });
@@ -118,14 +119,14 @@ function PlanForm({ onDone }: { onDone: () => void }) {
   );
 }
 
-/** By what schedule it comes up until now. */
+/** Describes the current schedule of an asset. */
 function nowOf({ maintenance_schedule, frequency, next_maintenance_date }: AssetView): string {
   const often = scheduleText(maintenance_schedule, frequency);
   const due = next_maintenance_date ? `, next due on ${formatLongDate(next_maintenance_date)}` : "";
   return often ? `Now: ${often.toLowerCase()}${due}` : "No schedule yet.";
 }
 
-/** The day on which the service comes by what is chosen; a long time ago where nobody wrote one down. */
+/** Shows the next due date under the chosen schedule; far in the past if no service was ever recorded. */
 function Then({ form, asset }: { form: SchemaForm<PlanWire>; asset: AssetView }) {
   const today = useToday();
   const [maintenance_schedule, frequency] = useWatch({
@@ -147,7 +148,7 @@ function Then({ form, asset }: { form: SchemaForm<PlanWire>; asset: AssetView })
   );
 }
 
-/** Assets that are held, to choose one that is serviced. */
+/** Searches the assets in service. */
 const heldOptions: RecordOptions<AssetRow> = {
   option: ({ id, description, barcode }) => ({ value: id, label: description, hint: barcode }),
   useSource: () => {

@@ -32,13 +32,13 @@ type ServiceDialogProps = {
   /** The service to record; null closes the dialog. */
   due: ServiceDue | null;
   onClose: () => void;
-  /** Closes it once the service stands. */
+  /** Called once the service is saved. */
   onSaved?: () => void;
-  /** Gives the focus on, where it does not go back to where it came from. */
+  /** Moves the focus elsewhere than to the opener. */
   onClosed?: () => void;
 };
 
-/** Writes down that a service was done, without leaving the page. */
+/** Records a completed service in a dialog. */
 export function ServiceDialog({ due, onClose, onSaved = onClose, onClosed }: ServiceDialogProps) {
   const giveOn = (event: Event) => {
     event.preventDefault();
@@ -77,7 +77,7 @@ export function ServiceDialog({ due, onClose, onSaved = onClose, onClosed }: Ser
 
 type ServiceFormProps = {
   due: ServiceDue;
-  /** The way out of it. */
+  /** The cancel button. */
   cancel: ReactNode;
   onSaved: () => void;
 };
@@ -144,7 +144,7 @@ export function ServiceForm({ due, cancel, onSaved }: ServiceFormProps) {
   );
 }
 
-/** The day of the service that follows upon one, in words; nothing while the day is none yet. */
+/** Describes when the next service will be due; undefined while no valid date is entered. */
 function nextAfter(
   { maintenance_schedule, frequency }: ServiceDue,
   service_date: string,

@@ -13,7 +13,7 @@ type ServiceInPlaceProps = {
   onSaved: () => void;
 };
 
-/** Writes down that a service was done, open in its row. */
+/** Records a completed service in its row. */
 export function ServiceInPlace({ id, due, onCancel, onSaved }: ServiceInPlaceProps) {
   const place = useRef<HTMLElement>(null);
   const { watch, leave, asked } = useUnsavedWatch();

@@ -25,7 +25,7 @@ export function useDoneWork(span: Span, filter: AgendaSearch["filter"]) {
 
 export type DueWorkQuery = ReturnType<typeof useDueWork>;
 
-/** The services that were ticked, by their assets. */
+/** The selected services, by asset. */
 export interface Ticks {
   rows: readonly DueWorkRow[];
   has: (row: DueWorkRow) => boolean;
@@ -37,7 +37,10 @@ export interface Ticks {
 
 const NONE: ReadonlyMap<number, DueWorkRow> = new Map();
 
-/** Holds what is ticked at an address: at another nothing is, for what is out of sight is not done by the way. */
+/**
+ * Stores the selection of one address. At another address nothing is selected, so that no hidden row is recorded by
+ * accident.
+ */
 export function useTicks(address: string): Ticks {
   const [held, setHeld] = useState({ address, rows: NONE });
   const rows = held.address === address ? held.rows : NONE;
@@ -59,7 +62,7 @@ export function useTicks(address: string): Ticks {
   };
 }
 
-/** Marks rows of work, what is pressed in them, and the heading above them all. */
+/** Data attributes of rows, their action buttons and the list's heading, by which focus is moved. */
 export const WORK_ROW = { "data-work-row": "" } as const;
 export const WORK_ACTION = { "data-work-action": "" } as const;
 export const WORK_HEADING = { "data-work-heading": "", tabIndex: -1 } as const;

@@ -23,8 +23,8 @@ type WeekProps = {
 };
 
 /**
- * Shows overdue work if the week begins today, then each day, then the work done in the week; a month and the assets out for
- * maintenance are linked beside it.
+ * Shows overdue work if the week begins today, then each day, then the completed work; the aside links to the month and the
+ * assets out for maintenance.
  */
 export function Week({ search, today, counts, ticks }: WeekProps) {
   const week = weekOf(search, today);
@@ -78,7 +78,7 @@ type GroupProps = {
   ticks: Ticks;
 };
 
-/** Rows below one head, by their days. */
+/** Rows under one heading, grouped by day. */
 function Group({ label, count, query, isLate = false, today, ticks }: GroupProps) {
   const rows = rowsOf(query);
   const cost = query.hasNextPage ? 0 : costBefore(rows);
@@ -105,21 +105,21 @@ function Group({ label, count, query, isLate = false, today, ticks }: GroupProps
 const costBefore = (rows: readonly DueWorkRow[]): number =>
   sumNaira(rows.map(({ last_amount }) => last_amount ?? 0));
 
-/** All rows that have come. */
+/** Returns all rows loaded so far. */
 export const rowsOf = ({ data }: DueWorkQuery): DueWorkRow[] =>
   data?.pages.flatMap((page) => page.data) ?? [];
 
 type SpanBarProps = {
-  /** The step of the arrows. */
+  /** The step of the previous and next buttons. */
   unit: "week" | "month";
   shown: Span;
-  /** True where today is in sight without a word in the address. */
+  /** True if the default range is shown, which contains today. */
   isNow: boolean;
   before: CalendarDate;
   after: CalendarDate;
 };
 
-/** Which days are shown, and the way to those before and after. */
+/** Shows the visible range, with links to the previous and the next one. */
 export function SpanBar({ unit, shown, isNow, before, after }: SpanBarProps) {
   const navigate = useNavigate();
   const go = (from: CalendarDate | undefined) =>
@@ -150,7 +150,7 @@ export function SpanBar({ unit, shown, isNow, before, after }: SpanBarProps) {
   );
 }
 
-/** `23 – 29 November 2026`, `30 November – 6 December 2026`: what both days share is said once. */
+/** Returns `23 – 29 November 2026` or `30 November – 6 December 2026`: shared parts are not repeated. */
 function spanText({ from, until }: Span): string {
   const [day, month, year] = formatLongDate(from).split(" ");
   const end = formatLongDate(until);

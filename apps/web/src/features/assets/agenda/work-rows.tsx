@@ -29,10 +29,10 @@ type WorkRowsProps = {
   ticks: Ticks;
 };
 
-/** Lists the tasks that are due, one a line. */
+/** Lists the due tasks, one per row. */
 export function WorkRows({ label, rows, today, ticks }: WorkRowsProps) {
   return (
-    // Room below what has the focus for the bar that stands at the foot.
+    // Keeps the focused control clear of the bar at the bottom.
     <ul
       aria-label={label}
       className="divide-y [&_a]:scroll-mb-20 [&_button]:scroll-mb-20 [&_input]:scroll-mb-20"
@@ -98,7 +98,7 @@ function WorkRow({ row, today, ticks }: WorkRowProps) {
               </span>
             </Button>
           ) : movement_id === null && row.awaiting_approval ? (
-            // In two lines, as the cell is as wide as Done.
+            // Wrapped, because the cell is only as wide as the Done button.
             <Badge tone="warning" className="w-min whitespace-normal text-center lg:w-auto">
               Awaiting approval
             </Badge>
@@ -114,18 +114,18 @@ function WorkRow({ row, today, ticks }: WorkRowProps) {
   );
 }
 
-/** Whether the one thing to do with it here is to say that it is done, and the role may. */
+/** True if the only action on this row is recording the service and the user may do that. */
 function useMayRecord({ movement_id, awaiting_approval }: DueWorkRow): boolean {
   const executesDirectly = useMay("assets.write");
   const mayRecord = useMayRequest("assets.write");
   return movement_id === null && mayRecord && (executesDirectly || !awaiting_approval);
 }
 
-/** A row's form: open or not, and where the focus goes when it closes. Several may be open, as nothing typed is lost to another. */
+/** The state of a row's form and the focus after it closes. Several forms may be open, so that no input is lost. */
 function useDone(onSaved: () => void) {
   const [open, setOpen] = useState(false);
   const isPhone = usePhone();
-  // As it was opened it stays: a phone that is turned is wide, and what was typed would be gone.
+  // Fixed when the form opens: rotating a phone must not remount it and lose the input.
   const [phone, openAs] = useState(isPhone);
   const item = useRef<HTMLLIElement>(null);
   const next = useRef<(() => void) | null>(null);
@@ -136,7 +136,7 @@ function useDone(onSaved: () => void) {
   };
   const close = () => {
     setOpen(false);
-    // A dialog holds the focus until it is gone, and gives it on itself.
+    // A dialog traps the focus and moves it when it closes.
     if (!phone) giveOn();
   };
   const saved = () => {

@@ -17,18 +17,18 @@ import {
   type Upload,
 } from "./use-attachments.ts";
 
-/** Photos and documents that were chosen before there is what they belong to. */
+/** Photos and documents chosen before their asset exists. */
 export interface PapersDraft {
   list: readonly Upload[];
   take: (files: File[], kind?: PaperKind) => void;
   drop: (key: number) => void;
   /** Removes the files. A batch of assets takes none of them, and they do not carry over to the next form. */
   clear: () => void;
-  /** Sends all to an asset; those that it has not taken, or has as something else, are told of in a notice. */
+  /** Uploads all files to an asset; a notice lists those that failed or are stored as another kind. */
   sendTo: (asset_id: number) => Promise<void>;
 }
 
-/** Holds what is chosen beside a form; `step` says what of the asset's life the form is about. */
+/** Stores the files chosen in a form; `step` is the step of the asset's life that the form records. */
 export function usePapersDraft(step?: PaperStep): PapersDraft {
   const [list, setList] = useState<readonly Upload[]>([]);
   const notices = useNotices();
@@ -70,7 +70,7 @@ type PapersSectionProps = {
   compact?: boolean;
 };
 
-/** The part of a form that holds them. */
+/** The form section that chooses photos and documents. */
 export function PapersSection({ draft, compact = false }: PapersSectionProps) {
   const { list, take, drop } = draft;
   const place = useRef<HTMLElement>(null);

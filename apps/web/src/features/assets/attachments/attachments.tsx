@@ -31,7 +31,7 @@ type AssetPapersProps = {
   step?: PaperStep;
 };
 
-/** An asset's photos and documents: to be looked at, taken along, and added by choosing, dropping, pasting or photographing. */
+/** An asset's photos and documents: view, download, and add by choosing, dropping, pasting or photographing. */
 export function AssetPapers({ asset_id, step }: AssetPapersProps) {
   const query = usePapers(asset_id);
   const mayAdd = useMay("records.write");
@@ -82,7 +82,7 @@ export function AssetPapers({ asset_id, step }: AssetPapersProps) {
   );
 }
 
-/** Uploads documents and notifies the user if the server had one already. */
+/** Uploads files and notifies the user of those that the asset already had. */
 function useAdding(asset_id: number, known: readonly PaperView[] | undefined) {
   const changed = usePapersChanged(asset_id);
   const notices = useNotices();
@@ -135,7 +135,7 @@ function Shown({ papers, room, mayAdd }: ShownProps) {
   );
 }
 
-/** One that was removed takes the focus with it: back to where more are added. */
+/** Moves the focus to the add button after the focused file was removed. */
 function useFocusKept(count: number) {
   const place = useRef<HTMLDivElement>(null);
   const before = useRef(count);
@@ -147,7 +147,7 @@ function useFocusKept(count: number) {
   return place;
 }
 
-/** The room is spoken of once it runs out. */
+/** Returns a warning once 80 % of the storage is used; else an empty text. */
 function leftOf({ used, most }: ShownProps["room"]): string {
   if (used < 0.8 * most) return "";
   return `Your company has used ${formatFileSize(used)} of its ${formatFileSize(most)}.`;

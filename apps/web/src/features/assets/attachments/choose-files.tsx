@@ -7,7 +7,7 @@ import { type DragEvent, type ReactNode, type RefObject, useEffect, useRef, useS
 
 const ACCEPTED = "image/jpeg,image/png,image/webp,application/pdf,.jpg,.jpeg,.png,.webp,.pdf";
 
-/** An iPhone sends its photos as JPEG where no HEIC is named; on a desk there may be folders of them. */
+/** An iPhone converts photos to JPEG if HEIC is not accepted; on a computer HEIC files are accepted. */
 const accepted = () => (matchMedia("(pointer: coarse)").matches ? ACCEPTED : `${ACCEPTED},.heic,.heif`);
 
 const KINDS = PAPER_KINDS.map((value) => ({ value, label: paperKindLabel[value] }));
@@ -37,7 +37,7 @@ export function ChoosePapers({ onChosen, disabled }: ChoosePapersProps) {
       <Chooser
         label="Take photo"
         icon={<Camera aria-hidden />}
-        // A desk's camera is looked into, not held to things: there it would be one more way to choose files.
+        // For touch devices only: on a computer, `capture` is one more file picker.
         className="hidden pointer-coarse:inline-flex"
         accept="image/jpeg,image/png"
         capture="environment"
@@ -93,8 +93,8 @@ function Chooser({ label, icon, className, onChosen, ...rest }: ChooserProps) {
 }
 
 /**
- * Takes files that are pasted while its part of the page is what one works in: of a dialog that is open nothing behind it, and of
- * several forms the one with the focus. A text field keeps its text.
+ * Receives pasted files if `place` is the active part of the page: not behind an open dialog, and among several forms the
+ * focused one. Pasting text into a field is left alone.
  */
 export function usePastedFiles(
   take: ((files: File[]) => void) | null,
@@ -113,7 +113,7 @@ export function usePastedFiles(
   }, [take, place]);
 }
 
-/** Marks what takes pasted files. */
+/** Marks elements that accept pasted files. */
 export const TAKES_PASTE = { "data-takes-paste": "" } as const;
 
 function isMeant(place: Element | null, target: EventTarget | null): boolean {
@@ -124,16 +124,16 @@ function isMeant(place: Element | null, target: EventTarget | null): boolean {
 }
 
 type DropPlaceProps = {
-  /** Null where nothing may be dropped. */
+  /** Null if dropping is not allowed. */
   onDropped: ((files: File[]) => void) | null;
   className?: string;
   children: ReactNode;
 };
 
-/** A part of a page onto which files are dropped; while some hang over it, it says so. */
+/** A drop zone for files; it is highlighted while files are dragged over it. */
 export function DropPlace({ onDropped, className, children }: DropPlaceProps) {
   const [over, setOver] = useState(false);
-  // Leaving a child for another is told as leaving, too.
+  // `dragleave` also fires when the pointer moves between children, so entries are counted.
   const depth = useRef(0);
   const hasFiles = (event: DragEvent) => onDropped && event.dataTransfer.types.includes("Files");
   const enter = (by: 1 | -1) => (event: DragEvent) => {

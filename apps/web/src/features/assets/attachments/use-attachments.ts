@@ -15,7 +15,7 @@ import { useCallback, useEffect, useRef, useState } from "react";
 export interface Upload {
   key: number;
   file: File;
-  /** Left out, the server says it by what the file is. */
+  /** If undefined, the server decides by the file's content. */
   kind: PaperKind | undefined;
   step: PaperStep | undefined;
   state: "waiting" | "sending" | "failed";
@@ -24,14 +24,14 @@ export interface Upload {
   problem: string | undefined;
 }
 
-/** More would share the line of a phone, and each come later. */
+/** More parallel uploads would share a phone's line and each finish later. */
 const AT_ONCE = 2;
 const TRIES = 4;
 const WAIT_MS = 5000;
 
 let keys = 0;
 
-/** Files as they were chosen, none of them sent. */
+/** Wraps chosen files as waiting uploads. */
 export function toUpload(files: Iterable<File>, told: Pick<Upload, "kind" | "step">): Upload[] {
   return [...files].map((file) => {
     keys += 1;
@@ -39,7 +39,7 @@ export function toUpload(files: Iterable<File>, told: Pick<Upload, "kind" | "ste
   });
 }
 
-/** Sends a file to an asset; asks again while the server is busy. Throws what is wrong with it. */
+/** Uploads a file to an asset, with retries while the server is busy. Throws the problem with the file. */
 export async function sendPaper(
   asset_id: number,
   { file, kind, step }: Pick<Upload, "file" | "kind" | "step">,
@@ -59,18 +59,18 @@ export async function sendPaper(
   }
 }
 
-/** Why a file is not even sent. */
+/** Returns the reason if a file exceeds the size limit; else undefined. */
 export const tooLarge = (file: File, each: number): string | undefined =>
   file.size > each
     ? `The file is ${formatFileSize(file.size)}; the limit is ${formatFileSize(each)}.`
     : undefined;
 
-/** Returns the reason for a failure, in the field's words if there are any. */
+/** Returns the field's error message if there is one, else the general message. */
 export const reasonOf = ({ message, fields }: Problem): string => fields?.file?.[0] ?? message;
 
 /**
- * Files that go up to an asset, some at once; those that came are told to `onAdded` and leave the list, those that failed stay with the
- * reason. They go on when one leaves the page for another of the app.
+ * Uploads files to an asset, two at a time. A finished upload is passed to `onAdded` and leaves the list; a failed one stays
+ * with its reason. Uploads continue when the user opens another page of the app.
  */
 export function useUploads(asset_id: number, onAdded: (paper: PaperView, sent: Upload) => void) {
   const [list, setList] = useState<readonly Upload[]>([]);
@@ -123,7 +123,7 @@ export function useUploads(asset_id: number, onAdded: (paper: PaperView, sent: U
   return { list, busy, add, again, drop };
 }
 
-/** A closed tab takes with it what has not gone up. */
+/** Warns before the tab closes during uploads, which would be lost. */
 function useAskedBeforeClosing(busy: boolean): void {
   useEffect(() => {
     if (!busy) return;
@@ -145,11 +145,11 @@ const AS: Record<PaperKind, string> = {
   other: "another document",
 };
 
-/** Whether a file was sent as something else than it is kept as, since the asset had it already. */
+/** True if the asset already had the file and stores it as another kind than it was sent. */
 export const isStoredElsewhere = ({ kind, step }: Sent, paper: PaperView): boolean =>
   (kind !== undefined && kind !== paper.kind) || (step !== undefined && step !== paper.step);
 
-/** Describes a file that the asset already had: its kind, and that it keeps this kind if it was sent as another. */
+/** Describes a file that the asset already had, with the kind that it keeps. */
 export function hadAlready(sent: Sent, paper: PaperView): string {
   const called = sent.file.name === paper.name ? "" : `, called ${paper.name}`;
   const step = paper.step ? ` of a ${paperStepLabel[paper.step].toLowerCase()}` : "";
@@ -157,10 +157,10 @@ export function hadAlready(sent: Sent, paper: PaperView): string {
   return `The asset has ${sent.file.name} already${called}, as ${AS[paper.kind]}${step}${stays}`;
 }
 
-/** All papers of an asset; head, tab and dialogs share one answer. */
+/** Loads the attachments of an asset; header, tab and dialogs share one query. */
 export const usePapers = (asset_id: number) => trpc.papers.list.useQuery({ id: asset_id });
 
-/** Has what shows an asset's papers, and what was done to it, ask again. */
+/** Returns a function that invalidates the attachments and the history of an asset. */
 export function usePapersChanged(asset_id: number): () => void {
   const utils = trpc.useUtils();
   return () => {
@@ -170,8 +170,8 @@ export function usePapersChanged(asset_id: number): () => void {
   };
 }
 
-/** True of what a browser shows. */
+/** True for an image that a browser can show. */
 export const isPicture = ({ width }: PaperView): boolean => width !== null;
 
-/** Photos are shown as such; what was photographed to be read stands among the documents. */
+/** True for a photo of the asset; photographed documents are listed with the documents. */
 export const isPhoto = (paper: PaperView): boolean => isPicture(paper) && paper.kind === "photo";

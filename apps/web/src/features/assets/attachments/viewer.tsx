@@ -18,14 +18,14 @@ import { PdfView } from "./pdf/pdf-view.tsx";
 import { isPhoto, isPicture, usePapers } from "./use-attachments.ts";
 
 type PaperViewerProps = {
-  /** All that one may leaf through. */
+  /** All attachments to page through. */
   papers: readonly PaperView[];
-  /** The one that is open; null where none is. */
+  /** The open attachment; null if closed. */
   open: PaperView | null;
   onOpenChange: (paper: PaperView | null) => void;
 };
 
-/** One picture or document large, and the way to the others by buttons or arrows. */
+/** Shows one picture or document at full size; buttons and arrow keys lead to the others. */
 export function PaperViewer({ papers, open, onOpenChange }: PaperViewerProps) {
   const at = open ? papers.findIndex(({ id }) => id === open.id) : -1;
   const paper = papers[at];
@@ -74,7 +74,7 @@ function Told({ paper }: { paper: PaperView }) {
   );
 }
 
-/** Its place is as high as it will be, so that nothing jumps when it comes. */
+/** The final height is reserved, so that the layout does not shift when the picture loads. */
 function Picture({ paper: { id, name, width, height } }: { paper: PaperView }) {
   const [failed, setFailed] = useState(false);
   return (
@@ -114,7 +114,7 @@ function Leaf({ at, count, onGo }: { at: number; count: number; onGo: (by: numbe
   );
 }
 
-/** In the head of an asset's page: its latest photo, with how many there are; nothing where there is none. */
+/** Shows the latest photo in an asset's header, with the number of photos; renders nothing without one. */
 export function AssetPicture({ asset_id, className }: { asset_id: number; className: string }) {
   const photos = (usePapers(asset_id).data?.data ?? []).filter(isPhoto).reverse();
   const [open, setOpen] = useState<(typeof photos)[number] | null>(null);

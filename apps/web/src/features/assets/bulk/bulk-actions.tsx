@@ -55,10 +55,10 @@ export function BulkActions({ chosen }: { chosen: ChosenAssets }) {
   );
 }
 
-/** If there is no room for words, the icons have them as tooltips. */
+/** On medium screens the buttons show icons only, with tooltips. */
 const WORD = "md:max-xl:sr-only";
 
-/** That it is done with what is selected stands beside it, and is said to readers alone. */
+/** Adds "selected" for screen readers; on screen the bar shows the selection. */
 function Does({ children }: { children: string }) {
   return (
     <span className={WORD}>
@@ -134,9 +134,9 @@ function ExportSelected({ chosen: { input } }: { chosen: ChosenAssets }) {
 
 type ChosenNoteProps = {
   chosen: SelectedRows;
-  /** Assets that the list has shown. */
+  /** The rows that the list has loaded so far. */
   seen: ReadonlyMap<number, AssetRow>;
-  /** The page that is shown; a copy that is kept to read offline may have no sums. */
+  /** The current page; a copy cached for offline reading may have no sums. */
   page: Partial<Pick<AssetListView, "meta" | "sums">> | undefined;
 };
 
@@ -159,18 +159,18 @@ export function ChosenNote({ chosen, seen, page }: ChosenNoteProps) {
   );
 }
 
-/** In naira; not known where one was not in sight since the page was opened. */
+/** Returns the total cost in naira; undefined if a selected row was never loaded. */
 function costOf(ids: readonly number[], seen: ChosenNoteProps["seen"]): number | undefined {
   const costs = ids.flatMap((id) => seen.get(id)?.cost ?? []);
   return costs.length === ids.length ? sumNaira(costs) : undefined;
 }
 
-/** The foot's sum is of those that are counted; where others match too, it is not the cost of all. */
+/** The sums cover assets in service only, so they are not the total cost if other assets match. */
 const costOfAll = (sums: AssetListView["sums"] | undefined) =>
   sums?.not_counted === 0 ? sums.cost : undefined;
 
-/** How many are sold or scrapped at once at most. */
+/** Returns the maximum of assets for one bulk disposal. */
 const useMostDisposed = (): number => (useMay("assets.write") ? MAX_DISPOSED : MAX_DISPOSAL_REQUESTS);
 
-/** How many assets are changed at once at most: fewer where one asks for each. */
+/** Returns the maximum of assets for one bulk edit; lower if each needs a request. */
 const useMostEdited = (): number => (useMay("assets.write") ? MAX_REASSIGNED : MAX_REASSIGN_REQUESTS);

@@ -43,13 +43,13 @@ const HOW = [
   { value: "sell", label: "Sell" },
 ] as const;
 
-/** Scraps or sells the chosen assets, all of them or none, or asks for it: a board of survey. */
+/** Scraps or sells the selected assets, all or none, or requests it: a board of survey. */
 export function DisposeDialog({ chosen, onClose }: { chosen: ChosenAssets; onClose: () => void }) {
   const [how, setHow] = useState<(typeof HOW)[number]["value"]>("scrap");
   const notices = useNotices();
   const done = (says: string, to_sign: number | null) => {
     if (to_sign === null) notices.success(says);
-    // It stays until it is dismissed, for paper is printed after it.
+    // The notice stays until it is dismissed, because it links to documents to print.
     else
       notices.info(
         <span className="flex flex-wrap items-center gap-2">
@@ -95,7 +95,7 @@ const outcomeOf = (answer: Answer, done: string): [string, number | null] =>
 
 type ScrapWire = z.input<typeof scrapManyChoice>;
 
-/** One day and one condition for all that are thrown away. */
+/** One date and one condition for all scrapped assets. */
 export function ScrapManyForm({ chosen: { count, input }, onDone, onCancel }: ManyProps) {
   const { mutateAsync } = trpc.scrappings.createSeveral.useMutation();
   const changed = useAssetsChanged();
@@ -130,7 +130,7 @@ export function ScrapManyForm({ chosen: { count, input }, onDone, onCancel }: Ma
 
 type SellWire = z.input<typeof sellManyChoice>;
 
-/** One day, one buyer and one price, of each or in all. */
+/** One date and one buyer; the price is per asset or in total. */
 export function SellManyForm({ chosen: { count, input }, onDone, onCancel }: ManyProps) {
   const { mutateAsync } = trpc.disposals.createSeveral.useMutation();
   const changed = useAssetsChanged();

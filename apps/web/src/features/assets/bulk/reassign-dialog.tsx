@@ -31,7 +31,7 @@ import type { ChosenAssets } from "./selected-assets.ts";
 
 type ReassignDialogProps = { chosen: ChosenAssets; onClose: () => void };
 
-/** Gives the chosen assets other details, or asks for it. */
+/** Changes details of the selected assets, or requests the change. */
 export function ReassignDialog({ chosen, onClose }: ReassignDialogProps) {
   const [outcome, setOutcome] = useState<ReassignAnswer | null>(null);
   const notices = useNotices();
@@ -63,7 +63,7 @@ export function ReassignDialog({ chosen, onClose }: ReassignDialogProps) {
   );
 }
 
-/** It stays until it is dismissed, for paper is printed after it. */
+/** The notice stays until it is dismissed, because it links to documents to print. */
 function ToSign({ head, notes }: { head: string; notes: readonly NoteToSign[] }) {
   return (
     <span className="flex flex-wrap items-center gap-2">
@@ -129,13 +129,13 @@ const isApprovalRequested = (outcome: ReassignAnswer): outcome is ReassignReques
 const partsOf = (outcome: ReassignAnswer) =>
   isApprovalRequested(outcome) ? { ...outcome.data, outdated: 0 } : { ...outcome, awaiting: [] };
 
-/** True where every asset that was chosen is changed or asked for. */
+/** True if every selected asset was changed or requested. */
 export function isClean(outcome: ReassignAnswer): boolean {
   const { outdated, unchanged, left_out, awaiting } = partsOf(outcome);
   return outdated + unchanged + left_out + awaiting.length === 0;
 }
 
-/** The papers to sign of what was changed at once. */
+/** Returns the forms to sign for changes that took effect at once. */
 export const notesOf = (outcome: ReassignAnswer) =>
   isApprovalRequested(outcome) ? [] : notesOfChange(outcome.notes);
 

@@ -86,7 +86,7 @@ export function ReassignFields({ form }: { form: SchemaForm<ReassignChoice> }) {
   );
 }
 
-/** Before a change of many assets is made: which requests that wait it would put out of date, or pass over where one only asks. */
+/** Previews which pending requests a bulk change would make stale or, for a requester, which assets it would skip. */
 export function ReassignForesight({ input }: { input: NonNullable<Inputs["assets"]["foreseeReassign"]> }) {
   const atOnce = useMay("assets.write");
   const { ids: _ids, matching: _matching, ...wanted } = input;

@@ -12,7 +12,7 @@ const ZOOMS = [1, 1.5, 2, 3] as const;
 const MARGIN = 32;
 const WIDEST = 900;
 
-/** A PDF, page below page: they are scrolled through, made larger by buttons or + and -, and read out as text. */
+/** A PDF as scrollable pages with zoom by buttons or + and -, and a text layer for screen readers. */
 export function PdfView({ paper }: { paper: PaperView }) {
   const { document, problem } = usePdf(paperPath(paper.id));
   const place = useRef<HTMLElement>(null);
@@ -25,7 +25,7 @@ export function PdfView({ paper }: { paper: PaperView }) {
   const keys = (event: KeyboardEvent) => {
     if (event.key === "+" || event.key === "=") change(1);
     if (event.key === "-") change(-1);
-    // Then they move what is larger than its place.
+    // Arrow keys scroll the enlarged page.
     if (zoom > 1 && event.key.startsWith("Arrow")) event.stopPropagation();
   };
   return (
@@ -96,7 +96,7 @@ export function PdfView({ paper }: { paper: PaperView }) {
   );
 }
 
-/** The page that most of the place shows, from 1. */
+/** Returns the number of the page in the middle of the view, from 1. */
 function pageAt(place: HTMLElement): number {
   const middle = place.scrollTop + place.clientHeight / 2;
   const sheets = [...place.querySelectorAll("li")];
@@ -114,17 +114,17 @@ function useWidth(place: { current: HTMLElement | null }): number {
   return width;
 }
 
-/** A4 upright, until a page says otherwise. */
+/** A4 portrait, until the page is loaded. */
 const A4 = Math.SQRT2;
 
 type PdfPageProps = {
   document: PDFDocumentProxy;
   number: number;
-  /** In pixels of the page around it. */
+  /** In CSS pixels. */
   width: number;
 };
 
-/** One page. It is drawn once it is near to being seen, and forgotten when it is far: a document may have hundreds. */
+/** One page. It is drawn when it comes near the view and released when it is far: a document may have hundreds. */
 function PdfPage({ document, number, width }: PdfPageProps) {
   const place = useRef<HTMLLIElement>(null);
   const canvas = useRef<HTMLCanvasElement>(null);
@@ -163,7 +163,7 @@ function PdfPage({ document, number, width }: PdfPageProps) {
   );
 }
 
-/** True while it is less than two screens away. */
+/** True while the element is less than two screens away from the view. */
 function useNear(place: { current: Element | null }): boolean {
   const [near, setNear] = useState(false);
   useEffect(() => {

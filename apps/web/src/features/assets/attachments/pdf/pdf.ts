@@ -7,7 +7,7 @@ type Opened =
   | { problem: string; document?: never }
   | { document?: never; problem?: never };
 
-/** A document while it is looked at; what it took of memory goes with who looks. */
+/** Opens a document; its memory is released on unmount. */
 export function usePdf(url: string): Opened {
   const [opened, setOpened] = useState<Opened>({});
   useEffect(() => {
@@ -32,16 +32,16 @@ function problemOf(error: unknown): string {
   return "This PDF is damaged and cannot be displayed. You can still download it.";
 }
 
-// The build for browsers that are some years old, as phones are.
+// The legacy build, because phones have browsers that are some years old.
 
 /** The folder in which the build puts the files that the library requests by name (pdf.config.ts). */
 const PARTS = "/pdf/";
-/** Pixels of a picture in a document, as many as a photo may have. */
+/** The maximum pixels of an embedded image; the limit of photos. */
 const MAX_PIXELS = 65_000_000;
 
 /**
- * Opens a PDF to be drawn and nothing more: its scripts, forms and links stay dead. The library comes with the first one. Throws where
- * the file cannot be fetched or read, or asks for a password (`PasswordException`).
+ * Opens a PDF for drawing only: scripts, forms and links are disabled. The library is loaded with the first document. Throws
+ * if the file cannot be fetched or read, or needs a password (`PasswordException`).
  */
 async function openPdf(url: string, signal: AbortSignal): Promise<PDFDocumentProxy> {
   const { getDocument, GlobalWorkerOptions } = await import("pdfjs-dist/legacy/build/pdf.mjs");
@@ -51,10 +51,10 @@ async function openPdf(url: string, signal: AbortSignal): Promise<PDFDocumentPro
     url,
     enableXfa: false,
     maxImageSize: MAX_PIXELS,
-    // The same letters on each machine, in the widths that the document counts with.
+    // The bundled fonts look the same on every device and have the widths that the document expects.
     useSystemFonts: false,
     standardFontDataUrl: PARTS,
-    // The content security policy forbids it; these files do the same without.
+    // The content security policy forbids WebAssembly; these files replace it.
     useWasm: false,
     wasmUrl: PARTS,
   });
@@ -66,13 +66,13 @@ async function openPdf(url: string, signal: AbortSignal): Promise<PDFDocumentPro
 const MOST_PIXELS = 16_000_000;
 
 interface DrawnPage {
-  /** Height of a page by its width. */
+  /** The height of a page divided by its width. */
   shape: number;
   /** The text of the page, for screen readers. */
   text: string;
 }
 
-/** Draws a page as wide as is asked for, in pixels of the page around it. Throws where it is broken, and where `signal` ends it. */
+/** Draws a page at a width in CSS pixels. Throws if the page is damaged or `signal` aborts. */
 export async function drawPage(
   document: PDFDocumentProxy,
   number: number,
@@ -97,10 +97,10 @@ export async function drawPage(
   return { shape, text: text.trim() };
 }
 
-/** More no screen takes: a document of one kilobyte may say, and truly have, a thousand million. */
+/** A limit on drawn pages: a one-kilobyte document can have a thousand million. */
 const MOST_PAGES = 1000;
 
-/** The numbers of the pages that are drawn, and how many are left out. */
+/** Returns the numbers of the pages to draw, and how many are left out. */
 export function pagesToDraw(all: number): { numbers: number[]; leftOut: number } {
   const numbers = Array.from({ length: Math.min(all, MOST_PAGES) }, (_, index) => index + 1);
   return { numbers, leftOut: all - numbers.length };
