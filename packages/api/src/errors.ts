@@ -27,8 +27,8 @@ const trpcCode = {
 } as const satisfies Record<ErrorCode, TRPCError["code"]>;
 
 /**
- * Performs a change of a record. Where the record moved on since the caller saw it, the refusal carries the record as `show`
- * answers it now, in the words of `view`, and by field who changed it last.
+ * Runs a change of a record with optimistic locking. If the version is outdated, the error carries the current record from
+ * `show`, parsed by `view`, and who last changed each field.
  */
 export async function orCurrent<View, Answer>(
   ctx: CompanyCtx | OperatorCtx,
@@ -42,7 +42,7 @@ export async function orCurrent<View, Answer>(
     const refused = refusalIn(error);
     if (refused instanceof StaleRecord) {
       refused.current = view.parse(await show()) as object;
-      // Operators' actions have a log of their own.
+      // Operators' actions are in the operator log instead.
       refused.changed_by = isOfCompany(ctx) ? await lastChangers(ctx, refused.subject) : {};
     }
     throw error;
@@ -51,18 +51,18 @@ export async function orCurrent<View, Answer>(
 
 const isOfCompany = (ctx: CompanyCtx | OperatorCtx): ctx is CompanyCtx => "company" in ctx;
 
-/** The details that a client receives beside the message. */
+/** The details of an error that a client receives with the message. */
 export interface ErrorDetails {
   fields?: FieldErrors | undefined;
   retryAfter?: number | undefined;
-  /** For a stale version: the current record, and by field who changed it last. */
+  /** For an outdated version: the current record, and who last changed each field. */
   current?: object | undefined;
   changed_by?: Record<string, string> | undefined;
-  /** The email of who is signed in by now, for whom the page was not made. */
+  /** The email of the user who is signed in now, if the page belongs to another user. */
   signedInAs?: string | undefined;
 }
 
-/** A refusal or a failed parse as tRPC's error with the right status; any other error stays a fault. */
+/** Translates a refusal or a failed parse to a tRPC error with its status. Any other error stays an internal error. */
 export function translated(error: TRPCError): TRPCError {
   const { cause } = error;
   const refused = refusalIn(cause) ?? diskTroubleIn(cause);
@@ -77,7 +77,7 @@ export function translated(error: TRPCError): TRPCError {
   return error;
 }
 
-/** Fields, waiting time, the present record of a refusal and who else is signed in, for the answer. */
+/** Returns the details of a refusal for the response. */
 export function detailsOf(error: TRPCError): ErrorDetails {
   const { cause } = error;
   if (!(cause instanceof Refusal)) return {};
@@ -88,12 +88,12 @@ export function detailsOf(error: TRPCError): ErrorDetails {
   return { fields, retryAfter, current, changed_by };
 }
 
-/** True for errors that are nobody's refusal: they answer 500. */
+/** True for internal errors, which answer 500. */
 export function isFault(error: TRPCError): boolean {
   return error.code === "INTERNAL_SERVER_ERROR";
 }
 
-/** True for faults, and for trouble that is answered 503, as a disk that cannot be written: somebody has to look after them. */
+/** True for errors that an operator has to see: internal errors, and 503 for trouble such as a full disk. */
 export function isLogged(error: TRPCError): boolean {
   return isFault(error) || (error.cause instanceof Refusal && error.cause.isTrouble);
 }

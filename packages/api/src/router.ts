@@ -1,4 +1,4 @@
-// Brings the types of worker tasks into every program that reads this contract.
+// Declares the types of worker tasks for every program that imports this contract.
 import type {} from "@custodia/services/workers/registry";
 import { router } from "./procedures.ts";
 import { activities } from "./routers/activity/activities.ts";
@@ -66,5 +66,5 @@ export const appRouter = router({
   webhooks,
 });
 
-/** The one contract: the browser apps take its type, the adapters walk it. */
+/** The contract: browser apps import its type, the adapters walk its procedures. */
 export type AppRouter = typeof appRouter;

@@ -9,21 +9,22 @@ export interface RestAnswer {
   body: object;
 }
 
-/** Wraps a procedure's result in REST's envelope (rules/rest 2); `again` if it is a repeated answer. */
+/** Wraps a procedure's result in the REST envelope (rules/rest 2). `again` is true for a repeated key. */
 export function answerOf({ line }: RestRoute, value: unknown, again = false): RestAnswer {
   const status = line.creates && !again ? 201 : 200;
-  if (isAsked(value)) return { status: 202, body: { data: value.approval, message: value.message } };
-  if (!isWhole(value)) return { status, body: { data: value } };
-  return { status: saysAsked(value) ? 202 : status, body: value };
+  if (isApprovalRequest(value))
+    return { status: 202, body: { data: value.approval, message: value.message } };
+  if (!isWholeEnvelope(value)) return { status, body: { data: value } };
+  return { status: hasApprovalMessage(value) ? 202 : status, body: value };
 }
 
-/** A new session's token where that is the answer. */
+/** Returns the response whose content is a new session's token. */
 export function tokenAnswer({ line }: RestRoute, accessToken: string): RestAnswer {
   const status = line.creates ? 201 : 200;
   return { status, body: line.gives === "accessToken" ? { accessToken } : { data: { accessToken } } };
 }
 
-/** A refusal, or a fault that tells nothing but the request to look for in the log. */
+/** Returns the response of an error. An internal error exposes only the request id, by which the log is searched. */
 export function errorAnswer(error: TRPCError, { line }: RestRoute, requestId: string): RestAnswer {
   if (isFault(error)) {
     return { status: 500, body: { message: `Oops something went wrong (request ${requestId}).` } };
@@ -36,36 +37,36 @@ export function errorAnswer(error: TRPCError, { line }: RestRoute, requestId: st
   return { status, body: { message, ...errors, ...(current ? { current, changed_by } : {}) } };
 }
 
-/** A filter has its own name in a query. */
+/** Names filters as the query does, without `filter.`. */
 function byOwnName(fields: Record<string, string[]>): Record<string, string[]> {
   return Object.fromEntries(
     Object.entries(fields).map(([field, messages]) => [field.replace(/^filter\./, ""), messages]),
   );
 }
 
-const ASKED: string = approvalRequestedView.shape.message.value;
+const SENT_FOR_APPROVAL: string = approvalRequestedView.shape.message.value;
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === "object" && value !== null;
 
-/** A request that waits for somebody's yes. */
-function isAsked(value: unknown): value is { approval: object; message: string } {
+/** True for one pending approval request. */
+function isApprovalRequest(value: unknown): value is { approval: object; message: string } {
   return isRecord(value) && isRecord(value.approval) && typeof value.message === "string";
 }
 
-/** The same of many requests at once. */
-const saysAsked = (value: object) => "message" in value && value.message === ASKED;
+/** True for the answer to a call that created several approval requests. */
+const hasApprovalMessage = (value: object) => "message" in value && value.message === SENT_FOR_APPROVAL;
 
-/** A list with its `data`, or nothing to show but a message: an envelope already. */
-function isWhole(value: unknown): value is object {
+/** True for a value that is an envelope already: a list with its `data`, or only a message. */
+function isWholeEnvelope(value: unknown): value is object {
   return isRecord(value) && !Array.isArray(value) && isEnvelope(Object.keys(value));
 }
 
-/** Whether an answer of these fields stands as it is: what comes beside `data` is told of all of a list. */
+/** True if an answer with these fields is an envelope: besides `data` it has only totals of the whole list or a message. */
 export function isEnvelope(fields: readonly string[]): boolean {
-  const beside = fields.includes("data") ? LISTED : ALONE;
-  return fields.every((field) => beside.has(field));
+  const allowed = fields.includes("data") ? WITH_DATA : WITHOUT_DATA;
+  return fields.every((field) => allowed.has(field));
 }
 
-const ALONE = new Set(["meta", "message"]);
-const LISTED = new Set(["data", "meta", "sums", "groups", "message"]);
+const WITHOUT_DATA = new Set(["meta", "message"]);
+const WITH_DATA = new Set(["data", "meta", "sums", "groups", "message"]);

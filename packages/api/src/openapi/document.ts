@@ -12,7 +12,7 @@ import { type RestRoute, restRoutes } from "./routes.ts";
 import { commonResponses, commonSchemas, INTRODUCTION, TAGS } from "./texts.ts";
 import { CALLS, webhookCalls } from "./webhooks.ts";
 
-/** The OpenAPI 3.1 document of REST v1, made from the procedures and their schemas. */
+/** Returns the OpenAPI 3.1 document of REST v1, generated from the procedures and their schemas. */
 export function openApi() {
   const schemas: Components = { ...commonSchemas };
   const paths: Record<string, Record<string, object>> = {};
@@ -45,8 +45,8 @@ export function openApi() {
 }
 
 /**
- * `assets.list` as a name that every language takes: `assetsList`. An alias has the method in its name, so that ids stay
- * the same when lines join.
+ * Returns the operation id: `assetsList` for `assets.list`, an identifier in every language. An alias has the method in its
+ * name, so that adding one does not change other ids.
  */
 function idOf(route: RestRoute): string {
   const { name, line } = route;
@@ -61,7 +61,7 @@ function isAlias({ line, procedure }: RestRoute): boolean {
 const camel = (name: string) => name.replace(/\.(\w)/g, (_all, first: string) => first.toUpperCase());
 const typeOf = (route: RestRoute) => capitals(idOf(route));
 
-/** The area of a call: that of its procedure. */
+/** Returns the tag of a route: the first part of the procedure's path. */
 const tagOf = ({ name }: RestRoute) => name.split(".")[0]!;
 
 function operation(route: RestRoute, schemas: Components): object {
@@ -129,7 +129,7 @@ function queryParameters(route: RestRoute, schemas: Components): object[] {
   });
 }
 
-/** A body is of one type. What may come with a file or without is JSON, and a form by its other line. */
+/** Returns the request body, which has one type. A route with an optional file takes JSON, and its alias takes a form. */
 function bodyOf(route: RestRoute, schemas: Components): object | undefined {
   const { line, input } = route;
   if (!input) return undefined;
@@ -146,7 +146,7 @@ function bodyOf(route: RestRoute, schemas: Components): object | undefined {
   return { required, content: { [isForm ? "multipart/form-data" : "application/json"]: { schema: json } } };
 }
 
-/** A file of a form. */
+/** A file in a form. */
 const FILE = z.string().meta({ format: "binary" });
 
 function successes(route: RestRoute, schemas: Components): Record<string, object> {
@@ -155,7 +155,7 @@ function successes(route: RestRoute, schemas: Components): Record<string, object
     const content = { [line.sends.type]: { schema: { type: "string", format: "binary" } } };
     return { 200: { description: "The file", content } };
   }
-  const { view, asked } = answersOf(route.output);
+  const { view, requested } = answersOf(route.output);
   const status = line.creates ? 201 : 200;
   const out = (schema: z.ZodType, name: string) =>
     jsonSchema(schema, { io: "output", name, components: schemas });
@@ -163,7 +163,7 @@ function successes(route: RestRoute, schemas: Components): Record<string, object
   const schema: Json = line.gives
     ? tokenSchema(line.gives)
     : out(whole, nameOf(whole) ?? `${typeOf(route)}Answer`);
-  const sent = asked && out(asked, nameOf(asked) ?? `${typeOf(route)}Sent`);
+  const sent = requested && out(requested, nameOf(requested) ?? `${typeOf(route)}Sent`);
   return {
     [status]: { description: line.creates ? "Created" : "Success", ...inJson(schema) },
     ...(line.repeats ? { 200: { description: "Created earlier with the same key", ...inJson(schema) } } : {}),
@@ -175,8 +175,8 @@ const inJson = (schema: Json) => ({ content: { "application/json": { schema } } 
 
 const tokenSchema = (gives: string) => refTo(gives === "accessToken" ? "AccessToken" : "AccessTokenAnswer");
 
-/** The answers to calls that make many requests at once. */
-const ASKED_OF_MANY: readonly z.ZodObject[] = [
+/** The answers to calls that create several approval requests. */
+const SEVERAL_REQUESTS: readonly z.ZodObject[] = [
   disposalRequestedView,
   reassignRequestedView,
   maintenanceRequestedView,
@@ -188,13 +188,13 @@ const sentForApproval = z.object({
   message: approvalRequestedView.shape.message,
 });
 
-/** The view of what is done at once, and the envelope of what may be answered instead: one request, or many. */
-function answersOf(output: z.ZodType | undefined): { view: z.ZodType; asked?: z.ZodObject } {
+/** Returns the view of the immediate result, and the envelope of the approval requests that may be returned instead. */
+function answersOf(output: z.ZodType | undefined): { view: z.ZodType; requested?: z.ZodObject } {
   if (!(output instanceof z.ZodUnion)) return { view: output ?? z.unknown() };
   const [first, second] = output.options as readonly z.ZodType[];
-  if (first === approvalRequestedView) return { view: second!, asked: sentForApproval };
-  const asked = ASKED_OF_MANY.find((view) => view === first);
-  return asked ? { view: second!, asked } : { view: output };
+  if (first === approvalRequestedView) return { view: second!, requested: sentForApproval };
+  const requested = SEVERAL_REQUESTS.find((view) => view === first);
+  return requested ? { view: second!, requested } : { view: output };
 }
 
 function enveloped(view: z.ZodType): z.ZodObject {
@@ -202,7 +202,7 @@ function enveloped(view: z.ZodType): z.ZodObject {
   return z.object({ data: view });
 }
 
-/** Names the answers that many calls share by their content: one record, all of a kind, or a page of them. */
+/** Returns the name of an answer that several calls share: one record, a list, or a page of a list. */
 function nameOf(whole: z.ZodObject): string | undefined {
   if (whole === sentForApproval) return "SentForApproval";
   const { data, ...beside } = whole.shape;
@@ -216,7 +216,7 @@ function nameOf(whole: z.ZodObject): string | undefined {
   return fields === "meta" ? `${row}Page` : undefined;
 }
 
-/** All that a call may answer besides what it is for: what its policy, its path, its body and its verb may refuse. */
+/** Returns the error responses of a call, which follow from its policy, path, body and procedure. */
 function refusals({ line, policy, stored }: RestRoute): Record<string, object> {
   const anyone = policy.needs === "anyone";
   const sends = line.method !== "GET";

@@ -2,15 +2,15 @@ import { type FieldErrors, unknownName } from "@custodia/domain/errors";
 import type { z } from "zod";
 import type { RestRoute } from "./routes.ts";
 
-/** The texts of a query or a form by name; a name may come several times. */
+/** The text values of a query or a form by name; a name may be repeated. */
 export type Texts = Readonly<Record<string, string | readonly string[] | undefined>>;
 
-/** The body of a request, read but not judged. A file is its bytes, or its name with what is still to come. */
+/** The body of a request before validation. A file is its bytes, or its name with a stream. */
 export type Body =
   | { json: unknown; text: string }
   | { texts: Texts; files: Readonly<Record<string, unknown>> };
 
-/** Puts together what a procedure takes: ids of the path, and the body or, of what is asked, the query. */
+/** Builds a procedure's input from the ids of the path and the body, or from the query of a GET. */
 export function inputOf(
   { line, input }: RestRoute,
   { params, query, body }: { params: Texts; query: Texts; body: Body | undefined },
@@ -22,12 +22,12 @@ export function inputOf(
   return ids;
 }
 
-/** An id of a path; what is malformed is NaN, and so as unknown as what does not exist. */
+/** Returns an id of a path. A malformed id is NaN, and so treated as unknown. */
 export function idOf(text: string): number {
   return /^[1-9]\d{0,15}$/.test(text) ? Number(text) : Number.NaN;
 }
 
-/** A body that is no object stays none: the schema refuses it, after the record of the path was looked for. */
+/** A body that is not an object stays so: the schema rejects it after the record of the path was found. */
 function withIds(json: unknown, ids: Record<string, number>): unknown {
   if (Object.keys(ids).length === 0) return json;
   if (typeof json === "object" && json !== null && !Array.isArray(json)) return { ...json, ...ids };
@@ -70,7 +70,7 @@ export function formProblems({ input }: RestRoute, texts: Texts): FieldErrors | 
 
 const sendOnce = (name: string) => `Send “${name}” once.`;
 
-/** The name that a parameter is known by: its own, `filter[its own]`, or `its own[]` where it is a list. */
+/** Returns the plain name of a parameter, which may be spelled `filter[name]`, or `name[]` if it is a list. */
 function plainName(
   spelled: string,
   known: ReadonlyMap<string, unknown>,
@@ -83,10 +83,10 @@ function plainName(
   return list && known.has(list) && takesSeveral(known.get(list) as z.ZodType) ? list : undefined;
 }
 
-/** The names of the ids in a path. */
+/** Returns the names of the ids in a path. */
 export const idsOf = (path: string) => [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name!);
 
-/** Fields of a form; unknown ones are ignored, but where the input itself refuses them. */
+/** Reads the fields of a form. Unknown ones are ignored unless the input schema is strict. */
 function readTexts(input: z.ZodObject | undefined, texts: Texts): Record<string, unknown> {
   const refuses = input?._zod.def.catchall?._zod.def.type === "never";
   const read: Record<string, unknown> = refuses ? { ...texts } : {};
@@ -98,24 +98,24 @@ function readTexts(input: z.ZodObject | undefined, texts: Texts): Record<string,
   return read;
 }
 
-/** A query: empty ones are left out, and filters stand by their own name, or as `filter[name]`. */
+/** Reads a query. Empty parameters are omitted, and filters are named `name` or `filter[name]`. */
 function readQuery(input: z.ZodObject | undefined, query: Texts): Record<string, unknown> {
-  const given = Object.fromEntries(
+  const values = Object.fromEntries(
     Object.keys(query).map((name) => [name, [query[name]!].flat().filter((text) => text !== "")]),
   );
   const filters = filtersOf(input);
-  if (!filters) return readTexts(input, given);
+  if (!filters) return readTexts(input, values);
   const own = Object.fromEntries(
     Object.keys(filters.shape).map((name) => [
       name,
-      [...textsOf(given, name), ...textsOf(given, `filter[${name}]`)],
+      [...textsOf(values, name), ...textsOf(values, `filter[${name}]`)],
     ]),
   );
-  const { filter: _text, ...rest } = given;
+  const { filter: _text, ...rest } = values;
   return { ...readTexts(input, rest), filter: readTexts(filters, own) };
 }
 
-/** The filters of a list's query. */
+/** Returns the filters of a list query. */
 export function filtersOf(input: z.ZodObject | undefined): z.ZodObject | undefined {
   let schema = input?.shape.filter as z.core.$ZodType | undefined;
   while (schema && !("shape" in schema))
@@ -139,7 +139,7 @@ interface Def {
 
 const defOf = (schema: z.core.$ZodType) => schema._zod.def as Def;
 const NUMBER = /^-?(0|[1-9]\d*)(\.\d+)?([eE][+-]?\d+)?$/;
-/** Words of yes and no, in capitals or not, as programs of several languages write them. */
+/** Words for true and false that programs of several languages write, in any case. */
 const YES = new Set(["true", "1", "yes", "on"]);
 const NO = new Set(["false", "0", "no", "off"]);
 
@@ -149,8 +149,8 @@ function flagOf(text: string): boolean | undefined {
 }
 
 /**
- * Text of a query or a form as the schema's type: "42", "true", "1.50" (rules/rest 7). What cannot be read so stays
- * text, for the schema to refuse on its field. The schema itself is only looked at.
+ * Converts text of a query or a form to the schema's type: "42", "true", "1.50" (rules/rest 7). Text that cannot be
+ * converted stays text, so that the schema rejects it on its field.
  */
 function fromText(schema: z.core.$ZodType, text: string): unknown {
   const def = defOf(schema);
@@ -174,7 +174,7 @@ function fromText(schema: z.core.$ZodType, text: string): unknown {
   }
 }
 
-/** A form sends structured values as JSON; any other text stays text. */
+/** Parses a structured value, which a form sends as JSON; any other text stays text. */
 function fromJson(text: string): unknown {
   try {
     return JSON.parse(text);
@@ -183,16 +183,16 @@ function fromJson(text: string): unknown {
   }
 }
 
-/** The same for a name that may come several times: all of them for a list, else the last. */
+/** Converts the values of a name that may be repeated: all of them for a list, else the last. */
 function fromTexts(schema: z.core.$ZodType, texts: readonly string[]): unknown {
   const element = elementOf(schema);
   if (!element) return fromText(schema, texts.at(-1)!);
   const [first, ...more] = texts.map((text) => fromText(element, text));
-  // A list of what has parts may also come whole, as one text.
+  // A list of objects may also be one JSON text.
   return Array.isArray(first) && more.length === 0 ? first : [first, ...more];
 }
 
-/** Whether a name may come several times. */
+/** True if a name may be repeated. */
 export const takesSeveral = (schema: z.core.$ZodType): boolean => elementOf(schema) !== undefined;
 
 function elementOf(schema: z.core.$ZodType): z.core.$ZodType | undefined {

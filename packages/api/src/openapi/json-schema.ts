@@ -3,8 +3,8 @@ import { z } from "zod";
 import { exampleOf, named, remarks } from "./named.ts";
 
 /**
- * The JSON Schema of what comes in or goes out, whose parts are called after `name`. Named records go to `components` and
- * are referred to.
+ * Returns the JSON Schema of an input or output, whose parts are named after `name`. Named records are added to
+ * `components` and referenced.
  */
 export function jsonSchema(
   schema: z.ZodType,
@@ -13,14 +13,14 @@ export function jsonSchema(
   const { json, records } = describe(schema, io);
   for (const [own, record] of Object.entries(records)) {
     const kept = withNames(record, own, components);
-    // A list or a union that is named has no fields by which it got its name already.
+    // A named list or union has no properties, so withNames has not added it yet.
     if (!record.properties) put(own, kept, components);
   }
   return withNames(json, name, components);
 }
 
 /**
- * The same in one piece, but for named records. Zod's schema is only read: what the document says beyond it stands in
+ * Returns the JSON Schema in one piece, with the named records apart. What the document says beyond zod's schema is in
  * `named.ts`.
  */
 export function describe(schema: z.ZodType, io: "input" | "output"): { json: Json; records: Components } {
@@ -47,17 +47,17 @@ function tidy(schema: z.core.$ZodType, json: Json): void {
   Object.assign(json, z.globalRegistry.get(schema as z.ZodType), remark);
   if (json.minimum === Number.MIN_SAFE_INTEGER) delete json.minimum;
   if (json.maximum === Number.MAX_SAFE_INTEGER) delete json.maximum;
-  // Fields may join an answer later, and unknown ones are ignored coming in.
+  // Answers may get more fields later, and unknown input fields are ignored.
   if (json.additionalProperties === false) delete json.additionalProperties;
   const unit = unitOf(schema);
   if (unit && json.exclusiveMinimum === 0) {
-    // A value above 0 is at least the smallest unit.
+    // A value above 0 is at least one stored unit.
     delete json.exclusiveMinimum;
     json.minimum = 1 / PER_ONE[unit];
   }
 }
 
-/** Gives the fields of a schema, and of those inside it, their examples. */
+/** Adds the examples to the fields of a schema and its nested schemas. */
 function withExamples<T>(json: T): T {
   if (typeof json !== "object" || json === null) return json;
   for (const [name, field] of Object.entries((json as Json).properties ?? {})) {
@@ -70,15 +70,15 @@ function withExamples<T>(json: T): T {
 
 export type Json = z.core.JSONSchema.BaseSchema;
 
-/** Generators of clients make a smaller type of what fits into it. */
+/** Client generators use a smaller type for values up to this limit. */
 const INT32 = 2 ** 31 - 1;
 
-/** A name that every language takes as it is. */
+/** A name that is an identifier in every language. */
 const IDENTIFIER = /^[a-z]\w*$/i;
 
 /**
- * The same schema in the words that generators of clients understand: each value has one type, fractions have the type
- * that keeps a kobo, whole numbers are integers, and what may be null says so in one place.
+ * Rewrites a schema for client generators: each value has one type, fractions are doubles, which are precise to a kobo,
+ * whole numbers are integers, and nullability is declared in one place.
  */
 function plain(json: Json): Json {
   const inside = Object.fromEntries(
@@ -98,7 +98,7 @@ const eachOf = (fields: Record<string, Json>) =>
 
 const isNull = ({ type }: Json) => type === "null";
 
-/** Forms that are one and null, as one where it can hold both; an empty text that clears, as null does, goes untold. */
+/** Joins a form and null into one nullable form if possible. An empty text that clears a field, as null does, is omitted. */
 function joined(json: Json): Json {
   const { anyOf, ...beside } = json;
   if (!anyOf) return json;
@@ -118,7 +118,7 @@ function formsOf(form: Json): Json[] {
   return (form.anyOf as Json[] | undefined)?.flatMap(formsOf) ?? [form];
 }
 
-/** Keys that are known are fields; others are told of in words, as few generators read `propertyNames`. */
+/** Turns known keys into properties, or lists them in the description: few generators read `propertyNames`. */
 function keyed({ propertyNames, ...json }: Json): Json {
   if (!isSchema(propertyNames)) return json;
   const keys = propertyNames.enum as string[] | undefined;
@@ -149,7 +149,7 @@ function typed({ const: only, ...json }: Json): Json {
 
 const isWholeOrNull = (value: unknown) => value === null || Number.isInteger(value);
 
-/** Zod's type has one word for it, JSON Schema a list too. */
+/** Zod's type declares a single type; JSON Schema also allows a list. */
 const as = (type: string | string[]) => type as NonNullable<Json["type"]>;
 
 function whole({ exclusiveMinimum, ...json }: Json): Json {
@@ -162,26 +162,26 @@ function whole({ exclusiveMinimum, ...json }: Json): Json {
   };
 }
 
-/** Schemas of the document by name, as they come up. */
+/** Schemas of the document by name. */
 export type Components = Record<string, Json>;
 
 const AT = "#/components/schemas/";
 
-/** A reference to a schema of the document. */
+/** Returns a reference to a schema of the document. */
 export const refTo = (name: string): Json => ({ $ref: `${AT}${name}` });
 
-/** `net_total` and `pos.sales` as parts of a name: `NetTotal`, `PosSales`. */
+/** Converts `net_total` and `pos.sales` to parts of a name: `NetTotal`, `PosSales`. */
 export const capitals = (words: string): string =>
   words.replace(/(?:^|[._-])(\w)/g, (_all, first: string) => first.toUpperCase());
 
 /**
- * The schema with a name of its own where it has fields, and so each that stands inside it, by where it stands: generators
- * make a type of each, and call what has no name by the place where they found it first.
+ * Names a schema that has properties, and its nested schemas by their position. Generators create a type for each, and would
+ * name an unnamed one after the place where they found it first.
  */
 function withNames(json: Json, name: string, components: Components, beside: readonly string[] = []): Json {
   const fields = Object.keys(json.properties ?? {}).map((field) => name + capitals(field));
   const inner = (value: unknown, as: string) => withNames(value as Json, as, components, fields);
-  // A field beside it may be called as one of a list is: generators call its words by its name.
+  // A sibling field may have the singular name of a list: then the list's items get another name.
   const one = beside.includes(singular(name)) ? `${name}Item` : singular(name);
   const filled: Json = { ...json };
   if (json.properties) {
@@ -200,7 +200,7 @@ function withNames(json: Json, name: string, components: Components, beside: rea
   return { ...refTo(name), ...(description ? { description } : {}), ...(examples ? { examples } : {}) };
 }
 
-/** Keeps a schema by its name, which is of one alone. */
+/** Adds a schema by its name. Throws if another schema has the name. */
 export function put(name: string, json: Json, components: Components): void {
   const before = components[name];
   if (before && JSON.stringify(before) !== JSON.stringify(json)) {

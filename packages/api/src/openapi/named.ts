@@ -48,7 +48,7 @@ import { savedView } from "@custodia/domain/views/schema";
 import { deliveryView, newWebhookView, webhookView } from "@custodia/domain/webhooks/schema";
 import { z } from "zod";
 
-/** Records that have a name of their own in the document. */
+/** Records that have their own name in the document. */
 export const named: ReadonlyMap<z.core.$ZodType, string> = new Map<z.core.$ZodType, string>([
   [activityView, "Activity"],
   [approvalView, "Approval"],
@@ -131,7 +131,7 @@ export const remarks: ReadonlyMap<z.core.$ZodType, object> = new Map<z.core.$Zod
 
 type Json = z.core.JSONSchema.BaseSchema;
 
-/** One company's printer, seen from every field; a field of the same name and type has the same example everywhere. */
+/** Examples by field: one company's printer. Fields of the same name and type have the same example everywhere. */
 const EXAMPLES: Record<string, string | number | boolean> = {
   abbreviation: "DV",
   accessToken: "wkz8k2m1Jt0c4nQ6rS3vX5yZ7aB9dE1fG2hI4jK6lM8",
@@ -191,7 +191,7 @@ const EXAMPLES: Record<string, string | number | boolean> = {
   warranty_in_years: 1,
 };
 
-/** The example of a field; none where it is of another type, or its values are listed. */
+/** Returns the example of a field; undefined if its type differs or its values are listed. */
 export function exampleOf(name: string, schema: Json): unknown {
   if (schema.enum) return undefined;
   const types = new Set([schema, ...(schema.anyOf ?? [])].flatMap((one) => (one as Json).type));
@@ -199,7 +199,7 @@ export function exampleOf(name: string, schema: Json): unknown {
   const fits =
     known !== undefined &&
     (types.has(typeof known as "string") || (Number.isInteger(known) && types.has("integer")));
-  // A field that goes out as an instant may come in as a person writes it.
+  // An output instant may have a different format in an input.
   if (fits && schema.format === "date-time") return EXAMPLES.created_at;
   if (fits) return known;
   if (name.endsWith("_id") && types.has("integer")) return 1;

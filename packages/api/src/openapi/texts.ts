@@ -11,7 +11,7 @@ export const INTRODUCTION = `The asset register of a company, for programs. The 
 - **Errors** are checked in this order: 401, 403, 404, 422, 409.
 - **A method** that a path does not support is 405, and \`Allow\` lists the supported ones.`;
 
-/** The areas, in the order of a first reading. */
+/** The tags, in reading order. */
 export const TAGS = [
   { name: "auth", description: "Sign-up, sign-in, passwords" },
   { name: "company", description: "The company's profile" },

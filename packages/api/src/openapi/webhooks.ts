@@ -1,7 +1,7 @@
 import { deliveredOf, deliveryEvents } from "@custodia/domain/webhooks/schema";
 import { type Components, capitals, jsonSchema, put, refTo } from "./json-schema.ts";
 
-/** Their area: generators write it as a class of its own, beside that of `webhooks`. */
+/** The tag of webhook payloads: generators create a separate class for it, beside that of `webhooks`. */
 export const CALLS = "calls";
 
 const header = (name: string, description: string, type = "string") => ({
@@ -21,7 +21,7 @@ const HEADERS = [
   ),
 ];
 
-const TAKEN = {
+const RESPONSES = {
   200: { description: "Accepted, as is any other 2xx" },
   "4XX": { description: "Failed, as is any other response: the delivery is retried later" },
 };
@@ -33,25 +33,25 @@ const called = (operationId: string, summary: string, schema: object) => ({
   security: [],
   parameters: HEADERS,
   requestBody: { required: true, content: { "application/json": { schema } } },
-  responses: TAKEN,
+  responses: RESPONSES,
 });
 
-/** Generators of clients make their types, and no calls of them: it is the server that calls. */
+/** Client generators create types but no calls: the server is the caller. */
 const NO_CALL = { "x-internal": true };
 
-/** The calls that a webhook gets, one for each event, and all of them as one. */
+/** Returns the requests that a webhook receives, one per event, and a union of all. */
 export function webhookCalls(components: Components) {
-  const calls = deliveryEvents.map(([event, says]) => {
+  const calls = deliveryEvents.map(([event, summary]) => {
     const name = `${capitals(event)}Call`;
     const schema = jsonSchema(deliveredOf(event), { io: "output", name, components });
-    return { event, name, post: called(name.charAt(0).toLowerCase() + name.slice(1), says, schema) };
+    return { event, name, post: called(name.charAt(0).toLowerCase() + name.slice(1), summary, schema) };
   });
   const mapping = Object.fromEntries(calls.map(({ event, name }) => [event, refTo(name).$ref]));
   const oneOf = calls.map(({ name }) => refTo(name));
   put("WebhookCall", { oneOf, discriminator: { propertyName: "event", mapping } }, components);
   return {
     webhooks: Object.fromEntries(calls.map(({ event, post }) => [event, { post: { ...post, ...NO_CALL } }])),
-    /** The calls that making a webhook leads to: generators that know no webhooks get their types from this. */
+    /** The callbacks of creating a webhook: generators that do not support `webhooks` take the types from here. */
     callbacks: {
       told: {
         "{$request.body#/url}": { post: called("webhookCall", "An event happened", refTo("WebhookCall")) },

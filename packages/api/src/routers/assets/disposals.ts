@@ -23,7 +23,7 @@ import { z } from "zod";
 import { offThread, rest } from "../../meta.ts";
 import { needsOn, needsOrRequest, needsOrRequestOn, router } from "../../procedures.ts";
 
-/** Sales. */
+/** Sales of assets. */
 export const disposals = router({
   createSeveral: needsOrRequest("assets.write")
     .meta(rest("POST assets/disposals", "Sell several assets, all or none"))

@@ -7,7 +7,7 @@ import { needsOn, router } from "../../procedures.ts";
 
 const SENT = { only: true, sends: PDF } as const;
 
-/** Paper that gets signed. */
+/** PDF forms to sign. */
 export const notes = router({
   movement: needsOn("company.see", movementResource)
     .meta(

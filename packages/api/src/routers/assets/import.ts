@@ -44,10 +44,12 @@ export const imports = router({
     )
     .input(importUpload)
     .output(orApprovalRequested(importedView))
-    .mutation(async ({ ctx, input: { file: list, ...told } }) => {
-      const done = await importAll(ctx, list, told);
+    .mutation(async ({ ctx, input: { file: list, ...options } }) => {
+      const done = await importAll(ctx, list, options);
       if ("approval" in done) return done;
-      const message = told.dry_run ? "Nothing was imported: so it would come in" : "The assets were imported";
+      const message = options.dry_run
+        ? "Dry run: nothing was imported"
+        : "The assets were imported";
       return { message, data: done };
     }),
   upload: needsOrRequest("assets.write")

@@ -35,7 +35,7 @@ import { orCurrent } from "../../errors.ts";
 import { offThread, rest } from "../../meta.ts";
 import { needs, needsOn, needsOrRequest, needsOrRequestOn, router } from "../../procedures.ts";
 
-/** The maintenance that is due, done and out, by days, and services that are done where assets are. */
+/** The maintenance agenda by day, and on-site maintenance. */
 export const maintenance = router({
   days: needs("company.see")
     .meta(offThread)

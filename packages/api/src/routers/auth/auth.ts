@@ -23,8 +23,8 @@ import { me } from "@custodia/services/setup/users/queries";
 import { rest } from "../../meta.ts";
 import { anyone, personNeeds, personSession, router, session, signingOut } from "../../procedures.ts";
 
-/** The answer of a verb that has nothing to show. */
-async function saying(message: string, done: Promise<unknown>): Promise<{ message: string }> {
+/** Answers with a message when the work is done. */
+async function withMessage(message: string, done: Promise<unknown>): Promise<{ message: string }> {
   await done;
   return { message };
 }
@@ -42,16 +42,16 @@ export const auth = router({
     .meta(rest("POST register", "Sign up a company", { creates: true, gives: "accessToken" }))
     .input(signUpInput)
     .output(messageView)
-    .mutation(({ ctx, input }) => saying(CODE_SENT, signUp(ctx, input))),
+    .mutation(({ ctx, input }) => withMessage(CODE_SENT, signUp(ctx, input))),
   verifyEmail: personSession
     .meta(rest("POST email/verify", "Verify the email address with the emailed code"))
     .input(verifyEmailInput)
     .output(messageView)
-    .mutation(({ ctx, input }) => saying("Welcome, your account is ready", verifyEmail(ctx, input))),
+    .mutation(({ ctx, input }) => withMessage("Welcome, your account is ready", verifyEmail(ctx, input))),
   resendCode: personSession
     .meta(rest("POST email/resend", "Email a new code"))
     .output(messageView)
-    .mutation(({ ctx }) => saying(CODE_SENT, resendCode(ctx))),
+    .mutation(({ ctx }) => withMessage(CODE_SENT, resendCode(ctx))),
   signIn: anyone
     .meta(rest("POST login", "Sign in", { gives: "data.accessToken" }))
     .input(signInInput)
@@ -60,16 +60,16 @@ export const auth = router({
   signOut: signingOut
     .meta(rest("POST logout", "Sign out"))
     .output(messageView)
-    .mutation(({ ctx }) => saying("You are signed out.", signOut(ctx))),
+    .mutation(({ ctx }) => withMessage("You are signed out.", signOut(ctx))),
   refresh: personSession
     .meta(rest("GET auth/refresh", "Exchange the token for a new one", { gives: "data.accessToken" }))
     .output(messageView)
-    .mutation(({ ctx }) => saying("This session has a new token.", refresh(ctx))),
+    .mutation(({ ctx }) => withMessage("This session has a new token.", refresh(ctx))),
   forgotPassword: anyone
     .meta(rest("POST password/forgot", "Email a link to set a new password"))
     .input(forgotPasswordInput)
     .output(messageView)
-    .mutation(({ ctx, input }) => saying(RESET_SENT, forgotPassword(ctx, input))),
+    .mutation(({ ctx, input }) => withMessage(RESET_SENT, forgotPassword(ctx, input))),
   resetPassword: anyone
     .meta(rest("POST password/reset", "Set a password by an emailed link, including an invitation"))
     .input(resetPasswordInput)
@@ -83,12 +83,12 @@ export const auth = router({
     .meta(rest("POST password/change", "Change your own password"))
     .input(changePasswordInput)
     .output(messageView)
-    .mutation(({ ctx, input }) => saying("Password successfully changed!", changePassword(ctx, input))),
+    .mutation(({ ctx, input }) => withMessage("Password successfully changed!", changePassword(ctx, input))),
   confirmPassword: personNeeds("self.manage")
     .meta(rest("POST password/confirm", "Confirm your password, for calls that require it within 15 minutes"))
     .input(confirmPasswordInput)
     .output(messageView)
-    .mutation(({ ctx, input }) => saying("Thank you. You can go on.", confirmPassword(ctx, input))),
+    .mutation(({ ctx, input }) => withMessage("Thank you. You can go on.", confirmPassword(ctx, input))),
   confirmEmailChange: anyone
     .meta(rest("POST email/confirm", "Confirm a changed email address by the emailed link"))
     .input(confirmEmailChangeInput)

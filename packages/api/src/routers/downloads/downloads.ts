@@ -25,7 +25,7 @@ export const downloads = router({
       }),
     )
     .meta(file("GET downloads/{id}"))
-    // That it was taken is noted, so it has no HEAD.
+    // A mutation, because the download is logged; so it has no HEAD.
     .mutation(({ ctx, input }) => readDownload(ctx, input)),
   create: needsRecentOrToken("company.manage")
     .meta(rest("POST company/downloads", "Request a download of company data", { creates: true }))

@@ -58,7 +58,7 @@ export const operatorLeads = router({
         () => getLead(ctx.db.read, input.id),
       ),
     ),
-  /** The content is the spreadsheet's, in base64. */
+  /** Returns the spreadsheet in base64. */
   export: operator
     .input(leadExportQuery)
     .output(z.object({ name: z.string(), content: z.string() }))

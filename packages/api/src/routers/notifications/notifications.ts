@@ -48,7 +48,7 @@ export const notifications = router({
     }),
 });
 
-/** The weekly mail of what is due: whether one wants it. */
+/** The setting for the weekly digest mail. */
 export const digest = router({
   show: needs("self.manage")
     .output(digestSetting)
@@ -63,7 +63,7 @@ export const digest = router({
     .mutation(({ ctx, input }) => setDigestByLink(ctx, input)),
 });
 
-/** One's secret address of what is due, for another calendar. It outlives a session, so people alone make it. */
+/** The user's secret calendar feed address. It outlives a session, so creating it requires one. */
 export const calendar = router({
   show: needs("self.manage")
     .output(calendarView)

@@ -12,7 +12,7 @@ import { reactivateCompany, suspendCompany } from "@custodia/services/platform/s
 import { z } from "zod";
 import { operator, owner, router } from "../../procedures.ts";
 
-/** Companies by their size and use. */
+/** Companies with their size and usage. */
 export const companies = router({
   list: operator
     .input(companyListQuery)

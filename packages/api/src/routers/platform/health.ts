@@ -15,7 +15,7 @@ import { countWaiting } from "@custodia/services/platform/waiting";
 import { listFailingWebhooks } from "@custodia/services/platform/webhooks";
 import { operator, owner, router } from "../../procedures.ts";
 
-/** Webhooks that do not take their calls. */
+/** Webhooks with failing deliveries. */
 export const webhooks = router({
   list: operator
     .input(failingWebhookQuery)
@@ -23,7 +23,7 @@ export const webhooks = router({
     .query(({ ctx, input }) => listFailingWebhooks(ctx, input)),
 });
 
-/** Sign-ups, use and size over time. */
+/** Sign-ups, usage and size over time. */
 export const figures = router({
   show: operator
     .input(figuresQuery)
@@ -31,14 +31,14 @@ export const figures = router({
     .query(({ ctx, input }) => showFigures(ctx, input)),
 });
 
-/** How the service is. */
+/** Health of the service. */
 export const health = router({
   show: operator.output(healthView).query(({ ctx }) => showHealth(ctx)),
-  /** The current problems, a sentence for each. */
+  /** The current alerts, a sentence each. */
   alerts: operator.output(alertView.array()).query(({ ctx }) => alerts(ctx)),
 });
 
-/** The banner to all companies. */
+/** The announcement to all companies. */
 export const announcement = router({
   show: operator.output(announcementState).query(({ ctx }) => showAnnouncement(ctx)),
   set: owner

@@ -17,7 +17,7 @@ import { listMails, sendMailAgain } from "@custodia/services/platform/mails";
 import { releaseQuarantine, showQuarantine } from "@custodia/services/platform/quarantine";
 import { operator, owner, router } from "../../procedures.ts";
 
-/** Work in the background, of all companies. */
+/** Background jobs of all companies. */
 export const jobs = router({
   list: operator
     .input(jobListQuery)
@@ -48,8 +48,8 @@ export const mails = router({
     .mutation(({ ctx, input }) => sendMailAgain(ctx, input)),
 });
 
-/** The work that is quarantined since a backup was restored. */
-export const quarantineRouter = router({
+/** Work that is quarantined after a restore. */
+export const quarantine = router({
   show: operator.output(quarantineView).query(({ ctx }) => showQuarantine(ctx)),
   letGo: owner
     .input(letGoInput)

@@ -2,18 +2,18 @@ import { router } from "../../procedures.ts";
 import { operatorLeads } from "../leads/leads.ts";
 import { companies } from "./companies.ts";
 import { announcement, figures, health, waiting, webhooks } from "./health.ts";
-import { jobs, mails, quarantineRouter } from "./jobs.ts";
+import { jobs, mails, quarantine } from "./jobs.ts";
 import { log, operators } from "./operators.ts";
 import { session } from "./session.ts";
 import { users } from "./users.ts";
 
-/** The operators' app is the only caller of these procedures: REST has no line for them. */
+/** Procedures of the operator app; they have no REST routes. */
 export const platform = router({
   announcement,
   companies,
   figures,
   health,
-  held: quarantineRouter,
+  held: quarantine,
   jobs,
   leads: operatorLeads,
   log,

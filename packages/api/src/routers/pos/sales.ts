@@ -48,7 +48,7 @@ export const sales = router({
     .mutation(async ({ ctx, input }) => ({ message: `Mailed to ${await mailReceipt(ctx, input)}.` })),
 });
 
-/** A mutation though it stores nothing: a long cart has no room in an address. */
+/** A mutation although it stores nothing: a long cart does not fit into a URL. */
 export const quote = needs("company.see")
   .meta(rest("POST pos/quote", "Quote a sale"))
   .input(quoteInput)

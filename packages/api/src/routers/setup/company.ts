@@ -44,7 +44,7 @@ export const company = router({
     .input(logoSave)
     .output(companyView)
     .mutation(({ ctx, input }) => setLogo(ctx, input.image)),
-  /** By the path that the company's own view names, which is new with each logo. */
+  /** Reads the logo by the path in the company's view, which changes with each logo. */
   logo: needs("company.see")
     .meta(file("GET logo/*", { only: true, sends: "picture" }))
     .input(logoAddress)

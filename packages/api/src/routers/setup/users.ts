@@ -82,7 +82,7 @@ export const users = router({
     .mutation(({ ctx, input }) => reactivateUser(ctx, input)),
 });
 
-/** One's own data, as `/Settings` changes it, and what one is to read. */
+/** The signed-in user's own data, as `/Settings` changes it, and the announcement to read. */
 export const account = router({
   update: needs("self.manage")
     .input(userPatch)

@@ -5,7 +5,7 @@ import { z } from "zod";
 import { rest } from "../../meta.ts";
 import { needs, needsRecent, personNeedsOn, router } from "../../procedures.ts";
 
-/** Tokens by which programs act. Made and revoked by people alone. */
+/** API tokens. Creating and revoking them requires a user session. */
 export const tokens = router({
   list: needs("company.manage")
     .meta(rest("GET tokens", "List the API tokens"))

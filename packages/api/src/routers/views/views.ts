@@ -13,7 +13,7 @@ import { orCurrent } from "../../errors.ts";
 import { rest } from "../../meta.ts";
 import { needs, needsOn, router } from "../../procedures.ts";
 
-/** Views of lists that a user keeps, for nobody else to see. */
+/** Saved list views, private to their user. */
 export const views = router({
   list: needs("self.manage")
     .meta(rest("GET views", "List your saved views"))

@@ -27,7 +27,7 @@ import { orCurrent } from "../../errors.ts";
 import { offThread, rest } from "../../meta.ts";
 import { needs, needsOn, needsRecent, router } from "../../procedures.ts";
 
-/** Addresses of other programs that are called when something happens. */
+/** Webhooks and their deliveries. */
 export const webhooks = router({
   list: needs("company.manage")
     .meta(rest("GET webhooks", "List the webhooks"))
