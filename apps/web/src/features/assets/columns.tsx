@@ -13,17 +13,17 @@ import { AssetThumbnail } from "./asset-card.tsx";
 import { disposalColumns, disposedAtFirst, whileInService } from "./asset-disposal.tsx";
 import { ConditionBadge, dueAtFirst, dueColumns, RevaluedMark, StatusLine } from "./badges.tsx";
 
-/** How the register is looked at, which decides what columns it begins with. */
+/** The state of the list that decides which columns are visible initially. */
 interface Looked {
-  /** The sums of all that match have a gross of their own, without which they would not foot. */
+  /** True if the sums include a gross carrying amount, without which they would not add up. */
   gross: boolean;
-  /** The filters by what is due, and by how it stands. */
+  /** The filters by due date and by status. */
   due: string | undefined;
   status: string | undefined;
   standing: string | undefined;
 }
 
-/** The columns as a list begins with them; once people choose, their choice stands. */
+/** Returns the columns with their initial visibility; the user's own choice overrides it. */
 export function assetColumnsFor({ gross, due, ...stands }: Looked): readonly Column<AssetRow>[] {
   const atFirst = new Map([["carrying_amount", gross], ...dueAtFirst(due), ...disposedAtFirst(stands)]);
   return assetColumns.map((column) => {
@@ -35,7 +35,7 @@ export function assetColumnsFor({ gross, due, ...stands }: Looked): readonly Col
   });
 }
 
-/** The columns of the register; the first are those of rules/assets 9, the others wait in the choice of columns. */
+/** The columns of the register; the first are those of rules/assets 9, the others are hidden initially. */
 export const assetColumns: readonly Column<AssetRow>[] = [
   {
     id: "barcode",

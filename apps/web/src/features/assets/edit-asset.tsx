@@ -120,13 +120,13 @@ function Revaluation({ asset, finish }: PartProps) {
 const why = z.object({ reason: requiredText("the reason") });
 
 type CorrectionQuestionProps = {
-  /** The asset as people know it. */
+  /** The asset's name and barcode. */
   named: string;
-  /** The reason, or null where one thinks better of it. */
+  /** Receives the reason; null if the user cancels. */
   answer: (reason: string | null) => void;
 };
 
-/** Asks before a correction replaces figures from acquisition on, and for its reason, which the activity keeps. */
+/** Confirms a correction of figures from acquisition on, and asks for its reason, which the audit log stores. */
 function CorrectionQuestion({ named, answer }: CorrectionQuestionProps) {
   const atOnce = useMay("assets.write");
   const form = useSchemaForm(why, { reason: "" });

@@ -10,17 +10,17 @@ import {
   type ValuationTerms,
 } from "@custodia/domain/valuation/depreciation";
 
-/** The figures of an asset as a form holds them: naira, and empty while nothing is entered. */
+/** The figures of an asset in a form: in naira, null or undefined while empty. */
 export interface EnteredFigures {
   cost?: number | null | undefined;
   scrap_value?: number | null | undefined;
-  /** It does, unless this is false. */
+  /** An asset depreciates unless this is false. */
   depreciates?: boolean | undefined;
   useful_life_in_days?: number | null | undefined;
   acquisition_date?: string | null | undefined;
 }
 
-/** Those of an asset as it is answered, in naira. */
+/** The figures of a stored asset, in naira. */
 export type StatusFigures = Pick<
   AssetView,
   | "scrap_value"
@@ -45,13 +45,13 @@ export const isAmount = (value: unknown): value is number =>
 const isLife = (value: unknown): value is number =>
   Number.isInteger(value) && Number(value) >= 1 && Number(value) <= MAX_LIFE_DAYS;
 
-/** The days entered, null where it has none; undefined while they make no sense. */
+/** Returns the entered life in days; null without depreciation, undefined while invalid. */
 export function lifeEntered(depreciates: boolean, days: unknown): number | null | undefined {
   if (!depreciates) return null;
   return isLife(days) ? days : undefined;
 }
 
-/** The same as terms, in kobo; undefined while something is missing or makes no sense. */
+/** Converts entered figures to valuation terms in kobo; undefined while any is missing or invalid. */
 function termsOf(entered: EnteredFigures, today: CalendarDate): ValuationTerms | undefined {
   const { cost, scrap_value, depreciates = true, acquisition_date } = entered;
   const life = lifeEntered(depreciates, entered.useful_life_in_days);
@@ -66,7 +66,7 @@ function termsOf(entered: EnteredFigures, today: CalendarDate): ValuationTerms |
   });
 }
 
-/** An asset's terms, in kobo. */
+/** Returns the valuation terms of an asset, in kobo. */
 export function statusTerms(asset: StatusFigures): ValuationTerms {
   return termsOfAsset({
     scrap_value: fromNaira(asset.scrap_value),
@@ -80,8 +80,8 @@ export function statusTerms(asset: StatusFigures): ValuationTerms {
 }
 
 /**
- * The book value of an asset on a day, in kobo; undefined for a day that an event of today cannot have: one to come, none at
- * all, or one before the figures that depreciation now counts from.
+ * Returns the book value of an asset on a day, in kobo; undefined for an invalid or future day, and for a day before the
+ * figures that depreciation now starts from.
  */
 export function bookValueOn(
   asset: StatusFigures,
@@ -93,7 +93,7 @@ export function bookValueOn(
   return day < terms.start_day ? undefined : netBookValue(terms, day);
 }
 
-/** The figures of today, computed as the server computes them. */
+/** Returns today's figures by the same rules as the server. */
 export function figuresEntered(entered: EnteredFigures, today: CalendarDate): BookFigures | undefined {
   const terms = termsOf(entered, today);
   if (!terms) return undefined;

@@ -127,7 +127,7 @@ function LifeInDays({ form: { control } }: SectionProps) {
   );
 }
 
-/** Whether it depreciates, as entered; what does not gives up its life, also one that a class gives it. */
+/** Returns whether the asset depreciates as entered; switching it off clears the life, including a class default. */
 export function useDepreciates(
   { control, setValue }: SchemaForm<AssetFormWire>,
   life: "useful_life" | "useful_life_in_days",

@@ -4,7 +4,10 @@ import { Link } from "@tanstack/react-router";
 import { FileSpreadsheet, Plus } from "lucide-react";
 import { assetPaths } from "../register/asset-paths.ts";
 
-/** How an empty register begins: most have one already, as a spreadsheet. Nothing for who may not add assets. */
+/**
+ * The empty state of the register. It offers the import first, as most companies have a spreadsheet; hidden from users who
+ * may not add assets.
+ */
 export function FirstAssets() {
   if (!useMayRequest("assets.write")) return null;
   return (

@@ -41,7 +41,7 @@ const blank: Draft<AssetWire> = {
   remarks: "",
 };
 
-/** A new asset's life is entered in years, from one; its branch and department are the custodian's. */
+/** The life of a new asset is entered in years, at least one; branch and department come from the custodian. */
 export const newAsset: Draft<AssetFormWire> = { ...blank, useful_life: null, quantity: 1, serials: "" };
 
 const many = z.object({
@@ -63,10 +63,10 @@ export const newAssetSchema = z
     if (message) context.addIssue({ code: "custom", path: ["serials"], message });
   });
 
-/** Another one like an asset that there is: all but what is that one's alone. */
+/** Returns a draft copied from an asset, without its unique fields. */
 export function likeAsset(asset: AssetView): Draft<AssetFormWire> {
   const days = asset.useful_life_in_days;
-  // A copy does not take over terms that a revaluation changed.
+  // Terms that a revaluation changed are not copied.
   const terms = asset.revalued_on
     ? { useful_life: null, scrap_value: 0 }
     : { useful_life: days === null ? null : exactYears(days) };
@@ -84,7 +84,7 @@ export function wantedOf({
   return { several: { ...alike, quantity, serial_numbers: serialsOfText(serials) } };
 }
 
-/** A correction has the life in days, as it is stored, and may move branch and department by themselves. */
+/** A correction has the stored life in days, and may change branch and department independently. */
 const correction: Draft<AssetWire> = {
   ...blank,
   useful_life_in_days: null,
@@ -92,7 +92,7 @@ const correction: Draft<AssetWire> = {
   department: "",
 };
 
-/** Figures that stay as they are (`whyFiguresStay`) are neither checked nor sent. */
+/** Locked figures (`whyFiguresStay`) are neither validated nor sent. */
 export function correctionOf(asset: AssetView) {
   if (!whyFiguresStay(asset)) return { schema: assetCreate, draft: draftOf(correction, asset) };
   const { cost, scrap_value, depreciates, useful_life_in_days, acquisition_date, ...others } = correction;
@@ -111,8 +111,8 @@ export interface ClassHints {
 }
 
 /**
- * Has a new asset begin with what its class says. A field that somebody typed in keeps what was typed; one that an earlier class
- * filled takes the new one's, and the scrap value follows the cost.
+ * Fills a new asset with its class's defaults. A field that the user edited keeps its value; one filled by an earlier class
+ * takes the new default, and the scrap value follows the cost.
  */
 export function useClassDefaults(form: SchemaForm<AssetFormWire>) {
   const [chosen, setChosen] = useState<ClassificationView | null>(null);
@@ -141,7 +141,10 @@ export function useClassDefaults(form: SchemaForm<AssetFormWire>) {
 const isBlank = (value: unknown) => value === null || value === undefined || BLANKS.has(value);
 const BLANKS = new Set<unknown>(["", 0, true]);
 
-/** A frequency is one of its schedule, and what has a life that somebody typed depreciates. */
+/**
+ * True if a default would contradict entered values: a frequency belongs to its schedule, and an entered life means
+ * depreciation.
+ */
 function isStrange(name: keyof Begun, begun: Begun, { getValues }: SchemaForm<AssetFormWire>): boolean {
   if (name === "frequency") return getValues("maintenance_schedule") !== begun.maintenance_schedule;
   return name === "depreciates" && begun.depreciates === false && !isBlank(getValues("useful_life"));

@@ -27,19 +27,19 @@ import {
 } from "./form-values.ts";
 
 type AssetFormProps = {
-  /** The asset to correct; left out, the form makes a new one. */
+  /** The asset to correct; undefined for a new one. */
   asset?: AssetView;
-  /** The asset that a new one is like. */
+  /** The asset that a new one is copied from. */
   like?: AssetView | undefined;
   submit: (quantity: number) => string;
   onSubmit: (values: AssetFormWire, changes: Changes<AssetFormWire>) => Promise<unknown>;
-  /** The inputs beside the fields, and whether they hold anything: for a single asset only. */
+  /** Further inputs next to the fields, and whether they contain anything; for a single asset only. */
   beside?: { part: ReactNode; holds: boolean };
   /** Leaves without saving. */
   onLeave: () => void;
 };
 
-/** All that can be entered of an asset, with the book value that follows from it. */
+/** The form for all fields of an asset, with the resulting book value. */
 export function AssetForm({ asset, like, submit, onSubmit, onLeave, beside }: AssetFormProps) {
   const { form, open } = useRecordForm<AssetFormWire, AssetView>(
     (asset ? correctionOf(asset).schema : newAssetSchema) as WireSchema<AssetFormWire>,
@@ -79,7 +79,7 @@ export function AssetForm({ asset, like, submit, onSubmit, onLeave, beside }: As
   );
 }
 
-/** The book value of today by the figures as they are being entered. */
+/** Shows today's book value for the entered figures. */
 function LiveBookValue({ form, asset }: { form: SchemaForm<AssetFormWire>; asset: AssetView | undefined }) {
   const today = useToday();
   const [cost, scrap_value, depreciates, years, days, acquisition_date] = useWatch({
@@ -94,7 +94,7 @@ function LiveBookValue({ form, asset }: { form: SchemaForm<AssetFormWire>; asset
 
 type Seated = Pick<AssetView["custodian"], "location" | "department">;
 
-/** Choosing a custodian brings the custodian's branch and department along. */
+/** Choosing a custodian also sets the custodian's branch and department. */
 function CustodySection({ form, asset, like }: SectionProps & { like?: AssetView | undefined }) {
   const [custodian, setCustodian] = useState<Seated | null>(like?.custodian ?? null);
   const { control } = form;

@@ -42,7 +42,7 @@ const dense = {
 
 const cardOf = (asset: AssetRow) => <AssetCard asset={asset} />;
 
-/** The register: every asset of the company with its book value of today. */
+/** The register: every asset of the company with today's book value. */
 export function AssetList({ search }: { search: TableSearch }) {
   const filters = useAssetFilters();
   const table = useTableSearch<Inputs["assets"]["list"]>(assetColumns, {
@@ -155,12 +155,12 @@ function AddLink() {
   );
 }
 
-/** The foot of the register: how many match, and the sums over those of them that the dashboard counts too. */
+/** The footer of the register: the number of matches, and the sums over those in service, as on the dashboard. */
 function listFoot({ meta, sums }: Told) {
   return sums && { says: <Says count={meta.total} sums={sums} />, sums: sumsShown(sums) };
 }
 
-/** A copy that a browser keeps to read offline may be of before there were sums. */
+/** A copy cached for offline reading may predate the sums. */
 type Told = Omit<AssetListView, "sums" | "groups"> & Partial<Pick<AssetListView, "sums" | "groups">>;
 
 /** The values by which the register can be grouped. */
@@ -170,7 +170,7 @@ const nameOf: Record<AssetGroup, (row: AssetRow) => string> = {
   custodian: ({ custodian }) => custodian.full_name,
 };
 
-/** The heads of groups on a page: whose they are, how many each has in all, and their sums. */
+/** The group headings of a page: name, total count and sums. */
 function listGroups({ data, groups = [] }: Told, by: string | undefined) {
   const group = assetGroups.find(({ value }) => value === by)?.value;
   if (!group || groups.length === 0) return undefined;
@@ -212,7 +212,7 @@ function Says({ count, sums: { not_counted: others, disposed }, quiet = false }:
   );
 }
 
-/** By their columns; whether the gross is one of them the list says, the same for all of its groups and pages. */
+/** Returns the sums by column; the list decides whether the gross is shown, equally for all groups and pages. */
 const sumsShown = (sums: AssetSums): Record<string, string> =>
   sums.disposed
     ? disposedSums(sums.disposed)

@@ -31,7 +31,7 @@ type MenuEntry = {
   label: string;
   to: (id: number) => string;
   search?: (id: number) => EditSearch | AddSearch;
-  /** The step it leads to; without one it only shows something. */
+  /** The step that the entry leads to; undefined for a view. */
   event?: LifecycleEvent;
 };
 
@@ -58,7 +58,7 @@ const discards: readonly MenuEntry[] = [
   { label: "Sell Asset", to: assetPaths.sell, event: "sell" },
 ];
 
-/** On a phone all that has no room beside moving and editing. */
+/** The actions that do not fit next to Move and Edit on a phone. */
 const others: readonly MenuEntry[] = [
   {
     label: "Revaluate Assets",
@@ -113,10 +113,7 @@ function OthersMenu({ asset }: { asset: AssetView }) {
 
 type StepMenuProps = { entries: readonly MenuEntry[]; asset: AssetView; children: ReactNode };
 
-/**
- * Lists the possible actions and, for those that are not possible now, the reason: such an entry can be focused and read,
- * but leads nowhere.
- */
+/** Lists all actions; an impossible one shows the reason: it can be focused and read, but not activated. */
 function StepMenu({ entries, asset, children }: StepMenuProps) {
   const { role } = useMe();
   const navigate = useNavigate();
@@ -194,7 +191,7 @@ type StepButtonProps = {
   children: ReactNode;
 };
 
-/** The way to a change; where it cannot be made now, a button that says why. */
+/** A link to a step; a button with the reason if the step is not possible now. */
 function StepButton({ asset, event, search, variant, className, children }: StepButtonProps) {
   const problem = stepProblem(useMe().role, asset, event);
   if (problem) {

@@ -7,7 +7,7 @@ import { OF_IMPORT } from "../register/asset-paths.ts";
 import { classificationOptions, custodianOptions, locationOptions, vendorOptions } from "../setup/options.ts";
 import type { BuiltInView } from "../views/current-view.ts";
 
-/** The selectors as far as the list's input needs to know them. */
+/** The filters as far as the list's query needs them. */
 export const assetFilters: readonly NamedFilter[] = [
   { id: "location_id", kind: "combobox" },
   { id: "classification_id", kind: "combobox" },
@@ -19,7 +19,7 @@ export const assetFilters: readonly NamedFilter[] = [
   { id: OF_IMPORT, kind: "number" },
 ];
 
-/** The selectors above the register: by branch, class, custodian and vendor, what is due, and how far it is depreciated. */
+/** The filters of the register: branch, class, custodian, vendor, due work and depreciation. */
 export function useAssetFilters(): readonly ToolbarFilter[] {
   const locations = useRecordOptions(locationOptions);
   const classes = useRecordOptions(classificationOptions);
@@ -79,7 +79,7 @@ export function useAssetFilters(): readonly ToolbarFilter[] {
   );
 }
 
-/** The views of the register that everybody has. */
+/** The built-in views of the register. */
 export const assetViews: readonly BuiltInView[] = [
   { key: "all", name: "All assets", search: {} },
   {

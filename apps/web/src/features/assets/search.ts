@@ -12,7 +12,7 @@ export function addSearch({ like, import: one }: Record<string, unknown>): AddSe
   };
 }
 
-/** Which of the two the address asks for; without a word it is the correction. */
+/** `revalue` shows the revaluation; by default the page shows the correction. */
 export type EditSearch = { what?: "revalue" };
 
 /** Parses the search parameters for the route alone, since the screen is loaded later. */
@@ -22,7 +22,7 @@ export function editSearch({ what }: Record<string, unknown>): EditSearch {
 
 const IDS = /^\d+(,\d+)*$/;
 
-/** Ids with commas between them, as ticked in the list, where an address has them; a single one may be a number. */
+/** Returns the selected ids of an address, separated by commas; a single id may be a number. */
 export function tickedIn(search: { ids?: unknown }): string | undefined {
   const ids = String(search.ids ?? "");
   return IDS.test(ids) ? ids : undefined;
@@ -36,7 +36,7 @@ export type AssetPart = (typeof ASSET_PARTS)[number];
 /** The search parameters of the page: without any it shows the overview, and the schedule by years. */
 export type AssetSearch = { part?: Exclude<AssetPart, "overview">; by?: "month" };
 
-/** For the route's `validateSearch`: takes what makes sense and drops the rest. */
+/** Parses the search parameters for the route's `validateSearch`; invalid ones are dropped. */
 export function assetSearch({ part, by }: Record<string, unknown>): AssetSearch {
   const known = ASSET_PARTS.find((name) => name === part);
   if (!known || known === "overview") return {};
@@ -46,7 +46,7 @@ export function assetSearch({ part, by }: Record<string, unknown>): AssetSearch 
 /** The filter for the assets of a custodian, a location or a vendor. */
 export type AssignedTo = "custodian_id" | "location_id" | "vendor_id";
 
-/** Rows that a page of a custodian, a location or a vendor shows. */
+/** The number of assets on the page of a custodian, location or vendor. */
 const SHOWN = 15;
 
 /** Returns the register query of such a page: the newest assets, and the totals of all. */

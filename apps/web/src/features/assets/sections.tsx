@@ -43,7 +43,7 @@ export function descriptionOf(asset: AssetView): Detail[] {
   ];
 }
 
-/** The warranty in years, with its last day where that is a whole number of months. */
+/** Returns the warranty in years, with its last day if it is a whole number of months. */
 function warrantyOf({ warranty_in_years, acquisition_date }: AssetView): string | null {
   if (warranty_in_years === null) return null;
   const years = withUnit(warranty_in_years, "year");

@@ -23,7 +23,7 @@ import { BesideAsset } from "./asset-summary.tsx";
 import { NoteLinks } from "./forms/form-links.tsx";
 import { actionOf, stepProblem } from "./step-problem.ts";
 
-/** Told the server's answer, and what to say and to sign where it was done at once. */
+/** Called with the server's answer, and the title and forms to sign if the step took effect at once. */
 export type Finish = (answer: object, title: string, notes?: readonly NoteToSign[]) => void;
 
 type StepPageProps = {
@@ -32,7 +32,7 @@ type StepPageProps = {
   children: (asset: AssetView, finish: Finish) => ReactNode;
 };
 
-/** A page for one step in an asset's life: the asset, then the form, or why the step cannot be taken. */
+/** A page for one step in an asset's life: the asset, then the form or the reason why the step is not possible. */
 export function StepPage({ title, event, children }: StepPageProps) {
   return (
     <Allowed action={actionOf(event)} orAsk>
@@ -51,7 +51,7 @@ type StepProps = {
   title: string;
   event: LifecycleEvent;
   asset: AssetView;
-  /** Another way on where the step cannot be taken. */
+  /** An alternative if the step is not possible. */
   instead?: ReactNode;
   children: (finish: Finish) => ReactNode;
 };
@@ -99,7 +99,7 @@ export function StepHeader({ title, asset }: { title: string; asset: AssetView }
   );
 }
 
-/** Why a step cannot be taken, with the way back and whatever else leads on. */
+/** Shows why a step is not possible, with a link back and alternatives. */
 export function NoStep({ problem, id, children }: { problem: string; id: number; children?: ReactNode }) {
   return (
     <EmptyState
@@ -119,7 +119,7 @@ export function NoStep({ problem, id, children }: { problem: string; id: number;
   );
 }
 
-/** How a step ended: it was taken, or asked for. */
+/** The outcome of a step: executed or requested. */
 type StepNews = { title: string; note?: string; notes?: readonly NoteToSign[] };
 
 const ASKED: StepNews = {
@@ -127,7 +127,10 @@ const ASKED: StepNews = {
   note: "An Approver or Admin of your company will decide, and you will be notified. Until then the asset is unchanged.",
 };
 
-/** Remembers how a step ended; `finish` takes the server's answer, and what is said and may be signed where the step was taken at once. */
+/**
+ * Stores the outcome of a step; `finish` takes the server's answer, and the title and forms to sign if the step took effect
+ * at once.
+ */
 export function useOutcome() {
   const changed = useAssetsChanged();
   const [outcome, setOutcome] = useState<StepNews>();
@@ -138,7 +141,7 @@ export function useOutcome() {
   return { outcome, finish };
 }
 
-/** Says how the step ended, and leads to the asset. */
+/** Shows the outcome of the step, with a link to the asset. */
 export function StepOutcome({ id, outcome: { title, note, notes = [] } }: { id: number; outcome: StepNews }) {
   const said =
     notes.length === 0 ? (
@@ -153,7 +156,7 @@ export function StepOutcome({ id, outcome: { title, note, notes = [] } }: { id: 
 
 type OutdatesRequestProps = { asset: { id: number; awaiting_approval: boolean; status?: AssetStatus } };
 
-/** Tells who acts at once, before they do, which request that waits about the asset their change puts out of date. */
+/** Warns a user who executes directly that the change makes a pending request about the asset stale. */
 export function OutdatesRequest({ asset: { id, awaiting_approval, status } }: OutdatesRequestProps) {
   const warns = useMay("assets.write") && awaiting_approval;
   const filter = { asset_id: `${id}`, state: "pending" as const };

@@ -8,8 +8,8 @@ export function actionOf(event: LifecycleEvent): Action {
 }
 
 /**
- * Why somebody of this role may not take a step with an asset now, as a sentence; undefined where it may be taken or asked
- * for. By the rules that the server asks, which decides again.
+ * Returns why a user with this role may not take a step with an asset now, as a sentence; undefined if the step may be
+ * executed or requested. The server applies the same rules again.
  */
 export function stepProblem(
   role: Role,

@@ -15,7 +15,7 @@ import { AwaitingBadge, ConditionBadge, LateDate, StatusBadge } from "../badges.
 import { AssetActions } from "../menus.tsx";
 import type { Along, Step } from "./use-along-list.ts";
 
-/** Which asset it is, how it stands, with whom and where; and what can be done with it. */
+/** Shows the asset's name, status, custodian and location, and its actions. */
 export function AssetHead({ asset, along }: { asset: AssetView; along: Along | undefined }) {
   return (
     <header data-slot="page-header" className="@container mb-5">
@@ -31,7 +31,7 @@ export function AssetHead({ asset, along }: { asset: AssetView; along: Along | u
           <PageTitle>{asset.description}</PageTitle>
         </div>
         <p className={`${WIDE} flex flex-wrap items-center gap-x-2 gap-y-1 text-muted-foreground`}>
-          {/* On a phone it stands right above. */}
+          {/* On a phone the page title shows the barcode. */}
           <span className="max-sm:hidden">
             <CopyCode code={asset.barcode} />
           </span>
@@ -40,7 +40,7 @@ export function AssetHead({ asset, along }: { asset: AssetView; along: Along | u
           <AwaitingBadge asset={asset} />
         </p>
         <Standing asset={asset} />
-        {/* On wide screens the actions stand beside the title, but screen readers read them last. */}
+        {/* On wide screens the actions are next to the title, but screen readers read them last. */}
         <div className="flex flex-wrap items-start gap-2 pt-1 max-sm:col-span-full sm:col-start-2 @min-[72rem]:col-start-3 @min-[72rem]:row-start-1 @min-[72rem]:pt-0 @min-[72rem]:pl-6">
           <AssetActions asset={asset} />
         </div>
@@ -49,7 +49,7 @@ export function AssetHead({ asset, along }: { asset: AssetView; along: Along | u
   );
 }
 
-/** With whom it is, where, what it is, and when it is looked after; or what became of it. */
+/** Shows custodian, location, class and next service; for a disposed asset, its disposal. */
 function Standing({ asset }: { asset: AssetView }) {
   const { custodian, department, location, classification, next_maintenance_date: next } = asset;
   const gone = disposalLine(asset);
@@ -92,7 +92,7 @@ function Standing({ asset }: { asset: AssetView }) {
   );
 }
 
-/** Beside the picture, and below what can be done. */
+/** To the right of the picture, below the actions. */
 const WIDE = "col-start-2 -col-end-1";
 
 const PART = "inline-flex min-w-0 items-center gap-x-1.5";
@@ -108,11 +108,11 @@ function RecordName({ to, children }: { to: string; children: string }) {
   );
 }
 
-/** A barcode, and a click that puts it on the clipboard. */
+/** The barcode as a button that copies it to the clipboard. */
 function CopyCode({ code }: { code: string }) {
   const notices = useNotices();
   const copy = () =>
-    // Browsers keep the clipboard from pages without https.
+    // Browsers hide the clipboard from pages without https.
     (navigator.clipboard?.writeText(code) ?? Promise.reject()).then(
       () => notices.success(`${code} copied`),
       () => notices.error("Could not copy. Select the text and copy it."),
@@ -162,7 +162,7 @@ type Way = "previous" | "next";
 
 declare module "@tanstack/react-router" {
   interface HistoryState {
-    /** By which of the two buttons one came. */
+    /** The button that led here. */
     went?: Way;
   }
 }
@@ -175,7 +175,7 @@ type NeighbourProps = {
   children: ReactNode;
 };
 
-/** The entry of the history becomes the neighbour's: back leads to the list, however far one went. */
+/** Replaces the history entry, so that Back leads to the list after any number of steps. */
 function Neighbour({ to, way, label, letter, children }: NeighbourProps) {
   const look = {
     variant: "ghost",

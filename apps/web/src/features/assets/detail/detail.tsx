@@ -27,7 +27,7 @@ type AssetDetailProps = {
   Codes: ComponentType<{ asset: AssetView }>;
 };
 
-/** One asset, read-only: what it is, what it is worth, where it was, and what was done to it. */
+/** Shows one asset read-only: details, value, movements, documents and history. */
 export function AssetDetail(props: AssetDetailProps) {
   const along = useAlongList(Number(useParams({ strict: false }).id));
   const navigate = useNavigate();
@@ -100,7 +100,7 @@ function Detail({ asset, along, search, Codes }: DetailProps) {
   );
 }
 
-/** More are a page of their own, with filters. */
+/** Further entries are on a page of their own, with filters. */
 const SHOWN = 50;
 
 /** Lists the actions on an asset with user and time. */
@@ -108,7 +108,7 @@ function HistoryPart({ asset: { id } }: { asset: AssetView }) {
   return <RecordHistory title="History" subject_type="asset" subject_id={id} shown={SHOWN} />;
 }
 
-/** On the asset's page, above all: where it is while it is out, and that a request about it waits or was rejected. */
+/** Notes at the top of the asset's page: where it is while it is out, and whether a request is pending or was rejected. */
 function AssetNotes({ asset }: { asset: AssetView }) {
   return (
     <>

@@ -102,7 +102,7 @@ const NEVER = depreciationLabel.none.toLowerCase();
 type FigureProps = {
   label: string;
   hint: string | undefined;
-  /** On a phone the last one has a row for itself. */
+  /** On a phone the last figure takes a whole row. */
   inOneLine?: boolean;
   children: ReactNode;
 };
@@ -147,7 +147,7 @@ function chargeOfYear(asset: AssetView, { revaluations }: ValueHistoryView, toda
   return { year: chargeUntil(calendarDate(`${year}-12-31`)), until_today: chargeUntil(today) };
 }
 
-/** `5 y 355 d`, of days; years are of 365, as everywhere in the register. */
+/** Formats days as `5 y 355 d`; a year has 365 days, as everywhere in the register. */
 export function lifeLeft(days: number): string {
   const years = Math.floor(days / DAYS_A_YEAR);
   const rest = days % DAYS_A_YEAR;

@@ -55,10 +55,10 @@ export function MovementsPart({ asset }: { asset: AssetView }) {
   );
 }
 
-/** Movements come with the asset. */
+/** Movements are part of the asset, so there is nothing to load. */
 const ANSWERED = { error: null, isFetching: false, refetch: () => undefined };
 
-/** In place of movements where there are none: a line, and the way to the first. */
+/** The empty state of the movements, with a link to the first release. */
 export function NoMovements({ asset }: { asset: AssetView }) {
   const blocked = stepProblem(useMe().role, asset, "release_for_maintenance");
   return (
@@ -78,7 +78,7 @@ export function NoMovements({ asset }: { asset: AssetView }) {
   );
 }
 
-/** The services that an asset had where it is, newest first; nothing where there was none. */
+/** Lists the services that were done on site, newest first; renders nothing if there were none. */
 function ServicesDone({ asset }: { asset: RepairedAsset }) {
   const { id } = asset;
   const mayCorrect = useMayRequest("assets.write");
@@ -130,7 +130,7 @@ function ServicesDone({ asset }: { asset: RepairedAsset }) {
   );
 }
 
-/** Writes down the service that is due next; nothing where there is none, or it may not be done now. */
+/** Records the next due service; renders nothing if none is due or it cannot be recorded now. */
 function RecordService({ asset }: { asset: AssetView }) {
   const [due, setDue] = useState<ServiceDue | null>(null);
   const { next_maintenance_date: date, maintenance_schedule, frequency, awaiting_approval } = asset;
@@ -149,7 +149,7 @@ function RecordService({ asset }: { asset: AssetView }) {
   );
 }
 
-/** The columns of the services that an asset had where it is. */
+/** The columns of services done on site. */
 const serviceColumns: readonly Column<MaintenanceVisitView>[] = [
   {
     id: "service_date",

@@ -30,7 +30,7 @@ const TOLD = new Set([
 ]);
 const untold = (items: readonly Detail[]) => items.filter(({ label }) => !TOLD.has(label));
 
-/** First what an asset is, with whom and how it stands; beside it what it is worth. */
+/** Shows the asset's details and, next to them, its value. */
 export function OverviewPart({ asset, Codes }: OverviewPartProps) {
   const remarks = { label: "Remarks", value: asset.remarks };
   return (
@@ -89,7 +89,7 @@ function PartLink({ part, children }: { part: NonNullable<AssetSearch["part"]>; 
   );
 }
 
-/** The curve comes after the figures, and where it does not come they tell enough. */
+/** The curve loads after the figures, which are sufficient without it. */
 function SmallCurve({ id }: { id: number }) {
   const { data } = trpc.revaluations.history.useQuery({ id });
   return <div className="min-h-36">{data ? <ValueChart points={data.points} /> : null}</div>;
@@ -97,7 +97,7 @@ function SmallCurve({ id }: { id: number }) {
 
 const SHOWN = 3;
 
-/** On the asset's page: where it is or was lately, and the way to all of it. */
+/** Shows the latest movements, with a link to all of them. */
 function LatestMovements({ asset: { id, movements } }: { asset: AssetView }) {
   const more = movements.length > SHOWN;
   return (

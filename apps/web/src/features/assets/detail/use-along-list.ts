@@ -5,7 +5,7 @@ import { useLocation } from "@tanstack/react-router";
 import { assetPaths } from "../../register/asset-paths.ts";
 import { assetsQuery } from "../list-query.ts";
 
-/** A neighbour in the list, and the page of the list that it stands on. */
+/** A neighbour in the list, and the list page that contains it. */
 export interface Step {
   id: number;
   from: string;
@@ -17,7 +17,7 @@ export interface Along {
   total: number;
   previous: Step | undefined;
   next: Step | undefined;
-  /** The list's address, as it was left. */
+  /** The search parameters of the list when the user left it. */
   list: TableSearch;
 }
 
@@ -51,7 +51,7 @@ function listAt(address: string | undefined): TableSearch | undefined {
   return path === assetPaths.list ? tableSearch(parseSearch(query)) : undefined;
 }
 
-/** A page of the list as it was shown: it is asked for only where it is no longer at hand. */
+/** Returns a page of the list from the query cache; fetches it only if it is no longer cached. */
 function useListPage(search: TableSearch | undefined) {
   const asked = assetsQuery(search ?? {});
   const { data } = trpc.assets.list.useQuery(asked, { enabled: search !== undefined, staleTime: Infinity });

@@ -13,7 +13,7 @@ import { DiscardMenu } from "../menus.tsx";
 import { ReverseEvent } from "../repairs/reverse-event.tsx";
 import { Reversed } from "../value/value-events.tsx";
 
-/** The sale of an asset, with its result. */
+/** Shows the sale of an asset with its result. */
 export function DisposalOverview() {
   return <AssetPage>{(asset) => <Disposals asset={asset} />}</AssetPage>;
 }
@@ -50,7 +50,7 @@ function Actions({ asset, stands }: { asset: AssetView; stands: { id: number } |
   return <DiscardMenu asset={asset} />;
 }
 
-/** First what was written down, then the result (rules/movements 7). */
+/** First the entered details, then the result (rules/movements 7). */
 const columns: readonly Column<DisposalView>[] = [
   {
     id: "sale_date",

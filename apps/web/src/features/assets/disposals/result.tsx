@@ -6,15 +6,15 @@ import { GainOrLoss } from "../../register/figures.tsx";
 import { bookValueOn, isAmount, type StatusFigures } from "../figures.ts";
 
 type ResultPanelProps = {
-  /** Undefined while what is entered makes no sense. */
+  /** Undefined while the entered values are invalid. */
   result: Result | undefined;
   day: string | null | undefined;
-  /** Naira; left out for a scrapping. */
+  /** In naira; undefined for a scrapping. */
   amount?: number | null | undefined;
   incomplete: string;
 };
 
-/** Below what is entered: the book value of that day, and what will be gained or lost. */
+/** Shows the book value on the disposal date and the resulting gain or loss. */
 export function ResultPanel({ result, day, amount, incomplete }: ResultPanelProps) {
   if (!result || !day) {
     return <p className="text-sm text-muted-foreground sm:col-span-full">{incomplete}</p>;
@@ -48,7 +48,7 @@ interface Result {
   gain_or_loss: number;
 }
 
-/** The result of letting an asset go on a day for an amount of naira; undefined while one of them makes no sense. */
+/** Returns the result of disposing of an asset on a date for an amount in naira; undefined while either is invalid. */
 export function resultOf(
   asset: StatusFigures,
   day: string | null | undefined,
@@ -60,7 +60,7 @@ export function resultOf(
   return { net_book_value: toNaira(book), gain_or_loss: toNaira(fromNaira(amount) - book) };
 }
 
-/** How a sale or a scrapping is asked about: who may only ask for it is told so. */
+/** Returns the texts of the confirmation; they differ for a user who may only request the disposal. */
 export function useLastWords(verb: "sell" | "scrap", { depreciates }: Pick<AssetView, "depreciates">) {
   if (useMay("assets.write")) {
     return {

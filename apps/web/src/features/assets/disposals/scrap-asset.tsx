@@ -20,7 +20,7 @@ import { disposalNote } from "../forms/form-links.tsx";
 import { type Finish, StepPage } from "../step-page.tsx";
 import { ResultPanel, resultOf, useLastWords } from "./result.tsx";
 
-/** The page that scraps an asset: its book value is lost. */
+/** The page that scraps an asset; its book value is written off. */
 export function ScrapAsset() {
   return (
     <StepPage title="Scrap Asset" event="scrap">

@@ -13,7 +13,7 @@ import { DiscardMenu } from "../menus.tsx";
 import { ReverseEvent } from "../repairs/reverse-event.tsx";
 import { Reversed } from "../value/value-events.tsx";
 
-/** The scrapping of an asset, with the book value that was lost. */
+/** Shows the scrapping of an asset with the book value written off. */
 export function ScrapOverview() {
   return <AssetPage>{(asset) => <Scrappings asset={asset} />}</AssetPage>;
 }

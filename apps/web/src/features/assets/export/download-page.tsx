@@ -18,7 +18,7 @@ import { CustodianPicker } from "../../setup/custodians/form.tsx";
 import { LocationPicker } from "../../setup/locations/form.tsx";
 import { ExportList } from "./list.tsx";
 
-/** The register as a file: what to put into it, and the files made before. */
+/** Exports the register: the choices for a new file, and earlier exports. */
 export function DownloadPage() {
   return (
     <>
@@ -40,7 +40,7 @@ const FAILED = "Failed to generate download link";
 const EMPTY: Wire = { custodian_id: null, classification_id: null, location_id: null, format: "xlsx" };
 const FORMATS = EXPORT_FORMATS.map((value) => ({ value, label: exportFormatLabel[value] }));
 
-/** Asks for a spreadsheet or the register to sign, of all assets or narrowed. */
+/** Requests a spreadsheet or a PDF to sign, of all or filtered assets. */
 function ExportForm() {
   const form = useSchemaForm<Wire>(exportChoice, EMPTY);
   const notices = useNotices();

@@ -16,7 +16,7 @@ const POLL_MS = 1500;
 /** Returns the query that the list sends at an address. */
 export const exportsQuery = (search: object) => tableInput<Inputs["exports"]["list"]>(search, exportColumns);
 
-/** Exports made before, newest first; one that is being made shows up by itself. */
+/** Lists earlier exports, newest first; a running export appears automatically. */
 export function ExportList() {
   const table = useTableSearch<Inputs["exports"]["list"]>(exportColumns);
   const query = trpc.exports.list.useQuery(table.input, {
@@ -89,7 +89,7 @@ function Requested({ row }: { row: Export }) {
   return useTimeOf()(row.created_at);
 }
 
-/** The link once the file is there; until then, what is going on. */
+/** Shows the download link, or the state of the export until the file is ready. */
 function State({ row }: { row: Export }) {
   const timeOf = useTimeOf();
   if (row.state === "failed") return <Badge tone="danger">Failed</Badge>;

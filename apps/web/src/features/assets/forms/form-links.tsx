@@ -14,7 +14,7 @@ import { type NoteToSign, notePaths } from "../../register/asset-paths.ts";
 
 type NoteLinksProps = { notes: readonly NoteToSign[]; size?: "sm" };
 
-/** Papers to sign, each opened beside this page: there it is printed. */
+/** Links to forms to sign; each opens in a new tab for printing. */
 export function NoteLinks({ notes, size }: NoteLinksProps) {
   return notes.map(({ label, href }) => (
     <Button key={href} asChild variant="outline" {...(size ? { size } : {})}>
@@ -26,7 +26,7 @@ export function NoteLinks({ notes, size }: NoteLinksProps) {
   ));
 }
 
-/** The papers of a movement: as it went, at the gate unless it stayed in-house, and as it came back. */
+/** Returns the forms of a movement: release, gate pass unless in-house, and return. */
 export function notesOfMovement(movement: MovementView): NoteToSign[] {
   const { id, returned_at } = movement;
   const out: NoteToSign = { label: "Hand-over note", href: notePaths.movement(id, "release") };
@@ -35,7 +35,7 @@ export function notesOfMovement(movement: MovementView): NoteToSign[] {
   return [out, ...(isInHouse(movement) ? [] : [gate]), ...(returned_at ? [back] : [])];
 }
 
-/** Those of a change of one asset or many: `handover` and `gate_pass` are assets that stand in them. */
+/** Returns the forms of a change of one or more assets; `handover` and `gate_pass` are ids of assets listed on them. */
 export function notesOfChange({ handover, gate_pass }: ReassignedView["notes"]): NoteToSign[] {
   const note = (label: string, id: number | null, kind: "handover" | "gate_pass"): NoteToSign[] =>
     id === null ? [] : [{ label, href: notePaths.change(id, kind) }];
@@ -47,7 +47,7 @@ export const disposalNote = (asset_id: number): NoteToSign => ({
   href: notePaths.disposal(asset_id),
 });
 
-/** The papers to sign of a movement, beside it. */
+/** A menu with the forms to sign of a movement. */
 export function MovementNotes({ movement }: { movement: MovementView }) {
   return (
     <DropdownMenu>

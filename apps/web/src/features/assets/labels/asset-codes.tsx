@@ -5,7 +5,7 @@ import { Link } from "@tanstack/react-router";
 import { QrCode } from "lucide-react";
 import { CodePicture } from "./code-picture.tsx";
 
-/** The asset's codes as its label bears them, to be read off the screen by a scanner; and the way to the label. */
+/** Shows the asset's codes as on its label, so that a scanner can read them from the screen, with a link to the label. */
 export function AssetCodes({ asset: { id, barcode } }: { asset: AssetView }) {
   return (
     <Card aria-label="Label">

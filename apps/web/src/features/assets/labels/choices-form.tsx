@@ -99,7 +99,10 @@ export function ChoicesForm<Field extends string>({
   );
 }
 
-/** A whole number from 1; what is none is told, and the number is what it was before: `50` of `500` was never meant. */
+/**
+ * An input for a whole number from 1. An invalid entry shows an error and keeps the previous number: `500` is not cut to
+ * `50`.
+ */
 function NumberChoice(props: {
   label: string;
   value: number;

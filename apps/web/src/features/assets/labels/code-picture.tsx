@@ -19,7 +19,7 @@ export const useCodes = () =>
     structuralSharing: false,
   });
 
-/** A barcode or QR code of `text` for the screen, with the white that a scanner needs. `className` sizes it. */
+/** A barcode or QR code of `text` for the screen, with the quiet zone that a scanner needs. `className` sets the size. */
 export function CodePicture({ kind, text, className }: { kind: CodeKind; text: string; className?: string }) {
   const { data: draw, error } = useCodes();
   const name = kind === "qr" ? "QR code" : "Barcode";
@@ -38,7 +38,7 @@ export function CodePicture({ kind, text, className }: { kind: CodeKind; text: s
   );
 }
 
-/** A code at its place on a label, true to the printer's dots. The white around it is the layout's. */
+/** A code at its position on a label, aligned to the printer's dots. The layout provides the quiet zone. */
 export function PlacedCode({ name, code, at }: { name: string; code: CodeOutline; at: Box }) {
   const style = {
     position: "absolute",
@@ -51,8 +51,8 @@ export function PlacedCode({ name, code, at }: { name: string; code: CodeOutline
 }
 
 /**
- * Bars on a paper of a till with `room` millimetres for them, each a whole number of its printer's dots wide; a QR code
- * where they would be too fine to scan.
+ * A barcode on a receipt at most `room` millimetres wide, each bar a whole number of printer dots; a QR code if the bars
+ * would be too fine to scan.
  */
 export function PaperCode({ text, room, className }: { text: string; room: number; className?: string }) {
   const { data: draw, error } = useCodes();
@@ -67,11 +67,11 @@ export function PaperCode({ text, room, className }: { text: string; room: numbe
   return <Outline name={name} code={bars} quiet={0} keepShape={false} className={className} style={style} />;
 }
 
-/** Black on white in every theme: a scanner wants that. */
+/** Black on white in every theme, because scanners need it. */
 function Outline(props: {
   name: string;
   code: CodeOutline;
-  /** White at the left and right, in modules. */
+  /** The quiet zone on the left and right, in modules. */
   quiet: number;
   keepShape: boolean;
   className?: string | undefined;
@@ -98,13 +98,13 @@ function Outline(props: {
 
 export type CodeKind = "qr" | "code128";
 
-/** Units of an outline for each module: the library draws odd bars wrongly in fewer. */
+/** Drawing units per module; with fewer, the library draws odd bars wrongly. */
 export const UNITS_A_MODULE = 2;
 
-/** Draws a text as a code; undefined where the code cannot hold it. */
+/** Draws a text as a code; undefined if the code cannot encode it. */
 export type DrawCode = (kind: CodeKind, text: string) => CodeOutline | undefined;
 
-/** The library that draws codes, loaded when the first is drawn; what was drawn is remembered. */
+/** Loads the barcode library on first use; drawn codes are cached. */
 async function loadCodes(): Promise<DrawCode> {
   const { code128, qrcode } = await import("bwip-js/browser");
   const drawn = new Map<string, CodeOutline | undefined>();
@@ -119,7 +119,7 @@ async function loadCodes(): Promise<DrawCode> {
             : code128<CodeOutline>({ bcid: "code128", text, scale: 2, includetext: false }, outline()),
         );
       } catch {
-        // The library throws at letters that Code 128 has no sign for, and at what is too long for a QR code.
+        // The library throws on characters that Code 128 lacks, and on texts too long for a QR code.
         drawn.set(key, undefined);
       }
     }

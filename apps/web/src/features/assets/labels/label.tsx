@@ -12,7 +12,7 @@ import type { ReactNode } from "react";
 import { type CodeKind, type DrawCode, PlacedCode, UNITS_A_MODULE } from "./code-picture.tsx";
 import type { AssetLabelField, LabelChoices } from "./options.ts";
 
-/** Computes the layout of the label of `code`; without a code it has text only. */
+/** Computes the layout of a label for `code`; without a code it has text only. */
 export function layoutOf(
   code: string | null,
   { stock, code: kind, printer }: LabelChoices<string>,
@@ -28,16 +28,16 @@ export function layoutOf(
 }
 
 type LabelProps = {
-  /** The content of the codes; null if there are none. */
+  /** The content of the codes; null for a label without codes. */
   code: string | null;
   layout: LabelLayout;
   stock: LabelStock;
   draw: DrawCode;
-  /** The lines in letters. */
+  /** The lines of text. */
   children: ReactNode;
 };
 
-/** One label, true to the printer's dots: its codes, and the lines beside or below them. */
+/** One label, aligned to the printer's dots: codes and the lines next to or below them. */
 export function CodeLabel({ code, layout, stock: { label }, draw, children }: LabelProps) {
   const { bars, qr, text, letters } = layout;
   return (
@@ -68,7 +68,7 @@ export function CodeLabel({ code, layout, stock: { label }, draw, children }: La
   );
 }
 
-/** The sheets as they leave the printer, page by page. */
+/** The sheets as printed, page by page. */
 export function LabelSheets<Row>({
   rows,
   nameOf,
@@ -122,7 +122,7 @@ type AssetLabelProps = {
   draw: DrawCode;
 };
 
-/** The lines of an asset's label in their order, and how many of them have room below its number. */
+/** Returns the lines of an asset's label in order, and how many of them fit below its number. */
 export function assetLines({ asset, company, choices }: Omit<AssetLabelProps, "stock">, layout: LabelLayout) {
   const values: Record<AssetLabelField, string | null> = {
     company,
@@ -140,7 +140,7 @@ export function assetLines({ asset, company, choices }: Omit<AssetLabelProps, "s
   return { lines, room: linesBelow(layout, number) };
 }
 
-/** One label: the asset's codes, its barcode in letters, which is never cut, and the lines that were chosen. */
+/** An asset's label: codes, the barcode as text (never truncated) and the chosen lines. */
 export function AssetLabel(props: AssetLabelProps) {
   const { asset, stock, choices, draw } = props;
   const layout = layoutOf(asset.barcode, choices, draw);

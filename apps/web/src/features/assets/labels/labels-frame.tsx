@@ -16,7 +16,7 @@ import type { LabelChoices, LabelKind } from "./options.ts";
 type LabelsFrameProps<Row, Field extends string> = {
   kind: LabelKind<Field>;
   choices: LabelChoices<Field>;
-  /** The link to where one came from. */
+  /** The link back. */
   back: ReactNode;
   /** The plural name of the rows: assets. */
   rows: string;
@@ -26,16 +26,16 @@ type LabelsFrameProps<Row, Field extends string> = {
     isFetching: boolean;
     refetch: () => unknown;
   };
-  /** Told how many labels go to the printer. */
+  /** Called with the number of printed labels. */
   onPrint?: (count: number) => void;
   /** The text of a row's codes. */
   codeOf: (row: Row) => string | null;
-  /** The chosen lines of a row's label, and how many have room. */
+  /** Returns the chosen lines of a row's label, and how many fit. */
   linesOf: (row: Row, layout: LabelLayout, draw: DrawCode) => { lines: { field: Field }[]; room: number };
   children: (rows: readonly Row[], draw: DrawCode) => ReactNode;
 };
 
-/** A page of labels as they will be printed: what they are printed on and what they say, and the sheets. */
+/** A preview of labels with the choice of stock and lines, and the sheets. */
 export function LabelsFrame<Row, Field extends string>(props: LabelsFrameProps<Row, Field>) {
   const { kind, choices, back, rows, onPrint, children, codeOf, linesOf } = props;
   const { data, isFetching, refetch } = props.query;
@@ -45,7 +45,7 @@ export function LabelsFrame<Row, Field extends string>(props: LabelsFrameProps<R
   const { name } = useMe().company;
   function change({ fields, ...rest }: Partial<LabelChoices<Field>>) {
     const chosen = fields ? { ...rest, fields: fields.join(",") } : rest;
-    // Upon the address as it will be by then: two choices may follow each other quickly.
+    // An updater function, because two choices may follow each other quickly.
     const search = (present: object) => ({ ...present, ...chosen });
     void navigate({ to: ".", search: search, replace: true });
   }
@@ -124,7 +124,7 @@ type LabelNotesProps<Field extends string> = {
 const labelsOf = (some: number, all: number) =>
   some === all ? "these labels" : `${some} of the ${all} labels`;
 
-/** Lists the choices that do not fit the labels: bars that would be too fine, codes and lines without room. */
+/** Lists the choices that do not fit: bars that are too fine, codes and lines without space. */
 function LabelNotes<Field extends string>({ kind, choices, labels }: LabelNotesProps<Field>) {
   const tooFine = labels.filter(({ layout }) => layout.tooFine).length;
   const without = labels.filter(({ code, layout: { bars, qr } }) => code !== null && !bars && !qr).length;

@@ -12,7 +12,7 @@ import { assetLabels, labelChoices } from "./options.ts";
 /** The search parameters of the labels: selected ids or the list's own search, and the choices. */
 export type LabelSearch = TableSearch & { ids?: string } & Record<string, unknown>;
 
-/** Labels of the assets that were chosen, as they will be printed. */
+/** A preview of the labels of the selected assets. */
 export function LabelsPage({ search }: { search: LabelSearch }) {
   const { data, error, isFetching, refetch } = trpc.assets.print.useQuery(printQuery(search));
   const { name } = useMe().company;

@@ -8,7 +8,7 @@ import {
   usualPrinter,
 } from "@custodia/domain/assets/labels/stocks";
 
-/** Lines that a kind of label may carry beside its code, and what it begins with. */
+/** The lines that a kind of label offers, and its default choices. */
 export interface LabelKind<Field extends string> {
   fields: Readonly<Record<Field, string>>;
   usual: Pick<LabelChoices<Field>, "code" | "fields">;
@@ -37,7 +37,7 @@ function whole(value: unknown, max: number, otherwise: number): number {
   return Number.isInteger(number) && number >= 1 ? Math.min(number, max) : otherwise;
 }
 
-/** The choices of an address; what it does not say, or says wrongly, is as usual. */
+/** Parses the choices in an address; missing and invalid ones take the defaults. */
 export function labelChoices<Field extends string>(
   raw: Record<string, unknown>,
   kind: LabelKind<Field>,
@@ -63,7 +63,7 @@ export type AssetLabelField =
   | "custodian"
   | "location";
 
-/** The labels that are stuck on assets. */
+/** The labels for assets. */
 export const assetLabels: LabelKind<AssetLabelField> = {
   fields: {
     company: "Company",

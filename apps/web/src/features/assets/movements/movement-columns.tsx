@@ -19,11 +19,11 @@ type Shown = {
   timeOf: (instant: string) => string;
   today: string;
   mayReturn: boolean;
-  /** Whether rows can be put right. */
+  /** True if rows can be corrected. */
   repairs: boolean;
 };
 
-/** The columns of an asset's movements; the first stay first (rules/movements 7). */
+/** The columns of an asset's movements; the order of the first is fixed (rules/movements 7). */
 export function movementColumns({
   asset,
   timeOf,

@@ -11,7 +11,7 @@ import { BesideAsset } from "../asset-summary.tsx";
 import { NoStep, Step, StepHeader } from "../step-page.tsx";
 import { ReturnForm } from "./return-form.tsx";
 
-/** The page that brings an asset back; it finds the movement of this type that is open. */
+/** The page that records the return of the open movement of this type. */
 export function ReturnAsset({ type }: { type: MovementType }) {
   return (
     <Allowed action="assets.return">
@@ -22,7 +22,7 @@ export function ReturnAsset({ type }: { type: MovementType }) {
   );
 }
 
-/** The page that brings an asset back by the movement whose id stands in the address. */
+/** The page that records the return of the movement whose id is in the address. */
 export function ReturnMovement() {
   const { movement_id } = useParams({ strict: false }) as { movement_id: string };
   return (

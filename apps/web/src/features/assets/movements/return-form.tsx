@@ -107,8 +107,8 @@ function movementOf(movement: MovementView, today: string): Detail[] {
 }
 
 /**
- * The values of the return screen. The date has the name of the whole timestamp, so that the server's errors about it appear at the date
- * field; the time is a field of its own.
+ * The values of the return form. The date field has the timestamp's name, so that server errors appear at it; the time is a
+ * separate field.
  */
 export const returnEntry = returnInput.extend({
   returned_at: dateInput,

@@ -5,16 +5,16 @@ import type { ReactNode } from "react";
 type PrintFrameProps = {
   /** The title of the browser tab, and so the name of the file when printing to a file. */
   title: string;
-  /** The link to where one came from. */
+  /** The link back. */
   back: ReactNode;
-  /** Everything is there. */
+  /** True once everything is loaded. */
   ready: boolean;
-  /** Other ways onto paper. */
+  /** Further print actions. */
   actions?: ReactNode;
   children: ReactNode;
 };
 
-/** A page that goes onto paper; the way back and the button stay on the screen. */
+/** A page for printing; the back link and the button are not printed. */
 export function PrintFrame({ title, back, ready, actions, children }: PrintFrameProps) {
   return (
     <main className="mx-auto max-w-[84rem] p-4 sm:p-6 print:max-w-none print:p-0">
@@ -40,13 +40,13 @@ type PrintTableProps<Row extends { id: number }> = {
   title: string;
   rows: readonly Row[];
   columns: readonly { header: string; money?: true; cell: (row: Row) => ReactNode }[];
-  /** Said where there is no row; left out, the whole part is then left out. */
+  /** The text for no rows; if undefined, an empty part is omitted. */
   none?: string;
   /** Below the table. */
   note?: string | undefined;
 };
 
-/** A part of a printed page: rows under a heading, as they are, without pages. */
+/** A section of a printed page: all rows under a heading. */
 export function PrintTable<Row extends { id: number }>(props: PrintTableProps<Row>) {
   const { title, rows, columns, none, note } = props;
   if (rows.length === 0 && none === undefined) return null;
@@ -87,6 +87,6 @@ export function PrintTable<Row extends { id: number }>(props: PrintTableProps<Ro
   );
 }
 
-// A word without a space breaks anywhere: else it takes the columns beside it off the paper.
+// Long words may break anywhere; otherwise they push other columns off the paper.
 const TEXT = "min-w-12 py-1 pr-3 align-top whitespace-pre-line [overflow-wrap:anywhere]";
 const MONEY = "py-1 pr-3 text-right align-top whitespace-nowrap tabular-nums";

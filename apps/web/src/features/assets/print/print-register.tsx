@@ -22,7 +22,7 @@ import { RegisterTable } from "./register-table.tsx";
 /** The search parameters of the printed register: the list's own search, or the selected ids. */
 export type PrintSearch = TableSearch & { ids?: string };
 
-/** The register as it goes onto paper: the rows and order of the list it was opened from. */
+/** A print-out of the register with the rows and order of the list that it was opened from. */
 export function PrintRegister({ search }: { search: PrintSearch }) {
   const { ids: _ids, ...listed } = search;
   const query = trpc.assets.print.useQuery(printQuery(search));
@@ -49,7 +49,7 @@ export function PrintRegister({ search }: { search: PrintSearch }) {
   );
 }
 
-/** Whose assets, which place's or which vendor's are listed, where it is those of one. */
+/** Returns the custodian, location or vendor that the list is filtered by, if any. */
 function ofWhom({ filter }: PrintSearch, { data: [first] }: AssetPrintView): string | undefined {
   if (filter?.custodian_id) return first?.custodian.full_name;
   if (filter?.vendor_id) return first?.vendor?.name;
@@ -91,7 +91,7 @@ function Register({ company, register, of }: RegisterProps) {
 
 type Asked = Inputs["assets"]["print"];
 
-/** Has all that the page lists, and more where it lists only the first, made into a PDF to sign: it lies among the downloads. */
+/** Requests a PDF to sign of all matching assets, also those beyond the printed limit; it appears in the downloads. */
 function RegisterToSign({ asked: { ids, search, filter } }: { asked: Asked }) {
   const utils = trpc.useUtils();
   const create = trpc.exports.create.useMutation({

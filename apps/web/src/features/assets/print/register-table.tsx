@@ -9,7 +9,10 @@ import { counted, grouped } from "../../register/figures.tsx";
 
 interface PrintedColumn {
   heading: string;
-  /** Its part of the width that the amounts leave: no text makes it wider. Amounts take what the longest of them needs. */
+  /**
+   * The column's share of the width that the amounts leave; fixed, whatever the text. Amount columns fit their longest
+   * amount.
+   */
   share: number;
   money?: true;
   cell: (row: AssetRow) => string | null | undefined;
@@ -56,10 +59,7 @@ const GONE: readonly PrintedColumn[] = [
 ];
 const WAITING: readonly PrintedColumn[] = [...KEPT, amount("Cost", ({ cost }) => cost)];
 
-/**
- * Lists the assets in the books with their totals, then separately the disposed ones with theirs, and those that count in no
- * total.
- */
+/** Lists the assets in service with their totals, then the disposed ones with theirs, and those that no total includes. */
 export function RegisterTable({ register: { data, sums } }: { register: AssetPrintView }) {
   const held = data.filter(({ status }) => isInService(status));
   const gone = data.filter(({ status }) => isDisposed(status));
@@ -117,7 +117,7 @@ interface PrintedRowsProps {
   total: { of: string; sums: readonly number[] } | null;
 }
 
-/** The widths are fixed and a word without a space breaks anywhere: else one long word takes the amounts off the paper. */
+/** Fixed widths, and long words break anywhere; otherwise one long word pushes the amounts off the paper. */
 function PrintedRows({ label, columns, rows, total }: PrintedRowsProps) {
   const texts = columns.reduce((sum, { share }) => sum + share, 0);
   const amounts = columns.filter(({ money }) => money);
@@ -157,7 +157,7 @@ function PrintedRows({ label, columns, rows, total }: PrintedRowsProps) {
           </tr>
         ))}
         {total ? (
-          // A total never stands on a page without the last of its rows.
+          // A total is never separated from its last row by a page break.
           <tr className="break-inside-avoid break-before-avoid border-t-2 border-foreground font-semibold">
             <th scope="row" colSpan={columns.length - total.sums.length} className={`${TEXT_CELL} text-left`}>
               {total.of}

@@ -13,7 +13,7 @@ import { changedOf, RepairActions, RepairDialog, type RepairedAsset, useRepaired
 
 type CorrectServiceProps = { asset: RepairedAsset; service: MaintenanceVisitView; onClose: () => void };
 
-/** Corrects a service that was written down wrongly. */
+/** Corrects a recorded service. */
 export function CorrectService({ asset, service, onClose }: CorrectServiceProps) {
   const { mutateAsync } = trpc.maintenance.correct.useMutation();
   const today = useToday();

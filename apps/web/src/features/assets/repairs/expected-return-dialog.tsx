@@ -10,7 +10,7 @@ import { RepairDialog, type RepairedAsset, useRepaired } from "./repair-dialog.t
 
 type ExpectedReturnDialogProps = { asset: RepairedAsset; movement: MovementView; onClose: () => void };
 
-/** Moves the day that an asset is expected back. */
+/** Changes the expected return date of an asset. */
 export function ExpectedReturnDialog({ asset, movement, onClose }: ExpectedReturnDialogProps) {
   const { mutateAsync } = trpc.movements.expect.useMutation();
   const repaired = useRepaired(onClose);

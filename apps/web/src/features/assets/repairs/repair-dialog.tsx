@@ -30,7 +30,7 @@ type RepairDialogProps = {
   children: ReactNode;
 };
 
-/** A dialog that puts right what was written down wrongly, without leaving the page. */
+/** A dialog that corrects a recorded event. */
 export function RepairDialog({ asset, title, says, wide = false, onClose, children }: RepairDialogProps) {
   return (
     <Dialog open onOpenChange={(open) => !open && onClose()}>
@@ -50,7 +50,7 @@ export function RepairDialog({ asset, title, says, wide = false, onClose, childr
   );
 }
 
-/** Cancel, and what sends it: at once or for approval. */
+/** The Cancel and submit buttons; the label says whether the correction needs approval. */
 export function RepairActions({ does, danger = false }: { does: string; danger?: boolean }) {
   const atOnce = useMay("assets.write");
   return (
@@ -65,7 +65,7 @@ export function RepairActions({ does, danger = false }: { does: string; danger?:
   );
 }
 
-/** Tells what became of a repair, and has the page ask again. */
+/** Returns a function that reports the outcome of a correction and refreshes the page. */
 export function useRepaired(onClose: () => void): (answer: object, done: string) => void {
   const notices = useNotices();
   const changed = useAssetsChanged();

@@ -29,7 +29,7 @@ const WORDS: Record<ReversibleEvent, { name: string; says: string; done: string 
   },
 };
 
-/** Reverses a sale, a scrapping or a revaluation, for who may do so or ask for it. */
+/** Reverses a sale, a scrapping or a revaluation, for users who may do or request it. */
 export function ReverseEvent({ size = "default", ...props }: ReverseProps & Pick<ButtonProps, "size">) {
   const [open, setOpen] = useState(false);
   if (!useMayRequest("assets.write")) return null;

@@ -33,7 +33,7 @@ const depreciation: readonly Line[] = [
   },
 ];
 
-/** A life that is used up has no depreciation any more. */
+/** An asset at the end of its life has no further depreciation. */
 const perDay = ({ days_left, depreciation_per_day }: FiguresOnDay) =>
   formatNaira(days_left === 0 ? 0 : depreciation_per_day);
 
@@ -84,7 +84,7 @@ type RevaluationQuestionProps = {
   answer: (yes: boolean) => void;
 };
 
-/** The last words before a revaluation, which no other event takes back. */
+/** The confirmation of a revaluation, which only a reversal undoes. */
 export function RevaluationQuestion({ asset, values, answer }: RevaluationQuestionProps) {
   const atOnce = useMay("assets.write");
   const revalued = revaluedFigures(asset, values, useToday());

@@ -27,7 +27,7 @@ const withLifeLeft = revaluationInput.refine((input) => lifeInDays(input) !== un
 
 type RevalueFormProps = { asset: AssetView; finish: Finish };
 
-/** A revaluation: from its date on the asset depreciates from what is entered here. */
+/** The form of a revaluation: from its date on, the asset depreciates from the values entered here. */
 export function RevalueForm({ asset, finish }: RevalueFormProps) {
   const { mutateAsync } = trpc.revaluations.create.useMutation();
   const today = useToday();

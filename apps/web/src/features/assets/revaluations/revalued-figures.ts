@@ -9,7 +9,7 @@ import {
 } from "@custodia/domain/valuation/depreciation";
 import { bookValueOn, isAmount, lifeEntered, type StatusFigures, statusTerms } from "../figures.ts";
 
-/** A revaluation as a form holds it: naira, and empty while nothing is entered. */
+/** A revaluation in a form: in naira, null or undefined while empty. */
 export interface EnteredRevaluation {
   revaluation_date?: string | null | undefined;
   carrying_amount?: number | null | undefined;
@@ -17,25 +17,25 @@ export interface EnteredRevaluation {
   useful_life_in_days?: number | null | undefined;
 }
 
-/** How an asset stands on the day of a revaluation, and what follows from it, in naira. */
+/** The figures of an asset on the day of a revaluation, and the depreciation that follows, in naira. */
 export interface FiguresOnDay {
   carrying_amount: number;
   accumulated_depreciation: number;
   net_book_value: number;
   scrap_value: number;
-  /** Days of the life that are left on that day; null where it has none. */
+  /** The remaining life in days on that date; null without depreciation. */
   days_left: number | null;
   depreciation_per_day: number;
-  /** The depreciation of the year from that day on. */
+  /** The depreciation of the following year. */
   next_year: number;
-  /** The first day without depreciation; null where there is none at all. */
+  /** The first day without depreciation; null if the asset does not depreciate. */
   used_up_on: CalendarDate | null;
 }
 
 export interface Revalued {
   before: FiguresOnDay;
   after: FiguresOnDay;
-  /** New carrying amount less the book value before: a surplus, or a deficit below zero (IAS 16.39 and 16.40). */
+  /** The new carrying amount less the previous book value: a surplus, or a deficit if negative (IAS 16.39 and 16.40). */
   difference: number;
 }
 
@@ -55,7 +55,9 @@ function standingOn(terms: ValuationTerms, day: CalendarDate): FiguresOnDay {
   };
 }
 
-/** An asset before and after a revaluation, by the rules that the server writes by; undefined while it makes no sense. */
+/**
+ * Returns an asset's figures before and after a revaluation, by the server's rules; undefined while the input is invalid.
+ */
 export function revaluedFigures(
   asset: StatusFigures,
   entered: EnteredRevaluation,
@@ -82,7 +84,7 @@ export function revaluedFigures(
   };
 }
 
-/** The days of an asset's life that are left today; null where none is, or it has none. */
+/** Returns the remaining life in days as of today; null if it has ended or the asset does not depreciate. */
 export function daysLeft(
   asset: Pick<StatusFigures, "useful_life_in_days"> & { number_of_days_used: number },
 ): number | null {

@@ -7,11 +7,11 @@ import {
   RGBLuminanceSource,
 } from "@zxing/library";
 
-// Each by itself: the library's reader of many formats tells the console of every picture without a code.
+// One reader per format: the library's multi-format reader logs every picture without a code to the console.
 const readers = [new QRCodeReader(), new Code128Reader()];
 const hints = new Map<DecodeHintType, unknown>([[DecodeHintType.TRY_HARDER, true]]);
 
-/** The code in a picture, if there is one. `pixels` are RGBA, as a canvas gives them. */
+/** Returns the code in a picture, if any. `pixels` are RGBA, as from a canvas. */
 export function lookFor(pixels: Uint8ClampedArray, width: number, height: number): string | undefined {
   const grey = new Uint8ClampedArray(width * height);
   for (let at = 0; at < grey.length; at++) {
@@ -22,7 +22,7 @@ export function lookFor(pixels: Uint8ClampedArray, width: number, height: number
     try {
       return reader.decode(picture, hints).getText();
     } catch {
-      // The library throws where it sees no code.
+      // The library throws if it finds no code.
       reader.reset();
     }
   }

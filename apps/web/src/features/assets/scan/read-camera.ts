@@ -1,11 +1,11 @@
-/** Stops a camera that is scanning. */
+/** A running camera scan. */
 export interface CameraReading {
   stop(): void;
 }
 
 /**
- * Shows the camera in `video` and tells each code that comes into view. The browser's own reader is used where it has one, else
- * one that comes when it is needed. Throws where there is no camera, or none may be used.
+ * Shows the camera in `video` and calls `onCode` for each code in view. It uses the browser's own detector, else loads a
+ * library. Throws if there is no camera or access is denied.
  */
 export async function readCamera(
   video: HTMLVideoElement,

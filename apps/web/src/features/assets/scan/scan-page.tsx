@@ -11,7 +11,7 @@ import { type FormEvent, useCallback, useEffect, useRef, useState } from "react"
 import { hitKinds } from "../../search/hit-kinds.ts";
 import { type CameraReading, readCamera } from "./read-camera.ts";
 
-/** Opens the asset whose label is read, by a camera or by a scanner that types. `code` came with the address. */
+/** Opens the asset whose label is scanned by camera or by a keyboard scanner. `code` comes from the address. */
 export function ScanPage({ code }: { code: string | undefined }) {
   const utils = trpc.useUtils();
   const navigate = useNavigate();
@@ -104,7 +104,7 @@ interface Props {
   onEnd: () => void;
 }
 
-/** Shows the camera image; releases the camera when the view closes. */
+/** Shows the camera image; the camera is released on unmount. */
 function CameraView({ onCode, onProblem, onEnd }: Props) {
   const video = useRef<HTMLVideoElement>(null);
   const latest = useRef({ onCode, onProblem, onEnd });
@@ -168,7 +168,7 @@ function FoundSeveral({ text, groups }: SeveralFound) {
   );
 }
 
-/** The asset that bears the code, else all that the search finds by it. Throws the refusal of the first where there is nothing. */
+/** Returns the asset with the code, else the search results for it. Throws the first lookup's error if nothing is found. */
 async function lookUp(
   utils: ReturnType<typeof trpc.useUtils>,
   scanned: string,

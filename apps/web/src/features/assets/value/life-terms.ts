@@ -4,11 +4,11 @@ import { fromNaira } from "@custodia/domain/money";
 import { termsBefore, type ValuationTerms } from "@custodia/domain/valuation/depreciation";
 import { type StatusFigures, statusTerms } from "../figures.ts";
 
-/** Revaluations that were not reversed, in the order that they come. */
+/** Returns the revaluations that were not reversed, in order. */
 export const lifeStatus = (revaluations: ValueHistoryView["revaluations"]) =>
   revaluations.filter(({ reversed_at }) => reversed_at === null);
 
-/** The terms of an asset over its whole life, in the order of time and in kobo, as the server reckons by them. */
+/** Returns the valuation terms over an asset's whole life, in chronological order and in kobo, as the server uses them. */
 export function lifeTerms(
   asset: StatusFigures,
   revaluations: ValueHistoryView["revaluations"],

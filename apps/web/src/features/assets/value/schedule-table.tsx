@@ -117,7 +117,7 @@ const MONEY = "px-3 py-2 text-right tabular-nums whitespace-nowrap sm:px-4";
 
 const month = new Intl.DateTimeFormat("en-NG", { month: "short", year: "numeric", timeZone: "UTC" });
 
-/** `2026` as it is, `2026-03` as Mar 2026. */
+/** Formats `2026` as 2026 and `2026-03` as Mar 2026. */
 function periodName(period: string): string {
   return period.length === 4 ? period : month.format(new Date(`${period}-01T00:00:00Z`));
 }

@@ -18,11 +18,11 @@ type Points = ValueHistoryView["points"];
 
 type ValueChartProps = {
   points: Points;
-  /** Shows any day that is pointed at; without it the drawing is a small one, without amounts. */
+  /** Enables the tooltip for any day; without it the chart is small and has no amounts. */
   life?: readonly ValuationTerms[];
 };
 
-/** The book value over a life, with today, the years and what happened marked. */
+/** Draws the book value over an asset's life, with marks for today, the years and events. */
 export function ValueChart({ points, life }: ValueChartProps) {
   const today = useToday();
   const span = spanOf(points);
@@ -50,7 +50,10 @@ export function ValueChart({ points, life }: ValueChartProps) {
 /** The distance within which a label would overlap that of a more important mark. */
 const NEAR = 0.24;
 
-/** Every event has a dot, and where there is room what it came to: the ends first. What it is worth today stands above. */
+/**
+ * Every event has a dot and, where there is space, its amount; the first and last take precedence. Today's value is above
+ * the chart.
+ */
 function marksOf(points: Points, span: Span, now: number | null): Mark[] {
   const spots = points.flatMap((point) => (point.event ? [{ ...spotOf(span, point), point }] : []));
   const isEnd = ({ x }: Mark) => (x === 0 || x === 1 ? 0 : 1);
@@ -64,7 +67,7 @@ function marksOf(points: Points, span: Span, now: number | null): Mark[] {
     });
 }
 
-/** A book value of a day, in naira. */
+/** A book value on a day, in naira. */
 interface ValuedDay {
   date: string;
   net_book_value: number;
@@ -78,7 +81,7 @@ interface Span {
   top: number;
 }
 
-/** Undefined where there is nothing to draw: a life of a single day. */
+/** Returns the range to draw; undefined for a life of a single day. */
 export function spanOf(points: readonly ValuedDay[]): Span | undefined {
   const [first, last] = [points[0], points.at(-1)];
   if (!first || !last) return undefined;
@@ -88,18 +91,18 @@ export function spanOf(points: readonly ValuedDay[]): Span | undefined {
   return { first: calendarDate(first.date), days, top: most > 0 ? most * HEADROOM : 1 };
 }
 
-/** So that what stands above the highest spot has room. */
+/** Leaves space for labels above the highest point. */
 const HEADROOM = 1.05;
 
-/** The place of a day and an amount. */
+/** Returns the coordinates of a day and an amount. */
 const spotOf = ({ first, days, top }: Span, { date, net_book_value }: ValuedDay) => ({
   x: daysBetween(first, calendarDate(date)) / days,
   y: net_book_value / top,
 });
 
 /**
- * Book values measured out for a chart. Depreciation is a straight line between two points, of which a revaluation has two on its
- * day; past and future meet on the latest that is no later than today.
+ * Computes the lines of the chart. Depreciation is a straight line between two points; a revaluation has two points on its
+ * day. Past and future meet at the latest point that is not after today.
  */
 export function lifeDrawing(points: readonly ValuedDay[], span: Span, today: CalendarDate): LifeDrawing {
   const spots = points.map((point) => spotOf(span, point));
@@ -114,12 +117,12 @@ export function lifeDrawing(points: readonly ValuedDay[], span: Span, today: Cal
   };
 }
 
-/** More would stand in each other's way on a phone. */
+/** More labels would overlap on a phone. */
 const MOST_TIMES = 7;
-/** Months between two marks, of which the least that is few enough is taken. */
+/** Months between two marks; the smallest step with few enough marks is used. */
 const STEPS = [1, 2, 3, 6, 12, 24, 60, 120, 240, 600];
 
-/** The beginnings of years, or of months where a life is short. */
+/** Returns the starts of years, or of months for a short life. */
 function timesOf({ first, days }: Span): LifeDrawing["times"] {
   const step = STEPS.find((months) => days / (months * 30.44) <= MOST_TIMES) ?? STEPS.at(-1)!;
   const months = Number(first.slice(0, 4)) * 12 + Number(first.slice(5, 7)) - 1;
@@ -138,7 +141,7 @@ const monthName = (date: string) => shortMonth.format(new Date(`${date}T00:00:00
 
 const short = new Intl.NumberFormat("en-NG", { notation: "compact" });
 
-/** Round amounts, three to six of them. */
+/** Returns three to six round amounts. */
 function amountsOf(top: number): LifeDrawing["amounts"] {
   const rough = top / 4;
   const power = 10 ** Math.floor(Math.log10(rough));

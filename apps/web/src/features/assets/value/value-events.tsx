@@ -69,7 +69,7 @@ export function ValueEvents({ asset, history: { revaluations, points } }: ValueE
   );
 }
 
-/** That an event was reversed, and why. */
+/** Marks an event as reversed, with the reason. */
 export function Reversed({ reason }: { reason: string | null }) {
   return (
     <span className="mt-1 flex flex-wrap items-center gap-2">

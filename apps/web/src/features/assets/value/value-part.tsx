@@ -26,7 +26,7 @@ type ValuePartProps = {
   onBy: (by: ScheduledBy) => void;
 };
 
-/** Shows an asset's book value, past and future, as a curve, in figures, and with the reasons for its changes. */
+/** Shows an asset's past and future book value as a curve and in figures, with the events that changed it. */
 export function ValuePart(props: ValuePartProps) {
   const query = trpc.revaluations.history.useQuery({ id: props.asset.id });
   if (query.data) return <Parts {...props} history={query.data} />;
@@ -112,7 +112,7 @@ function ByWhat({ by, onBy }: Pick<ValuePartProps, "by" | "onBy">) {
   );
 }
 
-/** The curve in figures, for who cannot see it or wants them to the kobo. */
+/** The points of the curve as a table, for screen readers and exact amounts. */
 function PointTable({ points }: Pick<ValueHistoryView, "points">) {
   return (
     <details className="mt-3 text-sm">
