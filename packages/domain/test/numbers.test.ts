@@ -6,7 +6,7 @@ import { notANumber, readNumberCell, readQuantityCell } from "../src/assets/impo
 import { readPeriodCell } from "../src/assets/import/periods.ts";
 import { formatNaira, MAX_NAIRA } from "../src/money.ts";
 import { type NumberKind, numberIn, unclearNumber } from "../src/numbers.ts";
-import { percentOfCell } from "../src/pos/items/import-cells.ts";
+import { percentOfCell } from "../src/pos/items/import.ts";
 
 describe("a number as people type it", () => {
   test.each([

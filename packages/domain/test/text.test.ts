@@ -6,8 +6,8 @@ import { assetPatch } from "../src/assets/schema.ts";
 import { fieldErrors } from "../src/errors.ts";
 import { suspendInput } from "../src/platform/companies.ts";
 import { anyUserAct } from "../src/platform/users.ts";
+import { holdDrop } from "../src/pos/parked-sales.ts";
 import { returnCreate } from "../src/pos/returns/schema.ts";
-import { holdDrop } from "../src/pos/sales/parked-sales.ts";
 import { cashMove, shiftClose } from "../src/pos/shifts/schema.ts";
 import { adjustmentCreate, reverseInput } from "../src/pos/stock/inputs.ts";
 import {

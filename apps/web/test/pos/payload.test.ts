@@ -1,4 +1,4 @@
-import type { HoldView } from "@custodia/domain/pos/sales/parked-sales";
+import type { HoldView } from "@custodia/domain/pos/parked-sales";
 import { expect, test } from "vitest";
 import { type CartAction, cartReducer, EMPTY_CART, type SoldItem } from "../../src/features/pos/till/cart.ts";
 import { cartOfParkedSale, parkedCartPayload, parkedSaleLabel } from "../../src/features/pos/till/payload.ts";
@@ -60,8 +60,13 @@ test("a line that was parked without a discount gets its item's", () => {
 
 test("a parked sale has no payments, and is recalled as it was", () => {
   const sold: SoldItem = {
-    ...{ item_id: 2, name: "Malt", unit: "can", price: 65_000, discount: 500 },
-    ...{ vat_class: "standard", vat: 750 },
+    item_id: 2,
+    name: "Malt",
+    unit: "can",
+    price: 65_000,
+    discount: 500,
+    vat_class: "standard",
+    vat: 750,
   };
   const acts: CartAction[] = [
     { type: "cart.add", item: sold, quantity: 2000 },
@@ -72,7 +77,9 @@ test("a parked sale has no payments, and is recalled as it was", () => {
   const body = parkedCartPayload(cart);
   expect(body).toEqual({
     lines: [{ item_id: 2, quantity: 2, discount: 5 }],
-    ...{ discount: null, discount_amount: 50, coupon_code: null },
+    discount: null,
+    discount_amount: 50,
+    coupon_code: null,
     customer: { name: "Kemi", phone_number: null, email: null },
   });
   const again = cartOfParkedSale(hold({ ...body, lines: [line(malt, 2, 5)] }), [malt]);

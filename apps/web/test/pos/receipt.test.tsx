@@ -1,5 +1,5 @@
 import { type App, AppProvider } from "@custodia/app-shell/app";
-import { receiptOf } from "@custodia/domain/pos/reports/receipt";
+import { receiptOf } from "@custodia/domain/pos/receipts";
 import { returnView } from "@custodia/domain/pos/returns/schema";
 import { type QuoteLineInput, quote } from "@custodia/domain/pos/sales/quote";
 import { saleView } from "@custodia/domain/pos/sales/schema";
@@ -40,7 +40,9 @@ const one = <T,>(of: readonly T[]): T => of[chance(of.length)]!;
 const anyLine = (): QuoteLineInput => {
   const vat_class = one(["standard", "standard", "zero", "exempt"] as const);
   return {
-    ...{ price: 1 + chance(900_000), quantity: one([1000, 2000, 750, 1, 12_345]), vat_class },
+    price: 1 + chance(900_000),
+    quantity: one([1000, 2000, 750, 1, 12_345]),
+    vat_class,
     discount: one([0, 0, 1000, 333]),
     vat: vat_class === "standard" ? one([750, 500, 1]) : 0,
   };
@@ -63,18 +65,43 @@ function anySale() {
   const handed = due === 0 ? [] : [{ tender: "Cash" as const, amount: due + chance(5000) }];
   const sold = quote(asked, reductions, handed, terms);
   return saleView.parse({
-    ...{ id: 1, reference: "DVS26000001", created_at: "2026-06-15T11:00:00.000Z", day: "2026-06-15" },
-    ...{ shift_id: 1, cashier: by, user: by, location_id: 1, location, customer: null, tenders: [] },
-    ...{ returned: "none", transfer: null, owed: 0, cost: 0, returns: [], tin: null, receipt_footer: null },
+    id: 1,
+    reference: "DVS26000001",
+    created_at: "2026-06-15T11:00:00.000Z",
+    day: "2026-06-15",
+    shift_id: 1,
+    cashier: by,
+    user: by,
+    location_id: 1,
+    location,
+    customer: null,
+    tenders: [],
+    returned: "none",
+    transfer: null,
+    owed: 0,
+    cost: 0,
+    returns: [],
+    tin: null,
+    receipt_footer: null,
     ...sold,
     ...terms,
     coupon_code: coupon ? "TEN" : null,
     lines: sold.lines.map((line, place) => ({
       ...line,
-      ...{ id: place + 1, item_id: 1, name: `Item ${place}`, unit: "kg", cost: 0, returned: 0 },
+      id: place + 1,
+      item_id: 1,
+      name: `Item ${place}`,
+      unit: "kg",
+      cost: 0,
+      returned: 0,
     })),
     payments: handed.map(({ amount, tender }, id) => ({
-      ...{ id, tender, amount, change: sold.changes[id], reference: null, state: "settled" },
+      id,
+      tender,
+      amount,
+      change: sold.changes[id],
+      reference: null,
+      state: "settled",
     })),
   });
 }
@@ -133,14 +160,14 @@ const inPrices = ({ prices_include_vat, lines }: ReturnType<typeof anySale>) =>
 test("the paper of a return adds up, with what earlier roundings and failed transfers left over", () => {
   for (let run = 0; run < 50; run++) {
     const lines = Array.from({ length: 1 + chance(3) }, (_, place) => ({
-      ...{
-        line_id: place + 1,
-        item_id: 1,
-        name: `Item ${place}`,
-        quantity: one([1000, 250]),
-        damaged: chance(2) > 0,
-      },
-      ...{ net: chance(90_000), vat_amount: chance(9000), cost: 0 },
+      line_id: place + 1,
+      item_id: 1,
+      name: `Item ${place}`,
+      quantity: one([1000, 250]),
+      damaged: chance(2) > 0,
+      net: chance(90_000),
+      vat_amount: chance(9000),
+      cost: 0,
     }));
     const net_total = lines.reduce((sum, { net }) => sum + net, 0);
     const vat_total = lines.reduce((sum, { vat_amount }) => sum + vat_amount, 0);
@@ -149,15 +176,35 @@ test("the paper of a return adds up, with what earlier roundings and failed tran
     const owed = total - set_off + one([0, -1, 1]);
     const refunded = owed + one([0, 2, -2]);
     const back = returnView.parse({
-      ...{ id: 1, reference: "DVR26000001", sale: { id: 1, reference: "DVS26000001" }, shift_id: 1 },
-      ...{ cashier: by, user: by, location_id: 1, location, day: "2026-06-15", reason: "Broken seal", lines },
-      ...{ net_total, vat_total, total, owed, set_off, rounding: refunded - owed, refunded, cost: 0 },
-      ...{ refunds: [{ tender: "Cash", amount: refunded }], created_at: "2026-06-15T11:00:00.000Z" },
+      id: 1,
+      reference: "DVR26000001",
+      sale: { id: 1, reference: "DVS26000001" },
+      shift_id: 1,
+      cashier: by,
+      user: by,
+      location_id: 1,
+      location,
+      day: "2026-06-15",
+      reason: "Broken seal",
+      lines,
+      net_total,
+      vat_total,
+      total,
+      owed,
+      set_off,
+      rounding: refunded - owed,
+      refunded,
+      cost: 0,
+      refunds: [{ tender: "Cash", amount: refunded }],
+      created_at: "2026-06-15T11:00:00.000Z",
     });
     const sale = { vat_registered: true, lines: lines.map(({ line_id }) => ({ id: line_id, unit: "kg" })) };
     const shown = texts(
       <ReturnPaper
-        {...{ back, paper: "58", copy: false, company: { ...company, tin: null, footer: null } }}
+        back={back}
+        paper={"58"}
+        copy={false}
+        company={{ ...company, tin: null, footer: null }}
         sale={sale as Parameters<typeof ReturnPaper>[0]["sale"]}
       />,
     );

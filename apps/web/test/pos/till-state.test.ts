@@ -74,8 +74,11 @@ const addRice: TillAction = {
 test("an item that is added after a sale closes the receipt, and one added while a sale is sent is refused", () => {
   const sold = { ...openTill(null), checkOut: { is: "sold", sale: {} } } as TillState;
   expect(tillReducer(sold, addRice)).toMatchObject({
-    ...{ view: "find", checkOut: { is: "open" }, refusals: 0 },
-    ...{ cart: { lines: [{ name: "Rice" }] }, message: { tone: "done", text: "Rice · 1 added" } },
+    view: "find",
+    checkOut: { is: "open" },
+    refusals: 0,
+    cart: { lines: [{ name: "Rice" }] },
+    message: { tone: "done", text: "Rice · 1 added" },
   });
   const cart = { ...after(addRice).cart, sent: {} } as TillState["cart"];
   const refused = tillReducer(openTill(null, cart), addRice);
@@ -87,7 +90,8 @@ test("the cashier decides about a recalled sale whose last line is removed", () 
   const recalled = { ...after(addRice).cart, hold: { id: 1, label: "Blue van" } };
   const remove: TillAction = { type: "cart.remove", key: 1 };
   expect(tillReducer(openTill(null, recalled), remove)).toMatchObject({
-    ...{ view: "leave sale", leaveTo: "new" },
+    view: "leave sale",
+    leaveTo: "new",
     cart: { lines: [], hold: { id: 1 } },
   });
   expect(after(addRice, remove).view).toBe("find");

@@ -2,7 +2,7 @@ import { items } from "@custodia/db/schema/pos/items";
 import { holds } from "@custodia/db/schema/pos/parked-sales";
 import { cashiers } from "@custodia/db/schema/pos/shifts";
 import { locations } from "@custodia/db/schema/setup/locations";
-import { holdCreate } from "@custodia/domain/pos/sales/parked-sales";
+import { holdCreate } from "@custodia/domain/pos/parked-sales";
 import { permitActor } from "@custodia/services/core/access";
 import type { CompanyCtx, Permitted } from "@custodia/services/core/context";
 import { inCompany, type TenantTable } from "@custodia/services/core/store";

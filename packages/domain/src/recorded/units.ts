@@ -6,10 +6,10 @@ import { maintenanceVisitInput, maintenanceVisitView } from "../assets/maintenan
 import { movementView, releaseInput, returnInput } from "../assets/movements.ts";
 import { revaluationInput, revaluationView } from "../assets/revaluation.ts";
 import { assetImportRow, assetListQuery, assetPatch, assetView } from "../assets/schema.ts";
-import { couponCreate, couponView } from "../pos/coupons/schema.ts";
+import { couponCreate, couponView } from "../pos/coupons.ts";
 import { foundView, itemCreate, itemView } from "../pos/items/schema.ts";
 import { posMoney } from "../pos/money-columns.ts";
-import { posSettingsView } from "../pos/settings/schema.ts";
+import { posSettingsView } from "../pos/settings.ts";
 import { adjustmentLine, purchaseLine } from "../pos/stock/inputs.ts";
 
 const posTables = Object.fromEntries(Object.entries(posMoney).map(([table, schema]) => [table, [schema]]));

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { columnMatcher } from "../../src/assets/import/match-columns.ts";
-import { isStockedWord, isYes, percentOfCell, vatClassOfCell } from "../../src/pos/items/import-cells.ts";
+import { isStockedWord, isYes, percentOfCell, vatClassOfCell } from "../../src/pos/items/import.ts";
 import { ITEM_FIELDS, ITEM_HEADINGS } from "../../src/pos/items/import-fields.ts";
 
 const match = columnMatcher(ITEM_HEADINGS);

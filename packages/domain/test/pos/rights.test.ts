@@ -7,8 +7,8 @@ import {
   couponKey,
   couponProblem,
   couponState,
-} from "../../src/pos/coupons/terms.ts";
-import { couponLimitProblems, discountProblems } from "../../src/pos/settings/limits.ts";
+} from "../../src/pos/coupons.ts";
+import { couponLimitProblems, discountProblems } from "../../src/pos/settings.ts";
 
 const TODAY = calendarDate("2026-11-22");
 const LIMITS = { largest_line_discount: 2000, largest_document_discount: 2000 };

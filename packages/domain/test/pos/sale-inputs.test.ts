@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
-import { byRate, shortReference } from "../../src/pos/reports/receipt.ts";
+import { holdProblem } from "../../src/pos/parked-sales.ts";
+import { byRate, shortReference } from "../../src/pos/receipts.ts";
 import { returnCreate } from "../../src/pos/returns/schema.ts";
 import { checkOutInput, paymentProblems, quoteInput } from "../../src/pos/sales/cart.ts";
-import { holdProblem } from "../../src/pos/sales/parked-sales.ts";
 import { quoteView } from "../../src/pos/sales/schema.ts";
 import { refused } from "./refused.ts";
 

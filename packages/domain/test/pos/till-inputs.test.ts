@@ -1,10 +1,9 @@
 import { describe, expect, test } from "vitest";
-import { couponCreate } from "../../src/pos/coupons/schema.ts";
-import { customerCreate } from "../../src/pos/customers/schema.ts";
-import { NEW_SETTINGS, posSettingsPatch, posSettingsView, saleTerms } from "../../src/pos/settings/schema.ts";
-import { cashierCreate } from "../../src/pos/shifts/cashiers.ts";
-import { shiftProblem } from "../../src/pos/shifts/lifecycle.ts";
-import { cashMove, shiftCount } from "../../src/pos/shifts/schema.ts";
+import { cashierCreate } from "../../src/pos/cashiers.ts";
+import { couponCreate } from "../../src/pos/coupons.ts";
+import { customerCreate } from "../../src/pos/customers.ts";
+import { NEW_SETTINGS, posSettingsPatch, posSettingsView, saleTerms } from "../../src/pos/settings.ts";
+import { cashMove, shiftCount, shiftProblem } from "../../src/pos/shifts/schema.ts";
 import { refused } from "./refused.ts";
 
 describe("a coupon", () => {
@@ -32,7 +31,9 @@ describe("a shift", () => {
       "0.5": 1,
     });
     expect(shiftCount.parse({ cash: 0, card: -6.5, bank_transfer: -0 })).toMatchObject({
-      ...{ card: -650, cheque: 0, bank_transfer: 0 },
+      card: -650,
+      cheque: 0,
+      bank_transfer: 0,
     });
     expect(refused(shiftCount, { cash: -1 })).toEqual(["cash"]);
     expect(refused(shiftCount, { cash: 0, card: -0.001, cheque: -1e12 })).toEqual(["card", "cheque"]);

@@ -2,7 +2,7 @@ import type { Tx } from "@custodia/db/client";
 import { stockDocuments, stockMovements } from "@custodia/db/schema/pos/stock";
 import { locations } from "@custodia/db/schema/setup/locations";
 import { checkFields, type FieldErrors, invalid, Refusal } from "@custodia/domain/errors";
-import { fractionProblem, type WholeItem } from "@custodia/domain/pos/quantities";
+import { fractionProblem, type WholeItem } from "@custodia/domain/pos/fields";
 import { goesOut, type Level, type Moved, surplus, worthProblems } from "@custodia/domain/pos/stock/average";
 import { type AdjustmentCreate, COUNTED_WHEN, countedAtMs } from "@custodia/domain/pos/stock/inputs";
 import { countOutrun } from "@custodia/domain/pos/stock/schema";
@@ -51,7 +51,10 @@ export async function createAdjustment(ctx: Ctx, input: AdjustmentCreate) {
     checkFields(worthProblems(level, coming));
     const own = { kind: "adjustment", location_id } as const;
     const document = await insertOwn(tx, ctx, stockDocuments, {
-      ...{ ...own, date: today(ctx), reason, user_id: ctx.actor.user_id },
+      ...own,
+      date: today(ctx),
+      reason,
+      user_id: ctx.actor.user_id,
     });
     await moveStock(
       tx,
@@ -63,7 +66,9 @@ export async function createAdjustment(ctx: Ctx, input: AdjustmentCreate) {
       message: `Adjusted the stock of ${listed(goods.map(({ item }) => item.name))}: ${reason}`,
       subject: { type: "adjustment", id: document.id },
       after: {
-        ...{ location_id, reason, lines: lines.length },
+        location_id,
+        reason,
+        lines: lines.length,
         value: moved.reduce((sum, { value }) => sum + value, 0),
       },
     });

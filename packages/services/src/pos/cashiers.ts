@@ -9,7 +9,7 @@ import {
   type CashierListQuery,
   type CashierPatch,
   SHIFT_UNCLOSED,
-} from "@custodia/domain/pos/shifts/cashiers";
+} from "@custodia/domain/pos/cashiers";
 import { and, count, eq, type InferSelectModel, isNotNull, isNull, ne, sql } from "drizzle-orm";
 import { writeAudit } from "../core/audit.ts";
 import { type CompanyCtx, now, type Permitted } from "../core/context.ts";

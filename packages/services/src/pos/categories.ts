@@ -6,7 +6,7 @@ import {
   type CategoryListQuery,
   type CategoryPatch,
   categoryKey,
-} from "@custodia/domain/pos/items/categories";
+} from "@custodia/domain/pos/items/schema";
 import { and, eq, ne, sql } from "drizzle-orm";
 import type { CompanyCtx, Permitted } from "../core/context.ts";
 import { contains, orderOf, pageFrom } from "../core/list.ts";

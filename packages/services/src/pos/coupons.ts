@@ -8,9 +8,11 @@ import {
   COUPON_CODE_TAKEN,
   type CouponCreate,
   type CouponListQuery,
-} from "@custodia/domain/pos/coupons/schema";
-import { type CouponState, couponKey, couponState } from "@custodia/domain/pos/coupons/terms";
-import { couponLimitProblems } from "@custodia/domain/pos/settings/limits";
+  type CouponState,
+  couponKey,
+  couponState,
+} from "@custodia/domain/pos/coupons";
+import { couponLimitProblems } from "@custodia/domain/pos/settings";
 import { and, desc, eq, getTableColumns, type SQL, sql } from "drizzle-orm";
 import { writeAudit } from "../core/audit.ts";
 import { type CompanyCtx, now, type Permitted, today } from "../core/context.ts";

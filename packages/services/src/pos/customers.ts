@@ -2,13 +2,15 @@ import type { Reader, Tx } from "@custodia/db/client";
 import { customers } from "@custodia/db/schema/pos/customers";
 import { sales } from "@custodia/db/schema/pos/sales";
 import { invalid, notFound } from "@custodia/domain/errors";
-import { looksLikePhone, phoneDigits, phoneKey } from "@custodia/domain/pos/customers/phone-key";
 import {
   type CustomerCreate,
   type CustomerListQuery,
   type CustomerPatch,
+  looksLikePhone,
   PHONE_TAKEN,
-} from "@custodia/domain/pos/customers/schema";
+  phoneDigits,
+  phoneKey,
+} from "@custodia/domain/pos/customers";
 import { and, eq, or, type SQL, sql } from "drizzle-orm";
 import type { CompanyCtx, Permitted } from "../core/context.ts";
 import { contains, containsAny, containsEach, folded, orderOf, pageFrom } from "../core/list.ts";

@@ -9,7 +9,7 @@ import {
   type HoldState,
   holdProblem,
   type ParkedCart,
-} from "@custodia/domain/pos/sales/parked-sales";
+} from "@custodia/domain/pos/parked-sales";
 import { and, desc, eq, type InferSelectModel, sql } from "drizzle-orm";
 import { writeAudit } from "../core/audit.ts";
 import type { CompanyCtx, Permitted } from "../core/context.ts";
@@ -182,9 +182,14 @@ function cartView(cart: ParkedCart, names: ReadonlyMap<number, string>) {
   const { name = null, phone_number = null, email = null } = customer ?? {};
   return {
     lines: cart.lines.map(({ item_id, quantity, discount: own = null }) => ({
-      ...{ item_id, name: names.get(item_id) ?? "", quantity, discount: own },
+      item_id,
+      name: names.get(item_id) ?? "",
+      quantity,
+      discount: own,
     })),
-    ...{ discount, discount_amount, coupon_code },
+    discount,
+    discount_amount,
+    coupon_code,
     customer: customer ? { name, phone_number, email } : null,
   };
 }

@@ -5,7 +5,7 @@ import { vendors } from "@custodia/db/schema/setup/vendors";
 import type { CalendarDate } from "@custodia/domain/date";
 import { checkFields, invalid, Refusal } from "@custodia/domain/errors";
 import { shareHalfUp } from "@custodia/domain/money";
-import { fractionProblem, MILLI, type WholeItem } from "@custodia/domain/pos/quantities";
+import { fractionProblem, MILLI, type WholeItem } from "@custodia/domain/pos/fields";
 import { costOf, worthProblems } from "@custodia/domain/pos/stock/average";
 import {
   invoiceBooked,
@@ -69,7 +69,11 @@ export async function createPurchase(ctx: Ctx, input: PurchaseCreate) {
       message: `Bought ${listed(names)}${invoice_number ? `, invoice ${invoice_number}` : ""}`,
       subject: { type: "purchase", id: document.id },
       after: {
-        ...{ location_id, vendor_id, invoice_number, date, lines: lines.length },
+        location_id,
+        vendor_id,
+        invoice_number,
+        date,
+        lines: lines.length,
         value: bought.reduce((sum, { value }) => sum + value, 0),
         vat_amount: bought.reduce((sum, { vat_amount }) => sum + vat_amount, 0),
       },

@@ -29,7 +29,10 @@ export async function createTransfer(ctx: Permitted<"pos.write">, input: Transfe
     const coming = moved.map((own, place) => ({ ...own, field: `lines.${place}.quantity` }));
     checkFields(worthProblems(await levelsAt(tx, ctx, to_location_id, ids), coming));
     const document = await insertOwn(tx, ctx, stockDocuments, {
-      ...{ kind: "transfer", location_id: from_location_id, to_location_id, date: today(ctx) },
+      kind: "transfer",
+      location_id: from_location_id,
+      to_location_id,
+      date: today(ctx),
       user_id: ctx.actor.user_id,
     });
     const source = { kind: "transfer", document_id: document.id } as const;
@@ -43,7 +46,9 @@ export async function createTransfer(ctx: Permitted<"pos.write">, input: Transfe
       message: `Moved ${listed(goods.map(({ item }) => item.name))} to another location`,
       subject: { type: "transfer", id: document.id },
       after: {
-        ...{ from_location_id, to_location_id, lines: lines.length },
+        from_location_id,
+        to_location_id,
+        lines: lines.length,
         value: costs.reduce((sum, cost) => sum + cost, 0),
       },
     });

@@ -2,7 +2,7 @@ import { activities } from "@custodia/db/schema/activity/activities-and-approval
 import { notifications } from "@custodia/db/schema/notifications/notifications";
 import { users } from "@custodia/db/schema/setup/users";
 import { ROLE, type Role } from "@custodia/domain/permissions";
-import { cashierCreate } from "@custodia/domain/pos/shifts/cashiers";
+import { cashierCreate } from "@custodia/domain/pos/cashiers";
 import { shiftOpen } from "@custodia/domain/pos/shifts/schema";
 import { allowed, atSession } from "@custodia/testkit/test-world";
 import { and, desc, eq, gt, notInArray } from "drizzle-orm";

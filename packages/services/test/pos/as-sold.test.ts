@@ -1,7 +1,7 @@
-import { couponCreate } from "@custodia/domain/pos/coupons/schema";
+import { couponCreate } from "@custodia/domain/pos/coupons";
 import { checkOutInput, quoteInput } from "@custodia/domain/pos/sales/cart";
 import { quoteView, saleView } from "@custodia/domain/pos/sales/schema";
-import { posSettingsPatch } from "@custodia/domain/pos/settings/schema";
+import { posSettingsPatch } from "@custodia/domain/pos/settings";
 import { allowed } from "@custodia/testkit/test-world";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createCoupon } from "../../src/pos/coupons.ts";
@@ -69,7 +69,10 @@ test.each(ways)("a check-out answers what the sale shows, paid by %s", async (wh
   const body = { ...cart, lines: lines() };
   const { total, due } = quoteView.parse(await quoteSale(seller, quoteInput.parse(body)));
   const asked = checkOutInput.parse({
-    ...{ ...body, payments: pay(due), shift_id, expected_total: total },
+    ...body,
+    payments: pay(due),
+    shift_id,
+    expected_total: total,
     checkout_key: `as-sold-${what.replace(/\W/g, "-")}`,
   });
   const { sale, again } = await checkOut(seller, asked);
@@ -89,8 +92,11 @@ test("a sale's receipt has the TIN and the footer that it was sold with, whateve
   const { sale } = await checkOut(
     allowed(world.tenantA.admin, "pos.write"),
     checkOutInput.parse({
-      ...{ checkout_key: "with-its-own-tin", shift_id, lines: [{ item_id: bag, quantity: 1 }] },
-      ...{ payments: [{ tender: "Cash", amount: 550 }], expected_total: 550 },
+      checkout_key: "with-its-own-tin",
+      shift_id,
+      lines: [{ item_id: bag, quantity: 1 }],
+      payments: [{ tender: "Cash", amount: 550 }],
+      expected_total: 550,
     }),
   );
   await settings({ tin: "99999999-0009", receipt_footer: null });

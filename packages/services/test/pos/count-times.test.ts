@@ -34,7 +34,9 @@ describe("a stock count", () => {
     createAdjustment(
       writing(),
       adjustmentCreate.parse({
-        ...{ location_id: world.tenantA.location_id, reason: "Monthly count", lines: [{ item_id, ...line }] },
+        location_id: world.tenantA.location_id,
+        reason: "Monthly count",
+        lines: [{ item_id, ...line }],
         ...more,
       }),
     );
@@ -154,8 +156,10 @@ describe("a vendor's invoice", () => {
     createPurchase(
       writing(),
       purchaseCreate.parse({
-        ...{ location_id: world.tenantA.location_id, date: "2026-06-15" },
-        ...{ lines: [{ item_id, quantity: 1, unit_cost: 10 }], ...more },
+        location_id: world.tenantA.location_id,
+        date: "2026-06-15",
+        lines: [{ item_id, quantity: 1, unit_cost: 10 }],
+        ...more,
       }),
     );
   const asked = (message: unknown = expect.anything()) => ({

@@ -1,4 +1,4 @@
-import { customerCreate, customerListQuery } from "@custodia/domain/pos/customers/schema";
+import { customerCreate, customerListQuery } from "@custodia/domain/pos/customers";
 import { allowed } from "@custodia/testkit/test-world";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createCustomer, listCustomers } from "../../src/pos/customers.ts";

@@ -1,6 +1,6 @@
 import { setImmediate } from "node:timers/promises";
 import { CASH_INCREMENTS } from "@custodia/domain/pos/sales/settle";
-import { posSettingsPatch } from "@custodia/domain/pos/settings/schema";
+import { posSettingsPatch } from "@custodia/domain/pos/settings";
 import { allowed } from "@custodia/testkit/test-world";
 import { afterAll, expect, test } from "vitest";
 import { updateSettings } from "../../src/pos/settings.ts";
@@ -47,7 +47,9 @@ async function settle(): Promise<void> {
   books.tolerance = BigInt(chance.pick([0, 0, 100, 300]));
   books.terms = { registered, inclusive, increment: BigInt(rounding * 100) };
   const patch = posSettingsPatch.parse({
-    ...{ vat_registered: registered, prices_include_vat: inclusive, cash_rounding: rounding },
+    vat_registered: registered,
+    prices_include_vat: inclusive,
+    cash_rounding: rounding,
     tolerance: naira(books.tolerance),
   });
   await updateSettings(allowed(world.tenantA.admin, "company.manage"), patch);

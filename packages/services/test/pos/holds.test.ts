@@ -1,5 +1,5 @@
 import { holds } from "@custodia/db/schema/pos/parked-sales";
-import { holdCreate, holdDrop, holdListQuery, holdView } from "@custodia/domain/pos/sales/parked-sales";
+import { holdCreate, holdDrop, holdListQuery, holdView } from "@custodia/domain/pos/parked-sales";
 import { shiftCount } from "@custodia/domain/pos/shifts/schema";
 import { allowed } from "@custodia/testkit/test-world";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
@@ -88,7 +88,10 @@ test("a page of the largest carts is shown, of however many items they are", asy
   await world.services.db.write(async (tx) => {
     for (let place = 0; place < 70; place++)
       await insertOwn(tx, world.seller, holds, {
-        ...{ location_id, label: "Full cart", state: "held", user_id: world.seller.actor.user_id },
+        location_id,
+        label: "Full cart",
+        state: "held",
+        user_id: world.seller.actor.user_id,
         cart: { lines: lines(item_id + 500 * place) },
       });
   });

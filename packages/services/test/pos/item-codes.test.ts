@@ -1,7 +1,7 @@
 import { itemBarcodes, items } from "@custodia/db/schema/pos/items";
 import { itemImport } from "@custodia/domain/pos/items/import";
 import { itemListQuery, itemPatch } from "@custodia/domain/pos/items/schema";
-import { posSettingsPatch } from "@custodia/domain/pos/settings/schema";
+import { posSettingsPatch } from "@custodia/domain/pos/settings";
 import { allowed, createTestWorld, type TestWorld } from "@custodia/testkit/test-world";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
@@ -48,7 +48,8 @@ describe("one code is one item", () => {
     await expect(change(beans.id, number)).rejects.toMatchObject(taken("barcodes.0.code", yam));
     await expect(change(beans.id, { plu: "12345" })).rejects.toMatchObject(taken("plu", yam, "number"));
     await addItem(world.tenantB, {
-      ...{ category_id: (await addCategory(world.tenantB)).id, plu: "12345" },
+      category_id: (await addCategory(world.tenantB)).id,
+      plu: "12345",
       barcodes: [{ code: "54321" }],
     });
     expect(await change(yam.id, { barcodes: [{ code: "54321" }] })).toMatchObject({ plu: "54321" });

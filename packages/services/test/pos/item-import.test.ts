@@ -89,8 +89,13 @@ test("another program's list becomes items by its headings, with categories and 
   expect(await count()).toBe(3);
   const { item } = await findItem(world.tenantA.admin, { code: "1001" });
   expect(item).toMatchObject({
-    ...{ name: "Azithromycin", unit: "pack", item_no: "ITM000002", category: { name: "Drugs" } },
-    ...{ active: true, stocked: true, quantity: 0 },
+    name: "Azithromycin",
+    unit: "pack",
+    item_no: "ITM000002",
+    category: { name: "Drugs" },
+    active: true,
+    stocked: true,
+    quantity: 0,
   });
   const { data } = await listItems(world.tenantA.admin, itemListQuery.parse({ filter: { active: false } }));
   expect(data.map(({ name, stocked }) => [name, stocked])).toEqual([["Blood test", false]]);
@@ -124,7 +129,9 @@ test("what is on hand comes with its cost, at the row's place or the one for all
   );
   expect(data).toMatchObject([{ name: "Palm oil", price: 2_000_00, quantity: 2_500, vat_class: "exempt" }]);
   const { data: kept } = await listCategories(world.tenantA.admin, {
-    ...{ page: 1, per_page: 9, filter: { name: "food" } },
+    page: 1,
+    per_page: 9,
+    filter: { name: "food" },
   });
   expect(kept).toMatchObject([{ name: "Food", items_count: 2 }]);
 });
@@ -176,8 +183,17 @@ test("all items leave as a sheet that can come in again, and none of another com
   const last = rows.getRow(rows.rowCount);
   const told = Object.fromEntries(headings.map((heading, place) => [heading, last.getCell(place + 1).value]));
   expect(told).toMatchObject({
-    ...{ Name: "=1+1", Category: "Food", Price: 10.5, "Unit Cost": 3.33, Quantity: 3, Location: "LA/01" },
-    ...{ Barcode: "SHEET-1", "VAT Class": "standard", "VAT (%)": 7.5, Stocked: "Yes", Active: "Yes" },
+    Name: "=1+1",
+    Category: "Food",
+    Price: 10.5,
+    "Unit Cost": 3.33,
+    Quantity: 3,
+    Location: "LA/01",
+    Barcode: "SHEET-1",
+    "VAT Class": "standard",
+    "VAT (%)": 7.5,
+    Stocked: "Yes",
+    Active: "Yes",
   });
   expect(rows.rowCount).toBe(1 + (await count()));
   const file = {

@@ -102,7 +102,9 @@ test("a code that somebody gives away meanwhile stays theirs, and is told", asyn
   releaseQuarantine();
   const row = ROWS + 1;
   expect(await coming).toMatchObject({
-    ...{ imported: true, rows: ROWS, errors_total: 1 },
+    imported: true,
+    rows: ROWS,
+    errors_total: 1,
     errors: [
       {
         row,

@@ -38,7 +38,11 @@ describe("a category", () => {
       refusedOn("name"),
     );
     const { data } = await listCategories(world.tenantA.admin, {
-      ...{ page: 1, per_page: 15, sort: "name", order: "asc", filter: {} },
+      page: 1,
+      per_page: 15,
+      sort: "name",
+      order: "asc",
+      filter: {},
     });
     expect(data.map(({ name }) => name)).toEqual(["Food", "Soft drinks"]);
   });
@@ -49,14 +53,23 @@ describe("a new item", () => {
     const form = { category_id: food, quantity: 10, unit_cost: 80, full_level: 40 };
     const rice = await addItem(world.tenantA, { ...form, location_id: world.tenantA.location_id });
     expect(rice).toMatchObject({
-      ...{ item_no: expect.stringMatching(/^ITM0000\d\d$/), vat_class: "standard", vat: 750, discount: 0 },
-      ...{ stocked: true, active: true, quantity: 10_000, stock: 2500, category: { id: food, name: "Food" } },
+      item_no: expect.stringMatching(/^ITM0000\d\d$/),
+      vat_class: "standard",
+      vat: 750,
+      discount: 0,
+      stocked: true,
+      active: true,
+      quantity: 10_000,
+      stock: 2500,
+      category: { id: food, name: "Food" },
     });
     expect(rice.levels).toMatchObject([
       { location_id: world.tenantA.location_id, quantity: 10_000, value: 800_00 },
     ]);
     const { data } = await listActivities(world.tenantA.admin, {
-      ...{ page: 1, per_page: 1, filter: { subject_type: "item", subject_id: rice.id } },
+      page: 1,
+      per_page: 1,
+      filter: { subject_type: "item", subject_id: rice.id },
     });
     expect(data[0]).toMatchObject({
       log_message: `Added item ${rice.item_no}, Rice`,
@@ -91,7 +104,9 @@ describe("a new item", () => {
 describe("a code", () => {
   beforeAll(async () => {
     await addItem(world.tenantA, {
-      ...{ name: "Milk", category_id: food, unit: "tin" },
+      name: "Milk",
+      category_id: food,
+      unit: "tin",
       barcodes: [{ code: "6151234567891" }, { code: "CARTON", quantity: 24 }],
     });
     await addItem(world.tenantA, { name: "Yam", category_id: food, unit: "kg", plu: "54321" });
@@ -135,7 +150,10 @@ describe("a code", () => {
 describe("an item", () => {
   test("changes what is given, its codes all together, and keeps the rest", async () => {
     const item = await addItem(world.tenantA, {
-      ...{ name: "Salt", category_id: food, vat: 5, barcodes: [{ code: "S1" }, { code: "S2" }] },
+      name: "Salt",
+      category_id: food,
+      vat: 5,
+      barcodes: [{ code: "S1" }, { code: "S2" }],
     });
     const same = await change(item.id, { name: "Salt", barcodes: [{ code: "S1" }, { code: "S2" }] });
     expect(same.version).toBe(item.version);
@@ -146,7 +164,9 @@ describe("an item", () => {
     await expect(change(item.id, { vat: 7.5 })).rejects.toMatchObject(refusedOn("vat"));
     expect(await change(item.id, { vat_class: "standard" })).toMatchObject({ vat: 750 });
     const history = await listActivities(world.tenantA.admin, {
-      ...{ page: 1, per_page: 9, filter: { subject_type: "item", subject_id: item.id } },
+      page: 1,
+      per_page: 9,
+      filter: { subject_type: "item", subject_id: item.id },
     });
     expect(history.data.at(-2)).toMatchObject({
       before: { barcodes: "S1, S2", price: 100_00 },

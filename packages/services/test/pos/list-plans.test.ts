@@ -1,10 +1,10 @@
-import { couponListQuery } from "@custodia/domain/pos/coupons/schema";
-import { customerListQuery } from "@custodia/domain/pos/customers/schema";
+import { cashierListQuery } from "@custodia/domain/pos/cashiers";
+import { couponListQuery } from "@custodia/domain/pos/coupons";
+import { customerListQuery } from "@custodia/domain/pos/customers";
 import { itemListQuery } from "@custodia/domain/pos/items/schema";
+import { holdListQuery } from "@custodia/domain/pos/parked-sales";
 import { returnListQuery } from "@custodia/domain/pos/returns/schema";
-import { holdListQuery } from "@custodia/domain/pos/sales/parked-sales";
 import { saleListQuery, transferListQuery } from "@custodia/domain/pos/sales/schema";
-import { cashierListQuery } from "@custodia/domain/pos/shifts/cashiers";
 import { shiftListQuery } from "@custodia/domain/pos/shifts/schema";
 import {
   stockDocumentListQuery,

@@ -39,7 +39,10 @@ const mailed = () =>
     .where(eq(mails.company_id, world.tenantA.admin.company.id));
 const stocked = (name: string, reorder_level: number | null) =>
   addItem(world.tenantA, {
-    ...{ name, category_id: food, quantity: 10, reorder_level },
+    name,
+    category_id: food,
+    quantity: 10,
+    reorder_level,
     location_id: world.tenantA.location_id,
   });
 
@@ -62,7 +65,9 @@ test("reaching the reorder level is told once, by notice and mail, to all who ke
   await count([{ item_id, counted: 0 }]);
   expect((await told(world.tenantA.admin))[0]).toBe("Rice is low at LA/01: 0 bag left");
   const { data } = await listActivities(world.tenantA.admin, {
-    ...{ page: 1, per_page: 50, filter: { subject_type: "item", subject_id: item_id } },
+    page: 1,
+    per_page: 50,
+    filter: { subject_type: "item", subject_id: item_id },
   });
   const lows = data.filter(({ action }) => action === "stock.low");
   expect(lows.map(({ after }) => after?.quantity)).toEqual([0, 3_000]);
@@ -79,7 +84,11 @@ test("several at once are told together, and a level that is raised above the st
 test("what an item begins with is told by the first movement after it", async () => {
   const { location_id } = world.tenantA;
   const few = await addItem(world.tenantA, {
-    ...{ name: "Few", category_id: food, quantity: 1, reorder_level: 5, location_id },
+    name: "Few",
+    category_id: food,
+    quantity: 1,
+    reorder_level: 5,
+    location_id,
   });
   expect((await told(world.tenantA.admin))[0]).not.toContain("Few");
   await count([{ item_id: few.id, counted: 1 }]);

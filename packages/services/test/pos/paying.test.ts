@@ -1,4 +1,4 @@
-import { couponCreate } from "@custodia/domain/pos/coupons/schema";
+import { couponCreate } from "@custodia/domain/pos/coupons";
 import { allowed } from "@custodia/testkit/test-world";
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";

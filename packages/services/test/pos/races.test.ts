@@ -1,6 +1,6 @@
-import { couponCreate } from "@custodia/domain/pos/coupons/schema";
+import { couponCreate } from "@custodia/domain/pos/coupons";
+import { holdCreate } from "@custodia/domain/pos/parked-sales";
 import { returnCreate } from "@custodia/domain/pos/returns/schema";
-import { holdCreate } from "@custodia/domain/pos/sales/parked-sales";
 import { transferCheck } from "@custodia/domain/pos/sales/schema";
 import { cashMove, shiftCount } from "@custodia/domain/pos/shifts/schema";
 import { purchaseCreate } from "@custodia/domain/pos/stock/inputs";
@@ -80,8 +80,11 @@ describe(`in each of ${ROUNDS} rounds`, () => {
     const item_id = await book(1);
     const send = (shift_id: number) =>
       till.send({
-        ...{ ...buys(item_id), checkout_key: `last-unit-${serial++}`, shift_id },
-        ...{ payments: cash(50), expected_total: 50 },
+        ...buys(item_id),
+        checkout_key: `last-unit-${serial++}`,
+        shift_id,
+        payments: cash(50),
+        expected_total: 50,
       });
     const { won, lost } = await outcome(tills.map(send));
     expect(won).toHaveLength(1);
@@ -98,8 +101,12 @@ describe(`in each of ${ROUNDS} rounds`, () => {
     await createCoupon(allowed(world.tenantA.admin, "pos.write"), terms);
     const send = (shift_id: number) =>
       till.send({
-        ...{ ...buys(item_id), coupon_code: code, checkout_key: `last-use-${serial++}`, shift_id },
-        ...{ payments: cash(40), expected_total: 40 },
+        ...buys(item_id),
+        coupon_code: code,
+        checkout_key: `last-use-${serial++}`,
+        shift_id,
+        payments: cash(40),
+        expected_total: 40,
       });
     await send(tills[0]!);
     const { won, lost } = await outcome(tills.map(send));
@@ -122,7 +129,9 @@ describe(`in each of ${ROUNDS} rounds`, () => {
   race("a return that is sent 20 times at once is one, also where each would fit", async () => {
     const sale = await till.sell(tills[0]!, buys(await book(AT_ONCE), AT_ONCE));
     const body = returnCreate.parse({
-      ...{ return_key: `same-back-${serial++}`, shift_id: tills[0]!, reason: "Torn" },
+      return_key: `same-back-${serial++}`,
+      shift_id: tills[0]!,
+      reason: "Torn",
       lines: [{ line_id: sale.lines[0]!.id, quantity: 1 }],
     });
     const all = await Promise.all(
@@ -177,8 +186,11 @@ describe(`in each of ${ROUNDS} rounds`, () => {
     const item_id = await book(AT_ONCE);
     const sell = () =>
       till.send({
-        ...{ ...buys(item_id), checkout_key: `while-counted-${serial++}`, shift_id },
-        ...{ payments: cash(50), expected_total: 50 },
+        ...buys(item_id),
+        checkout_key: `while-counted-${serial++}`,
+        shift_id,
+        payments: cash(50),
+        expected_total: 50,
       });
     const sales = Array.from({ length: AT_ONCE / 2 }, sell);
     const counted = countShift(writer(), { id: shift_id, ...shiftCount.parse({ cash: 0 }) });

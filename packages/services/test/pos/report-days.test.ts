@@ -1,7 +1,11 @@
 import { returnLines, returns } from "@custodia/db/schema/pos/returns";
 import { saleLines, sales } from "@custodia/db/schema/pos/sales";
-import { posDashboardView } from "@custodia/domain/pos/reports/dashboard";
-import { dayReportQuery, dayReportView, shiftReportView } from "@custodia/domain/pos/reports/day";
+import {
+  dayReportQuery,
+  dayReportView,
+  posDashboardView,
+  shiftReportView,
+} from "@custodia/domain/pos/reports";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { showPosDashboard } from "../../src/pos/reports/dashboard.ts";
 import { dayReport, shiftReport } from "../../src/pos/reports/queries.ts";
@@ -36,7 +40,11 @@ async function trade() {
   const goods = await Promise.all(
     (["standard", "zero", "exempt"] as const).map((vat_class, place) =>
       addItem(world.tenantA, {
-        ...{ category_id, name: `Item ${place}`, price: 99.99 + place * 101, vat_class, stocked: false },
+        category_id,
+        name: `Item ${place}`,
+        price: 99.99 + place * 101,
+        vat_class,
+        stocked: false,
       }),
     ),
   );
@@ -57,7 +65,9 @@ async function trade() {
       await of.settings({ prices_include_vat: upTo(2) === 1, cash_rounding: oneOf([0, 1, 5]) });
       const chosen = goods.filter(() => upTo(3) > 1);
       const lines = (chosen.length > 0 ? chosen : goods).map(({ id }) => ({
-        ...{ item_id: id, quantity: upTo(5), discount: oneOf([0, 0, 12.5]) },
+        item_id: id,
+        quantity: upTo(5),
+        discount: oneOf([0, 0, 12.5]),
       }));
       const payments =
         upTo(3) === 1
@@ -119,8 +129,10 @@ test("reports and dashboard of days at random are what their lines come to, and 
         (row) => row.day === date && (location_id ?? row.location_id) === row.location_id,
       );
       expect(report).toMatchObject({
-        ...{ net: naira(sums.net), vat_amount: naira(sums.vat) },
-        ...{ returned_net: naira(sums.back), returned_vat: naira(sums.backVat) },
+        net: naira(sums.net),
+        vat_amount: naira(sums.vat),
+        returned_net: naira(sums.back),
+        returned_vat: naira(sums.backVat),
       });
       expectToFoot(report);
     }

@@ -1,8 +1,12 @@
 import { items } from "@custodia/db/schema/pos/items";
 import type { CalendarDate } from "@custodia/domain/date";
-import { couponCreate } from "@custodia/domain/pos/coupons/schema";
-import { posDashboardView } from "@custodia/domain/pos/reports/dashboard";
-import { dayReportQuery, dayReportView, shiftReportView } from "@custodia/domain/pos/reports/day";
+import { couponCreate } from "@custodia/domain/pos/coupons";
+import {
+  dayReportQuery,
+  dayReportView,
+  posDashboardView,
+  shiftReportView,
+} from "@custodia/domain/pos/reports";
 import type { SaleView } from "@custodia/domain/pos/sales/schema";
 import { allowed } from "@custodia/testkit/test-world";
 import { eq } from "drizzle-orm";

@@ -190,8 +190,11 @@ describe("what is paid back", () => {
     expect(counted).toMatchObject({ counted: { card: -600 } });
     const closed = shiftView.parse(await closeShift(writer, { id: shift, reason: null }));
     expect(closed).toMatchObject({
-      ...{ state: "closed", awaits_review: false },
-      ...{ expected: { card: -600 }, counted: { card: -600 }, difference: { card: 0 } },
+      state: "closed",
+      awaits_review: false,
+      expected: { card: -600 },
+      counted: { card: -600 },
+      difference: { card: 0 },
     });
     await expectSound(world);
   });

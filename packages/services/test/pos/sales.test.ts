@@ -1,6 +1,6 @@
 import { activities } from "@custodia/db/schema/activity/activities-and-approvals";
 import { posSettings } from "@custodia/db/schema/pos/settings";
-import { couponCreate } from "@custodia/domain/pos/coupons/schema";
+import { couponCreate } from "@custodia/domain/pos/coupons";
 import { saleListQuery } from "@custodia/domain/pos/sales/schema";
 import { shiftCount } from "@custodia/domain/pos/shifts/schema";
 import { custodianCreate } from "@custodia/domain/setup/custodians";
@@ -177,8 +177,11 @@ describe("a check-out", () => {
   test("with the same key answers the same sale, at any time, and another body is refused", async () => {
     const item_id = await world.stock({ name: "Book", price: 50, quantity: 3, vat_class: "exempt" });
     const body = {
-      ...{ checkout_key: "lost-answer-1", shift_id: shift, expected_total: 50 },
-      ...{ lines: [{ item_id, quantity: 1 }], payments: [{ tender: "Cash", amount: 50 }] },
+      checkout_key: "lost-answer-1",
+      shift_id: shift,
+      expected_total: 50,
+      lines: [{ item_id, quantity: 1 }],
+      payments: [{ tender: "Cash", amount: 50 }],
     };
     const [one, other] = await Promise.all([till.send(body), till.send(body)]);
     expect([one.id, other.id, one.again, other.again]).toEqual([one.id, one.id, false, true]);

@@ -32,7 +32,8 @@ export function tillOf(world: Shop) {
     const paid = payments.length > 0 || due === 0 ? payments : [{ tender: "Cash", amount: due }];
     return send(
       {
-        ...{ checkout_key, shift_id },
+        checkout_key,
+        shift_id,
         ...rest,
         payments: paid,
         expected_total: total,

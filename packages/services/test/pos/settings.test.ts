@@ -1,4 +1,4 @@
-import { posSettingsPatch } from "@custodia/domain/pos/settings/schema";
+import { posSettingsPatch } from "@custodia/domain/pos/settings";
 import { allowed, createTestWorld, type TestCompany, type TestWorld } from "@custodia/testkit/test-world";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { listActivities } from "../../src/activity/activities.ts";
@@ -27,7 +27,10 @@ test("a company sells as is usual until it says otherwise, and each company for 
   expect(await shown()).toMatchObject({ ...usual, largest_line_discount: 2000, weighed_prefix: null });
   await change({ cash_rounding: 5, tolerance: 12.5, tin: "  " });
   expect(await change({ receipt_footer: "Thank you", largest_line_discount: 7.5 })).toMatchObject({
-    ...{ cash_rounding: 5, tolerance: 12_50, tin: null, receipt_footer: "Thank you" },
+    cash_rounding: 5,
+    tolerance: 12_50,
+    tin: null,
+    receipt_footer: "Thank you",
     largest_line_discount: 750,
   });
   expect(await shown(world.tenantB)).toMatchObject(usual);

@@ -1,8 +1,8 @@
 import { activities } from "@custodia/db/schema/activity/activities-and-approvals";
 import { mails } from "@custodia/db/schema/mail/mails";
 import { notifications } from "@custodia/db/schema/notifications/notifications";
-import { dayReportQuery } from "@custodia/domain/pos/reports/day";
-import { cashierCreate, cashierListQuery } from "@custodia/domain/pos/shifts/cashiers";
+import { cashierCreate, cashierListQuery } from "@custodia/domain/pos/cashiers";
+import { dayReportQuery } from "@custodia/domain/pos/reports";
 import {
   cashMove,
   NO_REASON,
@@ -115,7 +115,8 @@ test("expected is float and pay-ins less pay-outs and drops, and recounts stand 
   expect(closed).toMatchObject({ state: "closed", closed_day: "2026-06-15", awaits_review: true });
   expect(closed).toMatchObject({
     expected: { cash: 360, card: 0, cheque: 0, bank_transfer: 0 },
-    ...{ difference: { cash: -2, card: 1 }, first_difference: { cash: -5, card: 0 } },
+    difference: { cash: -2, card: 1 },
+    first_difference: { cash: -5, card: 0 },
   });
   expect(closed.counts.map(({ number, difference }) => [number, difference?.cash])).toEqual([
     [1, -5],

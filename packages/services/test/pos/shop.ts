@@ -1,7 +1,7 @@
 import { itemBarcodes, itemCategories, items } from "@custodia/db/schema/pos/items";
 import { stockDocuments, stockMovements } from "@custodia/db/schema/pos/stock";
 import { kobo } from "@custodia/domain/money";
-import { cashierCreate } from "@custodia/domain/pos/shifts/cashiers";
+import { cashierCreate } from "@custodia/domain/pos/cashiers";
 import { shiftOpen } from "@custodia/domain/pos/shifts/schema";
 import { allowed, createTestWorld, type TestCompany, type TestWorld } from "@custodia/testkit/test-world";
 import type { CompanyCtx } from "../../src/core/context.ts";
@@ -59,18 +59,31 @@ async function putOnShelf(world: TestWorld, item: Shelved): Promise<number> {
       name_key: `shelf ${serial}`,
     });
     const { id } = await insertOwn(tx, admin, items, {
-      ...{ name, sequence, item_no: `ITM${sequence}`, category_id: category.id, unit: "pc" },
-      ...{ price: kobo(Math.round(price * 100)), discount, vat_class },
+      name,
+      sequence,
+      item_no: `ITM${sequence}`,
+      category_id: category.id,
+      unit: "pc",
+      price: kobo(Math.round(price * 100)),
+      discount,
+      vat_class,
       vat: vat_class === "standard" ? 750 : 0,
     });
     if (code) await insertOwn(tx, admin, itemBarcodes, { item_id: id, code, quantity: 1000 });
     if (quantity > 0) {
       const document = await insertOwn(tx, admin, stockDocuments, {
-        ...{ kind: "opening", location_id, date: "2026-06-15" as never, user_id: admin.actor.user_id },
+        kind: "opening",
+        location_id,
+        date: "2026-06-15" as never,
+        user_id: admin.actor.user_id,
       });
       await insertOwn(tx, admin, stockMovements, {
-        ...{ item_id: id, location_id, kind: "opening", document_id: document.id },
-        ...{ quantity: Math.round(quantity * 1000), value: kobo(Math.round(cost * 100)) },
+        item_id: id,
+        location_id,
+        kind: "opening",
+        document_id: document.id,
+        quantity: Math.round(quantity * 1000),
+        value: kobo(Math.round(cost * 100)),
       });
     }
     return id;

@@ -1,6 +1,6 @@
+import { cashierCreate } from "@custodia/domain/pos/cashiers";
 import { returnCreate, returnView } from "@custodia/domain/pos/returns/schema";
-import { posSettingsPatch } from "@custodia/domain/pos/settings/schema";
-import { cashierCreate } from "@custodia/domain/pos/shifts/cashiers";
+import { posSettingsPatch } from "@custodia/domain/pos/settings";
 import { shiftClose, shiftCount, shiftOpen } from "@custodia/domain/pos/shifts/schema";
 import { locationCreate } from "@custodia/domain/setup/locations";
 import { allowed, type TestCompany } from "@custodia/testkit/test-world";

@@ -52,7 +52,9 @@ const move = (lines: object[], more: object = {}) =>
   createTransfer(
     tenantA(),
     transferCreate.parse({
-      ...{ from_location_id: world.tenantA.location_id, to_location_id: depot, lines },
+      from_location_id: world.tenantA.location_id,
+      to_location_id: depot,
+      lines,
       ...more,
     }),
   );
@@ -199,7 +201,9 @@ describe("a transfer", () => {
     await buy([{ ...rice, quantity: 3, cost: 100 }]);
     const moved = await move([{ ...rice, quantity: 1 }]);
     expect(moved).toMatchObject({
-      ...{ value: 33_33, to_location_id: depot, lines: [{ quantity: 1_000, value: 33_33 }] },
+      value: 33_33,
+      to_location_id: depot,
+      lines: [{ quantity: 1_000, value: 33_33 }],
     });
     expect(await levels()).toEqual([
       [depot, 1_000, 33_33],

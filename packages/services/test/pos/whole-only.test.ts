@@ -1,7 +1,7 @@
 import { itemPatch } from "@custodia/domain/pos/items/schema";
+import { holdCreate } from "@custodia/domain/pos/parked-sales";
 import { returnQuote } from "@custodia/domain/pos/returns/schema";
 import { quoteInput } from "@custodia/domain/pos/sales/cart";
-import { holdCreate } from "@custodia/domain/pos/sales/parked-sales";
 import { adjustmentCreate, purchaseCreate, transferCreate } from "@custodia/domain/pos/stock/inputs";
 import { allowed } from "@custodia/testkit/test-world";
 import { afterAll, beforeAll, expect, test } from "vitest";
@@ -50,7 +50,8 @@ test("a part of what is sold whole is refused at its field, at the till and in e
     createPurchase(
       writer(),
       purchaseCreate.parse({
-        ...{ location_id, date: "2026-01-01" },
+        location_id,
+        date: "2026-01-01",
         lines: [{ item_id: tin.id, cost: 5, ...line }],
       }),
     );
@@ -87,7 +88,11 @@ test("an item itself says whole units by its stock, its pack and its barcodes, a
   }))
     expect(() => addItem(world.tenantA, { ...whole, ...form })).toThrow(field.split(".").at(-1)!);
   const cloth = await addItem(world.tenantA, {
-    ...{ ...whole, whole_only: false, name: "Cloth", unit: "m", quantity: 2.5 },
+    ...whole,
+    whole_only: false,
+    name: "Cloth",
+    unit: "m",
+    quantity: 2.5,
     barcodes: [{ code: "CUT", quantity: 0.5 }],
   });
   expect(cloth.whole_only).toBe(false);

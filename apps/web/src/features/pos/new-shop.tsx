@@ -1,7 +1,7 @@
 import { useMay } from "@custodia/app-shell/app";
 import { trpc } from "@custodia/client/trpc";
 import { CASH_INCREMENTS } from "@custodia/domain/pos/sales/settle";
-import { NEW_SETTINGS, posSettingsPatch } from "@custodia/domain/pos/settings/schema";
+import { NEW_SETTINGS, posSettingsPatch } from "@custodia/domain/pos/settings";
 import { Card, CardContent, CardDescription, CardHeader, CardTitle } from "@custodia/ui/card";
 import { CheckboxField, SelectField } from "@custodia/ui/form/choice-fields";
 import { Form, FormActions, SubmitButton } from "@custodia/ui/form/form";
@@ -26,7 +26,8 @@ function Question() {
   const notices = useNotices();
   const change = trpc.pos.settings.update.useMutation();
   const form = useSchemaForm<z.input<typeof posSettingsPatch>>(posSettingsPatch, {
-    ...{ prices_include_vat: false, cash_rounding: 0 },
+    prices_include_vat: false,
+    cash_rounding: 0,
   });
   const { control } = form;
   return (

@@ -1,5 +1,5 @@
 import { formatNaira } from "@custodia/domain/money";
-import type { AmountRow } from "@custodia/domain/pos/reports/receipt-rows";
+import type { AmountRow } from "@custodia/domain/pos/receipts";
 import { cn } from "@custodia/ui/cn.ts";
 import type { ReactNode } from "react";
 

@@ -1,5 +1,5 @@
 import { pageView } from "@custodia/domain/list";
-import { couponCreate, couponListQuery, couponView } from "@custodia/domain/pos/coupons/schema";
+import { couponCreate, couponListQuery, couponView } from "@custodia/domain/pos/coupons";
 import { createCoupon, endCoupon, listCoupons } from "@custodia/services/pos/coupons";
 import { couponResource } from "@custodia/services/pos/resources";
 import { offThread, rest } from "../../meta.ts";

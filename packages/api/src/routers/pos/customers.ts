@@ -4,7 +4,7 @@ import {
   customerListQuery,
   customerPatch,
   customerView,
-} from "@custodia/domain/pos/customers/schema";
+} from "@custodia/domain/pos/customers";
 import {
   createCustomer,
   listCustomers,

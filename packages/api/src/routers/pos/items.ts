@@ -1,12 +1,10 @@
 import { pageView } from "@custodia/domain/list";
+import { itemImport, itemImportView } from "@custodia/domain/pos/items/import";
 import {
   categoryCreate,
   categoryListQuery,
   categoryPatch,
   categoryView,
-} from "@custodia/domain/pos/items/categories";
-import { itemImport, itemImportView } from "@custodia/domain/pos/items/import";
-import {
   findQuery,
   foundView,
   itemCreate,

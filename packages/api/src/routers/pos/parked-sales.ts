@@ -6,7 +6,7 @@ import {
   holdRecall,
   holdRelease,
   holdView,
-} from "@custodia/domain/pos/sales/parked-sales";
+} from "@custodia/domain/pos/parked-sales";
 import {
   dropParkedSale,
   listParkedSales,

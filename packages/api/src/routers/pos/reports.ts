@@ -1,5 +1,9 @@
-import { posDashboardView } from "@custodia/domain/pos/reports/dashboard";
-import { dayReportQuery, dayReportView, shiftReportView } from "@custodia/domain/pos/reports/day";
+import {
+  dayReportQuery,
+  dayReportView,
+  posDashboardView,
+  shiftReportView,
+} from "@custodia/domain/pos/reports";
 import { showPosDashboard } from "@custodia/services/pos/reports/dashboard";
 import { exportDayReport, exportShiftReport } from "@custodia/services/pos/reports/export";
 import { dayReport, shiftReport } from "@custodia/services/pos/reports/queries";

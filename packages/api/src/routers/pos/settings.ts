@@ -1,4 +1,4 @@
-import { posSettingsPatch, posSettingsView } from "@custodia/domain/pos/settings/schema";
+import { posSettingsPatch, posSettingsView } from "@custodia/domain/pos/settings";
 import { isNewShop, settingsOf, updateSettings } from "@custodia/services/pos/settings";
 import { z } from "zod";
 import { orCurrent } from "../../errors.ts";

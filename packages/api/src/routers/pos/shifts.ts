@@ -1,10 +1,5 @@
 import { pageView } from "@custodia/domain/list";
-import {
-  cashierCreate,
-  cashierListQuery,
-  cashierPatch,
-  cashierView,
-} from "@custodia/domain/pos/shifts/cashiers";
+import { cashierCreate, cashierListQuery, cashierPatch, cashierView } from "@custodia/domain/pos/cashiers";
 import {
   cashMove,
   myShiftsView,

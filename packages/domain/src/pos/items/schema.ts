@@ -2,11 +2,10 @@ import { z } from "zod";
 import { moneyInput, moneyView, percentInput, percentView } from "../../amounts.ts";
 import { flagFilter, idFilter, listQuery, textFilter } from "../../list.ts";
 import { ZERO } from "../../money.ts";
-import { atOnce, instantView, namedView, patchOf } from "../../record.ts";
+import { atOnce, createOf, instantView, namedView, patchOf, versionView } from "../../record.ts";
 import { locationRef } from "../../setup/locations.ts";
 import { idInput, optionalText, requiredText } from "../../text.ts";
-import { flagInput, quantityInput, quantityView, stockInput } from "../fields.ts";
-import { wholeProblems } from "../quantities.ts";
+import { flagInput, quantityInput, quantityView, stockInput, wholeProblems } from "../fields.ts";
 import { VAT_CLASSES, type VatClass } from "../sales/labels.ts";
 import { TOO_DEAR, tooDear } from "../stock/average.ts";
 import { barcodesInput, codeInput, pluInput } from "./codes.ts";
@@ -209,3 +208,33 @@ function withVat<T extends z.ZodType<{ vat_class?: VatClass | undefined; vat?: n
     error: "Only goods of the standard class bear VAT.",
   });
 }
+
+const categoryFields = { name: requiredText("the category's name") };
+
+export const categoryCreate = createOf(categoryFields, []);
+
+export const categoryPatch = patchOf(categoryFields);
+
+export const categoryView = z.object({
+  id: z.int(),
+  name: z.string(),
+  /** Items in it, those that are sold no more too. */
+  items_count: z.int(),
+  created_at: instantView,
+  version: versionView,
+});
+
+export const categoryListQuery = listQuery({
+  sort: ["name", "created_at"],
+  filters: { name: textFilter },
+});
+
+/** A category's name as it is compared: one of a name, in any case. */
+export function categoryKey(name: string): string {
+  return name.normalize("NFKC").trim().replace(/\s+/g, " ").toLowerCase();
+}
+
+export type CategoryCreate = z.output<typeof categoryCreate>;
+export type CategoryPatch = z.output<typeof categoryPatch>;
+export type CategoryView = z.output<typeof categoryView>;
+export type CategoryListQuery = z.output<typeof categoryListQuery>;

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { moneyInput, percentInput } from "../../amounts.ts";
 import type { FieldErrors } from "../../errors.ts";
 import { idInput, optionalText } from "../../text.ts";
-import { customerCreate } from "../customers/schema.ts";
+import { customerCreate } from "../customers.ts";
 import { quantityInput } from "../fields.ts";
 import { CARD_NUMBER, holdsCardNumber, referenceKey } from "../typed-keys.ts";
 import { TENDERS } from "./labels.ts";

@@ -1,7 +1,7 @@
 import type { FieldErrors } from "../../errors.ts";
 import { divideHalfUp, shareHalfUp, spread, sum } from "../../money.ts";
-import { type CouponTerms, couponDiscount, couponTooSmall } from "../coupons/terms.ts";
-import { ALL, MILLI } from "../quantities.ts";
+import { type CouponTerms, couponDiscount, couponTooSmall } from "../coupons.ts";
+import { ALL, MILLI } from "../fields.ts";
 import type { VatClass } from "./labels.ts";
 import { type Handed, type Settled, settle } from "./settle.ts";
 

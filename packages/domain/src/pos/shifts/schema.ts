@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { moneyInput, moneyView, netMoneyInput } from "../../amounts.ts";
 import { flagFilter, idFilter, listQuery } from "../../list.ts";
-import { ZERO } from "../../money.ts";
+import { formatNaira, MAX_NAIRA, ZERO } from "../../money.ts";
 import { atOnce, dateInput, instantView } from "../../record.ts";
 import { locationRef } from "../../setup/locations.ts";
 import { idInput, optionalReasonLines, remarksText, requiredReason } from "../../text.ts";
@@ -150,7 +150,7 @@ export const shiftListQuery = listQuery({
   },
 });
 
-export type ShiftState = (typeof SHIFT_STATES)[number];
+type ShiftState = (typeof SHIFT_STATES)[number];
 export type ShiftOpen = z.output<typeof shiftOpen>;
 export type CashMove = z.output<typeof cashMove>;
 export type ShiftCount = z.output<typeof shiftCount>;
@@ -159,3 +159,36 @@ export type ShiftReview = z.output<typeof shiftReview>;
 export type ShiftRow = z.output<typeof shiftRow>;
 export type ShiftView = z.output<typeof shiftView>;
 export type ShiftListQuery = z.output<typeof shiftListQuery>;
+
+/** Actions in a shift. */
+export type ShiftAct = "sell" | "return" | "move_cash" | "hold" | "count" | "close" | "review";
+
+const acts: Record<ShiftAct, { from: readonly ShiftState[]; done: string }> = {
+  sell: { from: ["open"], done: "nothing can be sold in it" },
+  return: { from: ["open"], done: "nothing can be taken back in it" },
+  move_cash: { from: ["open"], done: "no cash can be moved in it" },
+  hold: { from: ["open"], done: "no sale can be held in it" },
+  count: { from: ["open", "counted"], done: "it cannot be counted" },
+  close: { from: ["counted"], done: "it cannot be closed" },
+  review: { from: ["closed"], done: "it cannot be reviewed" },
+};
+
+const stands: Record<ShiftState, string> = {
+  open: "This shift is open and not counted yet",
+  counted: "This shift was counted",
+  closed: "This shift is closed",
+};
+
+/** Why an act does not fit a shift's state, as a sentence (409); undefined where it does. */
+export function shiftProblem(state: ShiftState, act: ShiftAct): string | undefined {
+  const { from, done } = acts[act];
+  return from.includes(state) ? undefined : `${stands[state]}, so ${done}.`;
+}
+
+export const NOT_YOURS = "Only who opened this shift may do this.";
+export const DRAWER_SHORT = "There is not so much cash in this drawer.";
+export const DRAWER_FULL = `A drawer may hold ${formatNaira(MAX_NAIRA)} at most.`;
+export const SHIFT_OPEN_ALREADY = "This cashier has a shift that is not closed yet.";
+export const REVIEW_OWN = "Somebody who neither opened, counted nor closed this shift has to review it.";
+export const REVIEWED = "This shift was already reviewed.";
+export const NO_REVIEW = "This shift needs no review.";

@@ -1,6 +1,6 @@
 import type { FieldErrors } from "../../errors.ts";
 import { shareHalfUp } from "../../money.ts";
-import { MILLI } from "../quantities.ts";
+import { MILLI } from "../fields.ts";
 
 /** Stock of an item at a location: thousandths and kobo; no stock has no value. */
 export interface Level {

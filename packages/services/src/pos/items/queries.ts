@@ -5,6 +5,7 @@ import { codeKeyOf, itemBarcodes, itemCategories, items } from "@custodia/db/sch
 import { stockLevels } from "@custodia/db/schema/pos/stock";
 import { locations } from "@custodia/db/schema/setup/locations";
 import { invalid, notFound, Refusal } from "@custodia/domain/errors";
+import { fractionProblem } from "@custodia/domain/pos/fields";
 import {
   codeKey,
   hasCheckDigit,
@@ -15,7 +16,6 @@ import {
   weighed,
 } from "@custodia/domain/pos/items/codes";
 import { type FindQuery, type ItemListQuery, stockShare } from "@custodia/domain/pos/items/schema";
-import { fractionProblem } from "@custodia/domain/pos/quantities";
 import { and, desc, eq, getTableColumns, or, type SQL, sql } from "drizzle-orm";
 import { type CompanyCtx, today } from "../../core/context.ts";
 import { withTempDir } from "../../core/file-store.ts";

@@ -3,6 +3,7 @@ import { itemCategories, items } from "@custodia/db/schema/pos/items";
 import { stockDocuments, stockLevels } from "@custodia/db/schema/pos/stock";
 import { locations } from "@custodia/db/schema/setup/locations";
 import { checkFields, conflict, type FieldErrors, invalid, Refusal } from "@custodia/domain/errors";
+import { wholeProblems } from "@custodia/domain/pos/fields";
 import { codeKey } from "@custodia/domain/pos/items/codes";
 import {
   changedVat,
@@ -11,7 +12,6 @@ import {
   vatOf,
   vatProblem,
 } from "@custodia/domain/pos/items/schema";
-import { wholeProblems } from "@custodia/domain/pos/quantities";
 import { costOf } from "@custodia/domain/pos/stock/average";
 import { and, eq, gt, type InferInsertModel, type InferSelectModel, type SQL, sql } from "drizzle-orm";
 import { difference, writeAudit } from "../../core/audit.ts";
@@ -78,7 +78,10 @@ async function openStock(
   if (location_id === null) throw invalid("location_id", "Choose a location for the stock.");
   const user_id = ctx.actor.user_id;
   const document = await insertOwn(tx, ctx, stockDocuments, {
-    ...{ kind: "opening", location_id, date: today(ctx), user_id },
+    kind: "opening",
+    location_id,
+    date: today(ctx),
+    user_id,
   });
   const value = costOf(unit_cost, quantity);
   await moveStock(tx, ctx, [

@@ -5,7 +5,7 @@ import { locations } from "@custodia/db/schema/setup/locations";
 import type { CalendarDate } from "@custodia/domain/date";
 import { divideHalfUp } from "@custodia/domain/money";
 import { ONE_UNIT } from "@custodia/domain/pos/items/codes";
-import { codesCell, stockCell } from "@custodia/domain/pos/items/import-cells";
+import { codesCell, stockCell } from "@custodia/domain/pos/items/import";
 import { ITEM_FIELDS, type ItemField, type ItemFieldName } from "@custodia/domain/pos/items/import-fields";
 import { and, asc, eq, gt, inArray } from "drizzle-orm";
 import type { SheetKind, SheetValue } from "../../assets/sheet/columns.ts";
@@ -27,7 +27,9 @@ const KINDS: Partial<Record<ItemField["kind"], SheetKind>> = {
 };
 
 const columns = ITEM_FIELDS.map(({ name, label, kind }) => ({
-  ...{ name, heading: label, kind: KINDS[kind] ?? ("text" as const) },
+  name,
+  heading: label,
+  kind: KINDS[kind] ?? ("text" as const),
   width: Math.max(14, label.length + 4),
 }));
 

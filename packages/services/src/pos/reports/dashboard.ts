@@ -11,7 +11,7 @@ import { stockLevels } from "@custodia/db/schema/pos/stock";
 import { companies } from "@custodia/db/schema/setup/company";
 import { locations } from "@custodia/db/schema/setup/locations";
 import type { CalendarDate } from "@custodia/domain/date";
-import { type PosDashboard, SHOWN_ITEMS } from "@custodia/domain/pos/reports/dashboard";
+import { type PosDashboard, SHOWN_ITEMS } from "@custodia/domain/pos/reports";
 import { eq, type SQL, sql } from "drizzle-orm";
 import { type CompanyCtx, today } from "../../core/context.ts";
 import { prepared } from "../../core/statements.ts";
@@ -45,11 +45,20 @@ export async function showPosDashboard(ctx: CompanyCtx): Promise<PosDashboard> {
     sales_by_day: daysSoFar,
     sales_by_category: categories.map(([id, name, total]) => ({ id, name, total: Number(total) })),
     low_stock: low.map(([id, name, unit, location, code, address, quantity, reorder_level]) => ({
-      ...{ id, name, unit, location: { id: location, location_id: code, address }, quantity, reorder_level },
+      id,
+      name,
+      unit,
+      location: { id: location, location_id: code, address },
+      quantity,
+      reorder_level,
     })),
     low_stock_total: lowTotal,
     best_sellers: best.map(([id, name, unit, quantity, total]) => ({
-      ...{ id, name, unit, quantity: Number(quantity), total: Number(total) },
+      id,
+      name,
+      unit,
+      quantity: Number(quantity),
+      total: Number(total),
     })),
     transfers_to_confirm: toConfirm,
     shifts_to_review: toReview,
@@ -134,6 +143,8 @@ async function readShopFigures(ctx: Pick<CompanyCtx, "company" | "db">, last: Ca
     categories: parsed<Category>(row!.categories),
     low: parsed<Low>(row!.low),
     best: parsed<Best>(row!.best),
-    ...{ toConfirm, toReview, owed },
+    toConfirm,
+    toReview,
+    owed,
   };
 }

@@ -6,7 +6,7 @@ import {
   dayReportView,
   type ShiftReportView,
   shiftReportView,
-} from "@custodia/domain/pos/reports/day";
+} from "@custodia/domain/pos/reports";
 import { vatClassLabel } from "@custodia/domain/pos/sales/labels";
 import { COUNTED_TENDERS } from "@custodia/domain/pos/shifts/expected";
 import { type SheetColumn, type SheetKind, type SheetValue, sheetDate } from "../../assets/sheet/columns.ts";
@@ -92,7 +92,8 @@ const said = (what: string, value: SheetValue, kind: SheetKind = "text"): Report
 });
 
 const column = (heading: string, kind: SheetKind = "money"): SheetColumn => ({
-  ...{ heading, kind },
+  heading,
+  kind,
   width: kind === "text" ? 24 : kind === "instant" ? 18 : Math.max(14, heading.length + 2),
 });
 

@@ -44,7 +44,9 @@ export function byLocation({ sold, back }: Pick<ReadFigures, "sold" | "back">) {
     const { sales, net, vat, rounding, cost } = salesOf(sold.filter(here));
     const { returns, returned_net, returned_vat, returned_cost } = returnsOf(back.filter(here));
     return {
-      ...{ location_id, sales, returns },
+      location_id,
+      sales,
+      returns,
       net: Number(net),
       vat_amount: Number(vat),
       due: Number(net + vat + rounding),

@@ -9,7 +9,7 @@ import {
   type DayReportQuery,
   NOT_CLOSED,
   type ShiftReport,
-} from "@custodia/domain/pos/reports/day";
+} from "@custodia/domain/pos/reports";
 import { and, asc, eq, inArray, type SQL, sql } from "drizzle-orm";
 import { type CompanyCtx, today } from "../../core/context.ts";
 import { inCompany } from "../../core/store.ts";

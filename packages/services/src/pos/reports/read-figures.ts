@@ -89,7 +89,9 @@ function statement(company_id: number, scope: Scope) {
     priced: jsonRows(priced, "price", "quantity", wide("amount"), "lines"),
     taken: jsonRows(taken, "tender", "state", "payments", wide("amount")),
     paidBack: jsonRows(paidBack, "tender", wide("amount")),
-    ...{ damaged, owed, open },
+    damaged,
+    owed,
+    open,
   };
 }
 
@@ -121,7 +123,9 @@ export async function readReportFigures(db: Reader, company_id: CompanyId, scope
     priced: JSON.parse(row!.priced) as Priced[],
     taken: JSON.parse(row!.taken) as Taken[],
     paidBack: JSON.parse(row!.paidBack) as [tender: Tender, amount: Wide][],
-    ...{ damaged, owed, open },
+    damaged,
+    owed,
+    open,
   };
 }
 

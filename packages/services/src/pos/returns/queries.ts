@@ -93,7 +93,11 @@ async function returnRows(db: Reader, ctx: Pick<CompanyCtx, "company">, asked: R
       line_id: returnLines.sale_line_id,
       item_id: saleLines.item_id,
       name: saleLines.name,
-      ...{ quantity, damaged, net, vat_amount, cost },
+      quantity,
+      damaged,
+      net,
+      vat_amount,
+      cost,
     })
     .from(returnLines)
     .innerJoin(saleLines, eq(saleLines.id, returnLines.sale_line_id))

@@ -4,7 +4,7 @@ import { refunds, returns } from "@custodia/db/schema/pos/returns";
 import { sales } from "@custodia/db/schema/pos/sales";
 import { checkFields, type FieldErrors, UNKNOWN_CHOICE } from "@custodia/domain/errors";
 import { sum } from "@custodia/domain/money";
-import { fractionProblem, isWhole, type WholeItem } from "@custodia/domain/pos/quantities";
+import { fractionProblem, isWhole, type WholeItem } from "@custodia/domain/pos/fields";
 import { lineShare, owed, refundable, refundsOf } from "@custodia/domain/pos/returns/refunds";
 import { noStockToGoTo, type ReturnQuote, tooMuchBack } from "@custodia/domain/pos/returns/schema";
 import { TENDERS } from "@custodia/domain/pos/sales/labels";

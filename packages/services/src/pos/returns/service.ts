@@ -4,7 +4,7 @@ import { conflict } from "@custodia/domain/errors";
 import { formatNaira, kobo, toNaira } from "@custodia/domain/money";
 import { waitsForTransfer } from "@custodia/domain/pos/returns/refunds";
 import type { ReturnCreate } from "@custodia/domain/pos/returns/schema";
-import { DRAWER_SHORT } from "@custodia/domain/pos/shifts/lifecycle";
+import { DRAWER_SHORT } from "@custodia/domain/pos/shifts/schema";
 import { writeAudit } from "../../core/audit.ts";
 import { type CompanyCtx, now, type Permitted, today } from "../../core/context.ts";
 import { insertRows } from "../../core/insert.ts";

@@ -6,7 +6,7 @@ import { type CheckOut, paymentProblems } from "@custodia/domain/pos/sales/cart"
 import { REFERENCE_USED } from "@custodia/domain/pos/sales/schema";
 import { notPaid } from "@custodia/domain/pos/sales/settle";
 import { COUNTED_TENDERS, tallyOf } from "@custodia/domain/pos/shifts/expected";
-import { DRAWER_FULL } from "@custodia/domain/pos/shifts/lifecycle";
+import { DRAWER_FULL } from "@custodia/domain/pos/shifts/schema";
 import { referenceKey } from "@custodia/domain/pos/typed-keys";
 import { and, inArray, sql } from "drizzle-orm";
 import type { CompanyCtx } from "../../core/context.ts";

@@ -3,13 +3,12 @@ import { items } from "@custodia/db/schema/pos/items";
 import { stockLevels } from "@custodia/db/schema/pos/stock";
 import { locations } from "@custodia/db/schema/setup/locations";
 import { checkFields, type FieldErrors, UNKNOWN_CHOICE, unknownChoice } from "@custodia/domain/errors";
-import { couponProblem, NO_COUPON } from "@custodia/domain/pos/coupons/terms";
+import { couponProblem, NO_COUPON } from "@custodia/domain/pos/coupons";
+import { fractionProblem } from "@custodia/domain/pos/fields";
 import { NOT_SOLD } from "@custodia/domain/pos/items/codes";
-import { fractionProblem } from "@custodia/domain/pos/quantities";
 import type { CartLineInput, QuoteInput } from "@custodia/domain/pos/sales/cart";
 import { quote } from "@custodia/domain/pos/sales/quote";
-import { discountProblems } from "@custodia/domain/pos/settings/limits";
-import { saleTerms } from "@custodia/domain/pos/settings/schema";
+import { discountProblems, saleTerms } from "@custodia/domain/pos/settings";
 import { and, eq, sql } from "drizzle-orm";
 import { type CompanyCtx, today } from "../../core/context.ts";
 import { isOneOf, prepared } from "../../core/statements.ts";
@@ -28,7 +27,9 @@ export async function quoteSale(ctx: CompanyCtx, { location_id, ...cart }: Quote
   if (!(await findOwn(ctx.db.read, ctx, locations, location_id))) throw unknownChoice("location_id");
   const ids = [...new Set(sale.lines.map(({ item_id }) => item_id))];
   const rows = await levels(ctx.db.read).all({
-    ...{ company_id: ctx.company.id, location_id, ids: JSON.stringify(ids) },
+    company_id: ctx.company.id,
+    location_id,
+    ids: JSON.stringify(ids),
   });
   const left = new Map(rows.map(({ item_id, quantity }) => [item_id, quantity]));
   const lines = sale.lines.map((line) => ({

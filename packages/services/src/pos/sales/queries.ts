@@ -28,8 +28,8 @@ const sortable = {
 };
 
 /**
- * A page of the company's sales, newest first unless sorted. It has no sum: that would tell what an open drawer holds. Ids come first,
- * because indexes hold them: rows are fetched for one page only.
+ * A page of the company's sales, newest first unless sorted. It has no sum, which would reveal the cash of an open drawer. Ids are
+ * read first, from indexes; rows are fetched for one page only.
  */
 export function listSales(ctx: CompanyCtx, query: SaleListQuery) {
   const db = ctx.db.read;
@@ -46,10 +46,10 @@ export function listSales(ctx: CompanyCtx, query: SaleListQuery) {
       .orderBy(...orderOf(query, sortable, sales.id))
       .limit(limit)
       .offset(offset);
-    const places = new Map(found.map(({ id }, place) => [id, place]));
-    const asked = sql`${sales.id} IN (SELECT value FROM json_each(${JSON.stringify([...places.keys()])}))`;
-    const rows = await saleRows(db, ctx, { where: asked, order: [desc(sales.id)] });
-    return rows.sort((one, other) => places.get(one.id)! - places.get(other.id)!);
+    const positions = new Map(found.map(({ id }, index) => [id, index]));
+    const isOnPage = sql`${sales.id} IN (SELECT value FROM json_each(${JSON.stringify([...positions.keys()])}))`;
+    const rows = await saleRows(db, ctx, { where: isOnPage, order: [desc(sales.id)] });
+    return rows.sort((one, other) => positions.get(one.id)! - positions.get(other.id)!);
   }
   return pageFrom(query, page, () => db.$count(sales, where));
 }
@@ -69,7 +69,7 @@ export async function showSale(ctx: CompanyCtx, { id }: { id: number }) {
   return saleDetail({ row, sale, lines, payments: paid, user: user!, returns: await returnsOf(db, ctx, id) });
 }
 
-/** The tenders of a sale's payments. Left to itself SQLite goes through all of the company's, in an index that holds tenders too. */
+/** The tenders of a sale's payments. Without the hint SQLite scans all of the company's in an index that has tenders, too. */
 const paidBy = sql<
   string | null
 >`(SELECT group_concat(payments.tender) FROM ${payments} INDEXED BY payments_of_sale
@@ -94,7 +94,7 @@ const columns = {
 };
 
 /** The company's sales as rows of a list, in kobo. */
-export async function saleRows(db: Reader, ctx: Pick<CompanyCtx, "company">, asked: RowSelection) {
+export async function saleRows(db: Reader, ctx: Pick<CompanyCtx, "company">, selection: RowSelection) {
   const rows = await db
     .select(columns)
     .from(sales)
@@ -102,61 +102,56 @@ export async function saleRows(db: Reader, ctx: Pick<CompanyCtx, "company">, ask
     .innerJoin(custodians, eq(custodians.id, cashiers.custodian_id))
     .innerJoin(locations, eq(locations.id, sales.location_id))
     .leftJoin(customers, eq(customers.id, sales.customer_id))
-    .where(and(inCompany(ctx, sales), asked.where))
-    .orderBy(...asked.order)
-    .limit(asked.limit ?? -1)
-    .offset(asked.offset ?? 0);
+    .where(and(inCompany(ctx, sales), selection.where))
+    .orderBy(...selection.order)
+    .limit(selection.limit ?? -1)
+    .offset(selection.offset ?? 0);
   return rows.map(({ paid_by, ...row }) => {
     const used = new Set<string>(paid_by?.split(","));
     return { ...row, tenders: TENDERS.filter((tender) => used.has(tender)) };
   });
 }
 
-type Rows<Q extends (...asked: never[]) => Promise<unknown> | PromiseLike<unknown>> = Awaited<ReturnType<Q>>;
+type Rows<Q extends (...args: never[]) => Promise<unknown> | PromiseLike<unknown>> = Awaited<ReturnType<Q>>;
 
-/** All that is told of a sale. */
-interface Parts {
+interface SaleParts {
   row: Rows<typeof saleRows>[number];
-  sale: Pick<
-    typeof sales.$inferSelect,
-    | "subtotal"
-    | "discount"
-    | "coupon_discount"
-    | "net_total"
-    | "vat_total"
-    | "rounding"
-    | "cost"
-    | "coupon_code"
-    | "vat_registered"
-    | "prices_include_vat"
-    | "increment"
-    | "tin"
-    | "receipt_footer"
-  >;
+  sale: typeof sales.$inferSelect;
   lines: Rows<typeof linesOf>;
   payments: Rows<typeof paymentsOf>;
   user: { id: number; full_name: string };
   returns: Rows<typeof returnsOf>;
 }
 
-/** A finished sale, in kobo, of what was read of it or was written just now. */
-function saleDetail({ row, sale, lines, payments, user, returns }: Parts) {
+/** The parts of a sale as one record, in kobo. */
+function saleDetail({ row, sale, lines, payments, user, returns }: SaleParts) {
   const { subtotal, coupon_discount, net_total, vat_total, rounding, cost, coupon_code } = sale;
   const { vat_registered, prices_include_vat, increment, tin, receipt_footer } = sale;
   return {
     ...row,
-    ...{ subtotal, discount_amount: sale.discount, coupon_discount, net_total, vat_total, rounding },
+    subtotal,
+    discount_amount: sale.discount,
+    coupon_discount,
+    net_total,
+    vat_total,
+    rounding,
     due: row.total + rounding,
     change: sum(payments.map(({ change }) => change)),
     lines,
     payments,
-    ...{ cost, coupon_code, vat_registered, prices_include_vat, increment, tin, receipt_footer },
+    cost,
+    coupon_code,
+    vat_registered,
+    prices_include_vat,
+    increment,
+    tin,
+    receipt_footer,
     user,
     returns,
   };
 }
 
-/** The lines of a sale in their order, as they were sold, and how many units of each came back; kobo, thousandths. */
+/** The lines of a sale in their order, with the quantity returned; kobo, thousandths. */
 export function linesOf(db: Reader, ctx: Pick<CompanyCtx, "company">, sale_id: number) {
   return db
     .select({
@@ -169,7 +164,7 @@ export function linesOf(db: Reader, ctx: Pick<CompanyCtx, "company">, sale_id: n
     .orderBy(asc(saleLines.position));
 }
 
-/** The payments of a sale in their order, in kobo; `amount` is what was handed over, `kept` what it paid. */
+/** The payments of a sale in their order, in kobo; `amount` was tendered, `kept` is the amount less change. */
 export function paymentsOf(db: Reader, ctx: Pick<CompanyCtx, "company">, sale_id: number) {
   return db
     .select({
@@ -190,7 +185,7 @@ export function paymentsOf(db: Reader, ctx: Pick<CompanyCtx, "company">, sale_id
     .orderBy(asc(payments.id));
 }
 
-/** The returns of a sale in their order, each with what it came to and what was paid back, in kobo. */
+/** The returns of a sale in their order, with total and refund in kobo. */
 function returnsOf(db: Reader, ctx: Pick<CompanyCtx, "company">, sale_id: number) {
   const { id, reference, created_at, total, refunded } = returns;
   return db
@@ -200,7 +195,7 @@ function returnsOf(db: Reader, ctx: Pick<CompanyCtx, "company">, sale_id: number
     .orderBy(asc(id));
 }
 
-interface Written {
+interface NewSale {
   sale: typeof sales.$inferSelect;
   shift: WorkedShift;
   customer: { id: number; name: string; phone_number: string | null } | undefined;
@@ -208,25 +203,42 @@ interface Written {
   payments: Omit<typeof payments.$inferSelect, "kept" | "reference_letters">[];
 }
 
-/** A sale that was written just now, as `showSale` tells it, and not read again: nothing came back, and no transfer was looked at. */
+/** A new sale as `showSale` returns it, without reading it: there are no returns, and transfers are unconfirmed. */
 export function newSaleView(
   { actor }: CompanyCtx,
-  { sale, shift, customer, lines, payments: paid }: Written,
+  { sale, shift, customer, lines, payments: paid }: NewSale,
 ) {
   const { id, reference, created_at, day, shift_id, location_id, total } = sale;
   const used = new Set(paid.map(({ tender }) => tender));
   const row = {
-    ...{ id, reference, created_at, day, shift_id, location_id, location: shift.location },
+    id,
+    reference,
+    created_at,
+    day,
+    shift_id,
+    location_id,
+    location: shift.location,
     cashier: { id: sale.cashier_id, full_name: shift.cashier },
     customer: customer ? { id: customer.id, name: customer.name, phone_number: customer.phone_number } : null,
-    ...{ total, paid: sale.paid, returned: "none" as const, owed: 0 },
+    total,
+    paid: sale.paid,
+    returned: "none" as const,
+    owed: 0,
     transfer: used.has("Bank transfer") ? ("unconfirmed" as const) : null,
     tenders: TENDERS.filter((tender) => used.has(tender)),
   };
   return saleDetail({
-    ...{ row, sale, lines: lines.map((line) => ({ ...line, returned: 0 })), returns: [] },
+    row,
+    sale,
+    lines: lines.map((line) => ({ ...line, returned: 0 })),
+    returns: [],
     payments: paid.map(({ tender, tendered, change, reference, id }) => ({
-      ...{ id, tender, amount: tendered, change, kept: tendered - change, reference },
+      id,
+      tender,
+      amount: tendered,
+      change,
+      kept: tendered - change,
+      reference,
       state: tender === "Bank transfer" ? ("unconfirmed" as const) : ("settled" as const),
     })),
     user: { id: actor.user_id, full_name: actor.full_name },

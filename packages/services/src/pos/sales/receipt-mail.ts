@@ -3,8 +3,15 @@ import { customers } from "@custodia/db/schema/pos/customers";
 import { sales } from "@custodia/db/schema/pos/sales";
 import { invalid } from "@custodia/domain/errors";
 import { formatNaira } from "@custodia/domain/money";
-import { type ReceiptView, receiptOf, shortReference } from "@custodia/domain/pos/reports/receipt";
-import { type AmountRow, lineWords, rateWords, receiptRows } from "@custodia/domain/pos/reports/receipt-rows";
+import {
+  type AmountRow,
+  lineWords,
+  type ReceiptView,
+  rateWords,
+  receiptOf,
+  receiptRows,
+  shortReference,
+} from "@custodia/domain/pos/receipts";
 import { NO_ADDRESS, type ReceiptMail, saleView } from "@custodia/domain/pos/sales/schema";
 import { and, eq } from "drizzle-orm";
 import { recordAttempt } from "../../auth/rate-limit.ts";

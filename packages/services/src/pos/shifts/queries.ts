@@ -104,7 +104,10 @@ const attributesOf = ({
   user,
   created_at,
 }: Awaited<ReturnType<typeof countsOf>>[number]) => ({
-  ...{ number, denominations, user, created_at },
+  number,
+  denominations,
+  user,
+  created_at,
 });
 
 /** Whether somebody else has yet to look at the difference of a shift. */

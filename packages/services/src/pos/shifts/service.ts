@@ -2,21 +2,19 @@ import { cashiers, cashMovements, shiftCounts, shiftReviews, shifts } from "@cus
 import { custodians } from "@custodia/db/schema/setup/custodians";
 import { conflict, forbidden, invalid, unknownChoice } from "@custodia/domain/errors";
 import { formatNaira, fromNaira, kobo, MAX_NAIRA, toNaira } from "@custodia/domain/money";
-import { NO_CASHIER, NO_LOCATION } from "@custodia/domain/pos/shifts/cashiers";
+import { NO_CASHIER, NO_LOCATION } from "@custodia/domain/pos/cashiers";
 import { aboveTolerance, differs } from "@custodia/domain/pos/shifts/expected";
-import {
-  DRAWER_FULL,
-  DRAWER_SHORT,
-  NO_REVIEW,
-  REVIEW_OWN,
-  REVIEWED,
-  SHIFT_OPEN_ALREADY,
-} from "@custodia/domain/pos/shifts/lifecycle";
 import {
   type CashMove,
   cashKindLabel,
   cashOf,
+  DRAWER_FULL,
+  DRAWER_SHORT,
   NO_REASON,
+  NO_REVIEW,
+  REVIEW_OWN,
+  REVIEWED,
+  SHIFT_OPEN_ALREADY,
   type ShiftClose,
   type ShiftCount,
   type ShiftOpen,
@@ -113,7 +111,10 @@ export async function countShift(ctx: Permitted<"pos.write">, { id, ...given }: 
     const number = 1 + (await tx.$count(shiftCounts, before));
     const counted = { cash, card, cheque, bank_transfer };
     await insertOwn(tx, ctx, shiftCounts, {
-      ...{ shift_id: id, number, denominations, user_id: ctx.actor.user_id },
+      shift_id: id,
+      number,
+      denominations,
+      user_id: ctx.actor.user_id,
       ...counted,
       ...expected,
     });
@@ -148,8 +149,13 @@ export async function closeShift(ctx: Permitted<"pos.write">, { id, reason }: Sh
     await tx
       .update(shifts)
       .set({
-        ...{ state: "closed", closed_by: ctx.actor.user_id, closed_at: now(ctx), closed_day },
-        ...{ reason, needs_review, version: sql`${shifts.version} + 1` },
+        state: "closed",
+        closed_by: ctx.actor.user_id,
+        closed_at: now(ctx),
+        closed_day,
+        reason,
+        needs_review,
+        version: sql`${shifts.version} + 1`,
       })
       .where(and(inCompany(ctx, shifts), eq(shifts.id, id)));
     const named = (figures: object, name: string) =>
@@ -160,7 +166,11 @@ export async function closeShift(ctx: Permitted<"pos.write">, { id, reason }: Sh
       subject: { type: "shift", id },
       before: { state: "counted" },
       after: {
-        ...{ state: "closed", closed_day, cashier: shift.cashier, reason, needs_review },
+        state: "closed",
+        closed_day,
+        cashier: shift.cashier,
+        reason,
+        needs_review,
         ...named(counted, ""),
         ...named(expected, "expected_"),
         ...(counts.length > 1 ? named(first.counted, "first_") : {}),

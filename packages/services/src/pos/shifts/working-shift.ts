@@ -7,7 +7,7 @@ import { locations } from "@custodia/db/schema/setup/locations";
 import { conflict, forbidden, notFound, unknownChoice } from "@custodia/domain/errors";
 import { ROLE } from "@custodia/domain/permissions";
 import { type Tallies, tallyOf } from "@custodia/domain/pos/shifts/expected";
-import { NOT_YOURS, type ShiftAct, shiftProblem } from "@custodia/domain/pos/shifts/lifecycle";
+import { NOT_YOURS, type ShiftAct, shiftProblem } from "@custodia/domain/pos/shifts/schema";
 import { and, eq, getTableColumns, sql } from "drizzle-orm";
 import type { CompanyCtx } from "../../core/context.ts";
 import { prepared } from "../../core/statements.ts";

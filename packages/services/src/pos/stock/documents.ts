@@ -39,7 +39,15 @@ const ofItsLines = sql`FROM stock_movements AS line
     AND line.location_id = stock_documents.location_id`;
 
 const columns = {
-  ...{ id, kind, location_id, to_location_id, vendor_id, invoice_number, date, reason, created_at },
+  id,
+  kind,
+  location_id,
+  to_location_id,
+  vendor_id,
+  invoice_number,
+  date,
+  reason,
+  created_at,
   location: locationRefColumns,
   to_location: { id: arrivals.id, location_id: arrivals.code, address: arrivals.address },
   vendor: { id: vendors.id, name: vendors.name },
@@ -160,7 +168,11 @@ export async function reverseDocument(
     const moved = await movementsOf(tx, ctx, id);
     await checkLeft(tx, ctx, location_id, moved);
     const document = await insertOwn(tx, ctx, stockDocuments, {
-      ...{ kind: "reversal", location_id, date: today(ctx), reason, reverses_id: id },
+      kind: "reversal",
+      location_id,
+      date: today(ctx),
+      reason,
+      reverses_id: id,
       user_id: ctx.actor.user_id,
     });
     const source = { kind: "reversal", location_id, document_id: document.id } as const;
@@ -169,7 +181,10 @@ export async function reverseDocument(
       ctx,
       moved.map(
         ({ item_id, vat_amount, ...own }): StockMovement => ({
-          ...{ ...source, item_id, ...reversal(own), vat_amount: 0 - vat_amount },
+          ...source,
+          item_id,
+          ...reversal(own),
+          vat_amount: 0 - vat_amount,
         }),
       ),
     );

@@ -2,7 +2,7 @@ import type { Tx } from "@custodia/db/client";
 import { items } from "@custodia/db/schema/pos/items";
 import { stockLevels, stockMovements } from "@custodia/db/schema/pos/stock";
 import { checkFields, type FieldErrors, Refusal, UNKNOWN_CHOICE } from "@custodia/domain/errors";
-import { fractionProblem } from "@custodia/domain/pos/quantities";
+import { fractionProblem } from "@custodia/domain/pos/fields";
 import { after, goesOut, type Level } from "@custodia/domain/pos/stock/average";
 import { type MOVEMENT_KINDS, NOT_STOCKED, tooLittleStock } from "@custodia/domain/pos/stock/schema";
 import { and, eq, type InferSelectModel, inArray, sql } from "drizzle-orm";
@@ -109,14 +109,20 @@ export function tooLittle(field: string, { name, unit }: MovedItem, left: number
 export async function moveStock(tx: Tx, ctx: CompanyCtx, movements: readonly StockMovement[]): Promise<void> {
   if (movements.length === 0) return;
   const rows = movements.map(({ kind, item_id, location_id, quantity, value, vat_amount = 0, ...from }) => ({
-    ...{ company_id: ctx.company.id, item_id, location_id, kind, quantity, value, vat_amount },
-    ...{ counted: from.counted ?? null, document_id: from.document_id ?? null },
-    ...{
-      counted_at: from.counted_at ?? null,
-      sold_since: from.sold_since ?? null,
-      other_since: from.other_since ?? null,
-    },
-    ...{ sale_line_id: from.sale_line_id ?? null, return_line_id: from.return_line_id ?? null },
+    company_id: ctx.company.id,
+    item_id,
+    location_id,
+    kind,
+    quantity,
+    value,
+    vat_amount,
+    counted: from.counted ?? null,
+    document_id: from.document_id ?? null,
+    counted_at: from.counted_at ?? null,
+    sold_since: from.sold_since ?? null,
+    other_since: from.other_since ?? null,
+    sale_line_id: from.sale_line_id ?? null,
+    return_line_id: from.return_line_id ?? null,
     created_at: now(ctx),
   }));
   await insertRows(tx, stockMovements, rows);

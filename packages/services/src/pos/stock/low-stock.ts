@@ -64,7 +64,12 @@ async function takeUnreported(tx: Tx, ctx: CompanyCtx, item_ids: readonly number
   const { name, unit, reorder_level } = items;
   const rows = await tx
     .select({
-      ...{ item_id, location_id, quantity, name, unit, reorder_level },
+      item_id,
+      location_id,
+      quantity,
+      name,
+      unit,
+      reorder_level,
       code: locations.code,
       address: locations.address,
     })

@@ -34,7 +34,13 @@ export function listStock(ctx: CompanyCtx, query: StockListQuery) {
     (limit, offset) =>
       ctx.db.read
         .select({
-          ...{ item_id, location_id, quantity, value, low, reorder_level, full_level },
+          item_id,
+          location_id,
+          quantity,
+          value,
+          low,
+          reorder_level,
+          full_level,
           item: { id: items.id, item_no, name, unit },
           location: locationRefColumns,
         })

@@ -50,7 +50,8 @@ export async function buy(books: Books): Promise<void> {
     const vat = chance.often(0.5) ? part(price, 750n, 10_000n) : 0n;
     const cost = byUnit ? part(price, quantity, 1000n) : price;
     const sent = {
-      ...{ item_id: item.id, vat_amount: naira(vat) },
+      item_id: item.id,
+      vat_amount: naira(vat),
       ...(packs === undefined ? { quantity: units(quantity) } : { packs: units(packs) }),
       ...(byUnit ? { unit_cost: naira(price) } : { cost: naira(cost) }),
     };
@@ -74,7 +75,8 @@ export async function adjust(books: Books): Promise<void> {
     const isCount = level.quantity + by >= 0n && (by === 0n || chance.often(0.5));
     const unit_cost = chance.often(0.3) ? BigInt(chance.whole(0, 10_000)) : undefined;
     const sent = {
-      ...{ item_id: item.id, unit_cost: unit_cost === undefined ? null : naira(unit_cost) },
+      item_id: item.id,
+      unit_cost: unit_cost === undefined ? null : naira(unit_cost),
       ...(isCount ? { counted: units(level.quantity + by) } : { by: units(by) }),
     };
     return { sent, item, level, by, unit_cost };
@@ -82,7 +84,9 @@ export async function adjust(books: Books): Promise<void> {
   if (lines.length === 0) return;
   const isShort = lines.some(({ level, by }) => level.quantity + by < 0n);
   const input = adjustmentCreate.parse({
-    ...{ location_id: location, reason: "Counted", lines: lines.map(({ sent }) => sent) },
+    location_id: location,
+    reason: "Counted",
+    lines: lines.map(({ sent }) => sent),
   });
   const verdict = isShort ? "conflict" : "done";
   const made = await ask(books, "adjustment", verdict, createAdjustment(clerk(books), input));
@@ -125,7 +129,8 @@ export async function carry(books: Books): Promise<void> {
   if (lines.length === 0) return;
   const isShort = lines.some(({ item, quantity }) => levelOf(books, item, from!).quantity < quantity);
   const input = transferCreate.parse({
-    ...{ from_location_id: from, to_location_id: to },
+    from_location_id: from,
+    to_location_id: to,
     lines: lines.map(({ item, quantity }) => ({ item_id: item.id, quantity: units(quantity) })),
   });
   const made = await ask(

@@ -63,9 +63,12 @@ export async function takeBack(books: Books, till: Till): Promise<void> {
     sale.payments.some(({ state }) => state === "unconfirmed") && refundedBefore + refunded > sound;
   const verdict = tooMuch ? "invalid" : waits || inCash > shift.drawer.Cash ? "conflict" : "done";
   const body = returnCreate.parse({
-    ...{ return_key: `day-back-${books.serial++}`, shift_id: shift.id, reason: "Torn" },
+    return_key: `day-back-${books.serial++}`,
+    shift_id: shift.id,
+    reason: "Torn",
     lines: wanted.map(({ line, quantity, damaged }, place) => ({
-      ...{ line_id: line.id, damaged },
+      line_id: line.id,
+      damaged,
       quantity: units(tooMuch && place === 0 ? line.quantity - line.back + 1n : quantity),
     })),
     refunds: refunds.some(({ tender }) => tender !== "Cash")
@@ -81,14 +84,17 @@ export async function takeBack(books: Books, till: Till): Promise<void> {
   if (!made) return;
   const cost = sum(lines.map((one) => one.cost));
   expect(made.back).toMatchObject({
-    ...{ reference: numbered(books, "R"), day: dayOf(books), location_id: shift.location },
-    ...{ net_total: Number(net), vat_total: Number(vat), total: Number(net + vat), cost: Number(cost) },
-    ...{
-      owed: Number(owed),
-      set_off: Number(setOff),
-      rounding: Number(refunded - owed),
-      refunded: Number(refunded),
-    },
+    reference: numbered(books, "R"),
+    day: dayOf(books),
+    location_id: shift.location,
+    net_total: Number(net),
+    vat_total: Number(vat),
+    total: Number(net + vat),
+    cost: Number(cost),
+    owed: Number(owed),
+    set_off: Number(setOff),
+    rounding: Number(refunded - owed),
+    refunded: Number(refunded),
   });
   expect(made.back.lines.map((one) => [one.net, one.vat_amount, one.cost])).toEqual(
     lines.map((one) => [one.net, one.vat, one.cost].map(Number)),
@@ -112,8 +118,13 @@ export async function takeBack(books: Books, till: Till): Promise<void> {
   }
   const quantity = sum(lines.map((one) => one.quantity));
   count(books, "pos_day_figures", `${dayOf(books)} ${shift.location}`, {
-    ...{ returns: 1n, returned_quantity: quantity, returned_net: net, returned_vat: vat },
-    ...{ returned_total: net + vat, returned_cost: cost, refunded },
+    returns: 1n,
+    returned_quantity: quantity,
+    returned_net: net,
+    returned_vat: vat,
+    returned_total: net + vat,
+    returned_cost: cost,
+    refunded,
   });
   if (sale.customer === undefined) return;
   const less = { quantity: -quantity, net: -net, vat: -vat, returned_total: net + vat };

@@ -1,4 +1,4 @@
-import { couponCreate } from "@custodia/domain/pos/coupons/schema";
+import { couponCreate } from "@custodia/domain/pos/coupons";
 import { checkOutInput } from "@custodia/domain/pos/sales/cart";
 import { allowed } from "@custodia/testkit/test-world";
 import { expect } from "vitest";
@@ -38,7 +38,10 @@ export async function sell(books: Books, till: Till): Promise<void> {
   const off = offOf(books, till);
   const coupon = chance.often(0.25) && books.coupons.length > 0 ? chance.pick(books.coupons) : undefined;
   const asked = lines.map(({ item, quantity, given }) => ({
-    ...{ price: item.price, quantity, discount: given ?? item.discount, vat: item.vat },
+    price: item.price,
+    quantity,
+    discount: given ?? item.discount,
+    vat: item.vat,
   }));
   const sale = priced(asked, off.gone, coupon, books.terms);
   const total = sale?.total ?? 0n;
@@ -65,9 +68,11 @@ export async function sell(books: Books, till: Till): Promise<void> {
           : "conflict";
   if (tooLittle && isPaid) return;
   const body = checkOutInput.parse({
-    ...{ checkout_key: `day-sale-${books.serial++}`, shift_id: shift.id },
+    checkout_key: `day-sale-${books.serial++}`,
+    shift_id: shift.id,
     lines: lines.map(({ item, quantity, given }) => ({
-      ...{ item_id: item.id, quantity: units(quantity) },
+      item_id: item.id,
+      quantity: units(quantity),
       ...(given === undefined ? {} : { discount: percent(given) }),
     })),
     ...off.sent,
@@ -85,11 +90,19 @@ export async function sell(books: Books, till: Till): Promise<void> {
   const rounding = total === others ? 0n : cashFor(total - others, books.terms.increment) - (total - others);
   const change = sum(payments.map(({ amount }) => amount)) - total - rounding;
   expect(told).toMatchObject({
-    ...{ reference: numbered(books, "S"), day: dayOf(books), subtotal: Number(sale.subtotal) },
-    ...{ discount_amount: Number(sale.discount), coupon_discount: Number(sale.coupon) },
-    ...{ net_total: Number(sale.net), vat_total: Number(sale.vat), total: Number(total) },
-    ...{ rounding: Number(rounding), due: Number(total + rounding), paid: Number(total + rounding) },
-    ...{ change: Number(change), cost: Number(sum(costs)) },
+    reference: numbered(books, "S"),
+    day: dayOf(books),
+    subtotal: Number(sale.subtotal),
+    discount_amount: Number(sale.discount),
+    coupon_discount: Number(sale.coupon),
+    net_total: Number(sale.net),
+    vat_total: Number(sale.vat),
+    total: Number(total),
+    rounding: Number(rounding),
+    due: Number(total + rounding),
+    paid: Number(total + rounding),
+    change: Number(change),
+    cost: Number(sum(costs)),
   });
   expect(
     told.lines.map(({ amount, discount_share, net, vat_amount, cost }) => [
@@ -116,16 +129,19 @@ export async function sell(books: Books, till: Till): Promise<void> {
     return { id: told.lines[place]!.id, item, quantity, back: 0n, net, vat, cost };
   });
   books.sales.push({
-    ...{
-      id: told.id,
-      seller: till.who.actor.user_id,
-      shift,
-      customer: phone,
-      increment: books.terms.increment,
-    },
-    ...{ total, lines: bought, returned: 0n, setOff: 0n },
+    id: told.id,
+    seller: till.who.actor.user_id,
+    shift,
+    customer: phone,
+    increment: books.terms.increment,
+    total,
+    lines: bought,
+    returned: 0n,
+    setOff: 0n,
     payments: payments.map(({ tender, amount }, place) => ({
-      ...{ id: told.payments[place]!.id, tender, kept: amount - (tender === "Cash" ? change : 0n) },
+      id: told.payments[place]!.id,
+      tender,
+      kept: amount - (tender === "Cash" ? change : 0n),
       state: tender === "Bank transfer" ? ("unconfirmed" as const) : ("settled" as const),
     })),
     refunded: { Cash: 0n, Card: 0n, Cheque: 0n, "Bank transfer": 0n },
@@ -263,7 +279,10 @@ export async function coupons(books: Books): Promise<void> {
   const lastDay = chance.often(0.2) ? dayOf(books) : undefined;
   const code = `Day ${books.serial++}`;
   const terms = couponCreate.parse({
-    ...{ code, uses: uses ?? null, to: lastDay ?? null, least_amount: naira(least) },
+    code,
+    uses: uses ?? null,
+    to: lastDay ?? null,
+    least_amount: naira(least),
     ...("percent" in by ? { percent: percent(by.percent!) } : { amount: naira(by.amount!) }),
   });
   const made = await ask(books, "coupon", "done", createCoupon(admin, terms));

@@ -1,4 +1,4 @@
-import { holdCreate } from "@custodia/domain/pos/sales/parked-sales";
+import { holdCreate } from "@custodia/domain/pos/parked-sales";
 import { cashMove, shiftClose, shiftCount, shiftOpen, shiftReview } from "@custodia/domain/pos/shifts/schema";
 import { allowed } from "@custodia/testkit/test-world";
 import { expect } from "vitest";
@@ -91,7 +91,9 @@ export async function end(books: Books, till: Till): Promise<void> {
   const { id, drawer, failed, tolerance } = till.shift!;
   const by = allowed(chance.often(0.1) ? books.world.tenantA.admin : till.who, "pos.write");
   const should: Tallies = {
-    ...{ cash: drawer.Cash, card: drawer.Card, cheque: drawer.Cheque },
+    cash: drawer.Cash,
+    card: drawer.Card,
+    cheque: drawer.Cheque,
     bank_transfer: drawer["Bank transfer"] - failed,
   };
   let counted = should;

@@ -1,6 +1,6 @@
 import { locations } from "@custodia/db/schema/setup/locations";
+import { cashierCreate } from "@custodia/domain/pos/cashiers";
 import type { ItemWire } from "@custodia/domain/pos/items/schema";
-import { cashierCreate } from "@custodia/domain/pos/shifts/cashiers";
 import { allowed, createTestWorld } from "@custodia/testkit/test-world";
 import type { CompanyCtx } from "../../../src/core/context.ts";
 import { createCashier } from "../../../src/pos/cashiers.ts";
@@ -32,18 +32,26 @@ export async function openBooks(seed: number): Promise<Books> {
     return tx.insert(locations).values(place).returning();
   });
   const books: Books = {
-    ...{ world, chance: chanceOf(seed), at: Date.parse("2026-06-15T11:00:00Z") },
+    world,
+    chance: chanceOf(seed),
+    at: Date.parse("2026-06-15T11:00:00Z"),
     terms: { registered: true, inclusive: false, increment: 0n },
     tolerance: 0n,
-    ...{
-      items: [],
-      locations: [tenantA.location_id, depot!.id],
-      tills: [],
-      levels: new Map(),
-      lastIn: new Map(),
-    },
-    ...{ sales: [], coupons: [], documents: [], holds: [], customers: new Set(), numbers: new Map() },
-    ...{ figures: new Map(), touched: new Set(), done: new Map(), serial: 1 },
+    items: [],
+    locations: [tenantA.location_id, depot!.id],
+    tills: [],
+    levels: new Map(),
+    lastIn: new Map(),
+    sales: [],
+    coupons: [],
+    documents: [],
+    holds: [],
+    customers: new Set(),
+    numbers: new Map(),
+    figures: new Map(),
+    touched: new Set(),
+    done: new Map(),
+    serial: 1,
   };
   const categories = [await addCategory(tenantA, "Food"), await addCategory(tenantA, "Other")];
   for (const [place, form] of GOODS.entries()) {
@@ -55,9 +63,14 @@ export async function openBooks(seed: number): Promise<Books> {
     const { id } = await addItem(tenantA, { ...form, ...opening, category_id: category });
     const points = (share = 0) => BigInt(Math.round(share * 100));
     const item = {
-      ...{ id, category, stocked, price: points(form.price), discount: points(form.discount) },
+      id,
+      category,
+      stocked,
+      price: points(form.price),
+      discount: points(form.discount),
       vat: form.vat_class && form.vat_class !== "standard" ? 0n : points(form.vat ?? 7.5),
-      ...{ pack: BigInt((form.pack_size ?? 0) * 1000), loose: form.unit === "kg" },
+      pack: BigInt((form.pack_size ?? 0) * 1000),
+      loose: form.unit === "kg",
     };
     books.items.push(item);
     if (stocked) move(books, item, tenantA.location_id, { quantity: BEGIN, value: part(777n, BEGIN, 1000n) });

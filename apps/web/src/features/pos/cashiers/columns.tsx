@@ -1,7 +1,7 @@
 import { emailColumn, textColumn } from "@custodia/app-shell/records/columns";
 import { tableInput } from "@custodia/app-shell/records/table-search.ts";
 import type { Inputs } from "@custodia/client/trpc";
-import type { CashierView } from "@custodia/domain/pos/shifts/cashiers";
+import type { CashierView } from "@custodia/domain/pos/cashiers";
 import { Badge } from "@custodia/ui/badge";
 import type { Column, ListInput, ToolbarFilter } from "@custodia/ui/table/columns";
 import { locationName } from "../../setup/options.ts";

@@ -1,7 +1,7 @@
 import { RecordFormFrame } from "@custodia/app-shell/records/record-form";
 import { Allowed } from "@custodia/app-shell/shell/failure-pages";
 import { trpc } from "@custodia/client/trpc";
-import { CASHIER_ADDED, type CashierWire, cashierCreate } from "@custodia/domain/pos/shifts/cashiers";
+import { CASHIER_ADDED, type CashierWire, cashierCreate } from "@custodia/domain/pos/cashiers";
 import { type CustodianWire, custodianCreate } from "@custodia/domain/setup/custodians";
 import { Card, CardContent } from "@custodia/ui/card";
 import { FormSection } from "@custodia/ui/form/form";

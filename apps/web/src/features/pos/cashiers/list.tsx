@@ -1,7 +1,7 @@
 import { useMay } from "@custodia/app-shell/app";
 import { useTableSearch } from "@custodia/app-shell/records/table-search.ts";
 import { trpc } from "@custodia/client/trpc";
-import type { CashierView } from "@custodia/domain/pos/shifts/cashiers";
+import type { CashierView } from "@custodia/domain/pos/cashiers";
 import { Button } from "@custodia/ui/button";
 import { ConfirmDialog } from "@custodia/ui/confirm-dialog";
 import { useNotices } from "@custodia/ui/notices";

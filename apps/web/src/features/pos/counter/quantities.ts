@@ -1,6 +1,6 @@
 import { MAX_NAIRA } from "@custodia/domain/money";
 import { type NumberKind, numberIn, unclearNumber } from "@custodia/domain/numbers";
-import { MILLI } from "@custodia/domain/pos/quantities";
+import { MILLI } from "@custodia/domain/pos/fields";
 import { formatQuantity } from "../figures.ts";
 
 /** The maximum of a line: a larger number is probably a code that went into the wrong field. */

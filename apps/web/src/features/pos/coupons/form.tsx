@@ -1,5 +1,5 @@
 import { trpc } from "@custodia/client/trpc";
-import { type CouponWire, couponCreate } from "@custodia/domain/pos/coupons/schema";
+import { type CouponWire, couponCreate } from "@custodia/domain/pos/coupons";
 import { Button } from "@custodia/ui/button";
 import {
   Dialog,

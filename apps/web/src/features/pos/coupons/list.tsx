@@ -3,8 +3,7 @@ import { tableInput, useTableSearch } from "@custodia/app-shell/records/table-se
 import { type Inputs, trpc } from "@custodia/client/trpc";
 import { formatLongDate } from "@custodia/domain/date";
 import { formatNaira } from "@custodia/domain/money";
-import type { CouponView } from "@custodia/domain/pos/coupons/schema";
-import type { CouponState } from "@custodia/domain/pos/coupons/terms";
+import type { CouponState, CouponView } from "@custodia/domain/pos/coupons";
 import { Badge, type Tone } from "@custodia/ui/badge";
 import { Button } from "@custodia/ui/button";
 import { ConfirmDialog } from "@custodia/ui/confirm-dialog";

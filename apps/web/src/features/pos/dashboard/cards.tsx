@@ -1,5 +1,5 @@
 import { formatNaira } from "@custodia/domain/money";
-import type { PosDashboardView } from "@custodia/domain/pos/reports/dashboard";
+import type { PosDashboardView } from "@custodia/domain/pos/reports";
 import { StatCard } from "@custodia/ui/card";
 import { Banknote, type LucideIcon, Package, ShoppingCart, UsersRound } from "lucide-react";
 import { formatQuantitySum } from "../figures.ts";

@@ -1,7 +1,7 @@
 import { trpc } from "@custodia/client/trpc";
 import { formatLongDate } from "@custodia/domain/date";
 import { formatNaira, sumNaira } from "@custodia/domain/money";
-import type { PosDashboardView } from "@custodia/domain/pos/reports/dashboard";
+import type { PosDashboardView } from "@custodia/domain/pos/reports";
 import { Card, CardContent, CardDescription, CardHeader, CardTitle } from "@custodia/ui/card";
 import type { ChartColour } from "@custodia/ui/charts";
 import { EmptyState } from "@custodia/ui/empty-state";

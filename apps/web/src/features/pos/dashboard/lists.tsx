@@ -1,6 +1,6 @@
 import { RowLink } from "@custodia/app-shell/records/columns";
 import { formatNaira } from "@custodia/domain/money";
-import type { PosDashboardView } from "@custodia/domain/pos/reports/dashboard";
+import type { PosDashboardView } from "@custodia/domain/pos/reports";
 import { Card, CardAction, CardContent, CardDescription, CardHeader, CardTitle } from "@custodia/ui/card";
 import { cn } from "@custodia/ui/cn.ts";
 import { Link, type LinkProps } from "@tanstack/react-router";

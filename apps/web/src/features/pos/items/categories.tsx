@@ -3,7 +3,7 @@ import { textColumn } from "@custodia/app-shell/records/columns";
 import { EditDialog, QuickAddDialog } from "@custodia/app-shell/records/record-dialogs";
 import { tableInput, useTableSearch } from "@custodia/app-shell/records/table-search.ts";
 import { type Inputs, trpc } from "@custodia/client/trpc";
-import type { CategoryView } from "@custodia/domain/pos/items/categories";
+import type { CategoryView } from "@custodia/domain/pos/items/schema";
 import { Button } from "@custodia/ui/button";
 import { PageHeader } from "@custodia/ui/page-header";
 import type { Column } from "@custodia/ui/table/columns";

@@ -8,7 +8,7 @@ import {
 import { PICKER_LIMIT, type RecordKind, type RecordSource } from "@custodia/app-shell/records/record-kind.ts";
 import { trpc } from "@custodia/client/trpc";
 import { MAX_PER_PAGE } from "@custodia/domain/list";
-import { type CategoryView, categoryCreate } from "@custodia/domain/pos/items/categories";
+import { type CategoryView, categoryCreate } from "@custodia/domain/pos/items/schema";
 import { FormSection } from "@custodia/ui/form/form";
 import { useRecordForm } from "@custodia/ui/form/open-record";
 import { TextField } from "@custodia/ui/form/text-fields";

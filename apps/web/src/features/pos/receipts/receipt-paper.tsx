@@ -1,5 +1,5 @@
 import { trpc } from "@custodia/client/trpc";
-import { RECEIPT_PAPERS, type ReceiptView, receiptOf } from "@custodia/domain/pos/reports/receipt";
+import { RECEIPT_PAPERS, type ReceiptView, receiptOf } from "@custodia/domain/pos/receipts";
 import type { SaleView } from "@custodia/domain/pos/sales/schema";
 import { Button } from "@custodia/ui/button";
 import { Printer } from "lucide-react";

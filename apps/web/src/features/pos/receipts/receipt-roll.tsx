@@ -1,12 +1,13 @@
 import { useTimeOf } from "@custodia/app-shell/app";
 import { formatNaira } from "@custodia/domain/money";
-import { type ReceiptView, vatLetter } from "@custodia/domain/pos/reports/receipt";
 import {
   type AmountRow,
   lineWords,
   plainAmount,
+  type ReceiptView,
   receiptRows,
-} from "@custodia/domain/pos/reports/receipt-rows";
+  vatLetter,
+} from "@custodia/domain/pos/receipts";
 import type { VatClass } from "@custodia/domain/pos/sales/labels";
 import { cn } from "@custodia/ui/cn.ts";
 import { Fragment, type ReactNode } from "react";

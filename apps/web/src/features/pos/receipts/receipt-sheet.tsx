@@ -1,13 +1,13 @@
 import { useTimeOf } from "@custodia/app-shell/app";
 import { formatNaira } from "@custodia/domain/money";
-import type { ReceiptView } from "@custodia/domain/pos/reports/receipt";
 import {
   type AmountRow,
   plainAmount,
   quantityWords,
+  type ReceiptView,
   rateWords,
   receiptRows,
-} from "@custodia/domain/pos/reports/receipt-rows";
+} from "@custodia/domain/pos/receipts";
 import { cn } from "@custodia/ui/cn.ts";
 import type { ReactNode } from "react";
 import { PaperCode } from "../../assets/labels/code-picture.tsx";

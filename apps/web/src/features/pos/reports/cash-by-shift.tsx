@@ -1,6 +1,6 @@
 import { useTimeOf } from "@custodia/app-shell/app";
 import { formatNaira, sumNaira } from "@custodia/domain/money";
-import type { DayReportView } from "@custodia/domain/pos/reports/day";
+import type { DayReportView } from "@custodia/domain/pos/reports";
 import { Card, CardContent, CardDescription, CardHeader, CardTitle } from "@custodia/ui/card";
 import { FirstCount } from "../shifts/count-result.tsx";
 import { ReportTable, SumLines } from "./tables.tsx";

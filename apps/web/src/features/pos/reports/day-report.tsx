@@ -3,7 +3,7 @@ import { addressForPage } from "@custodia/client/page-identity";
 import { trpc } from "@custodia/client/trpc";
 import { formatLongDate } from "@custodia/domain/date";
 import { formatNaira, sumNaira } from "@custodia/domain/money";
-import type { DayReportView } from "@custodia/domain/pos/reports/day";
+import type { DayReportView } from "@custodia/domain/pos/reports";
 import { Banner } from "@custodia/ui/banner";
 import { Button } from "@custodia/ui/button";
 import { cn } from "@custodia/ui/cn.ts";

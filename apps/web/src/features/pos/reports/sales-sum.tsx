@@ -1,5 +1,5 @@
 import { formatNaira, sumNaira } from "@custodia/domain/money";
-import type { DayReportView } from "@custodia/domain/pos/reports/day";
+import type { DayReportView } from "@custodia/domain/pos/reports";
 import { Card, CardContent, CardDescription, CardHeader, CardTitle } from "@custodia/ui/card";
 import { formatQuantity } from "../figures.ts";
 import { type SumLine, SumLines } from "./tables.tsx";

@@ -3,7 +3,7 @@ import { NotFoundPage } from "@custodia/app-shell/shell/failure-pages";
 import { readProblem } from "@custodia/client/errors";
 import { addressForPage } from "@custodia/client/page-identity";
 import { trpc } from "@custodia/client/trpc";
-import { NOT_CLOSED, type ShiftReportView } from "@custodia/domain/pos/reports/day";
+import { NOT_CLOSED, type ShiftReportView } from "@custodia/domain/pos/reports";
 import { Button } from "@custodia/ui/button";
 import { Card, CardContent, CardHeader, CardTitle } from "@custodia/ui/card";
 import { EmptyState } from "@custodia/ui/empty-state";
@@ -94,7 +94,7 @@ function Report({ report }: { report: ShiftReportView }) {
             </CardHeader>
             {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways must be reached by keyboard */}
             <section aria-label="The count" tabIndex={0} className="overflow-x-auto p-4 sm:p-5">
-              <CountResult {...{ expected, counted, difference }} />
+              <CountResult expected={expected} counted={counted} difference={difference} />
               <FirstCount difference={first_difference} />
             </section>
           </Card>

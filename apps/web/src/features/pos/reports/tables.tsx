@@ -1,5 +1,5 @@
 import { formatNaira, sumNaira } from "@custodia/domain/money";
-import type { DayReportView } from "@custodia/domain/pos/reports/day";
+import type { DayReportView } from "@custodia/domain/pos/reports";
 import { vatClassLabel } from "@custodia/domain/pos/sales/labels";
 import { Badge, type Tone } from "@custodia/ui/badge";
 import { Card, CardDescription, CardHeader, CardTitle } from "@custodia/ui/card";

@@ -1,6 +1,6 @@
 import { randomKey } from "@custodia/client/call-keys";
 import { formatNaira, sumNaira } from "@custodia/domain/money";
-import { returnRows } from "@custodia/domain/pos/reports/receipt-rows";
+import { returnRows } from "@custodia/domain/pos/receipts";
 import type { ReturnQuoteView, ReturnView } from "@custodia/domain/pos/returns/schema";
 import type { SaleView } from "@custodia/domain/pos/sales/schema";
 import type { ShiftView } from "@custodia/domain/pos/shifts/schema";
@@ -75,7 +75,9 @@ export function SaleReturnForm({ sale, shift, onDone }: SaleReturnFormProps) {
         </Button>
       </div>
       <ReturnLines
-        {...{ sale, back, quote }}
+        sale={sale}
+        back={back}
+        quote={quote}
         problems={problems.lines}
         onChange={(line_id, one) => draft.setBack({ ...back, [line_id]: one })}
       />
@@ -109,7 +111,8 @@ export function SaleReturnForm({ sale, shift, onDone }: SaleReturnFormProps) {
           />
           {quote.owed > 0 ? (
             <RefundChoice
-              {...{ sale, others }}
+              sale={sale}
+              others={others}
               refundable={quote.refundable}
               cash={sums.cash}
               problems={problems.tenders}

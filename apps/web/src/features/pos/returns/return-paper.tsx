@@ -1,12 +1,12 @@
 import { useTimeOf } from "@custodia/app-shell/app";
 import { formatNaira } from "@custodia/domain/money";
-import { RECEIPT_PAPERS } from "@custodia/domain/pos/reports/receipt";
 import {
   backAmount,
   plainAmount,
   quantityWords,
+  RECEIPT_PAPERS,
   returnRows,
-} from "@custodia/domain/pos/reports/receipt-rows";
+} from "@custodia/domain/pos/receipts";
 import type { ReturnView } from "@custodia/domain/pos/returns/schema";
 import type { SaleView } from "@custodia/domain/pos/sales/schema";
 import { Button } from "@custodia/ui/button";
@@ -115,7 +115,7 @@ export function PrintReturn({ back, sale, copy }: PrintReturnProps) {
       </div>
       {asked && company ? (
         <div className="hidden print:block">
-          <ReturnPaper {...{ back, sale, company }} paper={asked.paper} copy={asked.copy} />
+          <ReturnPaper back={back} sale={sale} company={company} paper={asked.paper} copy={asked.copy} />
         </div>
       ) : null}
     </>

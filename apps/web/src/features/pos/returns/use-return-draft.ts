@@ -1,7 +1,7 @@
 import { readProblem } from "@custodia/client/errors";
 import { trpc } from "@custodia/client/trpc";
 import { formatNaira, fromNaira, ZERO } from "@custodia/domain/money";
-import { MILLI } from "@custodia/domain/pos/quantities";
+import { MILLI } from "@custodia/domain/pos/fields";
 import { waitsForTransfer } from "@custodia/domain/pos/returns/refunds";
 import type { Tender } from "@custodia/domain/pos/sales/labels";
 import type { SaleView } from "@custodia/domain/pos/sales/schema";
@@ -53,7 +53,13 @@ export function useReturnDraft(sale: SaleView, { state, reset }: ReturnType<type
     };
   };
   return {
-    ...{ back, others, reason, quote, sums, problems, waits },
+    back,
+    others,
+    reason,
+    quote,
+    sums,
+    problems,
+    waits,
     setBack: change(setBack),
     setOthers: change(setOthers),
     setReason: change(setReason),

@@ -1,6 +1,6 @@
 import { Allowed } from "@custodia/app-shell/shell/failure-pages";
 import { trpc } from "@custodia/client/trpc";
-import { type PosSettingsView, posSettingsPatch } from "@custodia/domain/pos/settings/schema";
+import { type PosSettingsView, posSettingsPatch } from "@custodia/domain/pos/settings";
 import { Card, CardContent } from "@custodia/ui/card";
 import { ErrorState } from "@custodia/ui/error-state";
 import { CheckboxField, SelectField } from "@custodia/ui/form/choice-fields";

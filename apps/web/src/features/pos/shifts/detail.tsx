@@ -67,7 +67,13 @@ function Shift({ shift, count }: { shift: ShiftView; count: boolean }) {
       />
       <div className="grid max-w-5xl grid-cols-[minmax(0,1fr)] gap-4 lg:grid-cols-[minmax(0,1fr)_20rem]">
         <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] content-start gap-4">
-          <ShiftWork {...{ shift, own, mayCount, counting, setCounting }} />
+          <ShiftWork
+            shift={shift}
+            own={own}
+            mayCount={mayCount}
+            counting={counting}
+            setCounting={setCounting}
+          />
           <Part title="Cash moved by hand">
             <CashMoves moves={shift.cash_movements} />
           </Part>
@@ -145,7 +151,7 @@ function ShiftWork({ shift, own, mayCount, counting, setCounting }: ShiftWorkPro
   if (!expected || !counted || !difference) return null;
   return (
     <Part title="Counted and closed">
-      <CountResult {...{ expected, counted, difference }} />
+      <CountResult expected={expected} counted={counted} difference={difference} />
       <p role="status" className="mt-4 text-lg font-semibold">
         {differenceSentence(difference)}
       </p>
@@ -158,19 +164,19 @@ function ShiftWork({ shift, own, mayCount, counting, setCounting }: ShiftWorkPro
   );
 }
 
-/** Not by who opened, counted or closed it. */
+/** The review of a difference, by a user who neither opened, counted nor closed the shift. */
 function Review({ shift }: { shift: ShiftView }) {
   const me = useMe();
   const mayReview = useMay("pos.review");
-  const hands = [shift.opened_by, shift.closed_by, ...shift.counts.map(({ user }) => user)];
-  const took = hands.some((user) => user?.id === me.id);
+  const users = [shift.opened_by, shift.closed_by, ...shift.counts.map(({ user }) => user)];
+  const tookPart = users.some((user) => user?.id === me.id);
   return (
     <div className="mt-4 border-t pt-4">
-      {mayReview && !took ? (
+      {mayReview && !tookPart ? (
         <ReviewForm shift={shift} />
       ) : (
         <p className="text-muted-foreground">
-          {took
+          {tookPart
             ? "You opened, counted or closed this shift: an Admin or Approver who did not has to review its difference."
             : "The difference needs a review by an Admin or Approver who neither opened, counted nor closed this shift."}
         </p>
@@ -218,28 +224,17 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
 function useShiftFacts(shift: ShiftView): Detail[] {
   const timeOf = useTimeOf();
   const { review } = shift;
+  const by = (time: string, user: { full_name: string } | null) =>
+    `${timeOf(time)}, by ${user?.full_name ?? ""}`;
+  const remark = review?.remark ? `: ${review.remark}` : "";
   return [
     { label: "Cashier", value: shift.cashier.full_name },
     { label: "Location", value: locationName(shift.location) },
-    { label: "Opened", value: `${timeOf(shift.opened_at)}, by ${shift.opened_by.full_name}` },
+    { label: "Opened", value: by(shift.opened_at, shift.opened_by) },
     { label: "Float", value: formatNaira(shift.float) },
     ...(shift.counted_at ? [{ label: "Counted", value: timeOf(shift.counted_at) }] : []),
-    ...(shift.closed_at
-      ? [
-          {
-            label: "Closed",
-            value: `${timeOf(shift.closed_at)}, by ${shift.closed_by?.full_name ?? ""}`,
-          },
-        ]
-      : []),
+    ...(shift.closed_at ? [{ label: "Closed", value: by(shift.closed_at, shift.closed_by) }] : []),
     ...(shift.reason ? [{ label: "Reason given", value: shift.reason }] : []),
-    ...(review
-      ? [
-          {
-            label: "Reviewed",
-            value: `${timeOf(review.created_at)}, by ${review.user.full_name}${review.remark ? `: ${review.remark}` : ""}`,
-          },
-        ]
-      : []),
+    ...(review ? [{ label: "Reviewed", value: by(review.created_at, review.user) + remark }] : []),
   ];
 }

@@ -123,7 +123,8 @@ function useShiftFilters(): readonly ToolbarFilter[] {
         load: async (search) => {
           const { data } = await pos.cashiers.list.fetch({
             ...(search ? { search } : {}),
-            ...{ per_page: CHOICES, sort: "full_name" },
+            per_page: CHOICES,
+            sort: "full_name",
           });
           return data.map(({ id, full_name }) => ({ value: id, label: full_name }));
         },

@@ -1,5 +1,5 @@
 import { type Inputs, trpc } from "@custodia/client/trpc";
-import type { CashierView } from "@custodia/domain/pos/shifts/cashiers";
+import type { CashierView } from "@custodia/domain/pos/cashiers";
 import { shiftOpen } from "@custodia/domain/pos/shifts/schema";
 import { Button } from "@custodia/ui/button";
 import { EmptyState } from "@custodia/ui/empty-state";

@@ -14,7 +14,12 @@ import { AddDocument, ItemPicker, Lines, useGoods, useRecorded } from "./lines.t
 type Line = AdjustmentWire["lines"][number];
 
 const blankLine = {
-  ...{ item_id: null, counted: null, counted_at: null, by: null, unit_cost: null, cost: null },
+  item_id: null,
+  counted: null,
+  counted_at: null,
+  by: null,
+  unit_cost: null,
+  cost: null,
 } as unknown as Line;
 
 const HEAD = ["Item", "Counted", "or More or Less", "Cost of a Unit", "or of the Line"];

@@ -1,5 +1,5 @@
 import { randomKey } from "@custodia/client/call-keys";
-import { MILLI } from "@custodia/domain/pos/quantities";
+import { MILLI } from "@custodia/domain/pos/fields";
 import type { CheckOutPayload } from "@custodia/domain/pos/sales/cart";
 import type { Tender, VatClass } from "@custodia/domain/pos/sales/labels";
 

@@ -1,7 +1,6 @@
 import type { Inputs } from "@custodia/client/trpc";
 import { trpc } from "@custodia/client/trpc";
-import { isSamePhone, phoneDigits, phoneKey } from "@custodia/domain/pos/customers/phone-key";
-import { customerCreate } from "@custodia/domain/pos/customers/schema";
+import { customerCreate, isSamePhone, phoneDigits, phoneKey } from "@custodia/domain/pos/customers";
 import { Button } from "@custodia/ui/button";
 import { cn } from "@custodia/ui/cn.ts";
 import { type FormEvent, type KeyboardEvent, useId, useRef, useState } from "react";

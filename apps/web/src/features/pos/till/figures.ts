@@ -4,7 +4,7 @@ import type { FieldErrors } from "@custodia/domain/errors";
 import { formatNaira, fromNaira, toNaira } from "@custodia/domain/money";
 import { quote, type SaleTerms } from "@custodia/domain/pos/sales/quote";
 import type { QuoteView } from "@custodia/domain/pos/sales/schema";
-import type { PosSettingsView } from "@custodia/domain/pos/settings/schema";
+import type { PosSettingsView } from "@custodia/domain/pos/settings";
 import { tooLittleStock } from "@custodia/domain/pos/stock/schema";
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from "react";

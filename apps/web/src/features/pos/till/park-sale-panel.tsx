@@ -1,6 +1,6 @@
 import { type Problem, readProblem } from "@custodia/client/errors";
 import { trpc } from "@custodia/client/trpc";
-import { type HoldView, holdDrop } from "@custodia/domain/pos/sales/parked-sales";
+import { type HoldView, holdDrop } from "@custodia/domain/pos/parked-sales";
 import type { ShiftView } from "@custodia/domain/pos/shifts/schema";
 import { Button } from "@custodia/ui/button";
 import { useRef, useState } from "react";

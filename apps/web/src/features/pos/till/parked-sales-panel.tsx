@@ -1,7 +1,7 @@
 import { useTimeOf } from "@custodia/app-shell/app";
 import { trpc } from "@custodia/client/trpc";
 import { formatNaira } from "@custodia/domain/money";
-import type { HoldView } from "@custodia/domain/pos/sales/parked-sales";
+import type { HoldView } from "@custodia/domain/pos/parked-sales";
 import type { ShiftView } from "@custodia/domain/pos/shifts/schema";
 import { Banner } from "@custodia/ui/banner";
 import { Button } from "@custodia/ui/button";

@@ -1,8 +1,8 @@
 import { fromNaira, toNaira } from "@custodia/domain/money";
+import { MILLI } from "@custodia/domain/pos/fields";
 import type { ItemRow } from "@custodia/domain/pos/items/schema";
-import { MILLI } from "@custodia/domain/pos/quantities";
+import type { HoldView } from "@custodia/domain/pos/parked-sales";
 import type { CheckOutPayload } from "@custodia/domain/pos/sales/cart";
-import type { HoldView } from "@custodia/domain/pos/sales/parked-sales";
 import { milliOf } from "../counter/quantities.ts";
 import { type Cart, type CartCustomer, EMPTY_CART, type SoldItem } from "./cart.ts";
 

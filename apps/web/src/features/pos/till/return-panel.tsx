@@ -43,7 +43,9 @@ export function ReturnPanel({ shift, sale_id, onSale, message, onBack }: ReturnP
         <FindSale onFound={({ id }) => onSale(id)} />
       </TillPanel>
     );
-  return <SaleReturn key={sale_id} {...{ shift, sale_id, onBack }} onOther={() => onSale(null)} />;
+  return (
+    <SaleReturn key={sale_id} shift={shift} sale_id={sale_id} onBack={onBack} onOther={() => onSale(null)} />
+  );
 }
 
 function SaleReturn({

@@ -1,6 +1,6 @@
 import { readProblem } from "@custodia/client/errors";
 import { trpc } from "@custodia/client/trpc";
-import { MILLI } from "@custodia/domain/pos/quantities";
+import { MILLI } from "@custodia/domain/pos/fields";
 import { Button } from "@custodia/ui/button";
 import { characterKey } from "@custodia/ui/character-keys.ts";
 import { useQueryClient } from "@tanstack/react-query";

@@ -1,5 +1,5 @@
 import { formatNaira } from "@custodia/domain/money";
-import type { PosSettingsView } from "@custodia/domain/pos/settings/schema";
+import type { PosSettingsView } from "@custodia/domain/pos/settings";
 import type { ShiftView } from "@custodia/domain/pos/shifts/schema";
 import { cn } from "@custodia/ui/cn.ts";
 import { ChevronRight } from "lucide-react";
@@ -50,7 +50,10 @@ export function Till({ shift, settings }: { shift: ShiftView; settings: PosSetti
               )}
             >
               <SalePanel
-                {...{ cart, figures, dispatch, dispatchKey }}
+                cart={cart}
+                figures={figures}
+                dispatch={dispatch}
+                dispatchKey={dispatchKey}
                 pricesIncludeVat={settings.prices_include_vat}
                 readOnly={view === "payment" || busy}
                 inputs={till.inputs}
@@ -81,7 +84,9 @@ function ViewPanel({ atHand, till }: { atHand: ItemsAtHand; till: TillAtWork }) 
         problem={checkOut.problem}
         changes={state.changedPrices}
         location_id={shift.location_id}
-        {...{ cart, parkedSales, dispatch }}
+        cart={cart}
+        parkedSales={parkedSales}
+        dispatch={dispatch}
         onBack={back}
         onPayment={() => open("payment")}
         onParkedSales={() => open("parked sales")}
@@ -91,7 +96,10 @@ function ViewPanel({ atHand, till }: { atHand: ItemsAtHand; till: TillAtWork }) 
   if (view === "payment")
     return (
       <PaymentPanel
-        {...{ cart, figures, message, dispatch }}
+        cart={cart}
+        figures={figures}
+        message={message}
+        dispatch={dispatch}
         tender={state.tender}
         blocked={till.blocked}
         onBack={back}
@@ -108,7 +116,8 @@ function ViewPanel({ atHand, till }: { atHand: ItemsAtHand; till: TillAtWork }) 
         message={short.message}
         line={shortLine}
         location_id={shift.location_id}
-        {...{ cart, dispatch }}
+        cart={cart}
+        dispatch={dispatch}
         onBack={back}
         onPayment={() => undefined}
       />
@@ -122,7 +131,8 @@ function ViewPanel({ atHand, till }: { atHand: ItemsAtHand; till: TillAtWork }) 
   if (view === "park sale")
     return (
       <ParkSalePanel
-        {...{ cart, parkedSales }}
+        cart={cart}
+        parkedSales={parkedSales}
         onBack={back}
         onDone={(label) => done(`${label} · held for later`)}
       />
@@ -130,7 +140,9 @@ function ViewPanel({ atHand, till }: { atHand: ItemsAtHand; till: TillAtWork }) 
   if (view === "parked sales")
     return (
       <ParkedSalesPanel
-        {...{ shift, cart, parkedSales }}
+        shift={shift}
+        cart={cart}
+        parkedSales={parkedSales}
         onBack={back}
         onRecalled={({ label }) => done(`${label} · recalled, at today’s prices`)}
       />
@@ -138,7 +150,8 @@ function ViewPanel({ atHand, till }: { atHand: ItemsAtHand; till: TillAtWork }) 
   if (view === "return")
     return (
       <ReturnPanel
-        {...{ shift, message }}
+        shift={shift}
+        message={message}
         sale_id={state.returnSaleId}
         onSale={till.openReturn}
         onBack={back}
@@ -147,7 +160,8 @@ function ViewPanel({ atHand, till }: { atHand: ItemsAtHand; till: TillAtWork }) 
   if (view === "leave sale")
     return (
       <NewSalePanel
-        {...{ cart, parkedSales }}
+        cart={cart}
+        parkedSales={parkedSales}
         onBack={back}
         onPark={() => open("park sale")}
         onEmpty={() => {
@@ -162,7 +176,9 @@ function ViewPanel({ atHand, till }: { atHand: ItemsAtHand; till: TillAtWork }) 
     );
   return (
     <ItemSearchPanel
-      {...{ atHand, cart, message }}
+      atHand={atHand}
+      cart={cart}
+      message={message}
       search={till.inputs.search}
       onAdd={till.add}
       enqueue={till.enqueue}

@@ -1,7 +1,7 @@
 import { randomKey } from "@custodia/client/call-keys";
 import type { ItemRow } from "@custodia/domain/pos/items/schema";
 import type { Tender } from "@custodia/domain/pos/sales/labels";
-import type { PosSettingsView } from "@custodia/domain/pos/settings/schema";
+import type { PosSettingsView } from "@custodia/domain/pos/settings";
 import type { ShiftView } from "@custodia/domain/pos/shifts/schema";
 import { useNavigate } from "@tanstack/react-router";
 import type { RefObject } from "react";
@@ -68,11 +68,7 @@ export function useTill(shift: ShiftView, settings: PosSettingsView) {
     return true;
   };
   useScanner({ state, enqueue, refuse, dispatchKey, add: commands.add, openReturn: commands.openReturn });
-  return {
-    ...commands,
-    ...{ shift, state, dispatch, dispatchKey, figures, line, blocked, parkedSales },
-    ...{ inputs, pendingForm, enqueue, refuse },
-  };
+  return { ...parts, ...commands, dispatchKey, line, parkedSales, enqueue };
 }
 
 export type TillAtWork = ReturnType<typeof useTill>;

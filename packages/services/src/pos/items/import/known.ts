@@ -1,8 +1,8 @@
 import type { Reader } from "@custodia/db/client";
 import { itemBarcodes, itemCategories, items } from "@custodia/db/schema/pos/items";
 import { locations } from "@custodia/db/schema/setup/locations";
-import { categoryKey } from "@custodia/domain/pos/items/categories";
 import { codeKey } from "@custodia/domain/pos/items/codes";
+import { categoryKey } from "@custodia/domain/pos/items/schema";
 import type { CompanyCtx } from "../../../core/context.ts";
 import { everyOwn, inCompany } from "../../../core/store.ts";
 import { settingsOf } from "../../settings.ts";

@@ -1,5 +1,4 @@
 import { short } from "@custodia/domain/assets/import/cells";
-import { categoryKey } from "@custodia/domain/pos/items/categories";
 import {
   barcodeTaken,
   type CodeOwner,
@@ -8,7 +7,7 @@ import {
   ITEM_NUMBER,
   pluTaken,
 } from "@custodia/domain/pos/items/codes";
-import type { ItemCreate } from "@custodia/domain/pos/items/schema";
+import { categoryKey, type ItemCreate } from "@custodia/domain/pos/items/schema";
 import type { Owner } from "../codes.ts";
 import type { Known } from "./known.ts";
 import type { ParsedRow, Problems } from "./read-row.ts";

@@ -1,7 +1,6 @@
 import { moneyInput } from "@custodia/domain/amounts";
-import { stockInput } from "@custodia/domain/pos/fields";
+import { fractionProblem, stockInput } from "@custodia/domain/pos/fields";
 import type { ItemCreate } from "@custodia/domain/pos/items/schema";
-import { fractionProblem } from "@custodia/domain/pos/quantities";
 import { costOf, MAX_VALUE, TOO_DEAR } from "@custodia/domain/pos/stock/average";
 import type { ParsedRow, Problems } from "./read-row.ts";
 

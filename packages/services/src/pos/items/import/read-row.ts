@@ -11,9 +11,7 @@ import {
 } from "@custodia/domain/assets/import/cells";
 import { type Hint, type hintList, MORE_DECIMALS, ROW_HINTS } from "@custodia/domain/assets/import/hints";
 import { readNumberCell } from "@custodia/domain/assets/import/numbers";
-import { categoryKey } from "@custodia/domain/pos/items/categories";
-import { codeKey } from "@custodia/domain/pos/items/codes";
-import { readCode } from "@custodia/domain/pos/items/damaged-code";
+import { codeKey, readCode } from "@custodia/domain/pos/items/codes";
 import {
   isStockedWord,
   isYes,
@@ -21,8 +19,9 @@ import {
   readCodesCell,
   readStockCell,
   vatClassOfCell,
-} from "@custodia/domain/pos/items/import-cells";
+} from "@custodia/domain/pos/items/import";
 import { ITEM_FIELDS, type ItemFieldName } from "@custodia/domain/pos/items/import-fields";
+import { categoryKey } from "@custodia/domain/pos/items/schema";
 import type { Known } from "./known.ts";
 import type { List, ListRow } from "./read-list.ts";
 

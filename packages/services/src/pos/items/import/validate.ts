@@ -2,9 +2,14 @@ import { setImmediate as nextTurn } from "node:timers/promises";
 import type { Reader } from "@custodia/db/client";
 import { type Hint, type HintView, hintList } from "@custodia/domain/assets/import/hints";
 import { fieldErrors } from "@custodia/domain/errors";
-import { categoryKey } from "@custodia/domain/pos/items/categories";
 import { type ItemImport, type ItemImportView, USUAL_UNIT } from "@custodia/domain/pos/items/import";
-import { type ItemCreate, type ItemPatch, itemCreate, itemPatch } from "@custodia/domain/pos/items/schema";
+import {
+  categoryKey,
+  type ItemCreate,
+  type ItemPatch,
+  itemCreate,
+  itemPatch,
+} from "@custodia/domain/pos/items/schema";
 import type { CompanyCtx } from "../../../core/context.ts";
 import type { Owner } from "../codes.ts";
 import { changesOf, itemsHere, stockDifference } from "./compare.ts";
@@ -76,7 +81,12 @@ export async function validateRows(
   values: ItemImport["values"],
 ): Promise<ImportCheck> {
   const judged: Omit<ImportCheck, "hints"> = {
-    ...{ good: [], changed: [], errors: [], unchanged: 0, changes: [], differences: [] },
+    good: [],
+    changed: [],
+    errors: [],
+    unchanged: 0,
+    changes: [],
+    differences: [],
   };
   const hints = hintList<string>();
   for (const hint of list.hints) hints.add(hint);
@@ -182,7 +192,7 @@ function newRow(
   const place = said.fields.location_id ?? values.location_id;
   const total = said.levels && !("quantity" in said.fields) ? { quantity: sumOf(said.levels) } : {};
   const parsed = itemCreate.safeParse({
-    ...{ unit: values.unit ?? USUAL_UNIT },
+    unit: values.unit ?? USUAL_UNIT,
     ...said.fields,
     ...total,
     ...(said.barcodes ? { barcodes: said.barcodes } : {}),

@@ -1,9 +1,8 @@
 import type { Tx } from "@custodia/db/client";
 import { itemBarcodes, itemCategories, items } from "@custodia/db/schema/pos/items";
 import { Refusal } from "@custodia/domain/errors";
-import { categoryKey } from "@custodia/domain/pos/items/categories";
 import { barcodeTaken, codeKey, pluTaken } from "@custodia/domain/pos/items/codes";
-import { vatOf } from "@custodia/domain/pos/items/schema";
+import { categoryKey, vatOf } from "@custodia/domain/pos/items/schema";
 import { sortKey } from "@custodia/domain/sort-key";
 import { writeAuditBatch } from "../../../core/audit.ts";
 import { type CompanyCtx, now } from "../../../core/context.ts";

@@ -1,10 +1,10 @@
 import { z } from "zod";
-import { moneyView, percentView } from "../../amounts.ts";
-import { idFilter, listQuery } from "../../list.ts";
-import { instantView } from "../../record.ts";
-import { idInput, requiredReason, requiredText } from "../../text.ts";
-import { personView, quantityView } from "../fields.ts";
-import { cartFields, customer, oneReduction } from "./cart.ts";
+import { moneyView, percentView } from "../amounts.ts";
+import { idFilter, listQuery } from "../list.ts";
+import { instantView } from "../record.ts";
+import { idInput, requiredReason, requiredText } from "../text.ts";
+import { personView, quantityView } from "./fields.ts";
+import { cartFields, customer, oneReduction } from "./sales/cart.ts";
 
 const HOLD_STATES = ["held", "recalled", "sold", "dropped"] as const;
 

@@ -1,10 +1,10 @@
 import { z } from "zod";
-import { flagFilter, idFilter, listQuery, textFilter } from "../../list.ts";
-import { instantView, patchOf, versionView } from "../../record.ts";
-import { custodianCreate } from "../../setup/custodians.ts";
-import { locationRef } from "../../setup/locations.ts";
-import { idInput } from "../../text.ts";
-import { flagInput } from "../fields.ts";
+import { flagFilter, idFilter, listQuery, textFilter } from "../list.ts";
+import { instantView, patchOf, versionView } from "../record.ts";
+import { custodianCreate } from "../setup/custodians.ts";
+import { locationRef } from "../setup/locations.ts";
+import { idInput } from "../text.ts";
+import { flagInput } from "./fields.ts";
 
 const ONE = "Choose a custodian, or enter a new one.";
 

@@ -1,0 +1,128 @@
+import { z } from "zod";
+import { moneyInput, moneyView, percentInput, percentView } from "../amounts.ts";
+import { type CalendarDate, formatLongDate } from "../date.ts";
+import { listQuery, textFilter } from "../list.ts";
+import { formatNaira, shareHalfUp, toNaira, ZERO } from "../money.ts";
+import { dateInput, instantView } from "../record.ts";
+import { requiredText } from "../text.ts";
+import { ALL, personView } from "./fields.ts";
+import { typedKey } from "./typed-keys.ts";
+
+const COUPON_STATES = ["active", "not_yet", "expired", "spent", "ended"] as const;
+
+export type CouponState = (typeof COUPON_STATES)[number];
+
+const PERCENT_OR_AMOUNT = "Give a percentage or an amount, one of the two.";
+const USES = "Enter how often it may be used, from 1 to 1,000,000.";
+
+/** A new coupon: its terms never change, it can only be ended. Without dates or uses it has no end of that kind. */
+export const couponCreate = z
+  .object({
+    code: requiredText("the coupon's code")
+      .max(40, "The coupon's code may have 40 characters at most.")
+      .refine((code) => couponKey(code) !== "", "Enter the coupon's code."),
+    percent: percentInput.refine((value) => value > 0, "The percentage must be above 0.").nullish(),
+    amount: moneyInput.refine((value) => value > 0, "The amount must be above 0.").nullish(),
+    from: dateInput.nullable().default(null),
+    to: dateInput.nullable().default(null),
+    uses: z.int({ error: USES }).min(1, USES).max(1_000_000, USES).nullable().default(null),
+    least_amount: moneyInput.default(ZERO),
+  })
+  .refine(({ percent, amount }) => (percent ?? null) === null || (amount ?? null) === null, {
+    path: ["amount"],
+    error: PERCENT_OR_AMOUNT,
+  })
+  .refine(({ percent, amount }) => (percent ?? amount ?? null) !== null, {
+    path: ["percent"],
+    error: PERCENT_OR_AMOUNT,
+  })
+  .refine(({ from, to }) => from === null || to === null || from <= to, {
+    path: ["to"],
+    error: "The last day may not be before the first.",
+  });
+
+export const COUPON_CODE_TAKEN = "Another coupon has this code.";
+export const ALREADY_ENDED = "This coupon was ended already.";
+
+export const couponView = z.object({
+  id: z.int(),
+  code: z.string(),
+  percent: percentView.nullable(),
+  amount: moneyView.nullable(),
+  from: z.string().meta({ format: "date" }).nullable(),
+  to: z.string().meta({ format: "date" }).nullable(),
+  uses: z.int().nullable(),
+  used: z.int(),
+  least_amount: moneyView,
+  /** Today. */
+  state: z.enum(COUPON_STATES),
+  ended_at: instantView.nullable(),
+  user: personView,
+  created_at: instantView,
+});
+
+export const couponListQuery = listQuery({
+  sort: ["code", "from", "to", "used", "created_at"],
+  filters: { code: textFilter, state: z.enum(COUPON_STATES, { error: "Choose a state." }) },
+});
+
+export type CouponCreate = z.output<typeof couponCreate>;
+export type CouponWire = z.input<typeof couponCreate>;
+export type CouponView = z.output<typeof couponView>;
+export type CouponListQuery = z.output<typeof couponListQuery>;
+
+/** A coupon's discount: a share in hundredths of a percent, or an amount in kobo. One of the two is null. */
+export interface CouponTerms {
+  percent: number | null;
+  amount: number | null;
+  /** The minimum left to pay after the discount of the whole, in kobo; 0 means none. */
+  least_amount: number;
+}
+
+/** No coupon has the code. */
+export const NO_COUPON = "There is no coupon with this code.";
+
+/** Why too little is bought for a coupon; `left` is what the discount of the whole leaves, in kobo. */
+export function couponTooSmall({ least_amount }: CouponTerms, left: number): string | undefined {
+  if (left >= least_amount) return undefined;
+  return `This coupon counts from ${formatNaira(toNaira(least_amount))} on.`;
+}
+
+/** The coupon's discount on `left`, at most all of it, in kobo (rules/pos 2). */
+export function couponDiscount({ percent, amount }: CouponTerms, left: number): number {
+  return percent === null ? Math.min(amount ?? 0, left) : shareHalfUp(left, percent, ALL);
+}
+
+/** A code as it is compared. */
+export const couponKey = typedKey;
+
+/** The fields that decide whether a coupon may be used. */
+export interface CouponStatus {
+  from: CalendarDate | null;
+  to: CalendarDate | null;
+  /** Null where it may be used without end. */
+  uses: number | null;
+  used: number;
+  ended_at: unknown;
+}
+
+/** How a coupon stands on a day. Only `ended` is stored; the others follow from dates and uses. */
+export function couponState(coupon: CouponStatus, today: CalendarDate): CouponState {
+  if (coupon.ended_at) return "ended";
+  if (coupon.to !== null && coupon.to < today) return "expired";
+  if (coupon.uses !== null && coupon.used >= coupon.uses) return "spent";
+  return coupon.from !== null && coupon.from > today ? "not_yet" : "active";
+}
+
+/** Why a coupon does not count today, as a sentence; undefined where it does. */
+export function couponProblem(coupon: CouponStatus, today: CalendarDate): string | undefined {
+  const state = couponState(coupon, today);
+  const sentences: Record<CouponState, string | undefined> = {
+    active: undefined,
+    not_yet: `This coupon counts from ${formatLongDate(coupon.from ?? "")} on.`,
+    expired: `This coupon expired after ${formatLongDate(coupon.to ?? "")}.`,
+    spent: "This coupon has been used as often as it may be.",
+    ended: "This coupon was ended.",
+  };
+  return sentences[state];
+}

@@ -1,0 +1,128 @@
+import { z } from "zod";
+import { moneyInput, moneyView, percentInput, percentView } from "../amounts.ts";
+import type { FieldErrors } from "../errors.ts";
+import { ZERO } from "../money.ts";
+import { ROLE, type Role } from "../permissions.ts";
+import { patchOf, versionView } from "../record.ts";
+import { optionalLines, optionalText } from "../text.ts";
+import { ALL, flagInput } from "./fields.ts";
+import { CASH_INCREMENTS } from "./sales/settle.ts";
+
+const ROUNDING = "Choose 0, 1, 5, 10 or 50 naira.";
+const PREFIX = "Choose a prefix from 20 to 29.";
+
+/** How a company sells, for later sales only. */
+export const posSettingsPatch = patchOf({
+  vat_registered: flagInput,
+  prices_include_vat: flagInput,
+  tin: optionalText("the TIN"),
+  /** Whole naira; 0 is not at all. */
+  cash_rounding: z.literal(CASH_INCREMENTS, { error: ROUNDING }),
+  /** The limit for Data Entry, on a line above the item's own. */
+  largest_line_discount: percentInput,
+  largest_document_discount: percentInput,
+  /** The largest difference of a shift that nobody has to look at. */
+  tolerance: moneyInput,
+  /** The first two digits of the codes that scales print. */
+  weighed_prefix: z.int({ error: PREFIX }).min(20, PREFIX).max(29, PREFIX).nullable(),
+  receipt_footer: optionalLines("the receipt's footer"),
+});
+
+export const posSettingsView = z.object({
+  vat_registered: z.boolean(),
+  prices_include_vat: z.boolean(),
+  tin: z.string().nullable(),
+  cash_rounding: z.literal(CASH_INCREMENTS),
+  largest_line_discount: percentView,
+  largest_document_discount: percentView,
+  tolerance: moneyView,
+  weighed_prefix: z.int().nullable(),
+  receipt_footer: z.string().nullable(),
+  /** 0 of settings that nobody changed yet. */
+  version: versionView,
+});
+
+export type PosSettingsPatch = z.output<typeof posSettingsPatch>;
+export type PosSettingsView = z.output<typeof posSettingsView>;
+/** As they are kept: kobo and hundredths of a percent. */
+export type PosSettings = z.input<typeof posSettingsView>;
+
+/** A new company: registered, prices without VAT, no rounding. */
+export const NEW_SETTINGS: PosSettings = {
+  vat_registered: true,
+  prices_include_vat: false,
+  tin: null,
+  cash_rounding: 0,
+  largest_line_discount: 2000,
+  largest_document_discount: 2000,
+  tolerance: ZERO,
+  weighed_prefix: null,
+  receipt_footer: null,
+  version: 0,
+};
+
+/** Returns the terms that a sale is made by; the increment in kobo. */
+export function saleTerms({ vat_registered, prices_include_vat, cash_rounding }: PosSettings) {
+  return { vat_registered, prices_include_vat, increment: cash_rounding * 100 };
+}
+
+/** The discounts that Data Entry may give, in hundredths of a percent. */
+interface DiscountLimits {
+  /** On a line, above the item's own. */
+  largest_line_discount: number;
+  largest_document_discount: number;
+}
+
+const percent = (basisPoints: number) => `${basisPoints / 100} %`;
+const isLimited = (role: Role) => role !== ROLE.admin;
+
+/** Whether an amount is a larger share of a whole than the limit; whole and amount in kobo. */
+function isAbove(amount: number, whole: number, limit: number): boolean {
+  return BigInt(amount) * BigInt(ALL) > BigInt(whole) * BigInt(limit);
+}
+
+/** Discounts of a sale that its seller may not give, by field; kobo and hundredths of a percent. */
+export function discountProblems(
+  role: Role,
+  limits: DiscountLimits,
+  sale: {
+    lines: readonly { discount: number; own_discount: number }[];
+    subtotal: number;
+    /** The resulting amount, whether a share or an amount was given. */
+    discount_amount: number;
+    by: "discount" | "discount_amount";
+    discount?: number | undefined;
+  },
+): FieldErrors {
+  if (!isLimited(role)) return {};
+  const problems: FieldErrors = {};
+  sale.lines.forEach(({ discount, own_discount }, place) => {
+    const most = Math.min(ALL, own_discount + limits.largest_line_discount);
+    if (discount > most)
+      problems[`lines.${place}.discount`] = [`You may give ${percent(most)} at most on this item.`];
+  });
+  const limit = limits.largest_document_discount;
+  const above =
+    sale.by === "discount"
+      ? (sale.discount ?? 0) > limit
+      : isAbove(sale.discount_amount, sale.subtotal, limit);
+  if (above) problems[sale.by] = [`You may give ${percent(limit)} at most on a sale.`];
+  return problems;
+}
+
+/**
+ * Why only an Admin may make a coupon, by field: it takes off more than Data Entry may. An amount is held against the least amount
+ * that it asks for. Kobo and hundredths of a percent.
+ */
+export function couponLimitProblems(
+  role: Role,
+  { largest_document_discount: limit }: DiscountLimits,
+  coupon: { percent: number | null; amount: number | null; least_amount: number },
+): FieldErrors {
+  if (!isLimited(role)) return {};
+  if (coupon.percent !== null && coupon.percent > limit)
+    return { percent: [`Only an Admin makes coupons above ${percent(limit)}.`] };
+  if (coupon.amount !== null && isAbove(coupon.amount, coupon.least_amount, limit))
+    return { amount: [`Only an Admin makes coupons above ${percent(limit)} of their least amount.`] };
+  return {};
+}
