@@ -25,7 +25,7 @@ const aboutFiles = Object.entries({
     ],
   ],
   "apps/server": [
-    ...["bucket", "check-data", "events-unread", "operators-command", "pos-kill", "readers", "stopping"],
+    ...["bucket", "check-data", "events-unread", "operators-command", "pos-kill", "query-workers", "stopping"],
     ...["stop-signal", "two-servers"],
   ],
 }).flatMap(([place, names]) => names.map((name) => `${place}/test/${name}.test.ts`));

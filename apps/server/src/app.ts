@@ -21,7 +21,7 @@ import { addTrpc, companySurface } from "./trpc.ts";
 export async function buildApp(
   env: Env,
   services: Services,
-  readers: QueryWorkers = openQueryWorkers(services, env.READERS),
+  queryWorkers: QueryWorkers = openQueryWorkers(services, env.READERS),
 ): Promise<FastifyInstance> {
   const secure = env.PUBLIC_URL.startsWith("https:");
   const { app, knowPath } = await openFrame(
@@ -34,13 +34,13 @@ export async function buildApp(
     services.db,
   );
   addHealth(app, services);
-  addMetrics(app, { services, readers, traffic: app.traffic }, env.METRICS_TOKEN);
+  addMetrics(app, { services, queryWorkers, traffic: app.traffic }, env.METRICS_TOKEN);
   addStart(app, env);
   addOutbox(app, env, services);
-  app.addHook("onClose", () => readers.close());
+  app.addHook("onClose", () => queryWorkers.close());
   const door = companySurface(services, env);
-  await addTrpc(app, door, readers);
-  await addRest(app, services, readers);
+  await addTrpc(app, door, queryWorkers);
+  await addRest(app, services, queryWorkers);
   addRestDocs(app);
   addEvents(app, services, secure);
   await addFiles(app, door);

@@ -46,7 +46,7 @@ export function companySurface(services: Services, env: Env): ApiSurface {
 export async function addTrpc(
   app: FastifyInstance,
   door: ApiSurface,
-  readers: Pick<QueryWorkers, "perform">,
+  queryWorkers: Pick<QueryWorkers, "perform">,
 ): Promise<void> {
   await app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
@@ -57,7 +57,7 @@ export async function addTrpc(
       method: ["GET", "POST"],
       url: `${door.calls}/:path`,
       exposeHeadRoute: false,
-      handler: (request, reply) => answer(request, reply, { door, readers }),
+      handler: (request, reply) => answer(request, reply, { door, queryWorkers }),
     });
   });
 }
@@ -80,10 +80,10 @@ export const procedures = new Map(
 
 interface Site {
   door: ApiSurface;
-  readers: Pick<QueryWorkers, "perform">;
+  queryWorkers: Pick<QueryWorkers, "perform">;
 }
 
-async function answer(request: FastifyRequest<Call>, reply: FastifyReply, { door, readers }: Site) {
+async function answer(request: FastifyRequest<Call>, reply: FastifyReply, { door, queryWorkers }: Site) {
   const { path } = request.params;
   const type = request.method === "GET" ? "query" : "mutation";
   reply.header("cache-control", "no-store");
@@ -95,7 +95,7 @@ async function answer(request: FastifyRequest<Call>, reply: FastifyReply, { door
     const ctx = await door.contextOf(request, reply, procedure);
     const text = textOf(request);
     input = inputOf(text);
-    const offThread = runInWorker(readers, procedure, ctx, { path, asked: { text } }, reply);
+    const offThread = runInWorker(queryWorkers, procedure, ctx, { path, input: { text } }, reply);
     if (offThread) return await offThread;
     repeat = repeatOf(ctx, storedOf(path, procedure), request);
     const getRawInput = repeat ? beginning(repeat, ctx, input, text) : async () => input;

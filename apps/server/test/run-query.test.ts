@@ -1,6 +1,6 @@
 import { DiskTrouble, diskTroubleIn } from "@custodia/domain/errors";
 import type { SignedInUser } from "@custodia/services/core/context";
-import { errorOf, performTask } from "@custodia/services/workers/protocol";
+import { toError, toResult } from "@custodia/services/workers/protocol";
 import { createTestWorld } from "@custodia/testkit/test-world";
 import { expect, test } from "vitest";
 import { queryServices, runQuery } from "../src/query-workers/run-query.ts";
@@ -14,12 +14,12 @@ test("a disk that fails below a reader is told as such to the thread that answer
     },
   });
   const signedIn = { actor: tenantA.admin.actor, company: tenantA.admin.company } as SignedInUser;
-  const call = { path: "assets.list", signedIn, at: services.clock().getTime(), asked: { text: "{}" } };
-  const told = await performTask(() => runQuery({ ...services, db: { ...services.db, read: broken } }, call));
+  const call = { path: "assets.list", signedIn, at: services.clock().getTime(), input: { text: "{}" } };
+  const result = await toResult(() => runQuery({ ...services, db: { ...services.db, read: broken } }, call));
   await world.close();
-  expect(told).toMatchObject({ told: "failed", failure: { code: "SQLITE_IOERR_READ" } });
-  if (told.told === "done") throw new Error("It was answered.");
-  expect(diskTroubleIn(errorOf(told))).toBeInstanceOf(DiskTrouble);
+  expect(result).toMatchObject({ status: "failed", failure: { code: "SQLITE_IOERR_READ" } });
+  if (result.status === "done") throw new Error("It was answered.");
+  expect(diskTroubleIn(toError(result))).toBeInstanceOf(DiskTrouble);
 });
 
 test("a query worker has every method of the file store, and each says that a query may not use it", async () => {

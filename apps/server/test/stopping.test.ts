@@ -2,7 +2,7 @@ import { createTestWorld, type TestWorld } from "@custodia/testkit/test-world";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { buildApp } from "../src/app.ts";
 import { readEnv } from "../src/env.ts";
-import { readyReaders } from "./ready-readers.ts";
+import { readyQueryWorker } from "./ready-query-worker.ts";
 import { cookieOf } from "./rest-site.ts";
 
 let world: TestWorld;
@@ -14,9 +14,9 @@ afterEach(() => world.close());
 /** A stop gives running requests this long (rules/limits 7). */
 const PATIENCE_MS = 10_000;
 
-test("a stop answers the lists that readers are at, and waits for no connection that is merely kept", async () => {
-  const readers = await readyReaders(world.services, world.tenantA.admin);
-  const app = await buildApp(readEnv({ LOG_LEVEL: "silent" }), world.services, readers);
+test("a stop answers the lists that workers are at, and waits for no connection that is merely kept", async () => {
+  const worker = await readyQueryWorker(world.services, world.tenantA.admin);
+  const app = await buildApp(readEnv({ LOG_LEVEL: "silent" }), world.services, worker);
   const url = await app.listen({ port: 0, host: "127.0.0.1" });
   const cookie = await cookieOf(world.services, world.tenantA.admin);
   const list = async () => {
@@ -25,7 +25,7 @@ test("a stop answers the lists that readers are at, and waits for no connection 
     return answer.status;
   };
   const lists = Array.from({ length: 30 }, list);
-  await expect.poll(() => readers.asked.length, { interval: 1, timeout: 20_000 }).toBe(30);
+  await expect.poll(() => worker.performed.length, { interval: 1, timeout: 20_000 }).toBe(30);
   const began = performance.now();
   const closed = app.close();
   expect(await Promise.all(lists)).toEqual(Array(30).fill(200));

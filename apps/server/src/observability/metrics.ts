@@ -8,7 +8,7 @@ import type { Traffic } from "./traffic.ts";
 /** The sources of the metrics. */
 export interface Watched {
   services: Services;
-  readers: Pick<QueryWorkers, "line">;
+  queryWorkers: Pick<QueryWorkers, "load">;
   traffic: Traffic;
 }
 
@@ -43,7 +43,7 @@ function addTraffic(registry: Registry, traffic: Traffic): void {
   addGauge(registry, "event_streams", "Event streams that are open.", traffic.streams);
 }
 
-function addQueues(registry: Registry, { services, readers }: Watched): void {
+function addQueues(registry: Registry, { services, queryWorkers }: Watched): void {
   const { db } = services;
   addGauge(registry, "writes_waiting", "Writes in line or running.", () => db.waiting());
   addGauge(
@@ -55,9 +55,9 @@ function addQueues(registry: Registry, { services, readers }: Watched): void {
   addHistogram(registry, "write_wait_seconds", "How long writes stood in line.", () => [
     { labels: {}, took: db.waits },
   ]);
-  addGauge(registry, "reads_waiting", "Calls that wait for a reader.", () => readers.line().waiting);
-  addGauge(registry, "reads_in_flight", "Calls that readers have at hand.", () => readers.line().inFlight);
-  addGauge(registry, "readers", "Reader threads.", () => readers.line().readers);
+  addGauge(registry, "reads_waiting", "Queries that wait for a worker.", () => queryWorkers.load().queued);
+  addGauge(registry, "reads_in_flight", "Queries assigned to workers.", () => queryWorkers.load().running);
+  addGauge(registry, "readers", "Query worker threads.", () => queryWorkers.load().runners);
   addGauge(registry, "wal_bytes", "What the newest commits take beside the database's file.", () =>
     walSize(services),
   );

@@ -33,7 +33,7 @@ type Call = { Params: Record<string, string>; Querystring: Record<string, string
 export async function addRest(
   app: FastifyInstance,
   services: Services,
-  readers: QueryWorkers,
+  queryWorkers: QueryWorkers,
 ): Promise<void> {
   await app.register(async (scope) => {
     // Bodies reach the handler unread: who may not is refused before what was sent is looked at.
@@ -42,7 +42,7 @@ export async function addRest(
     await scope.register(multipart, { throwFileSizeLimit: false });
     drainRest(scope);
     for (const [path, routes] of Map.groupBy(restRoutes, ({ line }) => line.path)) {
-      addPath(scope, { services, readers }, path, routes);
+      addPath(scope, { services, queryWorkers }, path, routes);
     }
   });
 }
@@ -51,9 +51,9 @@ export async function addRest(
 function addPath(scope: FastifyInstance, site: Site, path: string, routes: RestRoute[]): void {
   const url = `${REST}/${path.replace(/\{(\w+)\}/g, ":$1")}`;
   const known = new Map<HTTPMethods, RestRoute>(routes.map((route) => [route.line.method, route]));
-  const asked = known.get("GET");
+  const get = known.get("GET");
   // A GET that changes data (a refreshed token) must not run for a HEAD request.
-  if (asked && definitionOf(asked.procedure).type === "query") known.set("HEAD", asked);
+  if (get && definitionOf(get.procedure).type === "query") known.set("HEAD", get);
   const allow = [...known.keys()].join(", ");
   const patch = known.get("PATCH");
   if (patch && !known.has("POST")) known.set("POST", patch);
@@ -75,11 +75,11 @@ const NOT_ALLOWED = "This method is not allowed here.";
 
 interface Site {
   services: Services;
-  readers: QueryWorkers;
+  queryWorkers: QueryWorkers;
 }
 
 async function answer(
-  { services, readers }: Site,
+  { services, queryWorkers }: Site,
   route: RestRoute,
   allow: string,
   request: FastifyRequest<Call>,
@@ -93,8 +93,13 @@ async function answer(
     const { ctx, given } = await bearerContext(services, request);
     const { params, query } = request;
     await checkQuery(route, ctx, request, allow);
-    const asked = { line: lineOf(route), params, query };
-    const offThread = runInWorker(readers, procedure, ctx, { path, asked }, reply);
+    const offThread = runInWorker(
+      queryWorkers,
+      procedure,
+      ctx,
+      { path, input: { line: lineOf(route), params, query } },
+      reply,
+    );
     if (offThread) return await offThread;
     if (repeat) ctx.db = repeat.db;
     let read: Promise<unknown> | undefined;

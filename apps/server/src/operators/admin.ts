@@ -20,8 +20,8 @@ import { countBySession, countedAddress } from "../overload/rate-limit.ts";
 import type { QueryWorkers } from "../query-workers/query-workers.ts";
 import { addTrpc } from "../trpc.ts";
 
-/** No query of operators is performed by a reader: those carry users alone. */
-const NO_READERS: Pick<QueryWorkers, "perform"> = { perform: () => undefined };
+/** The main thread executes the queries of operators: workers know only users of companies. */
+const NO_QUERY_WORKERS: Pick<QueryWorkers, "perform"> = { perform: () => undefined };
 
 /** Mounts the operators' app, its calls and its files under `/admin`. */
 export async function addAdmin(
@@ -31,7 +31,7 @@ export async function addAdmin(
   knowPath: KnowPath,
 ): Promise<void> {
   const door = operatorSurface(services, env);
-  await addTrpc(app, door, NO_READERS);
+  await addTrpc(app, door, NO_QUERY_WORKERS);
   await addFiles(app, door);
   await addAdminStatic(app, knowPath, env.DATA_DIR);
 }

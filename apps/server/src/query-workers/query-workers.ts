@@ -4,88 +4,149 @@ import { Worker } from "node:worker_threads";
 import { translated } from "@custodia/api/errors";
 import { policyOf } from "@custodia/api/procedures";
 import { isFile, pathOf } from "@custodia/db/client";
+import { overloaded } from "@custodia/domain/errors";
 import type { OpenCtx, Services } from "@custodia/services/core/context";
+import type { Settings } from "@custodia/services/core/settings";
 import { entryBeside } from "@custodia/services/workers/entry";
+import { openPool } from "@custodia/services/workers/pool";
+import type { FromWorker } from "@custodia/services/workers/protocol";
+import { type Runner, threadRunner } from "@custodia/services/workers/runner";
+import { TaskEnded } from "@custodia/services/workers/task";
 import { type AnyProcedure, getTRPCErrorFromUnknown } from "@trpc/server";
 import type { FastifyReply } from "fastify";
-import type { FromQueryWorker, QueryAnswer, QueryCall, QueryWorkerStart, ToQueryWorker } from "./messages.ts";
-import { openQueryPool, type QueryPool, type QueryWorkerLoad } from "./pool.ts";
+import type { QueryAnswer, QueryCall } from "./run-query.ts";
 
 const HEAP_MB = 512;
 /** The memory for objects that a thread allocates and drops between two collections. */
 const YOUNG_MB = 16;
 
-/** In a larger file a query may take longer than all others can be kept waiting. */
+/** In a larger file a query may block the main thread for too long. */
 const LARGE_BYTES = 500_000_000;
 
-/** More than these are not started where no number is set: each has a heap of its own. */
-const MOST = 4;
+/** The default limit: each worker has a heap of its own. */
+const MAX_DEFAULT = 4;
 
-/** Performs queries in threads beside the one that answers, each with a connection of its own. */
-export interface QueryWorkers {
-  /** Returns the answer; undefined if this thread must perform the call itself. Throws as the procedure would. */
-  perform(call: Omit<QueryCall, "at">, isGone: () => boolean): Promise<QueryAnswer> | undefined;
-  /** How many there are, what they have at hand, and what waits for them. */
-  line(): QueryWorkerLoad;
+const LIMITS = {
+  queuedPerWorker: 256,
+  /** If more than `busyQueue` calls wait per worker and one more would wait for over `maxWaitMs`, it is refused at once. */
+  busyQueue: 32,
+  maxWaitMs: 400,
+  queueTimeoutMs: 8000,
+  timeoutMs: 30_000,
+  idleMs: 60_000,
+};
+
+/** What a query worker starts with. */
+export interface QueryWorkerStart {
+  url: string;
+  settings: Settings;
+}
+
+export interface LogLine {
+  type: "log";
+  level: "info" | "warn" | "error";
+  details: object;
+  message: string;
+}
+
+export interface QueryPool {
+  /**
+   * Undefined while the first worker starts, and where none can: the main thread executes the call itself. Throws as the
+   * procedure would, and 503 where too many wait or it took too long.
+   */
+  perform(call: QueryCall, isGone: () => boolean): Promise<QueryAnswer> | undefined;
+  load(): { runners: number; running: number; queued: number };
   close(): Promise<void>;
 }
 
-/** `count` of them at most, by the cores where it is not set; on a remote database, where all waiting is apart, none. */
+/** Executes queries in threads beside the main thread, each with a connection of its own. */
+export interface QueryWorkers extends Omit<QueryPool, "perform"> {
+  perform(call: Omit<QueryCall, "at">, isGone: () => boolean): ReturnType<QueryPool["perform"]>;
+}
+
+/** At most `max` workers, by default one for each core; none on a remote database, where waiting blocks no thread. */
 export function openQueryWorkers(
   services: Services,
-  count: number = Math.min(availableParallelism(), MOST),
+  max: number = Math.min(availableParallelism(), MAX_DEFAULT),
 ): QueryWorkers {
   const { target } = services.db;
-  const pool: QueryPool | undefined =
-    count > 0 && isFile(target)
-      ? openQueryPool(
-          (hear) => startReader(services, hear),
-          count,
-          () => isLarge(pathOf(target)),
-        )
-      : undefined;
+  const isLarge = () => statSync(pathOf(target)).size > LARGE_BYTES;
+  const pool =
+    max > 0 && isFile(target) ? openQueryPool(() => startWorker(services), max, isLarge) : undefined;
   return {
     perform: (call, isGone) => pool?.perform({ ...call, at: services.clock().getTime() }, isGone),
-    line: () => pool?.line() ?? { readers: 0, inFlight: 0, waiting: 0 },
+    load: () => pool?.load() ?? { runners: 0, running: 0, queued: 0 },
     close: async () => pool?.close(),
   };
 }
 
-const isLarge = (path: string): boolean => statSync(path).size > LARGE_BYTES;
+/** A pool whose workers have the next query at hand. `waitsForStart` says that the main thread would take too long meanwhile. */
+export function openQueryPool(
+  start: () => Runner,
+  max: number,
+  waitsForStart: () => boolean,
+  overrides: Partial<typeof LIMITS> = {},
+): QueryPool {
+  const { queuedPerWorker, queueTimeoutMs, timeoutMs, idleMs, busyQueue, maxWaitMs } = {
+    ...LIMITS,
+    ...overrides,
+  };
+  const pool = openPool(start, {
+    ...{ max, maxQueued: queuedPerWorker * max, queueTimeoutMs, idleMs, retryAfter: overloaded().retryAfter },
+    ...{ depth: 2, awaitReady: true, retryOnCrash: true, drainOnClose: true },
+  });
 
-function startReader({ db, settings, log }: Services, hear: (message: FromQueryWorker) => void) {
+  async function run(call: QueryCall, isAbandoned: () => boolean): Promise<QueryAnswer> {
+    const { ready, queued, averageMs } = pool.load();
+    // While none is ready a start may take longer than what comes after it.
+    const isLate = queued > busyQueue * ready && (queued / ready) * averageMs > maxWaitMs;
+    if (ready > 0 && isLate) throw overloaded();
+    try {
+      return (await pool.run("query", call, { timeoutMs, isAbandoned })) as QueryAnswer;
+    } catch (error) {
+      throw error instanceof TaskEnded ? overloaded() : error;
+    }
+  }
+
+  return {
+    perform(call, isGone) {
+      const { ready, queued } = pool.load();
+      // What comes after a crash waits with what is queued.
+      if (ready === 0 && queued === 0 && !(pool.warmUp() && waitsForStart())) return undefined;
+      return run(call, isGone);
+    },
+    load: pool.load,
+    close: pool.close,
+  };
+}
+
+function startWorker({ db, settings, log }: Services): Runner {
   const worker = new Worker(entryBeside("query-entry", import.meta.url), {
     workerData: { url: db.target.url, settings } satisfies QueryWorkerStart,
     resourceLimits: { maxOldGenerationSizeMb: HEAP_MB, maxYoungGenerationSizeMb: YOUNG_MB },
     execArgv: [],
   });
-  worker.unref();
-  worker.on("message", (message: FromQueryWorker) => {
-    if ("log" in message) log[message.log](message.details, message.message);
-    else hear(message);
+  worker.on("message", (message: FromWorker | LogLine) => {
+    if (message.type === "log") log[message.level](message.details, message.message);
   });
   worker.on("error", (error) => log.error({ err: error }, "query worker failed"));
-  return {
-    say: (message: ToQueryWorker) => worker.postMessage(message),
-    end: () => worker.terminate(),
-    onExit: (told: () => void) => worker.once("exit", told),
-  };
+  return threadRunner(worker);
 }
 
 /**
- * Answers a marked query by a reader, which makes the whole text; undefined where this thread performs the call: another
- * procedure, nobody signed in, or no reader ready. Throws what the procedure would, as tRPC's error.
+ * Answers a query marked `offThread` by a worker, which makes the whole text; undefined where the main thread executes the call:
+ * another procedure, nobody signed in, or no worker ready. Throws what the procedure would, as tRPC's error.
  */
 export function runInWorker(
-  readers: Pick<QueryWorkers, "perform">,
+  queryWorkers: Pick<QueryWorkers, "perform">,
   procedure: AnyProcedure,
   { signedIn }: OpenCtx,
-  call: Pick<QueryCall, "path" | "asked">,
+  call: Pick<QueryCall, "path" | "input">,
   reply: FastifyReply,
 ): Promise<FastifyReply> | undefined {
   if (!policyOf(procedure).offThread || !signedIn || !("company" in signedIn)) return undefined;
-  const told = readers.perform({ ...call, signedIn }, () => reply.raw.destroyed);
-  return told?.then(
+  const answer = queryWorkers.perform({ ...call, signedIn }, () => reply.raw.destroyed);
+  return answer?.then(
     ({ status, body }) =>
       reply
         .status(status)

@@ -8,26 +8,43 @@ import type { Reader } from "@custodia/db/client";
 import { emptyHistogram } from "@custodia/db/latency";
 import { DiskTrouble } from "@custodia/domain/errors";
 import { requestKinds } from "@custodia/services/bootstrap/request-kinds";
-import type { Log, OpenCtx, Services, Transport } from "@custodia/services/core/context";
+import type { Log, OpenCtx, Services, SignedInUser, Transport } from "@custodia/services/core/context";
 import type { FileStore } from "@custodia/services/core/file-store";
 import type { Settings } from "@custodia/services/core/settings";
 import { getTRPCErrorFromUnknown } from "@trpc/server";
-import type { QueryAnswer, QueryCall } from "./messages.ts";
+
+/** A call of a query by the user whom the main thread found signed in. */
+export interface QueryCall {
+  /** The procedure: `assets.list`. */
+  path: string;
+  signedIn: SignedInUser;
+  /** The time of the main thread's clock, at which the query is answered. */
+  at: number;
+  /** The browser's input as JSON, because messages hold nothing deeply nested; or REST's line, its ids and its query. */
+  input: { text: string | undefined } | { line: string; params: Record<string, string>; query: Texts };
+}
+type Texts = Record<string, string | string[]>;
+
+/** An answer as it is sent to the client: JSON as bytes. */
+export interface QueryAnswer {
+  status: number;
+  body: Uint8Array<ArrayBuffer>;
+}
 
 const procedures = proceduresOf(appRouter);
 const routes = new Map(restRoutes.map((route) => [lineOf(route), route]));
 
-/** The line of REST by which a route is known to a reader. */
+/** Identifies a route in the messages to query workers. */
 export function lineOf({ line }: RestRoute): string {
   return `${line.method} ${line.path}`;
 }
 
-/** Performs a query as a whole, from its policy to the text of its answer. Throws what it refuses, as a Refusal. */
+/** Executes a query as a whole, from its policy to the text of its answer. Throws a Refusal where it is refused. */
 export async function runQuery(services: Services, call: QueryCall): Promise<QueryAnswer> {
-  const { path, asked } = call;
-  const route = "line" in asked ? routes.get(asked.line)! : undefined;
+  const { path, input } = call;
+  const route = "line" in input ? routes.get(input.line)! : undefined;
   const getRawInput = async () =>
-    "line" in asked ? inputOf(route!, { ...asked, body: undefined }) : asked.text && JSON.parse(asked.text);
+    "line" in input ? inputOf(route!, { ...input, body: undefined }) : input.text && JSON.parse(input.text);
   const ctx = contextOf(services, call);
   const type = "query";
   try {
@@ -36,14 +53,14 @@ export async function runQuery(services: Services, call: QueryCall): Promise<Que
     return { status, body: new TextEncoder().encode(JSON.stringify(body)) };
   } catch (thrown) {
     const { cause } = translated(getTRPCErrorFromUnknown(thrown));
-    // A disk error is passed on as it came, because the thread that answers logs it.
+    // A disk error is passed on unchanged, because the main thread logs it.
     throw (cause instanceof DiskTrouble ? cause.cause : cause) ?? thrown;
   }
 }
 
-function contextOf(services: Services, { signedIn, at, asked }: QueryCall): OpenCtx {
+function contextOf(services: Services, { signedIn, at, input }: QueryCall): OpenCtx {
   const transport: Transport = {
-    kind: "line" in asked ? "bearer" : "cookie",
+    kind: "line" in input ? "bearer" : "cookie",
     address: "",
     token: undefined,
     give() {
@@ -54,28 +71,28 @@ function contextOf(services: Services, { signedIn, at, asked }: QueryCall): Open
 }
 
 /** The services of a query worker: the database to read, and the time of the call. All others throw. */
-export function queryServices(of: { reader: Reader; url: string; settings: Settings; log: Log }): Services {
+export function queryServices({
+  reader,
+  url,
+  settings,
+  log,
+}: {
+  reader: Reader;
+  url: string;
+  settings: Settings;
+  log: Log;
+}): Services {
+  const noWrites = { write: never, turn: never, waiting: never, oldestWaitMs: never };
+  const noEstimates = { estimatedWaitMs: never, readEstimatedWaitMs: never, waits: emptyHistogram() };
   return {
-    db: {
-      read: of.reader,
-      target: { url: of.url },
-      ...{
-        write: never,
-        turn: never,
-        waiting: never,
-        oldestWaitMs: never,
-        estimatedWaitMs: never,
-        readEstimatedWaitMs: never,
-        waits: emptyHistogram(),
-      },
-    },
+    db: { read: reader, target: { url }, ...noWrites, ...noEstimates },
     clock: never,
     random: { token: never, digits: never },
     files: noFiles,
     workers: { run: never, close: never },
     requestKinds,
-    settings: of.settings,
-    log: of.log,
+    settings,
+    log,
     wake: never,
   };
 }

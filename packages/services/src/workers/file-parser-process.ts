@@ -1,4 +1,4 @@
-import { performTask, type WorkerMessage } from "./protocol.ts";
+import { type FromWorker, type ToWorker, toResult } from "./protocol.ts";
 import { imageParserTasks, listParserTasks } from "./registry.ts";
 import type { LoadedTask, WorkerTask, WorkerTools } from "./task.ts";
 
@@ -6,13 +6,16 @@ import type { LoadedTask, WorkerTask, WorkerTools } from "./task.ts";
 
 const tasks: Record<string, () => Promise<WorkerTask>> = { ...listParserTasks, ...imageParserTasks };
 
-process.on("message", (message: WorkerMessage) => {
-  if (message.asked === "stop") process.exit(0);
-  if (message.asked === "task") void performTask(() => parse(message)).then((reply) => process.send?.(reply));
+process.on("message", (message: ToWorker) => {
+  if (message.type === "stop") process.exit(0);
+  const { id, name, input } = message;
+  void toResult(() => parse(name, input)).then((result) =>
+    process.send?.({ type: "result", id, result } satisfies FromWorker),
+  );
 });
 process.on("disconnect", () => process.exit(0));
 
-async function parse({ name, input }: Extract<WorkerMessage, { asked: "task" }>): Promise<unknown> {
+async function parse(name: string, input: unknown): Promise<unknown> {
   const task = (await tasks[name]!()) as LoadedTask;
   // A parser gets no tools: there is nothing that it may reach.
   return task(input, {} as WorkerTools);

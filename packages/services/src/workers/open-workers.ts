@@ -1,19 +1,18 @@
-import { fork } from "node:child_process";
 import { fileURLToPath } from "node:url";
 import { Worker } from "node:worker_threads";
 import type { OpenDatabase } from "@custodia/db/open";
 import { serveTurns } from "@custodia/db/worker-turn";
 import { entryBeside } from "./entry.ts";
-import { openPool, type Pool, type Runner } from "./pool.ts";
-import type { WorkerMessage } from "./protocol.ts";
+import { openPool, type Pool } from "./pool.ts";
 import { imageParserTasks, listParserTasks } from "./registry.ts";
+import { hostedRunner, type ProcessStart, processRunner, type Runner, threadRunner } from "./runner.ts";
 import type { TaskOptions, Workers } from "./task.ts";
 
 /** Some tasks are long, so one company leaves a thread to others: they need not wait for its end. */
-const THREADS = { most: 4, share: 3 };
+const THREADS = { max: 4, share: 3 };
 const PARSERS = 2;
 /** Photos come by the hundred. */
-const IMAGES = { most: PARSERS, waiting: 300 };
+const IMAGES = { max: PARSERS, maxQueued: 300 };
 /** Files within the limits need less than half of this heap. */
 const PARSER_HEAP_MB = 192;
 /** With this young generation a list of 10,000 rows takes 135 MB in all instead of up to 250. */
@@ -49,11 +48,12 @@ export function openWorkers(
 }
 
 /** File-parser processes for spreadsheets and CSV. They reach no database, so that several servers may share them. */
-export const openListParsers = (): Pool => openPool(startListParser, { most: PARSERS });
+export const openListParsers = (): Pool =>
+  openPool(() => processRunner(parserOf("lists", {})), { max: PARSERS });
 
 /** File-parser processes for images. */
 export const openImageParsers = (): Pool =>
-  openPool(() => startHosted({ ...programOf("images"), env: ONE_ARENA }), IMAGES);
+  openPool(() => hostedRunner(parserOf("images", ONE_ARENA)), IMAGES);
 
 function startThread(db: Pick<OpenDatabase, "turn" | "target">, warn: (line: string) => void): Runner {
   const worker = new Worker(entryBeside("worker-entry", import.meta.url), {
@@ -62,83 +62,17 @@ function startThread(db: Pick<OpenDatabase, "turn" | "target">, warn: (line: str
     execArgv: [],
   });
   serveTurns(worker, db, warn);
-  return {
-    events: worker,
-    say: (asked: WorkerMessage) => worker.postMessage(asked),
-    end: () => worker.terminate(),
-    hold: () => worker.ref(),
-    letGo: () => worker.unref(),
-  };
+  return threadRunner(worker);
 }
 
 /** The file-parser process and its memory limits. */
-const programOf = (of: "lists" | "images") => ({
+const parserOf = (files: "lists" | "images", env: Record<string, string>): ProcessStart => ({
   path: fileURLToPath(entryBeside("file-parser-entry", import.meta.url)),
-  args: [of],
+  args: [files],
+  env,
   execArgv: [
     `--max-old-space-size=${PARSER_HEAP_MB}`,
     `--max-semi-space-size=${PARSER_YOUNG_MB}`,
     `--wasm-max-mem-pages=${DECODER_PAGES}`,
   ],
 });
-
-/** A process that inherits nothing of this one's environment. */
-function startListParser(): Runner {
-  const { path, args, execArgv } = programOf("lists");
-  const child = fork(path, args, {
-    env: {},
-    execArgv,
-    serialization: "advanced",
-    stdio: ["ignore", "ignore", "ignore", "ipc"],
-  });
-  return {
-    events: child,
-    // A process that has just died is noticed by its exit.
-    say: (asked: WorkerMessage) => child.connected && child.send(asked, () => undefined),
-    end: () => child.kill("SIGKILL"),
-    hold() {
-      child.ref();
-      child.channel?.ref();
-    },
-    letGo() {
-      child.unref();
-      child.channel?.unref();
-    },
-  };
-}
-
-/** The command of a process that a thread is to start. */
-export interface HostedStart {
-  path: string;
-  args: string[];
-  env: Record<string, string>;
-  execArgv: string[];
-}
-
-/** A thread that hands on messages needs next to nothing. */
-const HEAP_MB = 16;
-const YOUNG_MB = 2;
-
-/**
- * A process of lower priority, started by a thread of its own: a start takes a copy of the tables of all memory and waits until
- * the other program is loaded, for 20 ms and more in which the server's thread would answer nobody.
- */
-function startHosted(start: HostedStart): Runner {
-  const host = new Worker(entryBeside("host-entry", import.meta.url), {
-    workerData: start,
-    resourceLimits: { maxOldGenerationSizeMb: HEAP_MB, maxYoungGenerationSizeMb: YOUNG_MB },
-    execArgv: [],
-  });
-  const gone = new Promise((resolve) => host.once("exit", resolve));
-  return {
-    events: host,
-    say: (asked: WorkerMessage) => host.postMessage(asked),
-    end() {
-      host.ref();
-      host.postMessage("end");
-      return gone;
-    },
-    hold: () => host.ref(),
-    letGo: () => host.unref(),
-  };
-}

@@ -1,28 +1,54 @@
-import type { EventEmitter } from "node:events";
+import { setTimeout as sleep } from "node:timers/promises";
 import { overloaded } from "@custodia/domain/errors";
-import { errorOf, type WorkerAnswer, type WorkerMessage } from "./protocol.ts";
+import { type FromWorker, toError } from "./protocol.ts";
+import type { Runner } from "./runner.ts";
 import { TaskEnded, type TaskOptions } from "./task.ts";
 
-/** A thread or a process that runs one task at a time. */
-export interface Runner {
-  /** Emits `message`, `error` and `exit`. */
-  events: EventEmitter;
-  say(asked: WorkerMessage): void;
-  end(): unknown;
-  /** Keeps this process alive while a task runs, and no longer. */
-  hold(): void;
-  letGo(): void;
+interface PoolOptions {
+  /** Runners at once. */
+  max: number;
+  /** Runners that one company may have; where its tasks are short, all. */
+  share?: number;
+  /** Tasks that may wait; of one company half as many. */
+  maxQueued?: number;
+  /** Milliseconds that a task may wait. */
+  queueTimeoutMs?: number;
+  /** Tasks that a runner has at once: with two, the next is at hand when it is done with one. */
+  depth?: number;
+  /** Runners start one at a time and say when they are ready. Otherwise they take tasks at once. */
+  awaitReady?: boolean;
+  /** The task of a runner that died is tried once more. */
+  retryOnCrash?: boolean;
+  /** A stop finishes what waits. Otherwise it refuses that, and asks running tasks to stop. */
+  drainOnClose?: boolean;
+  idleMs?: number;
+  /** Seconds, of a 503. */
+  retryAfter?: number;
 }
 
-interface QueueEntry {
-  of: number | undefined;
-  take: (worker: PoolWorker) => void;
-  refuse: (error: Error) => void;
+interface RunOptions extends TaskOptions {
+  /** A task whose caller has gone is dropped before it runs. */
+  isAbandoned?: () => boolean;
 }
 
-interface PoolWorker {
+interface Task extends RunOptions {
+  name: string;
+  input: unknown;
+  queuedAt: number;
+  isRetry: boolean;
+  resolve: (output: unknown) => void;
+  reject: (error: Error) => void;
+}
+
+interface Member {
   runner: Runner;
-  idle: NodeJS.Timeout | undefined;
+  state: "starting" | "ready" | "ending";
+  /** The tasks assigned to the runner by id, in the order of execution. */
+  tasks: Map<number, Task>;
+  /** Since when it has been at the first of them. */
+  since: number;
+  /** Ends a runner that is at one task for too long, or idle. */
+  timer?: NodeJS.Timeout | undefined;
 }
 
 export interface Pool {
@@ -31,178 +57,190 @@ export interface Pool {
    * company for which none runs, or of no company, so that a company with many tasks delays another's by one at most. A company with
    * its full share of runners leaves the rest to others.
    */
-  run(name: string, input: unknown, options?: TaskOptions): Promise<unknown>;
+  run(name: string, input: unknown, options?: RunOptions): Promise<unknown>;
+  /** Starts a runner where it can; false if there is none. */
+  warmUp(): boolean;
+  /** `averageMs` is the moving average of a task's duration. */
+  load(): { runners: number; ready: number; running: number; queued: number; averageMs: number };
   close(): Promise<void>;
 }
 
-interface PoolLimits {
-  /** Runners at once. */
-  most: number;
-  /** Runners that one company may have; where its tasks are short, all. */
-  share?: number;
-  /** Tasks that may wait; of one company half as many. */
-  waiting?: number;
-}
-
-const IDLE_MS = 60_000;
-const MAX_WAITING = 50;
 const STOP_MS = 4000;
+/** No runner is started for this time after one that ended before it was ready. */
+const START_BACKOFF_MS = 8000;
 
-/** Opens a pool that starts runners on demand and ends them when they have been idle for a minute. */
-export function openPool(
-  start: () => Runner,
-  { most, share = most, waiting = MAX_WAITING }: PoolLimits,
-): Pool {
-  const workers = new Set<PoolWorker>();
-  const free: PoolWorker[] = [];
-  const queue: QueueEntry[] = [];
-  /** The company of each running task. */
-  const runningFor: number[] = [];
+/** Opens a pool that starts runners on demand and ends idle ones. */
+export function openPool(start: () => Runner, options: PoolOptions): Pool {
+  const { max, share = max, maxQueued = 50, queueTimeoutMs, depth = 1 } = options;
+  const { awaitReady, retryOnCrash, drainOnClose, idleMs = 60_000, retryAfter = 5 } = options;
+  const members = new Set<Member>();
+  let queue: Task[] = [];
+  let lastId = 0;
   let closed = false;
+  let averageMs = 0;
+  let failedAt = Number.NEGATIVE_INFINITY;
+  const sweeper = queueTimeoutMs ? setInterval(sweep, queueTimeoutMs / 8).unref() : undefined;
 
-  function add(): PoolWorker {
-    const worker: PoolWorker = { runner: start(), idle: undefined };
-    workers.add(worker);
-    const { events } = worker.runner;
-    events.setMaxListeners(50);
-    // Without a listener an error of an idle runner would end the process.
-    events.on("error", () => undefined);
-    events.once("exit", () => {
-      workers.delete(worker);
-      if (free.includes(worker)) free.splice(free.indexOf(worker), 1);
-      refill();
-    });
-    worker.runner.letGo();
-    return worker;
+  const inState = (state: Member["state"]) => [...members].filter((member) => member.state === state);
+  const running = () => [...members].flatMap(({ tasks }) => [...tasks.values()]);
+  const countOf = (company: number, tasks: Task[]) => tasks.filter((one) => one.companyId === company).length;
+  const hasFullShare = ({ companyId }: Task) =>
+    companyId !== undefined && countOf(companyId, running()) >= share;
+
+  /** Starts a runner, unless there are enough or a start is under way or has just failed. */
+  function add(): Member | undefined {
+    if (closed || members.size >= max || inState("starting").length > 0) return undefined;
+    if (performance.now() - failedAt < START_BACKOFF_MS) return undefined;
+    const runner = start();
+    const member: Member = { runner, state: awaitReady ? "starting" : "ready", tasks: new Map(), since: 0 };
+    members.add(member);
+    // Without a listener an error of an idle runner would end this process.
+    runner.events.on("error", (error: Error) => remove(member, error)).once("exit", () => remove(member));
+    runner.events.on("message", (message: FromWorker) => receive(member, message));
+    runner.unref();
+    return member;
   }
 
-  function take(of: number | undefined): Promise<PoolWorker> {
-    if (closed) throw new TaskEnded("stopped");
-    // The runners beyond a full share are started for other companies only; tasks of no company wait for a free one.
-    const canStart = workers.size < (of === undefined && runningFor.some(hasFullShare) ? share : most);
-    const worker = hasFullShare(of) ? undefined : (free.pop() ?? (canStart ? add() : undefined));
-    if (worker) {
-      clearTimeout(worker.idle);
-      if (of !== undefined) runningFor.push(of);
-      return Promise.resolve(worker);
+  /** Takes a message, which may also be none of the pool's. */
+  function receive(member: Member, message: FromWorker): void {
+    if (message.type === "ready" && member.state === "starting") member.state = "ready";
+    else if (message.type === "result") {
+      const task = member.tasks.get(message.id);
+      member.tasks.delete(message.id);
+      averageMs += (performance.now() - member.since - averageMs) / 16;
+      if (message.result.status === "done") task?.resolve(message.result.output);
+      else task?.reject(toError(message.result));
+    } else return;
+    watch(member);
+    dispatch();
+  }
+
+  /** Times the first task of a runner, or its idleness. */
+  function watch(member: Member): void {
+    clearTimeout(member.timer);
+    const [first] = member.tasks.values();
+    if (first) member.runner.ref();
+    else member.runner.unref();
+    member.since = performance.now();
+    const limit = first ? first.timeoutMs : idleMs;
+    if (limit && member.state === "ready") member.timer = setTimeout(() => expire(member), limit).unref();
+  }
+
+  function expire(member: Member): void {
+    for (const [id, task] of [...member.tasks].slice(0, 1)) {
+      member.tasks.delete(id);
+      reject([task], "time");
     }
-    const own = of === undefined ? 0 : queue.filter((entry) => entry.of === of).length;
-    if (queue.length >= waiting || own >= waiting / 2) throw overloaded(5);
-    return new Promise((resolve, reject) => queue.push({ of, take: resolve, refuse: reject }));
+    void end(member);
   }
 
-  const runningOf = (of: number) => runningFor.filter((one) => one === of).length;
-  const hasFullShare = (of: number | undefined) => of !== undefined && runningOf(of) >= share;
-
-  function next(): QueueEntry | undefined {
-    const firstUnserved = queue.findIndex(({ of }) => of === undefined || !runningFor.includes(of));
-    const first = firstUnserved < 0 ? queue.findIndex(({ of }) => !hasFullShare(of)) : firstUnserved;
-    if (first < 0) return undefined;
-    const [entry] = queue.splice(first, 1);
-    if (entry!.of !== undefined) runningFor.push(entry!.of);
-    return entry;
+  /** An ending runner gets no tasks: they would be lost. */
+  function end(member: Member): unknown {
+    clearTimeout(member.timer);
+    member.state = "ending";
+    return member.runner.end();
   }
 
-  /** Replaces a runner that has ended. */
-  function refill(): void {
-    if (!closed && workers.size < most) next()?.take(add());
-  }
-
-  function release(worker: PoolWorker): void {
-    if (!workers.has(worker)) {
-      refill();
-      return;
+  /** A runner is gone. Its first task may have killed it; those behind that are queued again. */
+  function remove(member: Member, error?: Error): void {
+    if (!members.delete(member)) return;
+    if (member.state === "starting") failedAt = performance.now();
+    const left = [...member.tasks.values()];
+    const [first] = left;
+    if (first && member.state === "ready") {
+      if (!retryOnCrash || first.isRetry) reject(left.splice(0, 1), closed ? "stopped" : "crash", error);
+      first.isRetry = true;
     }
-    const entry = next();
-    if (entry) {
-      entry.take(worker);
-      return;
-    }
-    free.push(worker);
-    worker.idle = setTimeout(() => endIdle(worker), IDLE_MS).unref();
+    if (error) void end(member);
+    clearTimeout(member.timer);
+    if (closed) reject(left, "stopped");
+    else queue.unshift(...left);
+    dispatch();
+    if (members.size === 0) reject(queue.splice(0), "crash");
   }
 
-  /** An ending runner is not free: a task given to it would be lost. */
-  function endIdle(worker: PoolWorker): void {
-    free.splice(free.indexOf(worker), 1);
-    void worker.runner.end();
+  function reject(tasks: Task[], reason: TaskEnded["reason"], cause?: Error): void {
+    for (const task of tasks) task.reject(new TaskEnded(reason, cause));
+  }
+
+  /** The place of the next task in the queue, or -1. Runners beyond a full share start for other companies only. */
+  function next(hasFree: boolean): number {
+    const canStart = ({ companyId }: Task) =>
+      members.size < (companyId === undefined && running().some(hasFullShare) ? share : max);
+    const mayRun = (task: Task) => !hasFullShare(task) && (hasFree || canStart(task));
+    const hasNone = ({ companyId }: Task) => companyId === undefined || countOf(companyId, running()) === 0;
+    const first = queue.findIndex((task) => hasNone(task) && mayRun(task));
+    return first < 0 ? queue.findIndex(mayRun) : first;
+  }
+
+  /** Assigns tasks to who has the least to do. */
+  function dispatch(): void {
+    while (queue.length > 0) {
+      const able = inState("ready").filter(({ tasks }) => tasks.size < depth);
+      const [free] = able.sort((a, b) => a.tasks.size - b.tasks.size);
+      const at = next(free !== undefined);
+      const member = at < 0 ? undefined : (free ?? add());
+      if (member?.state !== "ready") return;
+      const [task] = queue.splice(at, 1);
+      if (task && !isDropped(task)) assign(member, task);
+    }
+  }
+
+  function assign(member: Member, task: Task): void {
+    lastId += 1;
+    member.tasks.set(lastId, task);
+    if (member.tasks.size === 1) watch(member);
+    try {
+      member.runner.send({ type: "task", id: lastId, name: task.name, input: task.input });
+    } catch (error) {
+      // Its input cannot be cloned.
+      const { name, message } = error as Error;
+      receive(member, {
+        type: "result",
+        id: lastId,
+        result: { status: "failed", failure: { name, message } },
+      });
+    }
+  }
+
+  /** Refuses a task whose caller has gone, or that waited for too long. */
+  function isDropped({ isAbandoned, queuedAt, reject }: Task): boolean {
+    const isOver = isAbandoned?.() || performance.now() - queuedAt > (queueTimeoutMs ?? Infinity);
+    if (isOver) reject(overloaded(retryAfter));
+    return isOver;
+  }
+
+  function sweep(): void {
+    queue = queue.filter((task) => !isDropped(task));
   }
 
   return {
-    async run(name, input, { timeoutMs, companyId: of } = {}) {
-      const worker = await take(of);
-      try {
-        return await ask(worker.runner, { asked: "task", name, input }, () => closed, timeoutMs);
-      } catch (error) {
-        if (error instanceof TaskEnded) {
-          workers.delete(worker);
-          void worker.runner.end();
-        }
-        throw error;
-      } finally {
-        if (of !== undefined) runningFor.splice(runningFor.indexOf(of), 1);
-        release(worker);
-      }
-    },
+    run: (name, input, limits = {}) =>
+      new Promise((resolve, reject) => {
+        const { companyId } = limits;
+        if (closed && !drainOnClose) return reject(new TaskEnded("stopped"));
+        const own = companyId === undefined ? 0 : countOf(companyId, queue);
+        if (queue.length >= maxQueued || own >= maxQueued / 2) return reject(overloaded(retryAfter));
+        const queuedAt = performance.now();
+        queue.push({ ...limits, name, input, queuedAt, isRetry: false, resolve, reject });
+        dispatch();
+      }),
+    warmUp: () => add() !== undefined || members.size > 0,
+    load: () => ({
+      ...{ runners: members.size, ready: inState("ready").length },
+      ...{ running: running().length, queued: queue.length, averageMs },
+    }),
     async close() {
       closed = true;
-      for (const { refuse } of queue.splice(0)) refuse(new TaskEnded("stopped"));
-      await Promise.all([...workers].map((worker) => stop(worker.runner, !free.includes(worker))));
+      if (!drainOnClose) {
+        reject(queue.splice(0), "stopped");
+        for (const { runner, tasks } of members) if (tasks.size > 0) runner.send({ type: "stop" });
+      }
+      const until = performance.now() + (drainOnClose ? (queueTimeoutMs ?? STOP_MS) : STOP_MS);
+      while ((queue.length > 0 || running().length > 0) && performance.now() < until) await sleep(10);
+      clearInterval(sweeper);
+      reject(queue.splice(0), "stopped");
+      await Promise.all([...members].map(end));
     },
   };
-}
-
-/** Ends a runner; a busy one may finish its batch first. */
-async function stop(runner: Runner, busy: boolean): Promise<void> {
-  if (busy) {
-    runner.say({ asked: "stop" });
-    await new Promise<void>((resolve) => {
-      const timer = setTimeout(resolve, STOP_MS);
-      const done = (message: WorkerAnswer | object) => {
-        if ("told" in message) settle();
-      };
-      function settle() {
-        clearTimeout(timer);
-        runner.events.off("message", done);
-        resolve();
-      }
-      runner.events.on("message", done);
-      runner.events.once("exit", settle);
-    });
-  }
-  await runner.end();
-}
-
-function ask(
-  runner: Runner,
-  asked: WorkerMessage,
-  isClosed: () => boolean,
-  patienceMs?: number,
-): Promise<unknown> {
-  const { events } = runner;
-  return new Promise((resolve, reject) => {
-    const timer = patienceMs
-      ? setTimeout(() => settle(() => reject(new TaskEnded("time"))), patienceMs)
-      : undefined;
-    function settle(how: () => void): void {
-      clearTimeout(timer);
-      events.off("message", onMessage).off("error", onError).off("exit", onExit);
-      runner.letGo();
-      how();
-    }
-    function onMessage(message: WorkerAnswer | object): void {
-      if (!("told" in message)) return;
-      if (message.told === "done") settle(() => resolve(message.output));
-      else settle(() => reject(errorOf(message)));
-    }
-    function onError(error: Error): void {
-      settle(() => reject(new TaskEnded("crash", error)));
-    }
-    function onExit(): void {
-      settle(() => reject(new TaskEnded(isClosed() ? "stopped" : "crash")));
-    }
-    events.on("message", onMessage).on("error", onError).on("exit", onExit);
-    runner.hold();
-    runner.say(asked);
-  });
 }

@@ -10,58 +10,59 @@ import {
 } from "@custodia/domain/errors";
 import { TaskEnded } from "./task.ts";
 
-/** The messages to a worker, beside the turns of writes. */
-export type WorkerMessage = { asked: "task"; name: string; input: unknown } | { asked: "stop" };
+export type ToWorker = { type: "task"; id: number; name: string; input: unknown } | { type: "stop" };
+/** Threads exchange turns of writes and lines of the log on the same port. */
+export type FromWorker = { type: "ready" } | { type: "result"; id: number; result: TaskResult };
 
-/** The answers of a worker. */
-export type WorkerAnswer =
-  | { told: "done"; output: unknown }
+/** The result of a task, as it is sent between threads and processes. */
+export type TaskResult =
+  | { status: "done"; output: unknown }
   | {
-      told: "refused";
+      status: "refused";
       refusal: {
         code: ErrorCode;
         message: string;
         fields?: FieldErrors | undefined;
         retryAfter?: number | undefined;
-        /** COMMIT had been sent: nobody may do it again unasked. */
+        /** COMMIT had been sent, so it must not be repeated automatically. */
         sent?: boolean | undefined;
         /** The task was rejected unexecuted, as too many wait. */
         busy?: boolean | undefined;
       };
     }
   | {
-      told: "failed";
+      status: "failed";
       /** `code` where a disk is to blame. */
       failure: { name: string; message: string; stack?: string | undefined; code?: string | undefined };
     };
 
-/** Returns the error that a task threw in a worker, to be thrown here. */
-export function errorOf(told: Exclude<WorkerAnswer, { told: "done" }>): Error {
-  if (told.told === "refused") {
-    const { code, message, fields, retryAfter, sent, busy } = told.refusal;
-    if (sent !== undefined) return new DatabaseUnavailable(undefined, sent);
-    if (busy) return overloaded(retryAfter);
-    return new Refusal(code, message, { ...(fields && { fields }), ...(retryAfter && { retryAfter }) });
-  }
-  const { name, message, stack, code } = told.failure;
-  if (name === "AbortError") return new TaskEnded("stopped");
-  const error = Object.assign(new Error(message), { name, ...(code && { code }) });
-  if (stack) error.stack = stack;
-  return error;
-}
-
-/** Does a task and puts into words what came of it, for the process or thread that asked. */
-export async function performTask(task: () => Promise<unknown>): Promise<WorkerAnswer> {
+/** Executes a task and describes its result or error in a form that can be cloned. */
+export async function toResult(task: () => Promise<unknown>): Promise<TaskResult> {
   try {
-    return { told: "done", output: await task() };
+    return { status: "done", output: await task() };
   } catch (error) {
     const refused = refusalIn(error);
     if (refused) {
       const { code, message, fields, retryAfter } = refused;
       const kind = { sent: findUnavailable(error)?.sent, busy: refused instanceof Busy };
-      return { told: "refused", refusal: { code, message, fields, retryAfter, ...kind } };
+      return { status: "refused", refusal: { code, message, fields, retryAfter, ...kind } };
     }
     const { name, message, stack } = error as Error;
-    return { told: "failed", failure: { name, message, stack, code: diskCodeIn(error) } };
+    return { status: "failed", failure: { name, message, stack, code: diskCodeIn(error) } };
   }
+}
+
+/** Returns the error that a task threw in a worker, to be thrown here. */
+export function toError(result: Exclude<TaskResult, { status: "done" }>): Error {
+  if (result.status === "refused") {
+    const { code, message, fields, retryAfter, sent, busy } = result.refusal;
+    if (sent !== undefined) return new DatabaseUnavailable(undefined, sent);
+    if (busy) return overloaded(retryAfter);
+    return new Refusal(code, message, { ...(fields && { fields }), ...(retryAfter && { retryAfter }) });
+  }
+  const { name, message, stack, code } = result.failure;
+  if (name === "AbortError") return new TaskEnded("stopped");
+  const error = Object.assign(new Error(message), { name, ...(code && { code }) });
+  if (stack) error.stack = stack;
+  return error;
 }

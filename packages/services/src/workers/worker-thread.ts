@@ -2,7 +2,7 @@ import { parentPort, workerData } from "node:worker_threads";
 import type { Reader, Target } from "@custodia/db/client";
 import { openReadConnection } from "@custodia/db/read-connection";
 import { openTurnWriter } from "@custodia/db/worker-turn";
-import { performTask, type WorkerMessage } from "./protocol.ts";
+import { type FromWorker, type ToWorker, toResult } from "./protocol.ts";
 import { threadTasks } from "./registry.ts";
 import type { LoadedTask, WorkerTask, WorkerTools } from "./task.ts";
 
@@ -32,16 +32,17 @@ function toolsOf(signal: AbortSignal): WorkerTools {
   };
 }
 
-async function perform(name: string, input: unknown): Promise<unknown> {
+async function execute(name: string, input: unknown): Promise<unknown> {
   const task = (await tasks[name]!()) as LoadedTask;
   stop = new AbortController();
   return task(input, toolsOf(stop.signal));
 }
 
-port.on("message", (asked: WorkerMessage) => {
-  if (!("asked" in asked)) return;
-  if (asked.asked === "stop") stop.abort();
-  if (asked.asked === "task") {
-    void performTask(() => perform(asked.name, asked.input)).then((told) => port.postMessage(told));
-  }
+port.on("message", (message: ToWorker) => {
+  if (message.type === "stop") stop.abort();
+  if (message.type !== "task") return;
+  const { id, name, input } = message;
+  void toResult(() => execute(name, input)).then((result) =>
+    port.postMessage({ type: "result", id, result } satisfies FromWorker),
+  );
 });

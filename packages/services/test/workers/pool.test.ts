@@ -1,25 +1,37 @@
 import { EventEmitter } from "node:events";
-import { expect, test } from "vitest";
-import { openPool, type Runner } from "../../../src/workers/pool.ts";
-import type { WorkerMessage } from "../../../src/workers/protocol.ts";
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
+import { openListParsers } from "../../src/workers/open-workers.ts";
+import { openPool } from "../../src/workers/pool.ts";
+import type { ToWorker } from "../../src/workers/protocol.ts";
+import type { Runner } from "../../src/workers/runner.ts";
 
-/** Readers, two as a rule, that read what they are given for as long as somebody says so. */
-function openSome(waiting: number, { most, share }: { most: number; share?: number } = { most: 2 }) {
+/** A pool of two runners or more, whose tasks end when the test says so. */
+function openSome(
+  maxQueued: number,
+  { max, share }: { max: number; share?: number } = { max: 2 },
+  clone: (message: ToWorker) => ToWorker = (message) => message,
+) {
   const begun: { name: string; end: () => void; die: () => void }[] = [];
   const start = (): Runner => {
     const events = new EventEmitter();
-    const say = (asked: WorkerMessage) => {
-      const name = asked.asked === "task" ? asked.name : asked.asked;
-      const end = () => void events.emit("message", { told: "done", output: name });
+    const send = (sent: ToWorker) => {
+      const message = clone(sent);
+      if (message.type !== "task") return;
+      const { id, name } = message;
+      const result = { status: "done", output: name };
+      const end = () => void events.emit("message", { type: "result", id, result });
       begun.push({ name, end, die: () => void events.emit("exit") });
     };
-    return { events, say, end: () => events.emit("exit"), hold: () => undefined, letGo: () => undefined };
+    return { events, send, end: () => events.emit("exit"), ref: () => undefined, unref: () => undefined };
   };
-  const pool = openPool(start, { most, ...(share && { share }), waiting });
+  const pool = openPool(start, { max, ...(share && { share }), maxQueued });
   return { pool, begun, names: () => begun.map(({ name }) => name) };
 }
 
-test("who sends a hundred pictures keeps another company waiting for one of them", async () => {
+test("a company that sends a hundred pictures delays another's by one of them", async () => {
   const { pool, begun, names } = openSome(100);
   const run = (name: string, of: number) => pool.run(name, null, { companyId: of });
   const all = ["a1", "a2", "a3", "a4", "a5"].map((name) => run(name, 1));
@@ -41,7 +53,7 @@ test("who sends a hundred pictures keeps another company waiting for one of them
   await pool.close();
 });
 
-test("one company fills half of the line, and another still finds a place in it", async () => {
+test("one company fills half of the queue, and another still finds a place in it", async () => {
   const { pool, begun, names } = openSome(4);
   const run = (name: string, of: number) => pool.run(name, null, { companyId: of });
   const tenantA = ["a1", "a2", "a3", "a4"].map((name) => run(name, 1));
@@ -71,7 +83,7 @@ test("the service's own work waits as long as who came before it, and not until 
 });
 
 test("one company's long tasks leave a thread to others, who then wait for none of them", async () => {
-  const { pool, begun, names } = openSome(100, { most: 3, share: 2 });
+  const { pool, begun, names } = openSome(100, { max: 3, share: 2 });
   const run = (name: string, of?: number) => pool.run(name, null, { companyId: of });
   const all = [run("a1", 1), run("a2", 1), run("a3", 1), run("a4", 1), run("own")];
   await expect.poll(names).toEqual(["a1", "a2"]);
@@ -87,7 +99,7 @@ test("one company's long tasks leave a thread to others, who then wait for none 
 });
 
 test("the service's own work waits for no company's long task where another has its thread already", async () => {
-  const { pool, begun, names } = openSome(100, { most: 3, share: 2 });
+  const { pool, begun, names } = openSome(100, { max: 3, share: 2 });
   const run = (name: string, of?: number) => pool.run(name, null, { companyId: of });
   const all = [run("a1", 1), run("b1", 2), run("own")];
   await expect.poll(names).toEqual(["a1", "b1", "own"]);
@@ -97,7 +109,7 @@ test("the service's own work waits for no company's long task where another has 
 });
 
 test("a company that has all that it may goes on where one of its threads dies", async () => {
-  const { pool, begun, names } = openSome(100, { most: 2, share: 1 });
+  const { pool, begun, names } = openSome(100, { max: 2, share: 1 });
   const run = (name: string) => pool.run(name, null, { companyId: 1 });
   const first = run("a1");
   const second = run("a2");
@@ -108,4 +120,45 @@ test("a company that has all that it may goes on where one of its threads dies",
   begun.shift()!.end();
   expect(await second).toBe("a2");
   await pool.close();
+});
+
+test("an input that cannot be sent fails its task, and the runner takes the next", async () => {
+  const { pool, begun } = openSome(100, { max: 1 }, (message) => structuredClone(message));
+  const failed = pool.run("uncloneable", () => undefined);
+  const next = pool.run("cloneable", null);
+  await expect(failed).rejects.toMatchObject({ name: "DataCloneError" });
+  begun.shift()!.end();
+  expect(await next).toBe("cloneable");
+  await pool.close();
+});
+
+const IDLE_MINUTE = 60_000;
+
+let folder: string;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), "custodia-idle-"));
+  await writeFile(join(folder, "list.csv"), "Description,Cost\nTable,10\n");
+});
+afterEach(() => vi.useRealTimers());
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+describe("a file parser that was idle for a minute", () => {
+  test("gets no file while it ends: the next file gets another one", async () => {
+    vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+    const parsers = openListParsers();
+    const read = () =>
+      parsers.run("readImportFile", {
+        path: join(folder, "list.csv"),
+        rowsPath: join(folder, "list.rows"),
+        ending: "csv",
+        most: 100,
+      });
+    try {
+      const first = await read();
+      vi.advanceTimersByTime(IDLE_MINUTE);
+      expect(await read()).toEqual(first);
+    } finally {
+      await parsers.close();
+    }
+  });
 });

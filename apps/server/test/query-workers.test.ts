@@ -7,13 +7,13 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { buildApp } from "../src/app.ts";
 import { readEnv } from "../src/env.ts";
 import { procedures } from "../src/trpc.ts";
-import { readyReaders } from "./ready-readers.ts";
+import { readyQueryWorker } from "./ready-query-worker.ts";
 import { cookieOf, tokenOf } from "./rest-site.ts";
 
 let world: TestWorld;
-let beside: FastifyInstance;
-let alone: FastifyInstance;
-let readers: Awaited<ReturnType<typeof readyReaders>>;
+let withWorker: FastifyInstance;
+let mainThread: FastifyInstance;
+let worker: Awaited<ReturnType<typeof readyQueryWorker>>;
 let tenantA: Records;
 let tenantB: Records;
 const people: { cookie: string; token: string }[] = [];
@@ -23,9 +23,9 @@ beforeAll(async () => {
   tenantA = await addRecords(world.services, world.tenantA);
   tenantB = await addRecords(world.services, world.tenantB);
   const env = readEnv({ LOG_LEVEL: "silent", READERS: "0", REQUESTS_A_MINUTE: "100000" });
-  readers = await readyReaders(world.services, world.tenantA.admin);
-  beside = await buildApp(env, world.services, readers);
-  alone = await buildApp(env, world.services);
+  worker = await readyQueryWorker(world.services, world.tenantA.admin);
+  withWorker = await buildApp(env, world.services, worker);
+  mainThread = await buildApp(env, world.services);
   // Every role of one company, and one person of the other.
   const { admin, approver, dataEntry } = world.tenantA;
   for (const who of [admin, approver, dataEntry, world.tenantB.dataEntry]) {
@@ -33,7 +33,7 @@ beforeAll(async () => {
   }
 }, 90_000);
 afterAll(async () => {
-  await Promise.all([beside.close(), alone.close()]);
+  await Promise.all([withWorker.close(), mainThread.close()]);
   await world.close();
 });
 
@@ -62,10 +62,10 @@ function inputsOf(path: string): unknown[] {
 /** Returns the answers of two servers over the same data; only the request number may differ, and only errors have one. */
 async function bothAnswer(url: string, headers: Record<string, string>) {
   const [one, other] = await Promise.all(
-    [beside, alone].map(async (app) => {
-      const { statusCode, headers: told, rawPayload } = await app.inject({ url, headers });
+    [withWorker, mainThread].map(async (app) => {
+      const { statusCode, headers: sent, rawPayload } = await app.inject({ url, headers });
       const { date, ...rest } = Object.fromEntries(
-        Object.entries(told).filter(([name]) => !/^x-(ratelimit|request-id)/.test(name)),
+        Object.entries(sent).filter(([name]) => !/^x-(ratelimit|request-id)/.test(name)),
       );
       expect(date).toBeDefined();
       return { status: statusCode, headers: rest, body: rawPayload.toString("hex") };
@@ -76,9 +76,9 @@ async function bothAnswer(url: string, headers: Record<string, string>) {
   return one!.status;
 }
 
-describe("every marked query is answered by a reader as by the thread that answers, byte for byte", () => {
+describe("every query marked offThread is answered by a worker as by the main thread, byte for byte", () => {
   test.each(marked)("%s to a browser", async (path) => {
-    const before = readers.asked.length;
+    const before = worker.performed.length;
     const statuses = new Set<number>();
     for (const { cookie } of people)
       for (const input of inputsOf(path)) {
@@ -86,7 +86,7 @@ describe("every marked query is answered by a reader as by the thread that answe
         statuses.add(await bothAnswer(`/api/trpc/${path}?${query}`, { cookie }));
       }
     expect([...statuses]).toContain(200);
-    expect(readers.asked.length - before).toBe(people.length * inputsOf(path).length);
+    expect(worker.performed.length - before).toBe(people.length * inputsOf(path).length);
   });
 
   const lines = restRoutes.filter(({ policy }) => policy.offThread);
@@ -111,7 +111,7 @@ test("nobody, a stranger and an input that is no JSON are refused alike", async 
   expect(await bothAnswer("/api/v1/assets", {})).toBe(401);
 });
 
-test("an input of thousands of brackets is judged as any other, also by the reader's line, and the reader goes on", async () => {
+test("an input of thousands of brackets is validated as any other, also in the messages to the worker, and the worker goes on", async () => {
   const { cookie } = people[0]!;
   const deep = `${"[".repeat(7000)}${"]".repeat(7000)}`;
   for (const input of [deep, `{"page":${deep}}`, `{"filter":{"name":${deep}}}`]) {
@@ -122,18 +122,18 @@ test("an input of thousands of brackets is judged as any other, also by the read
   expect(await bothAnswer("/api/trpc/assets.list?input=%7B%7D", { cookie })).toBe(200);
 });
 
-test("a thousand lists at once are answered or told to come again, and a write among them is done before the last", async () => {
+test("a thousand lists at once are answered or refused with 503, and a write among them is done before the last", async () => {
   const { cookie } = people[0]!;
   const done: string[] = [];
   const list = async () => {
     const url = `/api/trpc/assets.list?input=${encodeURIComponent("{}")}`;
-    const { statusCode, headers } = await beside.inject({ url, headers: { cookie } });
+    const { statusCode, headers } = await withWorker.inject({ url, headers: { cookie } });
     done.push(`list ${statusCode} ${headers["retry-after"] ?? ""}`);
   };
   const write = async () => {
     const payload = { name: "Made in a crowd" };
     const url = "/api/trpc/pos.categories.create";
-    const { statusCode } = await beside.inject({ method: "POST", url, payload, headers: { cookie } });
+    const { statusCode } = await withWorker.inject({ method: "POST", url, payload, headers: { cookie } });
     done.push(`write ${statusCode}`);
   };
   await Promise.all([...Array.from({ length: 1000 }, list), write()]);
@@ -146,12 +146,12 @@ test("what was written is in the next answer, and the day is that of the server'
   const { cookie } = people[0]!;
   const list = async () => {
     const url = `/api/trpc/pos.categories.list?input=${encodeURIComponent("{}")}`;
-    return (await beside.inject({ url, headers: { cookie } })).body;
+    return (await withWorker.inject({ url, headers: { cookie } })).body;
   };
   for (const name of ["First", "Second", "Third"]) {
     const payload = { name };
     const url = "/api/trpc/pos.categories.create";
-    const made = await beside.inject({ method: "POST", url, payload, headers: { cookie } });
+    const made = await withWorker.inject({ method: "POST", url, payload, headers: { cookie } });
     expect(made.statusCode, made.body).toBe(200);
     expect(await list()).toContain(name);
   }
@@ -161,14 +161,14 @@ test("what was written is in the next answer, and the day is that of the server'
   expect(await bothAnswer("/api/trpc/assets.list?input=%7B%7D", later)).toBe(200);
 });
 
-test("what nobody foresaw is a fault in the same words, and the reader goes on", async () => {
+test("an unexpected error is a fault in the same words, and the worker goes on", async () => {
   const cookie = await cookieOf(world.services, world.tenantA.admin);
   const { write } = world.services.db;
   await write((tx) => tx.run("ALTER TABLE deliveries RENAME TO away"));
   const faulty = (app: FastifyInstance) =>
     app.inject({ url: `/api/trpc/webhooks.deliveries?input={"id":${tenantA.webhook}}`, headers: { cookie } });
-  const [one, other] = [await faulty(beside), await faulty(alone)];
+  const [one, other] = [await faulty(withWorker), await faulty(mainThread)];
   expect([one.statusCode, one.body]).toEqual([500, other.body]);
   await write((tx) => tx.run("ALTER TABLE away RENAME TO deliveries"));
-  expect((await faulty(beside)).statusCode).toBe(200);
+  expect((await faulty(withWorker)).statusCode).toBe(200);
 });

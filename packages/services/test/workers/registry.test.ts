@@ -1,8 +1,8 @@
 import { DatabaseUnavailable, findUnavailable } from "@custodia/db/errors";
 import { Busy, overloaded } from "@custodia/domain/errors";
 import { expect, test } from "vitest";
-import { errorOf, performTask } from "../src/workers/protocol.ts";
-import { imageParserTasks, listParserTasks, threadTasks, workerTasks } from "../src/workers/registry.ts";
+import { toError, toResult } from "../../src/workers/protocol.ts";
+import { imageParserTasks, listParserTasks, threadTasks, workerTasks } from "../../src/workers/registry.ts";
 
 test("every worker task has a module that does it, and parsers of untrusted files are no thread's", async () => {
   const apart = [...Object.keys(listParserTasks), ...Object.keys(imageParserTasks)];
@@ -15,19 +15,19 @@ test("every worker task has a module that does it, and parsers of untrusted file
 
 test("whether COMMIT had been sent to a database that went away is known on this side of a worker, too", async () => {
   for (const sent of [true, false]) {
-    const told = await performTask(() =>
+    const result = await toResult(() =>
       Promise.reject(new Error("Failed query", { cause: new DatabaseUnavailable(undefined, sent) })),
     );
-    if (told.told === "done") throw new Error("It was done.");
-    const error = structuredClone(told);
-    expect(findUnavailable(errorOf(error))).toMatchObject({ sent, code: "overloaded", retryAfter: 5 });
+    if (result.status === "done") throw new Error("It was done.");
+    const error = structuredClone(result);
+    expect(findUnavailable(toError(error))).toMatchObject({ sent, code: "overloaded", retryAfter: 5 });
   }
 });
 
 test("where too many wait for a worker's writes nothing was done, and that is known on this side, too", async () => {
-  const told = await performTask(() => Promise.reject(overloaded()));
-  if (told.told === "done") throw new Error("It was done.");
-  const error = errorOf(structuredClone(told));
+  const result = await toResult(() => Promise.reject(overloaded()));
+  if (result.status === "done") throw new Error("It was done.");
+  const error = toError(structuredClone(result));
   expect(error).toBeInstanceOf(Busy);
   expect(error).toMatchObject({ code: "overloaded", retryAfter: 2 });
 });

@@ -1,0 +1,117 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { Worker } from "node:worker_threads";
+import { threadRunner } from "@custodia/services/workers/runner";
+import { afterEach, expect, test } from "vitest";
+import { openQueryPool, type QueryPool } from "../src/query-workers/query-workers.ts";
+import type { QueryCall } from "../src/query-workers/run-query.ts";
+
+let pool: QueryPool;
+let started = 0;
+let running = 0;
+afterEach(() => pool.close());
+
+const SHORT = { queuedPerWorker: 5, queueTimeoutMs: 8000, timeoutMs: 300, idleMs: 200 };
+
+/** Opens a pool whose first worker is ready. */
+async function open(most: number, limits: Partial<typeof SHORT> = {}): Promise<void> {
+  [started, running] = [0, 0];
+  pool = openQueryPool(start, most, () => false, { ...SHORT, idleMs: 60_000, ...limits });
+  while ((await ask("first")) === undefined) await sleep(10);
+}
+
+function start() {
+  const worker = new Worker(new URL("./query-program.ts", import.meta.url));
+  started += 1;
+  running += 1;
+  worker.on("exit", () => {
+    running -= 1;
+  });
+  return threadRunner(worker);
+}
+
+/** Returns the answer, the code of a refusal, or undefined if no worker is ready. */
+async function ask(path: string, isGone = () => false): Promise<string | undefined> {
+  const answer = pool.perform({ path } as QueryCall, isGone);
+  return answer?.then(
+    ({ body }) => new TextDecoder().decode(body),
+    ({ code, retryAfter }) => `${code} ${retryAfter}`,
+  );
+}
+const askMany = (count: number, path: string) => Promise.all(Array.from({ length: count }, () => ask(path)));
+
+test("the main thread executes calls until a worker is ready", async () => {
+  pool = openQueryPool(start, 1, () => false, { ...SHORT, idleMs: 60_000 });
+  expect(await ask("too early")).toBeUndefined();
+  await expect.poll(() => ask("now"), { timeout: 20_000 }).toBe("now");
+});
+
+test("where the data is large, calls wait for the first worker", async () => {
+  pool = openQueryPool(start, 1, () => true, { ...SHORT, idleMs: 60_000 });
+  expect(await askMany(3, "first")).toEqual(["first", "first", "first"]);
+});
+
+test("calls for a busy worker wait in a bounded queue, and the rest is refused with 503", async () => {
+  await open(1);
+  const answers = await askMany(20, "late");
+  // One runs, one is at hand, five are queued.
+  expect(answers.filter((one) => one === "late")).toHaveLength(7);
+  expect(answers.filter((one) => one === "overloaded 2")).toHaveLength(13);
+  expect(await ask("again")).toBe("again");
+});
+
+test("more workers start where calls wait, and no more than the maximum", async () => {
+  await open(2, { queuedPerWorker: 50 });
+  expect(await askMany(30, "late")).toEqual(Array(30).fill("late"));
+  expect(started).toBe(2);
+});
+
+test("a call whose caller has gone is dropped before it runs", async () => {
+  await open(1);
+  const others = askMany(3, "late");
+  expect(await ask("late", () => true)).toBe("overloaded 2");
+  expect(await others).toEqual(["late", "late", "late"]);
+});
+
+test("a worker that dies is replaced: queued calls are answered, and one that ended two workers is refused", async () => {
+  await open(1);
+  const [first, fatal, last] = await Promise.all([ask("late"), ask("die"), ask("last")]);
+  expect([first, fatal, last]).toEqual(["late", "overloaded 2", "last"]);
+  expect(started).toBe(3);
+});
+
+test("a call that takes too long ends with its worker, and the one behind it is answered by the next", async () => {
+  await open(1);
+  expect(await Promise.all([ask("hang"), ask("behind")])).toEqual(["overloaded 2", "behind"]);
+  expect(started).toBe(2);
+});
+
+test("a call that waits too long is refused", async () => {
+  await open(1, { queueTimeoutMs: 150, timeoutMs: 10_000 });
+  const answers = await askMany(7, "late");
+  expect(answers.slice(0, 2)).toEqual(["late", "late"]);
+  expect(answers.at(-1)).toBe("overloaded 2");
+});
+
+test("idle workers end, and start again when they are needed", async () => {
+  await open(1, { idleMs: 1000 });
+  await expect.poll(() => running, { timeout: 20_000 }).toBe(0);
+  expect(await ask("too early")).toBeUndefined();
+  await expect.poll(() => ask("again"), { timeout: 20_000 }).toBe("again");
+});
+
+test("a stop answers queued calls", async () => {
+  await open(1);
+  const answers = askMany(4, "late");
+  await pool.close();
+  expect(await answers).toEqual(Array(4).fill("late"));
+  expect(running).toBe(0);
+});
+
+test("a stop ends what takes too long, and refuses what waits behind it", async () => {
+  await open(1);
+  const answers = askMany(4, "hang");
+  await sleep(50);
+  await pool.close();
+  expect(await answers).toEqual(Array(4).fill("overloaded 2"));
+  expect(running).toBe(0);
+});

@@ -1,0 +1,83 @@
+import { type ChildProcess, fork } from "node:child_process";
+import type { EventEmitter } from "node:events";
+import { Worker } from "node:worker_threads";
+import { entryBeside } from "./entry.ts";
+import type { ToWorker } from "./protocol.ts";
+
+/** A thread or a process that executes its tasks one after the other. */
+export interface Runner {
+  /** Emits `message`, `error` and `exit`. */
+  events: EventEmitter;
+  send(message: ToWorker): void;
+  end(): unknown;
+  /** Keeps this process alive while a task runs, and no longer. */
+  ref(): void;
+  unref(): void;
+}
+
+/** The command of a process. */
+export interface ProcessStart {
+  path: string;
+  args: string[];
+  env: Record<string, string>;
+  execArgv: string[];
+}
+
+export const threadRunner = (worker: Worker): Runner => ({
+  events: worker,
+  send: (message) => worker.postMessage(message),
+  end: () => worker.terminate(),
+  ref: () => worker.ref(),
+  unref: () => worker.unref(),
+});
+
+export function processRunner(start: ProcessStart): Runner {
+  const child = forkWorker(start);
+  return {
+    events: child,
+    send: (message) => sendTo(child, message),
+    end: () => child.kill("SIGKILL"),
+    ref() {
+      child.ref();
+      child.channel?.ref();
+    },
+    unref() {
+      child.unref();
+      child.channel?.unref();
+    },
+  };
+}
+
+/** A thread that relays messages needs next to nothing. */
+const RELAY = { maxOldGenerationSizeMb: 16, maxYoungGenerationSizeMb: 2 };
+
+/**
+ * A process of lower priority, started by a thread of its own: a start takes a copy of the tables of all memory and waits until
+ * the other program is loaded, for 20 ms and more in which the server's thread would answer nobody.
+ */
+export function hostedRunner(start: ProcessStart): Runner {
+  const options = { workerData: start, resourceLimits: RELAY, execArgv: [] };
+  const host = new Worker(entryBeside("host-entry", import.meta.url), options);
+  const exited = new Promise((resolve) => host.once("exit", resolve));
+  return {
+    ...threadRunner(host),
+    end() {
+      host.ref();
+      host.postMessage({ type: "kill" });
+      return exited;
+    },
+  };
+}
+
+/** Starts a worker process that inherits nothing of this one's environment. */
+export function forkWorker({ path, args, env, execArgv }: ProcessStart): ChildProcess {
+  return fork(path, args, {
+    ...{ env, execArgv, serialization: "advanced" },
+    stdio: ["ignore", "ignore", "ignore", "ipc"],
+  });
+}
+
+/** A process that has just died is noticed by its exit, not here. */
+export function sendTo(child: ChildProcess, message: ToWorker): void {
+  if (child.connected) child.send(message, () => undefined);
+}
