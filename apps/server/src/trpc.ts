@@ -3,7 +3,7 @@ import { detailsOf, isLogged, translated } from "@custodia/api/errors";
 import { storedOf } from "@custodia/api/openapi/routes";
 import { definitionOf, enforce, errorConfigOf, policyOf, proceduresOf } from "@custodia/api/procedures";
 import { appRouter } from "@custodia/api/router";
-import { conflict } from "@custodia/domain/errors";
+import { conflict, findCause } from "@custodia/domain/errors";
 import { identify } from "@custodia/services/auth/identify";
 import type { NewSession, OpenCtx, Services, Transport } from "@custodia/services/core/context";
 import { KeyReused, type StoredAnswer } from "@custodia/services/core/idempotency";
@@ -142,10 +142,9 @@ async function answeredBefore(
   first: unknown,
   repeat: Repeat | undefined,
 ): Promise<{ kept?: StoredAnswer | null; cause?: unknown }> {
-  const causes = [first, (first as Error).cause];
-  const replayed = causes.find((one) => one instanceof Replayed);
+  const replayed = findCause(first, Replayed);
   if (replayed) return { kept: replayed.kept };
-  if (causes.some((one) => one instanceof KeyReused)) return { cause: conflict(SAVED_BEFORE) };
+  if (findCause(first, KeyReused)) return { cause: conflict(SAVED_BEFORE) };
   try {
     return { kept: await repeat?.overtaken(first), cause: first };
   } catch (cause) {

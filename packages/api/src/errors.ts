@@ -1,12 +1,12 @@
 import {
-  diskTroubleIn,
   type ErrorCode,
   type FieldErrors,
   fieldErrors,
+  findRefusal,
   OtherSession,
   Refusal,
-  refusalIn,
   StaleRecord,
+  toDiskTrouble,
 } from "@custodia/domain/errors";
 import { lastChangers } from "@custodia/services/activity/activities";
 import type { CompanyCtx, OperatorCtx } from "@custodia/services/core/context";
@@ -39,7 +39,7 @@ export async function orCurrent<View, Answer>(
   try {
     return await change();
   } catch (error) {
-    const refused = refusalIn(error);
+    const refused = findRefusal(error);
     if (refused instanceof StaleRecord) {
       refused.current = view.parse(await show()) as object;
       // Operators' actions are in the operator log instead.
@@ -65,7 +65,7 @@ export interface ErrorDetails {
 /** Translates a refusal or a failed parse to a tRPC error with its status. Any other error stays an internal error. */
 export function translated(error: TRPCError): TRPCError {
   const { cause } = error;
-  const refused = refusalIn(cause) ?? diskTroubleIn(cause);
+  const refused = findRefusal(cause) ?? toDiskTrouble(cause);
   if (refused)
     return new TRPCError({ code: trpcCode[refused.code], message: refused.message, cause: refused });
   if (cause instanceof ZodError && error.code === "BAD_REQUEST") {

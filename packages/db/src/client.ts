@@ -1,3 +1,4 @@
+import { causeChain } from "@custodia/domain/errors";
 import { type Client, createClient } from "@libsql/client";
 import { drizzle, type LibSQLDatabase } from "drizzle-orm/libsql";
 import { openServerClient } from "./server-client.ts";
@@ -81,8 +82,7 @@ export const mayEndTransaction = (error: unknown): boolean =>
 
 /** The database's code of an error, as it may be wrapped by drizzle. */
 function codeOf(error: unknown): string | undefined {
-  for (let e = error as { code?: unknown; cause?: unknown } | undefined; e; e = e.cause as typeof e) {
-    if (typeof e.code === "string" && /^(SQLITE_|TRANSACTION_CLOSED)/.test(e.code)) return e.code;
-  }
+  for (const { code } of causeChain(error))
+    if (typeof code === "string" && /^(SQLITE_|TRANSACTION_CLOSED)/.test(code)) return code;
   return undefined;
 }

@@ -1,4 +1,4 @@
-import { Refusal } from "@custodia/domain/errors";
+import { causeChain, findCause, Refusal } from "@custodia/domain/errors";
 import { DrizzleQueryError } from "drizzle-orm/errors";
 
 /** Codes of the driver for a server that is unreachable, closed the connection, or preempted our transaction. */
@@ -55,11 +55,11 @@ export class CredentialsRefused extends Refusal {
 const UPGRADE_REJECTED = /Unexpected server response: (40[13])\b/;
 
 function findCredentialsRefused(error: unknown): CredentialsRefused | undefined {
-  for (let one = error as { cause?: unknown } | undefined; one; one = one.cause as typeof one) {
-    if (one instanceof CredentialsRefused) return one;
-    const [, status] = UPGRADE_REJECTED.exec((one as { message?: string }).message ?? "") ?? [];
+  for (const cause of causeChain(error)) {
+    if (cause instanceof CredentialsRefused) return cause;
+    const { code, message } = cause as { code?: unknown; message?: string };
+    const [, status] = UPGRADE_REJECTED.exec(message ?? "") ?? [];
     if (status) return new CredentialsRefused(status);
-    const { code } = one as { code?: unknown };
     if (typeof code === "string" && code.startsWith("AUTH_")) return new CredentialsRefused(code, code);
   }
   return undefined;
@@ -69,30 +69,25 @@ function findCredentialsRefused(error: unknown): CredentialsRefused | undefined 
 export function toUnavailable(error: unknown, sent = false): unknown {
   const refused = findCredentialsRefused(error);
   if (refused) return refused;
-  for (let one = error as { cause?: unknown } | undefined; one; one = one.cause as typeof one) {
-    const { code, name } = one as { code?: unknown; name?: unknown };
+  for (const { code, name } of causeChain(error)) {
     const lost = typeof code === "string" && (UNAVAILABLE_CODES.has(code) || NETWORK_CODES.test(code));
     if (lost || name === "TimeoutError" || name === "AbortError") return new DatabaseUnavailable(error, sent);
   }
   return error;
 }
 
-/** Returns the DatabaseUnavailable in the cause chain of an error. */
-export function findUnavailable(error: unknown): DatabaseUnavailable | undefined {
-  for (let one = error as { cause?: unknown } | undefined; one; one = one.cause as typeof one)
-    if (one instanceof DatabaseUnavailable) return one;
-  return undefined;
-}
+export const findUnavailable = (error: unknown): DatabaseUnavailable | undefined =>
+  findCause(error, DatabaseUnavailable);
 
 /** Removes the parameters from the error of a failed query, because names, amounts and codes must not reach a log. */
 export function redactQueryParams<E>(error: E): E {
-  for (let one: unknown = error; one instanceof Error; one = one.cause) {
-    if (!(one instanceof DrizzleQueryError)) continue;
-    const { message, stack = "", query } = one;
+  for (const cause of causeChain(error)) {
+    if (!(cause instanceof DrizzleQueryError)) continue;
+    const { message, stack = "", query } = cause;
     const bare = `Failed query: ${query}`;
-    one.message = bare;
-    one.stack = stack.replace(message, () => bare);
-    one.params = [];
+    cause.message = bare;
+    cause.stack = stack.replace(message, () => bare);
+    cause.params = [];
   }
   return error;
 }

@@ -1,3 +1,5 @@
+import { causeChain } from "@custodia/domain/errors";
+
 /** Explains in one line why the data cannot be opened. Startup prints it and exits. */
 export class StartupError extends Error {
   constructor(line: string, cause?: unknown) {
@@ -11,8 +13,9 @@ export class DatabaseInUse extends StartupError {}
 
 /** Describes the innermost cause for an operator. */
 export function describeCause(error: unknown): string {
-  let inner = error as { code?: string; message: string; cause?: unknown };
-  while (inner.cause instanceof Error) inner = inner.cause as typeof inner;
+  const inner = [...causeChain(error)].findLast((cause) => cause instanceof Error) as Error & {
+    code?: string;
+  };
   return words[inner.code ?? ""] ?? inner.message;
 }
 

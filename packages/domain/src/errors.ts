@@ -37,11 +37,24 @@ export class Refusal extends Error {
   }
 }
 
-/** The refusal that an error is, or was thrown for, as a query wraps what its database says. */
-export function refusalIn(error: unknown): Refusal | undefined {
-  for (let one = error; one instanceof Error; one = one.cause) if (one instanceof Refusal) return one;
+/** Yields an error and the errors that caused it, as libraries wrap what they catch. A cycle ends the chain. */
+export function* causeChain(error: unknown): Generator<{ cause?: unknown; code?: unknown; name?: unknown }> {
+  const seen = new Set<unknown>();
+  let cause = error;
+  while (typeof cause === "object" && cause !== null && !seen.has(cause)) {
+    seen.add(cause);
+    yield cause;
+    cause = (cause as { cause?: unknown }).cause;
+  }
+}
+
+/** Returns the first error of a class in the cause chain. */
+export function findCause<E>(error: unknown, type: abstract new (...args: never[]) => E): E | undefined {
+  for (const cause of causeChain(error)) if (cause instanceof type) return cause;
   return undefined;
 }
+
+export const findRefusal = (error: unknown): Refusal | undefined => findCause(error, Refusal);
 
 /** 409: the page was made for somebody else than who is signed in at its browser by now (rules/sign-in 16). */
 export class OtherSession extends Refusal {
@@ -74,21 +87,19 @@ export class Busy extends Refusal {
   }
 }
 
-const OF_THE_DISK =
+const DISK_CODES =
   /^(ENOSPC|EDQUOT|EFBIG|EROFS|EIO|EACCES|EPERM|EMFILE|ENFILE|SQLITE_(FULL|IOERR|READONLY|CANTOPEN)\w*)$/;
 
-/** The code by which the machine's disk is to blame for an error, or for what it was thrown for. */
-export function diskCodeIn(error: unknown): string | undefined {
-  for (let one = error; one instanceof Error; one = one.cause) {
-    const { code } = one as { code?: unknown };
-    if (typeof code === "string" && OF_THE_DISK.test(code)) return code;
-  }
+/** Returns the code of a disk error in the cause chain. */
+export function findDiskCode(error: unknown): string | undefined {
+  for (const { code } of causeChain(error))
+    if (typeof code === "string" && DISK_CODES.test(code)) return code;
   return undefined;
 }
 
-/** An error that the machine's disk is to blame for, as what is answered. */
-export function diskTroubleIn(error: unknown): DiskTrouble | undefined {
-  return diskCodeIn(error) ? new DiskTrouble(error) : undefined;
+/** Returns the refusal for an error that a disk caused. */
+export function toDiskTrouble(error: unknown): DiskTrouble | undefined {
+  return findDiskCode(error) ? new DiskTrouble(error) : undefined;
 }
 
 /** 422 on one field. The summary is the field's own message, as alerts show it (rules/screens 3). */

@@ -1,6 +1,17 @@
 import { describe, expect, test } from "vitest";
 import { z } from "zod";
-import { fieldErrors, invalidFields, statusOf, tooMany, unknownChoice } from "../src/errors.ts";
+import {
+  causeChain,
+  fieldErrors,
+  findCause,
+  findDiskCode,
+  findRefusal,
+  invalidFields,
+  Refusal,
+  statusOf,
+  tooMany,
+  unknownChoice,
+} from "../src/errors.ts";
 
 describe("a refusal", () => {
   test("of several fields is summed up by the first", () => {
@@ -28,4 +39,24 @@ test("a failed parse is told by field, inner fields with dots, the whole as body
     "ids.1": ["No."],
   });
   expect(Object.keys(fieldErrors(schema.safeParse(null).error!))).toEqual(["body"]);
+});
+
+describe("the cause chain of an error", () => {
+  test("leads to the refusal and the code that it wraps", () => {
+    const refusal = tooMany(90);
+    const wrapped = new Error("Failed query", { cause: new Error("outer", { cause: refusal }) });
+    expect(findRefusal(wrapped)).toBe(refusal);
+    expect(findCause(wrapped, TypeError)).toBeUndefined();
+    const full = Object.assign(new Error("disk full"), { code: "ENOSPC" });
+    expect(findDiskCode(new Error("Failed query", { cause: full }))).toBe("ENOSPC");
+  });
+
+  test("ends at a cycle, and at what is no object", () => {
+    const first = new Error("first");
+    const second = new Error("second", { cause: first });
+    first.cause = second;
+    expect([...causeChain(second)]).toEqual([second, first]);
+    expect(findCause(first, Refusal)).toBeUndefined();
+    for (const nothing of [undefined, null, "text"]) expect([...causeChain(nothing)]).toEqual([]);
+  });
 });

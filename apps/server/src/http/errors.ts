@@ -2,13 +2,13 @@ import { translated } from "@custodia/api/errors";
 import { errorConfigOf } from "@custodia/api/procedures";
 import { appRouter } from "@custodia/api/router";
 import {
-  diskTroubleIn,
   type ErrorCode,
+  findRefusal,
   OtherSession,
   overloaded,
   Refusal,
-  refusalIn,
   statusOf,
+  toDiskTrouble,
   tooMany,
 } from "@custodia/domain/errors";
 import { getTRPCErrorFromUnknown, getTRPCErrorShape } from "@trpc/server";
@@ -36,7 +36,7 @@ export function addErrors(app: FastifyInstance): void {
 }
 
 function sendError(error: FastifyError | Refusal | Error, request: FastifyRequest, reply: FastifyReply) {
-  const refused = refusalIn(error) ?? diskTroubleIn(error);
+  const refused = findRefusal(error) ?? toDiskTrouble(error);
   if (refused?.isTrouble)
     request.log.error({ err: refused.cause, reqId: request.id }, TROUBLE[refused.name] ?? "a request failed");
   if (refused) {

@@ -1,7 +1,7 @@
 import { createHash, type Hash } from "node:crypto";
 import type { Body } from "@custodia/api/openapi/input";
 import type { Stored } from "@custodia/api/openapi/routes";
-import { conflict, refusalIn } from "@custodia/domain/errors";
+import { conflict, findRefusal } from "@custodia/domain/errors";
 import type { OpenCtx, Services } from "@custodia/services/core/context";
 import {
   CallInProgress,
@@ -90,7 +90,7 @@ export function repeatOf(given: Services, stored: Stored, request: FastifyReques
       );
     },
     async overtaken(cause) {
-      if (!call || !(refusalIn(cause) instanceof CallInProgress)) return null;
+      if (!call || !(findRefusal(cause) instanceof CallInProgress)) return null;
       const kept = await findAnswer(services, call);
       return kept && withAnswer(kept);
     },

@@ -11,7 +11,7 @@ import {
 } from "@custodia/api/openapi/input";
 import { type RestRoute, restRoutes } from "@custodia/api/openapi/routes";
 import { definitionOf, enforce } from "@custodia/api/procedures";
-import { invalidFields, Refusal } from "@custodia/domain/errors";
+import { findCause, invalidFields, Refusal } from "@custodia/domain/errors";
 import { identify } from "@custodia/services/auth/identify";
 import type { OpenCtx, Services, Transport } from "@custodia/services/core/context";
 import { assertUserUnchanged } from "@custodia/services/core/current-actor";
@@ -122,7 +122,7 @@ async function answer(
     await repeat?.end(done);
     return reply.status(done.status).send(done.body);
   } catch (cause) {
-    const replayed = [cause, (cause as Error).cause].find((one) => one instanceof Replayed);
+    const replayed = findCause(cause, Replayed);
     if (replayed) return replay(replayed, reply);
     const error = translated(getTRPCErrorFromUnknown(cause));
     const { retryAfter } = detailsOf(error);

@@ -1,5 +1,5 @@
 import { redactQueryParams } from "@custodia/db/errors";
-import { Busy, refusalIn } from "@custodia/domain/errors";
+import { Busy, findRefusal } from "@custodia/domain/errors";
 import type { Services } from "../core/context.ts";
 import { isLastAttempt } from "../lease/lease.ts";
 import { TaskEnded } from "../workers/task.ts";
@@ -61,7 +61,7 @@ async function giveUp(services: Services, job: Job, definition: JobDefinition): 
   try {
     await definition.deadLetter(services, job, NEVER_ENDED);
   } catch (error) {
-    if (error instanceof LeaseLost || refusalIn(error)) throw error;
+    if (error instanceof LeaseLost || findRefusal(error)) throw error;
     services.log.error(
       { err: error, job: job.id, kind: job.kind },
       "job dead-lettered; requester not notified",
@@ -75,7 +75,7 @@ async function afterFailure(services: Services, job: Job, definition: JobDefinit
   // Compared by name, as the error may come from a worker thread.
   if (error.name === LeaseLost.name) return;
   if (error instanceof TaskEnded && error.reason === "stopped") return releaseJob(services, job);
-  const refusal = refusalIn(error);
+  const refusal = findRefusal(error);
   if (refusal instanceof Busy) {
     services.log.info({ job: job.id, kind: job.kind }, "job deferred: workers busy");
     return requeue(services, job, refusal.retryAfter! * 1000);

@@ -1,12 +1,12 @@
 import { DatabaseUnavailable, findUnavailable } from "@custodia/db/errors";
 import {
   Busy,
-  diskCodeIn,
   type ErrorCode,
   type FieldErrors,
+  findDiskCode,
+  findRefusal,
   overloaded,
   Refusal,
-  refusalIn,
 } from "@custodia/domain/errors";
 import { TaskEnded } from "./task.ts";
 
@@ -41,14 +41,14 @@ export async function toResult(task: () => Promise<unknown>): Promise<TaskResult
   try {
     return { status: "done", output: await task() };
   } catch (error) {
-    const refused = refusalIn(error);
+    const refused = findRefusal(error);
     if (refused) {
       const { code, message, fields, retryAfter } = refused;
       const kind = { sent: findUnavailable(error)?.sent, busy: refused instanceof Busy };
       return { status: "refused", refusal: { code, message, fields, retryAfter, ...kind } };
     }
     const { name, message, stack } = error as Error;
-    return { status: "failed", failure: { name, message, stack, code: diskCodeIn(error) } };
+    return { status: "failed", failure: { name, message, stack, code: findDiskCode(error) } };
   }
 }
 

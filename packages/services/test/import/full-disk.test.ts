@@ -3,7 +3,7 @@ import { existsSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from "nod
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import process from "node:process";
-import { DiskTrouble, diskTroubleIn } from "@custodia/domain/errors";
+import { DiskTrouble, toDiskTrouble } from "@custodia/domain/errors";
 import { afterAll, expect, test } from "vitest";
 import { openListParsers } from "../../src/workers/open-workers.ts";
 
@@ -21,7 +21,7 @@ test("a disk that is full below the process that reads a list is told as such, a
     .catch((error: unknown) => error);
   await readers.close();
   expect(failed).toMatchObject({ code: "ENOSPC" });
-  expect(diskTroubleIn(failed)).toBeInstanceOf(DiskTrouble);
+  expect(toDiskTrouble(failed)).toBeInstanceOf(DiskTrouble);
   expect(existsSync(rowsPath)).toBe(false);
 });
 

@@ -1,7 +1,7 @@
 /// <reference path="./heic-decode.d.ts" />
 import { readFile, writeFile } from "node:fs/promises";
 import { type PaperEnding, THUMBNAIL_SIDE } from "@custodia/domain/assets/labels";
-import { invalid, refusalIn } from "@custodia/domain/errors";
+import { findRefusal, invalid } from "@custodia/domain/errors";
 import type { Sharp } from "sharp";
 import { isTextBomb } from "../../packed-texts.ts";
 import { readingSharp } from "../../sharp-reading.ts";
@@ -94,7 +94,7 @@ async function reading<T>(maxPixels: number, work: () => Promise<T>): Promise<T>
   try {
     return await work();
   } catch (error) {
-    if (refusalIn(error)) throw error;
+    if (findRefusal(error)) throw error;
     if (/pixel limit/.test((error as Error).message)) throw tooManyPixels(maxPixels);
     throw invalid("file", "This picture is incomplete or damaged. Save it again, or choose another.");
   }

@@ -4,7 +4,7 @@ import { findUnavailable } from "@custodia/db/errors";
 import { imports } from "@custodia/db/schema/assets/import";
 import { classifications } from "@custodia/db/schema/setup/classifications";
 import { REFERENCES, type ReferenceField } from "@custodia/domain/assets/import/fields";
-import { refusalIn } from "@custodia/domain/errors";
+import { findRefusal } from "@custodia/domain/errors";
 import { and, eq } from "drizzle-orm";
 import { inCompany } from "../../../core/store.ts";
 import { assertLeased } from "../../../jobs/queue.ts";
@@ -187,7 +187,7 @@ export async function retryWhenBusy<T>(write: () => Promise<T>): Promise<T> {
     try {
       return await write();
     } catch (error) {
-      if (findUnavailable(error)?.sent || refusalIn(error)?.code !== "overloaded") throw error;
+      if (findUnavailable(error)?.sent || findRefusal(error)?.code !== "overloaded") throw error;
       await sleep(BUSY_PAUSE_MS);
     }
   }
