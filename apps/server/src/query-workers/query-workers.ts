@@ -97,10 +97,6 @@ export function openQueryPool(
   });
 
   async function run(call: QueryCall, isAbandoned: () => boolean): Promise<QueryAnswer> {
-    const { ready, queued, averageMs } = pool.load();
-    // While none is ready a start may take longer than what comes after it.
-    const isLate = queued > busyQueue * ready && (queued / ready) * averageMs > maxWaitMs;
-    if (ready > 0 && isLate) throw overloaded();
     try {
       return (await pool.run("query", call, { timeoutMs, isAbandoned })) as QueryAnswer;
     } catch (error) {
@@ -110,10 +106,12 @@ export function openQueryPool(
 
   return {
     perform(call, isGone) {
-      const { ready, queued } = pool.load();
+      const { ready, queued, averageMs } = pool.load();
       // What comes after a crash waits with what is queued.
       if (ready === 0 && queued === 0 && !(pool.warmUp() && waitsForStart())) return undefined;
-      return run(call, isGone);
+      // While none is ready a start may take longer than what comes after it.
+      const isLate = ready > 0 && queued > busyQueue * ready && (queued / ready) * averageMs > maxWaitMs;
+      return isLate ? Promise.reject(overloaded()) : run(call, isGone);
     },
     load: pool.load,
     close: pool.close,

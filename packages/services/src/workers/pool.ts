@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { overloaded } from "@custodia/domain/errors";
+import { countOf, nextTask } from "./fair-queue.ts";
 import { type FromWorker, toError } from "./protocol.ts";
 import type { Runner } from "./runner.ts";
 import { TaskEnded, type TaskOptions } from "./task.ts";
@@ -53,9 +54,8 @@ interface Member {
 
 export interface Pool {
   /**
-   * Throws TaskEnded where the runner died, timed out or had to stop, and 503 where the queue is full. The next task is the first of a
-   * company for which none runs, or of no company, so that a company with many tasks delays another's by one at most. A company with
-   * its full share of runners leaves the rest to others.
+   * Throws TaskEnded where the runner died, timed out or had to stop, and 503 where the queue is full or the wait was too long.
+   * Companies take turns.
    */
   run(name: string, input: unknown, options?: RunOptions): Promise<unknown>;
   /** Starts a runner where it can; false if there is none. */
@@ -81,15 +81,12 @@ export function openPool(start: () => Runner, options: PoolOptions): Pool {
   let failedAt = Number.NEGATIVE_INFINITY;
   const sweeper = queueTimeoutMs ? setInterval(sweep, queueTimeoutMs / 8).unref() : undefined;
 
-  const inState = (state: Member["state"]) => [...members].filter((member) => member.state === state);
   const running = () => [...members].flatMap(({ tasks }) => [...tasks.values()]);
-  const countOf = (company: number, tasks: Task[]) => tasks.filter((one) => one.companyId === company).length;
-  const hasFullShare = ({ companyId }: Task) =>
-    companyId !== undefined && countOf(companyId, running()) >= share;
 
   /** Starts a runner, unless there are enough or a start is under way or has just failed. */
   function add(): Member | undefined {
-    if (closed || members.size >= max || inState("starting").length > 0) return undefined;
+    if (closed || members.size >= max) return undefined;
+    if ([...members].some(({ state }) => state === "starting")) return undefined;
     if (performance.now() - failedAt < START_BACKOFF_MS) return undefined;
     const runner = start();
     const member: Member = { runner, state: awaitReady ? "starting" : "ready", tasks: new Map(), since: 0 };
@@ -163,22 +160,19 @@ export function openPool(start: () => Runner, options: PoolOptions): Pool {
     for (const task of tasks) task.reject(new TaskEnded(reason, cause));
   }
 
-  /** The place of the next task in the queue, or -1. Runners beyond a full share start for other companies only. */
-  function next(hasFree: boolean): number {
-    const canStart = ({ companyId }: Task) =>
-      members.size < (companyId === undefined && running().some(hasFullShare) ? share : max);
-    const mayRun = (task: Task) => !hasFullShare(task) && (hasFree || canStart(task));
-    const hasNone = ({ companyId }: Task) => companyId === undefined || countOf(companyId, running()) === 0;
-    const first = queue.findIndex((task) => hasNone(task) && mayRun(task));
-    return first < 0 ? queue.findIndex(mayRun) : first;
+  function leastBusy(): Member | undefined {
+    let free: Member | undefined;
+    for (const member of members)
+      if (member.state === "ready" && member.tasks.size < (free?.tasks.size ?? depth)) free = member;
+    return free;
   }
 
   /** Assigns tasks to who has the least to do. */
   function dispatch(): void {
     while (queue.length > 0) {
-      const able = inState("ready").filter(({ tasks }) => tasks.size < depth);
-      const [free] = able.sort((a, b) => a.tasks.size - b.tasks.size);
-      const at = next(free !== undefined);
+      const free = leastBusy();
+      if (!free && members.size >= max) return;
+      const at = nextTask(queue, running(), { share, count: members.size, hasFree: free !== undefined });
       const member = at < 0 ? undefined : (free ?? add());
       if (member?.state !== "ready") return;
       const [task] = queue.splice(at, 1);
@@ -219,17 +213,21 @@ export function openPool(start: () => Runner, options: PoolOptions): Pool {
       new Promise((resolve, reject) => {
         const { companyId } = limits;
         if (closed && !drainOnClose) return reject(new TaskEnded("stopped"));
-        const own = companyId === undefined ? 0 : countOf(companyId, queue);
-        if (queue.length >= maxQueued || own >= maxQueued / 2) return reject(overloaded(retryAfter));
+        if (queue.length >= maxQueued || countOf(companyId, queue) >= maxQueued / 2)
+          return reject(overloaded(retryAfter));
         const queuedAt = performance.now();
         queue.push({ ...limits, name, input, queuedAt, isRetry: false, resolve, reject });
         dispatch();
       }),
     warmUp: () => add() !== undefined || members.size > 0,
-    load: () => ({
-      ...{ runners: members.size, ready: inState("ready").length },
-      ...{ running: running().length, queued: queue.length, averageMs },
-    }),
+    load() {
+      let [ready, running] = [0, 0];
+      for (const { state, tasks } of members) {
+        if (state === "ready") ready += 1;
+        running += tasks.size;
+      }
+      return { runners: members.size, ready, running, queued: queue.length, averageMs };
+    },
     async close() {
       closed = true;
       if (!drainOnClose) {

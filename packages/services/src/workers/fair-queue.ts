@@ -1,0 +1,26 @@
+interface Queued {
+  companyId?: number | undefined;
+}
+
+export const countOf = (company: number | undefined, tasks: readonly Queued[]): number =>
+  company === undefined ? 0 : tasks.filter(({ companyId }) => companyId === company).length;
+
+/**
+ * Returns the place of the next task in the queue, or -1. It is the first of a company for which none runs, or of no company, so
+ * that a company with many tasks delays another's by one at most. A company with its full share leaves the rest to others: runners
+ * beyond a share are started for companies only, and tasks of none wait for a free one.
+ */
+export function nextTask(
+  queue: readonly Queued[],
+  running: readonly Queued[],
+  runners: { share: number; count: number; hasFree: boolean },
+): number {
+  const { share, count, hasFree } = runners;
+  const hasFullShare = ({ companyId }: Queued) =>
+    companyId !== undefined && countOf(companyId, running) >= share;
+  const canStart = ({ companyId }: Queued) =>
+    companyId !== undefined || count < share || !running.some(hasFullShare);
+  const mayRun = (task: Queued) => !hasFullShare(task) && (hasFree || canStart(task));
+  const first = queue.findIndex((task) => countOf(task.companyId, running) === 0 && mayRun(task));
+  return first < 0 ? queue.findIndex(mayRun) : first;
+}
