@@ -4,18 +4,18 @@ import type { RegisteredRouter } from "@tanstack/react-router";
 type PathOf<Written> = Written extends `${infer Some}/` ? (Some extends "" ? "/" : Some) : Written;
 type Path = PathOf<keyof RegisteredRouter["routesByPath"]>;
 
-/** A page that needs no more than its path. */
+/** A page without path parameters. */
 export type AppPage = Exclude<Path, `${string}$${string}`>;
 
 /** A page about one record. */
 export type PageOfOne = Extract<Path, `${string}/$id`>;
 
-/** The address of such a page, by the record's id. */
+/** Returns a function from a record's id to the page's address. */
 export function pageOfOne(page: PageOfOne): (id: number) => string {
   return (id) => page.replace("$id", `${id}`);
 }
 
-/** The routes of a kind, by the word that they end with: `/viewVendors`, `/editVendors/7`. */
+/** Returns the routes of a kind of record by their last word: `/viewVendors`, `/editVendors/7`. */
 export function recordPaths(word: RecordWord): RecordPaths {
   const list: AppPage = `/view${word}`;
   const add: AppPage = `/add${word}`;

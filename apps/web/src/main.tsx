@@ -26,7 +26,8 @@ const app = (
 const loaded = router.load();
 // A prerendered page stays until the app can render the same.
 if (page.hasChildNodes()) void loaded.then(() => takeOver(page, app));
-// Loaded first it is drawn in pieces, between which a click or an answer has its turn; what a drawn router loads comes in one.
+// Loading before the first render lets React render in small pieces that yield to clicks; a mounted router would render
+// the loaded page in one piece.
 else void Promise.race([loaded, new Promise((late) => setTimeout(late, PENDING_MS))]).then(draw, draw);
 
 function draw(): void {

@@ -23,7 +23,7 @@ import type { FileRouteTypes } from "./routeTree.gen.ts";
 
 type Page = FileRouteTypes["to"];
 
-/** The left menu. An entry appears where the role may use it. */
+/** The left menu. An entry appears if the role may use it. */
 export const menu: readonly MenuGroup<Page>[] = [
   {
     label: "Dashboard",
@@ -100,7 +100,7 @@ export const menu: readonly MenuGroup<Page>[] = [
   },
 ];
 
-/** At the foot of a phone's screen. */
+/** The bottom bar on a phone. */
 export const dock: readonly DockEntry<Page>[] = [
   { label: "Dashboard", to: "/dashboard", icon: LayoutDashboard },
   { label: "Assets", to: "/viewAssets", icon: Package },
@@ -108,7 +108,7 @@ export const dock: readonly DockEntry<Page>[] = [
   { label: "Approvals", to: "/approvals", icon: ClipboardCheck },
 ];
 
-/** The pages in the menu of one's own account. */
+/** The pages in the account menu. */
 export const accountPages: readonly AccountPage<Page>[] = [
   { label: "Settings", to: "/Settings", icon: Settings },
   { label: "Change Password", to: "/Password", icon: KeyRound },

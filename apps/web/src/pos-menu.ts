@@ -22,7 +22,7 @@ import type { FileRouteTypes } from "./routeTree.gen.ts";
 
 type Page = FileRouteTypes["to"];
 
-/** The left menu of the point of sale. An entry appears where the role may use it. */
+/** The left menu of the point of sale. An entry appears if the role may use it. */
 export const posMenu: readonly MenuGroup<Page>[] = [
   {
     label: "Dashboard",

@@ -7,7 +7,7 @@ import { LoginPage } from "../features/auth/login-page.tsx";
 export type LoginSearch = {
   /** The address to open after signing in: a path of this site. */
   redirect?: string | undefined;
-  /** The sign-up is open. */
+  /** True if the sign-up dialog is open. */
   signUp?: boolean | undefined;
   /** Fills the form's email, after a password was set by a link. */
   email?: string | undefined;

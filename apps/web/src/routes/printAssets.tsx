@@ -15,7 +15,7 @@ export const Route = createFileRoute("/printAssets")({
   },
   codeSplitGroupings: [["loader", "component"]],
   loader: (args) => {
-    // Its sums read the whole register: too much for a pointer that passes by.
+    // Not on hover: the sums read the whole register.
     if (args.preload) return;
     prefetchQueries(args, (calls, how) => [
       calls.assets.print.prefetch(printQuery(args.location.search), how),

@@ -28,7 +28,7 @@ function originOf({ action, approval }: ActivityView): string | undefined {
   return `Requested by ${requester.full_name}${agreed}`;
 }
 
-/** A sentence; opened, it shows field by field how things are before and after what it tells. */
+/** A sentence that expands to the old and new value of each field. */
 function ChangedFields({ summary, before, after }: ChangesProps & { summary: string }) {
   if (changedFields(before, after).length === 0) return <span className="wrap-anywhere">{summary}</span>;
   return (
@@ -42,7 +42,7 @@ function ChangedFields({ summary, before, after }: ChangesProps & { summary: str
 }
 
 type ChangesProps = {
-  /** Null for what is new. */
+  /** Null for a new record. */
   before: Recorded | null;
   after: Recorded | null;
 };
@@ -84,7 +84,7 @@ function FieldTable({ before, after }: ChangesProps) {
   );
 }
 
-/** On a phone two values have no room beside the label: it stands above them. */
+/** On a phone the label is above the two values. */
 const ROW = "max-sm:grid max-sm:grid-cols-2";
 const CELL = "py-1 pr-3 sm:pr-6 sm:whitespace-nowrap";
 const TEXT =
@@ -95,7 +95,7 @@ const NOTES = [
   { field: "location_id", kind: "gate_pass", label: "Gate pass" },
 ] as const;
 
-/** The papers to sign of an asset that got another custodian or location. */
+/** Links to the forms to sign after a change of custodian or location. */
 function NotesOfChange({ activity }: { activity: ActivityView }) {
   const { id, action, subject_id, before, after } = activity;
   const notes = NOTES.filter(({ field }) => after?.[field] != null);

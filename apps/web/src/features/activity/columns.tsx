@@ -10,7 +10,7 @@ import { Link, type LinkProps } from "@tanstack/react-router";
 import { OF_IMPORT } from "../register/asset-paths.ts";
 import { ActionTaken } from "./action-taken.tsx";
 
-/** The columns of what was done; `timeOf` shows when it was. */
+/** The columns of the audit log; `timeOf` formats an instant. */
 export function activityColumns(timeOf: (instant: string) => string): readonly Column<ActivityView>[] {
   return [
     {
@@ -62,7 +62,7 @@ type Place = {
   to: (id: number, activity: ActivityView) => Pick<LinkProps, "to" | "params" | "search">;
 };
 
-/** The page of each kind of record that has one which every role may see. */
+/** The page of each kind of record that every role may see. */
 const places: Partial<Record<SubjectType, Place>> = {
   asset: { label: "Asset", to: (id) => ({ to: "/detail_asset/$id", params: { id: `${id}` } }) },
   user: { label: "User", to: (id) => ({ to: "/detailUser/$id", params: { id: `${id}` } }) },
@@ -91,7 +91,7 @@ const places: Partial<Record<SubjectType, Place>> = {
   },
   shift: { label: "Shift", to: (id) => ({ to: "/pos/shifts", search: { shift: id } }) },
   sale: { label: "Sale", to: (id) => ({ to: "/pos/viewSales", search: { sale: id } }) },
-  // They stand with their sale, which is found by the reference that the activity tells.
+  // Payments are shown with their sale, which is found by the reference in the entry.
   payment: { label: "Sale", to: (_id, { after }) => ({ to: "/pos/viewSales", search: saleIn(after) }) },
   return: { label: "Sale", to: (_id, { after }) => ({ to: "/pos/viewSales", search: saleIn(after) }) },
 };
@@ -104,7 +104,7 @@ function saleIn(after: ActivityView["after"]): { search?: string } {
 /** Links an import to its result for those who may import: the result leads to the assets and to undoing it. */
 const importPlace: Place = { label: "Import", to: (id) => ({ to: "/addAssets", search: { import: id } }) };
 
-/** The way to the record that an activity is about. */
+/** Links to the record of an entry. */
 function RecordLink({ activity }: { activity: ActivityView }) {
   const { subject_type, subject_id, log_message } = activity;
   const mayImport = useMayRequest("assets.write");
@@ -122,7 +122,7 @@ function RecordLink({ activity }: { activity: ActivityView }) {
 /** The filter that only a link sets: the history of one record. */
 export const OF_RECORD = "subject_id";
 
-/** The list's input: what the address has as a word goes over the wire as true. */
+/** Returns the list's input; a word in the address becomes `true`. */
 export function activitiesQuery(input: Inputs["activities"]["list"]): Inputs["activities"]["list"] {
   const { by_request, ...filter } = { ...input?.filter };
   return { ...input, filter: by_request ? { ...filter, by_request: true } : filter };

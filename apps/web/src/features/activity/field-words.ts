@@ -12,7 +12,7 @@ const isEmpty = (value: Value) => value === null || value === undefined || value
 /** The fields omitted for an import that only updates assets: it adds none, at no cost. */
 const NEW_ASSETS = ["rows", "total_cost", "status"];
 
-/** Fields that tell something: not the id beside a name, nor what was empty and stayed so. */
+/** Returns the fields to show: not ids that have a name, nor fields that stay empty. */
 export function changedFields(before: Recorded | null, after: Recorded | null): string[] {
   const all = { ...before, ...after };
   const updates = Number(all.rows_updated ?? 0) > 0 && all.rows === 0;
@@ -31,7 +31,7 @@ const LABELS: Record<string, string> = {
 
 const CAPITALS: Record<string, string> = { id: "ID", cac: "CAC", url: "URL", nr: "number" };
 
-/** `tax_id_number` as people read it: Tax ID number. */
+/** Returns the label of a field: `tax_id_number` is "Tax ID number". */
 export function fieldLabel(field: string): string {
   const label = Object.hasOwn(LABELS, field) ? LABELS[field] : undefined;
   if (label) return label;
@@ -40,7 +40,7 @@ export function fieldLabel(field: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
-/** Values that stand for words. */
+/** The labels of enum values. */
 const WORDS: Record<string, Record<string, string>> = {
   condition: conditionLabel,
   kind: paperKindLabel,
@@ -49,7 +49,7 @@ const WORDS: Record<string, Record<string, string>> = {
   status: statusLabel,
 };
 
-/** A value as people read it; `timeOf` shows instants by the company's clocks. */
+/** Formats a value for people; `timeOf` formats an instant in the company's time zone. */
 export function shownValue(field: string, value: Value, timeOf: (instant: string) => string): string {
   if (value === null || value === undefined || value === "") return "–";
   const words = Object.hasOwn(WORDS, field) ? WORDS[field]! : {};

@@ -1,13 +1,13 @@
 import type { SubjectType } from "@custodia/domain/activity/schema";
 
-/** The number of history entries shown beside a record. */
+/** The number of history entries shown with a record. */
 const SHOWN = 5;
 
-/** The input of the list of activities for the latest of one record. */
+/** Returns the query for the latest audit log entries of a record. */
 export const latestOf = (subject_type: SubjectType, subject_id: number, per_page = SHOWN) => ({
   per_page,
   filter: { subject_type, subject_id },
 });
 
-/** Activities that a printed page of an asset lists at most. */
+/** The maximum of audit log entries on an asset's print-out. */
 export const PRINTED_ACTIVITIES = 100;

@@ -13,11 +13,11 @@ type RecordHistoryProps = {
   title: string;
   subject_type: SubjectType;
   subject_id: number;
-  /** How many of the latest; a few where it is left out. */
+  /** The number of entries; a few by default. */
   shown?: number;
 };
 
-/** The latest that was done to a record, and the way to all of it. */
+/** Shows the latest audit log entries of a record, with a link to all of them. */
 export function RecordHistory({ title, subject_type, subject_id, shown }: RecordHistoryProps) {
   const asked = latestOf(subject_type, subject_id, shown);
   const query = trpc.activities.list.useQuery(asked);

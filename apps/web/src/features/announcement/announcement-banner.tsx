@@ -2,7 +2,7 @@ import { prefetchOptions, trpc } from "@custodia/client/trpc";
 import { Banner } from "@custodia/ui/banner";
 import { useEffect, useState } from "react";
 
-/** A page has what it shows first before this is asked. */
+/** Delays the query until the page has loaded its own content. */
 const FIRST_MS = 2000;
 const AGAIN_MS = 5 * 60_000;
 

@@ -16,7 +16,7 @@ import { EffectSum, SUMMED, sumOf } from "./effect.tsx";
 import { requestKindView } from "./request-kinds.tsx";
 import { detailsId, isBatchRequest } from "./search.ts";
 
-/** A request that is open: the sum that it comes to, what becomes of each field, and who asks. */
+/** Shows an open request: its calculation, the change of each field, and the requester. */
 export function RequestDetails({ approval }: { approval: ApprovalView }) {
   const { id, kind, state, before, requester } = approval;
   const timeOf = useTimeOf();
@@ -135,7 +135,7 @@ function ImportedPreview({ id }: { id: number }) {
   const { data, meta } = query.data;
   const first = (page - 1) * SHOWN;
   return (
-    // As wide as its column is without it, so that it pushes nothing aside.
+    // Takes no more width than its column has, so that the layout does not shift.
     <section
       // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways is reached by keyboard.
       tabIndex={0}
@@ -213,7 +213,7 @@ function UpdatedPreview({ id }: { id: number }) {
   );
 }
 
-/** As many as a page has at most. */
+/** The maximum of rows on one page. */
 const MOST_SHOWN = 200;
 
 const CELL = "py-1 pr-4 font-normal whitespace-nowrap";

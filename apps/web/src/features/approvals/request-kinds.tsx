@@ -213,7 +213,7 @@ const isKnown = (kind: string): kind is ApprovalKind => (APPROVAL_KINDS as reado
 export const requestKindView = (kind: ApprovalView["kind"]): RequestKindView =>
   isKnown(kind) ? requestKinds[kind] : UNKNOWN;
 
-/** Describes in a line what the selected requests have in common; null if that is little. */
+/** Describes in a line what the selected requests have in common; null if their kinds differ. */
 export function describeSelection(approvals: readonly ApprovalView[]): string | null {
   if (approvals.length < 2 || approvals.some(({ is_stale }) => is_stale)) return null;
   const describers = new Set(approvals.map(({ kind }) => requestKindView(kind).describeSelected));

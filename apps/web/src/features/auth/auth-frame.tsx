@@ -7,7 +7,7 @@ import type { ReactNode } from "react";
 
 type AuthFrameProps = { title: string; description?: ReactNode; children: ReactNode };
 
-/** Around the pages that need no sign-in: what Custodia is, where there is room, and one card. */
+/** The frame of pages without a session: one card and, on wide screens, a description of Custodia. */
 export function AuthFrame({ title, description, children }: AuthFrameProps) {
   return (
     <div className="grid min-h-dvh lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)]">
@@ -20,7 +20,7 @@ export function AuthFrame({ title, description, children }: AuthFrameProps) {
           </Link>
           <ThemeSwitch />
         </header>
-        {/* From the top down: what comes late makes the card longer, and moves nothing in it. */}
+        {/* Aligned to the top, so that late content makes the card longer without moving it. */}
         <MainPart className="mx-auto flex w-full max-w-[28rem] flex-1 flex-col p-4 pb-12 sm:pt-[9vh]">
           <div className="rounded-lg border bg-card p-5 text-card-foreground shadow-sm sm:p-7">
             <h1 className="text-xl font-semibold">{title}</h1>

@@ -13,7 +13,7 @@ import { Form, FormActions, SubmitButton } from "@custodia/ui/form/form";
 import { useSchemaForm } from "@custodia/ui/form/schema-form.ts";
 import { PasswordField } from "@custodia/ui/form/text-fields";
 
-/** Asks for the password over the page, some time after the sign-in, before what lets somebody in or outlives the session. */
+/** A dialog that asks for the password again before a sensitive action, some time after the sign-in. */
 export function ConfirmPassword({ onDone }: { onDone: (given: boolean) => void }) {
   const form = useSchemaForm(confirmPasswordInput, { current_password: "" });
   const confirm = trpc.auth.confirmPassword.useMutation();

@@ -4,7 +4,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { useCallback } from "react";
 
-/** Goes into the app with a new session; what was asked for another user before is forgotten. */
+/** Opens the app with a new session and clears the query cache of a previous user. */
 export function useEnter(): (path: string) => Promise<void> {
   const queryClient = useQueryClient();
   const navigate = useNavigate();

@@ -1,14 +1,14 @@
 import type { SessionView } from "@custodia/domain/auth/session";
 import { ROLE } from "@custodia/domain/permissions";
 
-/** Any site's name will do: a path leads to the same site at each. */
+/** Any origin serves to resolve a path. */
 const HERE = "https://here.invalid";
 
-/** A path of this site with its search, or undefined for anything that leads elsewhere. */
+/** Returns a path of this site with its search; undefined for any other address (prevents an open redirect). */
 export function ownPath(value: unknown): string | undefined {
   if (typeof value !== "string" || !value.startsWith("/") || !URL.canParse(value, HERE)) return undefined;
   const { origin, pathname, search, hash } = new URL(value, HERE);
-  // Two slashes are left of `/.//elsewhere`, and then name another site.
+  // `/.//elsewhere` resolves to `//elsewhere`, which is another site.
   return origin === HERE && !pathname.startsWith("//") ? `${pathname}${search}${hash}` : undefined;
 }
 
@@ -24,7 +24,7 @@ export function landing(
   return toSetUp ? "/company" : (wanted ?? "/dashboard");
 }
 
-/** The token of a mailed link; empty where the address was cut short. */
+/** Returns the token of a mailed link; empty if the address was truncated. */
 export function tokenSearch({ token }: Record<string, unknown>): { token: string } {
   return { token: typeof token === "string" ? token : "" };
 }

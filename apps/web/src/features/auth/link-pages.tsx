@@ -10,7 +10,7 @@ import { Link, useNavigate } from "@tanstack/react-router";
 import { AuthFrame, BackToSignIn } from "./auth-frame.tsx";
 import { NewPasswordFields } from "./new-password-fields.tsx";
 
-/** The props of the pages that mailed links open: the token, empty if the address was cut short. */
+/** The props of the pages that mailed links open: the token, empty if the address was truncated. */
 type LinkPageProps = { token: string };
 
 export function ResetPasswordPage({ token }: LinkPageProps) {
@@ -73,13 +73,13 @@ function CutShort() {
 type LinkPasswordFormProps = {
   /** The token of the mailed link that led here. */
   token: string;
-  /** Sets the password and answers whose it is. */
+  /** Sets the password and returns the user's email. */
   send: (values: ResetPassword) => Promise<{ email: string }>;
   submit: string;
   done: string;
 };
 
-/** Sets a password by a mailed link, and leads to the sign-in. */
+/** Sets a password by a mailed link, then links to the sign-in. */
 function LinkPasswordForm({ token, send, submit, done }: LinkPasswordFormProps) {
   const form = useSchemaForm(resetPasswordInput, { token, password: "", password_confirmation: "" });
   const notices = useNotices();
@@ -101,7 +101,7 @@ function LinkPasswordForm({ token, send, submit, done }: LinkPasswordFormProps) 
   );
 }
 
-/** Confirms a new address by a click: programs that look into mails follow links, but press no buttons. */
+/** Confirms a new address by a button, because mail scanners follow links but press no buttons. */
 export function ConfirmEmailPage({ token }: { token: string }) {
   const utils = trpc.useUtils();
   const confirm = trpc.auth.confirmEmailChange.useMutation({ onSuccess: () => utils.auth.me.invalidate() });
@@ -134,7 +134,7 @@ export function ConfirmEmailPage({ token }: { token: string }) {
   );
 }
 
-/** Turns the digest off by a click, and on again: programs that look into mails follow links, but press no buttons. */
+/** Turns the digest off and on by a button, because mail scanners follow links but press no buttons. */
 export function DigestOffPage({ token }: { token: string }) {
   const set = trpc.digest.setByLink.useMutation();
   const change = (wanted: boolean) => set.mutate({ token, wanted });

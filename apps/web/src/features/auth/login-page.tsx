@@ -12,7 +12,7 @@ const SignUpDialog = lazyPart(
 
 const route = getRouteApi("/login");
 
-/** Sign-in, and over it the sign-up in three steps; who has not verified the email goes on at the second. */
+/** The sign-in, with the sign-up in three steps as a dialog; a user with an unverified email continues at the second. */
 export function LoginPage() {
   const { redirect: wanted, signUp, email } = route.useSearch();
   const { unverified: known } = route.useRouteContext();

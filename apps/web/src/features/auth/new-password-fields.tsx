@@ -13,11 +13,11 @@ interface WithNewPassword extends FieldValues {
 type NewPasswordFieldsProps<Wire extends WithNewPassword> = {
   control: Control<Wire, unknown, Wire>;
   label?: string;
-  /** Values that an attacker knows as well: name, email. */
+  /** Values that an attacker may know: name, email. */
   known?: (string | null | undefined)[];
 };
 
-/** The new password with its strength, and once more. */
+/** The new password with a strength meter, and its confirmation. */
 export function NewPasswordFields<Wire extends WithNewPassword>(props: NewPasswordFieldsProps<Wire>) {
   const { control, label = "Password", known = [] } = props;
   const password: string | null = useWatch({ control, name: "password" as Path<Wire> });
@@ -48,7 +48,7 @@ const colours = ["bg-destructive", "bg-destructive", "bg-warning-foreground", "b
 
 type StrengthMeterProps = { password: string; known: (string | null | undefined)[] };
 
-/** Tells how strong a password is while it is typed. */
+/** Shows the strength of a password while it is typed. */
 function StrengthMeter({ password, known }: StrengthMeterProps) {
   const strength = useStrength(password, known);
   const tooShort = password.length < MIN_PASSWORD;

@@ -12,13 +12,13 @@ const ConfirmPassword = lazyPart(
 const same = (a: string, b: string) => a.trim().toLowerCase() === b.trim().toLowerCase();
 
 /**
- * Asks for the sign-in over the page where a session has ended, and goes on there. It may be closed, to read on or to copy; the next
- * call that is refused asks again.
+ * A dialog to sign in again after the session has ended, without leaving the page. It may be closed to read or copy; the
+ * next call without a session opens it again.
  */
 function SignInAgain({ email }: { email: string }) {
   const utils = trpc.useUtils();
   async function goOn(as: string, path: string): Promise<void> {
-    // The page must keep no data for another user, nor for one who has to complete a set-up first.
+    // The page is reloaded for another user, and for one who has to complete the set-up first.
     if (!same(as, email) || path !== "/dashboard") return window.location.assign(path);
     setSessionStatus({ ended: null });
     announceSignIn();
@@ -39,7 +39,7 @@ function SignInAgain({ email }: { email: string }) {
   );
 }
 
-/** For each page behind the sign-in: it comes with the page, as nothing may have to be fetched once it is needed. */
+/** Part of every page behind the sign-in, so that it works without fetching code after the session has ended. */
 export function SignInWatch() {
   return <SessionWatch Ask={SignInAgain} Confirm={ConfirmPassword} />;
 }

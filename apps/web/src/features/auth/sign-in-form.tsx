@@ -9,19 +9,19 @@ import { useEnter } from "./enter.ts";
 
 type SignInFormProps = {
   email: string | undefined;
-  /** The page that was asked for before the sign-in. */
+  /** The page that was requested before the sign-in. */
   wanted: string | undefined;
-  /** Told where the email has still to be verified. */
+  /** Called if the email is not verified yet. */
   onUnverified: (email: string) => void;
-  /** Goes on in another way than to the page that was asked for. */
+  /** Replaces the navigation to the requested page. */
   onEntered?: (email: string, path: string) => Promise<void>;
-  /** Below the form, and above what comes later. */
+  /** Content below the form, above what loads later. */
   children?: ReactNode;
 };
 
 type Errors = { email?: string | undefined; password?: string | undefined };
 
-/** Two fields, checked by hand: the form library would be half as large again as this page's first load may be. */
+/** Two fields with validation by hand: the form library would exceed this page's first-load budget by half. */
 export function SignInForm({
   email: known = "",
   wanted,
@@ -35,7 +35,7 @@ export function SignInForm({
   const [errors, setErrors] = useState<Errors>({});
   const [failures, setFailures] = useState(0);
   const element = useRef<HTMLFormElement>(null);
-  /** From the first event on: the call itself is seen as under way only once the form is drawn again. */
+  /** Set by the first event, because `isPending` is true only after the next render. */
   const taken = useRef(false);
   const rememberId = useId();
   const signIn = trpc.auth.signIn.useMutation();
@@ -188,7 +188,7 @@ function SignInField({ label, message, children }: SignInFieldProps) {
 
 type Demo = { email: string; password: string };
 
-/** How to enter the demo company, where the server may tell. */
+/** Shows the demo company's sign-in if the server offers one. */
 function DemoHint({ onUse }: { onUse: (demo: Demo) => void }) {
   const { data: demo } = trpc.auth.demo.useQuery(undefined, { staleTime: Number.POSITIVE_INFINITY });
   if (!demo) return null;

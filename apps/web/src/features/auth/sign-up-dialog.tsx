@@ -28,7 +28,7 @@ const steps = ["Create account", "Verify email", "Registration complete"] as con
 type Step = 0 | 1 | 2;
 
 type SignUpDialogProps = {
-  /** The email of who has signed up and not verified yet: the second step is next. */
+  /** The email of a user who signed up but has not verified it: the second step is next. */
   unverified: string | null;
   onClose: () => void;
 };
@@ -152,7 +152,7 @@ export function SignUpAccount({ onDone }: { onDone: (email: string) => void }) {
   );
 }
 
-/** The second step: the code that was mailed. */
+/** The second step: the code from the email. */
 export function SignUpVerify({ email, onDone }: { email: string; onDone: () => void }) {
   const form = useSchemaForm(verifyEmailInput, { verification_code: "" });
   const verify = trpc.auth.verifyEmail.useMutation();
@@ -195,7 +195,7 @@ export function SignUpVerify({ email, onDone }: { email: string; onDone: () => v
 
 const PAUSE_S = 60;
 
-/** Asks for another code, once a minute. */
+/** Requests another code, at most once a minute. */
 export function ResendCode() {
   const [seconds, setSeconds] = useCountdown();
   const resend = trpc.auth.resendCode.useMutation({
@@ -228,7 +228,7 @@ function clock(seconds: number): string {
   return `${hours > 0 ? `${hours}:` : ""}${part(minutes)}:${part(seconds % 60)}`;
 }
 
-/** Seconds that run down to 0. */
+/** A countdown in seconds. */
 function useCountdown(): [number, (seconds: number) => void] {
   const [seconds, setSeconds] = useState(0);
   const running = seconds > 0;

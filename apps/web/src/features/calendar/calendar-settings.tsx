@@ -18,7 +18,7 @@ import { useNotices } from "@custodia/ui/notices";
 import { Skeleton } from "@custodia/ui/progress";
 import { useState } from "react";
 
-/** One's secret address by which another calendar shows what is due. */
+/** The user's secret calendar address, by which other calendars show due work. */
 export function CalendarSettings() {
   const { data, error, isFetching, refetch } = trpc.calendar.show.useQuery();
   return (
@@ -57,7 +57,7 @@ function Address({ made_at }: { made_at: string | null }) {
   );
 }
 
-/** Makes an address, and shows it this once; the one before it ends, which is said first. */
+/** Creates an address and shows it once. The previous one is revoked, after a warning. */
 function NewAddress({ hasOne }: { hasOne: boolean }) {
   const [open, setOpen] = useState(false);
   const make = trpc.calendar.make.useMutation();
@@ -125,7 +125,7 @@ function Made({ address }: { address: string }) {
   );
 }
 
-/** Ends one's calendar address. */
+/** Revokes the user's calendar address. */
 function EndAddress() {
   const [asking, setAsking] = useState(false);
   const notices = useNotices();

@@ -5,7 +5,7 @@ import type { AppPage } from "../../address.ts";
 
 const items = () => import("./card-menu-items.tsx");
 
-/** The menu of a table on the dashboard: the way to all of it. */
+/** The menu of a dashboard table, with a link to the whole list. */
 export function CardMenu({ title, to, item }: { title: string; to: AppPage; item: string }) {
   return (
     <LazyMenu

@@ -15,7 +15,7 @@ type Figure = {
   id: keyof Widgets;
   label: string;
   show: (value: number) => ReactNode;
-  /** The list of what it counts. */
+  /** The list of the counted records. */
   to: "/viewAssets" | "/viewUser";
   search?: TableSearch;
   /** The explanation below the figure. */
@@ -24,7 +24,7 @@ type Figure = {
 
 const naira = (value: number) => <Naira value={value} />;
 
-/** How many are out for one thing or the other. */
+/** Returns the numbers of assets out for fieldwork and for maintenance. */
 function outNote({ total_per_condition: { series } }: DashboardView): string | undefined {
   const of = (status: string) => series.find((one) => one.status === status)?.count ?? 0;
   const [maintenance, fieldwork] = [of("out_for_maintenance"), of("out_for_fieldwork")];
@@ -83,7 +83,7 @@ const figures: readonly Figure[] = [
   },
 ];
 
-/** The cards in one strip, each the way to what it counts; without figures they are still loading. */
+/** The figures in one strip; each links to the records that it counts. Undefined figures are still loading. */
 export function FigureCards({ figures: shown }: { figures: DashboardView | undefined }) {
   return (
     <div className="@container">
@@ -120,7 +120,7 @@ export function FigureCards({ figures: shown }: { figures: DashboardView | undef
 
 /** Shows the depreciation of this month and this year, and the change of the book value from last year's to today's. */
 export function DepreciationCard({ over, failed }: { over: OverTimeView | undefined; failed: boolean }) {
-  // Why it could not be loaded is told beside it, by the lines of the same answer.
+  // The chart of the same query shows the error.
   if (failed && !over) return null;
   return (
     <Card aria-busy={!over} className="flex flex-col">
@@ -167,7 +167,7 @@ function Charges({ over: { months, depreciation } }: { over: OverTimeView }) {
   );
 }
 
-/** Without dust; the sums of a whole register may be larger than any one amount. */
+/** Rounds to the kobo, because differences of sums carry floating-point errors. */
 const inKobo = (naira: number) => Math.round(naira * 100) / 100;
 
 function Charge({ label, value }: { label: string; value: number }) {

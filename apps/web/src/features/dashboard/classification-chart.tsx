@@ -17,7 +17,7 @@ const MEASURES = [
   { value: "cost", label: "Cost" },
 ] as const;
 
-/** The classes of what is held, as a ring and as a table, which is its legend; without `total` it is still loading. */
+/** Shows the classes of the assets in service as a donut, with a table as its legend; loading while `total` is undefined. */
 export function ClassificationChart({ total }: { total: TotalPerClassificationView | undefined }) {
   const [measure, setMeasure] = useState<Measure>("cost");
   return (
@@ -74,7 +74,7 @@ type ClassRowsProps = {
   onLit: (key: string | null) => void;
 };
 
-/** The classes in figures, each the way to its assets; the small ones are folded until somebody asks for them. */
+/** The classes as a table, each linked to its assets; the small ones are collapsed. */
 function ClassRows({ slices, measure, whole, lit, onLit }: ClassRowsProps) {
   const [open, setOpen] = useState(false);
   const Chevron = open ? ChevronUp : ChevronDown;
@@ -147,14 +147,14 @@ const GAP = 0.5;
 
 type RingProps = {
   parts: readonly { key: string; value: number; colour: string }[];
-  /** The part that is pointed at. */
+  /** The hovered slice. */
   lit: string | null;
   onLit: (key: string | null) => void;
-  /** In the middle. */
+  /** The content in the middle. */
   children: ReactNode;
 };
 
-/** Parts of a whole as a ring, for the eye alone: put it into a `<figure>` that tells the same in words. */
+/** A donut chart, hidden from screen readers: put it into a `<figure>` with the same figures as text. */
 function Ring({ parts, lit, onLit, children }: RingProps) {
   const whole = parts.reduce((sum, { value }) => sum + value, 0);
   let from = 0;

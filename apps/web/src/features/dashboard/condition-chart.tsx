@@ -9,7 +9,9 @@ const TITLE = "Assets per condition";
 
 type Status = TotalPerCondition["series"][number]["status"];
 
-/** How each is coloured, and what its columns tell: a state at a month's end, or what happened in the month. */
+/**
+ * The colour of each status, and the meaning of its columns: a state at the end of the month, or events during the month.
+ */
 const looks: Record<Status, { colour: string; told: "at the end of each month" | "in each month" }> = {
   out_for_maintenance: { colour: "var(--chart-3)", told: "at the end of each month" },
   out_for_fieldwork: { colour: "var(--chart-2)", told: "at the end of each month" },
@@ -18,7 +20,7 @@ const looks: Record<Status, { colour: string; told: "at the end of each month" |
 };
 
 type ConditionChartProps = {
-  /** Without it the figures are still loading; without months their columns are. */
+  /** Undefined while the figures load; `months` is undefined while the columns load. */
   total: TotalPerCondition | undefined;
   months: OverTimeView | undefined;
 };
@@ -79,14 +81,14 @@ export function ConditionChart({ total, months }: ConditionChartProps) {
 
 type ColumnsProps = {
   counts: readonly number[];
-  /** One a column, the last is the month that runs. */
+  /** One per column; the last is the current month. */
   names: readonly string[];
   colour: string;
   /** The description of the columns, for screen readers. */
   says: string;
 };
 
-/** Counts as small columns on a scale of their own, the month that runs in full colour. Readers get them in words. */
+/** A small column chart on its own scale, the current month in full colour. Screen readers get the values as text. */
 function Columns({ counts, names, colour, says }: ColumnsProps) {
   const most = Math.max(1, ...counts);
   const told = counts.map((count, at) => `${names[at]} ${formatCount(count)}`);

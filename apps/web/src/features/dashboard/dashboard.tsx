@@ -30,7 +30,7 @@ export function Dashboard() {
   );
 }
 
-/** Renewed each second, and nothing else with it. */
+/** Rendered every second, apart from the rest of the page. */
 function Head() {
   const { full_name, company } = useMe();
   const now = useNow();
@@ -47,7 +47,7 @@ function Head() {
   );
 }
 
-/** Cards and charts of today, which are one answer, and what led there, which is another. */
+/** Today's cards and charts come from one query, the history from another. */
 function Figures() {
   const { data, error, isFetching, refetch } = trpc.dashboard.show.useQuery();
   const over = trpc.dashboard.overTime.useQuery();

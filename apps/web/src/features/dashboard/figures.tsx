@@ -12,10 +12,10 @@ const shares = new Intl.NumberFormat("en-NG", {
   maximumFractionDigits: 1,
 });
 
-/** A part of a whole, in percent. */
+/** Formats a share in percent. */
 export const share = (part: number, whole: number): string => shares.format(part / whole);
 
-/** An amount of which the naira are read first: the kobo step back. */
+/** An amount with muted kobo. */
 export function Naira({ value }: { value: number }) {
   const text = formatNaira(value);
   const point = text.lastIndexOf(".");
@@ -29,10 +29,10 @@ export function Naira({ value }: { value: number }) {
 
 const short = new Intl.NumberFormat("en-NG", { notation: "compact", maximumFractionDigits: 2 });
 
-/** An amount where there is little room: ₦4.21B. */
+/** Formats an amount in short form: ₦4.21B. */
 export const shortNaira = (value: number): string => `₦${short.format(value)}`;
 
-/** Figures that are shown could not be read anew: why, and another try. */
+/** Warns that the figures could not be refreshed, with the reason and a retry button. */
 export function OldFigures({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   const { readError } = useEnvironment();
   return (

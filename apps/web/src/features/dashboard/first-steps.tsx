@@ -148,7 +148,7 @@ function Line({ step: { title, says, done, action, to } }: { step: Step }) {
   );
 }
 
-/** Most have a list already: it comes before all else. */
+/** The import comes first, because most companies have a list already. */
 function BringIn() {
   return (
     <Card className="flex flex-col">
@@ -189,7 +189,7 @@ function BringIn() {
 
 const keyOf = (company_id: number) => `first-steps-hidden:${company_id}`;
 
-/** Whether somebody has put the first steps away, in this browser. */
+/** True if the first steps were dismissed in this browser. */
 function hidden(company_id: number): boolean {
   try {
     return localStorage.getItem(keyOf(company_id)) === "1";
@@ -202,6 +202,6 @@ function hide(company_id: number): void {
   try {
     localStorage.setItem(keyOf(company_id), "1");
   } catch {
-    // Without storage it comes again with the next page.
+    // Without storage, the list appears again on the next page.
   }
 }

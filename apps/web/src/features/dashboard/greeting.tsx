@@ -1,12 +1,12 @@
 import { useEffect, useMemo, useState } from "react";
 
-/** By the hour where the user is (rules/dashboard 3). */
+/** Returns the greeting for the user's local hour (rules/dashboard 3). */
 export function greetingAt(hour: number): string {
   if (hour < 12) return "Good Morning";
   return hour < 18 ? "Good Afternoon" : "Good Evening";
 }
 
-/** The moment, renewed with each second of the clock. */
+/** Returns the current time, updated every second. */
 export function useNow(): Date {
   const [now, setNow] = useState(() => new Date());
   useEffect(() => {
@@ -33,8 +33,8 @@ function clockOf(timeZone: string) {
 }
 
 /**
- * The company's day and time, in a line: figures are of that day. Who sits in another zone is told which it is. Readers get the minute,
- * and only where they look for it: nothing is announced.
+ * The company's date and time, because the figures are of that date; the time zone is named for users in another. Screen
+ * readers get the minute, without announcements.
  */
 export function Clock({ now, timeZone }: { now: Date; timeZone: string }) {
   const { day, minute, second, isElsewhere } = useMemo(() => clockOf(timeZone), [timeZone]);

@@ -11,7 +11,7 @@ import { LATEST_ACTIVITIES } from "./latest.ts";
 
 const SHOWN = LATEST_ACTIVITIES.per_page;
 
-/** The latest of what was done in the company, and the way to all of it. */
+/** The latest audit log entries of the company, with a link to all of them. */
 export function LatestActivities() {
   const query = trpc.activities.list.useQuery(LATEST_ACTIVITIES);
   const rows = query.data?.data;

@@ -2,7 +2,7 @@ import type { TotalPerClassificationView } from "@custodia/domain/dashboard/sche
 
 export type Measure = "count" | "cost";
 
-/** A part of the ring, and its line beside it. `folded` are the classes that it stands for where it is the rest of them. */
+/** A slice of the donut with its legend. `folded` lists the classes that the rest combines. */
 export type Slice = {
   key: string;
   name: string;
@@ -12,11 +12,13 @@ export type Slice = {
   folded?: Slice[];
 };
 
-/** Parts that the eye can tell apart. */
+/** The maximum of distinguishable slices. */
 const MOST = 8;
 const REST = "var(--ramp-rest)";
 
-/** The largest classes by a measure, each with its colour by rank; the others are one part, so that all add up to the whole. */
+/**
+ * Returns the largest classes by a measure, coloured by rank; the others form one slice, so that all add up to the whole.
+ */
 export function slicesOf(classes: TotalPerClassificationView, by: Measure): Slice[] {
   const ranked = classes.toSorted((a, b) => b[by] - a[by]);
   const room = ranked.length > MOST + 1 ? MOST : MOST + 1;

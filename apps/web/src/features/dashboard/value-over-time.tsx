@@ -17,7 +17,9 @@ type ValueOverTimeProps = {
   retrying: boolean;
 };
 
-/** Cost and book value at the end of each month of this and last year, as lines and, for readers, as a table. */
+/**
+ * Cost and book value at the end of each month of this and last year, as a line chart and, for screen readers, as a table.
+ */
 export function ValueOverTime({ months, error, onRetry, retrying }: ValueOverTimeProps) {
   const empty = months?.every(({ cost }) => cost === 0);
   return (
@@ -84,13 +86,13 @@ function Key({ colour, children }: { colour: string; children: string }) {
   );
 }
 
-/** `at` is a number of a day. */
+/** `at` is a day number. */
 type Point = { at: number; date: string; cost: number; value: number };
 
 const HEIGHT = 256;
 const percent = (part: number) => `${part * 100}%`;
 
-/** Two lines from zero up, for the eye alone. A month that is pointed at tells its figures. */
+/** A line chart from zero, hidden from screen readers. A hovered month shows its figures. */
 function ValueLines({ points }: { points: readonly Point[] }) {
   const [pointed, setPointed] = useState<number | null>(null);
   const [first, last] = [points[0]!.at, points.at(-1)!.at];
@@ -199,7 +201,7 @@ function Pointed({ point, x, y, isLast }: PointedProps) {
   );
 }
 
-/** Round steps from zero to above the largest amount, four to six of them: what an axis is divided by. */
+/** Returns four to six round ticks from zero to above the largest amount. */
 export function scaleTo(most: number): { top: number; ticks: number[] } {
   if (most <= 0) return { top: 1, ticks: [0] };
   const rough = most / 5;

@@ -15,7 +15,7 @@ import { LATEST } from "./latest.ts";
 
 const POLL_MS = 1500;
 
-/** All that the company has, to be taken along; for Admins. One that is being made shows up by itself. */
+/** Downloads all data of the company, for Admins. A running download appears automatically. */
 export function DownloadsSettings() {
   const query = trpc.downloads.list.useQuery(LATEST, {
     refetchInterval: ({ state }) => (isPending(state.data) ? POLL_MS : false),
@@ -67,7 +67,7 @@ function Shown({ query: { data, error, isFetching, refetch }, onAgain }: ShownPr
   );
 }
 
-/** A notification comes with the end of what was being made. */
+/** Refreshes the notifications when a download ends. */
 function useNewsAfter(pending: boolean): void {
   const before = useRef(pending);
   const utils = trpc.useUtils();
@@ -81,7 +81,7 @@ function isPending(page: Outputs["downloads"]["list"] | undefined): boolean {
   return page?.data[0]?.state === "requested";
 }
 
-/** Asks whether all data shall be put into one file, and says what that means. */
+/** Confirms the download of all data and explains what it contains. */
 function AskDownload({ open, onOpenChange }: { open: boolean; onOpenChange: (open: boolean) => void }) {
   const notices = useNotices();
   const utils = trpc.useUtils();
@@ -106,7 +106,7 @@ function AskDownload({ open, onOpenChange }: { open: boolean; onOpenChange: (ope
 type Latest = Outputs["downloads"]["list"]["data"][number];
 const counts = new Intl.NumberFormat("en-NG");
 
-/** How it stands with the newest download: being made, ready, failed, or gone. */
+/** Shows the state of the newest download: running, ready, failed or expired. */
 function LatestDownload({ download, onAgain }: { download: Latest; onAgain: () => void }) {
   const timeOf = useTimeOf();
   const { id, state, expired, records, user, created_at } = download;

@@ -226,7 +226,7 @@ const programs: Topic = {
   ],
 };
 
-/** The commonest jobs of a role; what it may neither do nor ask for is not among them. */
+/** Returns the most common tasks of a role, without those that it may neither do nor request. */
 export function guideFor({ role, limits }: Pick<SessionView, "role" | "limits">): Topic[] {
   const acts = may(role, "assets.write");
   const asks = mayActOrRequest(role, "assets.write");

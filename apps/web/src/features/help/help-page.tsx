@@ -6,7 +6,7 @@ import { guideFor } from "./guide.ts";
 import { CharacterKeysSwitch, ShortcutList } from "./shortcut-list.tsx";
 import type { Topic } from "./topic.ts";
 
-/** A short guide of what the reader's role may do, and the keyboard's shortcuts. */
+/** A short guide to what the user's role may do, and the keyboard shortcuts. */
 export function HelpPage() {
   const me = useMe();
   return (

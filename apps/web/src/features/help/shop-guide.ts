@@ -118,7 +118,7 @@ const shopReports: Topic = {
   ],
 };
 
-/** The jobs of a shop that a role has. */
+/** Returns the shop tasks of a role. */
 export function shopTopics(role: Role): Topic[] {
   return [
     ...(may(role, "pos.write") ? [shop, bringItems, sell, holdAndReturn, countDrawer] : []),

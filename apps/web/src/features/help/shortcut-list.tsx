@@ -2,7 +2,7 @@ import { setCharacterKeys, useCharacterKeysSetting } from "@custodia/ui/characte
 import { Checkbox } from "@custodia/ui/input";
 import { shortcutName } from "../search/shortcut.ts";
 
-/** All shortcuts, by where one is; `level` is that of their titles in the outline. */
+/** All shortcuts by screen; `level` is the heading level of their titles. */
 export function ShortcutList({ level }: { level: 2 | 3 }) {
   return (
     <div className="grid gap-x-8 gap-y-5 md:grid-cols-2">
@@ -40,7 +40,7 @@ function Group({ group: { title, shortcuts }, Heading }: { group: ShortcutGroup;
 
 interface ShortcutGroup {
   title: string;
-  /** `keys` are alternatives, or a pair that does the opposite of each other. */
+  /** `keys` are alternatives, or a pair with opposite effects. */
   shortcuts: readonly { keys: readonly string[]; does: string }[];
 }
 
@@ -126,7 +126,7 @@ const shortcutGroups: readonly ShortcutGroup[] = [
   },
 ];
 
-/** Turns the keys of one character off and on, for this browser. */
+/** Turns single-character shortcuts off and on in this browser. */
 export function CharacterKeysSwitch() {
   const on = useCharacterKeysSetting();
   return (

@@ -2,13 +2,13 @@ import type { LinkProps } from "@tanstack/react-router";
 
 export interface Topic {
   title: string;
-  /** In the order in which they are done. */
+  /** In order. */
   steps: readonly string[];
   links: readonly TopicLink[];
 }
 
 export type TopicLink = { label: string } & (
   | (Pick<LinkProps, "to"> & Partial<Pick<LinkProps, "search">> & { outside?: never })
-  /** No screen of the app, so that the browser has to load it. */
+  /** A page outside of the app, which the browser has to load. */
   | { to: string; outside: true }
 );

@@ -77,7 +77,7 @@ interface SettingSwitchProps {
   onChange: (on: boolean) => void;
 }
 
-/** A setting that is on or off, and saved at once. */
+/** A switch that is saved at once. */
 function SettingSwitch({ label, hint, on, busy, onChange }: SettingSwitchProps) {
   const id = useId();
   return (

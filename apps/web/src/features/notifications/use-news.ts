@@ -20,7 +20,7 @@ export function useNews(): { live: boolean; latest: Notification | undefined } {
       let isConnected = false;
       const lost = () => {
         setLive(false);
-        // Returns 401 where the session has ended, which leads to the sign-in.
+        // Answers 401 if the session has ended, which opens the sign-in.
         void utils.notifications.unread.invalidate();
         failed();
       };

@@ -1,4 +1,4 @@
-/** The lists whose last answers are kept. Nothing of `auth` is among them, nor anything that holds a secret. */
+/** The lists whose last answers are cached for offline reading; nothing of `auth`, and nothing that contains a secret. */
 export const cachedLists: ReadonlySet<string> = new Set([
   "activities.list",
   "approvals.list",

@@ -2,18 +2,18 @@ import { type ComponentType, createContext, type ReactNode, useContext, useRef, 
 
 export type AccountDialogProps = { onClose: () => void };
 
-/** The dialog to sign in or up, and what fetches it before it is asked for. */
+/** The dialog to sign in or up, and a function that preloads it. */
 export type AccountDialogSource = { Dialog: ComponentType<AccountDialogProps>; fetch: () => void };
 
 const SourceContext = createContext<AccountDialogSource | null>(null);
 const OpenContext = createContext<(() => void) | null>(null);
 
-/** Says where the dialog comes from: from the app around the page, or with all that the app needs. */
+/** Provides the dialog: from the surrounding app, or standalone with everything that it needs. */
 export function AccountSource({ source, children }: { source: AccountDialogSource; children: ReactNode }) {
   return <SourceContext value={source}>{children}</SourceContext>;
 }
 
-/** Holds the dialog that the buttons of the page open. */
+/** Renders the dialog that the page's buttons open. */
 export function AccountHolder({ children }: { children: ReactNode }) {
   const { Dialog } = useAccountSource();
   const [open, setOpen] = useState(false);
@@ -22,7 +22,7 @@ export function AccountHolder({ children }: { children: ReactNode }) {
     opener.current = document.activeElement;
     setOpen(true);
   };
-  // The dialog itself cannot tell where the focus was: its first field takes it as it appears.
+  // The dialog cannot restore the focus itself, because its first field takes it on mount.
   const close = () => {
     setOpen(false);
     setTimeout(() => opener.current instanceof HTMLElement && opener.current.focus());

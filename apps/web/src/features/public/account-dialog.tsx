@@ -12,7 +12,7 @@ import { SignInForm } from "../auth/sign-in-form.tsx";
 import { SignUpDialog } from "../auth/sign-up-dialog.tsx";
 import type { AccountDialogProps } from "./account-context.tsx";
 
-/** Sign up or sign in, over a public page. */
+/** A dialog to sign up or sign in on a public page. */
 export function AccountDialog({ onClose }: AccountDialogProps) {
   const [signingUp, setSigningUp] = useState(false);
   const [unverified, setUnverified] = useState<string | null>(null);

@@ -23,13 +23,13 @@ export function Counters() {
   );
 }
 
-/** From the moment that the page runs (rules/screens 5). */
+/** Counted from hydration (rules/screens 5). */
 const DELAY_MS = 2000;
 const LENGTH_MS = 5000;
 
 /**
- * A figure that counts up, once, as soon as it is seen. Readers get the figure itself from the start, and so does everybody
- * who wants no motion or has no script.
+ * A figure that counts up once when it comes into view. Screen readers, users who prefer reduced motion and pages without
+ * scripts get the final figure.
  */
 function CountUp({ value }: { value: number }) {
   const place = useRef<HTMLSpanElement>(null);

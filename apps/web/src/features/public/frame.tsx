@@ -6,7 +6,7 @@ import { type ReactNode, useRef } from "react";
 import { AccountHolder } from "./account-context.tsx";
 import { NewsletterBox } from "./lead-forms.tsx";
 
-/** Around every public page: menu, the page, footer, and the dialog that its buttons open. */
+/** The frame of every public page: menu, page, footer, and the account dialog. */
 export function PublicFrame({ children }: { children: ReactNode }) {
   return (
     <AccountHolder>
@@ -29,7 +29,7 @@ export function PublicFrame({ children }: { children: ReactNode }) {
 
 type SectionProps = { id?: string; title: string; lead?: ReactNode; tinted?: boolean; children: ReactNode };
 
-/** A part of a page, with its heading. */
+/** A section of a page with its heading. */
 export function Section({ id, title, lead, tinted, children }: SectionProps) {
   return (
     <section id={id} aria-label={title} className={`scroll-mt-16 ${tinted ? "border-y bg-card" : ""}`}>
@@ -76,7 +76,7 @@ function PublicHeader() {
   );
 }
 
-/** Opens without script; with it, it closes when one goes somewhere, and by Escape. */
+/** Works without scripts; with them, it closes on navigation and by Escape. */
 function PhoneMenu() {
   const menu = useRef<HTMLDetailsElement>(null);
   const close = () => {
@@ -166,7 +166,7 @@ function PublicFooter() {
   );
 }
 
-/** A module of the suite, as the pages name it. Some are at work, and told of at `about`; the others cannot be tried yet. */
+/** A module of the suite. Available modules are described at `about`; the others cannot be tried yet. */
 type Module = {
   id: string;
   name: string;

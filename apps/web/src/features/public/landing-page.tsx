@@ -153,7 +153,7 @@ function Pricing() {
   );
 }
 
-/** Marks drawn for this page: they stand where partners' own will, and are nobody's. */
+/** Invented logos, as placeholders for those of partners. */
 const marks: { name: string; drawing: ReactNode }[] = [
   { name: "Baobab Freight", drawing: <path d="M12 21v-8M12 13C4 13 4 4 12 3c8 1 8 10 0 10M7 21h10" /> },
   { name: "Osun Mills", drawing: <path d="M12 12V3l6 3-6 6 9 0-3 6-6-6v9l-6-3 6-6H3l3-6z" /> },

@@ -80,7 +80,7 @@ type LeadFieldProps = {
   children: (attributes: Attributes) => ReactNode;
 };
 
-/** A field of a small form, which must not be empty. */
+/** A required field of a small form. */
 function LeadField({ label, message, className, children }: LeadFieldProps) {
   const id = useId();
   return (
@@ -102,7 +102,7 @@ type Answer = {
   error?: { message?: unknown; data?: { fields?: unknown } };
 };
 
-/** Calls a procedure as plainly as the page needs it: the app's client is ten times as large. Throws RequestError. */
+/** Calls a procedure by plain fetch, because the app's client is ten times as large. Throws RequestError. */
 async function send<Name extends keyof Leads>(name: Name, input: Leads[Name]): Promise<string> {
   const response = await fetch(`/api/trpc/leads.${name}`, {
     method: "POST",
@@ -121,15 +121,15 @@ async function send<Name extends keyof Leads>(name: Name, input: Leads[Name]): P
   });
 }
 
-/** One of the two small forms: sends its fields, keeps what was answered, and puts the focus where it is needed. */
+/** The state of a small form: sends its fields, stores the answer, and focuses the first error or the confirmation. */
 function useLeadForm<Name extends keyof Leads>(name: Name) {
   const form = useRef<HTMLFormElement>(null);
-  /** From the first event on, before the form is drawn as busy. */
+  /** Set by the first event, before the form is rendered as busy. */
   const taken = useRef(false);
   const [busy, setBusy] = useState(false);
   const [done, setDone] = useState<string | null>(null);
   const [problem, setProblem] = useState<ReturnType<typeof readProblem> | null>(null);
-  // Before the script runs the browser itself would send the fields, in the address.
+  // Before hydration the browser itself would send the fields, in the address.
   const live = useSyncExternalStore(
     nothingChanges,
     () => true,

@@ -5,7 +5,7 @@ import { privacy, TextPage, terms } from "./text-page.tsx";
 
 export type PublicPage = { title: string; description: string; page: ReactNode };
 
-/** The pages that are written out at build time, by their path: readable before any script runs, and without it. */
+/** The prerendered pages by path, readable without scripts. */
 export const pages: Record<string, PublicPage> = {
   "/": {
     title: "Custodia – the fixed-asset register for Nigerian organisations",

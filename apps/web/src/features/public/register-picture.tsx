@@ -6,7 +6,9 @@ const looks = [
   { theme: "dark", shown: "hidden dark:block" },
 ];
 
-/** The register as it is, photographed by `tooling/browser/pictures.ts`. A browser fetches only the one it shows. */
+/**
+ * A screenshot of the register, taken by `tooling/browser/pictures.ts`. A browser fetches only the variant that it shows.
+ */
 export function RegisterPicture({ className = "" }: { className?: string }) {
   return (
     <div

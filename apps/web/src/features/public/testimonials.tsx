@@ -49,8 +49,8 @@ export function Testimonials() {
 const TURN_MS = 8000;
 
 /**
- * Slides that turn by themselves until somebody pauses them, points at them or has the focus inside (WCAG 2.2.2); never
- * where no motion is wanted. All slides share one cell, so that the page below does not jump.
+ * A carousel that advances automatically unless it is paused, hovered or focused (WCAG 2.2.2), and never with reduced
+ * motion. All slides share one grid cell, so that the layout does not shift.
  */
 function Carousel({ label, children }: { label: string; children: ReactNode }) {
   const slides = Children.toArray(children);

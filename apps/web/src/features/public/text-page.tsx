@@ -3,7 +3,7 @@ import { PublicFrame } from "./frame.tsx";
 
 type Chapter = { title: string; paragraphs: string[] };
 
-/** A page of text that everybody may read. */
+/** A public page of text. */
 export function TextPage({ title, chapters }: { title: string; chapters: Chapter[] }) {
   return (
     <PublicFrame>

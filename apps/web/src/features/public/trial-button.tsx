@@ -4,7 +4,7 @@ import { useAccountSource, useOpenAccount } from "./account-context.tsx";
 
 type TrialButtonProps = { children?: ReactNode; variant?: "default" | "outline"; className?: string };
 
-/** Opens the dialog to sign in or up. It is a link to the same as a page, for as long as no script runs. */
+/** Opens the dialog to sign in or up; without scripts it is a link to the sign-in page. */
 export function TrialButton({ children = "Start free trial", variant, className }: TrialButtonProps) {
   const { fetch } = useAccountSource();
   const open = useOpenAccount();

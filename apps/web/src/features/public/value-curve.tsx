@@ -1,4 +1,4 @@
-/** The drawing's measures: a straight line down, a step up, and on down to the scrap value. */
+/** The drawing's coordinates: a straight line down, a step up (revaluation), and down to the scrap value. */
 const START = { x: 40, y: 40 };
 const BEFORE = { x: 270, y: 158 };
 const AFTER = { x: 270, y: 96 };
@@ -13,7 +13,7 @@ const events = [
   { ...END, label: "Sold", dx: -6, dy: -14 },
 ];
 
-/** An asset's book value over its life, drawn. */
+/** A drawing of an asset's book value over its life. */
 export function ValueCurve() {
   const line = `M${START.x} ${START.y}L${BEFORE.x} ${BEFORE.y}V${AFTER.y}L${END.x} ${END.y}`;
   return (

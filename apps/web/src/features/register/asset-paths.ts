@@ -2,7 +2,7 @@ import { addressForPage } from "@custodia/client/page-identity";
 import type { ChangeNote, MovementNote } from "@custodia/domain/assets/notes";
 import { pageOfOne } from "../../address.ts";
 
-/** Addresses of the register's screens, which stay as they are spelled (rules/screens 1). */
+/** The addresses of the register's screens; their spelling is fixed (rules/screens 1). */
 export const assetPaths = {
   list: "/viewAssets" as const,
   add: "/addAssets" as const,
@@ -16,7 +16,7 @@ export const assetPaths = {
   movements: pageOfOne("/movements/$id"),
   releaseForMaintenance: pageOfOne("/maintenance/$id"),
   releaseForFieldwork: pageOfOne("/releaseField/$id"),
-  /** Without a movement it finds the one that is open. */
+  /** Without a movement, the page finds the open one. */
   returnFromMaintenance: pageOfOne("/returnAsset/$id"),
   returnFromFieldwork: pageOfOne("/returnField/$id"),
   returnMovement: (id: number, movement_id: number) => `${pageOfOne("/returnAsset/$id")(id)}/${movement_id}`,
@@ -26,7 +26,7 @@ export const assetPaths = {
   scrap: pageOfOne("/scrapAsset/$id"),
 };
 
-/** The filter that only a link sets: the assets that one import brought. */
+/** A filter that only links set: the assets of one import. */
 export const OF_IMPORT = "import_id";
 
 /** The paths of documents to sign: each opens as a PDF. */
@@ -45,5 +45,5 @@ export const notePaths = {
   custodian: (id: number) => addressForPage(`/files/custodians/${id}/list`),
 };
 
-/** A paper to sign, and what its link says. */
+/** A form to sign, with the label of its link. */
 export type NoteToSign = { label: string; href: string };

@@ -1,6 +1,6 @@
 import { trpc } from "@custodia/client/trpc";
 
-/** Has everything that shows assets, or was counted from them, ask again. */
+/** Returns a function that invalidates all queries that show or count assets. */
 export function useAssetsChanged(): () => void {
   const utils = trpc.useUtils();
   return () => {

@@ -2,7 +2,7 @@ import { Button } from "@custodia/ui/button";
 import { Link } from "@tanstack/react-router";
 import { Package } from "lucide-react";
 
-/** To the assets of a record, by the filter of the register that lists them. */
+/** Creates a link from a record to its assets in the filtered register. */
 export function assetsLink(by: "custodian_id" | "location_id" | "vendor_id") {
   return function AssetsLink({ record }: { record: { id: number } }) {
     return (

@@ -4,14 +4,14 @@ import type { FieldProps } from "@custodia/ui/form/field";
 import { NumberField } from "@custodia/ui/form/numeric-fields";
 import type { FieldValues } from "react-hook-form";
 
-/** A life in years as people type it, also as a yearly rate or in months: `20%` and `60 months` are 5. */
+/** Parses a typed life in years, also from a yearly rate or months: `20%` and `60 months` are 5. */
 export function lifeTyped(text: string): number | null {
   if (text.trim() === "") return null;
   const years = typed(readPeriodCell("useful_life", text, "years"));
   return Number(years.toFixed(4));
 }
 
-/** The same in days: `20%` and `5 years` are 1,825. */
+/** Parses a typed life in days: `20%` and `5 years` are 1,825. */
 export function daysTyped(text: string): number | null {
   return text.trim() === "" ? null : typed(readPeriodCell("useful_life_in_days", text, "days"));
 }
@@ -19,12 +19,12 @@ export function daysTyped(text: string): number | null {
 const typed = (reading: CellReading) =>
   "input" in reading && typeof reading.input === "number" ? reading.input : Number.NaN;
 
-/** A useful life in years; a rate becomes the years that it takes. */
+/** An input for a useful life in years; a rate is converted to years. */
 export function LifeField<Wire extends FieldValues>({ hint, ...props }: FieldProps<Wire>) {
   return <NumberField {...props} hint={hint ?? "Years, or a yearly rate such as 20%"} read={lifeTyped} />;
 }
 
-/** How many turns of the schedule beside it lie between two services. */
+/** An input for the number of schedule periods between two services. */
 export function FrequencyField<Wire extends FieldValues>(props: Omit<FieldProps<Wire>, "hint">) {
   return <NumberField {...props} hint="How many of these lie between two services; Leave blank for 1" />;
 }

@@ -3,7 +3,7 @@ import { formatNaira } from "@custodia/domain/money";
 import { cn } from "@custodia/ui/cn.ts";
 import { formatThousands as inThousands, splitNaira } from "@custodia/ui/number-format";
 
-/** An amount in naira, of which the naira are read first: sign and kobo step back. */
+/** An amount in naira with muted sign and kobo. */
 export function Naira({ value }: { value: number }) {
   const [sign, naira, kobo] = splitNaira(formatNaira(value));
   return (
@@ -15,13 +15,13 @@ export function Naira({ value }: { value: number }) {
   );
 }
 
-/** `Gain of ₦17,500.00`, `Loss of ₦5,000.00`; to the kobo there may be neither. */
+/** Returns `Gain of ₦17,500.00` or `Loss of ₦5,000.00`, or neither for exactly zero. */
 export function gainOrLossText(gain_or_loss: number): string {
   if (gain_or_loss === 0) return "Neither gain nor loss";
   return `${gain_or_loss > 0 ? "Gain" : "Loss"} of ${formatNaira(Math.abs(gain_or_loss))}`;
 }
 
-/** A gain in green, a loss in red, and both in words. */
+/** A gain in green or a loss in red, with the word. */
 export function GainOrLoss({ value }: { value: number }) {
   const tone = value > 0 ? "text-success-foreground" : value < 0 ? "text-danger-foreground" : undefined;
   return <strong className={tone}>{gainOrLossText(value)}</strong>;
@@ -37,7 +37,7 @@ const dot: Record<AssetStatus, string> = {
   rejected: "bg-destructive",
 };
 
-/** The colour of a status, beside its word; of a pending one a ring. */
+/** The coloured dot of a status; a ring for a pending asset. */
 export function StatusDot({ status, className }: { status: AssetStatus; className?: string }) {
   return (
     <span
@@ -47,9 +47,9 @@ export function StatusDot({ status, className }: { status: AssetStatus; classNam
   );
 }
 
-/** A count with its thousands told apart: 2,500. */
+/** Formats a count with thousands separators: 2,500. */
 export const grouped = (count: number): string => inThousands(count);
 
-/** A count with its word: “1 asset”, “2,500 assets”. */
+/** Formats a count with its noun: “1 asset”, “2,500 assets”. */
 export const counted = (count: number, one: string, many = `${one}s`): string =>
   `${grouped(count)} ${count === 1 ? one : many}`;

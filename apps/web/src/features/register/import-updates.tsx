@@ -13,7 +13,7 @@ type Change = Update["changes"][number];
 const PORTION = 10;
 const fields = new Map(IMPORT_FIELDS.map((field) => [field.name, field]));
 
-/** Assets of the register that rows change: each field as it is and as it will be. */
+/** Lists the assets that imported rows update, with the old and new value of each field. */
 export function UpdatesTable({ updates, total }: { updates: readonly Update[]; total: number }) {
   const [shown, setShown] = useState(PORTION);
   if (total === 0) return null;
@@ -40,7 +40,7 @@ export function UpdatesTable({ updates, total }: { updates: readonly Update[]; t
   );
 }
 
-/** One asset with its changes, a line each. */
+/** One asset with one line per change. */
 export function UpdateLine({ update: { row, barcode, description, changes } }: { update: Update }) {
   return (
     <li className="grid gap-x-4 gap-y-1 px-3 py-2 lg:grid-cols-[18rem_minmax(0,1fr)]">

@@ -12,23 +12,23 @@ const day = new Intl.DateTimeFormat("en-NG", {
 
 const at = (date: string) => new Date(`${date}T00:00:00Z`);
 
-/** `Nov` of a date. */
+/** Formats the month of a date as `Nov`. */
 export const shortMonth = (date: string): string => month.format(at(date));
 
-/** `November 2026` of a date. */
+/** Formats the month of a date as `November 2026`. */
 export const longMonth = (date: string): string => monthOfYear.format(at(date));
 
-/** `Mon, 23 Nov` of a date. */
+/** Formats a date as `Mon, 23 Nov`. */
 export const shortDay = (date: string): string => day.format(at(date));
 
-/** The names of twelve months, of which that of `date` is the last; none without a date. */
+/** Returns the names of the twelve months up to the month of `date`; empty without a date. */
 export function monthsUntil(date: string | undefined): string[] {
   if (!date) return [];
   const [year, last] = [Number(date.slice(0, 4)), Number(date.slice(5, 7))];
   return Array.from({ length: 12 }, (_, back) => month.format(Date.UTC(year, last - 12 + back, 1)));
 }
 
-/** A count of what is due: beyond the most that anybody counts it is only said to be more. */
+/** Formats a count of due work; above the maximum that is counted it ends in `+`. */
 export const dueCount = (count: number): string =>
   `${grouped(Math.min(count, MOST_DUE))}${count >= MOST_DUE ? "+" : ""}`;
 
@@ -45,7 +45,7 @@ export function moreThan(shown: { due: number; done: number }, { returns, servic
   return parts.filter(Boolean).join(", ") || null;
 }
 
-/** How far off a day is, by the days until it: `3 days late`, `today`, `in 2 days`. */
+/** Describes the days until a date: `3 days late`, `today`, `in 2 days`. */
 export function daysOff(days: number): string {
   if (days === 0) return "today";
   if (days === 1) return "tomorrow";
@@ -61,7 +61,7 @@ const UNITS: Record<MaintenanceSchedule, string> = {
   Yearly: "years",
 };
 
-/** A maintenance schedule as people say it: `Monthly`, `Every 3 months`; null where there is none. */
+/** Describes a maintenance schedule: `Monthly`, `Every 3 months`; null without one. */
 export function scheduleText(schedule: MaintenanceSchedule | null, frequency: number | null): string | null {
   if (!schedule || !frequency || frequency === 1) return schedule;
   return `Every ${frequency} ${UNITS[schedule]}`;

@@ -5,7 +5,7 @@ import { Link } from "@tanstack/react-router";
 import { ChevronRight } from "lucide-react";
 import { type Report, reports } from "./what-there-is.ts";
 
-/** Every list and paper that the register can be asked for, by what one wants to know. */
+/** The catalogue of all lists and printable reports, by topic. */
 export function Reports() {
   return (
     <Allowed action="company.see">

@@ -40,7 +40,7 @@ const list = (filter: Record<string, string>, sort?: string) => ({
   search: sort ? { filter, sort } : { filter },
 });
 
-/** By what one wants to know. */
+/** The reports by topic. */
 export const reports: readonly { title: string; of: readonly Report[] }[] = [
   {
     title: "The register",

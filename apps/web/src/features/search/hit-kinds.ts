@@ -19,7 +19,7 @@ const page =
   (path: PageOfOne): Place =>
   (id) => ({ to: path, params: { id: `${id}` } });
 
-/** How each kind of record is shown among what was found, and where it leads. */
+/** The label, icon and page of each kind of search hit. */
 export const hitKinds: Record<HitKind, { label: string; icon: LucideIcon; place: Place }> = {
   asset: { label: "Assets", icon: Package, place: page("/detail_asset/$id") },
   vendor: { label: "Vendors", icon: Truck, place: page("/detailVendors/$id") },

@@ -7,7 +7,7 @@ import { Fragment, useEffect, useMemo, useState } from "react";
 import { hitKinds } from "./hit-kinds.ts";
 
 type HitListProps = {
-  /** Lines are `{id}-{index}`, for the field to point at. */
+  /** Hits have the ids `{id}-{index}`, for `aria-activedescendant`. */
   id: string;
   groups: readonly HitGroup[];
   phrases: readonly string[][];
@@ -17,7 +17,7 @@ type HitListProps = {
   onPick: (line: Line) => void;
 };
 
-/** Lists the matches, grouped by kind. A pointer must not take the focus away from the field. */
+/** Lists the hits, grouped by kind. A click must not take the focus from the field. */
 export function HitList({ id, groups, phrases, active, busy, onPoint, onPick }: HitListProps) {
   let index = -1;
   return (
@@ -82,7 +82,7 @@ function countOf({ hits, found, more }: HitGroup): string {
   return hits.length < found || more ? `${hits.length} of ${all}` : all;
 }
 
-/** A text in which what was looked for stands out. */
+/** A text with the searched words highlighted. */
 function Marked({ text, phrases }: { text: string; phrases: readonly string[][] }) {
   let end = 0;
   const parts = matchesIn(text, phrases).map(({ from, to }) => {
@@ -105,12 +105,12 @@ function Marked({ text, phrases }: { text: string; phrases: readonly string[][] 
 
 const PAUSE_MS = 150;
 
-/** A hit with its kind, as the keyboard goes through them all. */
+/** A hit with its kind, in keyboard order. */
 export type Line = Hit & { kind: HitKind };
 
 const NOTHING: HitGroup[] = [];
 
-/** Returns the server's matches for a text, queried after a pause in typing; earlier matches remain until then. */
+/** Returns the server's hits for a text, debounced; earlier hits remain until then. */
 export function useSearch(typed: string) {
   const text = typed.trim();
   const [settled, setSettled] = useState("");
@@ -142,11 +142,11 @@ export function useSearch(typed: string) {
     asks,
     groups,
     lines,
-    /** Whether what is shown answers what is typed. */
+    /** True if the shown hits belong to the typed text. */
     fresh: isSettled && query.isSuccess && !query.isPlaceholderData,
     error: isSettled && asks && !query.isFetching ? query.error : null,
     retry: query.refetch,
-    /** Asks without waiting for the pause. */
+    /** Skips the debounce. */
     hurry: () => setSettled(text),
   };
 }

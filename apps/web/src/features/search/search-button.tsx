@@ -5,7 +5,7 @@ import { shortcutKeys, shortcutName, useShortcut } from "./shortcut.ts";
 
 const SearchOverlay = lazyPart(() => import("./search-overlay.tsx"), { over: true });
 
-/** The way into the search: a button in the top bar, and the shortcut that stands in it. */
+/** Opens the search: a button in the top bar that shows the shortcut. */
 export function SearchButton() {
   const [open, setOpen] = useState(false);
   useShortcut(open, () => setOpen(!open));

@@ -10,7 +10,7 @@ import { type KeyboardEvent, useEffect, useEffectEvent, useId, useRef, useState 
 import { hitKinds } from "./hit-kinds.ts";
 import { HitList, type Line, useSearch } from "./hit-list.tsx";
 
-/** The search, over any page. */
+/** The search dialog. */
 export default function SearchOverlay({ open, onOpenChange }: LazyDialogProps) {
   return (
     <Dialog open={open} onOpenChange={onOpenChange}>
@@ -26,7 +26,7 @@ export default function SearchOverlay({ open, onOpenChange }: LazyDialogProps) {
   );
 }
 
-/** A field to type in and what is found under it. The keyboard stays in the field and moves through the lines. */
+/** A search field with hits below. The focus stays in the field while the arrow keys move through the hits. */
 function SearchPanel({ onGo }: { onGo: () => void }) {
   const listId = useId();
   const input = useRef<HTMLInputElement>(null);
@@ -54,7 +54,7 @@ function SearchPanel({ onGo }: { onGo: () => void }) {
     return () => clearTimeout(timer);
   }, []);
 
-  // A scanner types a barcode and Enter before any answer can be there.
+  // A scanner types a barcode and Enter before the server can answer.
   useEffect(() => {
     if (hasty && fresh) goSoon();
   }, [hasty, fresh]);

@@ -2,13 +2,13 @@ import { useEffect, useEffectEvent } from "react";
 
 const isApple = /Mac|iPhone|iPad/.test(navigator.userAgent);
 
-/** The shortcut as the keyboard at hand has it. */
+/** The shortcut as the platform shows it. */
 export const shortcutName = isApple ? "⌘ K" : "Ctrl K";
 
-/** The same for `aria-keyshortcuts`. */
+/** The shortcut for `aria-keyshortcuts`. */
 export const shortcutKeys = isApple ? "Meta+K" : "Control+K";
 
-/** Hears the shortcut wherever the focus is, but not from behind another dialog. */
+/** Handles the shortcut wherever the focus is, but not behind another dialog. */
 export function useShortcut(own: boolean, onPress: () => void): void {
   const press = useEffectEvent((event: KeyboardEvent) => {
     const modified = isApple ? event.metaKey && !event.ctrlKey : event.ctrlKey && !event.metaKey;

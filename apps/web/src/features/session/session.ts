@@ -12,9 +12,9 @@ import type { AppPage } from "../../address.ts";
 type GuardArgs = { context: { calls: Calls }; location: { href: string }; preload: boolean };
 
 /**
- * `beforeLoad` of every layout that needs a sign-in: puts the user, `me`, into the context. Without a sign-in, or before the
- * email is verified, it goes to /login, which comes back to where one wanted to go. Without a connection it is who was
- * signed in last, and still is.
+ * `beforeLoad` of every layout that needs a session: puts the user, `me`, into the context. Without a session, or before the
+ * email is verified, it redirects to /login, which returns to the requested page. Without a connection it uses the last
+ * signed-in user.
  */
 export async function requireSignIn({ context, location, preload }: GuardArgs) {
   const me = await loadMe(() => context.calls.auth.me.ensureData(undefined, prefetchOptions(preload)));
@@ -23,7 +23,7 @@ export async function requireSignIn({ context, location, preload }: GuardArgs) {
   return { me };
 }
 
-/** The signed-in user, below a layout that requires a session. Looked up again now and then: roles change. */
+/** Returns the signed-in user, below a layout that requires a session. It is refetched regularly, because roles change. */
 export function useMe(): SessionView {
   const { me } = useRouteContext({ strict: false }) as { me: SessionView };
   const { data } = trpc.auth.me.useQuery(undefined, { staleTime: 60_000 });
@@ -35,19 +35,19 @@ export function rightsOf(role: Role): Rights {
   return { may: (action) => may(role, action), mayAsk: (action) => mayActOrRequest(role, action) };
 }
 
-/** Whose drafts of forms this browser keeps. */
+/** Returns the key of the user whose form drafts this browser stores. */
 function useDraftOwner(): string | null {
   const { me } = useRouteContext({ strict: false }) as { me?: SessionView };
   return me ? `${me.company.id}.${me.id}` : null;
 }
 
-/** The signed-in user, as the frame and the pages of records know who is at work. */
+/** Returns the signed-in user in the shape that the app shell needs. */
 function useUser(): Identity {
   const { full_name, email, role, company } = useMe();
   return { full_name, email, role_name: roleName[role], company, ...rightsOf(role) };
 }
 
-/** Signs out. The page is loaded anew, so that nothing of the company stays in the browser, in memory or as a copy. */
+/** Signs out and reloads the page, so that no company data stays in the browser, in memory or cached. */
 function useLogout() {
   const owner = useDraftOwner();
   const notices = useNotices();

@@ -70,7 +70,7 @@ export function PersonalData() {
   );
 }
 
-/** Email is an Admin's to change, also one's own. */
+/** Explains that only an Admin changes email addresses, also the user's own. */
 function HowEmailChanges() {
   const { id, pending_email } = useMe();
   const maySelf = useMay("users.manage");

@@ -10,7 +10,7 @@ import { TokensSettings } from "../tokens/tokens-settings.tsx";
 import { WebhooksSettings } from "../webhooks/webhooks-settings.tsx";
 import { PersonalData } from "./personal-data.tsx";
 
-/** A part by its name in the address, behind the `#`. */
+/** A section; its id is the hash of the address. */
 type SettingsPart = { id: string; title: string; Part: ComponentType };
 
 const own: readonly SettingsPart[] = [
@@ -26,7 +26,7 @@ const ofCompany: readonly SettingsPart[] = [
   { id: "data", title: "All your data", Part: DownloadsSettings },
 ];
 
-/** One's own data, and the company's for who manages it; where there is room, the way to each part beside them. */
+/** The user's own settings and, for users who manage it, the company's; on wide screens with a table of contents. */
 export function SettingsPage() {
   const parts = useMay("company.manage") ? [...own, ...ofCompany] : own;
   return (

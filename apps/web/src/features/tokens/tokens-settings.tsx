@@ -16,7 +16,7 @@ import { WholeTable } from "@custodia/ui/table/whole-table";
 import { useState } from "react";
 import { useMe } from "../session/session.ts";
 
-/** Tokens by which programs act; for Admins. */
+/** API tokens, for Admins. */
 export function TokensSettings() {
   const query = trpc.tokens.list.useQuery();
   const [making, setMaking] = useState(false);
@@ -62,13 +62,13 @@ const tokenColumns: Column<TokenView>[] = [
   { id: "revoke", header: "Revoke", inCard: "aside", cell: (token) => <RevokeToken token={token} /> },
 ];
 
-/** The company's day of an instant. */
+/** Shows the date of the last use, in the company's time zone. */
 function LastUsed({ token: { last_used_at } }: { token: TokenView }) {
   const { time_zone } = useMe().company;
   return last_used_at ? formatLongDate(dayIn(time_zone, new Date(last_used_at))) : "Never";
 }
 
-/** Makes a token, and shows it this once. */
+/** Creates a token and shows it once. */
 function NewToken({ open, onOpenChange }: { open: boolean; onOpenChange: (open: boolean) => void }) {
   const [token, setToken] = useState<string | null>(null);
   const change = (next: boolean) => {

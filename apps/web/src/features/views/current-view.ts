@@ -11,7 +11,7 @@ export type BuiltInView = {
   search: ViewSearch;
 };
 
-/** An entry of the menu; `saved` where it is the user's own view. */
+/** An entry of the menu; `saved` is set for the user's own views. */
 export type ViewOption = BuiltInView & { saved?: SavedView };
 
 export function viewOptions(builtIn: readonly BuiltInView[], own: readonly SavedView[]): ViewOption[] {

@@ -18,9 +18,9 @@ import { WholeTable } from "@custodia/ui/table/whole-table";
 import { useMemo, useState } from "react";
 import { deliveryName } from "./webhook-events.ts";
 
-/** While somebody looks, calls appear and go on by themselves. */
+/** The polling interval while the dialog is open. */
 const POLL_MS = 5000;
-/** An answer of more characters is folded. */
+/** Longer responses are collapsed. */
 const ONE_LINE = 60;
 
 type DeliveriesDialogProps = {
@@ -29,7 +29,7 @@ type DeliveriesDialogProps = {
   onOpenChange: (open: boolean) => void;
 };
 
-/** The latest calls of a webhook with what was answered. */
+/** The latest deliveries of a webhook with their responses. */
 export function DeliveriesDialog({ webhook, open, onOpenChange }: DeliveriesDialogProps) {
   return (
     <Dialog open={open} onOpenChange={onOpenChange}>
@@ -119,7 +119,7 @@ function Answer({ delivery: { status, answer } }: { delivery: DeliveryView }) {
 
 type SendAgainProps = { delivery: DeliveryView; timeOf: (instant: string) => string };
 
-/** Sends a call once more; asks first where it arrived. */
+/** Repeats a delivery; asks first if it was successful. */
 function SendAgain({ delivery, timeOf }: SendAgainProps) {
   const { id, event, state, created_at } = delivery;
   const [asking, setAsking] = useState(false);
@@ -159,7 +159,7 @@ function SendAgain({ delivery, timeOf }: SendAgainProps) {
   );
 }
 
-/** How far a call has come. */
+/** The state of a delivery. */
 export function DeliveryState({ delivery }: { delivery: Pick<DeliveryView, "state" | "tries"> }) {
   const [tone, text] = wordsOf(delivery);
   return <Badge tone={tone}>{text}</Badge>;

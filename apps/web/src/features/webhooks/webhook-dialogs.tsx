@@ -17,7 +17,7 @@ import { EditWebhook } from "./webhook-form.tsx";
 
 type WebhookMenuProps = {
   webhook: WebhookView;
-  /** A test is on its way: its answer comes in the list of deliveries. */
+  /** Called once a test was sent; its response appears in the deliveries. */
   onTested: () => void;
 };
 

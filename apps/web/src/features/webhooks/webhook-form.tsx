@@ -27,7 +27,7 @@ import { ALL_EVENTS, EVENT_NAMES } from "./webhook-events.ts";
 
 const BLANK: WebhookWire = { url: "", events: [] };
 
-/** Registers an address, and shows the secret of its calls this once. */
+/** Registers an endpoint and shows its signing secret once. */
 export function NewWebhook({ open, onOpenChange }: { open: boolean; onOpenChange: (open: boolean) => void }) {
   const [secret, setSecret] = useState<string | null>(null);
   const utils = trpc.useUtils();
@@ -83,7 +83,7 @@ function MadeWebhook({ secret, onDone }: { secret: string; onDone: () => void })
 
 type EditWebhookProps = { webhook: WebhookView; open: boolean; onOpenChange: (open: boolean) => void };
 
-/** Changes where a webhook leads and what it is told of; its secret stays. */
+/** Changes the address and events of a webhook; its secret stays. */
 export function EditWebhook({ webhook, open, onOpenChange }: EditWebhookProps) {
   const notices = useNotices();
   const utils = trpc.useUtils();
@@ -116,7 +116,7 @@ export function EditWebhook({ webhook, open, onOpenChange }: EditWebhookProps) {
 }
 
 type WebhookFieldsProps = {
-  /** One to change, or what a new one begins with. */
+  /** The webhook to change, or the initial values of a new one. */
   webhook: WebhookWire | WebhookView;
   submit: string;
   onSubmit: (values: WebhookWire, changes: Changes<WebhookWire>) => Promise<unknown>;
@@ -154,7 +154,7 @@ function WebhookFields({ webhook, submit, onSubmit }: WebhookFieldsProps) {
   );
 }
 
-/** The events to be told of, a box each. */
+/** The events as checkboxes. */
 function EventsField({ control }: { control: SchemaForm<WebhookWire>["control"] }) {
   const { id, message, value, onChange, input } = useField<WebhookWire, WebhookEvent[]>({
     control,
@@ -175,7 +175,7 @@ function EventsField({ control }: { control: SchemaForm<WebhookWire>["control"] 
         {ALL_EVENTS.map((event, index) => (
           <label key={event} htmlFor={`${id}-${event}`} className="flex items-start gap-2 py-1.5">
             <Checkbox
-              // The form goes to the first box where one must be chosen.
+              // The first checkbox takes the focus if none is checked.
               {...(index === 0 ? input : { onBlur: input.onBlur })}
               id={`${id}-${event}`}
               className="mt-0.5"

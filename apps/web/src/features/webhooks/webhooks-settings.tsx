@@ -13,7 +13,7 @@ import { WebhookMenu } from "./webhook-dialogs.tsx";
 import { eventsLine } from "./webhook-events.ts";
 import { NewWebhook } from "./webhook-form.tsx";
 
-/** Addresses that are called when something happens; for Admins. */
+/** Webhook endpoints, for Admins. */
 export function WebhooksSettings() {
   const query = trpc.webhooks.list.useQuery();
   const [making, setMaking] = useState(false);
@@ -76,7 +76,7 @@ function Actions({ webhook }: { webhook: WebhookView }) {
   );
 }
 
-/** Whether a webhook is told of what happens, and arrives. */
+/** The state of a webhook: active, paused or failing. */
 function WebhookState({ webhook: { paused_at, given_up_at } }: { webhook: WebhookView }) {
   const timeOf = useTimeOf();
   const since = paused_at ?? given_up_at;
@@ -90,7 +90,7 @@ function WebhookState({ webhook: { paused_at, given_up_at } }: { webhook: Webhoo
 
 const NOT_REACHED = <Badge tone="danger">Not reached</Badge>;
 
-/** A call that waits is looked after; without one nothing is asked again. */
+/** Polls only while a delivery is pending. */
 const POLL_MS = 15_000;
 
 function LastDelivery({ webhook: { id } }: { webhook: WebhookView }) {

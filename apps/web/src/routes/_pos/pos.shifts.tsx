@@ -4,7 +4,7 @@ import { createFileRoute } from "@tanstack/react-router";
 import { ShiftPage } from "../../features/pos/shifts/detail.tsx";
 import { ShiftList, shiftListInput } from "../../features/pos/shifts/list.tsx";
 
-/** `shift` opens one; `count` goes on to its count. */
+/** `shift` opens a shift; `count` opens its count. */
 type ShiftsSearch = TableSearch & { shift?: number; count?: true };
 
 export const Route = createFileRoute("/_pos/pos/shifts")({

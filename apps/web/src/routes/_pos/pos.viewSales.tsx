@@ -4,7 +4,7 @@ import { createFileRoute } from "@tanstack/react-router";
 import { saleListInput } from "../../features/pos/sales/columns.tsx";
 import { SalesPage } from "../../features/pos/sales/list.tsx";
 
-/** `sale` opens one, `returning` takes goods of it back. */
+/** `sale` opens a sale, `returning` opens its return. */
 type SalesSearch = TableSearch & { sale?: number; returning?: true };
 
 export const Route = createFileRoute("/_pos/pos/viewSales")({

@@ -9,7 +9,7 @@ export const Route = createFileRoute("/_shell/detailCustodians/$id")({
   loader: (args) =>
     prefetchRecordQueries(args, (calls, id, how) => [
       calls.custodians.show.prefetch({ id }, how),
-      // Its sums read all that is held: too much for a pointer that passes by.
+      // Not on hover: the sums read all assigned assets.
       ...(args.preload ? [] : [calls.assets.list.prefetch(assignedQuery("custodian_id", id), how)]),
     ]),
   component: () => <RecordDetail kind={custodianScreens} Below={CustodianAssets} />,

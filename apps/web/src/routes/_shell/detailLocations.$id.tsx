@@ -9,7 +9,7 @@ export const Route = createFileRoute("/_shell/detailLocations/$id")({
   loader: (args) =>
     prefetchRecordQueries(args, (calls, id, how) => [
       calls.locations.show.prefetch({ id }, how),
-      // Its sums read all that is held: too much for a pointer that passes by.
+      // Not on hover: the sums read all assigned assets.
       ...(args.preload ? [] : [calls.assets.list.prefetch(assignedQuery("location_id", id), how)]),
     ]),
   component: () => <RecordDetail kind={locationScreens} Below={LocationAssets} />,

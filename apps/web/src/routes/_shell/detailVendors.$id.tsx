@@ -9,7 +9,7 @@ export const Route = createFileRoute("/_shell/detailVendors/$id")({
   loader: (args) =>
     prefetchRecordQueries(args, (calls, id, how) => [
       calls.vendors.show.prefetch({ id }, how),
-      // Its sums read all that is held: too much for a pointer that passes by.
+      // Not on hover: the sums read all assigned assets.
       ...(args.preload ? [] : [calls.assets.list.prefetch(assignedQuery("vendor_id", id), how)]),
     ]),
   component: () => <RecordDetail kind={vendorScreens} Below={VendorAssets} />,

@@ -34,7 +34,7 @@ const blank: Draft<UserWire> = {
 
 const tiers = ROLES.map((role) => ({ value: role, label: tierLabel[role] }));
 
-/** Users cannot change their own level. A new level or email needs the current password some time after the sign-in. */
+/** Users cannot change their own role. A new role or email needs the current password some time after the sign-in. */
 export function UserForm(props: RecordFormProps<UserView>) {
   const { record, named = "" } = props;
   const opened = useRecordForm(userForm, (record) => draftOf({ ...blank, full_name: named }, record), record);
