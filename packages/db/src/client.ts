@@ -22,12 +22,12 @@ export type Reader = Pick<
 
 export const isFile = (target: Target): boolean => target.url.startsWith("file:");
 
-/** The target of a file, whatever its name holds: the driver decodes `%`, `?` and `#` in an address. */
+/** Returns the target of a file with any name: the driver decodes `%`, `?` and `#` in an address. */
 export function fileTarget(path: string): Target {
   return { url: `file:${path.split("/").map(encodeURIComponent).join("/")}` };
 }
 
-/** The file behind a `file:` target, as the driver finds it. */
+/** Returns the file of a `file:` target, as the driver finds it. */
 export function pathOf(target: Target): string {
   return decodeURIComponent(target.url.replace(/^file:(\/\/[^/?#]*(?=\/))?/, "").replace(/[?#].*$/s, ""));
 }
@@ -49,8 +49,8 @@ export async function openClient(target: Target, waitMs: number, pragmas: string
 }
 
 /**
- * Triggers see REPLACE too, which would otherwise pass by those that keep the ledgers. A WAL that was large (`wal.ts`) is cut as
- * it is begun anew.
+ * Triggers also run for REPLACE, which would otherwise bypass those that protect the ledgers. A large WAL (`wal.ts`) is
+ * truncated when it restarts.
  */
 const WRITING = [
   "foreign_keys=ON",
@@ -60,7 +60,7 @@ const WRITING = [
   WAL_SIZE_LIMIT,
 ];
 
-/** A connection for write transactions. It never waits natively: whoever writes tries again instead. Only a file has groups. */
+/** Opens a connection for write transactions. It never waits natively: callers retry instead. Only a file has group commit. */
 export async function openWriter(
   target: Target,
   options: WriterOptions = {},
@@ -76,11 +76,11 @@ export async function openWriter(
 /** True for SQLITE_BUSY in any of its forms, also wrapped by drizzle. */
 export const isBusy = (error: unknown): boolean => codeOf(error)?.startsWith("SQLITE_BUSY") ?? false;
 
-/** True for errors that may have ended more than the statement they came from: all of the database but a broken constraint. */
+/** True for errors that may have ended the transaction: all database errors except a violated constraint. */
 export const mayEndTransaction = (error: unknown): boolean =>
   /^(SQLITE_(?!CONSTRAINT)|TRANSACTION_CLOSED)/.test(codeOf(error) ?? "");
 
-/** The database's code of an error, as it may be wrapped by drizzle. */
+/** Returns the database's error code, also if drizzle has wrapped the error. */
 function codeOf(error: unknown): string | undefined {
   for (const { code } of causeChain(error))
     if (typeof code === "string" && /^(SQLITE_|TRANSACTION_CLOSED)/.test(code)) return code;

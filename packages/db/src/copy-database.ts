@@ -15,12 +15,12 @@ import { APPLICATION_ID } from "./inspect.ts";
 import { openServerClient } from "./server-client.ts";
 import { StartupError } from "./startup-error.ts";
 
-/** How long a copy waits for a lock, which blocks the calling thread. */
+/** The time that a copy waits for a lock, which blocks the calling thread. */
 const WAIT_MS = 10_000;
 
 /**
- * Writes what a database holds at one moment into a new file, beside those who write: they wait for nothing. Of a file it blocks the
- * calling thread, so it belongs into a process of its own. Throws where the new file cannot be written whole.
+ * Writes a snapshot of a database to a new file without blocking writers. Copying a file blocks the calling thread, so it runs in
+ * its own process. Throws if the new file cannot be written completely.
  */
 export async function copyToFile(from: Target, path: string): Promise<void> {
   if (!isFile(from)) return copyIntoFile(path, (work) => readServerTogether(from, work));
@@ -32,7 +32,7 @@ export async function copyToFile(from: Target, path: string): Promise<void> {
   }
 }
 
-/** Copies a file that nobody has open into an empty database of a server; `onceOurs` is done when it has our tables, before a row. */
+/** Copies a file that is not open into an empty database of a server. `onceOurs` is called when it has our tables, before any row. */
 export async function copyToServer(
   path: string,
   to: Target,
@@ -43,7 +43,7 @@ export async function copyToServer(
 
 /** The target of a database copy. */
 interface Into {
-  /** Does all of it, or nothing. */
+  /** Runs all statements or none. */
   run(statements: string[]): Promise<void>;
   insert(table: Pick<Table, "name" | "columns">, rows: Cell[][]): Promise<void>;
 }
@@ -52,8 +52,8 @@ interface Into {
 type Finish = () => Promise<void>;
 
 /**
- * Copies all tables and rows, and answers what makes the rest: indexes, triggers, and last what the migrator has noted, so that a
- * copy that was cut off is never taken for a database.
+ * Copies all tables and rows, and returns the statements for the rest: indexes, triggers, and last the recorded migrations, so
+ * that an interrupted copy is never taken for a database.
  */
 async function copyTables(ask: RunQuery, into: Into, onceMade?: () => Promise<void>): Promise<Finish> {
   const shape = await shapeOf(ask);
@@ -61,7 +61,7 @@ async function copyTables(ask: RunQuery, into: Into, onceMade?: () => Promise<vo
   await onceMade?.();
   const noted: [Table, Cell[][]][] = [];
   for (const table of shape.tables) {
-    // Not before: an index of texts without any content cannot even be dropped.
+    // Not before: a full-text index without content cannot even be dropped.
     if (table.isShadow) await into.run([`DELETE FROM ${quoted(table.name)}`]);
     for await (const rows of pagesOf(ask, table)) {
       if (table.name === MIGRATIONS_TABLE) noted.push([table, rows]);
@@ -75,7 +75,7 @@ async function copyTables(ask: RunQuery, into: Into, onceMade?: () => Promise<vo
   };
 }
 
-/** The highest numbers that were ever given: none is given again. */
+/** The highest ids ever assigned, so that none is reused. */
 async function copyNumbers(ask: RunQuery, into: Into, { makeTables }: Shape): Promise<void> {
   if (!makeTables.some((sql) => /\bAUTOINCREMENT\b/i.test(sql))) return;
   const numbers = await ask("SELECT name, seq FROM sqlite_sequence");
@@ -83,10 +83,10 @@ async function copyNumbers(ask: RunQuery, into: Into, { makeTables }: Shape): Pr
   if (numbers.length > 0) await into.insert({ name: "sqlite_sequence", columns: ["name", "seq"] }, numbers);
 }
 
-/** A server may take this long for one page. */
+/** Time limit of a server for one page. */
 const PATIENCE_MS = 120_000;
 
-/** Lets `work` read what is all of one moment of a database server: one read transaction beside those who write. */
+/** Runs `work` on a snapshot of a database server: one read transaction that does not block writers. */
 async function readServerTogether<T>(target: Target, work: (ask: RunQuery) => Promise<T>): Promise<T> {
   const client = openServerClient(target, { callMs: PATIENCE_MS, intMode: "bigint" });
   try {
@@ -106,7 +106,7 @@ async function readServerTogether<T>(target: Target, work: (ask: RunQuery) => Pr
 
 const cellOf = (value: Value): Cell => (value instanceof ArrayBuffer ? Buffer.from(value) : value);
 
-/** Lets `work` read a file that nobody else has open. */
+/** Runs `work` on a file that no other process has open. */
 async function readFileAlone<T>(path: string, work: (ask: RunQuery) => Promise<T>): Promise<T> {
   const driver = new Driver(path);
   try {
@@ -119,14 +119,14 @@ async function readFileAlone<T>(path: string, work: (ask: RunQuery) => Promise<T
   }
 }
 
-/** Writes a new database file with what `readAll` hands on. Who calls it removes the file where this fails. */
+/** Writes a new database file with the rows of `readAll`. If it fails, the caller removes the file. */
 async function copyIntoFile(
   path: string,
   readAll: <T>(work: (ask: RunQuery) => Promise<T>) => Promise<T>,
 ): Promise<void> {
   const driver = new Driver(path);
   try {
-    // The file is not read before it is complete, and an incomplete one is thrown away.
+    // The file is not read before it is complete, and an incomplete one is deleted.
     for (const pragma of ["journal_mode=OFF", "synchronous=OFF", "foreign_keys=OFF", "cache_size=-16000"])
       driver.exec(`PRAGMA ${pragma}`);
     driver.exec(`PRAGMA application_id=${APPLICATION_ID}`);
@@ -151,14 +151,14 @@ async function copyIntoFile(
   }
 }
 
-/** An index of a large table may take so long. */
+/** Time limit for the index of a large table. */
 const SERVER_CALL_MS = 120_000;
-/** SQLite takes as many values in a statement, nearly. */
+/** Just below SQLite's limit of values in a statement. */
 const MOST_VALUES = 30_000;
 
 /**
- * Copies what `ask` reads into an empty database of a server. Where it fails the database is empty again, if it can be reached.
- * `onceOurs` is done as soon as tables of ours stand there, which one alone of two who copy at once can make.
+ * Copies what `ask` reads into an empty database of a server. If it fails, the database is emptied again if it can be reached.
+ * `onceOurs` is called as soon as our tables exist, which only one of two concurrent copies can create.
  */
 async function copyIntoServer(
   target: Target,
@@ -169,7 +169,7 @@ async function copyIntoServer(
   try {
     await assertServerEmpty(client);
     let made = false;
-    // Each is a transaction of its own with foreign keys off, so that none holds the turn to write for long.
+    // Each is its own transaction with foreign keys off, so that none blocks other writers for long.
     const run = async (statements: InStatement[]): Promise<void> => {
       await client.migrate(statements);
       made = true;
@@ -188,7 +188,7 @@ async function copyIntoServer(
       const { rows } = await client.execute("PRAGMA foreign_key_check");
       if (rows.length > 0) throw new StartupError("The copy holds rows that refer to nothing.");
     } catch (error) {
-      // Tables that another process made in the meantime are left alone: then this one made none.
+      // If another process has created tables meanwhile, they stay: then this one created none.
       if (made) await empty(client).catch(() => undefined);
       throw error;
     }
@@ -197,13 +197,13 @@ async function copyIntoServer(
   }
 }
 
-/** Throws StartupError where the server's database has tables. */
+/** Throws StartupError if the server's database has tables. */
 export async function assertServerEmpty(client: Pick<Client, "execute">): Promise<void> {
   if ((await tablesOf(client)).length > 0)
     throw new StartupError("The database that DATABASE_URL names is not empty. Nothing was changed.");
 }
 
-/** Our tables, those before that others are the content of. */
+/** Returns our tables; a full-text index comes before its content tables. */
 async function tablesOf(client: Pick<Client, "execute">): Promise<string[]> {
   const { rows } = await client.execute(
     "SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT GLOB 'sqlite_*' AND name NOT GLOB 'libsql_*' AND name <> '__starting' ORDER BY sql LIKE 'CREATE VIRTUAL%' DESC",

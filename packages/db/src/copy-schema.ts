@@ -1,35 +1,34 @@
-/** A value as it is stored. Whole numbers are bigint, so that none is rounded, or taken for a fraction where it is bound again. */
+/** A stored value. Integers are bigint, so that none is rounded, or bound as a fraction. */
 export type Cell = null | bigint | number | string | Buffer;
 
-/** Answers the rows of a statement that only reads. */
+/** Returns the rows of a read-only statement. */
 export type RunQuery = (sql: string, args?: Cell[]) => Promise<Cell[][]>;
 
-/** A table whose rows are copied; its key is what they are sorted and paged by. */
+/** A table whose rows are copied; they are sorted and paged by its key. */
 export interface Table {
   name: string;
   columns: string[];
   key: string[];
-  /** The content of an index of texts, of which a new one has rows already. */
+  /** True for the content of a full-text index, of which a new one has rows already. */
   isShadow: boolean;
 }
 
 export interface Shape {
-  /** The statements that make the tables, including those of full-text indexes. */
+  /** The statements that create the tables, including those of full-text indexes. */
   makeTables: string[];
   tables: Table[];
   /**
-   * The statements that make indexes, views and triggers once the rows are there: triggers would otherwise repeat their
-   * effects.
+   * The statements that create indexes, views and triggers after the rows are copied: triggers would otherwise repeat their
    */
   makeRest: string[];
 }
 
-/** The migrator's own table: where it has rows, a database counts as made. */
+/** The migrator's own table: a database with rows in it is complete. */
 export const MIGRATIONS_TABLE = "__drizzle_migrations";
 
-/** The tables that SQLite, a database server and a start keep for themselves. */
+/** Internal tables of SQLite, a database server and the startup. */
 const NOT_OURS = /^(sqlite_|libsql_|__starting$)/;
-/** The suffixes of the tables in which a full-text index keeps its content. */
+/** The suffixes of the content tables of a full-text index. */
 const SHADOW = /^_(data|idx|docsize|config|content)$/;
 
 export const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`;
@@ -58,7 +57,7 @@ export async function shapeOf(ask: RunQuery): Promise<Shape> {
   };
 }
 
-/** Computed columns are not among the columns of a table. */
+/** Returns the columns of a table without computed ones. */
 async function tableOf(ask: RunQuery, name: string, withoutRowid: boolean) {
   const columns = (await ask(`PRAGMA table_info(${quoted(name)})`)).map(([, column, type, , , pk]) => ({
     column: String(column),
@@ -69,7 +68,7 @@ async function tableOf(ask: RunQuery, name: string, withoutRowid: boolean) {
   const isRowid = key.length === 1 && /^integer$/i.test(key[0]!.type);
   const names = columns.map(({ column }) => column);
   if (withoutRowid || isRowid) return { name, columns: names, key: key.map(({ column }) => column) };
-  // Rows keep their numbers, which nothing else may tell.
+  // Rows keep their rowid, which may be their only key.
   return { name, columns: ["rowid", ...names], key: ["rowid"] };
 }
 
@@ -78,12 +77,12 @@ async function tableOf(ask: RunQuery, name: string, withoutRowid: boolean) {
  * length.
  */
 const PAGE_BYTES = 1_000_000;
-/** The overhead of a value beside its content. */
+/** The overhead of a value in bytes, besides its content. */
 const VALUE_BYTES = 30;
 const FIRST_ROWS = 200;
 const MOST_ROWS = 5000;
 
-/** The rows of a table by its key, a page at a time, none much larger than a megabyte. */
+/** Yields the rows of a table by its key, in pages of about a megabyte at most. */
 export async function* pagesOf(ask: RunQuery, table: Table): AsyncGenerator<Cell[][]> {
   const at = table.key.map((name) => table.columns.indexOf(name));
   let after: Cell[] | undefined;
@@ -94,12 +93,12 @@ export async function* pagesOf(ask: RunQuery, table: Table): AsyncGenerator<Cell
     if (!last) return;
     yield rows;
     after = at.map((index) => last[index]!);
-    // Fewer came than were looked at: they are large.
+    // A page was cut short because its rows are large.
     most = Math.min(MOST_ROWS, rows.length < most ? rows.length + 1 : 2 * most);
   }
 }
 
-/** Rows are looked at, and of them those are answered before which there is less than a page: the first in any case. */
+/** Selects rows until their total size exceeds a page; at least one. */
 function pageSql({ name, columns, key }: Table, goesOn: boolean): string {
   const all = columns.map(quoted);
   const keys = key.map(quoted).join(", ");

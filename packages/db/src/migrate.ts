@@ -15,14 +15,14 @@ import { StartupError } from "./startup-error.ts";
 
 const MIGRATIONS = fileURLToPath(new URL("../migrations", import.meta.url));
 
-/** How long a start waits for the sort keys of assets; those of a large register are made while it is served. */
+/** The time that startup waits for the sort keys of assets; those of a large register are computed while it is served. */
 const FILLING_MS = 1000;
 
 const known = readMigrationFiles({ migrationsFolder: MIGRATIONS });
-/** How many migrations this version has. */
+/** Returns the number of migrations in this version. */
 const KNOWN = known.length;
 
-/** The migrations of this version: how many, and when the newest was made. */
+/** Returns the number of migrations in this version, and the creation time of the newest. */
 export const schemaVersion = { count: KNOWN, newest: known.at(-1)!.folderMillis };
 
 /** Brings the schema up to date and asserts the modes that everything relies on (rules/architecture 6). */
@@ -44,11 +44,11 @@ export async function migrate(target: Target): Promise<void> {
   }
 }
 
-/** Before anything is written. A server that keeps silent is told in the time of a call, and not of a migration. */
+/** Checks the server before anything is written, so that a silent server is reported after the time limit of a call, not of a migration. */
 async function assertWhole(target: Target): Promise<void> {
   const client = openServerClient(target);
   try {
-    // In this order, beside others that start: they make tables and note them at once.
+    // This order is safe with other starting servers, which create tables and record them in one transaction.
     if ((await hasTables(client)) && (await applied(client)) === 0)
       throw new StartupError(INTERRUPTED_RESTORE_ON_SERVER);
   } finally {
@@ -70,7 +70,7 @@ async function bringUp(client: Client, apply: () => Promise<void>): Promise<void
   await fillSortKeys(drizzle(client), performance.now() + FILLING_MS);
 }
 
-/** The columns with the key by which names and tags are compared, so that each is unique. */
+/** The columns with the keys by which names and tags are compared for uniqueness. */
 const KEYS = [
   { table: "classifications", key: "name_key" },
   { table: "item_categories", key: "name_key" },
@@ -79,8 +79,8 @@ const KEYS = [
 ];
 
 /**
- * Composes keys that a version of before stored as they were typed: a name in its parts would else not be known again. Where both
- * forms are there already, each keeps its own. Before the migrations, so that a start that is killed does it again.
+ * Normalizes (NFC) keys that an older version stored as typed: a decomposed name would not be recognised. If both forms exist, each
+ * keeps its own. Runs before the migrations, so that a start that was killed repeats it.
  */
 async function composeKeys(client: Client): Promise<void> {
   for (const { table, key } of KEYS) {
@@ -99,7 +99,7 @@ async function composeKeys(client: Client): Promise<void> {
   }
 }
 
-/** How many of this version's migrations a database lacks; below zero where it is of a newer version. Changes nothing. */
+/** Returns how many of this version's migrations a database lacks; negative if it is of a newer version. Changes nothing. */
 export async function missingMigrations(target: Target): Promise<number> {
   const client = await openClient(target, 1000, ["query_only=ON"]);
   try {
@@ -110,7 +110,7 @@ export async function missingMigrations(target: Target): Promise<number> {
 }
 
 async function setModes(client: Client): Promise<void> {
-  // The mark comes first, in the file itself: in WAL mode it could be lost from the file's header.
+  // The mark is written first, into the file itself: in WAL mode the header could lose it.
   if ((await pragma(client, "application_id")) !== APPLICATION_ID) {
     await client.execute(`PRAGMA application_id=${APPLICATION_ID}`);
   }
@@ -127,7 +127,7 @@ async function pragma(client: Client, name: string): Promise<unknown> {
   return (await client.execute(`PRAGMA ${name}`)).rows[0]?.[name];
 }
 
-/** How many migrations the database has seen. */
+/** Returns the number of applied migrations. */
 async function applied(client: Client): Promise<number> {
   const table = await client.execute("SELECT 1 FROM sqlite_master WHERE name = '__drizzle_migrations'");
   if (table.rows.length === 0) return 0;
@@ -135,7 +135,7 @@ async function applied(client: Client): Promise<number> {
   return Number(rows[0]?.n);
 }
 
-/** Migrations run with foreign keys off, and every row has to hold afterwards. */
+/** Runs migrations with foreign keys off; every row is checked afterwards. */
 async function assertReferences(client: Client): Promise<void> {
   const broken = await client.execute("PRAGMA foreign_key_check");
   if (broken.rows.length > 0) throw new StartupError("The database holds rows that refer to nothing.");

@@ -14,17 +14,17 @@ import { openWriteQueue, type WriteQueue } from "./write-queue.ts";
 
 export interface OpenDatabase extends WriteQueue {
   read: Reader;
-  /** How long one more read would take, about, in milliseconds: by a line at a database server. */
+  /** Estimates the duration of another read, ms, by the queue at a database server. */
   readEstimatedWaitMs(): number;
   /** The target that a worker thread opens for itself. */
   target: Target;
-  /** True where the file did not exist before. */
+  /** True if the file did not exist before. */
   fresh: boolean;
   /** The facts that the database server reports of itself; undefined for a file. */
   server?: ServerFacts | undefined;
 }
 
-/** How long a start waits for a database server. */
+/** The time that startup waits for a database server. */
 const START_MS = 30_000;
 const START_PAUSE_MS = 500;
 
@@ -43,8 +43,7 @@ export function targetOf({ dataDir, url, authToken }: DatabasePlace): Target {
 }
 
 /**
- * Opens the data as its one owner: folder, lock, look at the file, migrations, queue, reader.
- * Throws StartupError with one clear line.
+ * Opens the data as its only owner: folder, lock, check of the file, migrations, write queue, read connection.
  */
 export async function openDatabase(options: DatabasePlace): Promise<OpenDatabase> {
   prepareFolder(options.dataDir);
@@ -74,7 +73,7 @@ export async function openDatabase(options: DatabasePlace): Promise<OpenDatabase
 export const placeOf = (target: Target) =>
   isFile(target) ? pathOf(target) : target.url.replace(/\?.*$|(?<=\/\/)[^/@]*@/gs, "");
 
-/** Takes the file for this process, and looks at it before anything is written. */
+/** Locks the file for this process, and checks it before anything is written. */
 function own(path: string): { fresh: boolean; ownership: Ownership } {
   prepareFolder(dirname(path));
   const ownership = lockDatabase(`${path}.lock`);
@@ -86,7 +85,7 @@ function own(path: string): { fresh: boolean; ownership: Ownership } {
   }
 }
 
-/** Does it as soon as the server is there: it may start beside us. */
+/** Runs `work` as soon as the server is reachable: it may be starting, too. */
 async function whenThere<T>(work: () => Promise<T>): Promise<T> {
   const until = performance.now() + START_MS;
   for (;;) {
@@ -127,7 +126,7 @@ async function connect(
   };
 }
 
-/** Moves what is in the WAL into the file itself, so that after a clean stop the one file is all the data. */
+/** Checkpoints the WAL, so that after a clean stop the one file has all the data. */
 async function gather(target: Target): Promise<void> {
   const client = await openClient(target, 0);
   // If it fails (a full disk, a worker still reading) no data is lost: the next start reads the WAL.
@@ -136,8 +135,8 @@ async function gather(target: Target): Promise<void> {
 }
 
 /**
- * Finds the data for who only reads it, also while a server owns it: takes no lock, makes and migrates nothing. Call it
- * before anything else of the process has the file open. Throws StartupError where there is nothing to read.
+ * Finds the data for reading only, also while a server owns it: takes no lock, creates and migrates nothing. Call it before
+ * anything else in the process opens the file. Throws StartupError if there is nothing to read.
  */
 export async function openReadOnly(whereabouts: DatabasePlace): Promise<Target> {
   const target = targetOf(whereabouts);

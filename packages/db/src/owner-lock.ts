@@ -4,13 +4,13 @@ import { DatabaseInUse, describeCause, StartupError } from "./startup-error.ts";
 
 export interface Ownership {
   release(): void;
-  /** Gives the lock up and leaves no trace of having taken it, for a folder that turned out not to be ours. */
+  /** Releases the lock without a trace, for a folder that turned out not to be ours. */
   withdraw(): void;
 }
 
 /**
- * Takes the one ownership of a data folder: an exclusive transaction on a small lock database beside the
- * data, which the kernel frees when the process dies. Throws StartupError where another process has it.
+ * Takes ownership of a data folder: an exclusive transaction on a small lock database beside the data, which the kernel
+ * releases when the process dies. Throws StartupError if another process has it.
  */
 export function lockDatabase(lockFile: string): Ownership {
   const isNew = !existsSync(lockFile);

@@ -3,9 +3,9 @@ import { CredentialsRefused, toUnavailable } from "./errors.ts";
 import type { LatencyEstimator } from "./latency.ts";
 import { bindable, reportIfSlow, type SlowQueries } from "./statements.ts";
 
-/** So long may a call take, a wait for another server's transaction in it. */
+/** Time limit of a call, including the wait for another server's transaction. */
 const CALL_MS = 6000;
-/** A transaction that writes ends by itself after it: the server takes the turn from who writes for 5 s while another waits. */
+/** Time limit of a write transaction: the server preempts one of over 5 s while another waits. */
 const WRITING_MS = 3000;
 
 /** The SQL of a statement; `sent` if it commits. */
@@ -16,17 +16,17 @@ interface Asked {
 type Ask = <T>(asked: Asked, work: (client: Client) => Promise<T>, by?: Client) => Promise<T>;
 
 interface ServerOptions {
-  /** So long may a call take. */
+  /** Time limit of a call. */
   callMs?: number;
   /** The observer of slow calls; their time includes the network. */
   slow?: SlowQueries | undefined;
   /** The estimator that measures how fast calls come back. */
   pace?: LatencyEstimator | undefined;
-  /** How whole numbers are told. */
+  /** The type of integers in results. */
   intMode?: "number" | "bigint";
 }
 
-/** A client of a database server, each of whose calls has an end: what is late or lost is thrown as Away. */
+/** Opens a client of a database server with a time limit per call. A late or lost call throws DatabaseUnavailable. */
 export function openServerClient(
   { url, authToken }: { url: string; authToken?: string | undefined },
   { callMs = CALL_MS, slow, pace, intMode = "number" }: ServerOptions = {},
@@ -34,7 +34,7 @@ export function openServerClient(
   const patient = async (request: Request) => {
     const response = await fetch(request, { signal: AbortSignal.timeout(callMs) });
     if (response.status !== 401 && response.status !== 403) return response;
-    // A proxy's own words are of any kind, and the driver would take them for a server that is broken.
+    // A proxy's response may be anything, and the driver would report a broken server.
     await response.body?.cancel();
     throw new CredentialsRefused(response.status);
   };
@@ -42,7 +42,7 @@ export function openServerClient(
   const left = new Set<Client>();
   let client = connect();
 
-  /** Leaves a silent connection to those who still wait on it; who comes now gets another. */
+  /** Abandons a silent connection to its waiting calls; later calls get another. */
   function leave(silent: Client): void {
     if (silent !== client) return;
     client = connect();
@@ -84,8 +84,8 @@ export function openServerClient(
 }
 
 /**
- * A transaction that ends at its first error: the server may have rolled back, and would run the next statement by itself.
- * It never waits to end without a commit, which closing its stream does.
+ * A transaction that ends at its first error: the server may have rolled back, and would run the next statement outside of it.
+ * Ending without a commit needs no call: closing the stream rolls back.
  */
 function guarded(begun: Transaction, ask: Ask, writing: boolean): Transaction {
   const later: InStatement[] = [];
@@ -128,7 +128,7 @@ function guarded(begun: Transaction, ask: Ask, writing: boolean): Transaction {
       return results.at(-1)!;
     },
     async commit() {
-      // Each of a batch is done only where the one before it was.
+      // Each statement of a batch runs only if the one before succeeded.
       const last = [...later.splice(0), "COMMIT"];
       await run({ sql: textOf(last), sent: true }, () =>
         last.length > 1 ? begun.batch(last).then(() => undefined) : begun.commit(),
@@ -143,7 +143,7 @@ function guarded(begun: Transaction, ask: Ask, writing: boolean): Transaction {
 
 const OVER = new LibsqlError("The transaction is over.", "TRANSACTION_CLOSED");
 
-/** An insert of values that is asked for nothing is sent with what follows it: a wait less. A long one goes at once. */
+/** An insert without RETURNING is sent with the next statement, which saves a round trip. A long one is sent at once. */
 function mayWait(asked: InStatement): boolean {
   if (typeof asked === "string" || !Array.isArray(asked.args)) return false;
   const plain = /^\s*insert\b/i.test(asked.sql) && !/\b(returning|select)\b/i.test(asked.sql);
@@ -164,7 +164,7 @@ const UNTOLD = {
   toJSON: () => ({}),
 };
 
-/** The SQL of what goes in one call, without what it is given. */
+/** Returns the SQL of the statements of a call, without their parameters. */
 const textOf = (all: readonly (InStatement | [string, unknown?])[]): string =>
   all.map((one) => (typeof one === "string" ? one : Array.isArray(one) ? one[0] : one.sql)).join("; ");
 

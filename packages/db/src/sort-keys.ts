@@ -12,7 +12,7 @@ import { locations } from "./schema/setup/locations.ts";
 import { users } from "./schema/setup/users.ts";
 import { vendors } from "./schema/setup/vendors.ts";
 
-/** The columns that people sort by name: the one with the text, and the one with its `sortKey`. */
+/** The columns with names that are sorted: the text, and its `sortKey`. */
 export const SORT_KEYS = [
   { table: companies, text: companies.name, key: companies.sort_key },
   { table: countries, text: countries.name, key: countries.sort_key },
@@ -44,7 +44,7 @@ for (const { table, text, key } of SORT_KEYS) {
 
 type Values = Record<string, unknown>;
 
-/** The values of a row, and the keys of those texts that are among them. */
+/** Returns the values of a row with the sort keys of its names. */
 function withKeys(names: readonly { text: string; key: string }[], values: Values): Values {
   const keyed = { ...values };
   for (const { text, key } of names) {
@@ -58,15 +58,15 @@ function withKeys(names: readonly { text: string; key: string }[], values: Value
   return keyed;
 }
 
-/** The values of a row of a table, with the sort keys of the names in it: for who prepares an insert past `keepSortKeys`. */
+/** Returns the values of a table's row with the sort keys of its names, for inserts that bypass `keepSortKeys`. */
 export function withSortKeys(table: Table, values: Values): Values {
   const names = namesOf.get(table);
   return names ? withKeys(names, values) : values;
 }
 
 /**
- * Has every insert and update of a transaction write the sort keys of the names in it, so that nobody who writes a name can
- * forget its key. Statements that are written as text write the key themselves, and so do those prepared on the bare one.
+ * Adds the sort keys to every insert and update of a transaction, so that no code that writes a name can forget its key. SQL
+ * text and statements prepared on the bare transaction write the key themselves.
  */
 export function writeSortKeys(tx: Tx): Tx {
   const statementCache = Object.create(tx) as Tx;
@@ -92,17 +92,17 @@ export function writeSortKeys(tx: Tx): Tx {
   return statementCache;
 }
 
-/** Names of a transaction: a few milliseconds' worth, so that nobody waits for it long. */
+/** Names per transaction: a few milliseconds of work, so that other writes wait only briefly. */
 const PORTION = 1000;
 
-/** Names without a key, found by the index that leads from their company to keys that are empty. */
+/** Selects names without a key, by the index from company to empty keys. */
 function keyless({ table, text, key }: SortKey): SQL {
   const lacks = sql`${key} = '' AND ${text} <> ''`;
   if (!("company_id" in table)) return sql`${table} WHERE ${lacks}`;
   return sql`${companies} CROSS JOIN ${table} ON ${table.company_id} = ${companies.id} WHERE ${lacks}`;
 }
 
-/** Whether any name has no key. */
+/** Returns whether any name has no key. */
 export async function hasMissingSortKeys(db: Reader): Promise<boolean> {
   for (const kept of SORT_KEYS) {
     if ((await db.all(sql`SELECT 1 FROM ${keyless(kept)} LIMIT 1`)).length > 0) return true;
@@ -110,7 +110,7 @@ export async function hasMissingSortKeys(db: Reader): Promise<boolean> {
   return false;
 }
 
-/** Makes the keys of some names that have none, in one transaction of its caller's; true where there may be more. */
+/** Computes the keys of some names in the caller's transaction; returns true if there may be more. */
 export async function fillBatch(db: Database | Tx, kept: SortKey): Promise<boolean> {
   const { table, text, key } = kept;
   const rows = await db.all<{ id: number; name: string }>(
@@ -125,8 +125,8 @@ export async function fillBatch(db: Database | Tx, kept: SortKey): Promise<boole
 }
 
 /**
- * Makes the keys of all names that have none, before anybody reads: those of records to their end, those of assets, of which
- * there may be a million, until `deadline` (on performance.now's clock). Whoever is ended goes on there at the next start.
+ * Computes the missing keys before the data is served: all those of records, and those of assets, of which there may be a million,
+ * until `deadline` (on performance.now's clock). The rest follows later or at the next start.
  */
 export async function fillSortKeys(db: Database, deadline: number): Promise<void> {
   for (const kept of SORT_KEYS) {

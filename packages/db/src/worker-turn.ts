@@ -10,15 +10,15 @@ interface Said {
   id: number;
 }
 
-/** A turn over `slowMs` is told; the worker that holds one over `hungMs` is ended, and its turn with it. */
+/** A turn over `slowMs` is logged; a worker with a turn over `hungMs` is terminated. */
 const LIMITS = { slowMs: 2000, hungMs: 30_000 };
 
 const isSaid = (message: unknown): message is Said =>
   typeof message === "object" && message !== null && "turn" in message && "id" in message;
 
 /**
- * Main thread: gives the worker its turns in the one queue of writes. A turn ends when the worker says so or
- * is gone. Every other write waits meanwhile, so `warn` hears of a slow one, and a hung worker is ended.
+ * Main thread: grants the worker turns in the write queue. A turn ends when the worker reports it or exits. All other writes wait
+ * meanwhile, so `warn` reports a slow turn, and a hung worker is terminated.
  */
 export function serveTurns(
   worker: Worker,
@@ -60,8 +60,8 @@ export function serveTurns(
 }
 
 /**
- * Worker thread: answers a function that runs `work` while the main thread holds the writers' turn for it,
- * and throws `overloaded` where the line is full. Keep each turn short: all other writes wait.
+ * Worker thread: returns a function that runs `work` while the main thread reserves the write queue for it, and throws
+ * `overloaded` if the queue is full. Keep each turn short: all other writes wait.
  */
 function requestTurn(port: MessagePort): <T>(work: () => Promise<T>) => Promise<T> {
   let lastId = 0;
@@ -90,7 +90,7 @@ function requestTurn(port: MessagePort): <T>(work: () => Promise<T>) => Promise<
   };
 }
 
-/** Worker thread: a writer of its own, each of whose transactions takes a turn in the main thread's queue. */
+/** Worker thread: opens its own write connection, each of whose transactions takes a turn in the main thread's queue. */
 export async function openTurnWriter(
   port: MessagePort,
   target: Target,

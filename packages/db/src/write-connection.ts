@@ -21,11 +21,11 @@ export type WritingClient = Pick<Client, "execute" | "transaction" | "close">;
 export interface Group {
   begin(): void;
   commit(): Promise<void>;
-  /** Does nothing where SQLite has rolled back by itself. */
+  /** Does nothing if SQLite has already rolled back. */
   rollback(): void;
 }
 
-/** How a connection writes. */
+/** Options of a write connection. */
 export interface WriterOptions {
   /** Commits wait for the disk in another thread. */
   aside?: boolean;
@@ -36,13 +36,13 @@ export interface WriterOptions {
 type Asked = string | { sql: string; args?: unknown[] };
 type Result = Awaited<ReturnType<Transaction["execute"]>>;
 
-/** Pages in the WAL from which on a commit moves them where no thread comes, as SQLite does by itself. */
+/** WAL pages from which a commit checkpoints if no worker thread does, as SQLite's default. */
 const PAGES = 1000;
 
 /**
- * A connection to a file for writing, by the driver itself. The client in front of it prepares each statement anew, and with an
- * insert all triggers of its table: of a check-out of 20 lines that was 2.9 ms of 9.4 ms of processor (docs/adr/0004). `aside` has
- * commits wait for the disk in a thread of the driver's own; it is not for a thread that may be ended meanwhile.
+ * Opens a write connection to a file on the bare driver. The client in front of it prepares each statement again, and with an
+ * insert all triggers of its table: 2.9 ms of 9.4 ms CPU for a check-out of 20 lines (docs/adr/0004). With `aside`, commits wait for
+ * the disk in the driver's own thread; do not use it in a thread that may be terminated meanwhile.
  */
 export function openFileWriter(
   path: string,
@@ -60,7 +60,7 @@ export function openFileWriter(
   });
 
   async function execute(asked: Asked) {
-    // SQLite may have rolled back by itself; what came now would be committed alone (rules/driver 1).
+    // SQLite may have rolled back by itself; the next statement would be committed alone (rules/driver 1).
     if (!under || !driver.inTransaction)
       throw new LibsqlError("No transaction is open.", "TRANSACTION_CLOSED");
     const { sql, args = [] } = typeof asked === "string" ? { sql: asked } : asked;
@@ -73,8 +73,8 @@ export function openFileWriter(
   }
 
   /**
-   * A checkpoint blocks its thread, and costs more the oftener it runs: pages that many commits have touched are moved once.
-   * So a worker thread does it (`wal.ts`), unless none comes.
+   * A checkpoint blocks its thread, and rare checkpoints cost less: a page that many commits changed is moved once. So a worker
+   * thread runs it (`wal.ts`), unless there is none.
    */
   function committed(): void {
     try {
@@ -86,10 +86,10 @@ export function openFileWriter(
     }
   }
 
-  /** `exec` finishes its statements whatever comes of them: a BEGIN that meets a lock leaves nothing behind (rules/driver 1). */
+  /** `exec` finalizes its statements in any case: a BEGIN that fails on a lock leaves nothing behind (rules/driver 1). */
   const exec = (sql: string) => told(sql, () => void driver.exec(sql));
 
-  /** Moves and syncs pages: a disk that is busy keeps waiting whoever does it. Nothing else is asked of the connection meanwhile. */
+  /** Moves and syncs pages, and blocks while the disk is busy. The connection is not used meanwhile. */
   const commit = (): Promise<void> =>
     toldLater(async () => {
       const began = performance.now();
@@ -126,7 +126,7 @@ export function openFileWriter(
     throw error;
   }
   function savepoint(): void {
-    // After a rollback by SQLite itself a savepoint would begin a transaction of its own.
+    // After a rollback by SQLite itself a savepoint would begin a new transaction.
     if (!driver.inTransaction) throw new LibsqlError("The group is over.", "TRANSACTION_CLOSED");
     exec("SAVEPOINT one");
   }
@@ -167,7 +167,7 @@ interface Placed {
   [VALUES]: unknown[];
 }
 
-/** Makes rows as the client does: columns by name, and by place, which a copy of a row leaves out. */
+/** Builds rows as the client does: columns by name, and by position in properties that a copy of a row omits. */
 function rowsWith(statement: Driver.Statement): (values: unknown[]) => Row {
   const names = statement.columns().map(({ name }) => name);
   const base = Object.defineProperty({}, "length", { value: names.length });

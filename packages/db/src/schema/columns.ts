@@ -4,7 +4,7 @@ import type { Kobo } from "@custodia/domain/money";
 import { PUNCTUATION } from "@custodia/domain/pos/typed-keys";
 import { type AnySQLiteColumn, integer, type SQLiteColumn, text } from "drizzle-orm/sqlite-core";
 
-/** Any column of the table of that name: what helpers for keys take. */
+/** Any column of the table with that name, as helpers for keys take it. */
 export type ColumnOf<Table extends string> = AnySQLiteColumn<{ tableName: Table }>;
 
 /** Primary key: AUTOINCREMENT, so that an id is never reused (rules/conventions 5). */
@@ -32,7 +32,7 @@ export const flag = (name: string) => integer(name, { mode: "boolean" });
 
 export const json = <T>(name: string) => text(name, { mode: "json" }).$type<T>();
 
-/** `sortKey` of the text beside it, kept by `sort-keys.ts`; empty where it is not made yet. */
+/** `sortKey` of another column's text, maintained by `sort-keys.ts`; empty until it is computed. */
 export const sortKeyColumn = (name: "sort_key" | `${string}_sort_key` = "sort_key") =>
   text(name).notNull().default("");
 

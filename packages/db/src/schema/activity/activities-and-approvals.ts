@@ -34,19 +34,19 @@ export const activities = sqliteTable(
     subject_id: integer("subject_id"),
     before: json<Record<string, unknown>>("before"),
     after: json<Record<string, unknown>>("after"),
-    /** The request that it belongs to: that it was made, decided, or brought about. Null where somebody acted unasked. */
+    /** The approval request that the entry belongs to: its creation, decision or effect. Null if no request was involved. */
     approval_id: integer("approval_id"),
     created_at: instant("created_at").notNull(),
     /** A trigger refuses a row that has a user too. */
     operator_id: integer("operator_id").references(() => operators.id),
   },
-  // Activities and approvals refer to each other: without its type here, neither could be inferred.
+  // Activities and approvals refer to each other: without this type neither could be inferred.
   (t): SQLiteTableExtraConfigValue[] => [
     unique("activities_key").on(t.company_id, t.id),
     index("activities_of_subject").on(t.company_id, t.subject_type, t.subject_id, t.id),
     index("activities_of_user").on(t.company_id, t.user_id, t.id),
     index("activities_of_approval").on(t.approval_id).where(sql`approval_id IS NOT NULL`),
-    // The activities that followed from a request, without those about the request itself.
+    // Effects of requests, without the entries about the requests themselves.
     index("activities_by_request")
       .on(t.company_id, t.id)
       .where(sql`approval_id IS NOT NULL AND action NOT GLOB 'approvals.*'`),
@@ -63,7 +63,7 @@ export const activities = sqliteTable(
   ],
 );
 
-/** Requests that wait for somebody else's yes, bound to the version of what they change (rules/approvals 5). */
+/** Approval requests, bound to the version of the record that they change (rules/approvals 5). */
 export const approvals = sqliteTable(
   "approvals",
   {
@@ -76,7 +76,7 @@ export const approvals = sqliteTable(
     asset_version: integer("asset_version"),
     /** The sentence that people read: `Sell asset DV-COMP-000001 to Bisi Alabi`. */
     subject_event: text("subject_event").notNull(),
-    /** The checked input of the verb; money in kobo. */
+    /** The validated input of the command; money in kobo. */
     payload: json<Record<string, unknown>>("payload").notNull(),
     /** The changes, field by field, with names beside ids; money in kobo. */
     before: json<Record<string, unknown>>("before"),
@@ -100,7 +100,7 @@ export const approvals = sqliteTable(
     index("approvals_of_requester").on(t.company_id, t.requester_id, t.id),
     index("approvals_of_asset").on(t.company_id, t.asset_id, t.id),
     index("approvals_of_import").on(t.company_id, t.import_id, t.id).where(sql`import_id IS NOT NULL`),
-    // One at least; a trigger refuses a second one.
+    // At least one; a trigger refuses a second.
     check("approvals_subject", sql`asset_id IS NOT NULL OR import_id IS NOT NULL`),
     check("approvals_by_another", sql`state NOT IN ('approved', 'rejected') OR decider_id <> requester_id`),
     check("approvals_effect", sql`state <> 'approved' OR activity_id IS NOT NULL`),

@@ -17,7 +17,7 @@ import { custodians } from "../setup/custodians.ts";
 import { locations } from "../setup/locations.ts";
 import { vendors } from "../setup/vendors.ts";
 
-/** Counted from the last service, else from acquisition; a month that is too short ends it at its last day (rules/assets 5). */
+/** Counts from the last maintenance, else from acquisition, and ends at the last day of a shorter month (rules/assets 5). */
 const NEXT_MAINTENANCE = sql.raw(`CASE maintenance_schedule
   WHEN 'Daily' THEN ${later("coalesce(frequency, 1)", "days")}
   WHEN 'Weekly' THEN ${later("7 * coalesce(frequency, 1)", "days")}
@@ -63,7 +63,7 @@ export const assets = sqliteTable(
     location_id: integer("location_id"),
     department: text("department"),
     acquisition_date: date("acquisition_date").notNull(),
-    /** `acquisition_date` as days since 1970-01-01: what the SQL form of depreciation counts with. */
+    /** `acquisition_date` as days since 1970-01-01, for depreciation in SQL. */
     acquisition_day: integer("acquisition_day").notNull(),
     acquisition_nature: text("acquisition_nature").$type<AcquisitionNature>().notNull(),
     invoice_number: text("invoice_number"),
@@ -78,44 +78,44 @@ export const assets = sqliteTable(
     total_maintenance_cost: money("total_maintenance_cost").notNull(),
     warranty_in_years: integer("warranty_in_years"),
     remarks: text("remarks"),
-    /** The import that brought it; 0 where a person entered it. */
+    /** The import that created it; 0 if a person entered it. */
     import_id: integer("import_id").notNull().default(0),
-    /** The gross that depreciation counts from: cost, or what the latest revaluation made of it. */
+    /** The gross amount that depreciation starts from: the cost, or the amount of the latest revaluation. */
     carrying_amount: money("carrying_amount").notNull(),
-    /** Day 0 of the depreciation that runs. Both are columns of their own because SQLite covers no computed ones. */
+    /** Day 0 of the current depreciation. Both are stored because SQLite has no covering index on computed columns. */
     valued_day: integer("valued_day").notNull(),
-    /** Day of the latest revaluation; null where there was none. */
+    /** Day of the latest revaluation; null if there was none. */
     revalued_on: date("revalued_on"),
-    /** The day it was sold or scrapped, when depreciation stops; null while it is held. */
+    /** The day of its sale or scrapping, when depreciation stops; null while it is owned. */
     closed_on: date("closed_on"),
     closed_day: integer("closed_day"),
-    /** The SQL form of `nextMaintenanceDate` in domain: what the daily job looks for. A test holds the two together. */
+    /** `nextMaintenanceDate` of domain in SQL, for the daily job. A test checks that the two agree. */
     next_maintenance_date: date("next_maintenance_date").generatedAlwaysAs(NEXT_MAINTENANCE),
     created_at: instant("created_at").notNull(),
     updated_at: instant("updated_at").notNull(),
     version: integer("version").notNull().default(1),
     /** The sort key of the description. */
     sort_key: sortKeyColumn(),
-    /** False of land: it is never written off, whatever the life and the scrap value say. */
+    /** False for land, which never depreciates, whatever its life and scrap value. */
     depreciates: flag("depreciates").notNull().default(true),
   },
   (t) => [
     unique("assets_key").on(t.company_id, t.id),
     uniqueIndex("assets_barcode").on(t.company_id, t.barcode),
     uniqueIndex("assets_tag").on(t.company_id, t.asset_tag_key),
-    // Holds the description too: whoever looks for a text mostly knows the place.
+    // Includes the description: most text searches also filter by location.
     index("assets_by_location").on(t.company_id, t.location_id, t.id, t.description),
     index("assets_by_custodian").on(t.company_id, t.custodian_id, t.id),
     index("assets_by_vendor").on(t.company_id, t.vendor_id, t.id),
     index("assets_by_classification").on(t.company_id, t.classification_id, t.id),
     index("assets_by_status").on(t.company_id, t.status, t.id),
-    // Holds the description too, which a filter looks through it for.
+    // Includes the description, which a text filter scans here.
     index("assets_by_description").on(t.company_id, t.sort_key, t.id, t.description),
     index("assets_by_serial").on(t.company_id, sql`${t.serial_number} COLLATE NOCASE`, t.id),
     index("assets_by_condition").on(t.company_id, t.condition, t.id),
     index("assets_by_cost").on(t.company_id, t.cost, t.id),
     index("assets_by_acquisition").on(t.company_id, t.acquisition_date, t.id),
-    // Holds all that sums and sorts by book value read, so that they never touch the rows themselves.
+    // Covers totals and the order by book value, so that they never read the rows.
     index("assets_figures").on(
       t.company_id,
       t.status,
@@ -131,7 +131,7 @@ export const assets = sqliteTable(
       .on(t.company_id, t.next_maintenance_date, t.id)
       .where(sql`maintenance_schedule IS NOT NULL`),
     index("assets_of_import").on(t.import_id).where(sql`import_id > 0`),
-    // The rows that lists leave out by default, found without reading any other row.
+    // The rows that lists exclude by default, found without reading any other row.
     index("assets_rejected_rows")
       .on(t.company_id, t.import_id, t.id)
       .where(sql`status = 'rejected' AND import_id > 0`),

@@ -6,17 +6,17 @@ import { companies } from "../setup/company.ts";
 import { users } from "../setup/users.ts";
 import { assets } from "./assets.ts";
 
-/** Photos and documents of assets, by the keys of what the store keeps of them. */
+/** Photos and documents of assets, by the keys of their files. */
 export const assetPapers = sqliteTable(
   "asset_papers",
   {
     id: id(),
     company_id: companyId().references(() => companies.id),
     asset_id: integer("asset_id").notNull(),
-    /** As it was called where it came from. */
+    /** The name of the uploaded file. */
     name: text("name").notNull(),
     kind: text("kind").$type<PaperKind>().notNull(),
-    /** The step of the asset's life that it belongs to; null where it is the asset's own. */
+    /** The event that it belongs to; null if it belongs to the asset itself. */
     step: text("step").$type<PaperStep>(),
     ending: text("ending").$type<PaperEnding>().notNull(),
     file_key: text("file_key").notNull(),
@@ -37,9 +37,9 @@ export const assetPapers = sqliteTable(
     unique("asset_papers_key").on(t.company_id, t.id),
     unique("asset_papers_once").on(t.company_id, t.asset_id, t.sha256),
     index("asset_papers_of_asset").on(t.company_id, t.asset_id, t.id),
-    // Holds what they take, so that their sum touches no row.
+    // Covers the total size.
     index("asset_papers_room").on(t.company_id, t.bytes),
-    // The latest photo of each row of a list; the condition stands there in the same words.
+    // The latest photo of each row of a list; the query has the same condition.
     index("asset_papers_photos")
       .on(t.company_id, t.asset_id, t.id)
       .where(sql`kind = 'photo' AND thumbnail_key IS NOT NULL`),

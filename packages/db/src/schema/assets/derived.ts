@@ -3,23 +3,23 @@ import { companyId, id } from "../columns.ts";
 import { companies } from "../setup/company.ts";
 
 /**
- * Which assets have changed, in the order of the commits: what is kept in memory of lists learns from it what is no longer so.
- * Triggers alone write it, and let the oldest go; nothing is told by it but that something changed.
+ * A change feed of assets in commit order, by which in-memory caches of lists are invalidated. Only triggers write it, and they
+ * delete the oldest rows.
  */
 export const assetChanges = sqliteTable(
   "asset_changes",
   {
     id: id(),
     company_id: companyId().references(() => companies.id),
-    /** 0 where so many changed at once that they are not told one by one. */
+    /** 0 if so many changed at once that they are not listed one by one. */
     asset_id: integer("asset_id").notNull(),
   },
   (t) => [unique("asset_changes_key").on(t.company_id, t.id)],
 );
 
 /**
- * Assets of a company, by stretches of their ids, that wait to be put into the indexes of texts. Triggers tell of each that is
- * entered or whose text changes, and the publishing of an import tells of all that it brought.
+ * Id ranges of a company's assets that wait for full-text indexing. Triggers add each asset that is created or whose text
+ * changes, and publishing an import adds all of its assets.
  */
 export const unindexedAssets = sqliteTable(
   "unindexed_assets",
@@ -32,8 +32,8 @@ export const unindexedAssets = sqliteTable(
 );
 
 /**
- * The numbers of notes to sign, without gaps by company, kind and year. Triggers alone write it, in the transaction of the event
- * that a note is about; what happened before there was this table keeps the number that its note was printed with.
+ * The numbers of forms to sign, without gaps by company, kind and year. Only triggers write it, in the transaction of the event
+ * that a form is about; older events keep the number that was printed on their form.
  */
 export const noteNumbers = sqliteTable(
   "note_numbers",
@@ -42,7 +42,7 @@ export const noteNumbers = sqliteTable(
     kind: text("kind").notNull(),
     year: integer("year").notNull(),
     number: integer("number").notNull(),
-    /** The id of the movement, sale or scrapping; of changes the act: its instant, its user and what all got. */
+    /** The id of the movement, sale or scrapping; for a change its instant, user and new values. */
     subject: text("subject").notNull(),
   },
   (t) => [

@@ -7,7 +7,7 @@ import { countries, states } from "../setup/countries.ts";
 import { users } from "../setup/users.ts";
 import { assets } from "./assets.ts";
 
-/** Sales. An asset has one that stands; the row keeps the book value of that day and what was gained. */
+/** Sales of assets. An asset has at most one that is not reversed; the row stores that day's book value and the gain. */
 export const disposals = sqliteTable(
   "disposals",
   {
@@ -29,7 +29,7 @@ export const disposals = sqliteTable(
     gain_or_loss: money("gain_or_loss").generatedAlwaysAs(sql`amount_sold_for - net_book_value`),
     sold_by: integer("sold_by").notNull(),
     created_at: instant("created_at").notNull(),
-    /** Empty while it stands; a reversal is set once, with its reason, and changes nothing else of the row (rules/movements 12). */
+    /** Null unless it is reversed. A reversal is set once, with its reason, and changes nothing else of the row (rules/movements 12). */
     reversed_at: instant("reversed_at"),
     reversal_reason: text("reversal_reason"),
     /** The reference that assets disposed of together share. */
@@ -58,7 +58,7 @@ export const disposals = sqliteTable(
   ],
 );
 
-/** Assets thrown away: one that stands each, with the book value that was lost. */
+/** Scrapped assets: at most one row each that is not reversed, with the book value lost. */
 export const scrappings = sqliteTable(
   "scrappings",
   {
@@ -68,11 +68,11 @@ export const scrappings = sqliteTable(
     discard_date: date("discard_date").notNull(),
     condition: text("condition").$type<Condition>().notNull(),
     remarks: text("remarks"),
-    /** The net book value of that day: all of it is the loss. */
+    /** The net book value of that day, all of which is the loss. */
     net_book_value: money("net_book_value").notNull(),
     scrapped_by: integer("scrapped_by").notNull(),
     created_at: instant("created_at").notNull(),
-    /** Empty while it stands; a reversal is set once, with its reason, and changes nothing else of the row (rules/movements 12). */
+    /** Null unless it is reversed. A reversal is set once, with its reason, and changes nothing else of the row (rules/movements 12). */
     reversed_at: instant("reversed_at"),
     reversal_reason: text("reversal_reason"),
     /** The reference that assets disposed of together share. */

@@ -18,20 +18,20 @@ export const imports = sqliteTable(
     file_name: text("file_name").notNull(),
     /** Storage key of the uploaded file. */
     file_key: text("file_key").notNull(),
-    /** The hash of the content: the same file is noticed the second time. */
+    /** The hash of the content, by which a repeated file is recognised. */
     sha256: text("sha256").notNull(),
     /** `staging` hides the rows from every list until `published` shows them all at once; `undoing` removes them again. */
     state: text("state", {
       enum: ["uploaded", "staging", "published", "failed", "cancelled", "undoing", "undone"],
     }).notNull(),
-    /** How columns are matched, the values for all rows, and the choices: `ImportOptions` of domain. */
+    /** The column mapping, values for all rows, and choices: `ImportOptions` of domain. */
     options: json<unknown>("options"),
     rows_total: integer("rows_total").notNull().default(0),
     rows_done: integer("rows_done").notNull().default(0),
     rows_bad: integer("rows_bad").notNull().default(0),
     /** Storage key of the spreadsheet of bad rows. */
     errors_key: text("errors_key"),
-    /** Sentence that says why it failed. */
+    /** The reason for the failure, as a sentence. */
     failure: text("failure"),
     created_at: instant("created_at").notNull(),
     finished_at: instant("finished_at"),
@@ -51,8 +51,8 @@ export const imports = sqliteTable(
 );
 
 /**
- * Assets of the company's import that is being undone: hidden from the moment they stand here, and removed in portions. Those
- * that somebody has dealt with since the import never come in.
+ * Assets of an import that is being undone: they are hidden at once and deleted in batches. Assets that were used or changed since
+ * the import are not included.
  */
 export const leavingAssets = sqliteTable(
   "leaving_assets",
@@ -72,8 +72,8 @@ export const leavingAssets = sqliteTable(
 );
 
 /**
- * Assets of the register that an import changes. `staged` until it is published or approved, and for good where it never was, or the
- * asset had changed; `applied` with the version after `version`; `restored` by undoing the import.
+ * Existing assets that an import updates. `staged` until it is published or approved, and forever if it never was or the asset had
+ * changed; `applied` with the version after `version`; `restored` by undoing the import.
  */
 export const importUpdates = sqliteTable(
   "import_updates",
@@ -82,17 +82,17 @@ export const importUpdates = sqliteTable(
     company_id: companyId().references(() => companies.id),
     import_id: integer("import_id").notNull(),
     asset_id: integer("asset_id").notNull(),
-    /** The asset's version that the change was planned upon. */
+    /** The asset's version that the change is based on. */
     version: integer("version").notNull(),
     state: text("state", { enum: ["staged", "applied", "restored"] }).notNull(),
-    /** Columns of the asset as it was and as it is to be. */
+    /** Columns of the asset before and after. */
     before: json<Record<string, unknown>>("before").notNull(),
     after: json<Record<string, unknown>>("after").notNull(),
-    /** The text of its activity: the sentence, and the fields that differ. */
+    /** Its audit entry: the sentence, and the fields that differ. */
     message: text("message").notNull(),
     told_before: json<Record<string, unknown>>("told_before").notNull(),
     told_after: json<Record<string, unknown>>("told_after").notNull(),
-    /** The records that it is to refer to: none of them can be deleted while this waits. */
+    /** The records that it will refer to: none of them can be deleted while this is pending. */
     classification_id: integer("classification_id").notNull(),
     vendor_id: integer("vendor_id"),
     custodian_id: integer("custodian_id").notNull(),

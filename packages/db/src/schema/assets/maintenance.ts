@@ -6,14 +6,14 @@ import { users } from "../setup/users.ts";
 import { vendors } from "../setup/vendors.ts";
 import { assets } from "./assets.ts";
 
-/** Services that assets had where they are, which corrections alone change: what was released for one has a movement instead (rules/movements 8). */
+/** On-site maintenance visits, which only corrections change. A release for maintenance is a movement instead (rules/movements 8). */
 export const maintenanceVisits = sqliteTable(
   "asset_services",
   {
     id: id(),
     company_id: companyId().references(() => companies.id),
     asset_id: integer("asset_id").notNull(),
-    /** The next maintenance date that this was the service of. */
+    /** The maintenance date that this visit fulfilled. */
     due_date: date("due_date").notNull(),
     service_date: date("service_date").notNull(),
     vendor_id: integer("vendor_id"),
@@ -23,13 +23,13 @@ export const maintenanceVisits = sqliteTable(
     remarks: text("remarks"),
     recorded_by: integer("recorded_by").notNull(),
     created_at: instant("created_at").notNull(),
-    /** Moved on by each correction, without which a trigger refuses a change. */
+    /** Incremented by each correction; a trigger refuses a change without it. */
     version: integer("version").notNull().default(1),
     updated_at: instant("updated_at"),
   },
   (t) => [
     unique("asset_services_key").on(t.company_id, t.id),
-    // An asset has one service a day: whatever else fails, none is paid for twice.
+    // One visit per asset and day, so that none is paid for twice.
     unique("asset_services_once").on(t.company_id, t.asset_id, t.service_date),
     index("asset_services_of_asset").on(t.company_id, t.asset_id, t.id),
     // Completed maintenance, by its day.

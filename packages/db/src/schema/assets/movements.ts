@@ -17,7 +17,7 @@ import { users } from "../setup/users.ts";
 import { vendors } from "../setup/vendors.ts";
 import { assets } from "./assets.ts";
 
-/** An asset's releases; one that is not returned is open, and an asset has one open at most (rules/movements 4). */
+/** An asset's releases. A release that is not returned is open, and an asset has at most one (rules/movements 4). */
 export const movements = sqliteTable(
   "movements",
   {
@@ -34,7 +34,7 @@ export const movements = sqliteTable(
     expected_return_date: date("expected_return_date"),
     remarks: text("remarks"),
     released_by: integer("released_by").notNull(),
-    /** Empty while it is out. */
+    /** Null while it is out. */
     returned_at: instant("returned_at"),
     return_condition: text("return_condition").$type<Condition>(),
     /** The cost: it counts towards the asset's `total_maintenance_cost`. */
@@ -52,9 +52,9 @@ export const movements = sqliteTable(
     uniqueIndex("movements_one_open").on(t.company_id, t.asset_id).where(sql`returned_at IS NULL`),
     index("movements_of_asset").on(t.company_id, t.asset_id, t.id),
     index("movements_expected").on(t.company_id, t.expected_return_date).where(sql`returned_at IS NULL`),
-    // Assets that are out, by type, the longest first.
+    // Assets that are out, by type, longest first.
     index("movements_out").on(t.company_id, t.type, t.release_date).where(sql`returned_at IS NULL`),
-    // Assets that came back from maintenance, by the day.
+    // Returns from maintenance by day.
     index("movements_maintained")
       .on(t.company_id, t.returned_at)
       .where(sql`type = 'maintenance' AND returned_at IS NOT NULL`),

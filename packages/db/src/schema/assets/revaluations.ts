@@ -6,8 +6,8 @@ import { users } from "../setup/users.ts";
 import { assets } from "./assets.ts";
 
 /**
- * Revaluations, append-only but for their reversal: each keeps the terms that ran until its day and those that run from it (rules/depreciation 5), so
- * that the value of any day can be told.
+ * Revaluations, append-only except for their reversal. Each stores the terms until its day and from its day (rules/depreciation 5),
+ * so that the value of any day can be computed.
  */
 export const revaluations = sqliteTable(
   "revaluations",
@@ -18,7 +18,7 @@ export const revaluations = sqliteTable(
     revaluation_date: date("revaluation_date").notNull(),
     carrying_amount: money("carrying_amount").notNull(),
     scrap_value: money("scrap_value").notNull(),
-    /** Days left from `revaluation_date`; of what does not depreciate as in `assets`. */
+    /** Remaining days from `revaluation_date`; without depreciation as in `assets`. */
     useful_life_in_days: integer("useful_life_in_days").notNull(),
     previous_carrying_amount: money("previous_carrying_amount").notNull(),
     previous_scrap_value: money("previous_scrap_value").notNull(),
@@ -32,7 +32,7 @@ export const revaluations = sqliteTable(
     remarks: text("remarks"),
     revalued_by: integer("revalued_by").notNull(),
     created_at: instant("created_at").notNull(),
-    /** Empty while it stands: as of sales. */
+    /** Null unless it is reversed, as for sales. */
     reversed_at: instant("reversed_at"),
     reversal_reason: text("reversal_reason"),
   },

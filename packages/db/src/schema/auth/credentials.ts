@@ -12,7 +12,7 @@ export const codes = sqliteTable(
     code_hash: text("code_hash").notNull(),
     wrong_tries: integer("wrong_tries").notNull().default(0),
     expires_at: instant("expires_at").notNull(),
-    /** Used, voided by a newer one, or by too many tries. */
+    /** Used, voided by a newer one, or by too many attempts. */
     ended_at: instant("ended_at"),
     created_at: instant("created_at").notNull(),
   },
@@ -31,7 +31,7 @@ export const links = sqliteTable(
     user_id: integer("user_id").notNull(),
     purpose: text("purpose", { enum: ["reset", "invitation", "email"] }).notNull(),
     token_hash: text("token_hash").notNull().unique(),
-    /** The new address, where the purpose is `email`. */
+    /** The new address, if the purpose is `email`. */
     email: text("email"),
     expires_at: instant("expires_at").notNull(),
     ended_at: instant("ended_at"),
@@ -43,7 +43,7 @@ export const links = sqliteTable(
   ],
 );
 
-/** The events that the strict rate limits count (sign-in, sign-up, codes): one row a hit. */
+/** The attempts that strict rate limits count (sign-in, sign-up, codes), one row each. */
 export const attempts = sqliteTable(
   "attempts",
   { id: id(), key: text("key").notNull(), at: instant("at").notNull() },

@@ -10,16 +10,16 @@ export const sessions = sqliteTable(
     id: text("id").primaryKey(),
     company_id: companyId(),
     user_id: integer("user_id").notNull(),
-    /** `cookie` (browser) or `bearer` (REST): the one is worthless to the other. */
+    /** `cookie` (browser) or `bearer` (REST); neither is accepted in place of the other. */
     transport: text("transport", { enum: ["cookie", "bearer"] }).notNull(),
     remember: flag("remember").notNull(),
-    /** When a password was last given in this session. */
+    /** When the password was last given in this session. */
     signed_in_at: instant("signed_in_at").notNull(),
     expires_at: instant("expires_at").notNull(),
-    /** Past this a session ends, however often it slides. */
+    /** The absolute end of the session, however often it is extended. */
     ends_at: instant("ends_at").notNull(),
     created_at: instant("created_at").notNull(),
-    /** The session that this one goes on with by renewals, and the last before it: to sign out by either ends this one. */
+    /** The first session of a chain of renewals, and the previous one: signing out of either ends this one. */
     renewal_of: text("renewal_of"),
     renewed_from: text("renewed_from"),
   },

@@ -3,9 +3,9 @@ import { companyId } from "../columns.ts";
 import { companies } from "../setup/company.ts";
 
 /**
- * Counts and sums of a company's assets by status and classification, kept right by triggers alone. Sums are in millions of
- * kobo and a rest, so that no register is too large. Rows of an import that is not published yet are kept apart by its id;
- * `import_id` 0 is what people see.
+ * Materialized aggregates of a company's assets by status and classification, maintained by triggers. Sums are in millions of
+ * kobo and a rest, so that no register is too large. Rows of an unpublished import are separated by its id; `import_id` 0 is
+ * what people see.
  */
 export const figures = sqliteTable(
   "figures",
@@ -24,8 +24,8 @@ export const figures = sqliteTable(
 );
 
 /**
- * The figures that change with the day, over the assets held: computed once a day for each company, then maintained by
- * triggers, and dropped where many rows change at once.
+ * Aggregates that change with the day, over the assets in service: computed once a day for each company, then maintained by
+ * triggers, and dropped if many rows change at once.
  */
 export const dayFigures = sqliteTable(
   "day_figures",

@@ -2,7 +2,7 @@ import { index, integer, sqliteTable, text, unique } from "drizzle-orm/sqlite-co
 import { companyId, id, instant } from "../columns.ts";
 import { ofUser } from "../setup/users.ts";
 
-/** A POST that is safe to repeat: what it was and what it was answered (rules/rest 8). */
+/** Idempotency keys with the fingerprint and answer of their call (rules/rest 8). */
 export const idempotency = sqliteTable(
   "idempotency",
   {
@@ -12,7 +12,7 @@ export const idempotency = sqliteTable(
     key: text("key").notNull(),
     /** SHA-256 of the call and its body. */
     fingerprint: text("fingerprint").notNull(),
-    /** Null while it is under way. */
+    /** Null while the call is in progress. */
     status: integer("status"),
     answer: text("answer"),
     created_at: instant("created_at").notNull(),

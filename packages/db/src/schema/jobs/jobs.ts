@@ -13,14 +13,14 @@ export const jobs = sqliteTable(
     payload: json<Record<string, unknown>>("payload").notNull(),
     state: text("state", { enum: ["waiting", "running", "done", "dead"] }).notNull(),
     tries: integer("tries").notNull().default(0),
-    /** Grows with each lease; who holds an older number may no longer publish. */
+    /** Fencing token: it grows with each lease, and a holder of an older number may not publish. */
     fence: integer("fence").notNull().default(0),
     due_at: instant("due_at").notNull(),
     leased_until: instant("leased_until"),
     failure: text("failure"),
     created_at: instant("created_at").notNull(),
     finished_at: instant("finished_at"),
-    /** Since a backup was restored: it waits until an operator lets it go on. */
+    /** Quarantined since a backup was restored, until an operator releases it. */
     held_at: instant("held_at"),
   },
   (t) => [

@@ -3,7 +3,7 @@ import { sql } from "drizzle-orm";
 import { index, integer, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
 import { id, instant } from "../columns.ts";
 
-/** Strangers who wrote, or asked for news. They belong to no company: the platform's operators read them. */
+/** Contact messages and newsletter subscriptions. They belong to no company: operators read them. */
 export const leads = sqliteTable(
   "leads",
   {
@@ -14,7 +14,7 @@ export const leads = sqliteTable(
     name: text("name"),
     message: text("message"),
     created_at: instant("created_at").notNull(),
-    /** How far operators are with it, and what they noted. */
+    /** The operators' state and note. */
     state: text("state", { enum: LEAD_STATES }).notNull().default("new"),
     note: text("note"),
     version: integer("version").notNull().default(1),

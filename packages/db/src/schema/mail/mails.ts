@@ -4,7 +4,7 @@ import { index, integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import { id, instant } from "../columns.ts";
 import { companies } from "../setup/company.ts";
 
-/** Mail that waits to leave: written in the transaction that caused it, sent by a job. */
+/** The outbox: mail is written in the transaction that causes it, and sent by a job. */
 export const mails = sqliteTable(
   "mails",
   {
@@ -12,20 +12,20 @@ export const mails = sqliteTable(
     company_id: integer("company_id").references(() => companies.id),
     recipient: text("recipient").notNull(),
     subject: text("subject").notNull(),
-    /** Emptied once sent: bodies carry codes and links. */
+    /** Cleared once sent: bodies contain codes and links. */
     body: text("body").notNull(),
     state: text("state", { enum: ["waiting", "sent", "failed"] }).notNull(),
     tries: integer("tries").notNull().default(0),
     due_at: instant("due_at").notNull(),
-    /** A sender holds it until then. */
+    /** The end of a sender's lease. */
     leased_until: instant("leased_until"),
     failure: text("failure"),
     created_at: instant("created_at").notNull(),
     sent_at: instant("sent_at"),
     kind: text("kind", { enum: MAIL_KINDS }).notNull().default("other"),
-    /** Since a backup was restored: it waits until an operator lets it go. */
+    /** Quarantined since a backup was restored, until an operator releases it. */
     held_at: instant("held_at"),
-    /** Whom an answer goes to; null: the sender. */
+    /** The reply-to address; null for the sender. */
     reply_to: text("reply_to"),
   },
   (t) => [

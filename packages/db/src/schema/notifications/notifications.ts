@@ -15,7 +15,7 @@ export const notifications = sqliteTable(
     message: text("message").notNull(),
     /** Path inside the app that it leads to. */
     href: text("href"),
-    /** The requests that it asks to decide on, first to last: of several made at once the ids follow each other. */
+    /** The first and last approval request to decide on: a batch has consecutive ids. */
     first_approval_id: integer("first_approval_id"),
     last_approval_id: integer("last_approval_id"),
     read_at: instant("read_at"),

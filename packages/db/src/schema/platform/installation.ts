@@ -10,7 +10,7 @@ export const installation = sqliteTable(
   (t) => [primaryKey({ columns: [t.key] })],
 );
 
-/** Banners that operators had all companies read, one at a time. */
+/** Announcements of the operators to all companies, one at a time. */
 export const announcements = sqliteTable(
   "announcements",
   {
@@ -22,13 +22,13 @@ export const announcements = sqliteTable(
       .notNull()
       .references(() => operators.id),
     created_at: instant("created_at").notNull(),
-    /** When it was taken back, or another took its place. */
+    /** When it was removed or replaced. */
     ended_at: instant("ended_at"),
   },
   (t) => [index("announcements_by_end").on(t.to_at)],
 );
 
-/** The days on which a company was used, as the platform's days go, and when on that day it was used last. */
+/** The platform days on which a company was used, and the last use of each. */
 export const companyDays = sqliteTable(
   "company_days",
   {
@@ -42,15 +42,15 @@ export const companyDays = sqliteTable(
   ],
 );
 
-/** The requests that all servers answered on a day, as Lagos counts it. */
+/** The requests that all servers answered on a day in Lagos. */
 export const platformDays = sqliteTable("platform_days", {
   day: text("day").primaryKey(),
   requests: integer("requests").notNull().default(0),
-  /** Those of them that were answered 5xx. */
+  /** Those answered 5xx. */
   errors: integer("errors").notNull().default(0),
 });
 
-/** How much all companies together keep, as it stood when a day was last looked at. */
+/** Totals of all companies at the last daily run of a day. */
 export const platformSizes = sqliteTable("platform_sizes", {
   day: date("day").primaryKey(),
   assets: integer("assets").notNull(),

@@ -16,9 +16,9 @@ export const operators = sqliteTable("operators", {
     .default("support"),
   /** argon2id; null until the mailed or printed link was followed. */
   password_hash: text("password_hash"),
-  /** Encrypted; it counts once `second_factor_at` says that a code of it was entered. */
+  /** Encrypted; valid once `second_factor_at` records a confirmed code. */
   totp_secret: text("totp_secret"),
-  /** The 30 seconds whose code was used last: neither it nor an earlier one is taken again. */
+  /** The time step of the last used code: neither it nor an earlier one is accepted again. */
   totp_last_step: integer("totp_last_step"),
   second_factor_at: instant("second_factor_at"),
   last_signed_in_at: instant("last_signed_in_at"),
@@ -36,10 +36,10 @@ export const operatorSessions = sqliteTable(
   {
     id: text("id").primaryKey(),
     operator_id: ofOperator(),
-    /** Null between the password and the second factor: until then the session lets nobody in. */
+    /** Null between password and second factor: until then the session grants no access. */
     second_factor_at: instant("second_factor_at"),
     expires_at: instant("expires_at").notNull(),
-    /** Past this it ends, however often it slides. */
+    /** The absolute end, however often it is extended. */
     ends_at: instant("ends_at").notNull(),
     created_at: instant("created_at").notNull(),
   },
@@ -49,7 +49,7 @@ export const operatorSessions = sqliteTable(
   ],
 );
 
-/** Codes for who has lost the second factor, one use each. */
+/** Single-use recovery codes for a lost second factor. */
 export const operatorRecoveryCodes = sqliteTable(
   "operator_recovery_codes",
   {
@@ -85,7 +85,7 @@ export const operatorLog = sqliteTable(
     operator_id: integer("operator_id").references(() => operators.id),
     /** The action, as `thing.verb`: `companies.suspend`. */
     action: text("action").notNull(),
-    /** The sentence that people read, without who: `Suspended Dangote Mills`. */
+    /** The sentence that people read, without its subject: `Suspended Dangote Mills`. */
     message: text("message").notNull(),
     company_id: integer("company_id").references(() => companies.id),
     /** A user of that company. */

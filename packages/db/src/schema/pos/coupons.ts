@@ -5,7 +5,7 @@ import { companyId, date, id, instant, money, share } from "../columns.ts";
 import { companies } from "../setup/company.ts";
 import { ofUser } from "../setup/users.ts";
 
-/** Terms never change. `used` is counted by a trigger as sales with it are made, and no sale passes the last use. */
+/** Coupons, whose terms never change. A trigger counts `used` with each sale and refuses a use beyond the limit. */
 export const coupons = sqliteTable(
   "coupons",
   {
@@ -19,7 +19,7 @@ export const coupons = sqliteTable(
     amount: money("amount"),
     from: date("from"),
     to: date("to"),
-    /** Null where it may be used without end. */
+    /** Null for unlimited uses. */
     uses: integer("uses"),
     used: integer("used").notNull().default(0),
     least_amount: money("least_amount").notNull().default(kobo(0)),

@@ -3,8 +3,8 @@ import { companyId, date } from "../columns.ts";
 import { companies } from "../setup/company.ts";
 
 /**
- * Sales and returns, by day and location; triggers alone write it, as they do the tables below. Quantities are thousandths,
- * sums kobo, which may exceed a JavaScript number: read them as text.
+ * Materialized aggregates of sales and returns by day and location; only triggers write this and the tables below. Quantities are
+ * thousandths, sums kobo, which may exceed a JavaScript number: read them as text.
  */
 export const posDayFigures = sqliteTable(
   "pos_day_figures",
@@ -13,7 +13,7 @@ export const posDayFigures = sqliteTable(
     day: date("day").notNull(),
     location_id: integer("location_id").notNull(),
     sales: integer("sales").notNull().default(0),
-    /** Customers whose first sale of the month it was: over a month's days and locations each counts once. */
+    /** Customers with their first sale of the month: over a month's days and locations each counts once. */
     customers: integer("customers").notNull().default(0),
     quantity: integer("quantity").notNull().default(0),
     /** The discounts of documents, coupons included; those of lines are in the net. */
@@ -37,7 +37,7 @@ export const posDayFigures = sqliteTable(
   ],
 );
 
-/** Sold less returned, by item and month (`YYYY-MM`): what sells best, without reading days. */
+/** Sold less returned, by item and month (`YYYY-MM`), for bestsellers. */
 export const posItemMonths = sqliteTable(
   "pos_item_months",
   {

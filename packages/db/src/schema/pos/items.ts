@@ -39,7 +39,7 @@ export const items = sqliteTable(
   {
     id: id(),
     company_id: companyId().references(() => companies.id),
-    /** The server's; a trigger refuses to change it. */
+    /** Assigned by the server; a trigger refuses to change it. */
     item_no: text("item_no").notNull(),
     /** The company's running number behind `item_no`. */
     sequence: integer("sequence").notNull(),
@@ -47,7 +47,7 @@ export const items = sqliteTable(
     category_id: integer("category_id").notNull(),
     description: text("description"),
     unit: text("unit").notNull(),
-    /** How many units a pack of it has. */
+    /** Units per pack. */
     pack_size: milli("pack_size"),
     price: money("price").notNull(),
     /** The default discount of a line. */
@@ -64,13 +64,13 @@ export const items = sqliteTable(
     /** False for a service. */
     stocked: flag("stocked").notNull().default(true),
     active: flag("active").notNull().default(true),
-    /** Five digits that a scale prints into its codes. */
+    /** The five digits of the item in a scale's codes. */
     plu: text("plu"),
     created_at: instant("created_at").notNull(),
     updated_at: instant("updated_at").notNull(),
     version: integer("version").notNull().default(1),
     sort_key: sortKeyColumn(),
-    /** True where it is counted and sold in whole units alone. */
+    /** True if it is counted and sold in whole units only. */
     whole_only: flag("whole_only").notNull().default(false),
   },
   (t) => [
@@ -95,7 +95,7 @@ export const items = sqliteTable(
   ],
 );
 
-/** A code as `codeKey` compares it, in SQL, as the index and the triggers of migration 0043 have it. */
+/** `codeKey` in SQL, as in the index and the triggers of migration 0043. */
 export const codeKeyOf = (code: SQLWrapper) =>
   sql<string>`CASE WHEN length(${code}) = 12 AND ${code} NOT GLOB '*[^0-9]*' THEN '0' || ${code} ELSE upper(${code}) END`;
 

@@ -7,7 +7,7 @@ import { ofUser } from "../setup/users.ts";
 import { sales } from "./sales.ts";
 import { shifts } from "./shifts.ts";
 
-/** A cart that waits. It reserves nothing. Counting the shift that recalled it puts it back, by a trigger. */
+/** Parked sales. They reserve no stock. When the shift that recalled one is counted, a trigger puts it back. */
 export const holds = sqliteTable(
   "holds",
   {
@@ -22,7 +22,7 @@ export const holds = sqliteTable(
     shift_id: integer("shift_id"),
     /** The sale it became. */
     sale_id: integer("sale_id"),
-    /** Why it was dropped. */
+    /** The reason for discarding it. */
     reason: text("reason"),
     user_id: integer("user_id").notNull(),
     created_at: instant("created_at").notNull(),

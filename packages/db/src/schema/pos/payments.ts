@@ -16,7 +16,7 @@ import { companies } from "../setup/company.ts";
 import { ofUser } from "../setup/users.ts";
 import { sales } from "./sales.ts";
 
-/** How a sale was paid. Append-only; a transfer's state stands in `transfers` below. */
+/** Payments of sales. Append-only; a transfer's state is in `transfers` below. */
 export const payments = sqliteTable(
   "payments",
   {
@@ -30,10 +30,10 @@ export const payments = sqliteTable(
     /** Tendered less change. */
     kept: money("kept").generatedAlwaysAs(sql`tendered - "change"`),
     reference: text("reference"),
-    /** The letters and digits of `reference`, in capitals; of older payments with their punctuation. */
+    /** The letters and digits of `reference` in capitals; older payments include punctuation. */
     reference_key: text("reference_key"),
     created_at: instant("created_at").notNull(),
-    /** `reference_key` without punctuation: what a new reference is compared with. */
+    /** `reference_key` without punctuation, for comparison with a new reference. */
     reference_letters: text("reference_letters").generatedAlwaysAs(
       sql.raw(withoutPunctuation("reference_key")),
       { mode: "virtual" },
@@ -57,7 +57,7 @@ export const payments = sqliteTable(
   ],
 );
 
-/** Whether a bank transfer arrived, by somebody other than its seller: once, and for good. */
+/** The final confirmation or failure of a bank transfer, by somebody other than its seller. */
 export const paymentChecks = sqliteTable(
   "payment_checks",
   {
@@ -82,7 +82,7 @@ export const paymentChecks = sqliteTable(
   ],
 );
 
-/** The state of each bank transfer, kept by triggers alone, so that those that wait are found. */
+/** The state of each bank transfer, maintained by triggers, to find pending ones. */
 export const transfers = sqliteTable(
   "pos_transfers",
   {

@@ -31,14 +31,14 @@ export const returns = sqliteTable(
     location_id: integer("location_id").notNull(),
     user_id: integer("user_id").notNull(),
     year: integer("year").notNull(),
-    /** As a sale's, in a series of their own. */
+    /** As a sale's number, in a separate series. */
     number: integer("number").notNull(),
     reference: text("reference").notNull(),
     return_key: text("return_key").notNull(),
-    /** SHA-256 of what was sent with the key. */
+    /** SHA-256 of the input that was sent with the key. */
     fingerprint: text("fingerprint").notNull(),
     reason: text("reason").notNull(),
-    /** Units that came back, in thousandths. */
+    /** Returned units, in thousandths. */
     quantity: milli("quantity").notNull(),
     net_total: money("net_total").notNull(),
     vat_total: money("vat_total").notNull(),
@@ -48,7 +48,7 @@ export const returns = sqliteTable(
     owed: money("owed").notNull(),
     /** Not refunded because a failed transfer never paid it. */
     set_off: money("set_off").notNull().default(kobo(0)),
-    /** Signed: what rounding cash adds to what was owed. */
+    /** Cash rounding, signed: added to the amount owed. */
     rounding: money("rounding").notNull(),
     refunded: money("refunded").notNull(),
     /** The company's day. */
@@ -91,7 +91,7 @@ export const returns = sqliteTable(
   ],
 );
 
-/** Append-only. Of one sold line some may be damaged and some not: two lines. */
+/** Return lines. Append-only. If a sold line comes back partly damaged, it has two lines. */
 export const returnLines = sqliteTable(
   "return_lines",
   {
@@ -101,7 +101,7 @@ export const returnLines = sqliteTable(
     sale_line_id: integer("sale_line_id").notNull(),
     /** Thousandths. */
     quantity: milli("quantity").notNull(),
-    /** It did not go back into stock. */
+    /** True if it did not go back into stock. */
     damaged: flag("damaged").notNull(),
     net: money("net").notNull(),
     vat_amount: money("vat_amount").notNull(),

@@ -20,7 +20,7 @@ import { customers } from "./customers.ts";
 import { itemCategories, items } from "./items.ts";
 import { cashiers, shifts } from "./shifts.ts";
 
-/** The last number given of a kind in a year. Triggers alone write it, as each sale and return takes the next. */
+/** The last document number by kind and year. Only triggers write it, as each sale and return takes the next. */
 export const documentNumbers = sqliteTable(
   "document_numbers",
   {
@@ -45,18 +45,18 @@ export const sales = sqliteTable(
     customer_id: integer("customer_id"),
     coupon_id: integer("coupon_id"),
     year: integer("year").notNull(),
-    /** One more than `document_numbers.last` of the year; a trigger refuses any other, and moves that on. */
+    /** One more than `document_numbers.last` of the year; a trigger refuses any other, and increments that. */
     number: integer("number").notNull(),
     reference: text("reference").notNull(),
-    /** The till's, for ever: the same key is the same sale. */
+    /** The till's idempotency key, which never expires. */
     checkout_key: text("checkout_key").notNull(),
-    /** SHA-256 of what was sent with the key. */
+    /** SHA-256 of the input that was sent with the key. */
     fingerprint: text("fingerprint").notNull(),
     vat_registered: flag("vat_registered").notNull(),
     prices_include_vat: flag("prices_include_vat").notNull(),
-    /** The unit to which cash was rounded, in kobo; 0 is no rounding. */
+    /** The cash rounding unit in kobo; 0 for no rounding. */
     increment: money("increment").notNull(),
-    /** As they stood on the receipt. */
+    /** As printed on the receipt. */
     tin: text("tin"),
     receipt_footer: text("receipt_footer"),
     coupon_code: text("coupon_code"),
@@ -64,7 +64,7 @@ export const sales = sqliteTable(
     quantity: milli("quantity").notNull(),
     /** The lines after their own discounts. */
     subtotal: money("subtotal").notNull(),
-    /** Hundredths of a percent, where the document discount was given so. */
+    /** Hundredths of a percent, if the document discount was a percentage. */
     discount_percent: share("discount_percent"),
     /** Document discount. */
     discount: money("discount").notNull(),
@@ -72,7 +72,7 @@ export const sales = sqliteTable(
     net_total: money("net_total").notNull(),
     vat_total: money("vat_total").notNull(),
     total: money("total").notNull(),
-    /** Signed: what rounding cash adds to the total. */
+    /** Cash rounding, signed: added to the total. */
     rounding: money("rounding").notNull(),
     /** Tendered less change, including unconfirmed transfers. */
     paid: money("paid").notNull(),
@@ -148,15 +148,15 @@ export const saleLines = sqliteTable(
     /** Hundredths of a percent. */
     discount: share("discount").notNull(),
     vat_class: text("vat_class", { enum: [...VAT_CLASSES] }).notNull(),
-    /** The rate that was charged, in hundredths of a percent: 0 where the company was not registered. */
+    /** The rate charged, in hundredths of a percent; 0 if the company was not registered. */
     vat: share("vat").notNull(),
     /** After its own discount. */
     amount: money("amount").notNull(),
-    /** Its part of document discount and coupon. */
+    /** Its share of document discount and coupon. */
     discount_share: money("discount_share").notNull(),
     net: money("net").notNull(),
     vat_amount: money("vat_amount").notNull(),
-    /** At the moving average, what left the stock; 0 for a service. */
+    /** The cost at the moving average; 0 for a service. */
     cost: money("cost").notNull(),
   },
   (t) => [
@@ -169,7 +169,7 @@ export const saleLines = sqliteTable(
       sql`price >= 0 AND discount BETWEEN 0 AND 10000 AND discount_share BETWEEN 0 AND amount AND net >= 0
         AND vat_amount >= 0 AND cost >= 0`,
     ),
-    // Prices without VAT, or with it.
+    // Prices may exclude or include VAT.
     check("sale_lines_net", sql`net = amount - discount_share OR net + vat_amount = amount - discount_share`),
     check("sale_lines_vat", sql`vat = 0 OR vat_class = 'standard'`),
     check("sale_lines_vat_amount", sql`vat > 0 OR vat_amount = 0`),

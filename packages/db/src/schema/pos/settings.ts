@@ -4,7 +4,7 @@ import { check, integer, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqli
 import { companyId, flag, id, instant, money, share } from "../columns.ts";
 import { companies } from "../setup/company.ts";
 
-/** How a company sells from now on; what was sold keeps its own. A company without a row has the defaults. */
+/** A company's point-of-sale settings for new sales; sales store their own. A company without a row has the defaults. */
 export const posSettings = sqliteTable(
   "pos_settings",
   {
@@ -13,12 +13,12 @@ export const posSettings = sqliteTable(
     vat_registered: flag("vat_registered").notNull().default(true),
     prices_include_vat: flag("prices_include_vat").notNull().default(false),
     tin: text("tin"),
-    /** In whole naira; 0 is not at all. */
+    /** In whole naira; 0 for no rounding. */
     cash_rounding: integer("cash_rounding").notNull().default(0),
-    /** Limits for Data Entry, in hundredths of a percent: on a line above the item's own, and on the whole. */
+    /** Discount limits for Data Entry, in hundredths of a percent: on a line beyond the item's own, and on the sale. */
     largest_line_discount: share("largest_line_discount").notNull().default(2000),
     largest_document_discount: share("largest_document_discount").notNull().default(2000),
-    /** The largest difference of a shift that nobody has to look at. */
+    /** The largest cash difference of a shift that needs no review. */
     tolerance: money("tolerance").notNull().default(kobo(0)),
     /** The first two digits of the codes that scales print. */
     weighed_prefix: integer("weighed_prefix"),

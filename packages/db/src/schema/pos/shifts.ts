@@ -18,7 +18,7 @@ import { custodians } from "../setup/custodians.ts";
 import { ofLocation } from "../setup/locations.ts";
 import { ofUser } from "../setup/users.ts";
 
-/** Custodians who are marked as cashiers, and those who were. */
+/** Custodians who are or were cashiers. */
 export const cashiers = sqliteTable(
   "cashiers",
   {
@@ -41,8 +41,8 @@ export const cashiers = sqliteTable(
 );
 
 /**
- * One cashier, one drawer, one location. Triggers know no other way than open, counted, closed: the first count makes it counted, and
- * from then on no money moves in it.
+ * A shift has one cashier, one drawer and one location. Triggers allow only open, counted, closed: from the first count on no money
+ * moves in it.
  */
 export const shifts = sqliteTable(
   "shifts",
@@ -53,18 +53,18 @@ export const shifts = sqliteTable(
     location_id: integer("location_id").notNull(),
     opened_by: integer("opened_by").notNull(),
     float: money("float").notNull(),
-    /** The largest difference that nobody has to look at, as it was set when the shift was opened. */
+    /** The largest difference that needs no review, from the settings when the shift was opened. */
     tolerance: money("tolerance").notNull().default(kobo(0)),
     state: text("state", { enum: ["open", "counted", "closed"] }).notNull(),
     opened_at: instant("opened_at").notNull(),
     counted_at: instant("counted_at"),
     closed_at: instant("closed_at"),
-    /** The company's day on which it was closed: its cash belongs to it. */
+    /** The company's day on which it was closed, to which its cash belongs. */
     closed_day: date("closed_day"),
     closed_by: integer("closed_by"),
-    /** Why counted and expected differ. */
+    /** The explanation of the difference. */
     reason: text("reason"),
-    /** Its difference is above the tolerance, so somebody else looks at it. */
+    /** True if its difference exceeds the tolerance and needs a review by somebody else. */
     needs_review: flag("needs_review").notNull().default(false),
     version: integer("version").notNull().default(1),
   },
@@ -106,8 +106,8 @@ const ofShift = <Table extends string>(
   });
 
 /**
- * The counted amounts beside the expected ones. Append-only; the latest counts. Other tenders than cash are below 0 where
- * the shift paid back more by them than it took.
+ * The counted and the expected amounts. Append-only; the latest count is valid. Tenders other than cash are negative if the shift
+ * paid back more by them than it took.
  */
 export const shiftCounts = sqliteTable(
   "shift_counts",
@@ -117,7 +117,7 @@ export const shiftCounts = sqliteTable(
     shift_id: integer("shift_id").notNull(),
     /** 1 for the first. */
     number: integer("number").notNull(),
-    /** How many of each note and coin; null where the sum was given. */
+    /** The number of each note and coin; null if only the sum was given. */
     denominations: json<Record<string, number>>("denominations"),
     cash: money("cash").notNull(),
     card: money("card").notNull(),
@@ -139,7 +139,7 @@ export const shiftCounts = sqliteTable(
   ],
 );
 
-/** That somebody else looked at a difference: once, and for good. */
+/** The single, final review of a difference by somebody else. */
 export const shiftReviews = sqliteTable(
   "shift_reviews",
   {
@@ -158,7 +158,7 @@ export const shiftReviews = sqliteTable(
   ],
 );
 
-/** Cash that is put into a drawer or taken out of it by hand. Append-only. */
+/** Cash paid into a drawer or taken out of it by hand. Append-only. */
 export const cashMovements = sqliteTable(
   "cash_movements",
   {

@@ -20,10 +20,10 @@ import { items } from "./items.ts";
 import { returnLines } from "./returns.ts";
 import { saleLines } from "./sales.ts";
 
-/** The invoice number as `invoiceKey` compares it, in SQL. */
+/** `invoiceKey` in SQL. */
 const INVOICE_KEY = `upper(${withoutPunctuation("invoice_number")})`;
 
-/** Why stock moved without a sale. Append-only: a mistake is reversed whole, once, by a document of its own. */
+/** Stock documents other than sales. Append-only: a mistake is reversed once, in full, by another document. */
 export const stockDocuments = sqliteTable(
   "stock_documents",
   {
@@ -40,11 +40,11 @@ export const stockDocuments = sqliteTable(
     invoice_number: text("invoice_number"),
     date: date("date").notNull(),
     reason: text("reason"),
-    /** The purchase or adjustment that a reversal takes back. */
+    /** The purchase or adjustment that it reverses. */
     reverses_id: integer("reverses_id"),
     user_id: integer("user_id").notNull(),
     created_at: instant("created_at").notNull(),
-    /** The vendor's invoice number as `invoiceKey` compares it. */
+    /** `invoiceKey` of the vendor's invoice number. */
     invoice_key: text("invoice_key").generatedAlwaysAs(sql.raw(INVOICE_KEY), { mode: "virtual" }),
   },
   (t) => [
@@ -53,7 +53,7 @@ export const stockDocuments = sqliteTable(
       .on(t.company_id, t.reverses_id)
       .where(sql`reverses_id IS NOT NULL`),
     index("stock_documents_by_kind").on(t.company_id, t.kind, t.id),
-    // An invoice that a vendor's purchase bears already.
+    // Finds purchases with the same invoice of a vendor.
     index("stock_documents_of_invoice")
       .on(t.company_id, t.vendor_id, t.invoice_key, t.id)
       .where(sql`invoice_number IS NOT NULL`),
@@ -83,8 +83,8 @@ export const stockDocuments = sqliteTable(
 );
 
 /**
- * The ledger of stock by item and location; append-only. `quantity` in thousandths and `value` in kobo have one sign. Goods that come
- * back damaged come in and go out again (`damaged`) at the same value.
+ * The stock ledger by item and location; append-only. `quantity` in thousandths and `value` in kobo have the same sign. Goods that
+ * are returned damaged come in and go out again (`damaged`) at the same value.
  */
 export const stockMovements = sqliteTable(
   "stock_movements",
@@ -98,7 +98,7 @@ export const stockMovements = sqliteTable(
     }).notNull(),
     quantity: milli("quantity").notNull(),
     value: money("value").notNull(),
-    /** Only for a purchase, beside its value. */
+    /** Only for a purchase, in addition to its value. */
     vat_amount: money("vat_amount").notNull().default(kobo(0)),
     /** The counted quantity of an adjustment by count; if it matches the books, the movement is 0. */
     counted: milli("counted"),
@@ -138,7 +138,7 @@ export const stockMovements = sqliteTable(
     ),
     check("stock_movements_vat", sql`vat_amount = 0 OR kind IN ('purchase', 'reversal')`),
     check("stock_movements_counted", sql`counted IS NULL OR (kind = 'adjustment' AND counted >= 0)`),
-    // One source, which is the one of its kind.
+    // Exactly one source, of its kind.
     check(
       "stock_movements_source",
       sql`(sale_line_id IS NOT NULL) = (kind = 'sale') AND (return_line_id IS NOT NULL) = (kind IN ('return', 'damaged'))
@@ -180,9 +180,9 @@ export const stockLevels = sqliteTable(
     location_id: integer("location_id").notNull(),
     quantity: milli("quantity").notNull(),
     value: money("value").notNull(),
-    /** At or below the reorder level of an active item; kept by triggers. */
+    /** True at or below the reorder level of an active item; maintained by triggers. */
     low: flag("low").notNull().default(false),
-    /** When that was told. A trigger empties it where the level is above again, which what comes in damaged does not make it. */
+    /** When low stock was reported. A trigger clears it when stock is above the level again; damaged returns do not count. */
     below_told_at: instant("below_told_at"),
   },
   (t) => [

@@ -16,25 +16,25 @@ export const companies = sqliteTable(
     city: text("city"),
     country_id: integer("country_id").references(() => countries.id),
     state_id: integer("state_id"),
-    /** Storage key of the logo; null where there is none. */
+    /** Storage key of the logo; null if there is none. */
     image: text("image"),
     time_zone: text("time_zone").notNull().default("Africa/Lagos"),
     terms_version: text("terms_version").notNull(),
     terms_accepted_at: instant("terms_accepted_at").notNull(),
-    /** Last number given to an asset's barcode. */
+    /** Last assigned barcode number of assets. */
     asset_sequence: integer("asset_sequence").notNull().default(0),
     suspended_at: instant("suspended_at"),
     suspended_reason: text("suspended_reason"),
     created_at: instant("created_at").notNull(),
     updated_at: instant("updated_at").notNull(),
     version: integer("version").notNull().default(1),
-    /** When the daily job last looked after it: the company's day, and the instant. */
+    /** The last daily run: the company's day, and the instant. */
     looked_after_on: date("looked_after_on"),
     looked_after_at: instant("looked_after_at"),
     sort_key: sortKeyColumn(),
-    /** Bytes of its files, as they were measured last. */
+    /** Size of its files in bytes, as last measured. */
     storage_bytes: integer("storage_bytes").notNull().default(0),
-    /** The Monday of the week whose digest is made; null before the first look. */
+    /** The Monday of the week of the last digest; null before the first. */
     digest_week: date("digest_week"),
   },
   (t) => [stateOfCountry("company_state", t)],

@@ -14,7 +14,7 @@ export const locations = sqliteTable(
     city: text("city"),
     shortcode: text("shortcode"),
     state_shortcode: text("state_shortcode"),
-    /** The text code `state_shortcode/shortcode`, called `location_id` on every wire. */
+    /** The text code `state_shortcode/shortcode`, named `location_id` in the APIs. */
     code: text("code"),
     /** `code` folded for comparison. */
     code_key: text("code_key"),

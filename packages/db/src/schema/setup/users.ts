@@ -11,7 +11,7 @@ export const users = sqliteTable(
     id: id(),
     company_id: companyId().references(() => companies.id),
     full_name: text("full_name").notNull(),
-    /** Lower case; one user of the whole platform (rules/sign-in 2). */
+    /** Lower case, and unique in the whole platform (rules/sign-in 2). */
     email: text("email").notNull().unique(),
     phone_number: text("phone_number"),
     id_number: text("id_number"),
@@ -26,12 +26,12 @@ export const users = sqliteTable(
     created_at: instant("created_at").notNull(),
     updated_at: instant("updated_at").notNull(),
     version: integer("version").notNull().default(1),
-    /** Also mailed of what waits for them. */
+    /** True if notifications are also emailed. */
     mail_notifications: flag("mail_notifications").notNull().default(true),
     sort_key: sortKeyColumn(),
     department_sort_key: sortKeyColumn("department_sort_key"),
     job_role_sort_key: sortKeyColumn("job_role_sort_key"),
-    /** Mailed each week of what is due; null until they chose. */
+    /** True for the weekly digest; null until they choose. */
     mail_digest: flag("mail_digest"),
   },
   (t) => [
@@ -46,7 +46,7 @@ export const users = sqliteTable(
   ],
 );
 
-/** A user of the company, whom `column` names. */
+/** Foreign key to a user of the company. */
 export const ofUser = <Table extends string>(
   name: string,
   company_id: ColumnOf<Table>,
@@ -60,5 +60,5 @@ export const freedEmail = (user_id: number) => `${FREED}${user_id}`;
 
 export const isFreed = (email: string) => email.startsWith(FREED);
 
-/** An address as it is shown: empty once it was freed. */
+/** Returns the address to show; empty once it was released. */
 export const shownEmail = sql<string>`CASE WHEN ${users.email} LIKE ${`${FREED}%`} THEN '' ELSE ${users.email} END`;

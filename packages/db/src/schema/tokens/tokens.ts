@@ -2,13 +2,13 @@ import { integer, sqliteTable, text, unique } from "drizzle-orm/sqlite-core";
 import { companyId, date, id, instant } from "../columns.ts";
 import { ofUser } from "../setup/users.ts";
 
-/** A token of a program: it may what its maker may. Only the SHA-256 of it is kept. */
+/** API tokens, with the permissions of their user. Only the SHA-256 is stored. */
 export const apiTokens = sqliteTable(
   "api_tokens",
   {
     id: id(),
     company_id: companyId(),
-    /** The user who made it, and in whose role it acts. */
+    /** The user who created it, with whose role it acts. */
     user_id: integer("user_id").notNull(),
     name: text("name").notNull(),
     token_hash: text("token_hash").notNull().unique(),
@@ -21,14 +21,14 @@ export const apiTokens = sqliteTable(
   (t) => [unique("api_tokens_key").on(t.company_id, t.id), ofUser("api_token_user", t.company_id, t.user_id)],
 );
 
-/** A user's secret address of what is due, one at most: another calendar reads it without a sign-in. */
+/** A user's secret calendar feed address, at most one, which another calendar reads without a sign-in. */
 export const calendarAddresses = sqliteTable(
   "calendar_addresses",
   {
     id: id(),
     company_id: companyId(),
     user_id: integer("user_id").notNull(),
-    /** SHA-256 of the secret, of which nothing else is kept. */
+    /** SHA-256 of the secret, which is not stored itself. */
     secret_hash: text("secret_hash").notNull().unique(),
     created_at: instant("created_at").notNull(),
   },

@@ -3,14 +3,14 @@ import { foreignKey, integer, sqliteTable, text, unique, uniqueIndex } from "dri
 import { companyId, id, instant, json } from "../columns.ts";
 import { users } from "../setup/users.ts";
 
-/** A list as one user wants to see it again. It is that user's alone. */
+/** Saved list views, private to their user. */
 export const savedViews = sqliteTable(
   "saved_views",
   {
     id: id(),
     company_id: companyId(),
     user_id: integer("user_id").notNull(),
-    /** Which list it is a view of. */
+    /** The list that it is a view of. */
     list: text("list").$type<ViewList>().notNull(),
     name: text("name").notNull(),
     /** `name` folded for comparison. */
@@ -22,7 +22,7 @@ export const savedViews = sqliteTable(
   },
   (t) => [
     unique("saved_views_key").on(t.company_id, t.id),
-    // Also what a user's views of a list are found by.
+    // Also finds a user's views of a list.
     uniqueIndex("saved_views_name").on(t.company_id, t.user_id, t.list, t.name_key),
     foreignKey({
       name: "saved_view_user",

@@ -4,7 +4,7 @@ import { activities, approvals } from "../activity/activities-and-approvals.ts";
 import { companyId, id, instant, json } from "../columns.ts";
 import { ofUser } from "../setup/users.ts";
 
-/** An address that is called when something happens. */
+/** Webhooks. */
 export const webhooks = sqliteTable(
   "webhooks",
   {
@@ -17,18 +17,18 @@ export const webhooks = sqliteTable(
     secret: text("secret").notNull(),
     removed_at: instant("removed_at"),
     created_at: instant("created_at").notNull(),
-    /** While it is set nothing that happens is told. */
+    /** While it is set no events are delivered. */
     paused_at: instant("paused_at"),
-    /** When the Admins were told that a call was given up; null again as soon as one arrives. */
+    /** When the Admins were notified of a dead delivery; null again after a successful one. */
     given_up_at: instant("given_up_at"),
-    /** A sender calls it until then: one call at a time, so that it hears of things in their order. */
+    /** The end of a sender's lease: one delivery at a time, so that events arrive in order. */
     leased_until: instant("leased_until"),
-    /** When it was called last: who has waited longest for a turn is next. */
+    /** The last delivery: the webhook that has waited longest is next. */
     called_at: instant("called_at"),
-    /** Calls that failed since one arrived, and until when it is left alone for that. */
+    /** Failed deliveries since the last successful one, and the end of the backoff. */
     failures: integer("failures").notNull().default(0),
     quiet_until: instant("quiet_until"),
-    /** Moved on with each change of address or events. */
+    /** Incremented by each change of address or events. */
     version: integer("version").notNull().default(1),
   },
   (t) => [
@@ -39,7 +39,7 @@ export const webhooks = sqliteTable(
   ],
 );
 
-/** One call of a webhook, made by a trigger in the transaction of what happened (0009_webhooks_paused.sql), or as a test by hand. */
+/** Webhook deliveries, created by a trigger in the transaction of the event (0009_webhooks_paused.sql), or by a user's test. */
 export const deliveries = sqliteTable(
   "deliveries",
   {
@@ -54,12 +54,12 @@ export const deliveries = sqliteTable(
     tries: integer("tries").notNull().default(0),
     due_at: instant("due_at").notNull(),
     leased_until: instant("leased_until"),
-    /** The last answer of the address. */
+    /** The last response of the address. */
     status: integer("status"),
     answer: text("answer"),
     created_at: instant("created_at").notNull(),
     finished_at: instant("finished_at"),
-    /** Since a backup was restored: it waits until an operator lets it go. */
+    /** Quarantined since a backup was restored, until an operator releases it. */
     held_at: instant("held_at"),
   },
   (t) => [
