@@ -1,14 +1,15 @@
+import { LRUCache } from "lru-cache";
+
 /** Prepared statements per connection: lists with many filters and sort orders need many. */
 const MAX_STATEMENTS = 500;
 
-/** Caches prepared statements by their SQL; the oldest is evicted. */
-export function statementCache<S>(prepare: (sql: string) => S) {
-  const statements = new Map<string, S>();
+/** Caches prepared statements by their SQL. */
+export function statementCache<S extends object>(prepare: (sql: string) => S) {
+  const statements = new LRUCache<string, S>({ max: MAX_STATEMENTS });
   const statementOf = (sql: string): S => {
     const known = statements.get(sql);
     if (known) return known;
     const statement = prepare(sql);
-    if (statements.size >= MAX_STATEMENTS) statements.delete(statements.keys().next().value!);
     statements.set(sql, statement);
     return statement;
   };

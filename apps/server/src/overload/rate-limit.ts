@@ -1,16 +1,14 @@
 import { isIPv6 } from "node:net";
 import rateLimit from "@fastify/rate-limit";
 import type { FastifyInstance, FastifyRequest } from "fastify";
+import { LRUCache } from "lru-cache";
 
-/** Sessions that are remembered as ours; the oldest go first. */
-const MAX_KNOWN = 10_000;
-const known = new Set<string>();
+/** The tokens of sessions that exist. */
+const sessionTokens = new LRUCache<string, true>({ max: 10_000 });
 
-/** Remembers that a token signs somebody in: from now on its requests count for themselves. */
+/** Remembers that a token belongs to a session: from now on its requests are counted separately. */
 export function countBySession(token: string): void {
-  if (known.has(token)) return;
-  if (known.size >= MAX_KNOWN) known.delete(known.values().next().value!);
-  known.add(token);
+  sessionTokens.set(token, true);
 }
 
 /**
@@ -27,7 +25,7 @@ export async function addRequestLimit(
     timeWindow: 60_000,
     keyGenerator(request) {
       const token = tokenOf(request);
-      return token && known.has(token) ? token : countedAddress(request.ip);
+      return token && sessionTokens.has(token) ? token : countedAddress(request.ip);
     },
   });
 }

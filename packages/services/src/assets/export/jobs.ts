@@ -16,7 +16,7 @@ import { earlierFences, finishJob, type Job, moveToDeadLetter } from "../../jobs
 import { defineJob } from "../../jobs/run.ts";
 import { notifyActor } from "../../notifications/service.ts";
 import { branchName } from "../detail/references.ts";
-import { markOf } from "../pdf/logo.ts";
+import { printableLogo } from "../pdf/logo.ts";
 import type { PrintRegister } from "./print-worker.ts";
 import { ofRegister } from "./queries.ts";
 import { expireExports, RUN_EXPORT } from "./service.ts";
@@ -130,7 +130,7 @@ async function aboveRegister(
   ctx: CompanyCtx,
   filter: ExportCreate,
 ): Promise<Pick<PrintRegister, "logo" | "narrowed">> {
-  return { logo: await markOf(ctx), narrowed: await narrowedTo(ctx, filter) };
+  return { logo: await printableLogo(ctx), narrowed: await narrowedTo(ctx, filter) };
 }
 
 async function narrowedTo(ctx: CompanyCtx, { ids, matching, ...by }: ExportCreate): Promise<string | null> {

@@ -5,7 +5,7 @@ import { overloaded } from "@custodia/domain/errors";
 import type { CompanyCtx } from "../../core/context.ts";
 import { withTempDir } from "../../core/file-store.ts";
 import { stopping, TaskEnded } from "../../workers/task.ts";
-import { markOf } from "../pdf/logo.ts";
+import { printableLogo } from "../pdf/logo.ts";
 import type { FormQuery } from "./worker.ts";
 
 const PATIENCE_MS = 60_000;
@@ -26,7 +26,7 @@ export interface SentNote {
  */
 export async function sendNote(ctx: CompanyCtx, asked: FormQuery): Promise<SentNote> {
   const { company } = ctx;
-  const logo = await markOf(ctx);
+  const logo = await printableLogo(ctx);
   return withTempDir(ctx.files, async (tempDir) => {
     const path = join(tempDir, "note.pdf");
     const input = { path, company, logo, asked, at: ctx.clock() };
