@@ -1,9 +1,9 @@
-import type { PaperView } from "@custodia/domain/assets/papers";
+import type { AttachmentView } from "@custodia/domain/assets/attachments";
 import { expect, test } from "vitest";
 import { hadAlready, isStoredElsewhere } from "../src/features/assets/attachments/use-attachments.ts";
 
-const there = { name: "scan.jpg", kind: "photo", step: null } as PaperView;
-const sent = (name: string, told: Partial<Pick<PaperView, "kind" | "step">> = {}) => ({
+const there = { name: "scan.jpg", kind: "photo", step: null } as AttachmentView;
+const sent = (name: string, told: Partial<Pick<AttachmentView, "kind" | "step">> = {}) => ({
   file: { name } as File,
   kind: told.kind,
   step: told.step ?? undefined,

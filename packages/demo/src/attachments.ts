@@ -1,6 +1,6 @@
 import { assets } from "@custodia/db/schema/assets/assets";
 import { vendors } from "@custodia/db/schema/setup/vendors";
-import { paperAdd } from "@custodia/domain/assets/papers";
+import { attachmentAdd } from "@custodia/domain/assets/attachments";
 import { formatNaira, toNaira } from "@custodia/domain/money";
 import { addAttachment } from "@custodia/services/assets/attachments/service";
 import { permitActor } from "@custodia/services/core/access";
@@ -30,7 +30,10 @@ export async function addAttachments(dataEntry: CompanyCtx): Promise<void> {
       .limit(ASSETS_PER_DRAWING);
     for (const { id, cost, invoice, vendor } of some) {
       const add = (name: string, content: Buffer, kind: "photo" | "invoice") =>
-        addAttachment(ctx, { ...paperAdd.parse({ file: { name, content: streamOf(content) }, kind }), id });
+        addAttachment(ctx, {
+          ...attachmentAdd.parse({ file: { name, content: streamOf(content) }, kind }),
+          id,
+        });
       await add("photo.jpg", photo, "photo");
       const lines = [
         description,

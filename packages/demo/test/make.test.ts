@@ -1,6 +1,6 @@
 import { activities, approvals } from "@custodia/db/schema/activity/activities-and-approvals";
 import { assets } from "@custodia/db/schema/assets/assets";
-import { assetPapers } from "@custodia/db/schema/assets/attachments";
+import { assetAttachments } from "@custodia/db/schema/assets/attachments";
 import { maintenanceVisits } from "@custodia/db/schema/assets/maintenance";
 import { items } from "@custodia/db/schema/pos/items";
 import { holds } from "@custodia/db/schema/pos/parked-sales";
@@ -50,7 +50,7 @@ async function demoCompany({ services } = world): Promise<number> {
   return row!.id;
 }
 
-const tables = { locations, vendors, custodians, classifications, users, assets, assetPapers };
+const tables = { locations, vendors, custodians, classifications, users, assets, assetAttachments };
 const ofShops = { items, cashiers, shifts, sales, returns, holds, stockDocuments };
 
 async function sizes(company: number, { services } = world): Promise<Record<string, number>> {
@@ -69,7 +69,7 @@ const WHOLE = {
     classifications: 13,
     users: 3,
     assets: 300,
-    assetPapers: 24,
+    assetAttachments: 24,
   },
   ...{ items: 13, cashiers: 2, shifts: 28, sales: 124, returns: 3, holds: 1, stockDocuments: 15 },
 };

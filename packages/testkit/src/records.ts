@@ -1,6 +1,6 @@
 import { approvals } from "@custodia/db/schema/activity/activities-and-approvals";
 import { assets } from "@custodia/db/schema/assets/assets";
-import { assetPapers } from "@custodia/db/schema/assets/attachments";
+import { assetAttachments } from "@custodia/db/schema/assets/attachments";
 import { exports } from "@custodia/db/schema/assets/export";
 import { imports } from "@custodia/db/schema/assets/import";
 import { maintenanceVisits } from "@custodia/db/schema/assets/maintenance";
@@ -118,7 +118,7 @@ export function addRecords(services: Services, company: TestCompany) {
       .returning();
     const pdf = { name: "Invoice 7.pdf", kind: "invoice", ending: "pdf", bytes: 1 } as const;
     const [paper] = await tx
-      .insert(assetPapers)
+      .insert(assetAttachments)
       .values({
         company_id,
         asset_id: asset!.id,

@@ -1,6 +1,7 @@
 import { activityView } from "@custodia/domain/activity/schema";
 import { moneyInput, moneyView, nairaInput, netMoneyInput } from "@custodia/domain/amounts";
 import { approvalView } from "@custodia/domain/approvals/schema";
+import { attachmentView } from "@custodia/domain/assets/attachments";
 import { classificationView } from "@custodia/domain/assets/classifications";
 import { disposalView, scrappingView } from "@custodia/domain/assets/disposals";
 import { disposedView } from "@custodia/domain/assets/dispose-many";
@@ -14,7 +15,6 @@ import {
 import { vendorShown } from "@custodia/domain/assets/list";
 import { maintenanceVisitView } from "@custodia/domain/assets/maintenance-visits";
 import { movementView } from "@custodia/domain/assets/movements";
-import { paperView } from "@custodia/domain/assets/papers";
 import { revaluationView } from "@custodia/domain/assets/revaluation";
 import { assetRow, assetView } from "@custodia/domain/assets/schema";
 import { sessionView } from "@custodia/domain/auth/session";
@@ -81,7 +81,7 @@ export const named: ReadonlyMap<z.core.$ZodType, string> = new Map<z.core.$ZodTy
   [newWebhookView, "WebhookWithSecret"],
   [notificationView, "Notification"],
   [pageView(z.null()).shape.meta, "PageMeta"],
-  [paperView, "Paper"],
+  [attachmentView, "Paper"],
   [paymentView, "Payment"],
   [personView, "Person"],
   [posDashboardView, "PosDashboard"],

@@ -83,7 +83,7 @@ export const registerStatusLabel: Record<RegisterStatus, string> = {
 };
 
 /** Kinds of photos and documents of an asset. */
-export const PAPER_KINDS = [
+export const ATTACHMENT_KINDS = [
   "photo",
   "invoice",
   "receipt",
@@ -92,9 +92,9 @@ export const PAPER_KINDS = [
   "valuation",
   "other",
 ] as const;
-export type PaperKind = (typeof PAPER_KINDS)[number];
+export type AttachmentKind = (typeof ATTACHMENT_KINDS)[number];
 
-export const paperKindLabel: Record<PaperKind, string> = {
+export const attachmentKindLabel: Record<AttachmentKind, string> = {
   photo: "Photo",
   invoice: "Invoice",
   receipt: "Receipt",
@@ -105,32 +105,32 @@ export const paperKindLabel: Record<PaperKind, string> = {
 };
 
 /** Steps of an asset's life that a paper may belong to; most belong to none, but to the asset itself. */
-export const PAPER_STEPS = ["sale", "maintenance", "revaluation"] as const;
-export type PaperStep = (typeof PAPER_STEPS)[number];
+export const ATTACHMENT_STEPS = ["sale", "maintenance", "revaluation"] as const;
+export type AttachmentStep = (typeof ATTACHMENT_STEPS)[number];
 
-export const paperStepLabel: Record<PaperStep, string> = {
+export const attachmentStepLabel: Record<AttachmentStep, string> = {
   sale: "Sale",
   maintenance: "Maintenance",
   revaluation: "Revaluation",
 };
 
 /** Accepted content types by file extension: images that a browser shows, and PDF. */
-export const PAPER_TYPES = {
+export const ATTACHMENT_TYPES = {
   jpg: "image/jpeg",
   png: "image/png",
   webp: "image/webp",
   pdf: "application/pdf",
 } as const;
-export type PaperEnding = keyof typeof PAPER_TYPES;
+export type FileExtension = keyof typeof ATTACHMENT_TYPES;
 
 /** Longest side of a small picture, in pixels, and how many papers one asset may have. */
 export const THUMBNAIL_SIDE = 480;
-export const MOST_PAPERS = 500;
+export const MAX_ATTACHMENTS = 500;
 
 /** Paths of an attachment's content, its thumbnail, and all attachments of an asset in one file. */
-export const paperPath = (id: number): string => `/files/assets/papers/${id}`;
+export const attachmentPath = (id: number): string => `/files/assets/papers/${id}`;
 export const thumbnailPath = (id: number): string => `/files/assets/papers/${id}/thumbnail`;
-export const allPapersPath = (asset_id: number): string => `/files/assets/${asset_id}/papers`;
+export const allAttachmentsPath = (asset_id: number): string => `/files/assets/${asset_id}/papers`;
 
 /** Of what is due, beyond so many of a kind nobody counts; here so that a screen that says so brings no schemas. */
 export const MOST_DUE = 1000;

@@ -1,5 +1,5 @@
 import { assets } from "@custodia/db/schema/assets/assets";
-import { assetPapers } from "@custodia/db/schema/assets/attachments";
+import { assetAttachments } from "@custodia/db/schema/assets/attachments";
 import { exports } from "@custodia/db/schema/assets/export";
 import { imports } from "@custodia/db/schema/assets/import";
 import { maintenanceVisits } from "@custodia/db/schema/assets/maintenance";
@@ -13,4 +13,4 @@ export const importResource = resource("import", imports);
 export const exportResource = resource("export", exports, ofRegister);
 export const movementResource = resource("movement", movements);
 export const maintenanceResource = resource("service", maintenanceVisits);
-export const attachmentResource = resource("paper", assetPapers);
+export const attachmentResource = resource("paper", assetAttachments);

@@ -1,5 +1,5 @@
 import type { Reader } from "@custodia/db/client";
-import { assetPapers } from "@custodia/db/schema/assets/attachments";
+import { assetAttachments } from "@custodia/db/schema/assets/attachments";
 import { exports } from "@custodia/db/schema/assets/export";
 import { imports } from "@custodia/db/schema/assets/import";
 import { jobs } from "@custodia/db/schema/jobs/jobs";
@@ -21,7 +21,7 @@ export async function referencedAmong(
     ...(await exportsOf(read, companiesOf)),
     ...(await logosOf(read, companiesOf)),
     ...(await listsOfItems(read)),
-    ...(await papersOf(read, keys)),
+    ...(await attachmentsOf(read, keys)),
   ]);
   const lists = await importsOf(read, companiesOf);
   return (key) => {
@@ -65,13 +65,13 @@ async function logosOf(read: Reader, of: number[]): Promise<string[]> {
 }
 
 /** Returns those of the keys that belong to photos, documents and their thumbnails: companies have thousands of them. */
-async function papersOf(read: Reader, keys: readonly string[]): Promise<string[]> {
+async function attachmentsOf(read: Reader, keys: readonly string[]): Promise<string[]> {
   const asked = keys.filter((key) => OURS.exec(key)?.[2] === "papers");
-  const { file_key, thumbnail_key } = assetPapers;
-  const files = await read.select({ key: file_key }).from(assetPapers).where(inArray(file_key, asked));
+  const { file_key, thumbnail_key } = assetAttachments;
+  const files = await read.select({ key: file_key }).from(assetAttachments).where(inArray(file_key, asked));
   const small = await read
     .select({ key: thumbnail_key })
-    .from(assetPapers)
+    .from(assetAttachments)
     .where(inArray(thumbnail_key, asked));
   return [...files, ...small].flatMap(({ key }) => key ?? []);
 }
@@ -96,11 +96,11 @@ export async function referencedKeys(read: Reader): Promise<string[]> {
       .where(and(eq(state, "ready"), eq(expired, false))),
     read.select({ key: imports.file_key }).from(imports).where(ne(imports.state, "cancelled")),
     read.select({ key: imports.errors_key }).from(imports).where(isNotNull(imports.errors_key)),
-    read.select({ key: assetPapers.file_key }).from(assetPapers),
+    read.select({ key: assetAttachments.file_key }).from(assetAttachments),
     read
-      .select({ key: assetPapers.thumbnail_key })
-      .from(assetPapers)
-      .where(isNotNull(assetPapers.thumbnail_key)),
+      .select({ key: assetAttachments.thumbnail_key })
+      .from(assetAttachments)
+      .where(isNotNull(assetAttachments.thumbnail_key)),
   ]);
   return rows.flat().flatMap(({ key }) => key || []);
 }

@@ -1,4 +1,9 @@
-import { conditionLabel, paperKindLabel, paperStepLabel, statusLabel } from "@custodia/domain/assets/labels";
+import {
+  attachmentKindLabel,
+  attachmentStepLabel,
+  conditionLabel,
+  statusLabel,
+} from "@custodia/domain/assets/labels";
 import { formatLongDate, isCalendarDate } from "@custodia/domain/date";
 import { formatNaira } from "@custodia/domain/money";
 import { roleName } from "@custodia/domain/permissions";
@@ -43,8 +48,8 @@ export function fieldLabel(field: string): string {
 /** The labels of enum values. */
 const WORDS: Record<string, Record<string, string>> = {
   condition: conditionLabel,
-  kind: paperKindLabel,
-  step: paperStepLabel,
+  kind: attachmentKindLabel,
+  step: attachmentStepLabel,
   role: roleName,
   status: statusLabel,
 };

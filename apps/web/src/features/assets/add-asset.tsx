@@ -13,7 +13,7 @@ import { SentForApproval } from "../approvals/sent-for-approval.tsx";
 import { assetPaths } from "../register/asset-paths.ts";
 import { useAssetsChanged } from "../register/assets-changed.ts";
 import { grouped } from "../register/figures.tsx";
-import { PapersSection, usePapersDraft } from "./attachments/attachments-draft.tsx";
+import { AttachmentsSection, useAttachmentsDraft } from "./attachments/attachments-draft.tsx";
 import { AssetForm } from "./form.tsx";
 import { wantedOf } from "./form-values.ts";
 import { addSearch } from "./search.ts";
@@ -31,7 +31,7 @@ export function AddAsset({ beside }: { beside: ReactNode }) {
   const importing = useRouterState({ select: ({ location }) => "import" in location.search });
   const like = useLike();
   const [asked, setAsked] = useState<ApprovalRequestedView["approval"]>();
-  const papers = usePapersDraft();
+  const attachments = useAttachmentsDraft();
   const toList = () => navigate({ to: assetPaths.list });
   return (
     <Allowed action="assets.write" orAsk>
@@ -63,7 +63,10 @@ export function AddAsset({ beside }: { beside: ReactNode }) {
                 key={like.asset?.id}
                 like={like.asset}
                 submit={(quantity) => (quantity > 1 ? `Add ${grouped(quantity)} Assets` : "Add Asset")}
-                beside={{ part: <PapersSection draft={papers} />, holds: papers.list.length > 0 }}
+                beside={{
+                  part: <AttachmentsSection draft={attachments} />,
+                  holds: attachments.list.length > 0,
+                }}
                 onLeave={() => void toList()}
                 onSubmit={async (values) => {
                   const wanted = wantedOf(values);
@@ -75,8 +78,8 @@ export function AddAsset({ beside }: { beside: ReactNode }) {
                     : "id" in answer
                       ? answer
                       : null;
-                  if (wanted.several) papers.clear();
-                  else if (made) await papers.sendTo(made.id);
+                  if (wanted.several) attachments.clear();
+                  else if (made) await attachments.sendTo(made.id);
                   changed();
                   if (isApprovalRequested(answer)) {
                     setAsked(answer.approval);

@@ -1,4 +1,9 @@
-import { paperAdd, paperPatch, papersView, paperView } from "@custodia/domain/assets/papers";
+import {
+  attachmentAdd,
+  attachmentPatch,
+  attachmentsView,
+  attachmentView,
+} from "@custodia/domain/assets/attachments";
 import { messageView } from "@custodia/domain/record";
 import { downloadAllAttachments } from "@custodia/services/assets/attachments/download-all";
 import { attachmentTooLarge } from "@custodia/services/assets/attachments/intake";
@@ -30,7 +35,7 @@ const FILE: UploadField = {
 export const papers = router({
   list: needsOn("company.see", assetResource)
     .meta(rest("GET assets/{id}/papers", "List the photos and documents of an asset"))
-    .output(papersView)
+    .output(attachmentsView)
     .query(({ ctx, input }) => listAttachments(ctx, input)),
   all: needsOn("company.see", assetResource)
     .meta(file("GET assets/{id}/papers", { only: true, sends: AS_DESCRIBED }))
@@ -44,12 +49,12 @@ export const papers = router({
       }),
     )
     .meta(file("POST assets/{id}/papers"))
-    .input(paperAdd)
-    .output(paperView)
+    .input(attachmentAdd)
+    .output(attachmentView)
     .mutation(({ ctx, input }) => addAttachment(ctx, input)),
   show: needsOn("company.see", attachmentResource)
     .meta(rest("GET assets/papers/{id}", "Show the details of a photo or document"))
-    .output(paperView)
+    .output(attachmentView)
     .query(({ ctx, input }) => getAttachment(ctx, input)),
   content: needsOn("company.see", attachmentResource)
     .meta(
@@ -65,12 +70,12 @@ export const papers = router({
     .query(({ ctx, input }) => readThumbnail(ctx, input)),
   update: needsOn("records.write", attachmentResource)
     .meta(rest("PATCH assets/papers/{id}", "Describe a photo or document"))
-    .input(paperPatch)
-    .output(paperView)
+    .input(attachmentPatch)
+    .output(attachmentView)
     .mutation(({ ctx, input }) =>
       orCurrent(
         ctx,
-        paperView,
+        attachmentView,
         () => updateAttachment(ctx, input),
         () => getAttachment(ctx, input),
       ),

@@ -1,4 +1,4 @@
-import type { PaperEnding, PaperKind, PaperStep } from "@custodia/domain/assets/labels";
+import type { AttachmentKind, AttachmentStep, FileExtension } from "@custodia/domain/assets/labels";
 import { sql } from "drizzle-orm";
 import { check, foreignKey, index, integer, sqliteTable, text, unique } from "drizzle-orm/sqlite-core";
 import { companyId, id, instant } from "../columns.ts";
@@ -7,7 +7,7 @@ import { users } from "../setup/users.ts";
 import { assets } from "./assets.ts";
 
 /** Photos and documents of assets, by the keys of their files. */
-export const assetPapers = sqliteTable(
+export const assetAttachments = sqliteTable(
   "asset_papers",
   {
     id: id(),
@@ -15,10 +15,10 @@ export const assetPapers = sqliteTable(
     asset_id: integer("asset_id").notNull(),
     /** The name of the uploaded file. */
     name: text("name").notNull(),
-    kind: text("kind").$type<PaperKind>().notNull(),
+    kind: text("kind").$type<AttachmentKind>().notNull(),
     /** The event that it belongs to; null if it belongs to the asset itself. */
-    step: text("step").$type<PaperStep>(),
-    ending: text("ending").$type<PaperEnding>().notNull(),
+    step: text("step").$type<AttachmentStep>(),
+    ending: text("ending").$type<FileExtension>().notNull(),
     file_key: text("file_key").notNull(),
     /** Only pictures have one. */
     thumbnail_key: text("thumbnail_key"),

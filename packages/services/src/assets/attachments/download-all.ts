@@ -1,7 +1,7 @@
 import { open } from "node:fs/promises";
 import { extname, join } from "node:path";
 import type { Readable } from "node:stream";
-import { assetPapers } from "@custodia/db/schema/assets/attachments";
+import { assetAttachments } from "@custodia/db/schema/assets/attachments";
 import { notFound, tooMany } from "@custodia/domain/errors";
 import { and, asc, eq } from "drizzle-orm";
 import type { CompanyCtx } from "../../core/context.ts";
@@ -22,7 +22,7 @@ export async function downloadAllAttachments(ctx: CompanyCtx, { id }: { id: numb
   const { barcode } = await loadAsset(ctx.db.read, ctx, id);
   const leave = enter(ctx.company.id);
   try {
-    const content = await packedPapers(ctx, id);
+    const content = await packedAttachments(ctx, id);
     content.once("close", leave);
     return { type: "application/zip", name: `${barcode}.zip`, content };
   } catch (error) {
@@ -44,12 +44,12 @@ function enter(company: number): () => void {
   };
 }
 
-async function packedPapers(ctx: CompanyCtx, id: number): Promise<Readable> {
+async function packedAttachments(ctx: CompanyCtx, id: number): Promise<Readable> {
   const rows = await ctx.db.read
     .select()
-    .from(assetPapers)
-    .where(and(inCompany(ctx, assetPapers), eq(assetPapers.asset_id, id)))
-    .orderBy(asc(assetPapers.id));
+    .from(assetAttachments)
+    .where(and(inCompany(ctx, assetAttachments), eq(assetAttachments.asset_id, id)))
+    .orderBy(asc(assetAttachments.id));
   if (rows.length === 0) throw notFound("paper");
   const borrowed: LocalPath[] = [];
   const nameOf = uniqueName();

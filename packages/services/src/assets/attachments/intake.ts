@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
 import { open, stat, writeFile } from "node:fs/promises";
 import { extname, join } from "node:path";
-import type { PaperEnding } from "@custodia/domain/assets/labels";
-import type { PaperAdd } from "@custodia/domain/assets/papers";
+import type { AttachmentAdd } from "@custodia/domain/assets/attachments";
+import type { FileExtension } from "@custodia/domain/assets/labels";
 import { invalid, Refusal } from "@custodia/domain/errors";
 import { imageTypeOf } from "@custodia/domain/setup/company";
 import type { CompanyCtx } from "../../core/context.ts";
@@ -19,7 +19,7 @@ export interface ReceivedFile {
   sha256: string;
   content: ContentKind;
   /** The ending of the stored file. */
-  ending: PaperEnding;
+  ending: FileExtension;
 }
 
 /** A file that is ready to be stored. */
@@ -38,7 +38,7 @@ export const attachmentTooLarge = ({ paperMegabytes }: Limits) =>
 export async function receiveFile(
   { settings }: Pick<CompanyCtx, "settings">,
   tempDir: string,
-  { name, content }: PaperAdd["file"],
+  { name, content }: AttachmentAdd["file"],
 ): Promise<ReceivedFile> {
   const path = join(tempDir, "sent");
   const hash = createHash("sha256");
@@ -83,7 +83,7 @@ export async function prepareFile(
   }
 }
 
-const ENDINGS: Record<PaperEnding, RegExp> = {
+const ENDINGS: Record<FileExtension, RegExp> = {
   jpg: /\.jpe?g$/i,
   png: /\.png$/i,
   webp: /\.webp$/i,
@@ -92,7 +92,7 @@ const ENDINGS: Record<PaperEnding, RegExp> = {
 const NAME_LETTERS = 200;
 
 /** The name that it came with, on one line, and with the ending of what it is. */
-function plainName(name: string, ending: PaperEnding): string {
+function plainName(name: string, ending: FileExtension): string {
   const plain = name
     .replace(/[^\P{C}]/gu, "")
     .replace(/[\\/]/g, "_")
@@ -106,7 +106,7 @@ function plainName(name: string, ending: PaperEnding): string {
 }
 
 /** The kinds of content that are accepted: those that are stored as they are, and HEIC, which becomes a JPEG. */
-export type ContentKind = PaperEnding | "heic";
+export type ContentKind = FileExtension | "heic";
 
 const HEAD = 32;
 /** The most bytes that may follow the end marker of a document. */

@@ -5,7 +5,7 @@ import { ZipFile } from "yazl";
 import { fileRemoved } from "../../core/file-store.ts";
 import type { WorkerTools } from "../../workers/task.ts";
 
-export interface PackPapers {
+export interface PackAttachments {
   /** The path of the zip to write. */
   path: string;
   /** Files of this machine, and their names in the zip. */
@@ -13,7 +13,10 @@ export interface PackPapers {
 }
 
 /** Packs files as they are: what they hold is small already. Throws 409 where one was removed meanwhile. */
-export async function packPapersTask({ path, files }: PackPapers, { signal }: WorkerTools): Promise<void> {
+export async function packAttachmentsTask(
+  { path, files }: PackAttachments,
+  { signal }: WorkerTools,
+): Promise<void> {
   const zip = new ZipFile();
   const output = zip.outputStream as PassThrough;
   // Its own failures it tells as an event, and leaves the stream as it is.

@@ -1,13 +1,13 @@
 import type { Reader } from "@custodia/db/client";
-import { assetPapers } from "@custodia/db/schema/assets/attachments";
+import { assetAttachments } from "@custodia/db/schema/assets/attachments";
 import { users } from "@custodia/db/schema/setup/users";
+import type { AttachmentView } from "@custodia/domain/assets/attachments";
 import {
-  PAPER_TYPES,
-  type PaperEnding,
-  type PaperKind,
-  paperKindLabel,
+  ATTACHMENT_TYPES,
+  type AttachmentKind,
+  attachmentKindLabel,
+  type FileExtension,
 } from "@custodia/domain/assets/labels";
-import type { PaperView } from "@custodia/domain/assets/papers";
 import { invalid, notFound } from "@custodia/domain/errors";
 import { and, asc, eq, type SQL, sql } from "drizzle-orm";
 import type { CompanyCtx } from "../../core/context.ts";
@@ -18,12 +18,13 @@ import { getOwn, inCompany } from "../../core/store.ts";
 export async function listAttachments(ctx: CompanyCtx, { id }: { id: number }) {
   const { read } = ctx.db;
   return {
-    data: await selectAttachments(read, ctx, eq(assetPapers.asset_id, id)),
+    data: await selectAttachments(read, ctx, eq(assetAttachments.asset_id, id)),
     meta: await storageUsage(read, ctx),
   };
 }
 
-const { id, asset_id, name, kind, step, ending, bytes, width, height, created_at, version } = assetPapers;
+const { id, asset_id, name, kind, step, ending, bytes, width, height, created_at, version } =
+  assetAttachments;
 const added_by = { id: users.id, full_name: users.full_name };
 const columns = {
   id,
@@ -45,34 +46,34 @@ async function selectAttachments(
   read: Reader,
   ctx: Pick<CompanyCtx, "company">,
   where: SQL,
-): Promise<PaperView[]> {
+): Promise<AttachmentView[]> {
   const rows = await read
     .select(columns)
-    .from(assetPapers)
-    .innerJoin(users, eq(users.id, assetPapers.added_by))
-    .where(and(inCompany(ctx, assetPapers), where))
-    .orderBy(asc(assetPapers.id));
+    .from(assetAttachments)
+    .innerJoin(users, eq(users.id, assetAttachments.added_by))
+    .where(and(inCompany(ctx, assetAttachments), where))
+    .orderBy(asc(assetAttachments.id));
   return rows.map(({ ending, ...row }) => ({ ...row, type: typeOf(ending) }));
 }
 
-const typeOf = (ending: PaperEnding): string => PAPER_TYPES[ending];
+const typeOf = (ending: FileExtension): string => ATTACHMENT_TYPES[ending];
 
 /** One paper. Throws 404. */
-export async function getAttachment(ctx: CompanyCtx, { id }: { id: number }): Promise<PaperView> {
-  const [row] = await selectAttachments(ctx.db.read, ctx, eq(assetPapers.id, id));
+export async function getAttachment(ctx: CompanyCtx, { id }: { id: number }): Promise<AttachmentView> {
+  const [row] = await selectAttachments(ctx.db.read, ctx, eq(assetAttachments.id, id));
   if (!row) throw notFound("paper");
   return row;
 }
 
 /** A paper's content, to be sent as `type` under its name. Throws 404, and 503 where the store is away. */
 export async function readAttachment(ctx: CompanyCtx, { id }: { id: number }) {
-  const { file_key, ending, name } = await getOwn(ctx.db.read, ctx, assetPapers, id, "paper");
+  const { file_key, ending, name } = await getOwn(ctx.db.read, ctx, assetAttachments, id, "paper");
   return { type: typeOf(ending), name, content: await ctx.files.read(file_key) };
 }
 
 /** Its small picture. Throws 404 where it is no picture. */
 export async function readThumbnail(ctx: CompanyCtx, { id }: { id: number }) {
-  const { thumbnail_key } = await getOwn(ctx.db.read, ctx, assetPapers, id, "paper");
+  const { thumbnail_key } = await getOwn(ctx.db.read, ctx, assetAttachments, id, "paper");
   if (!thumbnail_key) throw notFound("picture");
   return { type: typeOf("webp"), content: await ctx.files.read(thumbnail_key) };
 }
@@ -80,9 +81,9 @@ export async function readThumbnail(ctx: CompanyCtx, { id }: { id: number }) {
 /** Bytes that all photos and documents of a company take, and may take. */
 async function storageUsage(read: Reader, ctx: Pick<CompanyCtx, "company" | "settings">) {
   const [row] = await read
-    .select({ used: sql<number>`coalesce(sum(${assetPapers.bytes}), 0)` })
-    .from(assetPapers)
-    .where(inCompany(ctx, assetPapers));
+    .select({ used: sql<number>`coalesce(sum(${assetAttachments.bytes}), 0)` })
+    .from(assetAttachments)
+    .where(inCompany(ctx, assetAttachments));
   const { paperMegabytes, papersMegabytes } = ctx.settings.limits;
   return { used: Number(row!.used), most: bytesOf(papersMegabytes), each: bytesOf(paperMegabytes) };
 }
@@ -107,10 +108,10 @@ export async function assertStorageQuota(
 
 /** How activities call a paper of an asset: `the invoice Invoice 7.pdf of asset DV-COMP-000001, Laptop`. */
 export function describeAttachment(
-  paper: { kind: PaperKind; name: string },
+  attachment: { kind: AttachmentKind; name: string },
   asset: { barcode: string; description: string },
   word: "to" | "of" = "to",
 ): string {
-  const kind = paper.kind === "other" ? "document" : paperKindLabel[paper.kind].toLowerCase();
-  return `the ${kind} ${paper.name} ${word} asset ${asset.barcode}, ${asset.description}`;
+  const kind = attachment.kind === "other" ? "document" : attachmentKindLabel[attachment.kind].toLowerCase();
+  return `the ${kind} ${attachment.name} ${word} asset ${asset.barcode}, ${asset.description}`;
 }

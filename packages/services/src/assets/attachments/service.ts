@@ -1,7 +1,7 @@
 import type { Reader, Tx } from "@custodia/db/client";
-import { assetPapers } from "@custodia/db/schema/assets/attachments";
-import { MOST_PAPERS } from "@custodia/domain/assets/labels";
-import type { PaperAdd, PaperPatch, PaperView } from "@custodia/domain/assets/papers";
+import { assetAttachments } from "@custodia/db/schema/assets/attachments";
+import type { AttachmentAdd, AttachmentPatch, AttachmentView } from "@custodia/domain/assets/attachments";
+import { MAX_ATTACHMENTS } from "@custodia/domain/assets/labels";
 import { invalid } from "@custodia/domain/errors";
 import { and, eq } from "drizzle-orm";
 import { difference, writeAudit } from "../../core/audit.ts";
@@ -14,14 +14,14 @@ import { type PreparedFile, prepareFile, type ReceivedFile, receiveFile } from "
 import { assertStorageQuota, describeAttachment, getAttachment } from "./queries.ts";
 
 type Ctx = Permitted<"records.write">;
-type Input = PaperAdd & { id: number };
+type Input = AttachmentAdd & { id: number };
 type Keys = { file_key: string; thumbnail_key: string | null };
 
 /**
  * Adds a photo or document to an asset, whatever its status: also to one that waits for somebody's yes. The same file again is the
  * one that is there, as what it is there, whatever it is called now. Throws 404, 413, and 422 on `file`; nothing is kept then.
  */
-export async function addAttachment(ctx: Ctx, input: Input): Promise<PaperView> {
+export async function addAttachment(ctx: Ctx, input: Input): Promise<AttachmentView> {
   await assertStorageQuota(ctx.db.read, ctx, 1);
   return withTempDir(ctx.files, async (tempDir) => {
     const received = await receiveFile(ctx, tempDir, input.file);
@@ -62,11 +62,11 @@ async function findDuplicate(
   asset_id: number,
   { sha256 }: ReceivedFile,
 ): Promise<{ id: number } | undefined> {
-  const its = and(inCompany(ctx, assetPapers), eq(assetPapers.asset_id, asset_id));
+  const its = and(inCompany(ctx, assetAttachments), eq(assetAttachments.asset_id, asset_id));
   const [row] = await read
-    .select({ id: assetPapers.id })
-    .from(assetPapers)
-    .where(and(its, eq(assetPapers.sha256, sha256)));
+    .select({ id: assetAttachments.id })
+    .from(assetAttachments)
+    .where(and(its, eq(assetAttachments.sha256, sha256)));
   return row;
 }
 
@@ -80,13 +80,13 @@ async function addRow(
   const there = await findDuplicate(tx, ctx, asset_id, received);
   if (there) return { ...there, isNew: false };
   await assertStorageQuota(tx, ctx, prepared.bytes);
-  const its = and(inCompany(ctx, assetPapers), eq(assetPapers.asset_id, asset_id));
-  if ((await tx.$count(assetPapers, its)) >= MOST_PAPERS)
-    throw invalid("file", `An asset may have ${MOST_PAPERS} photos and documents at most.`);
+  const its = and(inCompany(ctx, assetAttachments), eq(assetAttachments.asset_id, asset_id));
+  if ((await tx.$count(assetAttachments, its)) >= MAX_ATTACHMENTS)
+    throw invalid("file", `An asset may have ${MAX_ATTACHMENTS} photos and documents at most.`);
   const { name, ending, sha256 } = received;
   const kind = requestedKind ?? (ending === "pdf" ? "other" : "photo");
   const { bytes, width, height } = prepared;
-  const row = await insertOwn(tx, ctx, assetPapers, {
+  const row = await insertOwn(tx, ctx, assetAttachments, {
     ...{ asset_id, name, kind, step, ending, sha256, ...keys },
     ...{ bytes, width, height, added_by: ctx.actor.user_id },
   });
@@ -102,15 +102,15 @@ async function addRow(
 /** Puts right what a paper is said to be. Throws 404, and 409 where somebody was faster. */
 export async function updateAttachment(
   ctx: Permitted<"records.write">,
-  { id, version, ...wanted }: PaperPatch & { id: number },
-): Promise<PaperView> {
+  { id, version, ...wanted }: AttachmentPatch & { id: number },
+): Promise<AttachmentView> {
   await ctx.db.write(async (tx) => {
-    const seen = await getOwn(tx, ctx, assetPapers, id, "paper");
+    const seen = await getOwn(tx, ctx, assetAttachments, id, "paper");
     const asset = await loadAsset(tx, ctx, seen.asset_id);
     const { before, after, changed } = difference(seen, wanted);
     if (!changed) return;
     refuseStale(seen, version, { type: "paper", id, changed });
-    const row = await updateOwn(tx, ctx, assetPapers, seen, wanted);
+    const row = await updateOwn(tx, ctx, assetAttachments, seen, wanted);
     await writeAudit(tx, ctx, {
       action: "papers.update",
       message: `Changed the type of ${describeAttachment(row, asset, "of")}`,
@@ -125,9 +125,11 @@ export async function updateAttachment(
 /** Removes a paper for good, with what is kept of it; that it was there stays in the activity. Throws 404. */
 export async function removeAttachment(ctx: Permitted<"assets.write">, { id }: { id: number }) {
   const row = await ctx.db.write(async (tx) => {
-    const row = await getOwn(tx, ctx, assetPapers, id, "paper");
+    const row = await getOwn(tx, ctx, assetAttachments, id, "paper");
     const asset = await loadAsset(tx, ctx, row.asset_id);
-    await tx.delete(assetPapers).where(and(inCompany(ctx, assetPapers), eq(assetPapers.id, id)));
+    await tx
+      .delete(assetAttachments)
+      .where(and(inCompany(ctx, assetAttachments), eq(assetAttachments.id, id)));
     await writeAudit(tx, ctx, {
       action: "papers.remove",
       message: `Removed ${describeAttachment(row, asset, "of")}`,

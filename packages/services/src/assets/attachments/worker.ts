@@ -1,6 +1,6 @@
 /// <reference path="./heic-decode.d.ts" />
 import { readFile, writeFile } from "node:fs/promises";
-import { type PaperEnding, THUMBNAIL_SIDE } from "@custodia/domain/assets/labels";
+import { type FileExtension, THUMBNAIL_SIDE } from "@custodia/domain/assets/labels";
 import { findRefusal, invalid } from "@custodia/domain/errors";
 import type { Sharp } from "sharp";
 import { isTextBomb } from "../../packed-texts.ts";
@@ -10,7 +10,7 @@ export interface MakePictures {
   /** The path of the upload. */
   path: string;
   /** The type of the content, which is preserved; but a HEIC becomes a JPEG. */
-  content: Exclude<PaperEnding, "pdf"> | "heic";
+  content: Exclude<FileExtension, "pdf"> | "heic";
   /** The paths to write the picture and its thumbnail to. */
   picture: string;
   thumbnail: string;

@@ -1,9 +1,9 @@
 import { approvalKindLabel, approvalStateLabel } from "@custodia/domain/approvals/labels";
 import {
+  attachmentKindLabel,
+  attachmentStepLabel,
   conditionLabel,
   movementTypeLabel,
-  paperKindLabel,
-  paperStepLabel,
   statusLabel,
 } from "@custodia/domain/assets/labels";
 import { type CalendarDate, clockTime } from "@custodia/domain/date";
@@ -46,8 +46,8 @@ const WORDS: Readonly<Record<string, (value: unknown) => string>> = {
   "movements.type": from(movementTypeLabel),
   "movements.condition": condition,
   "movements.return_condition": condition,
-  "asset_papers.kind": from(paperKindLabel),
-  "asset_papers.step": from(paperStepLabel),
+  "asset_papers.kind": from(attachmentKindLabel),
+  "asset_papers.step": from(attachmentStepLabel),
   "disposals.condition": condition,
   "scrappings.condition": condition,
   "approvals.kind": (value) => approvalKindLabel(String(value)),

@@ -1,12 +1,12 @@
 import { once } from "node:events";
 import { buffer } from "node:stream/consumers";
-import { assetPapers } from "@custodia/db/schema/assets/attachments";
+import { assetAttachments } from "@custodia/db/schema/assets/attachments";
 import { pdf } from "@custodia/testkit/images";
 import { eq } from "drizzle-orm";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { downloadAllAttachments } from "../../../src/assets/attachments/download-all.ts";
 import { openRegister, type Register, register } from "../register.ts";
-import { add, kept } from "./papers-of.ts";
+import { add, kept } from "./fixtures.ts";
 
 let world: Register;
 let id: number;
@@ -40,7 +40,11 @@ test("slow readers of all papers take a company's places alone, and give them ba
 test("where one was removed meanwhile nothing is packed, no fault is told, and no place stays taken", async () => {
   await add(world.tenantA.admin, id, "two.pdf", pdf("2"));
   const { read } = world.services.db;
-  const [first] = await read.select().from(assetPapers).where(eq(assetPapers.asset_id, id)).limit(1);
+  const [first] = await read
+    .select()
+    .from(assetAttachments)
+    .where(eq(assetAttachments.asset_id, id))
+    .limit(1);
   await world.services.files.remove(first!.file_key);
   for (const _try of [1, 2, 3])
     await expect(downloadAllAttachments(world.tenantA.admin, { id })).rejects.toMatchObject({

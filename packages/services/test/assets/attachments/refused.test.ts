@@ -1,4 +1,4 @@
-import { assetPapers } from "@custodia/db/schema/assets/attachments";
+import { assetAttachments } from "@custodia/db/schema/assets/attachments";
 import { invalid } from "@custodia/domain/errors";
 import { bomb, pdf, photo, TINY_HEIC, TINY_PNG, textPicture } from "@custodia/testkit/images";
 import { allowed } from "@custodia/testkit/test-world";
@@ -9,7 +9,7 @@ import { createAsset } from "../../../src/assets/detail/create.ts";
 import { showAsset } from "../../../src/assets/detail/queries.ts";
 import { permitActorOrRequest } from "../../../src/core/access.ts";
 import { laptop, openRegister, type Register, register } from "../register.ts";
-import { add, kept, papersOf } from "./papers-of.ts";
+import { add, attachmentsOf, kept } from "./fixtures.ts";
 
 let world: Register;
 let id: number;
@@ -93,7 +93,7 @@ test.each(bad)(
     );
     expect(refused).toMatchObject({ code: "invalid", fields: { file: [expect.stringMatching(says)] } });
     expect(await kept(world, world.tenantA)).toEqual([]);
-    expect(await papersOf(world.tenantA.admin, id)).toEqual([]);
+    expect(await attachmentsOf(world.tenantA.admin, id)).toEqual([]);
   },
 );
 
@@ -133,7 +133,7 @@ test("nothing is added to another company's asset, and a row that fails leaves n
   const broken = { ...world.tenantA.admin, db: { ...world.services.db, write } };
   await expect(add(broken, id, "x.jpg", await photo())).rejects.toThrow("disk full");
   expect(await kept(world, world.tenantA)).toEqual([]);
-  expect(await world.services.db.read.$count(assetPapers)).toBe(0);
+  expect(await world.services.db.read.$count(assetAttachments)).toBe(0);
 });
 
 test("what Data Entry sends joins the asset that waits, and its approval stands", async () => {
@@ -144,5 +144,5 @@ test("what Data Entry sends joins the asset that waits, and its approval stands"
   await add(world.tenantA.dataEntry, asset!.id, "generator.jpg", await photo());
   await approveRequest(allowed(world.tenantA.approver, "approvals.decide"), { id: request });
   expect((await showAsset(world.tenantA.admin, asset!)).status).toBe("in_service");
-  expect(await papersOf(world.tenantA.approver, asset!.id)).toMatchObject([{ name: "generator.jpg" }]);
+  expect(await attachmentsOf(world.tenantA.approver, asset!.id)).toMatchObject([{ name: "generator.jpg" }]);
 });

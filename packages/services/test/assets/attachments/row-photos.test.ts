@@ -8,7 +8,7 @@ import { listAssets } from "../../../src/assets/list/list-assets.ts";
 import type { CompanyCtx } from "../../../src/core/context.ts";
 import { watch } from "../plans.ts";
 import { openRegister, type Register, register } from "../register.ts";
-import { add } from "./papers-of.ts";
+import { add } from "./fixtures.ts";
 
 let world: Register;
 beforeAll(async () => {

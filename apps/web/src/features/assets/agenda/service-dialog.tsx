@@ -24,7 +24,7 @@ import type { ReactNode } from "react";
 import { useWatch } from "react-hook-form";
 import { useAssetsChanged } from "../../register/assets-changed.ts";
 import { VendorPicker } from "../../setup/vendors/form.tsx";
-import { PapersSection, usePapersDraft } from "../attachments/attachments-draft.tsx";
+import { AttachmentsSection, useAttachmentsDraft } from "../attachments/attachments-draft.tsx";
 import { OutdatesRequest } from "../step-page.tsx";
 import { type ServiceDue, serviceText } from "./agenda-words.ts";
 
@@ -89,7 +89,7 @@ export function ServiceForm({ due, cancel, onSaved }: ServiceFormProps) {
   const notices = useNotices();
   const today = useToday();
   const executesDirectly = useMay("assets.write");
-  const papers = usePapersDraft("maintenance");
+  const attachments = useAttachmentsDraft("maintenance");
   const form = useSchemaForm(maintenanceVisitInput, {
     due_date: due.date,
     service_date: today,
@@ -102,7 +102,7 @@ export function ServiceForm({ due, cancel, onSaved }: ServiceFormProps) {
   const next = nextAfter(due, useWatch({ control, name: "service_date" }));
   const save = async (values: MaintenanceVisitWire) => {
     const answer = await mutateAsync({ ...values, id: due.asset.id });
-    await papers.sendTo(due.asset.id);
+    await attachments.sendTo(due.asset.id);
     changed();
     const then = nextAfter(due, values.service_date);
     notices.success(
@@ -113,7 +113,7 @@ export function ServiceForm({ due, cancel, onSaved }: ServiceFormProps) {
     onSaved();
   };
   return (
-    <Form form={form} onSubmit={save} holdsMore={papers.list.length > 0}>
+    <Form form={form} onSubmit={save} holdsMore={attachments.list.length > 0}>
       <div className="mb-3 grid gap-x-4 gap-y-3 sm:grid-cols-2 lg:grid-cols-3">
         <DateField
           control={control}
@@ -135,7 +135,7 @@ export function ServiceForm({ due, cancel, onSaved }: ServiceFormProps) {
           className="lg:col-span-2 [&_textarea]:min-h-9"
         />
       </div>
-      <PapersSection draft={papers} compact />
+      <AttachmentsSection draft={attachments} compact />
       <FormActions>
         {cancel}
         <SubmitButton>{executesDirectly ? "Record Service" : "Send for Approval"}</SubmitButton>

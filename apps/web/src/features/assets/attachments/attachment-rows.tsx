@@ -1,13 +1,13 @@
 import { useMay, useTimeOf } from "@custodia/app-shell/app";
 import { trpc } from "@custodia/client/trpc";
+import type { AttachmentView } from "@custodia/domain/assets/attachments";
 import {
-  PAPER_KINDS,
-  type PaperKind,
-  paperKindLabel,
-  paperStepLabel,
+  ATTACHMENT_KINDS,
+  type AttachmentKind,
+  attachmentKindLabel,
+  attachmentStepLabel,
   thumbnailPath,
 } from "@custodia/domain/assets/labels";
-import type { PaperView } from "@custodia/domain/assets/papers";
 import { Button } from "@custodia/ui/button";
 import { ConfirmDialog } from "@custodia/ui/confirm-dialog";
 import {
@@ -24,24 +24,24 @@ import { useNotices } from "@custodia/ui/notices";
 import { formatFileSize } from "@custodia/ui/number-format";
 import { FileText, MoreHorizontal, Trash2 } from "lucide-react";
 import { useState } from "react";
-import { isPicture, usePapersChanged } from "./use-attachments.ts";
+import { isPicture, useAttachmentsChanged } from "./use-attachments.ts";
 
-type ShownProps = { papers: readonly PaperView[]; onOpen: (paper: PaperView) => void };
+type ShownProps = { attachments: readonly AttachmentView[]; onOpen: (attachment: AttachmentView) => void };
 
 /** Photos as tiles; each opens in the viewer. */
-export function PhotoTiles({ papers, onOpen }: ShownProps) {
+export function PhotoTiles({ attachments, onOpen }: ShownProps) {
   return (
     <ul aria-label="Photos" className="grid grid-cols-[repeat(auto-fill,minmax(8rem,1fr))] gap-3">
-      {papers.map((paper) => (
-        <li key={paper.id} className="group relative">
+      {attachments.map((attachment) => (
+        <li key={attachment.id} className="group relative">
           <button
             type="button"
-            onClick={() => onOpen(paper)}
+            onClick={() => onOpen(attachment)}
             className="block w-full overflow-hidden rounded-md border bg-secondary"
-            aria-label={`View ${paper.name}`}
+            aria-label={`View ${attachment.name}`}
           >
             <img
-              src={thumbnailPath(paper.id)}
+              src={thumbnailPath(attachment.id)}
               alt=""
               loading="lazy"
               className="aspect-square w-full object-cover transition-transform group-hover:scale-[1.02] motion-reduce:transition-none"
@@ -49,12 +49,12 @@ export function PhotoTiles({ papers, onOpen }: ShownProps) {
           </button>
           <div className="mt-1 flex items-start justify-between gap-1">
             <p className="min-w-0 text-sm">
-              <span className="block truncate" title={paper.name}>
-                {paper.name}
+              <span className="block truncate" title={attachment.name}>
+                {attachment.name}
               </span>
-              <Step paper={paper} />
+              <Step attachment={attachment} />
             </p>
-            <PaperMenu paper={paper} className="-mt-1 -mr-1 size-8" />
+            <AttachmentMenu attachment={attachment} className="-mt-1 -mr-1 size-8" />
           </div>
         </li>
       ))}
@@ -63,28 +63,28 @@ export function PhotoTiles({ papers, onOpen }: ShownProps) {
 }
 
 /** Documents as rows; each opens in the viewer. */
-export function DocumentRows({ papers, onOpen }: ShownProps) {
+export function DocumentRows({ attachments, onOpen }: ShownProps) {
   const timeOf = useTimeOf();
   return (
     <ul aria-label="Documents" className="divide-y">
-      {papers.map((paper) => (
-        <li key={paper.id} className="flex items-center gap-3 py-2.5 first:pt-0 last:pb-0">
-          <Sign paper={paper} />
+      {attachments.map((attachment) => (
+        <li key={attachment.id} className="flex items-center gap-3 py-2.5 first:pt-0 last:pb-0">
+          <Sign attachment={attachment} />
           <div className="min-w-0 flex-1">
-            <button type="button" className={NAME} title={paper.name} onClick={() => onOpen(paper)}>
-              {paper.name}
+            <button type="button" className={NAME} title={attachment.name} onClick={() => onOpen(attachment)}>
+              {attachment.name}
             </button>
             <p className="truncate text-sm text-muted-foreground">
-              {paperKindLabel[paper.kind]}
-              {paper.step ? `, ${paperStepLabel[paper.step].toLowerCase()}` : ""}, {TYPES[paper.type]}{" "}
-              {formatFileSize(paper.bytes)}
+              {attachmentKindLabel[attachment.kind]}
+              {attachment.step ? `, ${attachmentStepLabel[attachment.step].toLowerCase()}` : ""},{" "}
+              {TYPES[attachment.type]} {formatFileSize(attachment.bytes)}
             </p>
           </div>
           <p className="hidden shrink-0 text-right text-sm text-muted-foreground sm:block">
-            {timeOf(paper.created_at)}
-            <span className="block">{paper.added_by.full_name}</span>
+            {timeOf(attachment.created_at)}
+            <span className="block">{attachment.added_by.full_name}</span>
           </p>
-          <PaperMenu paper={paper} />
+          <AttachmentMenu attachment={attachment} />
         </li>
       ))}
     </ul>
@@ -100,16 +100,16 @@ const TYPES: Record<string, string> = {
   "image/webp": "WebP",
 };
 
-function Step({ paper: { step } }: { paper: PaperView }) {
-  return step ? <span className="block text-muted-foreground">{paperStepLabel[step]}</span> : null;
+function Step({ attachment: { step } }: { attachment: AttachmentView }) {
+  return step ? <span className="block text-muted-foreground">{attachmentStepLabel[step]}</span> : null;
 }
 
-function Sign({ paper }: { paper: PaperView }) {
+function Sign({ attachment }: { attachment: AttachmentView }) {
   const frame = "grid size-10 shrink-0 place-items-center overflow-hidden rounded-md border bg-secondary";
   return (
     <span aria-hidden className={frame}>
-      {isPicture(paper) ? (
-        <img src={thumbnailPath(paper.id)} alt="" loading="lazy" className="size-full object-cover" />
+      {isPicture(attachment) ? (
+        <img src={thumbnailPath(attachment.id)} alt="" loading="lazy" className="size-full object-cover" />
       ) : (
         <FileText className="size-5 text-muted-foreground" />
       )}
@@ -118,11 +118,11 @@ function Sign({ paper }: { paper: PaperView }) {
 }
 
 /** Offers the actions on a document besides viewing it; empty for users without permission for any. */
-function PaperMenu({ paper, className }: { paper: PaperView; className?: string }) {
+function AttachmentMenu({ attachment, className }: { attachment: AttachmentView; className?: string }) {
   const mayWrite = useMay("records.write");
   const mayRemove = useMay("assets.write");
   const [asking, setAsking] = useState(false);
-  const changed = usePapersChanged(paper.asset_id);
+  const changed = useAttachmentsChanged(attachment.asset_id);
   const notices = useNotices();
   const update = trpc.papers.update.useMutation({
     onSettled: changed,
@@ -138,7 +138,7 @@ function PaperMenu({ paper, className }: { paper: PaperView; className?: string 
             variant="ghost"
             size="icon"
             className={className}
-            aria-label={`More actions for ${paper.name}`}
+            aria-label={`More actions for ${attachment.name}`}
           >
             <MoreHorizontal aria-hidden />
           </Button>
@@ -146,14 +146,14 @@ function PaperMenu({ paper, className }: { paper: PaperView; className?: string 
         <DropdownMenuContent>
           <DropdownMenuLabel>Type</DropdownMenuLabel>
           <DropdownMenuRadioGroup
-            value={paper.kind}
+            value={attachment.kind}
             onValueChange={(kind) =>
-              update.mutate({ id: paper.id, version: paper.version, kind: kind as PaperKind })
+              update.mutate({ id: attachment.id, version: attachment.version, kind: kind as AttachmentKind })
             }
           >
-            {PAPER_KINDS.map((kind) => (
+            {ATTACHMENT_KINDS.map((kind) => (
               <DropdownMenuRadioItem key={kind} value={kind}>
-                {paperKindLabel[kind]}
+                {attachmentKindLabel[kind]}
               </DropdownMenuRadioItem>
             ))}
           </DropdownMenuRadioGroup>
@@ -171,14 +171,14 @@ function PaperMenu({ paper, className }: { paper: PaperView; className?: string 
       <ConfirmDialog
         open={asking}
         onOpenChange={setAsking}
-        title={`Remove ${paper.name}?`}
+        title={`Remove ${attachment.name}?`}
         description="The file is permanently deleted. The removal is recorded in the activities."
         confirm="Remove"
         danger
         onConfirm={async () => {
-          await remove.mutateAsync({ id: paper.id });
+          await remove.mutateAsync({ id: attachment.id });
           changed();
-          notices.success(`${paper.name} was removed`);
+          notices.success(`${attachment.name} was removed`);
         }}
       />
     </>

@@ -1,5 +1,9 @@
 import { readProblem } from "@custodia/client/errors";
-import { type PaperKind, type PaperStep, paperKindLabel } from "@custodia/domain/assets/labels";
+import {
+  type AttachmentKind,
+  type AttachmentStep,
+  attachmentKindLabel,
+} from "@custodia/domain/assets/labels";
 import { Button } from "@custodia/ui/button";
 import { FormSection } from "@custodia/ui/form/form";
 import { useNotices } from "@custodia/ui/notices";
@@ -7,20 +11,20 @@ import { formatFileSize } from "@custodia/ui/number-format";
 import { ProgressBar } from "@custodia/ui/progress";
 import { FileText, X } from "lucide-react";
 import { useCallback, useEffect, useRef, useState } from "react";
-import { ChoosePapers, DropPlace, TAKES_PASTE, usePastedFiles } from "./choose-files.tsx";
+import { ChooseAttachments, DropPlace, TAKES_PASTE, usePastedFiles } from "./choose-files.tsx";
 import {
   hadAlready,
   isStoredElsewhere,
   reasonOf,
-  sendPaper,
   toUpload,
   type Upload,
+  uploadAttachment,
 } from "./use-attachments.ts";
 
 /** Photos and documents chosen before their asset exists. */
-export interface PapersDraft {
+export interface AttachmentsDraft {
   list: readonly Upload[];
-  take: (files: File[], kind?: PaperKind) => void;
+  take: (files: File[], kind?: AttachmentKind) => void;
   drop: (key: number) => void;
   /** Removes the files. A batch of assets takes none of them, and they do not carry over to the next form. */
   clear: () => void;
@@ -29,11 +33,12 @@ export interface PapersDraft {
 }
 
 /** Stores the files chosen in a form; `step` is the step of the asset's life that the form records. */
-export function usePapersDraft(step?: PaperStep): PapersDraft {
+export function useAttachmentsDraft(step?: AttachmentStep): AttachmentsDraft {
   const [list, setList] = useState<readonly Upload[]>([]);
   const notices = useNotices();
   const take = useCallback(
-    (files: File[], kind?: PaperKind) => setList((before) => [...before, ...toUpload(files, { kind, step })]),
+    (files: File[], kind?: AttachmentKind) =>
+      setList((before) => [...before, ...toUpload(files, { kind, step })]),
     [step],
   );
   const drop = (key: number) => setList((before) => before.filter((one) => one.key !== key));
@@ -50,8 +55,10 @@ export function usePapersDraft(step?: PaperStep): PapersDraft {
       // Uploads run one after the other: what is sent twice at once over a slow line comes later, and no sooner.
       for (const one of list) {
         try {
-          const paper = await sendPaper(asset_id, one, { onProgress: (gone) => share(one.key, gone) });
-          if (isStoredElsewhere(one, paper)) notices.info(hadAlready(one, paper));
+          const attachment = await uploadAttachment(asset_id, one, {
+            onProgress: (gone) => share(one.key, gone),
+          });
+          if (isStoredElsewhere(one, attachment)) notices.info(hadAlready(one, attachment));
         } catch (thrown) {
           const reason = reasonOf(readProblem(thrown));
           notices.error(`${one.file.name} was not added: ${reason} You can add it on the asset's page.`);
@@ -64,21 +71,21 @@ export function usePapersDraft(step?: PaperStep): PapersDraft {
 
 const HEADING = "Photos and documents";
 
-type PapersSectionProps = {
-  draft: PapersDraft;
+type AttachmentsSectionProps = {
+  draft: AttachmentsDraft;
   /** Omits the heading, for a small form. */
   compact?: boolean;
 };
 
 /** The form section that chooses photos and documents. */
-export function PapersSection({ draft, compact = false }: PapersSectionProps) {
+export function AttachmentsSection({ draft, compact = false }: AttachmentsSectionProps) {
   const { list, take, drop } = draft;
   const place = useRef<HTMLElement>(null);
   usePastedFiles(take, place);
   const dropped = (
     <DropPlace onDropped={take} className="rounded-lg border sm:col-span-full">
       <div className="flex flex-wrap items-center gap-2 p-3">
-        <ChoosePapers onChosen={take} />
+        <ChooseAttachments onChosen={take} />
         <p className="text-sm text-muted-foreground">Photos and PDFs; drop or paste them here.</p>
       </div>
       {list.length > 0 ? (
@@ -93,7 +100,7 @@ export function PapersSection({ draft, compact = false }: PapersSectionProps) {
                   <p className="min-w-0 flex-1">
                     <span className="block truncate font-medium">{one.file.name}</span>
                     <span className="block text-sm text-muted-foreground">
-                      {one.kind ? `${paperKindLabel[one.kind]}, ` : ""}
+                      {one.kind ? `${attachmentKindLabel[one.kind]}, ` : ""}
                       {formatFileSize(one.file.size)}
                     </span>
                   </p>

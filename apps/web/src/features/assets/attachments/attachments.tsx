@@ -1,7 +1,7 @@
 import { useMay } from "@custodia/app-shell/app";
 import { addressForPage } from "@custodia/client/page-identity";
-import { allPapersPath, type PaperKind, type PaperStep } from "@custodia/domain/assets/labels";
-import type { PaperView } from "@custodia/domain/assets/papers";
+import type { AttachmentView } from "@custodia/domain/assets/attachments";
+import { type AttachmentKind, type AttachmentStep, allAttachmentsPath } from "@custodia/domain/assets/labels";
 import { Button } from "@custodia/ui/button";
 import { Card, CardAction, CardContent, CardHeader, CardTitle } from "@custodia/ui/card";
 import { ErrorState } from "@custodia/ui/error-state";
@@ -11,7 +11,7 @@ import { ProgressBar, Skeleton } from "@custodia/ui/progress";
 import { Download, RotateCw, X } from "lucide-react";
 import { useCallback, useEffect, useRef, useState } from "react";
 import { DocumentRows, PhotoTiles } from "./attachment-rows.tsx";
-import { ChoosePapers, DropPlace, TAKES_PASTE, usePastedFiles } from "./choose-files.tsx";
+import { ChooseAttachments, DropPlace, TAKES_PASTE, usePastedFiles } from "./choose-files.tsx";
 import {
   hadAlready,
   isPhoto,
@@ -19,26 +19,26 @@ import {
   tooLarge,
   toUpload,
   type Upload,
-  usePapers,
-  usePapersChanged,
+  useAttachments,
+  useAttachmentsChanged,
   useUploads,
 } from "./use-attachments.ts";
-import { PaperViewer } from "./viewer.tsx";
+import { AttachmentViewer } from "./viewer.tsx";
 
-type AssetPapersProps = {
+type AssetAttachmentsProps = {
   asset_id: number;
   /** The step of the asset's life that added documents belong to. */
-  step?: PaperStep;
+  step?: AttachmentStep;
 };
 
 /** An asset's photos and documents: view, download, and add by choosing, dropping, pasting or photographing. */
-export function AssetPapers({ asset_id, step }: AssetPapersProps) {
-  const query = usePapers(asset_id);
+export function AssetAttachments({ asset_id, step }: AssetAttachmentsProps) {
+  const query = useAttachments(asset_id);
   const mayAdd = useMay("records.write");
   const { list, add, again, drop } = useAdding(asset_id, query.data?.data);
   const each = query.data?.meta.each ?? Number.POSITIVE_INFINITY;
   const take = useCallback(
-    (files: File[], kind?: PaperKind) => {
+    (files: File[], kind?: AttachmentKind) => {
       const uploads = toUpload(files, { kind, step });
       add(
         uploads.map((one) => {
@@ -63,14 +63,14 @@ export function AssetPapers({ asset_id, step }: AssetPapersProps) {
             ) : null}
           </CardTitle>
           <CardAction className="max-sm:w-full">
-            {mayAdd ? <ChoosePapers onChosen={take} /> : null}
+            {mayAdd ? <ChooseAttachments onChosen={take} /> : null}
             {all.length > 1 ? <AllOfThem asset_id={asset_id} /> : null}
           </CardAction>
         </CardHeader>
         <UploadRows uploads={list} onAgain={again} onDrop={drop} />
         <CardContent>
           {query.data ? (
-            <Shown papers={all} room={query.data.meta} mayAdd={mayAdd} />
+            <Shown attachments={all} room={query.data.meta} mayAdd={mayAdd} />
           ) : query.error ? (
             <ErrorState error={query.error} onRetry={query.refetch} retrying={query.isFetching} />
           ) : (
@@ -83,14 +83,14 @@ export function AssetPapers({ asset_id, step }: AssetPapersProps) {
 }
 
 /** Uploads files and notifies the user of those that the asset already had. */
-function useAdding(asset_id: number, known: readonly PaperView[] | undefined) {
-  const changed = usePapersChanged(asset_id);
+function useAdding(asset_id: number, known: readonly AttachmentView[] | undefined) {
+  const changed = useAttachmentsChanged(asset_id);
   const notices = useNotices();
   const come = useRef(new Set<number>());
-  const added = (paper: PaperView, sent: Upload) => {
-    const had = come.current.has(paper.id) || known?.some(({ id }) => id === paper.id);
-    if (had || isStoredElsewhere(sent, paper)) notices.info(hadAlready(sent, paper));
-    come.current.add(paper.id);
+  const added = (attachment: AttachmentView, sent: Upload) => {
+    const had = come.current.has(attachment.id) || known?.some(({ id }) => id === attachment.id);
+    if (had || isStoredElsewhere(sent, attachment)) notices.info(hadAlready(sent, attachment));
+    come.current.add(attachment.id);
     changed();
   };
   return useUploads(asset_id, added);
@@ -99,7 +99,7 @@ function useAdding(asset_id: number, known: readonly PaperView[] | undefined) {
 function AllOfThem({ asset_id }: { asset_id: number }) {
   return (
     <Button asChild variant="outline" className="max-sm:flex-1">
-      <a href={addressForPage(allPapersPath(asset_id))} download>
+      <a href={addressForPage(allAttachmentsPath(asset_id))} download>
         <Download aria-hidden />
         Download all
       </a>
@@ -108,29 +108,29 @@ function AllOfThem({ asset_id }: { asset_id: number }) {
 }
 
 type ShownProps = {
-  papers: readonly PaperView[];
+  attachments: readonly AttachmentView[];
   room: { used: number; most: number; each: number };
   mayAdd: boolean;
 };
 
-function Shown({ papers, room, mayAdd }: ShownProps) {
-  const [open, setOpen] = useState<PaperView | null>(null);
-  const place = useFocusKept(papers.length);
-  const photos = papers.filter(isPhoto);
-  const documents = papers.filter((paper) => !isPhoto(paper));
+function Shown({ attachments, room, mayAdd }: ShownProps) {
+  const [open, setOpen] = useState<AttachmentView | null>(null);
+  const place = useFocusKept(attachments.length);
+  const photos = attachments.filter(isPhoto);
+  const documents = attachments.filter((attachment) => !isPhoto(attachment));
   return (
     <div ref={place} className="space-y-5">
-      {papers.length === 0 && !mayAdd ? <p className="text-muted-foreground">None yet.</p> : null}
-      {photos.length > 0 ? <PhotoTiles papers={photos} onOpen={setOpen} /> : null}
-      {documents.length > 0 ? <DocumentRows papers={documents} onOpen={setOpen} /> : null}
+      {attachments.length === 0 && !mayAdd ? <p className="text-muted-foreground">None yet.</p> : null}
+      {photos.length > 0 ? <PhotoTiles attachments={photos} onOpen={setOpen} /> : null}
+      {documents.length > 0 ? <DocumentRows attachments={documents} onOpen={setOpen} /> : null}
       {mayAdd ? (
         <p className="text-sm text-muted-foreground">
-          {papers.length === 0 ? "None yet. " : ""}
+          {attachments.length === 0 ? "None yet. " : ""}
           Photos (JPEG, PNG, WebP, HEIC) and PDFs, {formatFileSize(room.each)} each; drop or paste them here.{" "}
           {leftOf(room)}
         </p>
       ) : null}
-      <PaperViewer papers={[...photos, ...documents]} open={open} onOpenChange={setOpen} />
+      <AttachmentViewer attachments={[...photos, ...documents]} open={open} onOpenChange={setOpen} />
     </div>
   );
 }

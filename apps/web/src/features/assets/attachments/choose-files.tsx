@@ -1,4 +1,4 @@
-import { PAPER_KINDS, type PaperKind, paperKindLabel } from "@custodia/domain/assets/labels";
+import { ATTACHMENT_KINDS, type AttachmentKind, attachmentKindLabel } from "@custodia/domain/assets/labels";
 import { buttonVariants } from "@custodia/ui/button";
 import { cn } from "@custodia/ui/cn.ts";
 import { ChoiceSelect } from "@custodia/ui/select";
@@ -10,16 +10,16 @@ const ACCEPTED = "image/jpeg,image/png,image/webp,application/pdf,.jpg,.jpeg,.pn
 /** An iPhone converts photos to JPEG if HEIC is not accepted; on a computer HEIC files are accepted. */
 const accepted = () => (matchMedia("(pointer: coarse)").matches ? ACCEPTED : `${ACCEPTED},.heic,.heif`);
 
-const KINDS = PAPER_KINDS.map((value) => ({ value, label: paperKindLabel[value] }));
+const KINDS = ATTACHMENT_KINDS.map((value) => ({ value, label: attachmentKindLabel[value] }));
 
-type ChoosePapersProps = {
-  onChosen: (files: File[], kind: PaperKind | undefined) => void;
+type ChooseAttachmentsProps = {
+  onChosen: (files: File[], kind: AttachmentKind | undefined) => void;
   disabled?: boolean;
 };
 
 /** Offers a choice of document kind, the camera if the device has one, and files. */
-export function ChoosePapers({ onChosen, disabled }: ChoosePapersProps) {
-  const [kind, setKind] = useState<PaperKind | null>(null);
+export function ChooseAttachments({ onChosen, disabled }: ChooseAttachmentsProps) {
+  const [kind, setKind] = useState<AttachmentKind | null>(null);
   const take = (files: FileList | null) => {
     if (files?.length) onChosen([...files], kind ?? undefined);
   };

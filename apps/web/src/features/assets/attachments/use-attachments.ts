@@ -1,13 +1,13 @@
 import { type Problem, readProblem } from "@custodia/client/errors";
 import { trpc } from "@custodia/client/trpc";
 import { type UploadOptions, upload } from "@custodia/client/upload";
+import type { AttachmentView } from "@custodia/domain/assets/attachments";
 import {
-  allPapersPath,
-  type PaperKind,
-  type PaperStep,
-  paperStepLabel,
+  type AttachmentKind,
+  type AttachmentStep,
+  allAttachmentsPath,
+  attachmentStepLabel,
 } from "@custodia/domain/assets/labels";
-import type { PaperView } from "@custodia/domain/assets/papers";
 import { formatFileSize } from "@custodia/ui/number-format";
 import { useCallback, useEffect, useRef, useState } from "react";
 
@@ -16,8 +16,8 @@ export interface Upload {
   key: number;
   file: File;
   /** If undefined, the server decides by the file's content. */
-  kind: PaperKind | undefined;
-  step: PaperStep | undefined;
+  kind: AttachmentKind | undefined;
+  step: AttachmentStep | undefined;
   state: "waiting" | "sending" | "failed";
   /** The share that has been uploaded, 0 to 1. */
   share: number;
@@ -40,17 +40,17 @@ export function toUpload(files: Iterable<File>, told: Pick<Upload, "kind" | "ste
 }
 
 /** Uploads a file to an asset, with retries while the server is busy. Throws the problem with the file. */
-export async function sendPaper(
+export async function uploadAttachment(
   asset_id: number,
   { file, kind, step }: Pick<Upload, "file" | "kind" | "step">,
   options: UploadOptions = {},
-): Promise<PaperView> {
-  const url = `${allPapersPath(asset_id)}?options=${encodeURIComponent(JSON.stringify({ kind, step }))}`;
+): Promise<AttachmentView> {
+  const url = `${allAttachmentsPath(asset_id)}?options=${encodeURIComponent(JSON.stringify({ kind, step }))}`;
   for (let tries = 1; ; tries += 1) {
     const form = new FormData();
     form.append("file", file);
     try {
-      return (await upload<{ data: PaperView }>(url, form, options)).data;
+      return (await upload<{ data: AttachmentView }>(url, form, options)).data;
     } catch (thrown) {
       const { status, retryAfter } = readProblem(thrown);
       if (status !== 503 || tries === TRIES) throw thrown;
@@ -72,7 +72,7 @@ export const reasonOf = ({ message, fields }: Problem): string => fields?.file?.
  * Uploads files to an asset, two at a time. A finished upload is passed to `onAdded` and leaves the list; a failed one stays
  * with its reason. Uploads continue when the user opens another page of the app.
  */
-export function useUploads(asset_id: number, onAdded: (paper: PaperView, sent: Upload) => void) {
+export function useUploads(asset_id: number, onAdded: (attachment: AttachmentView, sent: Upload) => void) {
   const [list, setList] = useState<readonly Upload[]>([]);
   const waiting = useRef<Upload[]>([]);
   const running = useRef(0);
@@ -93,8 +93,10 @@ export function useUploads(asset_id: number, onAdded: (paper: PaperView, sent: U
     running.current += 1;
     patch(one.key, { state: "sending", share: 0, problem: undefined });
     try {
-      const paper = await sendPaper(asset_id, one, { onProgress: (share) => patch(one.key, { share }) });
-      onAdded(paper, one);
+      const attachment = await uploadAttachment(asset_id, one, {
+        onProgress: (share) => patch(one.key, { share }),
+      });
+      onAdded(attachment, one);
       drop(one.key);
     } catch (thrown) {
       patch(one.key, { state: "failed", problem: reasonOf(readProblem(thrown)) });
@@ -135,7 +137,7 @@ function useAskedBeforeClosing(busy: boolean): void {
 
 type Sent = Pick<Upload, "file" | "kind" | "step">;
 
-const AS: Record<PaperKind, string> = {
+const AS: Record<AttachmentKind, string> = {
   photo: "a photo",
   invoice: "an invoice",
   receipt: "a receipt",
@@ -146,22 +148,22 @@ const AS: Record<PaperKind, string> = {
 };
 
 /** True if the asset already had the file and stores it as another kind than it was sent. */
-export const isStoredElsewhere = ({ kind, step }: Sent, paper: PaperView): boolean =>
-  (kind !== undefined && kind !== paper.kind) || (step !== undefined && step !== paper.step);
+export const isStoredElsewhere = ({ kind, step }: Sent, attachment: AttachmentView): boolean =>
+  (kind !== undefined && kind !== attachment.kind) || (step !== undefined && step !== attachment.step);
 
 /** Describes a file that the asset already had, with the kind that it keeps. */
-export function hadAlready(sent: Sent, paper: PaperView): string {
-  const called = sent.file.name === paper.name ? "" : `, called ${paper.name}`;
-  const step = paper.step ? ` of a ${paperStepLabel[paper.step].toLowerCase()}` : "";
-  const stays = isStoredElsewhere(sent, paper) ? ", and it stays that" : "";
-  return `The asset has ${sent.file.name} already${called}, as ${AS[paper.kind]}${step}${stays}`;
+export function hadAlready(sent: Sent, attachment: AttachmentView): string {
+  const called = sent.file.name === attachment.name ? "" : `, called ${attachment.name}`;
+  const step = attachment.step ? ` of a ${attachmentStepLabel[attachment.step].toLowerCase()}` : "";
+  const stays = isStoredElsewhere(sent, attachment) ? ", and it stays that" : "";
+  return `The asset has ${sent.file.name} already${called}, as ${AS[attachment.kind]}${step}${stays}`;
 }
 
 /** Loads the attachments of an asset; header, tab and dialogs share one query. */
-export const usePapers = (asset_id: number) => trpc.papers.list.useQuery({ id: asset_id });
+export const useAttachments = (asset_id: number) => trpc.papers.list.useQuery({ id: asset_id });
 
 /** Returns a function that invalidates the attachments and the history of an asset. */
-export function usePapersChanged(asset_id: number): () => void {
+export function useAttachmentsChanged(asset_id: number): () => void {
   const utils = trpc.useUtils();
   return () => {
     void utils.papers.list.invalidate({ id: asset_id });
@@ -171,7 +173,8 @@ export function usePapersChanged(asset_id: number): () => void {
 }
 
 /** True for an image that a browser can show. */
-export const isPicture = ({ width }: PaperView): boolean => width !== null;
+export const isPicture = ({ width }: AttachmentView): boolean => width !== null;
 
 /** True for a photo of the asset; photographed documents are listed with the documents. */
-export const isPhoto = (paper: PaperView): boolean => isPicture(paper) && paper.kind === "photo";
+export const isPhoto = (attachment: AttachmentView): boolean =>
+  isPicture(attachment) && attachment.kind === "photo";

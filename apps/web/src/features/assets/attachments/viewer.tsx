@@ -1,7 +1,7 @@
 import { useTimeOf } from "@custodia/app-shell/app";
 import { addressForPage } from "@custodia/client/page-identity";
-import { paperKindLabel, paperPath, thumbnailPath } from "@custodia/domain/assets/labels";
-import type { PaperView } from "@custodia/domain/assets/papers";
+import type { AttachmentView } from "@custodia/domain/assets/attachments";
+import { attachmentKindLabel, attachmentPath, thumbnailPath } from "@custodia/domain/assets/labels";
 import { Button } from "@custodia/ui/button";
 import { cn } from "@custodia/ui/cn.ts";
 import {
@@ -15,22 +15,22 @@ import {
 import { ChevronLeft, ChevronRight, Download, Images } from "lucide-react";
 import { type KeyboardEvent, useState } from "react";
 import { PdfView } from "./pdf/pdf-view.tsx";
-import { isPhoto, isPicture, usePapers } from "./use-attachments.ts";
+import { isPhoto, isPicture, useAttachments } from "./use-attachments.ts";
 
-type PaperViewerProps = {
+type AttachmentViewerProps = {
   /** All attachments to page through. */
-  papers: readonly PaperView[];
+  attachments: readonly AttachmentView[];
   /** The open attachment; null if closed. */
-  open: PaperView | null;
-  onOpenChange: (paper: PaperView | null) => void;
+  open: AttachmentView | null;
+  onOpenChange: (attachment: AttachmentView | null) => void;
 };
 
 /** Shows one picture or document at full size; buttons and arrow keys lead to the others. */
-export function PaperViewer({ papers, open, onOpenChange }: PaperViewerProps) {
-  const at = open ? papers.findIndex(({ id }) => id === open.id) : -1;
-  const paper = papers[at];
+export function AttachmentViewer({ attachments, open, onOpenChange }: AttachmentViewerProps) {
+  const at = open ? attachments.findIndex(({ id }) => id === open.id) : -1;
+  const attachment = attachments[at];
   const go = (by: number) => {
-    const next = papers[(at + by + papers.length) % papers.length];
+    const next = attachments[(at + by + attachments.length) % attachments.length];
     if (next) onOpenChange(next);
   };
   const keys = ({ key }: KeyboardEvent) => {
@@ -38,22 +38,22 @@ export function PaperViewer({ papers, open, onOpenChange }: PaperViewerProps) {
     if (key === "ArrowRight") go(1);
   };
   return (
-    <Dialog open={paper !== undefined} onOpenChange={() => onOpenChange(null)}>
-      {paper ? (
-        <DialogContent size="lg" place="middle" onKeyDown={papers.length > 1 ? keys : undefined}>
+    <Dialog open={attachment !== undefined} onOpenChange={() => onOpenChange(null)}>
+      {attachment ? (
+        <DialogContent size="lg" place="middle" onKeyDown={attachments.length > 1 ? keys : undefined}>
           <DialogHeader>
-            <DialogTitle>{paper.name}</DialogTitle>
-            <Told paper={paper} />
+            <DialogTitle>{attachment.name}</DialogTitle>
+            <Told attachment={attachment} />
           </DialogHeader>
-          {isPicture(paper) ? (
-            <Picture key={paper.id} paper={paper} />
+          {isPicture(attachment) ? (
+            <Picture key={attachment.id} attachment={attachment} />
           ) : (
-            <PdfView key={paper.id} paper={paper} />
+            <PdfView key={attachment.id} attachment={attachment} />
           )}
           <DialogFooter className="items-center justify-between">
-            <Leaf at={at} count={papers.length} onGo={go} />
+            <Leaf at={at} count={attachments.length} onGo={go} />
             <Button asChild variant="outline">
-              <a href={addressForPage(paperPath(paper.id))} download>
+              <a href={addressForPage(attachmentPath(attachment.id))} download>
                 <Download aria-hidden />
                 Download
               </a>
@@ -65,17 +65,18 @@ export function PaperViewer({ papers, open, onOpenChange }: PaperViewerProps) {
   );
 }
 
-function Told({ paper }: { paper: PaperView }) {
+function Told({ attachment }: { attachment: AttachmentView }) {
   const timeOf = useTimeOf();
   return (
     <DialogDescription>
-      {paperKindLabel[paper.kind]}, added by {paper.added_by.full_name}, {timeOf(paper.created_at)}
+      {attachmentKindLabel[attachment.kind]}, added by {attachment.added_by.full_name},{" "}
+      {timeOf(attachment.created_at)}
     </DialogDescription>
   );
 }
 
 /** The final height is reserved, so that the layout does not shift when the picture loads. */
-function Picture({ paper: { id, name, width, height } }: { paper: PaperView }) {
+function Picture({ attachment: { id, name, width, height } }: { attachment: AttachmentView }) {
   const [failed, setFailed] = useState(false);
   return (
     <div className="grid min-h-0 flex-1 place-items-center overflow-hidden bg-secondary">
@@ -85,7 +86,7 @@ function Picture({ paper: { id, name, width, height } }: { paper: PaperView }) {
         </p>
       ) : (
         <img
-          src={paperPath(id)}
+          src={attachmentPath(id)}
           alt={name}
           width={width ?? undefined}
           height={height ?? undefined}
@@ -116,7 +117,7 @@ function Leaf({ at, count, onGo }: { at: number; count: number; onGo: (by: numbe
 
 /** Shows the latest photo in an asset's header, with the number of photos; renders nothing without one. */
 export function AssetPicture({ asset_id, className }: { asset_id: number; className: string }) {
-  const photos = (usePapers(asset_id).data?.data ?? []).filter(isPhoto).reverse();
+  const photos = (useAttachments(asset_id).data?.data ?? []).filter(isPhoto).reverse();
   const [open, setOpen] = useState<(typeof photos)[number] | null>(null);
   const [latest] = photos;
   if (!latest) return null;
@@ -140,7 +141,7 @@ export function AssetPicture({ asset_id, className }: { asset_id: number; classN
           </span>
         ) : null}
       </button>
-      <PaperViewer papers={photos} open={open} onOpenChange={setOpen} />
+      <AttachmentViewer attachments={photos} open={open} onOpenChange={setOpen} />
     </>
   );
 }

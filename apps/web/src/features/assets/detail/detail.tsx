@@ -12,7 +12,7 @@ import type { ComponentType, ReactNode } from "react";
 import { RecordHistory } from "../../activity/record-history.tsx";
 import { assetPaths } from "../../register/asset-paths.ts";
 import { AssetPage } from "../asset-page.tsx";
-import { AssetPapers } from "../attachments/attachments.tsx";
+import { AssetAttachments } from "../attachments/attachments.tsx";
 import { ASSET_PARTS, type AssetPart, type AssetSearch } from "../search.ts";
 import { ValuePart } from "../value/value-part.tsx";
 import { AssetHead } from "./asset-head.tsx";
@@ -67,7 +67,7 @@ function Detail({ asset, along, search, Codes }: DetailProps) {
       />
     ),
     movements: () => <MovementsPart asset={asset} />,
-    documents: () => <AssetPapers asset_id={asset.id} />,
+    documents: () => <AssetAttachments asset_id={asset.id} />,
     history: () => <HistoryPart asset={asset} />,
   };
   return (

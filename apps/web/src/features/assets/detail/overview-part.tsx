@@ -14,7 +14,7 @@ import type { ComponentType, ReactNode } from "react";
 import { RecordHistory } from "../../activity/record-history.tsx";
 import { assetPaths } from "../../register/asset-paths.ts";
 import { useMe } from "../../session/session.ts";
-import { AssetPapers } from "../attachments/attachments.tsx";
+import { AssetAttachments } from "../attachments/attachments.tsx";
 import { isOverdue } from "../badges.tsx";
 import type { AssetSearch } from "../search.ts";
 import { custodyOf, descriptionOf, financialsOf, maintenanceOf } from "../sections.tsx";
@@ -47,7 +47,7 @@ export function OverviewPart({ asset, Codes }: OverviewPartProps) {
             <LineList items={[...maintenanceOf(asset), remarks]} />
           </Part>
         </div>
-        <AssetPapers asset_id={asset.id} />
+        <AssetAttachments asset_id={asset.id} />
         {asset.movements.length === 0 ? <NoMovements asset={asset} /> : <LatestMovements asset={asset} />}
         <RecordHistory title="History" subject_type="asset" subject_id={asset.id} />
       </div>

@@ -17,7 +17,7 @@ import { useWatch } from "react-hook-form";
 import { assetPaths } from "../../register/asset-paths.ts";
 import { GainOrLoss } from "../../register/figures.tsx";
 import { CountryField, StateField } from "../../setup/locations/form.tsx";
-import { PapersSection, usePapersDraft } from "../attachments/attachments-draft.tsx";
+import { AttachmentsSection, useAttachmentsDraft } from "../attachments/attachments-draft.tsx";
 import { ConditionField } from "../form-fields.tsx";
 import { disposalNote } from "../forms/form-links.tsx";
 import { type Finish, StepPage } from "../step-page.tsx";
@@ -38,7 +38,7 @@ function SaleForm({ asset, finish }: SaleFormProps) {
   const { mutateAsync } = trpc.disposals.create.useMutation();
   const today = useToday();
   const { ask, question } = useConfirmation<SaleWire>();
-  const papers = usePapersDraft("sale");
+  const attachments = useAttachmentsDraft("sale");
   const form = useSchemaForm(saleInput, {
     sale_date: today,
     amount_sold_for: null,
@@ -55,11 +55,11 @@ function SaleForm({ asset, finish }: SaleFormProps) {
   const save = async (values: SaleWire) => {
     if (!(await ask(values))) return false;
     const answer = await mutateAsync({ ...values, id: asset.id });
-    await papers.sendTo(asset.id);
+    await attachments.sendTo(asset.id);
     finish(answer, "Asset has been successfully Disposed", [disposalNote(asset.id)]);
   };
   return (
-    <Form draft form={form} onSubmit={save} holdsMore={papers.list.length > 0}>
+    <Form draft form={form} onSubmit={save} holdsMore={attachments.list.length > 0}>
       <FormSection title="Sale">
         <DateField control={control} name="sale_date" label="Sale Date" required max={today} />
         <MoneyField control={control} name="amount_sold_for" label="Amount Sold For" required />
@@ -75,7 +75,7 @@ function SaleForm({ asset, finish }: SaleFormProps) {
         <TextField control={control} name="city" label="City" />
         <TextareaField control={control} name="remarks" label="Remarks" maxLength={2000} />
       </FormSection>
-      <PapersSection draft={papers} />
+      <AttachmentsSection draft={attachments} />
       <FormActions>
         <Button asChild variant="outline">
           <Link to={assetPaths.detail(asset.id)} state={withListAddress}>

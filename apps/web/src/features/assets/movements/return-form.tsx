@@ -18,7 +18,7 @@ import { Link } from "@tanstack/react-router";
 import { z } from "zod";
 import { assetPaths, notePaths } from "../../register/asset-paths.ts";
 import { useMe } from "../../session/session.ts";
-import { PapersSection, usePapersDraft } from "../attachments/attachments-draft.tsx";
+import { AttachmentsSection, useAttachmentsDraft } from "../attachments/attachments-draft.tsx";
 import { ExpectedReturn } from "../badges.tsx";
 import { ConditionField } from "../form-fields.tsx";
 import type { Finish } from "../step-page.tsx";
@@ -30,7 +30,7 @@ export function ReturnForm({ movement, asset, submit, finish }: ReturnFormProps)
   const { mutateAsync } = trpc.movements.return.useMutation();
   const { time_zone } = useMe().company;
   const today = useToday();
-  const papers = usePapersDraft(movement.type === "maintenance" ? "maintenance" : undefined);
+  const attachments = useAttachmentsDraft(movement.type === "maintenance" ? "maintenance" : undefined);
   const form = useSchemaForm(returnEntry, {
     ...returnedNow(time_zone, new Date()),
     condition: asset.condition,
@@ -42,13 +42,13 @@ export function ReturnForm({ movement, asset, submit, finish }: ReturnFormProps)
   const { control } = form;
   const save = async (values: ReturnEntry) => {
     const answer = await mutateAsync({ ...returnOf(values), id: movement.id });
-    await papers.sendTo(asset.id);
+    await attachments.sendTo(asset.id);
     finish(answer, "Asset has been successfully returned", [
       { label: "Return note", href: notePaths.movement(movement.id, "return") },
     ]);
   };
   return (
-    <Form draft form={form} onSubmit={save} holdsMore={papers.list.length > 0}>
+    <Form draft form={form} onSubmit={save} holdsMore={attachments.list.length > 0}>
       <FormSection title="Current movement">
         <div className="min-w-0 sm:col-span-full">
           <LineList items={movementOf(movement, today)} />
@@ -78,7 +78,7 @@ export function ReturnForm({ movement, asset, submit, finish }: ReturnFormProps)
         <DateField control={control} name="payment_date" label="Payment Date" max={today} />
         <TextareaField control={control} name="remarks" label="Remarks" maxLength={2000} />
       </FormSection>
-      <PapersSection draft={papers} />
+      <AttachmentsSection draft={attachments} />
       <FormActions>
         <Button asChild variant="outline">
           <Link to={assetPaths.detail(asset.id)} state={withListAddress}>

@@ -14,7 +14,7 @@ import { TextareaField } from "@custodia/ui/form/text-fields";
 import { Link } from "@tanstack/react-router";
 import { useWatch } from "react-hook-form";
 import { assetPaths } from "../../register/asset-paths.ts";
-import { PapersSection, usePapersDraft } from "../attachments/attachments-draft.tsx";
+import { AttachmentsSection, useAttachmentsDraft } from "../attachments/attachments-draft.tsx";
 import type { Finish } from "../step-page.tsx";
 import { LiveEffect, RevaluationQuestion } from "./revaluation-effect.tsx";
 import { daysLeft } from "./revalued-figures.ts";
@@ -40,15 +40,15 @@ export function RevalueForm({ asset, finish }: RevalueFormProps) {
   });
   const { control } = form;
   const { ask, question } = useConfirmation<RevaluationWire>();
-  const papers = usePapersDraft("revaluation");
+  const attachments = useAttachmentsDraft("revaluation");
   const save = async (values: RevaluationWire) => {
     if (!(await ask(values))) return false;
     const answer = await mutateAsync({ ...values, id: asset.id });
-    await papers.sendTo(asset.id);
+    await attachments.sendTo(asset.id);
     finish(answer, "Asset has been successfully revaluated");
   };
   return (
-    <Form draft form={form} onSubmit={save} holdsMore={papers.list.length > 0}>
+    <Form draft form={form} onSubmit={save} holdsMore={attachments.list.length > 0}>
       <FormSection
         title="Revaluation"
         description={`${asset.depreciates ? "From this date the asset depreciates from the new carrying amount." : "From this date the new carrying amount is its book value, because the asset does not depreciate."} The original cost and earlier values do not change.`}
@@ -77,7 +77,7 @@ export function RevalueForm({ asset, finish }: RevalueFormProps) {
         <LiveEffect form={form} asset={asset} />
         <TextareaField control={control} name="remarks" label="Remarks" maxLength={2000} />
       </FormSection>
-      <PapersSection draft={papers} />
+      <AttachmentsSection draft={attachments} />
       <FormActions>
         <Button asChild variant="outline">
           <Link to={assetPaths.detail(asset.id)} state={withListAddress}>

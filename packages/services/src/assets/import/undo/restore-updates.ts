@@ -1,7 +1,7 @@
 import type { Reader, Tx } from "@custodia/db/client";
 import { activities, approvals } from "@custodia/db/schema/activity/activities-and-approvals";
 import { assets } from "@custodia/db/schema/assets/assets";
-import { assetPapers } from "@custodia/db/schema/assets/attachments";
+import { assetAttachments } from "@custodia/db/schema/assets/attachments";
 import { disposals, scrappings } from "@custodia/db/schema/assets/disposals";
 import { importUpdates } from "@custodia/db/schema/assets/import";
 import { maintenanceVisits } from "@custodia/db/schema/assets/maintenance";
@@ -68,7 +68,7 @@ export async function restoreUpdates(
 
 /** The tables that record work on an asset. */
 const DEALINGS = [
-  ...[approvals, movements, disposals, scrappings, revaluations, maintenanceVisits, assetPapers],
+  ...[approvals, movements, disposals, scrappings, revaluations, maintenanceVisits, assetAttachments],
   importUpdates,
 ];
 

@@ -1,5 +1,5 @@
-import { paperPath } from "@custodia/domain/assets/labels";
-import type { PaperView } from "@custodia/domain/assets/papers";
+import type { AttachmentView } from "@custodia/domain/assets/attachments";
+import { attachmentPath } from "@custodia/domain/assets/labels";
 import { Button } from "@custodia/ui/button";
 import { Skeleton } from "@custodia/ui/progress";
 import { ZoomIn, ZoomOut } from "lucide-react";
@@ -13,8 +13,8 @@ const MARGIN = 32;
 const WIDEST = 900;
 
 /** A PDF as scrollable pages with zoom by buttons or + and -, and a text layer for screen readers. */
-export function PdfView({ paper }: { paper: PaperView }) {
-  const { document, problem } = usePdf(paperPath(paper.id));
+export function PdfView({ attachment }: { attachment: AttachmentView }) {
+  const { document, problem } = usePdf(attachmentPath(attachment.id));
   const place = useRef<HTMLElement>(null);
   const width = useWidth(place);
   const [nth, setNth] = useState(0);
@@ -32,7 +32,7 @@ export function PdfView({ paper }: { paper: PaperView }) {
     <div className="relative flex min-h-0 flex-1 flex-col">
       <section
         ref={place}
-        aria-label={`Pages of ${paper.name}`}
+        aria-label={`Pages of ${attachment.name}`}
         aria-busy={!document && !problem}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what is scrolled is reached by the keyboard.
         tabIndex={0}
@@ -133,10 +133,10 @@ function PdfPage({ document, number, width }: PdfPageProps) {
   const [text, setText] = useState<string | null>(null);
   const [broken, setBroken] = useState(false);
   useEffect(() => {
-    const paper = canvas.current;
-    if (!near || !paper) return;
+    const attachment = canvas.current;
+    if (!near || !attachment) return;
     const ending = new AbortController();
-    drawPage(document, number, paper, width, ending.signal).then(
+    drawPage(document, number, attachment, width, ending.signal).then(
       (drawn) => {
         setShape(drawn.shape);
         setText(drawn.text);
@@ -146,7 +146,7 @@ function PdfPage({ document, number, width }: PdfPageProps) {
     );
     return () => {
       ending.abort();
-      paper.width = 0;
+      attachment.width = 0;
     };
   }, [document, number, width, near]);
   return (

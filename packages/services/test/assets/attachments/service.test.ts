@@ -14,7 +14,7 @@ import { sweepOrphans } from "../../../src/files/sweep-orphans.ts";
 import { expectSound } from "../../check/sound.ts";
 import { watch } from "../plans.ts";
 import { openRegister, type Register, register } from "../register.ts";
-import { add, kept, papersOf } from "./papers-of.ts";
+import { add, attachmentsOf, kept } from "./fixtures.ts";
 
 let world: Register;
 let id: number;
@@ -95,7 +95,7 @@ test("the same file is one, also when it is sent twice at once", async () => {
     add(world.tenantA.dataEntry, id, "two.jpg", content),
   ]);
   expect((await add(world.tenantA.admin, id, "three.jpg", content)).id).toBe(one.id);
-  expect([two.id, (await papersOf(world.tenantA.admin, id)).length]).toEqual([one.id, 1]);
+  expect([two.id, (await attachmentsOf(world.tenantA.admin, id)).length]).toEqual([one.id, 1]);
   expect((await kept(world, world.tenantA)).length).toBe(before + 2);
 });
 
@@ -108,7 +108,7 @@ test("Data Entry says anew what it is, and an Admin removes it for good", async 
   );
   expect(await told()).toMatchObject({ action: "papers.update", before: { kind: "photo" } });
   await removeAttachment(allowed(world.tenantA.admin, "assets.write"), made);
-  expect(await papersOf(world.tenantA.admin, id)).toEqual([]);
+  expect(await attachmentsOf(world.tenantA.admin, id)).toEqual([]);
   expect(await kept(world, world.tenantA)).toEqual(before);
   expect((await told()).log_message).toMatch(/^Removed the receipt paper\.jpg of asset DV-COMP/);
   expect(() => allowed(world.tenantA.dataEntry, "assets.write")).toThrow("unauthorized");

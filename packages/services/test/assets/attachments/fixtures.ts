@@ -1,6 +1,6 @@
 import { readdir } from "node:fs/promises";
 import { join } from "node:path";
-import { paperAdd } from "@custodia/domain/assets/papers";
+import { attachmentAdd } from "@custodia/domain/assets/attachments";
 import { allowed, type TestCompany, type TestWorld } from "@custodia/testkit/test-world";
 import { listAttachments } from "../../../src/assets/attachments/queries.ts";
 import { addAttachment } from "../../../src/assets/attachments/service.ts";
@@ -19,11 +19,11 @@ export function add(
   content: Uint8Array,
   told: { kind?: string; step?: string } = {},
 ) {
-  const input = paperAdd.parse({ file: { name, content: pieces(content) }, ...told });
+  const input = attachmentAdd.parse({ file: { name, content: pieces(content) }, ...told });
   return addAttachment(allowed(who, "records.write"), { ...input, id });
 }
 
-export const papersOf = async (who: CompanyCtx, id: number) => (await listAttachments(who, { id })).data;
+export const attachmentsOf = async (who: CompanyCtx, id: number) => (await listAttachments(who, { id })).data;
 
 /** Files that are kept of a company's papers, and what lies on desks. */
 export async function kept({ folder }: TestWorld, { admin }: TestCompany): Promise<string[]> {
