@@ -189,14 +189,13 @@ export const areaPlans: AreaPlan[] = [
   },
   {
     place: "apps/admin/src/features",
-    base: ["session", "format", "lists", "acts"],
+    base: ["session", "lists", "actions"],
     areas: {
       log: [],
       users: [],
       figures: [],
       leads: [],
-      held: [],
-      health: ["held"],
+      health: [],
       jobs: ["health"],
       mails: [],
       companies: ["users", "jobs", "mails", "log", "figures"],

@@ -21,7 +21,7 @@ import type { FileRouteTypes } from "./routeTree.gen.ts";
 type Page = FileRouteTypes["to"];
 
 /** The left menu: each page with what waits there for a person. Only owners make operators. */
-export function menuOf(role: OperatorRole, waiting?: Waiting): readonly MenuGroup<Page>[] {
+export function menuFor(role: OperatorRole, waiting?: Waiting): readonly MenuGroup<Page>[] {
   return [
     page("Companies", "/companies", Building2),
     page("Users", "/users", UsersRound),

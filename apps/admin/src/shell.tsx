@@ -4,27 +4,27 @@ import type { Waiting } from "@custodia/domain/platform/health";
 import { Link } from "@tanstack/react-router";
 import { CircleCheck, Eye, TriangleAlert } from "lucide-react";
 import { useMemo } from "react";
-import { wrongOf } from "./features/health/health-page.tsx";
+import { problemSummary } from "./features/health/health-page.tsx";
 import { useOperator } from "./features/session/identity.ts";
 import { SignInWatch } from "./features/session/sign-in-again.tsx";
-import { accountPages, menuOf } from "./menu.ts";
+import { accountPages, menuFor } from "./menu.ts";
 
 /** The interval between counts of the items that wait for an operator; polling does not extend the session. */
 const COUNT_MS = 30_000;
 
-/** The working area: the dark side with what waits for a person, the stripe that says where one is, the page. */
+/** The signed-in area: menu with counts of items that need attention, the operators' stripe, the page. */
 export function OperatorsShell() {
   const { role } = useOperator();
   const { data: waiting } = trpc.platform.waiting.count.useQuery(undefined, {
     ...prefetchOptions(true),
     refetchInterval: COUNT_MS,
   });
-  const menus = useMemo(() => ({ menu: menuOf(role, waiting), accountPages }), [role, waiting]);
+  const menus = useMemo(() => ({ menu: menuFor(role, waiting), accountPages }), [role, waiting]);
   return (
     <Shell
       menus={menus}
       finder={<Stripe />}
-      news={<Standing waiting={waiting} />}
+      news={<HealthStatus waiting={waiting} />}
       shortcuts={null}
       session={<SignInWatch />}
     />
@@ -46,12 +46,12 @@ function Stripe() {
   );
 }
 
-/** Whether the service is well. */
-function Standing({ waiting }: { waiting: Waiting | undefined }) {
+/** Shows whether there are failures or alerts. */
+function HealthStatus({ waiting }: { waiting: Waiting | undefined }) {
   if (!waiting) return null;
-  const wrong = wrongOf(waiting);
-  const Icon = wrong ? TriangleAlert : CircleCheck;
-  const words = wrong ?? "All systems normal";
+  const problem = problemSummary(waiting);
+  const Icon = problem ? TriangleAlert : CircleCheck;
+  const words = problem ?? "All systems normal";
   return (
     <Link
       to="/health"

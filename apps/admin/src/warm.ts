@@ -1,12 +1,12 @@
 import { whenIdle } from "@custodia/ui/after-paint.ts";
 import type { AnyRouter } from "@tanstack/react-router";
 
-/** When a page has come to rest, after which the other screens are fetched. */
+/** The delay after the load, before other screens are preloaded. */
 const REST_MS = 4000;
 
 /**
- * Fetches the screens of who is signed in, one after the other when nothing else is to do, so that none is waited for; not for who
- * pays for each byte. What they show is asked for when a pointer rests on the way there.
+ * Preloads the code of all screens one after the other while the browser is idle, unless it saves data. Their queries are prefetched
+ * when a pointer rests on a link.
  */
 export function warm(router: AnyRouter): void {
   const { connection } = navigator as { connection?: { saveData?: boolean } };
@@ -16,7 +16,7 @@ export function warm(router: AnyRouter): void {
     const screen = screens.shift();
     if (!screen) return;
     const fetched = router.loadRouteChunk(screen) ?? Promise.resolve();
-    // One that does not come is fetched, and told of, when somebody goes there.
+    // A screen that fails to load is fetched again, and its error shown, when it is opened.
     fetched.catch(() => undefined).then(() => whenIdle(next));
   };
   const isIn = () => router.state.matches.some(({ routeId }) => routeId.startsWith("/_shell"));

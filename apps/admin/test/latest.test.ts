@@ -1,6 +1,6 @@
 import type { Figure } from "@custodia/domain/platform/companies";
 import { expect, test } from "vitest";
-import { latestOf } from "../src/features/figures/latest.ts";
+import { latestFigures } from "../src/features/figures/latest-figures.tsx";
 
 const quiet: Figure = {
   ...{ day: "2026-06-01", sign_ups: 0, active_companies: 0, assets: null, assets_added: null },
@@ -11,7 +11,7 @@ const days = (set: Record<number, Partial<Figure>> = {}) =>
   Array.from({ length: 30 }, (_, index) => ({ ...quiet, ...set[29 - index] }));
 
 test("of the last fortnight it tells what was, beside what was before", () => {
-  const [signUps, active, failed] = latestOf(
+  const [signUps, active, failed] = latestFigures(
     days({
       0: { sign_ups: 2, active_companies: 312, requests: 1000, errors: 1 },
       7: { active_companies: 296 },
@@ -28,5 +28,5 @@ test("of the last fortnight it tells what was, beside what was before", () => {
 });
 
 test("where no requests were counted it says so, and divides by nothing", () => {
-  expect(latestOf(days()).at(-1)).toMatchObject({ value: "–", hint: "no requests yet" });
+  expect(latestFigures(days()).at(-1)).toMatchObject({ value: "–", hint: "no requests yet" });
 });

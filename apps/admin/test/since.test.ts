@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { spanTo } from "../src/features/format/figures.ts";
+import { relativeTime } from "../src/format.ts";
 
 const now = Date.parse("2026-11-24T04:00:00Z");
-const says = (minutes: number) => spanTo(new Date(now + minutes * 60_000).toISOString(), now);
+const says = (minutes: number) => relativeTime(new Date(now + minutes * 60_000).toISOString(), now);
 
 test("what was says how long ago, what is to come how soon, and a day off is told by the calendar", () => {
   expect([says(-0.5), says(0.5), says(-2.5), says(2.5)]).toEqual([

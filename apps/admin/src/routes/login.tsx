@@ -9,7 +9,7 @@ export type LoginSearch = {
 
 export const Route = createFileRoute("/login")({
   validateSearch: ({ redirect }: Record<string, unknown>): LoginSearch => ({ redirect: ownPath(redirect) }),
-  // Each time anew: a link, or another tab, may have gone a step on.
+  // Not cached: a link or another tab may have completed a step.
   beforeLoad: async ({ context, preload }) => {
     const { stage } = await context.calls.platform.session.stage.fetch(undefined, {
       ...prefetchOptions(preload),

@@ -11,13 +11,13 @@ import { PasswordField } from "@custodia/ui/form/text-fields";
 import { useNotices } from "@custodia/ui/notices";
 import { PageHeader } from "@custodia/ui/page-header";
 import { useState } from "react";
-import { useAct } from "../acts/reason-dialog.tsx";
-import { countOf } from "../format/figures.ts";
+import { countOf } from "../../format.ts";
+import { useAction } from "../actions/reason-dialog.tsx";
 import { useOperator } from "../session/identity.ts";
 import { RecoveryCodes } from "../session/recovery-codes.tsx";
 import { CodeField } from "../session/second-factor.tsx";
 
-/** One's own account: who one is, the password, the recovery codes, and where else one is signed in. */
+/** The operator's own account: profile, password, recovery codes and other sessions. */
 export function AccountPage() {
   const { full_name, email, role, signed_in_at } = useOperator();
   const timeOf = useTimeOf();
@@ -54,7 +54,7 @@ export function AccountPage() {
 
 const EMPTY = { current_password: "", code: "", password: "", password_confirmation: "" };
 
-/** A new password of one's own, for the present one and a code. */
+/** Changes the own password; needs the current one and a code. */
 function ChangePassword() {
   const { email } = useOperator();
   const form = useSchemaForm(operatorPasswordInput, EMPTY);
@@ -81,7 +81,7 @@ function ChangePassword() {
             notices.success(message);
           }}
         >
-          {/* For the browser's own keeper of passwords. */}
+          {/* Tells password managers which account this is. */}
           <input type="hidden" name="username" autoComplete="username" value={email} readOnly />
           <PasswordField
             control={control}
@@ -115,10 +115,10 @@ function ChangePassword() {
   );
 }
 
-/** Lists the other sessions of the account and ends them, such as one on a machine that was left behind. */
+/** Shows the number of other sessions and ends them. */
 function OtherSessions() {
   const { other_sessions } = useOperator();
-  const act = useAct();
+  const runAction = useAction();
   const { mutateAsync, isPending } = trpc.platform.session.endOthers.useMutation();
   return (
     <Card>
@@ -135,7 +135,7 @@ function OtherSessions() {
           <Button
             variant="outline"
             busy={isPending}
-            onClick={() => act(mutateAsync(), "Your other sessions have ended")}
+            onClick={() => runAction(mutateAsync(), "Your other sessions have ended")}
           >
             End other sessions
           </Button>
@@ -145,13 +145,13 @@ function OtherSessions() {
   );
 }
 
-type Step = "asked" | readonly string[] | null;
+type Step = "confirming" | readonly string[] | null;
 
-/** How many recovery codes are left, and ten new ones in their place, for a code of the authenticator. */
+/** Shows how many recovery codes are left and generates new ones, for a code of the authenticator. */
 function RenewCodes() {
   const { recovery_codes_left } = useOperator();
   const [step, setStep] = useState<Step>(null);
-  const isShown = step !== null && step !== "asked";
+  const isShown = step !== null && step !== "confirming";
   return (
     <Card>
       <CardHeader>
@@ -167,10 +167,10 @@ function RenewCodes() {
       <CardContent className="max-w-md">
         {isShown ? (
           <RecoveryCodes codes={step} onKept={() => setStep(null)} />
-        ) : step === "asked" ? (
+        ) : step === "confirming" ? (
           <RenewForm onRenewed={setStep} />
         ) : (
-          <Button variant="outline" onClick={() => setStep("asked")}>
+          <Button variant="outline" onClick={() => setStep("confirming")}>
             New recovery codes
           </Button>
         )}

@@ -19,7 +19,7 @@ import { useState } from "react";
 import { z } from "zod";
 import { useIsOwner } from "../session/identity.ts";
 
-/** The banner that stands in every company's app from one moment to another. */
+/** Shows the announcement that all companies see for a time, and lets owners replace it. */
 export function AnnouncementPage() {
   const isOwner = useIsOwner();
   const { data, error, refetch, isFetching } = trpc.platform.announcement.show.useQuery();
@@ -78,7 +78,7 @@ const schema = announcementInput
 /** Lagos has no summer time. */
 const instantOf = (day: string, clock: string) => new Date(`${day}T${clock}:00+01:00`).toISOString();
 
-/** Writes a banner, in the place of the one before. */
+/** Publishes an announcement, which replaces the current one. */
 function AnnouncementForm() {
   const today = useToday();
   const form = useSchemaForm(schema, {
@@ -120,9 +120,9 @@ function AnnouncementForm() {
   );
 }
 
-/** The banner as companies read it, from when to when, and the way to take it back. */
+/** Shows the announcement as companies see it, its period, and its removal. */
 function CurrentAnnouncement({ announcement, shown }: { announcement: Announcement; shown: boolean }) {
-  const [asking, setAsking] = useState(false);
+  const [confirming, setConfirming] = useState(false);
   const clear = trpc.platform.announcement.clear.useMutation();
   const utils = trpc.useUtils();
   const notices = useNotices();
@@ -139,14 +139,14 @@ function CurrentAnnouncement({ announcement, shown }: { announcement: Announceme
           {timeOf(from_at)} to {timeOf(to_at)}
         </p>
         {useIsOwner() ? (
-          <Button variant="outline" onClick={() => setAsking(true)}>
+          <Button variant="outline" onClick={() => setConfirming(true)}>
             Remove
           </Button>
         ) : null}
       </div>
       <ConfirmDialog
-        open={asking}
-        onOpenChange={setAsking}
+        open={confirming}
+        onOpenChange={setConfirming}
         title="Remove announcement?"
         description="It disappears from every company's app within five minutes."
         confirm="Remove"

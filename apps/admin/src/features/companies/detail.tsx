@@ -9,15 +9,14 @@ import { ErrorState } from "@custodia/ui/error-state";
 import { PageHeader } from "@custodia/ui/page-header";
 import { Skeleton } from "@custodia/ui/progress";
 import { Mail } from "lucide-react";
-import { countOf, formatBytes, formatCount, useSince } from "../format/figures.ts";
-import { JobsOfCompany } from "../jobs/list.tsx";
-import { LogOfCompany } from "../log/list.tsx";
-import { MailOfCompany } from "../mails/list.tsx";
+import { countOf, formatBytes, formatCount, useSince } from "../../format.ts";
+import { CompanyJobs } from "../jobs/list.tsx";
+import { CompanyLog } from "../log/list.tsx";
+import { CompanyMail } from "../mails/list.tsx";
 import { useIsOwner } from "../session/identity.ts";
-import { UsersOfCompany } from "../users/list.tsx";
+import { CompanyUsers } from "../users/list.tsx";
 import { Reactivate, Suspend } from "./dialogs.tsx";
-import { CompanyStateBadge } from "./list.tsx";
-import { UseBars } from "./use-bars.tsx";
+import { CompanyStateBadge, UsageBars } from "./list.tsx";
 
 const above = { label: "Companies", to: "/companies" };
 
@@ -44,16 +43,16 @@ export function CompanyDetail({ id }: { id: number }) {
         mark={<Avatar name={company?.name ?? ""} className="size-12 text-lg max-sm:hidden" />}
         breadcrumb={[above, { label: company?.name ?? "…" }]}
         description={company ? <About company={company} /> : <Skeleton className="h-5 w-64" />}
-        actions={company && <Acts company={company} />}
+        actions={company && <Actions company={company} />}
       />
       {company?.suspended_at ? (
         <WhySuspended at={company.suspended_at} reason={company.suspended_reason} />
       ) : null}
       <CompanyFigures company={company} />
-      <UsersOfCompany company_id={id} />
-      <JobsOfCompany company_id={id} />
-      <MailOfCompany company_id={id} />
-      <LogOfCompany company_id={id} />
+      <CompanyUsers company_id={id} />
+      <CompanyJobs company_id={id} />
+      <CompanyMail company_id={id} />
+      <CompanyLog company_id={id} />
     </div>
   );
 }
@@ -69,7 +68,7 @@ function About({ company: { state, city, abbreviation, email, created_at, id } }
   );
 }
 
-function Acts({ company }: { company: Company }) {
+function Actions({ company }: { company: Company }) {
   const isOwner = useIsOwner();
   return (
     <>
@@ -107,7 +106,7 @@ function CompanyFigures({ company }: { company: Company | undefined }) {
       <StatCard
         label="Last used"
         value={company && (company.last_used_at ? since(company.last_used_at) : "Never")}
-        hint={company && <UseBars company={company} />}
+        hint={company && <UsageBars company={company} />}
       />
       <StatCard
         label="Users"

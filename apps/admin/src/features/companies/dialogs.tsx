@@ -16,8 +16,8 @@ import { TextareaField, TextField } from "@custodia/ui/form/text-fields";
 import { useNotices } from "@custodia/ui/notices";
 import { CirclePause } from "lucide-react";
 import { useState } from "react";
-import { ReasonDialog } from "../acts/reason-dialog.tsx";
-import { countOf } from "../format/figures.ts";
+import { countOf } from "../../format.ts";
+import { ReasonDialog } from "../actions/reason-dialog.tsx";
 
 /** Suspends a company: the reason its users will read, and its abbreviation typed by hand. */
 export function Suspend({ company }: { company: CompanyPage }) {
@@ -108,18 +108,18 @@ function SuspendForm({ company, onDone }: { company: CompanyPage; onDone: () => 
   );
 }
 
-/** Lets a suspended company's users in again. */
+/** Reactivates a suspended company. */
 export function Reactivate({ company: { id, name } }: { company: CompanyPage }) {
-  const [asking, setAsking] = useState(false);
+  const [confirming, setConfirming] = useState(false);
   const reactivate = trpc.platform.companies.reactivate.useMutation();
   const utils = trpc.useUtils();
   const notices = useNotices();
   return (
     <>
-      <Button onClick={() => setAsking(true)}>Reactivate</Button>
-      {asking ? (
+      <Button onClick={() => setConfirming(true)}>Reactivate</Button>
+      {confirming ? (
         <ReasonDialog
-          onClose={() => setAsking(false)}
+          onClose={() => setConfirming(false)}
           title={`Reactivate ${name}?`}
           description="Its users can continue working immediately. Recorded in the operators' log and in the company's activities."
           confirm="Reactivate"

@@ -8,13 +8,13 @@ import {
 } from "@custodia/domain/platform/companies";
 import { Avatar } from "@custodia/ui/avatar";
 import { Badge, type Tone } from "@custodia/ui/badge";
+import { cn } from "@custodia/ui/cn.ts";
 import type { Column, ToolbarFilter } from "@custodia/ui/table/columns";
 import { useNavigate } from "@tanstack/react-router";
-import { CompanyLink } from "../acts/company-link.tsx";
-import { LatestFigures } from "../figures/figures-page.tsx";
-import { type Clocks, formatBytes, formatCount } from "../format/figures.ts";
+import { type Clocks, formatBytes, formatCount } from "../../format.ts";
+import { LatestFigures } from "../figures/latest-figures.tsx";
+import { CompanyLink } from "../lists/company-scope.tsx";
 import { ListPage } from "../lists/list-page.tsx";
-import { UseBars } from "./use-bars.tsx";
 
 const useCompanyList = (input: Inputs["platform"]["companies"]["list"]) =>
   trpc.platform.companies.list.useQuery(input);
@@ -82,7 +82,7 @@ export function companyColumns({ since, timeOf }: Clocks): readonly Column<Compa
       header: "Usage, 14 days",
       inCard: "plain",
       className: "whitespace-nowrap",
-      cell: (company) => <UseBars company={company} />,
+      cell: (company) => <UsageBars company={company} />,
     },
     {
       id: "created_at",
@@ -155,3 +155,32 @@ export const companyFilters: readonly ToolbarFilter[] = [
     options: LAST_USES.map((value) => ({ value, label: lastUses[value] })),
   },
 ];
+
+/** The width of a day's bar and the gap to the next. */
+const STEP = 6;
+const BAR = 4;
+const HIGH = 24;
+const LOW = 2;
+
+/** On which of the last days a company was used, the latest at the right: a bar for each, a dash where it was not. */
+export function UsageBars({ company: { used_on, state } }: { company: CompanyRow }) {
+  const days = used_on.filter(Boolean).length;
+  const words = `Used on ${days} of the last ${used_on.length} days`;
+  const isWell = state === "active" || state === "setting_up";
+  return (
+    <svg
+      role="img"
+      aria-label={words}
+      viewBox={`0 0 ${used_on.length * STEP} ${HIGH}`}
+      width={used_on.length * STEP}
+      height={HIGH}
+      className={cn("inline-block align-middle", isWell ? "fill-chart-1" : "fill-chart-12")}
+    >
+      <title>{words}</title>
+      {used_on.map((used, day) => {
+        const height = used ? HIGH : LOW;
+        return <rect key={day} x={day * STEP} y={HIGH - height} width={BAR} height={height} rx="1" />;
+      })}
+    </svg>
+  );
+}

@@ -7,18 +7,14 @@ import { PageHeader } from "@custodia/ui/page-header";
 import { Skeleton } from "@custodia/ui/progress";
 import { ChoiceSelect } from "@custodia/ui/select";
 import { useNavigate } from "@tanstack/react-router";
-import { formatCount } from "../format/figures.ts";
-import { InFigures } from "./in-figures.tsx";
-import { type Latest, latestOf } from "./latest.ts";
-import { Spark } from "./spark.tsx";
-import { stepName } from "./step-name.ts";
+import { formatCount } from "../../format.ts";
 
 const spans: { value: FigureStep; label: string }[] = [
   { value: "day", label: "Last 30 days" },
   { value: "month", label: "Last 12 months" },
 ];
 
-/** How the service is used over time. */
+/** Shows how the service is used over time. */
 export function FiguresPage({ by }: { by: FigureStep }) {
   const { data, error, refetch, isFetching } = trpc.platform.figures.show.useQuery({ by });
   const navigate = useNavigate();
@@ -61,38 +57,38 @@ export function FiguresPage({ by }: { by: FigureStep }) {
   );
 }
 
-/** Charts come after the page. Without them the figures below tell the same. */
+/** Charts load after the page; if they fail, the table below has the same figures. */
 const ColumnChart = lazyPart(async () => ({ default: (await import("@custodia/ui/charts")).ColumnChart }), {
   pending: <Skeleton className="h-36" />,
   instead: () => null,
 });
 
-type Kept = { [K in keyof Figure]: Figure[K] extends number | null ? K : never }[keyof Figure];
+type RecordedFigure = { [K in keyof Figure]: Figure[K] extends number | null ? K : never }[keyof Figure];
 
 type FigureCardProps = {
   title: string;
-  of: Kept;
+  of: RecordedFigure;
   /** Selects whether the heading shows the sum of the period or its latest value. */
   as: "sum" | "latest";
   by: FigureStep;
   data: readonly Figure[] | undefined;
 };
 
-/** One figure over time: in a word, as columns and as a table; without `data` it is still loading. */
+/** Shows one figure over time: its total or latest value, columns and a table; without `data` it is still loading. */
 function FigureCard({ title, of, as, by, data }: FigureCardProps) {
-  const kept = data?.filter((figure) => figure[of] !== null);
+  const recorded = data?.filter((figure) => figure[of] !== null);
   return (
     <figure aria-label={title} aria-busy={!data} className="rounded-lg border bg-card p-4">
       <figcaption>
         <h2 className="text-sm text-muted-foreground">{title}</h2>
         <p className="mb-3 text-2xl font-semibold tracking-tight tabular-nums">
-          {kept ? headOf(kept, of, as) : <Skeleton className="my-1 h-6 w-24" />}
+          {recorded ? headline(recorded, of, as) : <Skeleton className="my-1 h-6 w-24" />}
           <span className="block text-sm font-normal tracking-normal text-muted-foreground">
-            {kept ? saysOf(kept, by, as) : <Skeleton className="h-4 w-36" />}
+            {recorded ? periodLabel(recorded, by, as) : <Skeleton className="h-4 w-36" />}
           </span>
         </p>
       </figcaption>
-      {data && kept && kept.length > 0 ? (
+      {data && recorded && recorded.length > 0 ? (
         <ColumnChart
           columns={data.map((figure, index) => ({
             name: stepName(figure.day, by),
@@ -107,55 +103,65 @@ function FigureCard({ title, of, as, by, data }: FigureCardProps) {
       ) : (
         <Skeleton className="h-36" />
       )}
-      {kept && kept.length > 0 ? (
-        <InFigures title={title} rows={kept.map((figure) => [stepName(figure.day, by), figure[of] ?? 0])} />
+      {recorded && recorded.length > 0 ? (
+        <FigureTable
+          title={title}
+          rows={recorded.map((figure) => [stepName(figure.day, by), figure[of] ?? 0])}
+        />
       ) : null}
     </figure>
   );
 }
 
-function headOf(kept: readonly Figure[], of: Kept, as: FigureCardProps["as"]): string {
-  if (kept.length === 0) return "–";
-  const value = as === "sum" ? kept.reduce((sum, figure) => sum + (figure[of] ?? 0), 0) : kept.at(-1)![of];
+function headline(recorded: readonly Figure[], of: RecordedFigure, as: FigureCardProps["as"]): string {
+  if (recorded.length === 0) return "–";
+  const value =
+    as === "sum" ? recorded.reduce((sum, figure) => sum + (figure[of] ?? 0), 0) : recorded.at(-1)![of];
   return formatCount(value ?? 0);
 }
 
-function saysOf([first, ...more]: readonly Figure[], by: FigureStep, as: FigureCardProps["as"]): string {
+function periodLabel([first, ...more]: readonly Figure[], by: FigureStep, as: FigureCardProps["as"]): string {
   if (!first) return "No data yet";
   if (as === "sum") return `since ${stepName(first.day, by)}`;
   return stepName((more.at(-1) ?? first).day, by);
 }
 
-const LOADING: readonly Partial<Latest>[] = [
-  { label: "Sign-ups" },
-  { label: "Active companies" },
-  { label: "Failed requests" },
-];
+type FigureTableProps = { title: string; rows: readonly (readonly [name: string, value: number])[] };
 
-/** Three figures of the last fortnight. Where they cannot be had there are none: what stands below does without. */
-export function LatestFigures() {
-  const { data, error } = trpc.platform.figures.show.useQuery({ by: "day" });
-  if (!data && error) return null;
-  const figures: readonly Partial<Latest>[] = data ? latestOf(data.data) : LOADING;
+/** Shows the values of a chart as a table, the latest first. */
+export function FigureTable({ title, rows }: FigureTableProps) {
   return (
-    <dl className="mb-5 grid gap-3 md:grid-cols-3 lg:gap-4" aria-busy={!data}>
-      {figures.map(({ label, value, hint, days, kind }) => (
-        <div key={label} className="flex flex-col rounded-lg border bg-card p-4">
-          <dt className="text-sm text-muted-foreground">{label}</dt>
-          <dd className="flex flex-1 flex-col justify-between gap-3">
-            <p className="text-2xl font-semibold tracking-tight tabular-nums">
-              {value ?? <Skeleton className="my-1 h-6 w-24" />}
-              <span className="block text-sm font-normal tracking-normal text-muted-foreground">
-                {hint ?? <Skeleton className="h-4 w-36" />}
-              </span>
-            </p>
-            {/* On a phone the list is what one came for. */}
-            <div className="max-md:hidden">
-              {days && kind ? <Spark days={days} kind={kind} /> : <Skeleton className="h-20" />}
-            </div>
-          </dd>
-        </div>
-      ))}
-    </dl>
+    <details className="mt-3 text-sm">
+      <summary className="w-fit cursor-pointer rounded-sm text-muted-foreground hover:text-foreground">
+        Show as table
+      </summary>
+      <table className="mt-2 w-full">
+        <caption className="sr-only">{title}</caption>
+        <tbody>
+          {[...rows].reverse().map(([name, value]) => (
+            <tr key={name} className="border-t">
+              <th scope="row" className="py-1 text-left font-normal">
+                {name}
+              </th>
+              <td className="py-1 text-right tabular-nums">{formatCount(value)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </details>
   );
+}
+
+const formats = {
+  day: {
+    long: { day: "numeric", month: "long", year: "numeric" },
+    short: { day: "numeric", month: "short" },
+  },
+  month: { long: { month: "long", year: "numeric" }, short: { month: "short" } },
+} as const;
+
+/** A day or a month in words. */
+function stepName(day: string, by: FigureStep, length: "long" | "short" = "long"): string {
+  const format = new Intl.DateTimeFormat("en-NG", { ...formats[by][length], timeZone: "UTC" });
+  return format.format(new Date(`${day}T00:00:00Z`));
 }

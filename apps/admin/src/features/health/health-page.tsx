@@ -7,12 +7,12 @@ import { ErrorState } from "@custodia/ui/error-state";
 import { PageHeader } from "@custodia/ui/page-header";
 import { Skeleton } from "@custodia/ui/progress";
 import type { ReactNode } from "react";
-import { countOf, formatBytes, formatCount, useSince } from "../format/figures.ts";
-import { QuarantinedWork } from "../held/held-work.tsx";
+import { countOf, formatBytes, formatCount, useSince } from "../../format.ts";
+import { QuarantinedWork } from "./quarantine-panel.tsx";
 
 const POLL_MS = 10_000;
 
-/** How the service is: what it keeps, what waits, when it was looked after. */
+/** Shows the database, the queues, the last daily run and the last backup. */
 export function HealthPage() {
   const query = trpc.platform.health.show.useQuery(undefined, {
     ...prefetchOptions(true),
@@ -59,15 +59,15 @@ function Alerts({ pollMs }: { pollMs: number }) {
     refetchInterval: pollMs,
   });
   if (!data && !error) return <Skeleton className="mb-5 h-10" />;
-  const wrong = data?.map(({ message }) => message) ?? ["The current alerts could not be loaded."];
+  const messages = data?.map(({ message }) => message) ?? ["The current alerts could not be loaded."];
   return (
     <div role="status" className="mb-5 space-y-2">
-      {wrong.map((message) => (
+      {messages.map((message) => (
         <Banner key={message} silent tone="warning">
           {message}
         </Banner>
       ))}
-      {wrong.length === 0 ? (
+      {messages.length === 0 ? (
         <Banner silent tone="info">
           No active alerts.
         </Banner>
@@ -81,9 +81,9 @@ function DatabaseCards({ health }: { health: Health | undefined }) {
   const since = useSince();
   const { kind, bytes, wal_bytes, disk_free_bytes, disk_bytes } = health?.database ?? {};
   const size = (of: number | null | undefined) => (typeof of === "number" ? formatBytes(of) : "Unknown");
-  const upkeep = health && (health.last_upkeep_at ? since(health.last_upkeep_at) : "Never");
-  const made = health?.last_backup;
-  const backup = health && (made ? since(made.made_at) : "None");
+  const lastDailyRun = health && (health.last_upkeep_at ? since(health.last_upkeep_at) : "Never");
+  const lastBackup = health?.last_backup;
+  const backup = health && (lastBackup ? since(lastBackup.made_at) : "None");
   return (
     <dl className="grid grid-cols-2 gap-3 lg:gap-4 xl:grid-cols-5">
       <StatCard
@@ -107,13 +107,13 @@ function DatabaseCards({ health }: { health: Health | undefined }) {
           )
         }
       />
-      <StatCard label="Last daily run" value={upkeep} hint="for any company" />
-      <StatCard label="Last nightly backup" value={backup} hint={made && toldOf(made)} />
+      <StatCard label="Last daily run" value={lastDailyRun} hint="for any company" />
+      <StatCard label="Last nightly backup" value={backup} hint={lastBackup && backupHint(lastBackup)} />
     </dl>
   );
 }
 
-const toldOf = ({ bytes, encrypted }: NonNullable<Health["last_backup"]>) =>
+const backupHint = ({ bytes, encrypted }: NonNullable<Health["last_backup"]>) =>
   `${formatBytes(bytes)}, ${encrypted ? "encrypted" : "not encrypted"}`;
 
 function Disk({ free, all }: { free: number; all: number }) {
@@ -130,12 +130,12 @@ function Disk({ free, all }: { free: number; all: number }) {
 
 type QueueProps = { health: Health | undefined };
 
-/** How jobs stand, in four figures; without `health` they are still loading. */
+/** Shows the number of jobs by state; without `health` they are still loading. */
 export function JobCards({ health }: QueueProps) {
   const jobs = health?.jobs;
   const due = useDue();
   return (
-    <dl className={GRID}>
+    <dl className={CARD_GRID}>
       <StatCard label="Running" value={jobs && formatCount(jobs.running)} hint="now" />
       <StatCard
         label="Waiting"
@@ -144,25 +144,25 @@ export function JobCards({ health }: QueueProps) {
       />
       <StatCard
         label="Failed, will retry"
-        value={jobs && <Told count={jobs.failed} tone="text-warning-foreground" />}
+        value={jobs && <Count count={jobs.failed} tone="text-warning-foreground" />}
         hint="included in Waiting"
       />
       <StatCard
         label="Dead"
-        value={jobs && <Told count={jobs.dead} tone="text-danger-foreground" />}
+        value={jobs && <Count count={jobs.dead} tone="text-danger-foreground" />}
         hint={jobs?.dead ? "need attention" : "none need attention"}
       />
     </dl>
   );
 }
 
-/** How mail and the calls of webhooks stand. */
+/** Shows waiting and undeliverable email and waiting webhook deliveries. */
 function OutgoingCards({ health }: QueueProps) {
   const { mails, deliveries } = health ?? {};
   const due = useDue();
   const timeOf = useTimeOf();
   return (
-    <dl className={GRID}>
+    <dl className={CARD_GRID}>
       <StatCard
         label="Email waiting"
         value={mails && formatCount(mails.waiting)}
@@ -170,7 +170,7 @@ function OutgoingCards({ health }: QueueProps) {
       />
       <StatCard
         label="Undeliverable email"
-        value={mails && <Told count={mails.failed} tone="text-danger-foreground" />}
+        value={mails && <Count count={mails.failed} tone="text-danger-foreground" />}
         hint={mails && `since ${timeOf(mails.failed_since)}`}
       />
       <StatCard
@@ -182,10 +182,10 @@ function OutgoingCards({ health }: QueueProps) {
   );
 }
 
-const GRID = "grid grid-cols-2 gap-3 lg:gap-4 xl:grid-cols-4";
+const CARD_GRID = "grid grid-cols-2 gap-3 lg:gap-4 xl:grid-cols-4";
 
-/** A count that somebody should see where it is not nothing. */
-function Told({ count, tone }: { count: number; tone: string }) {
+/** A count that is coloured if it is above zero. */
+function Count({ count, tone }: { count: number; tone: string }) {
   return <span className={count > 0 ? tone : undefined}>{formatCount(count)}</span>;
 }
 
@@ -198,7 +198,12 @@ function useDue() {
 }
 
 /** Summarises the problems in a few words; null if no job or email has failed for good and no alert is active. */
-export function wrongOf({ dead_jobs, failed_mails, failing_webhooks, alerts }: Waiting): string | null {
+export function problemSummary({
+  dead_jobs,
+  failed_mails,
+  failing_webhooks,
+  alerts,
+}: Waiting): string | null {
   const failed = dead_jobs + failed_mails + failing_webhooks;
   if (failed > 0) return `${formatCount(failed)} failed`;
   return alerts > 0 ? countOf(alerts, "alert") : null;

@@ -7,13 +7,13 @@ import { useNotices } from "@custodia/ui/notices";
 import type { Column } from "@custodia/ui/table/columns";
 import { RotateCw } from "lucide-react";
 import { useState } from "react";
-import { CompanyLink } from "../acts/company-link.tsx";
-import { useAct } from "../acts/reason-dialog.tsx";
-import type { Clocks } from "../format/figures.ts";
+import type { Clocks } from "../../format.ts";
+import { useAction } from "../actions/reason-dialog.tsx";
 import { JobCards } from "../health/health-page.tsx";
-import { AllOfCompany, ListPage, PartOfCompany, useCompanyFilter } from "../lists/list-page.tsx";
+import { CompanyLink, CompanyListLink, CompanySection, useCompanyFilter } from "../lists/company-scope.tsx";
+import { ListPage } from "../lists/list-page.tsx";
 
-/** While somebody looks, rows come and go by themselves; that is no use of the session. */
+/** The list refreshes while it is open; polling does not extend the session. */
 const POLL_MS = 5000;
 const useJobList = (input: Inputs["platform"]["jobs"]["list"]) =>
   trpc.platform.jobs.list.useQuery(input, { ...prefetchOptions(true), refetchInterval: POLL_MS });
@@ -45,13 +45,13 @@ export function JobList() {
 }
 
 /** The query for a company's jobs. */
-export const jobsOfCompany = (company_id: number) => ({ per_page: 5, filter: { company_id } });
+export const companyJobsQuery = (company_id: number) => ({ per_page: 5, filter: { company_id } });
 
-/** A company's imports, exports and the like that are not done. */
-export function JobsOfCompany({ company_id }: { company_id: number }) {
-  const query = trpc.platform.jobs.list.useQuery(jobsOfCompany(company_id));
+/** Lists a company's unfinished jobs. */
+export function CompanyJobs({ company_id }: { company_id: number }) {
+  const query = trpc.platform.jobs.list.useQuery(companyJobsQuery(company_id));
   return (
-    <PartOfCompany
+    <CompanySection
       title="Jobs"
       description="Unfinished imports, exports and other background jobs"
       label="jobs"
@@ -59,9 +59,9 @@ export function JobsOfCompany({ company_id }: { company_id: number }) {
       query={query}
       empty="No running or waiting jobs"
       action={
-        <AllOfCompany to="/jobs" company_id={company_id}>
+        <CompanyListLink to="/jobs" company_id={company_id}>
           View all jobs
-        </AllOfCompany>
+        </CompanyListLink>
       }
     />
   );
@@ -80,7 +80,7 @@ const tones: Record<JobState, Tone> = {
   dead: "danger",
 };
 
-/** A job by its kind and how it stands; never what it works on. */
+/** The columns for a job's type and state; never its content. */
 export function jobColumns({ timeOf }: Clocks): readonly Column<JobView>[] {
   return [
     { id: "title", header: "Job", main: true, className: "font-medium whitespace-nowrap" },
@@ -122,11 +122,11 @@ export function jobColumns({ timeOf }: Clocks): readonly Column<JobView>[] {
       cell: ({ state, due_at, held }) =>
         !held && (state === "failed" || state === "waiting") ? timeOf(due_at) : "–",
     },
-    { id: "acts", header: "Actions", inCard: "plain", align: "end", cell: (job) => <Acts job={job} /> },
+    { id: "acts", header: "Actions", inCard: "plain", align: "end", cell: (job) => <Actions job={job} /> },
   ];
 }
 
-function Acts({ job }: { job: JobView }) {
+function Actions({ job }: { job: JobView }) {
   return (
     <span className="inline-flex gap-2">
       {job.can_retry ? <RetryJob job={job} /> : null}
@@ -135,13 +135,14 @@ function Acts({ job }: { job: JobView }) {
   );
 }
 
-/** Has a job tried at once: again, or before its turn. */
+/** Runs a failed or waiting job now. */
 function RetryJob({ job: { id, title, state } }: { job: JobView }) {
-  const act = useAct();
+  const runAction = useAction();
   const { mutateAsync, isPending } = trpc.platform.jobs.retry.useMutation();
   const isFirst = state === "waiting";
   const label = isFirst ? "Run now" : "Retry";
-  const go = () => act(mutateAsync({ id }), isFirst ? `${title} will run now` : `${title} will be retried`);
+  const go = () =>
+    runAction(mutateAsync({ id }), isFirst ? `${title} will run now` : `${title} will be retried`);
   return (
     <Button
       variant="outline"
@@ -156,9 +157,9 @@ function RetryJob({ job: { id, title, state } }: { job: JobView }) {
   );
 }
 
-/** Gives a job up for good, after a question. */
+/** Discards a job, after confirmation. */
 function DropJob({ job: { id, title, company, state } }: { job: JobView }) {
-  const [asking, setAsking] = useState(false);
+  const [confirming, setConfirming] = useState(false);
   const notices = useNotices();
   const utils = trpc.useUtils();
   const drop = trpc.platform.jobs.drop.useMutation();
@@ -173,14 +174,14 @@ function DropJob({ job: { id, title, company, state } }: { job: JobView }) {
         variant="outline"
         size="sm"
         className="text-danger-foreground"
-        onClick={() => setAsking(true)}
+        onClick={() => setConfirming(true)}
         aria-label={`Drop ${title}, number ${id}`}
       >
         Drop
       </Button>
       <ConfirmDialog
-        open={asking}
-        onOpenChange={setAsking}
+        open={confirming}
+        onOpenChange={setConfirming}
         title={`Drop ${title}?`}
         description={`${company ? `The job requested by ${company.name}` : "This job"} will not be completed.${state === "running" ? " It is running now: any further results are discarded." : ""}`}
         confirm="Drop"

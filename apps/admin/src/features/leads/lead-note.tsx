@@ -46,12 +46,12 @@ export function LeadNote({ lead }: { lead: LeadView }) {
   );
 }
 
-const noteOf = (lead: LeadView | undefined) => ({ note: lead?.note ?? "" });
+const noteValues = (lead: LeadView | undefined) => ({ note: lead?.note ?? "" });
 
 function NoteForm({ lead, onDone }: { lead: LeadView; onDone: () => void }) {
   const { form, open } = useRecordForm<{ note?: string | null }, LeadView>(
     leadNoteInput.pick({ note: true }),
-    noteOf,
+    noteValues,
     lead,
   );
   const setNote = trpc.platform.leads.setNote.useMutation();

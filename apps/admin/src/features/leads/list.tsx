@@ -6,13 +6,13 @@ import { useNotices } from "@custodia/ui/notices";
 import { ChoiceSelect } from "@custodia/ui/select";
 import type { Column } from "@custodia/ui/table/columns";
 import { Download } from "lucide-react";
-import type { Clocks } from "../format/figures.ts";
-import { ListPage, WaitingLink } from "../lists/list-page.tsx";
+import type { Clocks } from "../../format.ts";
+import { AttentionLink, ListPage } from "../lists/list-page.tsx";
 import { LeadNote } from "./lead-note.tsx";
 
 const useLeadList = (input: Inputs["platform"]["leads"]["list"]) => trpc.platform.leads.list.useQuery(input);
 
-/** Lists the people who used the contact form or asked for the newsletter. */
+/** Lists the people who used the contact form or subscribed to the newsletter. */
 export function LeadList() {
   const { data } = trpc.platform.waiting.count.useQuery(undefined, prefetchOptions(true));
   return (
@@ -27,9 +27,9 @@ export function LeadList() {
       empty="No leads yet"
       actions={({ search, filter }) => (
         <>
-          <WaitingLink to="/leads" state="new" shown={filter?.state} count={data?.new_leads}>
+          <AttentionLink to="/leads" state="new" shown={filter?.state} count={data?.new_leads}>
             Show new leads
-          </WaitingLink>
+          </AttentionLink>
           <ExportLeads query={{ search, filter }} />
         </>
       )}
@@ -117,7 +117,7 @@ function Message({ text }: { text: string }) {
 
 const SHEET = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
 
-/** Downloads what the list shows as a spreadsheet; that it was taken along stands in the log. */
+/** Downloads the filtered leads as a spreadsheet; the export is logged. */
 function ExportLeads({ query }: { query: Inputs["platform"]["leads"]["export"] }) {
   const { mutateAsync, isPending } = trpc.platform.leads.export.useMutation();
   const notices = useNotices();
@@ -150,7 +150,7 @@ function save(name: string, content: Blob): void {
 
 const options = LEAD_STATES.map((value) => ({ value, label: LEAD_STATE_WORDS[value] }));
 
-/** How far operators are with a lead, changed in its row. */
+/** Changes the status of a lead in its row. */
 function LeadStateSelect({ lead: { id, email, state } }: { lead: LeadView }) {
   const utils = trpc.useUtils();
   const notices = useNotices();

@@ -2,9 +2,9 @@ import { type Inputs, trpc } from "@custodia/client/trpc";
 import type { OperatorLogView } from "@custodia/domain/platform/operators";
 import { Avatar } from "@custodia/ui/avatar";
 import type { Column } from "@custodia/ui/table/columns";
-import { CompanyLink } from "../acts/company-link.tsx";
-import type { Clocks } from "../format/figures.ts";
-import { AllOfCompany, ListPage, PartOfCompany, useCompanyFilter } from "../lists/list-page.tsx";
+import type { Clocks } from "../../format.ts";
+import { CompanyLink, CompanyListLink, CompanySection, useCompanyFilter } from "../lists/company-scope.tsx";
+import { ListPage } from "../lists/list-page.tsx";
 
 const useLogList = (input: Inputs["platform"]["log"]["list"]) => trpc.platform.log.list.useQuery(input);
 
@@ -26,22 +26,22 @@ export function LogList() {
 }
 
 /** The query for a company's log. */
-export const logOfCompany = (company_id: number) => ({ per_page: 10, filter: { company_id } });
+export const companyLogQuery = (company_id: number) => ({ per_page: 10, filter: { company_id } });
 
 /** The latest that operators did to a company; its own Admins read it in its activity. */
-export function LogOfCompany({ company_id }: { company_id: number }) {
-  const query = trpc.platform.log.list.useQuery(logOfCompany(company_id));
+export function CompanyLog({ company_id }: { company_id: number }) {
+  const query = trpc.platform.log.list.useQuery(companyLogQuery(company_id));
   return (
-    <PartOfCompany
+    <CompanySection
       title="Operators' log"
       description="Also visible to the company's Admins under Activities"
       label="entries"
       columnsOf={logColumns}
       query={query}
       action={
-        <AllOfCompany to="/log" company_id={company_id}>
+        <CompanyListLink to="/log" company_id={company_id}>
           View all entries
-        </AllOfCompany>
+        </CompanyListLink>
       }
     />
   );

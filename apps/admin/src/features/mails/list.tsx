@@ -3,12 +3,12 @@ import { MAIL_KIND_WORDS, MAIL_KINDS, MAIL_STATES, type MailView } from "@custod
 import { Badge, type Tone } from "@custodia/ui/badge";
 import { Button } from "@custodia/ui/button";
 import type { Column } from "@custodia/ui/table/columns";
-import { CompanyLink } from "../acts/company-link.tsx";
-import { useAct } from "../acts/reason-dialog.tsx";
-import type { Clocks } from "../format/figures.ts";
-import { AllOfCompany, ListPage, PartOfCompany, useCompanyFilter, WaitingLink } from "../lists/list-page.tsx";
+import type { Clocks } from "../../format.ts";
+import { useAction } from "../actions/reason-dialog.tsx";
+import { CompanyLink, CompanyListLink, CompanySection, useCompanyFilter } from "../lists/company-scope.tsx";
+import { AttentionLink, ListPage } from "../lists/list-page.tsx";
 
-/** While somebody looks, rows come and go by themselves; that is no use of the session. */
+/** The list refreshes while it is open; polling does not extend the session. */
 const POLL_MS = 5000;
 const useMailList = (input: Inputs["platform"]["mails"]["list"]) =>
   trpc.platform.mails.list.useQuery(input, { ...prefetchOptions(true), refetchInterval: POLL_MS });
@@ -28,31 +28,31 @@ export function MailList() {
       rowName={({ recipient }) => recipient}
       empty="No email yet"
       actions={({ filter }) => (
-        <WaitingLink to="/mail" state="failed" shown={filter?.state} count={data?.failed_mails}>
+        <AttentionLink to="/mail" state="failed" shown={filter?.state} count={data?.failed_mails}>
           Show failed email
-        </WaitingLink>
+        </AttentionLink>
       )}
     />
   );
 }
 
 /** The query for a company's email. */
-export const mailOfCompany = (company_id: number) => ({ per_page: 5, filter: { company_id } });
+export const companyMailQuery = (company_id: number) => ({ per_page: 5, filter: { company_id } });
 
-/** The latest mail to a company's people: whether what somebody waits for has left. */
-export function MailOfCompany({ company_id }: { company_id: number }) {
-  const query = trpc.platform.mails.list.useQuery(mailOfCompany(company_id));
+/** Lists the latest email to a company's users. */
+export function CompanyMail({ company_id }: { company_id: number }) {
+  const query = trpc.platform.mails.list.useQuery(companyMailQuery(company_id));
   return (
-    <PartOfCompany
+    <CompanySection
       title="Email"
       description="Latest messages; content, codes and links are never shown"
       label="emails"
       columnsOf={mailColumns}
       query={query}
       action={
-        <AllOfCompany to="/mail" company_id={company_id}>
+        <CompanyListLink to="/mail" company_id={company_id}>
           View all email
-        </AllOfCompany>
+        </CompanyListLink>
       }
     />
   );
@@ -62,7 +62,7 @@ type State = MailView["state"];
 const words: Record<State, string> = { waiting: "Waiting", sent: "Sent", failed: "Failed" };
 const tones: Record<State, Tone> = { waiting: "warning", sent: "success", failed: "danger" };
 
-/** A mail by its kind, address and state; never its text, code or link. */
+/** The columns for an email's type, recipient and state; never its text, code or link. */
 export function mailColumns({ timeOf }: Clocks): readonly Column<MailView>[] {
   return [
     {
@@ -115,12 +115,12 @@ export function mailColumns({ timeOf }: Clocks): readonly Column<MailView>[] {
   ];
 }
 
-/** Has a mail that failed or waits sent at once. */
+/** Sends a failed or waiting email now. */
 function SendAgain({ mail: { id, kind, recipient, state } }: { mail: MailView }) {
-  const act = useAct();
+  const runAction = useAction();
   const { mutateAsync, isPending } = trpc.platform.mails.again.useMutation();
   if (state === "sent") return null;
-  const go = () => act(mutateAsync({ id }), "Email queued for sending");
+  const go = () => runAction(mutateAsync({ id }), "Email queued for sending");
   return (
     <Button
       variant="outline"

@@ -14,7 +14,7 @@ import { useNotices } from "@custodia/ui/notices";
 import type { Column } from "@custodia/ui/table/columns";
 import { Ellipsis, Lock } from "lucide-react";
 import { useState } from "react";
-import type { Clocks } from "../format/figures.ts";
+import type { Clocks } from "../../format.ts";
 import { ListPage } from "../lists/list-page.tsx";
 import { useIsOwner } from "../session/identity.ts";
 import { InviteOperator } from "./invite.tsx";
@@ -87,14 +87,20 @@ export function operatorColumns({ since }: Clocks): readonly Column<OperatorView
   ];
 }
 
-type Act = { label: string; says: string; done: string; danger?: boolean; run: () => Promise<unknown> };
+type OperatorAction = {
+  label: string;
+  effect: string;
+  done: string;
+  danger?: boolean;
+  run: () => Promise<unknown>;
+};
 
 /** Offers the actions that an owner may take on an operator now. */
 function OperatorMenu({ operator }: { operator: OperatorView }) {
-  const [asked, setAsked] = useState<Act | null>(null);
+  const [chosen, setChosen] = useState<OperatorAction | null>(null);
   const utils = trpc.useUtils();
   const notices = useNotices();
-  const go = async ({ run, done }: Act) => {
+  const go = async ({ run, done }: OperatorAction) => {
     await run();
     await utils.platform.invalidate();
     notices.success(`${operator.full_name}: ${done}`);
@@ -108,43 +114,43 @@ function OperatorMenu({ operator }: { operator: OperatorView }) {
           </Button>
         </DropdownMenuTrigger>
         <DropdownMenuContent>
-          {useActs(operator).map((act) => (
-            <DropdownMenuItem key={act.label} onSelect={() => setAsked(act)}>
-              {act.label}
+          {useOperatorActions(operator).map((action) => (
+            <DropdownMenuItem key={action.label} onSelect={() => setChosen(action)}>
+              {action.label}
             </DropdownMenuItem>
           ))}
         </DropdownMenuContent>
       </DropdownMenu>
-      {asked ? (
+      {chosen ? (
         <ConfirmDialog
           open
-          onOpenChange={() => setAsked(null)}
-          title={`${asked.label}: ${operator.full_name}?`}
-          description={`${asked.says} This is recorded in the operators' log.`}
-          confirm={asked.label}
-          danger={asked.danger}
-          onConfirm={() => go(asked)}
+          onOpenChange={() => setChosen(null)}
+          title={`${chosen.label}: ${operator.full_name}?`}
+          description={`${chosen.effect} This is recorded in the operators' log.`}
+          confirm={chosen.label}
+          danger={chosen.danger}
+          onConfirm={() => go(chosen)}
         />
       ) : null}
     </>
   );
 }
 
-function useActs({ id, role, state }: OperatorView): Act[] {
+function useOperatorActions({ id, role, state }: OperatorView): OperatorAction[] {
   const calls = trpc.platform.operators;
   const [deactivate, reactivate] = [calls.deactivate.useMutation(), calls.reactivate.useMutation()];
   const [setRole, inviteAgain] = [calls.setRole.useMutation(), calls.inviteAgain.useMutation()];
   const other = role === "owner" ? "support" : "owner";
-  const acts: (Act | false)[] = [
+  const actions: (OperatorAction | false)[] = [
     state === "invited" && {
       label: "Resend invitation",
-      says: "A new link will be emailed. The previous link stops working.",
+      effect: "A new link will be emailed. The previous link stops working.",
       done: "Invitation sent",
       run: () => inviteAgain.mutateAsync({ id }),
     },
     state !== "deactivated" && {
       label: other === "owner" ? "Make an owner" : "Make support",
-      says:
+      effect:
         other === "owner"
           ? "Owners can suspend companies and manage operators."
           : "Support can only view and help users.",
@@ -154,17 +160,17 @@ function useActs({ id, role, state }: OperatorView): Act[] {
     state === "deactivated"
       ? {
           label: "Reactivate",
-          says: "The operator can sign in again with their existing second factor.",
+          effect: "The operator can sign in again with their existing second factor.",
           done: "Reactivated",
           run: () => reactivate.mutateAsync({ id }),
         }
       : {
           label: "Deactivate",
-          says: "The operator will be signed out and cannot sign in again.",
+          effect: "The operator will be signed out and cannot sign in again.",
           done: "Deactivated",
           danger: true,
           run: () => deactivate.mutateAsync({ id }),
         },
   ];
-  return acts.filter((act) => act !== false);
+  return actions.filter((action) => action !== false);
 }

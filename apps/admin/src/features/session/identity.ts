@@ -17,7 +17,7 @@ export function useOperator(): OperatorMe {
   return data ?? me;
 }
 
-/** Whether who is signed in may suspend, reactivate and make operators. */
+/** Whether the operator may suspend and reactivate companies and manage operators. */
 export const useIsOwner = () => useOperator().role === "owner";
 
 /** A company's roles do not apply to operators: the server alone decides. */
@@ -26,12 +26,12 @@ const everything = { may: () => true, mayAsk: () => true };
 /** The same, as the shared frame knows who is at work. */
 export function useOperatorIdentity(): Identity {
   const { full_name, email, role } = useOperator();
-  const house = {
+  const company = {
     name: "Custodia Operators",
     image: `${import.meta.env.BASE_URL}favicon.svg`,
     time_zone: TIME_ZONE,
   };
-  return { full_name, email, role_name: OPERATOR_ROLE_NAMES[role], company: house, ...everything };
+  return { full_name, email, role_name: OPERATOR_ROLE_NAMES[role], company, ...everything };
 }
 
 type GuardArgs = { context: { calls: Calls }; location: { publicHref: string }; preload: boolean };
@@ -48,7 +48,7 @@ export async function requireSignIn({ context, location, preload }: GuardArgs) {
   }
 }
 
-/** Signs out. The page is loaded anew, so that nothing of any company stays in the browser's memory. */
+/** Signs out. The page reloads, so that no company's data stays in memory. */
 export function useLogout() {
   const notices = useNotices();
   return trpc.platform.session.signOut.useMutation({

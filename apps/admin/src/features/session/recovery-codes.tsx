@@ -5,9 +5,9 @@ import { useId, useMemo, useState } from "react";
 
 type RecoveryCodesProps = { codes: readonly string[]; onKept: () => void };
 
-/** The codes, this once: to be copied or downloaded, and nobody goes on before saying that they are kept. */
-export function RecoveryCodes({ codes, onKept }: RecoveryCodesProps) {
-  const [kept, setKept] = useState(false);
+/** Shows the codes once, to copy or download; continues only after the operator confirms that they are saved. */
+export function RecoveryCodes({ codes, onKept: onSaved }: RecoveryCodesProps) {
+  const [saved, setSaved] = useState(false);
   const id = useId();
   const text = codes.join("\n");
   const file = useMemo(() => URL.createObjectURL(new Blob([`${text}\n`], { type: "text/plain" })), [text]);
@@ -34,10 +34,10 @@ export function RecoveryCodes({ codes, onKept }: RecoveryCodesProps) {
         </Button>
       </div>
       <label htmlFor={id} className="flex items-center gap-2 py-1">
-        <Checkbox id={id} checked={kept} onChange={(event) => setKept(event.target.checked)} />I have saved
+        <Checkbox id={id} checked={saved} onChange={(event) => setSaved(event.target.checked)} />I have saved
         them
       </label>
-      <Button size="lg" className="w-full" disabled={!kept} onClick={onKept}>
+      <Button size="lg" className="w-full" disabled={!saved} onClick={onSaved}>
         Continue
       </Button>
     </div>

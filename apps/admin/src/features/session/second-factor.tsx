@@ -11,13 +11,13 @@ import type { FieldValues } from "react-hook-form";
 
 type CodeFormProps = { onEntered: () => void; onAgain: () => void };
 
-/** The second factor: a code of the authenticator, or where that is lost a recovery code. */
+/** Asks for a code of the authenticator or, if that is lost, a recovery code. */
 export function CodeForm({ onEntered, onAgain }: CodeFormProps) {
   const [lost, setLost] = useState(false);
-  const Way = lost ? ByRecoveryCode : ByAuthenticator;
+  const Method = lost ? ByRecoveryCode : ByAuthenticator;
   return (
     <div className="grid gap-4">
-      <Way onEntered={onEntered} />
+      <Method onEntered={onEntered} />
       <p className="flex flex-wrap justify-between gap-x-4 gap-y-2">
         <Button variant="link" onClick={() => setLost(!lost)}>
           {lost ? "Use authenticator app" : "Use a recovery code"}
@@ -36,9 +36,9 @@ export function CodeForm({ onEntered, onAgain }: CodeFormProps) {
   );
 }
 
-type WayProps = Pick<CodeFormProps, "onEntered">;
+type MethodProps = Pick<CodeFormProps, "onEntered">;
 
-function ByAuthenticator({ onEntered }: WayProps) {
+function ByAuthenticator({ onEntered }: MethodProps) {
   const form = useSchemaForm(secondFactorInput, { code: "" });
   const enter = trpc.platform.session.secondFactor.useMutation();
   return (
@@ -59,7 +59,7 @@ function ByAuthenticator({ onEntered }: WayProps) {
   );
 }
 
-function ByRecoveryCode({ onEntered }: WayProps) {
+function ByRecoveryCode({ onEntered }: MethodProps) {
   const form = useSchemaForm(recoveryInput, { recovery_code: "" });
   const recover = trpc.platform.session.recover.useMutation();
   return (
@@ -118,11 +118,11 @@ export function Enrol({ onEnrolled }: EnrolProps) {
     error,
     isPending,
   } = trpc.platform.session.beginEnrolment.useMutation();
-  const asked = useRef(false);
-  // Each asking voids the secret before, so that it is asked for once, also where effects run twice.
+  const begun = useRef(false);
+  // Each call voids the earlier secret, so it runs once, even where effects run twice.
   useEffect(() => {
-    if (!asked.current) begin();
-    asked.current = true;
+    if (!begun.current) begin();
+    begun.current = true;
   }, [begin]);
 
   const form = useSchemaForm(secondFactorInput, { code: "" });
@@ -148,7 +148,7 @@ export function Enrol({ onEnrolled }: EnrolProps) {
         <div className="min-w-0 flex-1 basis-36 space-y-2">
           <p className="text-sm text-muted-foreground">Or enter this key</p>
           <code className="block text-lg font-medium select-all">
-            {enrolment && inFours(enrolment.secret)}
+            {enrolment && groupByFour(enrolment.secret)}
           </code>
           {enrolment ? <CopyButton text={enrolment.secret}>Copy</CopyButton> : null}
         </div>
@@ -161,5 +161,5 @@ export function Enrol({ onEnrolled }: EnrolProps) {
   );
 }
 
-/** Easier to read and to type; authenticators take no notice of the spaces. */
-const inFours = (secret: string) => secret.replace(/(.{4})(?=.)/g, "$1 ");
+/** Groups are easier to read and type; authenticators ignore the spaces. */
+const groupByFour = (secret: string) => secret.replace(/(.{4})(?=.)/g, "$1 ");

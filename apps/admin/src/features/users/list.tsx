@@ -4,9 +4,9 @@ import type { AnyUser } from "@custodia/domain/platform/users";
 import { USER_STATUSES, type UserStatus } from "@custodia/domain/setup/users";
 import { Badge, type Tone } from "@custodia/ui/badge";
 import type { Column } from "@custodia/ui/table/columns";
-import { CompanyLink } from "../acts/company-link.tsx";
-import { type Clocks, countOf, formatCount } from "../format/figures.ts";
-import { AllOfCompany, ListPage, PartOfCompany, useCompanyFilter } from "../lists/list-page.tsx";
+import { type Clocks, countOf, formatCount } from "../../format.ts";
+import { CompanyLink, CompanyListLink, CompanySection, useCompanyFilter } from "../lists/company-scope.tsx";
+import { ListPage } from "../lists/list-page.tsx";
 import { UserMenu } from "./user-menu.tsx";
 
 const useUserList = (input: Inputs["platform"]["users"]["list"]) => trpc.platform.users.list.useQuery(input);
@@ -31,15 +31,15 @@ export function UserList() {
 const MOST = 30;
 
 /** The query for a company's users. */
-export const usersOfCompany = (company_id: number) =>
+export const companyUsersQuery = (company_id: number) =>
   ({ per_page: MOST, sort: "full_name", filter: { company_id } }) as const;
 
 /** The users of one company, Admins and the others. */
-export function UsersOfCompany({ company_id }: { company_id: number }) {
-  const query = trpc.platform.users.list.useQuery(usersOfCompany(company_id));
+export function CompanyUsers({ company_id }: { company_id: number }) {
+  const query = trpc.platform.users.list.useQuery(companyUsersQuery(company_id));
   const total = query.data?.meta.total ?? 0;
   return (
-    <PartOfCompany
+    <CompanySection
       title="Users"
       description="Help users to sign in"
       label="users"
@@ -47,7 +47,10 @@ export function UsersOfCompany({ company_id }: { company_id: number }) {
       query={query}
       action={
         total > MOST ? (
-          <AllOfCompany to="/users" company_id={company_id}>{`All ${formatCount(total)} users`}</AllOfCompany>
+          <CompanyListLink
+            to="/users"
+            company_id={company_id}
+          >{`All ${formatCount(total)} users`}</CompanyListLink>
         ) : null
       }
     />
@@ -93,7 +96,7 @@ export function userColumns({ since }: Clocks): readonly Column<AnyUser>[] {
       header: "Status",
       inCard: "plain",
       filter: { kind: "select", options: USER_STATUSES.map((value) => ({ value, label: words[value] })) },
-      cell: (user) => <Standing user={user} />,
+      cell: (user) => <StatusBadges user={user} />,
     },
     {
       id: "help",
@@ -105,7 +108,7 @@ export function userColumns({ since }: Clocks): readonly Column<AnyUser>[] {
   ];
 }
 
-function Standing({ user: { status, email_verified, throttled, wrong_passwords } }: { user: AnyUser }) {
+function StatusBadges({ user: { status, email_verified, throttled, wrong_passwords } }: { user: AnyUser }) {
   return (
     <span className="inline-flex flex-wrap gap-1">
       <Badge tone={tones[status]}>{words[status]}</Badge>

@@ -2,14 +2,14 @@ import { type Inputs, trpc } from "@custodia/client/trpc";
 import type { FailingWebhook } from "@custodia/domain/platform/jobs";
 import { Badge } from "@custodia/ui/badge";
 import type { Column } from "@custodia/ui/table/columns";
-import { CompanyLink } from "../acts/company-link.tsx";
-import { type Clocks, formatCount } from "../format/figures.ts";
+import { type Clocks, formatCount } from "../../format.ts";
+import { CompanyLink } from "../lists/company-scope.tsx";
 import { ListPage } from "../lists/list-page.tsx";
 
 const useWebhookList = (input: Inputs["platform"]["webhooks"]["list"]) =>
   trpc.platform.webhooks.list.useQuery(input);
 
-/** Webhooks that do not take their calls. */
+/** Lists the webhooks with failing deliveries. */
 export function WebhookList() {
   return (
     <ListPage
@@ -25,7 +25,7 @@ export function WebhookList() {
   );
 }
 
-/** A webhook by the host of its address and how its calls stand; never what is told. */
+/** The columns for a webhook's host and the state of its deliveries; never their content. */
 export function webhookColumns({ timeOf }: Clocks): readonly Column<FailingWebhook>[] {
   return [
     { id: "host", header: "Address", main: true, className: "min-w-72 font-medium break-all" },

@@ -2,20 +2,20 @@ import { prefetchRecordQueries } from "@custodia/app-shell/records/prefetch.ts";
 import { NotFoundPage } from "@custodia/app-shell/shell/failure-pages";
 import { createFileRoute } from "@tanstack/react-router";
 import { CompanyDetail } from "../../features/companies/detail.tsx";
-import { jobsOfCompany } from "../../features/jobs/list.tsx";
-import { logOfCompany } from "../../features/log/list.tsx";
-import { mailOfCompany } from "../../features/mails/list.tsx";
-import { usersOfCompany } from "../../features/users/list.tsx";
+import { companyJobsQuery } from "../../features/jobs/list.tsx";
+import { companyLogQuery } from "../../features/log/list.tsx";
+import { companyMailQuery } from "../../features/mails/list.tsx";
+import { companyUsersQuery } from "../../features/users/list.tsx";
 
 export const Route = createFileRoute("/_shell/companies/$id")({
   codeSplitGroupings: [["loader", "component"]],
   loader: (args) =>
     prefetchRecordQueries(args, ({ platform }, id, how) => [
       platform.companies.show.prefetch({ id }, how),
-      platform.users.list.prefetch(usersOfCompany(id), how),
-      platform.jobs.list.prefetch(jobsOfCompany(id), how),
-      platform.mails.list.prefetch(mailOfCompany(id), how),
-      platform.log.list.prefetch(logOfCompany(id), how),
+      platform.users.list.prefetch(companyUsersQuery(id), how),
+      platform.jobs.list.prefetch(companyJobsQuery(id), how),
+      platform.mails.list.prefetch(companyMailQuery(id), how),
+      platform.log.list.prefetch(companyLogQuery(id), how),
     ]),
   component: function Company() {
     const { id } = Route.useParams();

@@ -2,14 +2,15 @@ import { prefetchQueries } from "@custodia/app-shell/records/prefetch.ts";
 import { tableSearch } from "@custodia/app-shell/records/table-search.ts";
 import { createFileRoute } from "@tanstack/react-router";
 import { JobList, jobColumns } from "../../features/jobs/list.tsx";
-import { listQuery, ofCompany } from "../../features/lists/list-page.tsx";
+import { companyFilter } from "../../features/lists/company-scope.tsx";
+import { listQuery } from "../../features/lists/list-page.tsx";
 
 export const Route = createFileRoute("/_shell/jobs")({
   validateSearch: tableSearch,
   codeSplitGroupings: [["loader", "component"]],
   loader: (args) =>
     prefetchQueries(args, (calls, how) => [
-      calls.platform.jobs.list.prefetch(listQuery(jobColumns, args, ofCompany), how),
+      calls.platform.jobs.list.prefetch(listQuery(jobColumns, args, companyFilter), how),
       calls.platform.health.show.prefetch(undefined, how),
     ]),
   component: JobList,

@@ -1,7 +1,8 @@
 import { prefetchQueries } from "@custodia/app-shell/records/prefetch.ts";
 import { tableSearch } from "@custodia/app-shell/records/table-search.ts";
 import { createFileRoute } from "@tanstack/react-router";
-import { listQuery, ofCompany } from "../../features/lists/list-page.tsx";
+import { companyFilter } from "../../features/lists/company-scope.tsx";
+import { listQuery } from "../../features/lists/list-page.tsx";
 import { LogList, logColumns } from "../../features/log/list.tsx";
 
 export const Route = createFileRoute("/_shell/log")({
@@ -9,7 +10,7 @@ export const Route = createFileRoute("/_shell/log")({
   codeSplitGroupings: [["loader", "component"]],
   loader: (args) =>
     prefetchQueries(args, (calls, how) => [
-      calls.platform.log.list.prefetch(listQuery(logColumns, args, ofCompany), how),
+      calls.platform.log.list.prefetch(listQuery(logColumns, args, companyFilter), how),
     ]),
   component: LogList,
 });

@@ -1,7 +1,8 @@
 import { prefetchQueries } from "@custodia/app-shell/records/prefetch.ts";
 import { tableSearch } from "@custodia/app-shell/records/table-search.ts";
 import { createFileRoute } from "@tanstack/react-router";
-import { listQuery, ofCompany } from "../../features/lists/list-page.tsx";
+import { companyFilter } from "../../features/lists/company-scope.tsx";
+import { listQuery } from "../../features/lists/list-page.tsx";
 import { MailList, mailColumns } from "../../features/mails/list.tsx";
 
 export const Route = createFileRoute("/_shell/mail")({
@@ -9,7 +10,7 @@ export const Route = createFileRoute("/_shell/mail")({
   codeSplitGroupings: [["loader", "component"]],
   loader: (args) =>
     prefetchQueries(args, (calls, how) => [
-      calls.platform.mails.list.prefetch(listQuery(mailColumns, args, ofCompany), how),
+      calls.platform.mails.list.prefetch(listQuery(mailColumns, args, companyFilter), how),
     ]),
   component: MailList,
 });

@@ -1,7 +1,8 @@
 import { prefetchQueries } from "@custodia/app-shell/records/prefetch.ts";
 import { tableSearch } from "@custodia/app-shell/records/table-search.ts";
 import { createFileRoute } from "@tanstack/react-router";
-import { listQuery, ofCompany } from "../../features/lists/list-page.tsx";
+import { companyFilter } from "../../features/lists/company-scope.tsx";
+import { listQuery } from "../../features/lists/list-page.tsx";
 import { UserList, userColumns } from "../../features/users/list.tsx";
 
 export const Route = createFileRoute("/_shell/users")({
@@ -9,7 +10,7 @@ export const Route = createFileRoute("/_shell/users")({
   codeSplitGroupings: [["loader", "component"]],
   loader: (args) =>
     prefetchQueries(args, (calls, how) => [
-      calls.platform.users.list.prefetch(listQuery(userColumns, args, ofCompany), how),
+      calls.platform.users.list.prefetch(listQuery(userColumns, args, companyFilter), how),
     ]),
   component: UserList,
 });

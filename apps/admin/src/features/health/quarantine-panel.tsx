@@ -6,7 +6,7 @@ import { Card, CardContent, CardHeader, CardTitle } from "@custodia/ui/card";
 import { ConfirmDialog } from "@custodia/ui/confirm-dialog";
 import { useNotices } from "@custodia/ui/notices";
 import { useState } from "react";
-import { countOf } from "../format/figures.ts";
+import { countOf } from "../../format.ts";
 import { useIsOwner } from "../session/identity.ts";
 
 /** Lists the work that waits since a backup was restored, with an owner's actions to release it; empty if there is none. */
@@ -18,7 +18,7 @@ export function QuarantinedWork({ pollMs }: { pollMs: number }) {
   const timeOf = useTimeOf();
   const isOwner = useIsOwner();
   if (!data?.held) return null;
-  const { held } = data;
+  const quarantine = data.held;
   return (
     <Card className="mb-5">
       <CardHeader>
@@ -26,12 +26,12 @@ export function QuarantinedWork({ pollMs }: { pollMs: number }) {
       </CardHeader>
       <CardContent className="space-y-3">
         <p>
-          The backup of {timeOf(held.made_at)} was restored at {timeOf(held.restored_at)}. Since then{" "}
-          {heldIn(held)} have been on hold, and companies receive no reminders. New email and jobs are
-          processed as usual.
+          The backup of {timeOf(quarantine.made_at)} was restored at {timeOf(quarantine.restored_at)}. Since
+          then {describeQuarantine(quarantine)} have been on hold, and companies receive no reminders. New
+          email and jobs are processed as usual.
         </p>
         {isOwner ? (
-          <LetGoButtons held={held} />
+          <ReleaseButtons quarantine={quarantine} />
         ) : (
           <p className="text-muted-foreground">Only an owner can release them.</p>
         )}
@@ -40,15 +40,15 @@ export function QuarantinedWork({ pollMs }: { pollMs: number }) {
   );
 }
 
-const heldIn = ({ mails, calls, jobs }: Quarantine) =>
+const describeQuarantine = ({ mails, calls, jobs }: Quarantine) =>
   `${countOf(mails, "email")}, ${countOf(calls, "webhook delivery", "webhook deliveries")} and ${countOf(jobs, "job")}`;
 
-const WAYS = {
+const RELEASE_MODES = {
   send: {
     button: "Release all",
     title: "Release all held work?",
-    text: (held: Quarantine) =>
-      `${heldIn(held)} will be processed now. Messages sent after the backup was made will be sent a second time.`,
+    text: (quarantine: Quarantine) =>
+      `${describeQuarantine(quarantine)} will be processed now. Messages sent after the backup was made will be sent a second time.`,
     done: "Held work released",
   },
   drop: {
@@ -60,29 +60,29 @@ const WAYS = {
   },
 } as const;
 
-function LetGoButtons({ held }: { held: Quarantine }) {
-  const [asked, setAsked] = useState<LetGo["messages"]>();
-  const letGo = trpc.platform.held.letGo.useMutation();
+function ReleaseButtons({ quarantine }: { quarantine: Quarantine }) {
+  const [chosen, setChosen] = useState<LetGo["messages"]>();
+  const release = trpc.platform.held.letGo.useMutation();
   const utils = trpc.useUtils();
   const notices = useNotices();
-  const way = WAYS[asked ?? "send"];
+  const mode = RELEASE_MODES[chosen ?? "send"];
   return (
     <div className="flex flex-wrap gap-3">
-      <Button onClick={() => setAsked("send")}>{WAYS.send.button}</Button>
-      <Button variant="outline" className="text-danger-foreground" onClick={() => setAsked("drop")}>
-        {WAYS.drop.button}
+      <Button onClick={() => setChosen("send")}>{RELEASE_MODES.send.button}</Button>
+      <Button variant="outline" className="text-danger-foreground" onClick={() => setChosen("drop")}>
+        {RELEASE_MODES.drop.button}
       </Button>
       <ConfirmDialog
-        open={asked !== undefined}
-        onOpenChange={(open) => !open && setAsked(undefined)}
-        title={way.title}
-        description={way.text(held)}
-        confirm={way.button}
-        danger={asked === "drop"}
+        open={chosen !== undefined}
+        onOpenChange={(open) => !open && setChosen(undefined)}
+        title={mode.title}
+        description={mode.text(quarantine)}
+        confirm={mode.button}
+        danger={chosen === "drop"}
         onConfirm={async () => {
-          await letGo.mutateAsync({ messages: asked ?? "send", confirmed: true });
+          await release.mutateAsync({ messages: chosen ?? "send", confirmed: true });
           await utils.platform.invalidate();
-          notices.success(way.done);
+          notices.success(mode.done);
         }}
       />
     </div>

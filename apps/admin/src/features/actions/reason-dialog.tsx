@@ -32,7 +32,7 @@ type ReasonDialogProps = {
   onConfirm: (reason: string | null) => Promise<unknown>;
 };
 
-/** Asks before an act on others, and why. */
+/** Confirms an action and takes its reason. */
 export function ReasonDialog({
   onClose,
   title,
@@ -73,13 +73,13 @@ export function ReasonDialog({
   );
 }
 
-/** Waits for an act of a button, says how it went, and has all that is shown asked anew. */
-export function useAct() {
+/** Returns a function that awaits an action, shows its result as a notice and refetches all data. */
+export function useAction() {
   const notices = useNotices();
   const utils = trpc.useUtils();
-  return async (act: Promise<unknown>, done: string): Promise<void> => {
+  return async (action: Promise<unknown>, done: string): Promise<void> => {
     try {
-      await act;
+      await action;
       notices.success(done);
     } catch (error) {
       notices.error(readProblem(error).message);

@@ -34,11 +34,11 @@ export type Clocks = Record<"since" | "timeOf", (instant: string) => string>;
 /** Says how long ago an instant was, or how soon it is, while that is easily felt, and when it is beyond a day. */
 export function useSince(): (instant: string) => string {
   const timeOf = useTimeOf();
-  return useCallback((instant) => spanTo(instant, Date.now()) ?? timeOf(instant), [timeOf]);
+  return useCallback((instant) => relativeTime(instant, Date.now()) ?? timeOf(instant), [timeOf]);
 }
 
 /** `3 minutes ago`, `in 2 hours`; null beyond a day. */
-export function spanTo(instant: string, now: number): string | null {
+export function relativeTime(instant: string, now: number): string | null {
   const ahead = Date.parse(instant) - now;
   const far = Math.abs(ahead);
   if (far < MINUTE_MS) return "just now";

@@ -1,0 +1,142 @@
+import { trpc } from "@custodia/client/trpc";
+import type { Figure } from "@custodia/domain/platform/companies";
+import { cn } from "@custodia/ui/cn.ts";
+import { Skeleton } from "@custodia/ui/progress";
+import { formatCount } from "../../format.ts";
+
+const LOADING: readonly Partial<LatestFigure>[] = [
+  { label: "Sign-ups" },
+  { label: "Active companies" },
+  { label: "Failed requests" },
+];
+
+/** Shows three figures of the last 14 days; nothing if they cannot be loaded. */
+export function LatestFigures() {
+  const { data, error } = trpc.platform.figures.show.useQuery({ by: "day" });
+  if (!data && error) return null;
+  const figures: readonly Partial<LatestFigure>[] = data ? latestFigures(data.data) : LOADING;
+  return (
+    <dl className="mb-5 grid gap-3 md:grid-cols-3 lg:gap-4" aria-busy={!data}>
+      {figures.map(({ label, value, hint, days, kind }) => (
+        <div key={label} className="flex flex-col rounded-lg border bg-card p-4">
+          <dt className="text-sm text-muted-foreground">{label}</dt>
+          <dd className="flex flex-1 flex-col justify-between gap-3">
+            <p className="text-2xl font-semibold tracking-tight tabular-nums">
+              {value ?? <Skeleton className="my-1 h-6 w-24" />}
+              <span className="block text-sm font-normal tracking-normal text-muted-foreground">
+                {hint ?? <Skeleton className="h-4 w-36" />}
+              </span>
+            </p>
+            {/* Phones leave the charts out, so that the list comes sooner. */}
+            <div className="max-md:hidden">
+              {days && kind ? <Sparkline days={days} kind={kind} /> : <Skeleton className="h-20" />}
+            </div>
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** The days shown; sign-ups are compared with as many days before. */
+const DAYS = 14;
+const WEEK = 7;
+
+const shares = new Intl.NumberFormat("en-NG", { style: "percent", maximumFractionDigits: 2 });
+const large = new Intl.NumberFormat("en-NG", { notation: "compact", compactDisplay: "long" });
+
+/** A figure of the last days: its value, a comparison, and its daily values. */
+export interface LatestFigure {
+  label: string;
+  value: string;
+  hint: string;
+  days: readonly (number | null)[];
+  kind: "columns" | "line" | "bad";
+}
+
+/** Summarises the last 14 days of the 30 that the server returns. */
+export function latestFigures(all: readonly Figure[]): LatestFigure[] {
+  const days = all.slice(-DAYS);
+  const today = all.at(-1);
+  const weekAgo = all.at(-1 - WEEK);
+  const requests = sumOf(days, "requests");
+  const errors = sumOf(days, "errors");
+  return [
+    {
+      label: "Sign-ups",
+      value: formatCount(sumOf(days, "sign_ups")),
+      hint: `last ${DAYS} days, ${formatCount(sumOf(all.slice(-2 * DAYS, -DAYS), "sign_ups"))} in the previous ${DAYS}`,
+      days: days.map(({ sign_ups }) => sign_ups),
+      kind: "columns",
+    },
+    {
+      label: "Active companies",
+      value: formatCount(today?.active_companies ?? 0),
+      hint: `today so far, ${formatCount(weekAgo?.active_companies ?? 0)} a week ago`,
+      days: days.map(({ active_companies }) => active_companies),
+      kind: "line",
+    },
+    {
+      label: "Failed requests",
+      value: requests > 0 ? shares.format(errors / requests) : "–",
+      hint: requests > 0 ? `of ${large.format(requests)}, last ${DAYS} days` : "no requests yet",
+      days: days.map(({ requests, errors }) => (requests ? (errors ?? 0) / requests : null)),
+      kind: "bad",
+    },
+  ];
+}
+
+const sumOf = (days: readonly Figure[], name: "sign_ups" | "requests" | "errors") =>
+  days.reduce((sum, day) => sum + (day[name] ?? 0), 0);
+
+const WIDE = 420;
+const HIGH = 100;
+/** A column's share of the width of its day. */
+const COLUMN = 0.6;
+
+/** A figure day by day, small and without axes; for the eye alone, since the figures are a link away. */
+export function Sparkline({ days, kind }: Pick<LatestFigure, "days" | "kind">) {
+  const most = Math.max(...days.map((day) => day ?? 0)) || 1;
+  const step = WIDE / days.length;
+  const heightOf = (day: number) => (day / most) * (HIGH - 4);
+  const points = days.flatMap((day, at) =>
+    day === null ? [] : [`${at * (WIDE / (days.length - 1))},${HIGH - 2 - heightOf(day)}`],
+  );
+  return (
+    <svg
+      aria-hidden
+      viewBox={`0 0 ${WIDE} ${HIGH}`}
+      preserveAspectRatio="none"
+      className={cn("h-20 w-full", kind === "bad" ? "text-chart-6" : "text-chart-1")}
+    >
+      {[HIGH / 2, HIGH - 0.5].map((y) => (
+        <line key={y} x2={WIDE} y1={y} y2={y} className="stroke-border" vectorEffect="non-scaling-stroke" />
+      ))}
+      {kind === "columns" ? (
+        days.map((day, at) => {
+          const height = heightOf(day ?? 0);
+          const x = at * step + (step * (1 - COLUMN)) / 2;
+          return (
+            <rect
+              key={at}
+              x={x}
+              y={HIGH - height}
+              width={step * COLUMN}
+              height={height}
+              fill="currentColor"
+            />
+          );
+        })
+      ) : (
+        <polyline
+          points={points.join(" ")}
+          fill="none"
+          stroke="currentColor"
+          strokeWidth="2"
+          strokeLinejoin="round"
+          vectorEffect="non-scaling-stroke"
+        />
+      )}
+    </svg>
+  );
+}
