@@ -76,7 +76,7 @@ describe("an Admin's change of many assets", () => {
     const wanted = { custodian_id: other.custodian_id };
     await expect(reassign(admin(), { matching, ...wanted })).rejects.toMatchObject({
       code: "conflict",
-      message: "4 assets match by now, and 3 did when you chose them. Look at them again.",
+      message: "4 assets match now, but 3 matched when you selected them. Please check the list again.",
     });
     const seen = { filter: { description: "handheld" }, total: 4 };
     expect(await reassign(admin(), { matching: seen, ...wanted })).toMatchObject({ changed: 4 });

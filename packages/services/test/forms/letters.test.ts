@@ -102,7 +102,7 @@ test("letters that the typeface lacks are signs, and the paper says which and th
   expect(page).toContain("���� ������� Ltd");
   expect(page).toContain("Adéọlá Ṣọlá, Иван, Ωmega");
   expect(page).toContain("��� ��");
-  expect(page).toContain("a letter that this paper cannot print (Arabic, Chinese, emoji)");
+  expect(page).toContain("a letter that this form cannot print (Arabic, Chinese, emoji)");
 
   const plain = join(folder, "plain.pdf");
   const other = openPaper({ path: plain, title: "Note", author: "Us", foot: "Us" });
