@@ -18,23 +18,23 @@ export function isCalendarDate(value: string): value is CalendarDate {
   );
 }
 
-/** Takes `YYYY-MM-DD`; throws RangeError where there is no such day. */
+/** Parses `YYYY-MM-DD`. Throws RangeError if there is no such day. */
 export function calendarDate(value: string): CalendarDate {
   if (!isCalendarDate(value)) throw new RangeError(`Not a calendar date: ${value}`);
   return value;
 }
 
-/** Number of the day, counted from 1970-01-01 = 0, without any time zone. */
+/** Returns the day number: 1970-01-01 is 0, without a time zone. */
 export function dayNumber(date: CalendarDate): number {
   return Date.UTC(Number(date.slice(0, 4)), Number(date.slice(5, 7)) - 1, Number(date.slice(8, 10))) / 864e5;
 }
 
-/** The date of a day number. */
+/** Returns the date of a day number. */
 export function fromDayNumber(day: number): CalendarDate {
   return new Date(day * 864e5).toISOString().slice(0, 10) as CalendarDate;
 }
 
-/** Whole days from one date to another; negative where `to` is earlier. */
+/** Returns the whole days from one date to another; negative if `to` is earlier. */
 export function daysBetween(from: CalendarDate, to: CalendarDate): number {
   return dayNumber(to) - dayNumber(from);
 }
@@ -53,7 +53,7 @@ export function addMonths(date: CalendarDate, months: number): CalendarDate {
 
 const dayOfZone = new Map<string, Intl.DateTimeFormat>();
 
-/** A formatter is slow to make and the zones are few. */
+/** Caches formatters: creating one is slow, and there are few zones. */
 function formatterOf(zone: string): Intl.DateTimeFormat {
   let formatter = dayOfZone.get(zone);
   if (!formatter) {
@@ -68,11 +68,11 @@ function formatterOf(zone: string): Intl.DateTimeFormat {
   return formatter;
 }
 
-/** Since 1972 days begin on a full minute everywhere, so that within one the day is the same. */
+/** Since 1972 days begin on a full minute everywhere, so the day is constant within a minute. */
 const MINUTE_MS = 60_000;
 const latest = new Map<string, { minute: number; day: CalendarDate }>();
 
-/** The calendar day of an instant in a time zone, e.g. the company's "today". */
+/** Returns the calendar day of an instant in a time zone, e.g. the company's "today". */
 export function dayIn(zone: string, instant: Date): CalendarDate {
   const minute = Math.floor(instant.getTime() / MINUTE_MS);
   const known = latest.get(zone);
@@ -87,7 +87,7 @@ export function dayIn(zone: string, instant: Date): CalendarDate {
   return day;
 }
 
-/** As `en-NG` has them. The first formatter that a browser makes takes longer than all else that the app begins with. */
+/** Month names of `en-NG`. A browser's first formatter takes longer than the rest of the app's start. */
 const MONTHS = "January February March April May June July August September October November December".split(
   " ",
 );
@@ -99,7 +99,7 @@ function inWords(date: CalendarDate, months: readonly string[]): string {
 
 const clocks = new Map<string, Intl.DateTimeFormat>();
 
-/** Shows an instant by the clocks of a time zone: 21 Nov 2026, 14:05. */
+/** Formats an instant in a time zone: 21 Nov 2026, 14:05. */
 export function formatTime(instant: string | Date, zone: string): string {
   const at = new Date(instant);
   let clock = clocks.get(zone);
@@ -111,11 +111,11 @@ export function formatTime(instant: string | Date, zone: string): string {
   return `${inWords(dayIn(zone, at), SHORT_MONTHS)}, ${clock.format(at)}`;
 }
 
-/** Since 1972 zones change their clocks on a full quarter of an hour. */
+/** Since 1972 offsets change on a full quarter of an hour. */
 const QUARTER_MS = 900_000;
 const offsets = new Map<string, { quarter: number; offset: number; form: Intl.DateTimeFormat }>();
 
-/** The offset of a time zone from UTC at an instant, in milliseconds. */
+/** Returns the offset of a time zone from UTC at an instant, in ms. */
 function offsetMs(zone: string, ms: number): number {
   const quarter = Math.floor(ms / QUARTER_MS);
   const known = offsets.get(zone);
@@ -124,19 +124,19 @@ function offsetMs(zone: string, ms: number): number {
     known?.form ??
     new Intl.DateTimeFormat("sv-SE", { timeZone: zone, dateStyle: "short", timeStyle: "medium" });
   const start = quarter * QUARTER_MS;
-  // Beyond the year 9999, where nothing of ours lies, the text is no date.
+  // Beyond the year 9999 the text is not a date.
   const offset = Date.parse(`${form.format(start).replace(" ", "T")}Z`) - start || 0;
   offsets.set(zone, { quarter, offset, form });
   return offset;
 }
 
-/** An instant as the clocks of a zone show it, written as if they were UTC's: for spreadsheets, which know no zones. Invalid where the text is none. */
+/** Returns an instant as local time of a zone written as UTC, for spreadsheets, which have no zones. Invalid for other text. */
 export function clockTime(zone: string, instant: string): Date {
   const ms = Date.parse(instant);
   return new Date(Number.isNaN(ms) ? ms : ms + offsetMs(zone, ms));
 }
 
-/** An instant by the clocks of a zone, with their offset: 2026-11-21T15:05:00.000+01:00 (ISO 8601). What is none stays as it is. */
+/** Formats an instant as local time with its offset: 2026-11-21T15:05:00.000+01:00 (ISO 8601). Returns other text unchanged. */
 export function zonedInstant(zone: string, instant: string): string {
   const ms = Date.parse(instant);
   if (Number.isNaN(ms)) return instant;
@@ -147,12 +147,12 @@ export function zonedInstant(zone: string, instant: string): string {
   return clockTime(zone, instant).toISOString().replace("Z", offset);
 }
 
-/** Shows a date as 21 Nov 2026, where there is little room. */
+/** Formats a date briefly: 21 Nov 2026. */
 export function formatShortDate(date: string): string {
   return isCalendarDate(date) ? inWords(date, SHORT_MONTHS) : date;
 }
 
-/** Shows a date as 21 November 2026. */
+/** Formats a date: 21 November 2026. */
 export function formatLongDate(date: string): string {
   return isCalendarDate(date) ? inWords(date, MONTHS) : date;
 }

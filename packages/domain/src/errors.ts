@@ -3,7 +3,7 @@ import type { z } from "zod";
 /** First messages per field, as a 422 answers them: `{ cost: ["Enter an amount."] }`. */
 export type FieldErrors = Record<string, string[]>;
 
-/** Every way a verb may refuse, with the HTTP status that each transport answers (rules/architecture 9). */
+/** The error codes of commands and queries, with their HTTP status (rules/architecture 9). */
 export const statusOf = {
   bad_request: 400,
   unauthenticated: 401,
@@ -19,13 +19,13 @@ export const statusOf = {
 
 export type ErrorCode = keyof typeof statusOf;
 
-/** The one error that verbs throw on purpose; anything else is a fault and answers 500. */
+/** The expected error of commands and queries; any other error is internal and answers 500. */
 export class Refusal extends Error {
   readonly code: ErrorCode;
   readonly fields: FieldErrors | undefined;
-  /** Seconds after which trying again makes sense (429 and 503). */
+  /** Seconds after which a retry makes sense (429 and 503). */
   readonly retryAfter: number | undefined;
-  /** Somebody has to look after what is behind it, so its cause is logged as a fault. */
+  /** True if an operator has to act: the cause is logged as an error. */
   readonly isTrouble: boolean = false;
 
   constructor(code: ErrorCode, message: string, extra: { fields?: FieldErrors; retryAfter?: number } = {}) {
@@ -56,9 +56,9 @@ export function findCause<E>(error: unknown, type: abstract new (...args: never[
 
 export const findRefusal = (error: unknown): Refusal | undefined => findCause(error, Refusal);
 
-/** 409: the page was made for somebody else than who is signed in at its browser by now (rules/sign-in 16). */
+/** 409: the page belongs to another user than the one who is signed in now (rules/sign-in 16). */
 export class OtherSession extends Refusal {
-  /** The email of who is signed in now. */
+  /** The email of the user who is signed in now. */
   readonly signedInAs: string;
 
   constructor(email: string) {
@@ -80,7 +80,7 @@ export class DiskTrouble extends Refusal {
   }
 }
 
-/** 503: too many wait, or somebody else has what it takes. Nothing was done of it, so to come again later loses nothing. */
+/** 503: too many calls wait, or a resource is locked. Nothing was changed, so a retry is safe. */
 export class Busy extends Refusal {
   constructor(retryAfter: number) {
     super("overloaded", "The server is busy. Please try again in a moment.", { retryAfter });
@@ -113,12 +113,12 @@ export function invalidFields(fields: FieldErrors): Refusal {
   return new Refusal("invalid", first, { fields });
 }
 
-/** Throws 422 where a field has a message. */
+/** Throws 422 if a field has a message. */
 export function checkFields(fields: FieldErrors): void {
   if (Object.keys(fields).length > 0) throw invalidFields(fields);
 }
 
-/** The same words whether a record is unknown or another company's (rules/rest 4). */
+/** 404 with the same message for an unknown record and another company's (rules/rest 4). */
 export function notFound(what = "record"): Refusal {
   return new Refusal("not_found", `This ${what} was not found.`);
 }
@@ -144,8 +144,8 @@ export function conflict(message: string): Refusal {
 }
 
 /**
- * 409: the record is no longer what a change was made upon. Whoever answers it adds the record as it stands now, as its reader
- * may see it, and by field who changed it last.
+ * 409: the record has changed since the version that the change is based on. The API adds the current record, as the caller may
+ * see it, and who last changed each field.
  */
 export class StaleRecord extends Refusal {
   readonly subject: { type: string; id: number | null };
@@ -172,10 +172,10 @@ const WHOLE = "body";
 
 const NO_OBJECT = "Send the fields by their names, as one object.";
 
-/** The message on a name that nothing goes by, in a selection or a query. */
+/** Returns the message for an unknown name in a selection or a query. */
 export const unknownName = (name: string) => `“${name}” is not known here.`;
 
-/** The messages of a failed parse by field, as a 422 answers them; inner fields with dots: `values.cost`. */
+/** Returns the messages of a failed parse by field, as a 422 has them; nested fields have dots: `values.cost`. */
 export function fieldErrors(error: z.ZodError): FieldErrors {
   const fields = new Map<string, string[]>();
   const add = (path: readonly PropertyKey[], message: string) => {
@@ -183,7 +183,7 @@ export function fieldErrors(error: z.ZodError): FieldErrors {
     fields.set(field, [...(fields.get(field) ?? []), message]);
   };
   for (const issue of error.issues) {
-    // Zod's own words name the keys in one sentence; a schema's own words say it better.
+    // Zod's default message lists the keys in one sentence; a schema's own message is clearer.
     if (issue.code === "unrecognized_keys" && issue.message.startsWith("Unrecognized key"))
       for (const key of issue.keys) add([...issue.path, key], unknownName(key));
     else if (issue.path.length === 0 && issue.message.startsWith("Invalid input")) add([], NO_OBJECT);

@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** Signs that stand between the cells of a line, by name: some can hardly be written into a form. */
+/** Delimiters between cells by name, because some are hard to type into a form. */
 export const DELIMITERS = { comma: ",", semicolon: ";", tab: "\t", bar: "|" } as const;
 
 export type DelimiterName = keyof typeof DELIMITERS;
@@ -16,7 +16,7 @@ export const delimiterLabel: Record<DelimiterName | "other", string> = {
   other: "Another sign",
 };
 
-/** `other` is a sign that the file itself names. */
+/** Returns the delimiter's name; `other` for one that the file itself declares. */
 export function delimiterName(sign: string): DelimiterName | "other" {
   return NAMES.find((name) => DELIMITERS[name] === sign) ?? "other";
 }
@@ -25,7 +25,7 @@ export const delimiterInput = z.enum(NAMES, {
   error: "Choose what separates the cells: comma, semicolon, tab or bar.",
 });
 
-/** How the lines of a file are divided: none in a workbook. */
+/** The delimiter of a file; null for a workbook. */
 export const delimiterView = {
   delimiter: z.enum([...NAMES, "other"]).nullable(),
   /** Alternatives, with the number of columns that each gives. */
@@ -59,14 +59,14 @@ const HINT_KINDS = [
 
 export type HintKind = (typeof HINT_KINDS)[number];
 
-/** A hint of an import of any list; it refuses nothing. */
+/** A hint of an import, which rejects nothing. */
 export const listHintView = z.object({
   kind: z.enum(HINT_KINDS),
-  /** The field that it is about; null where it is about rows or the whole file. */
+  /** The field that it is about; null for rows or the whole file. */
   field: z.string().nullable(),
-  /** Heading of the column; null where it is about none. */
+  /** The column's heading; null if it is not about a column. */
   column: z.string().nullable(),
-  /** The first rows, as the spreadsheet counts; none where it is about the whole file. */
+  /** The first rows, numbered as in the spreadsheet; empty for the whole file. */
   rows: z.array(z.int()),
   rows_total: z.int(),
   message: z.string(),

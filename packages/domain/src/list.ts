@@ -13,23 +13,23 @@ const found = z
   .overwrite(cleanText)
   .trim()
   .max(MAX_TEXT, `Search for ${MAX_TEXT} characters at most.`)
-  // SQLite reads a pattern up to it only, so that all that follows would be looked for as nothing.
+  // SQLite reads a pattern only up to a NUL character, so the rest would be ignored.
   .refine((value) => !value.includes("\0"), "Remove the characters that cannot be shown from the text.")
   .transform((value) => value || undefined);
 
-/** A filter on text: rows that contain it, upper and lower case alike. Empty means no filter. */
+/** A text filter: rows that contain it, ignoring case. Empty means no filter. */
 export const textFilter = found;
 
 /** A filter that is on or off. */
 export const flagFilter = z.boolean({ error: "Choose yes or no." });
 
-/** Says that all records are meant, as a selection that says nothing selects nothing (rules/rest 10). */
+/** Selects all records explicitly, because an empty selection selects nothing (rules/rest 10). */
 export const allOfThem = z.literal(true, { error: "Send true, or leave it out." });
 
-/** The id that no record has. Zero is stored where there is none to name. */
+/** An id that no record has. Zero is stored if there is no record. */
 const NOBODY = -1;
 
-/** A filter by id. An unknown or malformed id finds nothing and is no error (rules/lists 3). */
+/** A filter by id. An unknown or malformed id matches nothing and is not an error (rules/lists 3). */
 export const idFilter = z
   .union([z.number(), z.string()], { error: "Choose one from the list." })
   .transform((value) => {
@@ -37,7 +37,7 @@ export const idFilter = z
     return Number.isSafeInteger(id) && id > 0 ? id : NOBODY;
   });
 
-/** Rows that a page may have at most (rules/lists 1). */
+/** The largest page size (rules/lists 1). */
 export const MAX_PER_PAGE = 200;
 
 function wholeNumber(name: string, max: number) {
@@ -50,7 +50,7 @@ const ORDER =
 
 /**
  * The query of a list: page, page size, sort column, search and filters, all optional. Without `sort` a list is newest
- * first, or by `order` oldest first. In REST a filter may stand in the query by its own name (`?location_id=3`).
+ * first, or oldest first by `order`. In REST a filter is a query parameter of its own name (`?location_id=3`).
  */
 export function listQuery<const S extends readonly string[], F extends z.ZodRawShape>(options: {
   sort: S;
@@ -72,13 +72,13 @@ export function listQuery<const S extends readonly string[], F extends z.ZodRawS
   });
 }
 
-/** Puts rows of one page and the count of all into a `Page`; an empty list has one page. */
+/** Builds a `Page` from its rows and the total; an empty list has one page. */
 export function pageOf<T>(rows: T[], total: number, query: { page: number; per_page: number }): Page<T> {
   const last_page = Math.max(1, Math.ceil(total / query.per_page));
   return { data: rows, meta: { current_page: query.page, last_page, per_page: query.per_page, total } };
 }
 
-/** The data of a page selector. */
+/** Returns the data of a page selector. */
 const pageMeta = z.object({
   current_page: z.int(),
   last_page: z.int(),
@@ -86,7 +86,7 @@ const pageMeta = z.object({
   total: z.int(),
 });
 
-/** The view of a page of `item`. */
+/** Returns the view of a page of `item`. */
 export function pageView<T extends z.ZodType>(item: T) {
   return atOnce(z.object({ data: z.array(item), meta: pageMeta }));
 }

@@ -1,34 +1,34 @@
 /** Whole kobo, the only form of money in the database and in arithmetic (rules/conventions 2). */
 export type Kobo = number & { readonly __unit: "kobo" };
 
-/** Largest amount a wire may carry: 999,999,999,999.99 naira. */
+/** The largest amount in inputs and outputs: 999,999,999,999.99 naira. */
 export const MAX_NAIRA = 999_999_999_999.99;
 export const ZERO = 0 as Kobo;
 
-/** Takes a whole number of kobo; throws RangeError on anything else. */
+/** Returns a whole number as kobo. Throws RangeError for anything else. */
 export function kobo(value: number): Kobo {
   if (!Number.isSafeInteger(value)) throw new RangeError(`Not whole kobo: ${value}`);
   return value as Kobo;
 }
 
-/** Naira (at most two decimals) to kobo; adding 0 turns -0 into 0. */
+/** Converts naira (at most two decimals) to kobo; adding 0 turns -0 into 0. */
 export function fromNaira(naira: number): Kobo {
   return kobo(Math.round(naira * 100) + 0);
 }
 
-/** Kobo to naira as a JSON number; exact up to the largest amount. */
+/** Converts kobo to naira as a JSON number; exact up to the largest amount. */
 export function toNaira(amount: number): number {
   return amount / 100;
 }
 
-/** Adds naira as whole kobo, so that sums end in no dust. */
+/** Adds naira as whole kobo, to avoid rounding errors. */
 export function sumNaira(amounts: readonly number[]): number {
   return toNaira(sum(amounts.map(fromNaira)));
 }
 
 const WHOLE_AND_KOBO = /^(\d+)(?:\.(\d{1,2}))?$/;
 
-/** Shows naira as ₦1,234,567.00. A register's page has many: the first formatter alone takes longer than all of these. */
+/** Formats naira as ₦1,234,567.00, without Intl: creating one formatter takes longer than formatting a whole page. */
 export function formatNaira(amount: number): string {
   const [, whole, kobos = ""] = WHOLE_AND_KOBO.exec(`${Math.abs(amount)}`) ?? [];
   const shown =
@@ -43,24 +43,24 @@ function rounded(amount: number): string {
   return amount.toLocaleString("en-NG", { minimumFractionDigits: 2, maximumFractionDigits: 2 });
 }
 
-/** The sum of whole numbers: kobo, thousandths, counts. */
+/** Returns the sum of whole numbers: kobo, thousandths, counts. */
 export function sum(all: readonly number[]): number {
   return all.reduce((whole, one) => whole + one, 0);
 }
 
-/** Quotient of whole numbers, numerator ≥ 0 and denominator > 0, rounded half up. */
+/** Returns the quotient of whole numbers, numerator ≥ 0 and denominator > 0, rounded half up. */
 export function divideHalfUp(numerator: bigint, denominator: bigint): bigint {
   return (2n * numerator + denominator) / (2n * denominator);
 }
 
-/** `whole × part ÷ of`, rounded half up, however large the product: whole numbers, none below 0, and `of` above 0. */
+/** Returns `whole × part ÷ of`, rounded half up, for any size of the product: whole numbers ≥ 0, and `of` > 0. */
 export function shareHalfUp(whole: number, part: number, of: number): number {
   return Number(divideHalfUp(BigInt(whole) * BigInt(part), BigInt(of)));
 }
 
 /**
- * Spreads an amount over weights by largest remainder, ties to the earlier; the shares add up to it, and none is above its
- * weight where the amount is not above their sum (rules/pos 2). Whole numbers, none below 0, amount and weights in kobo.
+ * Allocates an amount to weights by largest remainder, ties to the earlier. The shares add up to the amount, and none exceeds its
+ * weight if the amount does not exceed their sum (rules/pos 2). Whole numbers ≥ 0, amount and weights in kobo.
  */
 export function spread(amount: number, weights: readonly number[]): number[] {
   const whole = BigInt(weights.reduce((sum, weight) => sum + weight, 0));

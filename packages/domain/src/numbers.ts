@@ -1,12 +1,12 @@
-/** Which signs may stand beside a number: those of the naira, `%`, or none. */
+/** The symbols allowed next to a number: those of the naira, `%`, or none. */
 export type NumberKind = "naira" | "percent" | "plain";
 
-/** A number as digits with a decimal point at most, or what a text may mean that is no clear number: nothing, or `readings`. */
+/** A parsed number as digits with at most a decimal point; or the possible `readings` of an ambiguous text, none if it is no number. */
 export type NumberReading = { digits: string } | { readings: readonly string[] };
 
-/** No figure is longer; what is, is not searched for one. */
+/** Longer text is not parsed as a number. */
 export const LONGEST_FIGURE = 80;
-/** As many digits as a number holds exactly. */
+/** The digits that a JavaScript number holds exactly. */
 const EXACT = 15;
 
 const NOTHING: NumberReading = { readings: [] };
@@ -15,8 +15,8 @@ const INVISIBLE = /[\u00ad\u200b-\u200f\u202a-\u202c\u2060\u2066-\u2069\ufeff]/g
 const FULL_WIDTH = /[\uff01-\uff5e]/g;
 
 /**
- * The text with one sign for each that people see as the same: spaces, apostrophes, minus signs, full-width figures. Unlike
- * NFKC it leaves a superscript alone: `10²` is not 102.
+ * Normalizes characters that look the same: spaces, apostrophes, minus signs, full-width digits. Unlike NFKC it keeps
+ * superscripts: `10²` is not 102.
  */
 export function plainSigns(text: string): string {
   return text
@@ -28,11 +28,11 @@ export function plainSigns(text: string): string {
     .trim();
 }
 
-/** The dot of `N.5,000` is the word's; that of `N.50` may be a decimal point. */
+/** The dot of `N.5,000` belongs to the symbol; that of `N.50` may be a decimal point. */
 const NAIRA_BEFORE = /^(?!(?:NGN|N|naira)\.\d{1,3}$)(?:(?:=N=|₦N?|#):?|(?:NGN|N|naira)[:.]?) ?(?=[\d.,-])/i;
 const NAIRA_AFTER = / ?(?:=N=|₦|NGN|naira)$/i;
 
-/** The text without the signs of the naira before and behind it. */
+/** Removes naira symbols before and after a text. */
 export function withoutNaira(text: string): string {
   return text.trim().replace(NAIRA_BEFORE, "").replace(NAIRA_AFTER, "").trim();
 }
@@ -43,15 +43,15 @@ const PLAIN = /^(?:\d+\.?\d*|\.\d+)$/;
 const ONE_COMMA = /^(\d*),(\d*)$/;
 const GROUPED = /^[1-9]\d{0,2}(?:(?:,\d{3})+|(?: \d{3})+|(?:'\d{3})+)(?:\.\d*)?$/;
 const GROUPED_BY_DOT = /^[1-9]\d{0,2}(?:(?:\.\d{3}){2,}(?:,\d*)?|\.\d{3},\d*)$/;
-/** Three digits behind the comma may be one more group. */
+/** Three digits after the comma may be another group. */
 const COMMA_BEHIND_GROUPS = /^[1-9]\d{0,2}(?:(?: \d{3})+|(?:'\d{3})+),(?!\d{3}$)\d*$/;
-/** Kobo are two: a third digit that says nothing makes thousands of it in half of the world. */
+/** Kobo have two digits: a third digit suggests a thousands separator instead. */
 const MAYBE_THOUSANDS = /^[1-9]\d{0,2}\.\d\d0$/;
 
 /**
- * Reads a number as people type it or keep it in a file: `1,250.50`, `1.250,50`, `1 250,50` and `1'250.50` are 1250.50. A comma that
- * cannot stand between thousands is a decimal sign: `2,5`, `0,333`, `12500,50`. What may be two numbers is none. Whoever
- * reads a number from text reads it here: a sign that is dropped makes another number.
+ * Parses a number as people type it or store it in a file: `1,250.50`, `1.250,50`, `1 250,50` and `1'250.50` are 1250.50. A comma that
+ * cannot separate thousands is a decimal sign: `2,5`, `0,333`, `12500,50`. An ambiguous text is not a number. All code
+ * that reads numbers from text uses this function, because a dropped character makes another number.
  */
 export function readFigure(text: string, kind: NumberKind = "plain"): NumberReading {
   if (text.length > LONGEST_FIGURE) return NOTHING;
@@ -67,7 +67,7 @@ export function readFigure(text: string, kind: NumberKind = "plain"): NumberRead
   return "digits" in read ? { digits: signed(read.digits) } : { readings: read.readings.map(signed) };
 }
 
-/** Without what may stand beside a number of its kind, and the sign that stands behind the naira's: `₦-20`. */
+/** Removes the allowed symbols, and returns a minus after the naira symbol (`₦-20`) separately. */
 function unsigned(text: string, kind: NumberKind): [bare: string, sign: string | undefined] {
   if (kind === "percent") return [text.replace(/ ?%$/, ""), undefined];
   if (kind === "plain") return [text, undefined];
@@ -96,8 +96,8 @@ function readComma(body: string, whole: string, fraction: string): NumberReading
 }
 
 /**
- * Returns the possible readings of a text: its last sign is the decimal one, or none is. A sign that separates groups twice
- * is no decimal sign.
+ * Returns the possible readings of a text: its last separator is the decimal one, or none is. A separator that occurs twice is not
+ * a decimal sign.
  */
 function readingsOf(body: string): NumberReading {
   const digits = body.replace(/[., ']/g, "");
@@ -108,7 +108,7 @@ function readingsOf(body: string): NumberReading {
   return { readings: [...new Set([...decimal, digits].map((each) => String(Number(each))))] };
 }
 
-/** The number of a text; undefined where it is none, or not clear. */
+/** Returns the number of a text; undefined if it is not a number, or ambiguous. */
 export function numberIn(text: string, kind: NumberKind = "plain"): number | undefined {
   const read = readFigure(text, kind);
   return "digits" in read ? Number(read.digits) + 0 : undefined;
@@ -119,7 +119,7 @@ export function clearerNumber(read: NumberReading): string | undefined {
   return "readings" in read && read.readings.length > 0 ? `write ${read.readings.join(" or ")}` : undefined;
 }
 
-/** Describes a text that may be two numbers; undefined if it is one number, or none. */
+/** Describes an ambiguous text; undefined if it is one number, or none. */
 export function unclearNumber(text: string, kind: NumberKind = "plain"): string | undefined {
   const clearer = clearerNumber(readFigure(text, kind));
   return clearer && `“${text.trim()}” is not clear: ${clearer}.`;

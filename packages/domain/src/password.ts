@@ -6,7 +6,7 @@ export const MAX_PASSWORD = 128;
 /** Normalizes a text to its visible characters: without spaces and zero-width characters, in lower case. */
 const seen = (text: string) => [...text.toLowerCase().replace(/[\s\p{Z}\p{C}]/gu, "")];
 
-/** A new password, composed (NFC), so that no keyboard makes more or fewer letters of it. That it is not a common one is the server's to check: the dictionary is large. So is whose it is. */
+/** A new password, normalized (NFC), so that it does not depend on the keyboard. The server also rejects common passwords and the user's own names. */
 export const passwordInput = z
   .string({ error: "Enter a password." })
   .overwrite((value) => value.normalize("NFC"))
@@ -21,7 +21,7 @@ export const passwordInput = z
 
 const PRODUCT = "Custodia";
 
-/** Letters and figures, however they are written. */
+/** Normalizes a text to its letters and digits. */
 const bare = (text: string) =>
   text
     .normalize("NFKC")
@@ -29,8 +29,8 @@ const bare = (text: string) =>
     .replace(/[^\p{L}\p{M}\p{N}]/gu, "");
 
 /**
- * Whether a password is what anybody would try first of this user: the email or what stands before its @, the company's
- * name or the product's, however spaced, with figures before or after.
+ * True if a password is an obvious guess for this user: the email or its local part, the name of the company or the product,
+ * with any spacing and digits before or after.
  */
 export function isOwnName(password: string, { email, company }: { email: string; company: string }): boolean {
   const given = bare(password);
@@ -38,7 +38,7 @@ export function isOwnName(password: string, { email, company }: { email: string;
   return [email, email.split("@")[0]!, company, PRODUCT].some((name) => forms.includes(bare(name)));
 }
 
-/** A password as it was once set; its rules may have been others then, and a letter may come in up to four parts. */
+/** An existing password: older rules may apply, and a letter may have up to four code points. */
 export const knownPassword = (message: string) =>
   z
     .string({ error: message })

@@ -3,7 +3,7 @@ export const ROLE = { admin: 1, approver: 2, dataEntry: 3 } as const;
 export type Role = (typeof ROLE)[keyof typeof ROLE];
 export const ROLES: readonly Role[] = [1, 2, 3];
 
-/** Name of a role everywhere but where a tier is chosen. */
+/** The name of a role, except where a tier is chosen. */
 export const roleName: Record<Role, string> = { 1: "Admin", 2: "Approver", 3: "Data Entry" };
 /** Label of a role where a tier is chosen (rules/roles 7). */
 export const tierLabel: Record<Role, string> = {
@@ -12,7 +12,7 @@ export const tierLabel: Record<Role, string> = {
   3: "User 2 (Data Entry)",
 };
 
-/** `approval`: the role may ask, and somebody else decides. */
+/** `approval`: the role may request the action, and somebody else decides. */
 export type Answer = "yes" | "no" | "approval";
 
 const row = (admin: Answer, approver: Answer, dataEntry: Answer): Record<Role, Answer> => ({
@@ -30,9 +30,9 @@ export const matrix = {
   "assets.write": row("yes", "no", "approval"),
   "assets.return": row("yes", "no", "yes"),
   "approvals.decide": row("yes", "yes", "no"),
-  /** Sells, buys, counts: all that changes the point of sale but its settings. */
+  /** Sells, buys and counts: every change in the point of sale except its settings. */
   "pos.write": row("yes", "no", "yes"),
-  /** Looks at differences of shifts, and at bank transfers; never at one's own. */
+  /** Reviews cash differences and bank transfers of other users. */
   "pos.review": row("yes", "yes", "no"),
   "self.manage": row("yes", "yes", "yes"),
 } as const satisfies Record<string, Record<Role, Answer>>;
@@ -44,12 +44,12 @@ export function answerFor(role: Role, action: Action): Answer {
   return matrix[action][role];
 }
 
-/** True where the role may act at once. */
+/** True if the role may act at once. */
 export function may(role: Role, action: Action): boolean {
   return answerFor(role, action) === "yes";
 }
 
-/** True where the role may act at once or ask for somebody's yes. */
+/** True if the role may act at once or request approval. */
 export function mayActOrRequest(role: Role, action: Action): boolean {
   return answerFor(role, action) !== "no";
 }

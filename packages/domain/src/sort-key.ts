@@ -1,4 +1,4 @@
-/** Letters that no mark makes of another, and what they stand beside: Hausa, Igbo, Fulfulde, Kanuri, French and the like. */
+/** Letters without a Unicode decomposition, with the base letters they sort by: Hausa, Igbo, Fulfulde, Kanuri, French and others. */
 const BESIDE: Readonly<Record<string, string>> = {
   ɓ: "b",
   ɗ: "d",
@@ -36,12 +36,12 @@ const BESIDE: Readonly<Record<string, string>> = {
 };
 const APART = new RegExp(`[${Object.keys(BESIDE).join("")}]`, "g");
 const PLAIN = /^[ -~]*$/;
-/** Below every sign that is shown: a shorter name comes first, and of two alike the one without marks. */
+/** Sorts below every printable character, so that a shorter name comes first, and of two equal names the one without marks. */
 const THEN = "\u0001";
 
 /**
- * Returns the key that a name is sorted by: letters beside their base letters, upper and lower case alike, so that Ọlá lies
- * beside Ola and Ɓaure under B. Compare keys character by character, as SQLite does. Empty for an empty text alone.
+ * Returns the sort key of a name: letters next to their base letters, ignoring case, so that Ọlá is next to Ola and Ɓaure
+ * under B. Compare keys character by character, as SQLite does. Empty only for an empty text.
  */
 export function sortKey(text: string): string {
   const lower = text.toLowerCase();
@@ -53,18 +53,18 @@ export function sortKey(text: string): string {
 
 const MARKED = /(\p{Script=Latin})[\u0300-\u0331]+/gu;
 
-/** A word as it is compared. Marks are left out of Latin letters alone, as the index does. */
+/** Returns the folded word. Marks are removed from Latin letters only, as in the full-text index. */
 export function fold(word: string): string {
   return word.toLowerCase().normalize("NFD").replace(MARKED, "$1").normalize("NFC");
 }
 
-/** Blocks of letters that marks make of Latin ones. */
+/** Unicode blocks of Latin letters with marks. */
 const LATIN = [
   [0x00c0, 0x024f],
   [0x1e00, 0x1eff],
 ] as const;
 
-/** The letters that `fold` makes one letter of, as a class of GLOB: runs of them, as most lie side by side. */
+/** Returns the letters that `fold` maps to one letter, as a GLOB class of ranges. */
 const CLASSES: ReadonlyMap<string, string> = (() => {
   const codes = new Map<string, number[]>();
   for (let code = 0x61; code <= 0x7a; code++) codes.set(String.fromCharCode(code), [code - 0x20, code]);
@@ -87,7 +87,7 @@ function runsOf(codes: readonly number[]): string {
     .join("");
 }
 
-/** A pattern of GLOB that finds a folded text in what is written with marks and capitals; the letters' own marks are one sign with them. */
+/** Returns a GLOB pattern that finds a folded text in text with marks and capitals, where letters and marks are composed. */
 export function globOf(folded: string): string {
   const signs = [...folded].map((sign) => {
     const known = CLASSES.get(sign);

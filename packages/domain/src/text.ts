@@ -9,34 +9,34 @@ const CONTROL = /[\u0000-\u001f\u007f-\u009f]/;
 // biome-ignore lint/suspicious/noControlCharactersInRegex: as above, but tabs and line ends may stay
 const CONTROL_IN_LINES = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f]/;
 
-/** A sign that takes place on a screen: no space, joiner, mark of direction, filler or blank of Braille. */
+/** A visible character: no space, joiner, direction mark, filler or Braille blank. */
 const SEEN = /[^\s\p{Default_Ignorable_Code_Point}\p{Cf}\u2800]/u;
 
-/** Spaces of other widths, which look like the one of the keyboard and are another to every search and comparison. */
+/** Spaces of other widths, which look like a normal space but differ in searches and comparisons. */
 const SPACES = /[\p{Zs}\u2028\u2029]/gu;
 
-/** Signs without width that come along from other programs and mean nothing, or turn the direction of what follows; not the mark that names of right-to-left scripts need. */
+/** Zero-width characters from other programs without meaning, or that change the text direction; not the marks that right-to-left names need. */
 const WITHOUT_WIDTH = /[\u00ad\u180e\u200b\u200e\u202a-\u202e\u2060-\u2064\u2066-\u2069\ufeff]/g;
 
 /**
- * The characters that such a sign may stand between: it joins or separates letters of some scripts, and makes one emoji of
- * several; between others it means nothing.
+ * The characters between which a joiner has a meaning: it joins or separates letters of some scripts, and combines several emoji
+ * into one.
  */
 const JOINED = String.raw`[\p{M}\p{Extended_Pictographic}\u{1f3fb}-\u{1f3ff}]|(?![\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}])\p{L}`;
 const NOT_JOINING = new RegExp(`(?<!${JOINED})[\\u200c\\u200d]|[\\u200c\\u200d](?!${JOINED})`, "gu");
 
-/** A text as it is stored and compared: composed (NFC), with plain spaces, without signs that nobody sees. */
+/** Normalizes a text for storage and comparison: NFC, with plain spaces, without invisible characters. */
 export const cleanText = (text: string): string =>
   PLAIN.test(text)
     ? text
     : text.replace(SPACES, " ").replace(WITHOUT_WIDTH, "").replace(NOT_JOINING, "").normalize("NFC");
 
-/** Most texts, of which nothing has to be looked at. */
+/** Most texts need no normalization. */
 const PLAIN = /^[\t\r\n -~]*$/;
 
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
-/** Trimmed text up to `max`; `label` reads on in "Enter …." and "… is too long", e.g. "the vendor's name". */
+/** Trimmed text up to `max`; `label` completes "Enter …." and "… is too long", e.g. "the vendor's name". */
 function text(label: string, max: number, forbidden: RegExp) {
   const name = capital(label);
   return z
@@ -53,7 +53,7 @@ function text(label: string, max: number, forbidden: RegExp) {
 const isSeen = (value: string) => SEEN.test(value);
 const nullIfUnseen = (value: string | null) => (value !== null && isSeen(value) ? value : null);
 
-/** The same where it must not be empty, nor look so. */
+/** As above, but neither empty nor invisible. */
 function needed(label: string, max: number, forbidden: RegExp) {
   const error = `Enter ${label}.`;
   return text(label, max, forbidden)
@@ -66,7 +66,7 @@ export function requiredText(label: string) {
   return needed(label, MAX_TEXT, CONTROL);
 }
 
-/** The same, typed over several lines: it is read as one. */
+/** As above, but typed in several lines, which are joined. */
 export function foldedText(label: string) {
   return z
     .string({ error: `Enter ${label}.` })
@@ -80,7 +80,7 @@ export function foldedText(label: string) {
     .pipe(requiredText(label));
 }
 
-/** A line of text that may be empty; `""` and null are answered as null. */
+/** A line of text that may be empty; `""` and null become null. */
 export function optionalText(label: string) {
   return text(label, MAX_TEXT, CONTROL).nullable().transform(nullIfUnseen);
 }
@@ -123,7 +123,7 @@ export const optionalEmail = email("the email address")
 
 const PHONE_RULE = "Enter a phone number with digits, such as +234 803 123 4567.";
 
-/** Digits with the signs people write between them; at least three digits. */
+/** Digits with usual separators; at least three digits. */
 function isPhone(value: string): boolean {
   return /^[\d\s+()./,;#*\-extEXT]*$/.test(value) && value.replace(/\D/g, "").length >= 3;
 }
@@ -136,7 +136,7 @@ export const optionalPhone = text("the phone number", MAX_TEXT, CONTROL)
   .nullable()
   .transform(nullIfUnseen);
 
-/** The id of a record in a body: a JSON number, a positive safe integer. `label` reads on in "Choose …." */
+/** The id of a record in a body: a JSON number, a positive safe integer. `label` completes "Choose …." */
 export function idInput(label = "one from the list") {
   return z.int({ error: `Choose ${label}.` }).positive(`Choose ${label}.`);
 }
@@ -146,7 +146,7 @@ export function optionalId(label?: string) {
   return idInput(label).nullable();
 }
 
-/** Three letters, not all of them the same; of scripts that write a word in a sign or two, two. A dot, "x" or "ok" explains nothing. */
+/** At least three letters, not all the same, or two in scripts whose words have one or two characters. A dot, "x" or "ok" is no reason. */
 function hasWords(value: string): boolean {
   const letters = value.toLowerCase().match(/\p{L}/gu) ?? [];
   const least = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u.test(value)
@@ -157,21 +157,21 @@ function hasWords(value: string): boolean {
 
 const REASON_IN_WORDS = "Give the reason in words.";
 
-/** A line that says why something is done; everybody who is asked for a reason is asked by this rule. */
+/** A reason in one line. Every reason in the product follows this rule. */
 export function requiredReason(label = "the reason") {
   return requiredText(label).refine((value) => value === "" || hasWords(value), REASON_IN_WORDS);
 }
 
-/** The same, typed over several lines: it is read as one. */
+/** As above, but typed in several lines, which are joined. */
 export function foldedReason(label: string) {
   return foldedText(label).refine((value) => value === "" || hasWords(value), REASON_IN_WORDS);
 }
 
-/** The same where none may be given. */
+/** As above, but optional. */
 export function optionalReason(label = "the reason") {
   return optionalText(label).refine((value) => value === null || hasWords(value), REASON_IN_WORDS);
 }
 
-/** Several lines that say why, or none. */
+/** An optional reason of several lines. */
 export const optionalReasonLines = () =>
   optionalLines("the reason").refine((value) => value === null || hasWords(value), REASON_IN_WORDS);

@@ -41,11 +41,11 @@ export const activityView = z.object({
   subject_id: z.int().nullable(),
   before: recorded.nullable(),
   after: recorded.nullable(),
-  /** Null where the system itself acted, or staff of the platform. */
+  /** Null if the system or an operator acted. */
   user: z.object({ id: z.int(), full_name: z.string(), role: z.literal(ROLES) }).nullable(),
-  /** Whether staff of the platform acted: who of them is not told. */
+  /** True if an operator acted, whose name is not shown. */
   by_staff: z.boolean(),
-  /** The request that it belongs to: made, decided, or what followed from it; null where somebody acted unasked. */
+  /** The approval request that the entry belongs to: its creation, decision or effect; null if no request was involved. */
   approval: z
     .object({
       id: z.int(),
@@ -64,7 +64,7 @@ export const activityListQuery = listQuery({
     user_id: idFilter,
     subject_type: z.enum(SUBJECTS, { error: "Choose a kind of record." }),
     subject_id: idFilter,
-    /** All that belongs to one request. */
+    /** Entries of one request. */
     approval_id: idFilter,
     /** Activities that followed from approved requests. */
     by_request: flagFilter,

@@ -17,21 +17,21 @@ const AMOUNTS = ["sold_for", "book_value", "carrying_amount", "cost", "service"]
 const effectView = z.object({
   amount_is: z.enum(AMOUNTS),
   amount: moneyView.nullable(),
-  /** The book value before: of the day of a sale, a scrapping or a revaluation, else of today. */
+  /** The book value before: on the day of a sale, a scrapping or a revaluation, else today. */
   net_book_value: moneyView.nullable(),
-  /** Today's book value once figures of the asset are corrected. */
+  /** Today's book value after a correction of the asset's figures. */
   net_book_value_then: moneyView.nullable(),
   /** The amount sold for less the book value of that day; of a scrapping, the book value lost (IAS 16.71). */
   gain_or_loss: moneyView.nullable(),
   /** The new carrying amount less the book value of that day. */
   difference: moneyView.nullable(),
-  /** The depreciation of a day from then on, for all its assets together. */
+  /** The daily depreciation afterwards, for all its assets together. */
   depreciation_per_day: moneyView.nullable(),
-  /** How many assets it adds. */
+  /** The number of assets that it adds. */
   number_of_assets: z.int().nullable(),
 });
 
-/** In kobo, as it is computed. */
+/** The effect in kobo, as computed. */
 export type Effect = z.input<typeof effectView>;
 
 const requester = z.object({
@@ -47,10 +47,10 @@ const requester = z.object({
 /** A request with what it would change. Money of `data`, `before` and `after` is kobo as stored, and naira going out. */
 export const approvalView = z.object({
   id: z.int(),
-  /** One of these; or another, of a request that a newer version has left behind: shown, and decided nowhere here. */
+  /** A known kind; or another, from a newer version: shown, but not decided here. */
   kind: z.string().meta({ enum: [...APPROVAL_KINDS] }),
   subject_event: z.string(),
-  /** 1 once it was approved. */
+  /** 1 if it was approved. */
   is_approved: z.literal([0, 1]),
   state: z.enum(APPROVAL_STATES),
   requester,
@@ -63,11 +63,11 @@ export const approvalView = z.object({
   asset_id: z.int().nullable(),
   asset: z.object({ id: z.int(), barcode: z.string(), description: z.string() }).nullable(),
   import_id: z.int().nullable(),
-  /** The asset has changed since, or none of the import waits any more: it can only be rejected or withdrawn. */
+  /** True if the asset has changed since, or nothing of the import is pending: it can only be rejected or withdrawn. */
   is_stale: z.boolean(),
-  /** Why a request that waits cannot be approved as things are; null where it can. One request alone tells all reasons. */
+  /** Why a pending request cannot be approved now; null if it can. Only a single request shows all reasons. */
   obstacle: z.string().nullable(),
-  /** It was rejected or withdrawn, and what it asked to take in is rejected still: it may be sent again. */
+  /** True if it was rejected or withdrawn and its new assets are still rejected: it may be resubmitted. */
   can_resend: z.boolean(),
   decider: z.object({ id: z.int(), full_name: z.string() }).nullable(),
   decided_at: instantView.nullable(),
@@ -83,14 +83,14 @@ export const approvalListQuery = listQuery({
     kind: z.enum(APPROVAL_KINDS, { error: "Choose a kind of request." }),
     requester_id: idFilter,
     asset_id: idFilter,
-    /** One's own requests. */
+    /** The user's own requests. */
     mine: flagFilter,
-    /** Requests that wait for oneself: those of others if one may decide, else all. */
+    /** Requests that wait for the user: those of others if the user may decide, else all. */
     for_me: flagFilter,
   },
 }).omit({ search: true });
 
-/** Pages of the assets that a request is about. */
+/** The query of a request's assets. */
 export const requestedAssetsQuery = listQuery({ sort: ["created_at"], filters: {} }).pick({
   page: true,
   per_page: true,
@@ -98,10 +98,10 @@ export const requestedAssetsQuery = listQuery({ sort: ["created_at"], filters: {
 
 export const rejectInput = z.object({ reason: requiredReason("a reason") });
 
-/** As many as a page of requests shows at most. */
+/** The largest page of requests. */
 export const APPROVED_AT_ONCE = 200;
 
-/** Requests to approve with one yes. */
+/** Requests to approve at once. */
 export const approveManyInput = z.strictObject({
   ids: z
     .array(idInput("a request"), { error: "Choose requests." })
@@ -121,12 +121,12 @@ export const approvalRequestedView = z.object({
   approval: approvalView,
 });
 
-/** The answer of a verb that acts at once, or asks where the role may only ask. */
+/** The answer of a command that runs at once, or creates an approval request if the role may only request it. */
 export function orApprovalRequested<T extends z.ZodType>(view: T) {
   return atOnce(z.union([approvalRequestedView, view]));
 }
 
-/** True where an answer says that the request waits for somebody's yes. */
+/** True if an answer is a pending approval request. */
 export function isApprovalRequested<T extends object>(
   answer: T | ApprovalRequestedView,
 ): answer is ApprovalRequestedView {

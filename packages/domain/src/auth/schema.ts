@@ -11,7 +11,7 @@ interface Pair {
   password_confirmation: string;
 }
 
-/** Both passwords alike; told beside the other errors of a form, as soon as both are there. */
+/** Checks that both passwords match, as soon as both are present, in addition to the form's other errors. */
 const alike = {
   test: (value: Pair) => value.password.normalize("NFC") === value.password_confirmation.normalize("NFC"),
   with: {
@@ -43,7 +43,7 @@ export const signUpInput = z
   })
   .refine(alike.test, alike.with);
 
-/** Any text is taken for an email here: a wrong one answers like an unknown one. */
+/** Accepts any text as an email: a malformed one answers like an unknown one. */
 export const signInInput = z.object({
   email: requiredText("your email address").toLowerCase(),
   password: knownPassword("Enter your password."),
@@ -63,8 +63,8 @@ export const acceptInvitationInput = z.object({ token: tokenInput, ...pair }).re
 export const newPasswordInput = z.object(pair).refine(alike.test, alike.with);
 
 /**
- * `current_password` is needed unless the session signed in within the last 15 minutes. The tokens of one's programs end as well,
- * unless one keeps them.
+ * `current_password` is required unless the password was given within the last 15 minutes. The user's API tokens are revoked, too,
+ * unless the user chooses to keep them.
  */
 export const changePasswordInput = newPasswordInput.safeExtend({
   current_password: knownPassword("Enter your current password.").optional(),
@@ -80,10 +80,10 @@ export const confirmEmailChangeInput = z.object({ token: tokenInput });
 /** The step after sign-in: the sign-up code, the company's set-up, or the app. */
 export const signInAnswer = z.object({ next: z.enum(["verify", "setup", "app"]) });
 
-/** Whose password was set, or whose email was confirmed. */
+/** The email of the user whose password was set or whose email was confirmed. */
 export const whoseEmail = z.object({ email: z.string() });
 
-/** How to enter the demo company; null where there is none, or it is not shown. */
+/** The sign-in of the demo company; null if there is none, or it is not shown. */
 export const demoView = z.object({ email: z.string(), password: z.string() }).nullable();
 
 export type SignUp = z.output<typeof signUpInput>;

@@ -4,7 +4,7 @@ import { userView } from "../setup/users.ts";
 
 /** The signed-in user with the company, as `GET user` and the browser's session answer it. */
 export const sessionView = userView.extend({
-  /** Also mailed of what waits for them. */
+  /** True if notifications are also emailed. */
   mail_notifications: z.boolean(),
   email_verified_at: instantView.nullable(),
   company: z.object({

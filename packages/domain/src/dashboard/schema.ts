@@ -19,12 +19,12 @@ export const widgetsView = z.object({
   total_net_book_value: moneyView,
 });
 
-/** All four categories, those without assets too. */
+/** All four categories, including empty ones. */
 export const totalPerConditionView = z.object({
   series: z.array(z.object({ status: z.enum(PER_CONDITION), name: z.string(), count: z.int() })),
 });
 
-/** Classes that hold assets, the largest first. */
+/** Classes with assets, largest first. */
 export const totalPerClassificationView = z.array(
   z.object({ id: z.int(), name: z.string(), count: z.int(), cost: moneyView }),
 );
@@ -41,54 +41,54 @@ export const dashboardView = atOnce(
 export type DashboardView = z.output<typeof dashboardView>;
 export type TotalPerCondition = z.output<typeof totalPerConditionView>;
 export type TotalPerClassificationView = z.output<typeof totalPerClassificationView>;
-/** As they are before they go out: money in kobo. */
+/** The figures before output: money in kobo. */
 export type Widgets = z.input<typeof widgetsView>;
 export type TotalPerClassification = z.input<typeof totalPerClassificationView>;
 export type DashboardFigures = z.input<typeof dashboardView>;
 
-/** The figures that are told month by month, for so many months. */
+/** The number of months in monthly figures. */
 const CONDITION_MONTHS = 12;
 
-/** The register's value at the end of each month of this and last year, today's as the last, and what was written off of late. */
+/** The register's value at the end of each month of this and last year, with today last, and the recent depreciation. */
 export const overTimeView = z.object({
   /** Counts assets in service on the day: acquired by then, and neither sold nor scrapped. */
   months: z.array(z.object({ date: z.string(), cost: moneyView, net_book_value: moneyView })),
-  /** The charge from the first of the month, and of the year, to today; of what was sold or scrapped since, to its day. */
+  /** The charge since the start of the month, and of the year, until today or the day of a sale or scrapping. */
   depreciation: z.object({ month: moneyView, year: moneyView }),
-  /** How many were out at the end of each of the last twelve months, and how many were sold and scrapped in it; this month's last. */
+  /** The assets that were out at the end of each of the last twelve months, and those sold and scrapped in it; this month is last. */
   per_condition: z.array(z.object({ status: z.enum(PER_CONDITION), counts: z.array(z.int()) })),
 });
 
 export type OverTimeView = z.output<typeof overTimeView>;
-/** As it is before it goes out: money in kobo. */
+/** The figures before output: money in kobo. */
 export type OverTime = z.input<typeof overTimeView>;
 
 const firstOfMonth = (day: CalendarDate) => calendarDate(`${day.slice(0, 7)}-01`);
 
-/** The last day of the month, `months` before that of `day`. */
+/** Returns the last day of the month that is `months` before the month of `day`. */
 function monthEnd(day: CalendarDate, months: number): CalendarDate {
   return addDays(addMonths(firstOfMonth(day), 1 - months), -1);
 }
 
-/** The ends of all months of this and last year that are over, and today. */
+/** Returns the ends of all past months of this and last year, and today. */
 export function valueDays(today: CalendarDate): CalendarDate[] {
   const over = Number(today.slice(5, 7)) - 1 + 12;
   return [...Array.from({ length: over }, (_, index) => monthEnd(today, over - index)), today];
 }
 
-/** The ends of the last twelve months, of which the last is not over: its end is today. */
+/** Returns the ends of the last twelve months; the current month ends today. */
 export function conditionDays(today: CalendarDate): CalendarDate[] {
   return valueDays(today).slice(-CONDITION_MONTHS);
 }
 
-/** From the end of which day on the charges of this month and this year are counted. */
+/** Returns the days after which the charges of this month and this year are counted. */
 export function chargedSince(today: CalendarDate): { month: CalendarDate; year: CalendarDate } {
   return { month: monthEnd(today, 1), year: monthEnd(today, Number(today.slice(5, 7))) };
 }
 
-/** How many days are looked ahead, today among them. */
+/** The number of days ahead, including today. */
 export const DUE_DAYS = 7;
-/** So many rows are told by their day: what is late, the longest first, and half of them for what comes where there is so much. */
+/** The number of rows in the due list: the most overdue first, and half of them for upcoming ones if there are enough. */
 export const DUE_ROWS = 8;
 
 /** Returns and maintenance that are overdue, or due within a week. */
@@ -101,7 +101,7 @@ export const dueView = z.object({
       asset: z.object({ id: z.int(), barcode: z.string(), description: z.string() }),
       /** The type of movement it returns from; null for maintenance. */
       back_from: z.enum(MOVEMENT_TYPES).nullable(),
-      /** How often it is serviced; null of a return. */
+      /** The maintenance schedule; null for a return. */
       service: z.enum(MAINTENANCE_SCHEDULES).nullable(),
       /** The workshop that has it, else its custodian. */
       with: z.string(),
@@ -112,14 +112,14 @@ export const dueView = z.object({
 export type DueView = z.output<typeof dueView>;
 export type DueRow = DueView["rows"][number];
 
-/** From so many days on a company that has assets is new no more. */
+/** After this many days a company with assets is no longer new. */
 export const NEW_DAYS = 30;
 
-/** How far a new company has come; each step ticks itself. Null of a company that is new no more, or has done all of them. */
+/** The first steps of a new company and their progress. Null if the company is not new or has finished them. */
 export const firstStepsView = z
   .object({
     profile: z.boolean(),
-    /** How many there are: branches, people besides oneself, and assets, those that await approval too. */
+    /** The number of branches, of other users, and of assets, including those that wait for approval. */
     locations: z.int(),
     others: z.int(),
     assets: z.int(),

@@ -2,14 +2,14 @@ import { z } from "zod";
 import { listQuery } from "../list.ts";
 import { instantView } from "../record.ts";
 
-/** A download of all that a company has: its records and its files, in one zip. */
+/** A download of all company data: records and files in one zip. */
 export const downloadView = z.object({
   id: z.int(),
   created_at: instantView,
   state: z.enum(["requested", "ready", "failed"]),
-  /** The file was removed: its week is over, or a newer one took its place. */
+  /** True if the file was removed after a week, or replaced by a newer one. */
   expired: z.boolean(),
-  /** Records in it, of all kinds, once it is ready. */
+  /** The number of records of all kinds, once it is ready. */
   records: z.int().nullable(),
   finished_at: instantView.nullable(),
   /** The user who requested it. */

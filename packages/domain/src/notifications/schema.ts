@@ -21,7 +21,7 @@ export const notificationListQuery = listQuery({
 
 const WHICH_READ = 'Say which notifications are meant by "ids", or send "all": true.';
 
-/** Those of the ids, or all of one's own. */
+/** Selects notifications by id, or all of the user. */
 export const markNotificationsRead = z
   .strictObject({
     ids: z
@@ -36,13 +36,13 @@ export const markNotificationsRead = z
     error: WHICH_READ,
   });
 
-/** How many are not read yet: what the bell shows. */
+/** The number of unread notifications. */
 export const unreadView = z.object({ unread: z.int() });
 
-/** Whether one is also mailed of what waits for one. */
+/** The setting whether notifications are also emailed. */
 export const mailSetting = z.object({ mail_notifications: z.boolean({ error: "Choose yes or no." }) });
 
-/** A stream continues after a break from the id of its last event, as the client of tRPC spells it. */
+/** A stream resumes from the id of its last event, as tRPC's client names it. */
 export const liveQuery = z
   .object({
     lastEventId: z
@@ -52,11 +52,11 @@ export const liveQuery = z
   })
   .optional();
 
-/** How many are unread now, and the latest that came since the last news, newest first. */
+/** The unread count, and the notifications since the previous event, newest first. */
 export interface News {
   unread: number;
   latest: NotificationView[];
-  /** The reader's new role, if it changed. */
+  /** The user's new role, if it changed. */
   role?: Role;
 }
 
@@ -68,10 +68,10 @@ export type MarkNotificationsRead = z.output<typeof markNotificationsRead>;
 
 const wanted = z.boolean({ error: "Choose yes or no." });
 
-/** Whether one is mailed each week of what is due. */
+/** The setting for the weekly digest. */
 export const digestSetting = z.object({ wanted });
 
-/** The same by the link in such a mail, which needs no sign-in. */
+/** The setting by the link in a digest mail, which needs no sign-in. */
 export const digestByLink = z.object({
   token: z
     .string({ error: "This link is incomplete." })
@@ -83,18 +83,18 @@ export const digestByLink = z.object({
 export type DigestSetting = z.output<typeof digestSetting>;
 export type DigestByLink = z.output<typeof digestByLink>;
 
-/** On Mondays from this hour of the company's clock on. */
+/** The hour on Monday, in the company's time zone, from which digests are sent. */
 const HOUR = 6;
 const HOUR_MS = 3_600_000;
 
-/** The Monday of the week that is the company's since six in the morning: the digest's week. */
+/** Returns the Monday of the digest's week, which begins at six in the morning in the company's time zone. */
 export function digestWeek(zone: string, at: Date): CalendarDate {
   const day = dayIn(zone, new Date(at.getTime() - HOUR * HOUR_MS));
   // 1 January 1970, day 0, was a Thursday.
   return addDays(day, -((dayNumber(day) + 3) % 7));
 }
 
-/** Since when one has a calendar address; null without one. */
+/** The creation time of the user's calendar address; null without one. */
 export const calendarView = z.object({ made_at: instantView.nullable() });
 
 /** A new address, which is returned only once. */

@@ -11,7 +11,7 @@ export const announcementInput = z.object({
   to_at: instant("goes"),
 });
 
-/** The banner that stands in every company's app from one moment to another. */
+/** The announcement in every company's app, with its start and end. */
 const announcementView = z.object({
   id: z.int(),
   text: z.string(),
@@ -19,13 +19,13 @@ const announcementView = z.object({
   to_at: instantView,
 });
 
-/** As operators see it: also while its time is still to come. */
+/** The announcement for operators, including one that has not started. */
 export const announcementState = z.object({
   announcement: announcementView.nullable(),
   shown: z.boolean(),
 });
 
-/** As the people of companies see it: only while it is its time. */
+/** The announcement for users, only while it is active. */
 export const shownAnnouncement = z.object({ announcement: announcementView.nullable() });
 
 export type AnnouncementInput = z.output<typeof announcementInput>;

@@ -3,13 +3,13 @@ import { listQuery } from "../list.ts";
 import { instantView } from "../record.ts";
 import { foldedReason, idInput, optionalText, requiredText } from "../text.ts";
 
-/** After so many days without use a company is quiet. */
+/** A company is quiet after this many days without use. */
 export const QUIET_DAYS = 5;
 
 /** Days for which a list shows whether a company was used. */
 export const SHOWN_DAYS = 14;
 
-/** When a company was used last, as lists are filtered by it: by days of Lagos. */
+/** Filter values for the last use of a company, by days in Lagos. */
 export const LAST_USES = ["today", "week", "longer", "never"] as const;
 
 /** Setting up: its profile is not complete yet. */
@@ -23,7 +23,7 @@ export const companyListQuery = listQuery({
   },
 });
 
-/** Its size and use, and nothing of what it keeps. */
+/** The size and usage of a company, never its data. */
 export const companyRowView = z.object({
   id: z.int(),
   name: z.string(),
@@ -34,9 +34,9 @@ export const companyRowView = z.object({
   assets: z.int(),
   storage_bytes: z.int(),
   created_at: instantView,
-  /** When somebody, or a program, last used it; to five minutes. */
+  /** The last use by a user or a program, to five minutes. */
   last_used_at: instantView.nullable(),
-  /** Whether it was used on each of the last 14 days of Lagos, today's last. */
+  /** Use on each of the last 14 days in Lagos; today is last. */
   used_on: z.array(z.boolean()).length(SHOWN_DAYS),
 });
 
@@ -53,13 +53,13 @@ export const companyPageView = companyRowView.extend({
   jobs: z.object({ open: z.int(), dead: z.int() }),
 });
 
-/** For operators alone: it stands in their log, and not in the company's activity. */
+/** The reason for operators only: it is in their log, not in the company's audit log. */
 const note = optionalText("the note").default(null);
 
 export const suspendInput = z.object({
   id: idInput("a company"),
   reason: foldedReason("the reason shown to its users"),
-  /** Its abbreviation or its name, typed by hand. */
+  /** The company's abbreviation or name, typed to confirm. */
   confirmation: requiredText("the company's abbreviation, or its name"),
   note,
 });
@@ -76,21 +76,21 @@ export type Reactivate = z.output<typeof reactivateInput>;
 
 const FIGURE_STEPS = ["day", "month"] as const;
 
-/** By day the last 30 are answered, by month the last 12; both end today, in Lagos. */
+/** The last 30 days or the last 12 months, until today in Lagos. */
 export const figuresQuery = z.object({
   by: z.enum(FIGURE_STEPS, { error: "Choose days or months." }).default("day"),
 });
 
 /** Usage of one day or month; null if it was not recorded then. */
 const figureView = z.object({
-  /** The day, or the first of the month. */
+  /** The day, or the first day of the month. */
   day: z.string(),
   sign_ups: z.int(),
   active_companies: z.int(),
-  /** All assets at its end, and how many more than a day or month before. */
+  /** Total assets at its end, and the increase over the previous day or month. */
   assets: z.int().nullable(),
   assets_added: z.int().nullable(),
-  /** Requests that were answered, and those of them that ended in a fault. */
+  /** Requests, and those that failed with an internal error. */
   requests: z.int().nullable(),
   errors: z.int().nullable(),
 });
@@ -99,7 +99,7 @@ export const figuresView = z.object({
   by: z.enum(FIGURE_STEPS),
   companies: z.int(),
   suspended: z.int(),
-  /** Companies that were used in all that time. */
+  /** Companies that were used in the whole period. */
   active: z.int(),
   data: z.array(figureView),
 });

@@ -3,7 +3,7 @@ import { instantView } from "../record.ts";
 
 const queue = z.object({
   waiting: z.int(),
-  /** Since when the one that is due longest has been due; null where none is. */
+  /** The due time of the oldest overdue one; null if there is none. */
   oldest_due_at: instantView.nullable(),
 });
 
@@ -16,14 +16,14 @@ export const healthView = z.object({
     disk_free_bytes: z.int().nullable(),
     disk_bytes: z.int().nullable(),
   }),
-  /** Failed ones are among those that wait, to be tried again. */
+  /** Failed ones, which wait for a retry, are included in `waiting`. */
   jobs: queue.extend({ running: z.int(), failed: z.int(), dead: z.int() }),
-  /** Given up since a day ago: older mail waits for nobody. */
+  /** Dead letters of the last day: older ones need no attention. */
   mails: queue.extend({ failed: z.int(), failed_since: instantView }),
   deliveries: queue,
-  /** When a company was last looked after. */
+  /** The last daily run of any company. */
   last_upkeep_at: instantView.nullable(),
-  /** The last nightly backup that was made whole: of when, how large. */
+  /** The last complete nightly backup: its time and size. */
   last_backup: z
     .object({ made_at: instantView, bytes: z.int(), seconds: z.number(), encrypted: z.boolean() })
     .nullable(),
@@ -31,7 +31,7 @@ export const healthView = z.object({
 
 export type Health = z.output<typeof healthView>;
 
-/** An active alert, as operators read it. */
+/** An active alert, as shown to operators. */
 export const alertView = z.object({
   kind: z.enum([
     "mail_failing",

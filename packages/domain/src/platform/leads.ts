@@ -31,14 +31,14 @@ export const leadView = z.object({
   message: z.string().nullable(),
   state: z.enum(LEAD_STATES),
   note: z.string().nullable(),
-  /** Moves on with each change. */
+  /** Incremented by each change. */
   version: z.int(),
   created_at: instantView,
 });
 
 export const leadStateInput = z.object({ id: idInput("a lead"), state });
 
-/** The note takes the place of the one that was seen with `version`. */
+/** Replaces the note that was read with `version`. */
 export const leadNoteInput = z.object({
   id: idInput("a lead"),
   version: z.int({ error: "Give the version of the lead." }),

@@ -7,25 +7,25 @@ import { OPERATOR_ROLES } from "./operators.ts";
 
 export const operatorSignInInput = signInInput.omit({ remember: true });
 
-/** By a link of an invitation or of the command line. */
+/** Sets up an operator by a link from an invitation or the command line. */
 export const operatorAcceptInput = acceptInvitationInput;
 
 const CODE = "Enter the 6-digit code from your authenticator app.";
 
-/** Six digits of the authenticator; spaces between them do not count. */
+/** The six digits of the authenticator; spaces are ignored. */
 export const secondFactorInput = z.object({
   code: requiredText("the code")
     .transform((value) => value.replace(/\s/g, ""))
     .refine((value) => /^\d{6}$/.test(value), CODE),
 });
 
-/** A new password of one's own, for the present one and a code: a session that was left open changes nothing. */
+/** Changes the operator's password. Requires the current one and a code, so that an open session is not enough. */
 export const operatorPasswordInput = newPasswordInput.safeExtend({
   current_password: knownPassword("Enter your current password."),
   code: secondFactorInput.shape.code,
 });
 
-/** One of the ten codes that were shown once; case, spaces and hyphens do not count. */
+/** A recovery code; case, spaces and hyphens are ignored. */
 export const recoveryInput = z.object({
   recovery_code: requiredText("a recovery code").transform((value) =>
     value.replace(/[\s-]/g, "").toUpperCase(),
@@ -39,7 +39,7 @@ export const operatorStage = z.object({ stage: z.enum(STAGES) });
 /** The secret for an authenticator. `qr` is an SVG, black on white, of `uri`. */
 export const enrolmentView = z.object({ secret: z.string(), uri: z.string(), qr: z.string() });
 
-/** Shown once. */
+/** The recovery codes, which are returned only once. */
 export const recoveryCodesView = z.object({ recovery_codes: z.array(z.string()) });
 
 export const operatorMe = z.object({

@@ -10,7 +10,7 @@ export const anyUserListQuery = listQuery({
   filters: { status: z.enum(USER_STATUSES, { error: "Choose a status." }), company_id: idFilter },
 });
 
-/** A user of any company, as far as one may be helped with signing in. */
+/** A user of any company, with the details that support needs for sign-in problems. */
 export const anyUserView = z.object({
   id: z.int(),
   full_name: z.string(),
@@ -19,16 +19,16 @@ export const anyUserView = z.object({
   role: z.literal(ROLES),
   status: z.enum(USER_STATUSES),
   company: z.object({ id: z.int(), name: z.string(), suspended: z.boolean() }),
-  /** Places at which the user is signed in, and when a password was last given at one of them. */
+  /** The number of active sessions, and when a password was last given in one of them. */
   sessions: z.int(),
   signed_in_at: instantView.nullable(),
-  /** Wrong passwords that count still, and whether they keep the user out from somewhere. */
+  /** Failed attempts that still count, and whether they lock the user out from some address. */
   wrong_passwords: z.int(),
   throttled: z.boolean(),
   created_at: instantView,
 });
 
-/** An act on a user; the reason is read by operators and by the user's company. */
+/** An operator's action on a user; operators and the user's company can read the reason. */
 export const anyUserAct = z.object({
   id: idInput("a user"),
   reason: optionalReason().default(null),

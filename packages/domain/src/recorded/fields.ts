@@ -14,12 +14,12 @@ function asShown(fields: Record<string, z.output<typeof scalar>>) {
   return Object.fromEntries(converted) as typeof fields;
 }
 
-/** Fields of a record as they are told. */
+/** Fields of a record as they are shown. */
 export const recordedView = z.record(z.string(), scalar);
 
 /**
- * Fields of a record as they were or became. What is recorded as kobo, thousandths or hundredths of a percent goes out as
- * naira, quantities and percent.
+ * Fields of a record before or after a change. Stored kobo, thousandths and hundredths of a percent are converted to naira,
+ * quantities and percent.
  */
 export const recorded = z.record(z.string(), scalar).transform(asShown).pipe(recordedView);
 

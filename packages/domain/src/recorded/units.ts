@@ -15,8 +15,8 @@ import { adjustmentLine, purchaseLine } from "../pos/stock/inputs.ts";
 const posTables = Object.fromEntries(Object.entries(posMoney).map(([table, schema]) => [table, [schema]]));
 
 /**
- * Whose fields activities and requests keep, by the table of the records: what shows one, and what one is made or chosen by.
- * A table with an amount in it stands here (a test walks them), and its schemas say which of its fields are money.
+ * The schemas whose fields the audit log and approval requests store, by table: views, inputs and filters. Every table with an
+ * amount is listed (a test checks it), and its schemas declare which fields are money.
  */
 export const RECORDED_FIELDS = {
   assets: [assetView, assetImportRow, assetPatch, assetListQuery.shape.filter],
@@ -33,7 +33,7 @@ const fields = Object.values<readonly Parameters<typeof moneyFieldsOf>[0][]>(REC
   (schemas) => schemas.flatMap(moneyFieldsOf),
 );
 
-/** Fields whose schemas say that they are money. What is kept of a change has a name and a number, and is read by these. */
+/** The names of money fields. A stored change has only names and numbers, so its amounts are recognised by these. */
 export const MONEY_FIELDS: ReadonlySet<string> = new Set(fields);
 
 /** Schemas of records with quantities or shares whose fields the audit log stores. */
@@ -55,8 +55,8 @@ const others = schemas.flatMap(fieldsOf).flatMap(([name, schema]): [string, Unit
 });
 
 /**
- * The units of stored numbers, by the field's name. A `discount` is a share, as all that people read of one is; the
- * resulting amount is a `discount_amount`.
+ * The units of stored numbers by field name. A `discount` is a percentage; the resulting amount is a
+ * `discount_amount`.
  */
 export const UNIT_OF: ReadonlyMap<string, Unit> = new Map([
   ...[...MONEY_FIELDS].map((name): [string, Unit] => [name, "kobo"]),

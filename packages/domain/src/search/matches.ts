@@ -1,6 +1,6 @@
 import { fold } from "../sort-key.ts";
 
-/** A stretch of a text, `to` not included. */
+/** A range of a text; `to` is exclusive. */
 interface Stretch {
   from: number;
   to: number;
@@ -49,14 +49,14 @@ function joined(stretches: Stretch[]): Stretch[] {
   return apart;
 }
 
-// Words as the search index cuts and compares them (SQLite's unicode61, without diacritics): runs of letters and digits, upper
-// and lower case alike, marks left out, so that "Olayinka" is "Ọláyínká".
+// Words as the full-text index tokenizes them (SQLite's unicode61 with remove_diacritics): runs of letters and digits, case and
+// marks ignored, so that "Olayinka" matches "Ọláyínká".
 
 /** Longest text that is searched for (rules/limits 1). */
 export const MAX_SEARCH = 255;
 
 export interface Word {
-  /** As it is compared. */
+  /** The folded word. */
   folded: string;
   /** Position in the text. */
   from: number;
@@ -65,7 +65,7 @@ export interface Word {
 
 const WORD = /[\p{L}\p{N}\p{Co}](?:[\p{L}\p{N}\p{Co}]|[\u0300-\u0331])*/gu;
 
-/** The words of a text. */
+/** Returns the words of a text. */
 export function wordsOf(text: string): Word[] {
   return [...text.matchAll(WORD)]
     .map(({ 0: word, index }) => ({ folded: fold(word), from: index, to: index + word.length }))

@@ -14,7 +14,7 @@ export const HIT_KINDS = [
   "customer",
 ] as const;
 
-/** A text without a word in it finds nothing and is no error: people are still typing. */
+/** A text without a word finds nothing and is not an error: people are still typing. */
 export const searchQuery = z.object({
   text: z
     .string({ error: "Enter a text to search for." })
@@ -25,15 +25,15 @@ export const searchQuery = z.object({
 const hitView = z.object({
   id: z.int(),
   title: z.string(),
-  /** All else that the record can be found by, such as its barcode, tag and serial number. */
+  /** Other texts that match, such as barcode, tag and serial number. */
   detail: z.string(),
 });
 
 const groupView = z.object({
   kind: z.enum(HIT_KINDS),
-  /** The best first. */
+  /** The best match first. */
   hits: z.array(hitView),
-  /** How many were found; where `more` is true, at least so many. */
+  /** The number of matches; a lower bound if `more` is true. */
   found: z.int(),
   more: z.boolean(),
 });

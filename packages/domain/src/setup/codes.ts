@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { cleanText } from "../text.ts";
 
-/** The text code of a branch: `FCT/01` (rules/setup 3). */
+/** Returns the text code of a branch: `FCT/01` (rules/setup 3). */
 export function locationCode(stateShortcode: string, shortcode: string): string {
   return `${stateShortcode}/${shortcode}`;
 }
@@ -30,8 +30,8 @@ export function shortcodeInput(label: string) {
 }
 
 /**
- * A code for a classification made from its name, that is not among `taken` (in capitals): the first four letters or
- * digits, then with a number in place of the last ones: COMP, COMP2, … COMP99, COM100.
+ * Returns a code for a classification from its name that is not in `taken` (in capitals): the first four letters or digits,
+ * then with a number at the end: COMP, COMP2, … COMP99, COM100.
  */
 export function classificationCode(name: string, taken: ReadonlySet<string>): string {
   const plain = name
@@ -46,7 +46,7 @@ export function classificationCode(name: string, taken: ReadonlySet<string>): st
   }
 }
 
-/** At most two initials of a name, for an avatar: "Ngozi Ada Okafor" gives NO. */
+/** Returns at most two initials of a name, for an avatar: "Ngozi Ada Okafor" gives NO. */
 export function initials(name: string): string {
   const words = name.trim().split(/\s+/).filter(Boolean);
   const ends = words.length > 1 ? [words[0]!, words.at(-1)!] : words;

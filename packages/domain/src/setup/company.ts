@@ -38,7 +38,7 @@ export const INDUSTRIES = [
   "Others",
 ] as const;
 
-/** The website of a company that gave none (rules/sign-in 1). */
+/** The placeholder for a company without a website (rules/sign-in 1). */
 export const PLACEHOLDER_URL = "https://example.com";
 
 export const employeesInput = z
@@ -46,7 +46,7 @@ export const employeesInput = z
   .min(1, "The number of employees must be 1 or more.")
   .max(10_000_000, "The number of employees is too large.");
 
-/** `https://` and a host name with a dot, without user or password; null where it is none of this. */
+/** Returns `https://` with a host name that has a dot, without user and password; null if it is not such an address. */
 function website(value: string): string | null {
   const address = `https://${value.replace(/^https?:\/\//i, "")}`;
   if (/[\s\\<>"]/.test(address) || !URL.canParse(address)) return null;
@@ -84,7 +84,7 @@ export const companyProfile = z.object(fields).partial({ url: true, time_zone: t
 
 export const companyPatch = patchOf(fields);
 
-/** A change that may bring a logo along. Only a form carries one; anything else in its place is ignored. */
+/** A change that may include a logo. Only a form can carry one; any other value is ignored. */
 export const companySave = companyPatch.extend({
   image: z.instanceof(Uint8Array).optional().catch(undefined),
 });
@@ -128,7 +128,7 @@ export type LogoEnding = keyof typeof LOGO_TYPES;
 export const logoSave = z.object({ image: z.instanceof(Uint8Array, { error: "Choose a file." }) });
 export const logoAddress = z.object({ path: z.string({ error: "Give the path of the logo." }) });
 
-/** The path of a company's logo on this server, from its storage key `12/logos/<name>`; null where there is none. */
+/** Returns the path of a company's logo from its storage key `12/logos/<name>`; null if there is none. */
 export function logoPath(key: string | null): string | null {
   if (!key) return null;
   const [company, , name] = key.split("/");
@@ -146,7 +146,7 @@ const SIGNATURES: readonly [LogoEnding, ...(readonly [offset: number, bytes: rea
   ["gif", [0, ascii("GIF89a")]],
 ];
 
-/** The format of a picture by its content, regardless of its file name; null for anything else. */
+/** Returns the format of a picture by its content, regardless of its file name; null for anything else. */
 export function imageTypeOf(content: Uint8Array): LogoEnding | null {
   const found = SIGNATURES.find(([, ...parts]) =>
     parts.every(([offset, bytes]) => bytes.every((byte, index) => content[offset + index] === byte)),
@@ -156,7 +156,7 @@ export function imageTypeOf(content: Uint8Array): LogoEnding | null {
 
 export const DEFAULT_TIME_ZONE = "Africa/Lagos";
 
-/** True for a name of the IANA data, such as Africa/Lagos; offsets (`+01:00`) are none. */
+/** True for an IANA time zone, such as Africa/Lagos; false for offsets (`+01:00`). */
 export function isTimeZone(name: string): boolean {
   if (!/^[A-Za-z][A-Za-z0-9_+\-/]{0,63}$/.test(name)) return false;
   try {
@@ -167,7 +167,7 @@ export function isTimeZone(name: string): boolean {
   }
 }
 
-/** The names that a select offers. */
+/** Returns the time zones that a select offers. */
 export function timeZones(): string[] {
   return Intl.supportedValuesOf("timeZone");
 }

@@ -24,7 +24,7 @@ export const custodianCreate = createOf(fields, [
 
 export const custodianPatch = patchOf(fields);
 
-/** `location` and `department` are what an asset takes over from its custodian. */
+/** An asset takes `location` and `department` from its custodian. */
 export const custodianView = z.object({
   id: z.int(),
   full_name: z.string(),

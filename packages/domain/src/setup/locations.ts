@@ -13,7 +13,7 @@ const fields = {
   state_shortcode: shortcodeInput("the state shortcode"),
 };
 
-/** The text code `location_id` is computed from the shortcodes; what is sent of it is ignored (rules/setup 3). */
+/** The text code `location_id` is computed from the shortcodes; an input value is ignored (rules/setup 3). */
 export const locationCreate = createOf(fields, []);
 
 export const locationPatch = patchOf(fields);
@@ -61,10 +61,10 @@ export type LocationListQuery = z.output<typeof locationListQuery>;
 
 export const countryView = namedView;
 
-/** The default country of forms: most customers' addresses are there. */
+/** The default country in forms. */
 export const HOME_COUNTRY = "Nigeria";
 
-/** The states of one country, all at once and by name. */
+/** The states of one country, all by name. */
 export const stateListQuery = z.object({ country_id: idFilter });
 
 export const stateView = namedView.extend({ country_id: z.int() });

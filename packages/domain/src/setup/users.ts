@@ -28,15 +28,15 @@ export const userCreate = createOf(fields, []);
 /** The first user of a company has no location yet, so a change may leave it empty. */
 const changeable = { ...fields, location_id: optionalId("a location") };
 
-/** One's own password, which another role or email needs later than 15 minutes after the sign-in. */
+/** The user's own password, required for a change of role or email later than 15 minutes after the sign-in. */
 const proof = { current_password: knownPassword("Enter your current password.").optional() };
 
 export const userPatch = patchOf(changeable).extend(proof);
 
-/** The form of a user: a new one, or a change. */
+/** The form for a new user or a change. */
 export const userForm = userCreate.extend(proof);
 
-/** The form of `/Settings`: one's own data. */
+/** The form of `/Settings`: the user's own data. */
 export const settingsForm = z
   .object(changeable)
   .partial({ email: true, role: true, location_id: true })
@@ -47,7 +47,7 @@ export const userView = z.object({
   id: z.int(),
   full_name: z.string(),
   email: z.string(),
-  /** The address that waits for its link to be followed. */
+  /** The new address, until it is confirmed by its link. */
   pending_email: z.string().nullable(),
   phone_number: z.string().nullable(),
   id_number: z.string().nullable(),
@@ -96,18 +96,18 @@ export type UserListQuery = z.output<typeof userListQuery>;
 
 /** Records that a leaving user owns or has to decide on; all are listed before deactivation. */
 export const offboardingView = z.object({
-  /** Webhooks that they made, which go on unless somebody takes them over or they are removed. */
+  /** Webhooks that they created, which stay active unless they are handed over or removed. */
   webhooks: z.array(z.object({ id: z.int(), url: z.string() })),
-  /** Tokens that act for them, which end for good. */
+  /** Their API tokens, which are revoked. */
   tokens: z.array(z.object({ id: z.int(), name: z.string() })),
-  /** Their requests that wait: how many, and the first of them. */
+  /** Their pending requests: the count, and the first of them. */
   requests: z.object({
     total: z.int(),
     first: z.array(z.object({ id: z.int(), subject_event: z.string() })),
   }),
-  /** Requests of others that nobody else may decide. */
+  /** Pending requests of others that nobody else may decide. */
   undecidable: z.int(),
-  /** Drawers that they opened and nobody has closed. */
+  /** Shifts that they opened and that are not closed. */
   shifts: z.array(
     z.object({ id: z.int(), cashier: z.string(), location: z.string(), state: z.enum(["open", "counted"]) }),
   ),
@@ -116,7 +116,7 @@ export const offboardingView = z.object({
     z.object({
       id: z.int(),
       full_name: z.string(),
-      /** Assets in service or out that they hold. */
+      /** Assets assigned to them, in service or out. */
       assets: z.int(),
     }),
   ),

@@ -2,12 +2,12 @@ import { z } from "zod";
 import { dateInput, instantView } from "../record.ts";
 import { requiredText } from "../text.ts";
 
-/** The prefix of a program's token, so that it is recognised wherever it turns up. */
+/** The prefix of API tokens, by which a leaked token is recognised. */
 export const TOKEN_PREFIX = "cst_";
 
 export const tokenCreate = z.object({
   name: requiredText("a name for the token"),
-  /** The last day on which it is valid; none where it is left out. */
+  /** The last day on which it is valid; no end if omitted. */
   ends_on: dateInput
     .nullable()
     .or(z.literal("").transform(() => null))
@@ -17,7 +17,7 @@ export const tokenCreate = z.object({
 export const tokenView = z.object({
   id: z.int(),
   name: z.string(),
-  /** In whose role it acts. */
+  /** The user with whose role it acts. */
   maker: z.object({ id: z.int(), full_name: z.string() }),
   ends_on: z.string().meta({ format: "date" }).nullable(),
   last_used_at: instantView.nullable(),

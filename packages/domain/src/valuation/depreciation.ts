@@ -5,7 +5,7 @@ import { divideHalfUp, type Kobo, kobo } from "../money.ts";
 const depreciable = ({ gross, accumulated_before, scrap_value }: ValuationTerms) =>
   BigInt(gross - accumulated_before - scrap_value);
 
-/** Days from day 0 to a day, clamped to the life: `number_of_days_used`; none where there is no life. */
+/** Returns the days from day 0 to a day, clamped to the life: `number_of_days_used`; 0 without a life. */
 export function daysUsed(
   { start_day, stop_day, useful_life_in_days }: ValuationTerms,
   day: CalendarDate,
@@ -26,24 +26,24 @@ export function accumulatedDepreciation(terms: ValuationTerms, day: CalendarDate
   return kobo(terms.accumulated_before + Number(since));
 }
 
-/** The gross less accumulated depreciation, in kobo; never below the scrap value. */
+/** Returns the gross amount less accumulated depreciation, in kobo; never below the scrap value. */
 export function netBookValue(terms: ValuationTerms, day: CalendarDate): Kobo {
   return kobo(terms.gross - accumulatedDepreciation(terms, day));
 }
 
-/** Both at once, in kobo. */
+/** Returns both in kobo. */
 export function bookFigures(terms: ValuationTerms, day: CalendarDate) {
   const accumulated_depreciation = accumulatedDepreciation(terms, day);
   return { accumulated_depreciation, net_book_value: terms.gross - accumulated_depreciation };
 }
 
-/** The charge of one day in whole kobo, for display only: never multiply it. */
+/** Returns the charge of one day in whole kobo, for display only: never multiply it. */
 export function depreciationPerDay(terms: ValuationTerms): Kobo {
   const life = terms.useful_life_in_days;
   return kobo(life === null ? 0 : Number(divideHalfUp(depreciable(terms), BigInt(life))));
 }
 
-/** All that is told of a day: money in kobo. */
+/** The figures of a day: money in kobo. */
 export function figuresOfDay(terms: ValuationTerms, day: CalendarDate) {
   return {
     ...bookFigures(terms, day),
@@ -52,42 +52,42 @@ export function figuresOfDay(terms: ValuationTerms, day: CalendarDate) {
   };
 }
 
-/** The first day without depreciation, were it to run to the end of the life; null where there is no life. */
+/** Returns the first day without depreciation, if it runs to the end of the life; null without a life. */
 export function usedUpOn({ start_day, useful_life_in_days }: ValuationTerms): CalendarDate | null {
   return useful_life_in_days === null ? null : addDays(start_day, useful_life_in_days);
 }
 
-/** True where no depreciable amount is left on that day; never of what does not depreciate (rules/depreciation 7). */
+/** True if no depreciable amount is left on that day; never for an asset that does not depreciate (rules/depreciation 7). */
 export function isFullyDepreciated(terms: ValuationTerms, day: CalendarDate): boolean {
   return terms.useful_life_in_days !== null && netBookValue(terms, day) === terms.scrap_value;
 }
 
 /**
- * The values that a book value is computed from, whichever record holds them. Money in kobo; none may be left out, or the
- * figures are those of another asset.
+ * The terms that a book value is computed from, whichever record stores them. Money in kobo; all are required, because a
+ * missing one gives wrong figures.
  */
 export interface ValuationTerms {
   /** The base of depreciation: the cost, or the amount of the latest revaluation. */
   gross: number;
   /** Not above the gross less `accumulated_before`. */
   scrap_value: number;
-  /** From `start_day` on, 1 to 36,500; null of what does not depreciate, such as land (IAS 16.58). */
+  /** From `start_day` on, 1 to 36,500; null for an asset that does not depreciate, such as land (IAS 16.58). */
   useful_life_in_days: number | null;
   /** Day 0. */
   start_day: CalendarDate;
-  /** Written off before `start_day`; none in the register, as a revaluation eliminates it (IAS 16.35(b)). */
+  /** Written off before `start_day`; always 0 in the register, as a revaluation eliminates it (IAS 16.35(b)). */
   accumulated_before: number;
-  /** The day of sale or scrapping, on which depreciation stops; null while it goes on. */
+  /** The day of sale or scrapping, on which depreciation stops; null while the asset is owned. */
   stop_day: CalendarDate | null;
 }
 
-/** The life that figures are computed from, as it is stored or as it is answered; null for what does not depreciate. */
+/** Returns the life for calculations, from a stored row or a view; null for an asset that does not depreciate. */
 interface Life {
   depreciates: boolean;
   useful_life_in_days: number | null;
 }
 
-/** The columns that an asset's terms stand in. Money in kobo. */
+/** The columns of an asset's terms. Money in kobo. */
 interface ValuedAsset extends Life {
   carrying_amount: number;
   scrap_value: number;
@@ -96,12 +96,12 @@ interface ValuedAsset extends Life {
   closed_on: CalendarDate | null;
 }
 
-/** The days of a life; null for what does not depreciate. */
+/** The days of a life; null for an asset that does not depreciate. */
 export function lifeOf({ depreciates, useful_life_in_days }: Life): number | null {
   return depreciates ? useful_life_in_days : null;
 }
 
-/** The terms that an asset stands on, by its latest revaluation where there was one. */
+/** Returns the current terms of an asset, from its latest revaluation if there was one. */
 export function termsOfAsset(asset: ValuedAsset): ValuationTerms {
   return {
     gross: asset.carrying_amount,
@@ -113,14 +113,14 @@ export function termsOfAsset(asset: ValuedAsset): ValuationTerms {
   };
 }
 
-/** The terms of an asset that was never revalued. Money in kobo. */
+/** Returns the terms of an asset that was never revalued. Money in kobo. */
 export function termsAtCost(
   asset: Life & { cost: number; scrap_value: number; acquisition_date: CalendarDate },
 ): ValuationTerms {
   return termsOfAsset({ ...asset, carrying_amount: asset.cost, revalued_on: null, closed_on: null });
 }
 
-/** The terms that run from a revaluation on; whether it depreciates is the asset's. Money in kobo. */
+/** Returns the terms from a revaluation on; the asset determines whether it depreciates. Money in kobo. */
 export function termsRevalued(
   revaluation: Life & { carrying_amount: number; scrap_value: number; revaluation_date: CalendarDate },
 ): ValuationTerms {
@@ -129,7 +129,7 @@ export function termsRevalued(
   return termsOfAsset({ ...revaluation, ...days });
 }
 
-/** The terms that ran until a revaluation, as it keeps them; whether it depreciates is the asset's. Money in kobo. */
+/** Returns the terms until a revaluation, as it stores them; the asset determines whether it depreciates. Money in kobo. */
 export function termsBefore(revaluation: {
   depreciates: boolean;
   previous_carrying_amount: number;
@@ -147,8 +147,8 @@ export function termsBefore(revaluation: {
 }
 
 /**
- * An amount beside the book value of a day, in kobo: what a sale gains, below 0 loses (IAS 16.71), what a scrapping, for nothing, loses, and
- * what a revaluation differs by (IAS 16.39 and 16.40).
+ * An amount compared with the book value of a day, in kobo: the gain or (negative) loss of a sale or scrapping (IAS 16.71), or
+ * the difference of a revaluation (IAS 16.39 and 16.40).
  */
 export function againstBookValue(terms: ValuationTerms, day: CalendarDate, amount: number) {
   const net_book_value = netBookValue(terms, day);

@@ -1,6 +1,6 @@
 import { formatNaira } from "../money.ts";
 
-/** How far the depreciation of an asset held has come, or that there is none. */
+/** The progress of an asset's depreciation, or that there is none. */
 export const DEPRECIATIONS = ["running", "full", "none"] as const;
 
 export type Depreciation = (typeof DEPRECIATIONS)[number];
@@ -11,9 +11,9 @@ export const depreciationLabel: Record<Depreciation, string> = {
   none: "Does not depreciate",
 };
 
-/** The labels of a day's figures: as a heading, beside others before and after a change, and where there is little room. */
+/** The labels of a day's figures: as a heading, in a comparison before and after a change, and in short. */
 export const figureLabel = {
-  /** The base of depreciation: the cost, until a revaluation makes it another amount. */
+  /** The base of depreciation: the cost, or the amount of the latest revaluation. */
   carrying_amount: { heading: "Gross Carrying Amount", line: "Carrying amount (gross)", short: "Gross" },
   accumulated_depreciation: {
     heading: "Accumulated Depreciation",
@@ -39,7 +39,7 @@ export const valueEventLabel: Record<ValueEvent, string> = {
   end_of_life: "End of its life",
 };
 
-/** `Revaluation surplus of ₦217,500.00`, of a difference in naira. */
+/** Returns the sentence for a difference in naira: `Revaluation surplus of ₦217,500.00`. */
 export function differenceText(difference: number): string {
   if (difference === 0) return "Neither surplus nor deficit";
   const word = difference > 0 ? "surplus" : "deficit";

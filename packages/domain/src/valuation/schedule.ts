@@ -9,9 +9,9 @@ export type ScheduledBy = (typeof SCHEDULED_BY)[number];
 /** The change of a book value over a span of days, in kobo: opening less charge plus revaluation is closing. */
 interface ValueChange {
   opening: number;
-  /** Written off. */
+  /** Depreciation charge. */
   charge: number;
-  /** The amount that revaluations added; below zero if they reduced it. */
+  /** The change by revaluations; negative if they reduced the value. */
   revaluation: number;
   closing: number;
 }
@@ -19,17 +19,17 @@ interface ValueChange {
 export interface ScheduleRow extends ValueChange {
   /** `2026`, or `2026-03`. */
   period: string;
-  /** The day whose book value `closing` is: the last of the period, or that on which depreciation ends. */
+  /** The day of the `closing` book value: the last of the period, or the end of depreciation. */
   until: CalendarDate;
 }
 
-/** The book value of a day in kobo, by the terms in force on it; `life` is in the order of time, and has at least one. */
+/** Returns the book value of a day in kobo, by the terms in force. `life` has at least one entry, in order of time. */
 export function valueOn(life: readonly ValuationTerms[], day: CalendarDate): number {
   const own = life.findLast(({ start_day }) => start_day <= day) ?? life[0]!;
   return netBookValue(own, day);
 }
 
-/** Returns the change of the book value after one day (null: from the acquisition on) and up to another. */
+/** Returns the change of the book value after one day (null: since the acquisition) until another. */
 export function changeBetween(
   life: readonly ValuationTerms[],
   after: CalendarDate | null,
@@ -48,8 +48,8 @@ export function changeBetween(
 }
 
 /**
- * The book value by calendar years or months, from the acquisition to the day on which depreciation ends: each row closes with what
- * the register shows on its last day, and the next one opens with that (IAS 16.73(e), of one asset). None for what does not depreciate.
+ * Returns the book value by calendar years or months, from the acquisition to the end of depreciation. Each row closes with the
+ * register's value on its last day, and the next one opens with it (IAS 16.73(e), for one asset). Empty if it does not depreciate.
  */
 export function valueSchedule(life: readonly ValuationTerms[], by: ScheduledBy): ScheduleRow[] {
   const latest = life.at(-1)!;
@@ -70,7 +70,7 @@ export function valueSchedule(life: readonly ValuationTerms[], by: ScheduledBy):
   }
 }
 
-/** The last day of `2026`, or of `2026-03`. */
+/** Returns the last day of `2026`, or of `2026-03`. */
 function lastDayOf(period: string): CalendarDate {
   if (period.length === 4) return calendarDate(`${period}-12-31`);
   return addDays(addMonths(calendarDate(`${period}-01`), 1), -1);
@@ -84,9 +84,9 @@ interface ValuePoint {
 }
 
 /**
- * The book value over a life: on each day something happened, today, and at its end. A straight line needs no points in
- * between; a revaluation has two on its day, before and after. What does not depreciate is drawn until today. `terms` are in the order of time, `closed` is the sale or the
- * scrapping.
+ * Returns the points of the book value over a life: on each day with an event, today, and at its end. A straight line needs no
+ * points between; a revaluation has two on its day, before and after. An asset that does not depreciate is drawn until today.
+ * `terms` are in order of time, `closed` is the sale or the scrapping.
  */
 export function valuePoints(
   terms: readonly ValuationTerms[],
@@ -116,12 +116,12 @@ export function valuePoints(
   return points;
 }
 
-/** The amounts by which assets are summed, in the order in which they foot: the gross less what is accumulated is the book value. */
+/** The totals of assets, in the order in which they add up: gross less accumulated depreciation is the book value. */
 export const FOOTED = ["cost", "carrying_amount", "accumulated_depreciation", "net_book_value"] as const;
 
 export type FootedAmount = (typeof FOOTED)[number];
 
-/** How each is headed where there is little room. */
+/** Short labels of the totals. */
 export const footedLabel: Record<FootedAmount, string> = {
   cost: "Cost",
   carrying_amount: figureLabel.carrying_amount.short,
@@ -129,7 +129,7 @@ export const footedLabel: Record<FootedAmount, string> = {
   net_book_value: figureLabel.net_book_value.short,
 };
 
-/** The sums that describe a set; an offline copy may lack the count of revalued assets. */
+/** The totals of a set; an offline copy may lack the count of revalued assets. */
 interface SummedSet {
   revalued?: number;
   cost: number;
@@ -137,15 +137,15 @@ interface SummedSet {
 }
 
 /**
- * Whether the gross stands beside the cost: wherever the set that is summed, not the page of it that is shown, has an asset whose
- * gross a revaluation made another amount. Every list, group, print, PDF and export asks here, so that all of them foot.
+ * True if the gross is shown next to the cost: if the summed set, not only the shown page, has an asset whose gross differs by a
+ * revaluation. Every list, group, print, PDF and export uses this, so that their totals agree.
  */
 export function showsGross(sums: SummedSet | undefined): boolean {
   if (!sums) return false;
   return sums.revalued === undefined ? sums.carrying_amount !== sums.cost : sums.revalued > 0;
 }
 
-/** The amounts that a set is shown with. */
+/** Returns the amounts to show for a set. */
 export const footedAmounts = (gross: boolean): readonly FootedAmount[] => (gross ? FOOTED : WITHOUT_GROSS);
 
 const WITHOUT_GROSS = FOOTED.filter((amount) => amount !== "carrying_amount");

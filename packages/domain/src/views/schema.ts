@@ -8,14 +8,14 @@ import { MAX_TEXT, requiredText } from "../text.ts";
 const VIEW_LISTS = ["assets"] as const;
 export type ViewList = (typeof VIEW_LISTS)[number];
 
-/** Views of one list that a user may have. */
+/** The number of views that a user may save per list. */
 export const MAX_VIEWS = 50;
 const MAX_FILTERS = 40;
 
 const NO_VIEW = "This is not a valid view of a list.";
 const short = z.string({ error: NO_VIEW }).max(MAX_TEXT, NO_VIEW);
 
-/** Zod's records drop this name in silence; it is refused like any other that the list does not know. */
+/** Zod's records silently drop this name; it is rejected like any other unknown name. */
 const nameable = z
   .custom<Record<string, string>>(
     (value) => typeof value === "object" && value !== null && !Object.hasOwn(value, "__proto__"),
@@ -41,9 +41,9 @@ const viewSearch = z
     ),
     sort: short,
     order: z.enum(["asc", "desc"], { error: NO_VIEW }),
-    /** Ids of columns with commas between them; "" shows all columns. */
+    /** Comma-separated column ids; "" shows all columns. */
     hidden: short.regex(/^[\w,]*$/, NO_VIEW),
-    /** How its columns stand: their order, those that stay in sight, and widths in pixels as `cost.140,status.160`. */
+    /** The layout of its columns: order, pinned columns, and widths in pixels as `cost.140,status.160`. */
     columns: short.regex(/^[\w,]*$/, NO_VIEW),
     pinned: short.regex(/^[\w,]*$/, NO_VIEW),
     widths: short.regex(/^(\w+\.\d{2,4}(,|$))*$/, NO_VIEW),
@@ -55,7 +55,7 @@ const viewSearch = z
 
 const fields = {
   name: requiredText("a name for the view"),
-  // A filter that is misplaced or misspelt would leave a view of all (rules/rest 10).
+  // A misplaced or misspelt filter would otherwise result in a view of all rows (rules/rest 10).
   search: viewSearch.strict(),
 };
 
@@ -64,7 +64,7 @@ export const viewCreate = z.object({
   ...fields,
 });
 
-/** Another name, or the same view looked at otherwise. */
+/** Renames a view, or changes what it shows. */
 export const viewPatch = patchOf(fields);
 
 export const viewListQuery = z.object({
@@ -89,12 +89,12 @@ export type SavedView = z.output<typeof savedView>;
 /** The query of each list. */
 const queries = { assets: assetListQuery } satisfies Record<ViewList, z.ZodObject>;
 
-/** The filters of a list by name; each judges one value. A map, as names come from outside. */
+/** The filters of a list by name; each validates one value. A map, because names are external input. */
 function filtersOf(list: ViewList): ReadonlyMap<string, z.ZodType> {
   return new Map(Object.entries(queries[list].shape.filter.unwrap().shape));
 }
 
-/** A filter stands in the address bar as text, also where it is a number. */
+/** A filter is text in the address bar, even if it is a number. */
 function fits(filter: z.ZodType | undefined, text: string): boolean {
   if (!filter || text === "") return false;
   return filter.safeParse(text).success || filter.safeParse(Number(text)).success;
@@ -108,7 +108,7 @@ function groupsBy(list: ViewList, group: string): boolean {
   return queries[list].shape.group.safeParse(group).success;
 }
 
-/** Why a list cannot be looked at so, as a sentence; undefined where it can. */
+/** Returns why a view is invalid, as a sentence; undefined if it is valid. */
 export function viewProblem(list: ViewList, { filter = {}, sort, group }: ViewSearch): string | undefined {
   const filters = filtersOf(list);
   const wrong = Object.entries(filter).find(([name, text]) => !fits(filters.get(name), text));
@@ -131,7 +131,7 @@ export function stillValid(list: ViewList, kept: unknown): ViewSearch {
   };
 }
 
-/** The parts that are well-formed, each judged by itself. */
+/** Returns the well-formed parts, each validated separately. */
 function readable(kept: unknown): ViewSearch {
   if (typeof kept !== "object" || kept === null) return {};
   const parts = Object.entries(kept).map(([name, value]) => viewSearch.safeParse({ [name]: value }).data);

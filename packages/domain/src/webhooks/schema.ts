@@ -3,7 +3,7 @@ import { instantView, patchOf, versionView } from "../record.ts";
 import { recordedView } from "../recorded/fields.ts";
 import { MAX_TEXT } from "../text.ts";
 
-/** The events that a webhook can receive. An import at once is one `asset.created`, about the import. */
+/** The events that a webhook can receive. An import without approval is one `asset.created` about the import. */
 const WEBHOOK_EVENTS = [
   "asset.created",
   "asset.approved",
@@ -21,7 +21,7 @@ const WEBHOOK_EVENTS = [
   "stock.low",
 ] as const;
 
-/** The event of a test, which is sent by hand. */
+/** The event of a test delivery. */
 export const TEST_EVENT = "webhook.test";
 
 const EVENTS = "Choose at least one event.";
@@ -45,7 +45,7 @@ export const webhookCreate = z.object(fields);
 /** Pending deliveries are sent to the webhook's new address. */
 export const webhookPatch = patchOf(fields);
 
-/** `http` or `https`, without user and password. Which addresses it leads to is looked at when it is called. */
+/** `http` or `https`, without user and password. The resolved address is checked at each delivery. */
 function isCallable(value: string): boolean {
   if (!URL.canParse(value)) return false;
   const { protocol, username, password } = new URL(value);
@@ -55,12 +55,12 @@ function isCallable(value: string): boolean {
 export const webhookView = z.object({
   id: z.int(),
   url: z.string(),
-  /** The user who made it, or took it over from somebody who left. */
+  /** The user who created it, or took it over from a user who left. */
   maker: z.object({ id: z.int(), full_name: z.string() }),
   events: z.array(z.enum(WEBHOOK_EVENTS)),
-  /** While it is paused nothing that happens is told, nor kept for later. */
+  /** While it is paused, events are neither delivered nor stored for later. */
   paused_at: instantView.nullable(),
-  /** Since when calls are given up; null again as soon as one arrives. */
+  /** Since when deliveries are dead; null again after a successful one. */
   given_up_at: instantView.nullable(),
   created_at: instantView,
   version: versionView,
@@ -74,10 +74,10 @@ export const deliveryView = z.object({
   event: z.enum([...WEBHOOK_EVENTS, TEST_EVENT]),
   state: z.enum(["waiting", "done", "failed"]),
   tries: z.int(),
-  /** The last answer of the address, and the beginning of its text or why there is none. */
+  /** The last response of the address: its status, and the beginning of its text or why there is none. */
   status: z.int().nullable(),
   answer: z.string().nullable(),
-  /** While it waits: not before then is it sent, or sent again. */
+  /** The earliest time of the next attempt, while it is pending. */
   next_try_at: instantView.nullable(),
   created_at: instantView,
   finished_at: instantView.nullable(),
@@ -110,14 +110,14 @@ const decided = z.object({
     id: z.int(),
     /** The requested action. */
     kind: z.string(),
-    /** Why it was rejected; null where nobody says. */
+    /** The reason for the rejection; null if none was given. */
     reason: z.string().nullable(),
   }),
 });
 
 const asset = record("asset");
 
-/** The meaning of each event, and its content. An import at once is one `asset.created` about the import. */
+/** The description and content of each event. An import without approval is one `asset.created` about the import. */
 const events = {
   "asset.created": ["An asset, or an imported list of assets, was added", record("asset", "import")],
   "asset.approved": ["A request was approved", decided],
@@ -139,12 +139,12 @@ const events = {
   ],
 } as const satisfies Record<DeliveryEvent, readonly [string, z.ZodObject]>;
 
-/** Every event that a webhook may be called for, and what it is. */
+/** Every event with its description. */
 export const deliveryEvents = Object.entries(events).map(
   ([event, [says]]) => [event as DeliveryEvent, says] as const,
 );
 
-/** The body of a call about an event; money in naira. */
+/** Returns the body of a delivery of an event; money is in naira. */
 export function deliveredOf(event: DeliveryEvent) {
   return z.object({ id: z.int(), event: z.enum([event]), created_at: instantView, data: events[event][1] });
 }
