@@ -4,10 +4,10 @@ import { ATTACHMENT_KINDS, ATTACHMENT_STEPS, ATTACHMENT_TYPES } from "./labels.t
 
 const kindInput = z.enum(ATTACHMENT_KINDS, { error: "Choose what it is." });
 
-/** A photo or document as it comes in: only a form carries one. */
+/** An upload of a photo or document, as multipart form data. */
 export const attachmentAdd = z.object({
   file: comingFile,
-  /** Left out, a picture is a photo, and anything else another document. */
+  /** By default a picture is a photo, and anything else another document. */
   kind: kindInput.optional(),
   step: z.enum(ATTACHMENT_STEPS, { error: "Choose a step of the asset's life." }).nullable().default(null),
 });
@@ -15,7 +15,7 @@ export const attachmentAdd = z.object({
 /** The correctable fields: the file itself stays as it is. */
 export const attachmentPatch = patchOf({ kind: kindInput });
 
-/** A photo or document of an asset; its content has an address of its own. */
+/** A photo or document of an asset; its content has its own URL. */
 export const attachmentView = z.object({
   id: z.int(),
   asset_id: z.int(),
@@ -24,7 +24,7 @@ export const attachmentView = z.object({
   step: z.enum(ATTACHMENT_STEPS).nullable(),
   type: z.enum(Object.values(ATTACHMENT_TYPES) as [string, ...string[]]),
   bytes: z.int().meta({ description: "The stored size in bytes." }),
-  /** Pixels, after it was turned right; null of what is no picture. */
+  /** Pixels, upright; null for a document. */
   width: z.int().nullable(),
   height: z.int().nullable(),
   added_by: z.object({ id: z.int(), full_name: z.string() }),
@@ -32,7 +32,7 @@ export const attachmentView = z.object({
   version: versionView,
 });
 
-/** All papers of an asset, oldest first; in bytes what all of the company take and may take, and what one may have. */
+/** The attachments of an asset, oldest first, with used and total storage of the company and the limit of one file, in bytes. */
 export const attachmentsView = z.object({
   data: z.array(attachmentView),
   meta: z.object({ used: z.int(), most: z.int(), each: z.int() }),

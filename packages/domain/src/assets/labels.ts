@@ -104,7 +104,7 @@ export const attachmentKindLabel: Record<AttachmentKind, string> = {
   other: "Other document",
 };
 
-/** Steps of an asset's life that a paper may belong to; most belong to none, but to the asset itself. */
+/** Steps of an asset's life that an attachment may belong to; most belong to none. */
 export const ATTACHMENT_STEPS = ["sale", "maintenance", "revaluation"] as const;
 export type AttachmentStep = (typeof ATTACHMENT_STEPS)[number];
 
@@ -123,7 +123,7 @@ export const ATTACHMENT_TYPES = {
 } as const;
 export type FileExtension = keyof typeof ATTACHMENT_TYPES;
 
-/** Longest side of a small picture, in pixels, and how many papers one asset may have. */
+/** The longest side of a thumbnail in pixels, and the most attachments of an asset. */
 export const THUMBNAIL_SIDE = 480;
 export const MAX_ATTACHMENTS = 500;
 

@@ -20,7 +20,7 @@ export const assetAttachments = sqliteTable(
     step: text("step").$type<AttachmentStep>(),
     ending: text("ending").$type<FileExtension>().notNull(),
     file_key: text("file_key").notNull(),
-    /** Only pictures have one. */
+    /** Null for documents. */
     thumbnail_key: text("thumbnail_key"),
     /** The hash of the uploaded file: an asset stores the same file once. */
     sha256: text("sha256").notNull(),

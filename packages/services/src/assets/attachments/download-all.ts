@@ -9,14 +9,14 @@ import { type LocalPath, withTempDir } from "../../core/file-store.ts";
 import { inCompany } from "../../core/store.ts";
 import { loadAsset } from "../detail/queries.ts";
 
-/** A zip lies on the disk until its reader has it, however slow: a company's may take so many times its room there. */
+/** Zips stay on disk until the client has read them: their limit for each company, as a multiple of its quota. */
 const MOST_AT_ONCE = 2;
 const TRY_AGAIN_S = 30;
 const underWay = new Map<number, number>();
 
 /**
- * All papers of an asset in one zip, which is called as the asset is, each under its own name. Throws 404 where it has none, 409 where one
- * was removed meanwhile, 429 where the company reads others, and 503 where the store is away.
+ * All attachments of an asset in one zip, named after the asset. Throws 404 if it has none, 409 if one was removed meanwhile, 429 if the
+ * company has other downloads in progress, and 503 if the file store is unavailable.
  */
 export async function downloadAllAttachments(ctx: CompanyCtx, { id }: { id: number }) {
   const { barcode } = await loadAsset(ctx.db.read, ctx, id);
@@ -31,7 +31,7 @@ export async function downloadAllAttachments(ctx: CompanyCtx, { id }: { id: numb
   }
 }
 
-/** Takes one of a company's places; answers what gives it back. */
+/** Takes one of a company's slots; returns the function that releases it. */
 function enter(company: number): () => void {
   const now = underWay.get(company) ?? 0;
   if (now >= MOST_AT_ONCE)
@@ -63,7 +63,7 @@ async function packedAttachments(ctx: CompanyCtx, id: number): Promise<Readable>
       }
       const path = join(tempDir, "all.zip");
       await ctx.workers.run("packPapers", { path, files }, { companyId: ctx.company.id });
-      // Once open it is read to its end, though the desk has gone.
+      // An open file is read to its end, although its temporary directory is gone.
       return (await open(path)).createReadStream();
     } finally {
       for (const one of borrowed) await one.release();
@@ -71,7 +71,7 @@ async function packedAttachments(ctx: CompanyCtx, id: number): Promise<Readable>
   });
 }
 
-/** Names as any system can unpack them, and no two alike: `photo.jpg`, `photo (2).jpg`. */
+/** Unique names that every system can unpack: `photo.jpg`, `photo (2).jpg`. */
 function uniqueName(): (name: string) => string {
   const used = new Set<string>();
   return (name) => {

@@ -9,7 +9,7 @@ import type { CompanyCtx } from "../../core/context.ts";
 import { bytesOf, type Limits } from "../../core/settings.ts";
 import { stopping, TaskEnded } from "../../workers/task.ts";
 
-/** So long may a picture within the limits take, once its turn has come. */
+/** Time limit for processing one picture, without its time in the queue. */
 const PATIENCE_MS = 60_000;
 
 /** An uploaded file in its temporary directory. */
@@ -34,7 +34,7 @@ export interface PreparedFile {
 export const attachmentTooLarge = ({ paperMegabytes }: Limits) =>
   new Refusal("too_large", `A photo or document may have ${paperMegabytes} MB at most.`);
 
-/** Takes a file in as it comes, and looks what it is. Throws 413, and 422 on `file` where it is nothing that is kept. */
+/** Receives an upload and detects its type. Throws 413, and 422 on `file` if the type is not accepted. */
 export async function receiveFile(
   { settings }: Pick<CompanyCtx, "settings">,
   tempDir: string,
@@ -58,7 +58,7 @@ export async function receiveFile(
   return { path, content: kind, ending, name: plainName(name, ending), sha256: hash.digest("hex") };
 }
 
-/** Makes of it what is kept. Throws 422 on `file` where a picture is broken, cut off or too large. */
+/** Converts the upload to the stored files. Throws 422 on `file` if a picture is damaged, cut off or too large. */
 export async function prepareFile(
   ctx: CompanyCtx,
   tempDir: string,
@@ -91,7 +91,7 @@ const ENDINGS: Record<FileExtension, RegExp> = {
 };
 const NAME_LETTERS = 200;
 
-/** The name that it came with, on one line, and with the ending of what it is. */
+/** The uploaded name on one line, with the extension of the detected type. */
 function plainName(name: string, ending: FileExtension): string {
   const plain = name
     .replace(/[^\P{C}]/gu, "")
@@ -150,7 +150,7 @@ function kindOf(head: Buffer): ContentKind {
 
 const PICTURE = new Set([".jpg", ".jpeg", ".png", ".webp", ".heic", ".heif"]);
 
-/** Pictures under each other's names are common and harmless; a document that is called a picture is neither. */
+/** A picture named as another type of picture is common and harmless; a document named as a picture is neither. */
 function checkName(name: string, kind: ContentKind): void {
   const called = extname(name).toLowerCase();
   if (kind === "pdf" && PICTURE.has(called))

@@ -8,18 +8,18 @@ import type { WorkerTools } from "../../workers/task.ts";
 export interface PackAttachments {
   /** The path of the zip to write. */
   path: string;
-  /** Files of this machine, and their names in the zip. */
+  /** Local files with their names in the zip. */
   files: { path: string; name: string; at: string }[];
 }
 
-/** Packs files as they are: what they hold is small already. Throws 409 where one was removed meanwhile. */
+/** Packs files uncompressed: pictures and PDFs are compressed already. Throws 409 if one was removed meanwhile. */
 export async function packAttachmentsTask(
   { path, files }: PackAttachments,
   { signal }: WorkerTools,
 ): Promise<void> {
   const zip = new ZipFile();
   const output = zip.outputStream as PassThrough;
-  // Its own failures it tells as an event, and leaves the stream as it is.
+  // yazl reports its own failures as an event, and does not close the stream.
   zip.on("error", (error: NodeJS.ErrnoException) =>
     output.destroy(error.code === "ENOENT" ? fileRemoved() : error),
   );

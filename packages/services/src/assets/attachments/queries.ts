@@ -14,7 +14,7 @@ import type { CompanyCtx } from "../../core/context.ts";
 import { bytesOf } from "../../core/settings.ts";
 import { getOwn, inCompany } from "../../core/store.ts";
 
-/** All photos and documents of an asset, and the room that its company has for more. The asset's 404 is the procedure's. */
+/** The photos and documents of an asset, and its company's storage quota. The procedure answers 404 for the asset. */
 export async function listAttachments(ctx: CompanyCtx, { id }: { id: number }) {
   const { read } = ctx.db;
   return {
@@ -41,7 +41,7 @@ const columns = {
   version,
 };
 
-/** The company's papers that meet `where`, oldest first. */
+/** The company's attachments that meet `where`, oldest first. */
 async function selectAttachments(
   read: Reader,
   ctx: Pick<CompanyCtx, "company">,
@@ -58,27 +58,27 @@ async function selectAttachments(
 
 const typeOf = (ending: FileExtension): string => ATTACHMENT_TYPES[ending];
 
-/** One paper. Throws 404. */
+/** One attachment. Throws 404. */
 export async function getAttachment(ctx: CompanyCtx, { id }: { id: number }): Promise<AttachmentView> {
   const [row] = await selectAttachments(ctx.db.read, ctx, eq(assetAttachments.id, id));
   if (!row) throw notFound("paper");
   return row;
 }
 
-/** A paper's content, to be sent as `type` under its name. Throws 404, and 503 where the store is away. */
+/** The content of an attachment with its type and name. Throws 404, and 503 if the file store is unavailable. */
 export async function readAttachment(ctx: CompanyCtx, { id }: { id: number }) {
   const { file_key, ending, name } = await getOwn(ctx.db.read, ctx, assetAttachments, id, "paper");
   return { type: typeOf(ending), name, content: await ctx.files.read(file_key) };
 }
 
-/** Its small picture. Throws 404 where it is no picture. */
+/** The thumbnail of a picture. Throws 404 for a document. */
 export async function readThumbnail(ctx: CompanyCtx, { id }: { id: number }) {
   const { thumbnail_key } = await getOwn(ctx.db.read, ctx, assetAttachments, id, "paper");
   if (!thumbnail_key) throw notFound("picture");
   return { type: typeOf("webp"), content: await ctx.files.read(thumbnail_key) };
 }
 
-/** Bytes that all photos and documents of a company take, and may take. */
+/** The storage used by the company's attachments and its quota, in bytes. */
 async function storageUsage(read: Reader, ctx: Pick<CompanyCtx, "company" | "settings">) {
   const [row] = await read
     .select({ used: sql<number>`coalesce(sum(${assetAttachments.bytes}), 0)` })
@@ -92,7 +92,7 @@ const counts = new Intl.NumberFormat("en-NG", { maximumFractionDigits: 1 });
 const sizeOf = (bytes: number) =>
   bytes >= 2 ** 30 ? `${counts.format(bytes / 2 ** 30)} GB` : `${counts.format(bytes / 2 ** 20)} MB`;
 
-/** Throws 422 on `file` where the company has no room for so many bytes more. */
+/** Throws 422 on `file` if these bytes would exceed the company's quota. */
 export async function assertStorageQuota(
   read: Reader,
   ctx: Pick<CompanyCtx, "company" | "settings">,
@@ -106,7 +106,7 @@ export async function assertStorageQuota(
   );
 }
 
-/** How activities call a paper of an asset: `the invoice Invoice 7.pdf of asset DV-COMP-000001, Laptop`. */
+/** An attachment as audit entries name it: `the invoice Invoice 7.pdf of asset DV-COMP-000001, Laptop`. */
 export function describeAttachment(
   attachment: { kind: AttachmentKind; name: string },
   asset: { barcode: string; description: string },

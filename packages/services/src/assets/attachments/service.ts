@@ -18,8 +18,8 @@ type Input = AttachmentAdd & { id: number };
 type Keys = { file_key: string; thumbnail_key: string | null };
 
 /**
- * Adds a photo or document to an asset, whatever its status: also to one that waits for somebody's yes. The same file again is the
- * one that is there, as what it is there, whatever it is called now. Throws 404, 413, and 422 on `file`; nothing is kept then.
+ * Adds a photo or document to an asset of any status, also a pending one. Returns the existing attachment if the asset has the same
+ * file already, under whatever name. Throws 404, 413, and 422 on `file`; nothing is stored then.
  */
 export async function addAttachment(ctx: Ctx, input: Input): Promise<AttachmentView> {
   await assertStorageQuota(ctx.db.read, ctx, 1);
@@ -33,7 +33,7 @@ export async function addAttachment(ctx: Ctx, input: Input): Promise<AttachmentV
   });
 }
 
-/** Into the store, and then named by a row. */
+/** Stores the file, then inserts its row. */
 async function storeAttachment(
   ctx: Ctx,
   input: Input,
@@ -99,7 +99,7 @@ async function addRow(
   return { id: row.id, isNew: true };
 }
 
-/** Puts right what a paper is said to be. Throws 404, and 409 where somebody was faster. */
+/** Corrects the kind of an attachment. Throws 404, and 409 if it changed since `version`. */
 export async function updateAttachment(
   ctx: Permitted<"records.write">,
   { id, version, ...wanted }: AttachmentPatch & { id: number },
@@ -122,7 +122,7 @@ export async function updateAttachment(
   return getAttachment(ctx, { id });
 }
 
-/** Removes a paper for good, with what is kept of it; that it was there stays in the activity. Throws 404. */
+/** Removes an attachment permanently, with its file; the audit log keeps that it existed. Throws 404. */
 export async function removeAttachment(ctx: Permitted<"assets.write">, { id }: { id: number }) {
   const row = await ctx.db.write(async (tx) => {
     const row = await getOwn(tx, ctx, assetAttachments, id, "paper");

@@ -14,7 +14,7 @@ export interface MakePictures {
   /** The paths to write the picture and its thumbnail to. */
   picture: string;
   thumbnail: string;
-  /** Pixels that it may say that it has. */
+  /** The most pixels that its header may declare. */
   maxPixels: number;
 }
 
@@ -26,13 +26,13 @@ export interface PictureVersions {
 }
 
 const SECONDS = 45;
-/** A page of A4 is read well at 300 dots an inch, which is 3,508 of them. */
+/** An A4 page at 300 dots per inch has 3,508 pixels on its long side. */
 const SIDE = 4096;
 const QUALITY = { picture: 85, thumbnail: 75 };
 
 /**
- * The picture anew: upright, without what a camera wrote into it (place, device), and no larger than is of use; with a small one of
- * it. Throws 422 on `file` where it has too many pixels or texts, is cut off or cannot be read.
+ * Writes the picture upright, without the camera's metadata (place, device) and scaled down to a useful size, and its thumbnail. Throws
+ * 422 on `file` if it has too many pixels or texts, is cut off or cannot be read.
  */
 export async function makePicturesTask({
   path,
@@ -58,7 +58,7 @@ export async function makePicturesTask({
 
 /** Opens a format that the library reads natively, upright. */
 async function openPicture(path: string, maxPixels: number): Promise<Sharp> {
-  // Warnings are passed by: cameras of large makers write what some readers frown upon.
+  // Warnings are ignored: common cameras write files that are not quite valid.
   const sent = readingSharp(path, { limitInputPixels: maxPixels, failOn: "error" });
   checkPixels(await sent.metadata(), maxPixels);
   return sent.autoOrient();
@@ -67,7 +67,7 @@ async function openPicture(path: string, maxPixels: number): Promise<Sharp> {
 async function openHeic(path: string, maxPixels: number): Promise<Sharp> {
   const { data, width, height } = await decodeHeic(path, (size) => checkPixels(size, maxPixels));
   const pixels = new Uint8Array(data.buffer);
-  // A JPEG knows nothing of what shines through.
+  // JPEG has no transparency.
   return readingSharp(pixels, { raw: { width, height, channels: 4 } }).flatten({ background: "#ffffff" });
 }
 
@@ -100,7 +100,7 @@ async function reading<T>(maxPixels: number, work: () => Promise<T>): Promise<T>
   }
 }
 
-/** Pixels of a picture as they are shown, four bytes each. */
+/** Decoded pixels, upright, four bytes each. */
 export interface Pixels {
   data: Uint8ClampedArray;
   width: number;
@@ -108,14 +108,14 @@ export interface Pixels {
 }
 
 /**
- * A HEIC's first picture, turned as it says. What it says of its size is looked at before any of it is decoded: `check` throws where
- * that is too much. Throws what the decoder throws at a file that is broken or cut off.
+ * Decodes the first picture of a HEIC, upright. The declared size is passed to `check` before anything is decoded. Throws the decoder's
+ * error for a damaged file.
  */
 export async function decodeHeic(
   path: string,
   check: (size: { width: number; height: number }) => void,
 ): Promise<Pixels> {
-  // Its decoder has 2 MB, which no other picture needs.
+  // The decoder is 2 MB and needed for HEIC alone.
   const { default: decoder } = await import("heic-decode");
   const found = await decoder.all({ buffer: await readFile(path) });
   try {
