@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { serialsOfText } from "../src/assets/batch.ts";
-import { classLife, exactYears, scrapOfCost } from "../src/assets/class-defaults.ts";
-import { daysOfYears, MAX_LIFE_DAYS } from "../src/assets/life.ts";
+import { serialsOfText } from "../../src/assets/batch.ts";
+import { classLife, exactYears, scrapOfCost } from "../../src/assets/class-defaults.ts";
+import { daysOfYears, MAX_LIFE_DAYS } from "../../src/assets/life.ts";
 
 test("a life in days reads as years that give just these days again", () => {
   for (let days = 1; days <= MAX_LIFE_DAYS; days++) expect(daysOfYears(exactYears(days))).toBe(days);

@@ -2,9 +2,9 @@ import { globSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { z } from "zod";
-import { fieldsOf, isMoney, moneyFieldsOf, moneyInput, moneyView, nairaInput } from "../src/amounts.ts";
-import { recorded } from "../src/recorded/fields.ts";
-import { MONEY_FIELDS } from "../src/recorded/units.ts";
+import { fieldsOf, isMoney, moneyFieldsOf, moneyInput, moneyView, nairaInput } from "../../src/amounts.ts";
+import { recorded } from "../../src/recorded/fields.ts";
+import { MONEY_FIELDS } from "../../src/recorded/units.ts";
 
 describe("a field's schema says that it is money", () => {
   test.each([
@@ -90,7 +90,7 @@ function bare(schema: z.core.$ZodType): z.core.$ZodType {
 }
 
 test("no schema of the domain has a bare number under a name that is money elsewhere", async () => {
-  const src = join(import.meta.dirname, "../src");
+  const src = join(import.meta.dirname, "../../src");
   for (const file of globSync("**/*.ts", { cwd: src })) {
     const module: Record<string, unknown> = await import(join(src, file));
     for (const [name, schema] of Object.entries(module)) {

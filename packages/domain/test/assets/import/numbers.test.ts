@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { evenShareAt, shareAt } from "../src/assets/import/numbers.ts";
+import { evenShareAt, shareAt } from "../../../src/assets/import/numbers.ts";
 
 const whole = fc.integer({ min: 0, max: 99_999_999_999_999 });
 const parts = fc.integer({ min: 1, max: 300 });

@@ -1,10 +1,10 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { daysOfYears, lifeInDays, MAX_LIFE_DAYS, yearsOfDays } from "../src/assets/life.ts";
-import { type MaintenanceTerms, nextMaintenanceDate } from "../src/assets/maintenance.ts";
-import { barcode } from "../src/assets/rules.ts";
-import { calendarDate } from "../src/date.ts";
-import { runs } from "./runs.ts";
+import { daysOfYears, lifeInDays, MAX_LIFE_DAYS, yearsOfDays } from "../../src/assets/life.ts";
+import { type MaintenanceTerms, nextMaintenanceDate } from "../../src/assets/maintenance.ts";
+import { barcode } from "../../src/assets/rules.ts";
+import { calendarDate } from "../../src/date.ts";
+import { runs } from "../runs.ts";
 
 describe("a life in years and days", () => {
   test.each([

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { digestWeek } from "../src/notifications/schema.ts";
+import { digestWeek } from "../../src/notifications/schema.ts";
 
 const inLagos = (instant: string) => digestWeek("Africa/Lagos", new Date(instant));
 

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { addDays, type CalendarDate, calendarDate, daysBetween, fromDayNumber } from "../src/date.ts";
+import { addDays, type CalendarDate, calendarDate, daysBetween, fromDayNumber } from "../../src/date.ts";
 import {
   accumulatedDepreciation,
   daysUsed,
@@ -11,8 +11,8 @@ import {
   termsAtCost,
   usedUpOn,
   type ValuationTerms,
-} from "../src/valuation/depreciation.ts";
-import { runs } from "./runs.ts";
+} from "../../src/valuation/depreciation.ts";
+import { runs } from "../runs.ts";
 
 const MOST = 99_999_999_999_999;
 

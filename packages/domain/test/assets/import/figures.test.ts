@@ -1,11 +1,11 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { amountColumn, readAmountCell } from "../src/assets/import/amounts.ts";
-import { cellText, isBlankWord, isSheetFault } from "../src/assets/import/cells.ts";
-import { readPeriodCell } from "../src/assets/import/periods.ts";
-import { guessUnit } from "../src/assets/import/units.ts";
-import { daysOfYears } from "../src/assets/life.ts";
-import { fromNaira, MAX_NAIRA } from "../src/money.ts";
+import { amountColumn, readAmountCell } from "../../../src/assets/import/amounts.ts";
+import { cellText, isBlankWord, isSheetFault } from "../../../src/assets/import/cells.ts";
+import { readPeriodCell } from "../../../src/assets/import/periods.ts";
+import { guessUnit } from "../../../src/assets/import/units.ts";
+import { daysOfYears } from "../../../src/assets/life.ts";
+import { fromNaira, MAX_NAIRA } from "../../../src/money.ts";
 
 describe("an amount as people type it", () => {
   test.each([

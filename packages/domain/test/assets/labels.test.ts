@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { codeOf } from "../src/assets/labels/find.ts";
-import { labelLayout, MIN_MODULE, moduleWidth, QUIET } from "../src/assets/labels/layout.ts";
+import { codeOf } from "../../src/assets/labels/find.ts";
+import { labelLayout, MIN_MODULE, moduleWidth, QUIET } from "../../src/assets/labels/layout.ts";
 import {
   LABEL_STOCKS,
   labelSheets,
@@ -9,8 +9,8 @@ import {
   PRINTER_KEYS,
   PRINTERS,
   STOCK_KEYS,
-} from "../src/assets/labels/stocks.ts";
-import { runs } from "./runs.ts";
+} from "../../src/assets/labels/stocks.ts";
+import { runs } from "../runs.ts";
 
 const items = (count: number) => Array.from({ length: count }, (_, index) => index);
 

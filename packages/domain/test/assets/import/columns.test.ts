@@ -1,10 +1,10 @@
 import { describe, expect, test } from "vitest";
-import { assetFields } from "../src/assets/fields.ts";
-import { IMPORT_FIELD_NAMES, IMPORT_FIELDS, isRegisterField } from "../src/assets/import/fields.ts";
-import { OTHER_HEADINGS } from "../src/assets/import/headings.ts";
-import { headingKeys, matchColumns } from "../src/assets/import/match-columns.ts";
-import { importOptions, importStart } from "../src/assets/import/options.ts";
-import { assetImportRow } from "../src/assets/schema.ts";
+import { assetFields } from "../../../src/assets/fields.ts";
+import { IMPORT_FIELD_NAMES, IMPORT_FIELDS, isRegisterField } from "../../../src/assets/import/fields.ts";
+import { OTHER_HEADINGS } from "../../../src/assets/import/headings.ts";
+import { headingKeys, matchColumns } from "../../../src/assets/import/match-columns.ts";
+import { importOptions, importStart } from "../../../src/assets/import/options.ts";
+import { assetImportRow } from "../../../src/assets/schema.ts";
 
 describe("the columns of a file", () => {
   test("of our own sample are all found, in any case and with any signs between", () => {

@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
-import { changePasswordInput, signInInput, signUpInput } from "../src/auth/schema.ts";
-import { sessionView } from "../src/auth/session.ts";
-import { fieldErrors } from "../src/errors.ts";
-import { isOwnName, passwordInput } from "../src/password.ts";
-import { PLACEHOLDER_URL } from "../src/setup/company.ts";
+import { changePasswordInput, signInInput, signUpInput } from "../../src/auth/schema.ts";
+import { sessionView } from "../../src/auth/session.ts";
+import { fieldErrors } from "../../src/errors.ts";
+import { isOwnName, passwordInput } from "../../src/password.ts";
+import { PLACEHOLDER_URL } from "../../src/setup/company.ts";
 
 const form = {
   name: "Danjuma Ventures",

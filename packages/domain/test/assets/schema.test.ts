@@ -1,8 +1,14 @@
 import { describe, expect, test } from "vitest";
 import type { z } from "zod";
-import { assetProblems } from "../src/assets/rules.ts";
-import { assetCreate, assetImportRow, assetListQuery, assetPatch, assetRow } from "../src/assets/schema.ts";
-import { fieldErrors } from "../src/errors.ts";
+import { assetProblems } from "../../src/assets/rules.ts";
+import {
+  assetCreate,
+  assetImportRow,
+  assetListQuery,
+  assetPatch,
+  assetRow,
+} from "../../src/assets/schema.ts";
+import { fieldErrors } from "../../src/errors.ts";
 
 const generator = {
   description: "Diesel generator, 60 kVA",

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { classificationCreate } from "../src/assets/classifications.ts";
-import { fieldErrors } from "../src/errors.ts";
-import { abbreviationInput, classificationCode, initials, locationCode } from "../src/setup/codes.ts";
+import { classificationCreate } from "../../src/assets/classifications.ts";
+import { fieldErrors } from "../../src/errors.ts";
+import { abbreviationInput, classificationCode, initials, locationCode } from "../../src/setup/codes.ts";
 import {
   companyPatch,
   companyProfile,
@@ -11,11 +11,11 @@ import {
   PLACEHOLDER_URL,
   timeZones,
   urlInput,
-} from "../src/setup/company.ts";
-import { custodianCreate, custodianPatch } from "../src/setup/custodians.ts";
-import { locationCreate, stateListQuery } from "../src/setup/locations.ts";
-import { settingsForm, userCreate, userPatch } from "../src/setup/users.ts";
-import { vendorCreate, vendorPatch } from "../src/setup/vendors.ts";
+} from "../../src/setup/company.ts";
+import { custodianCreate, custodianPatch } from "../../src/setup/custodians.ts";
+import { locationCreate, stateListQuery } from "../../src/setup/locations.ts";
+import { settingsForm, userCreate, userPatch } from "../../src/setup/users.ts";
+import { vendorCreate, vendorPatch } from "../../src/setup/vendors.ts";
 
 const missing = (
   schema: typeof vendorCreate | typeof userCreate | typeof companyProfile | typeof locationCreate,

@@ -1,9 +1,9 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { addDays, calendarDate, fromDayNumber } from "../src/date.ts";
-import { netBookValue, termsAtCost, type ValuationTerms } from "../src/valuation/depreciation.ts";
-import { changeBetween, valueOn, valuePoints, valueSchedule } from "../src/valuation/schedule.ts";
-import { runs } from "./runs.ts";
+import { addDays, calendarDate, fromDayNumber } from "../../src/date.ts";
+import { netBookValue, termsAtCost, type ValuationTerms } from "../../src/valuation/depreciation.ts";
+import { changeBetween, valueOn, valuePoints, valueSchedule } from "../../src/valuation/schedule.ts";
+import { runs } from "../runs.ts";
 
 /** The laptop of rules/depreciation 9: ₦365,000.00 on 15 June 2024, 1,460 days, ₦250.00 a day. */
 const laptop = termsAtCost({

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { readChoiceCell, takenFor } from "../src/assets/import/choices.ts";
+import { readChoiceCell, takenFor } from "../../../src/assets/import/choices.ts";
 
 test("a word that people use for another is told from the field's own words, and from unknown ones", () => {
   expect(["Good", "USED", "new"].map((word) => takenFor("condition", word))).toEqual([

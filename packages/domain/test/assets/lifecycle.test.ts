@@ -1,12 +1,17 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { ASSET_STATUSES } from "../src/assets/labels.ts";
-import { isInService, type LifecycleEvent, lifecycleProblem, statusAfter } from "../src/assets/lifecycle.ts";
-import { clockTime, instantOfReturn, isReturnTime, returnTime } from "../src/assets/returns.ts";
-import { addDays, calendarDate, daysBetween } from "../src/date.ts";
-import { termsAtCost } from "../src/valuation/depreciation.ts";
-import { valuePoints } from "../src/valuation/schedule.ts";
-import { runs } from "./runs.ts";
+import { ASSET_STATUSES } from "../../src/assets/labels.ts";
+import {
+  isInService,
+  type LifecycleEvent,
+  lifecycleProblem,
+  statusAfter,
+} from "../../src/assets/lifecycle.ts";
+import { clockTime, instantOfReturn, isReturnTime, returnTime } from "../../src/assets/returns.ts";
+import { addDays, calendarDate, daysBetween } from "../../src/date.ts";
+import { termsAtCost } from "../../src/valuation/depreciation.ts";
+import { valuePoints } from "../../src/valuation/schedule.ts";
+import { runs } from "../runs.ts";
 
 const EVENTS: LifecycleEvent[] = [
   "release_for_maintenance",

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { matchesIn, phrasesOf, wordsOf } from "../src/search/matches.ts";
+import { matchesIn, phrasesOf, wordsOf } from "../../src/search/matches.ts";
 
 /** The text with what was found in brackets. */
 function marked(text: string, typed: string): string {
