@@ -17,7 +17,7 @@ const aboutFiles = Object.entries({
     ...["assets/plans", "assets/list-meanwhile", "check/check", "check/pos-check", "idempotency/noting"],
     ...[
       "jobs/jobs",
-      "kept-rows",
+      "core/row-cache",
       "platform/plans",
       "platform/service",
       "daily-tasks/sort-keys",
@@ -25,7 +25,15 @@ const aboutFiles = Object.entries({
     ],
   ],
   "apps/server": [
-    ...["bucket", "check-data", "events-unread", "operators-command", "pos-kill", "query-workers", "stopping"],
+    ...[
+      "bucket",
+      "check-data",
+      "events-unread",
+      "operators-command",
+      "pos-kill",
+      "query-workers",
+      "stopping",
+    ],
     ...["stop-signal", "two-servers"],
   ],
 }).flatMap(([place, names]) => names.map((name) => `${place}/test/${name}.test.ts`));

@@ -2,7 +2,7 @@ import { join, resolve } from "node:path";
 import { parseArgs } from "node:util";
 import { isFile } from "@custodia/db/client";
 import { openReadOnly } from "@custodia/db/open";
-import { BadBackup } from "@custodia/services/backup/bad-backup";
+import { BadBackup } from "@custodia/services/backup/format";
 import { type BackupResult, makeBackup } from "@custodia/services/backup/make";
 import { newPassphrase, runCommand } from "./backup/cli.ts";
 import { assertOwnFolder, setUmask } from "./data-folder.ts";

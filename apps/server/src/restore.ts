@@ -1,6 +1,6 @@
 import { isFile } from "@custodia/db/client";
 import { targetOf } from "@custodia/db/open";
-import { BadBackup } from "@custodia/services/backup/bad-backup";
+import { BadBackup } from "@custodia/services/backup/format";
 import { type Restored, restoreBackup } from "@custodia/services/backup/restore";
 import { readPassphrase, runCommand } from "./backup/cli.ts";
 import { assertOwnFolder, setUmask } from "./data-folder.ts";

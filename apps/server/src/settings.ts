@@ -1,5 +1,5 @@
 import { isIP } from "node:net";
-import { LEAST_PASSPHRASE } from "@custodia/services/backup/passphrase";
+import { MIN_PASSPHRASE_LENGTH } from "@custodia/services/backup/seal";
 import { bucketAddress } from "@custodia/services/files/bucket-address";
 import { z } from "zod";
 import { limit, limitSettings, wholeNumber } from "./limit-settings.ts";
@@ -189,7 +189,7 @@ const backups = {
   BACKUPS_KEPT: limit(10_000).default(14).describe("Nightly backups that are retained"),
   BACKUP_PASSPHRASE: z
     .string()
-    .min(LEAST_PASSPHRASE, `take ${LEAST_PASSPHRASE} letters or more`)
+    .min(MIN_PASSPHRASE_LENGTH, `take ${MIN_PASSPHRASE_LENGTH} letters or more`)
     .optional()
     .meta({
       description: "Encrypts backups; at least 12 characters",

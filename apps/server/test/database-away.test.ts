@@ -1,7 +1,7 @@
 import { isLogged, translated } from "@custodia/api/errors";
 import { operators } from "@custodia/db/schema/platform/operators";
 import type { LibsqlTestServer } from "@custodia/libsql-test-server/start";
-import { readSent } from "@custodia/services/mail/read-sent";
+import { readSent } from "@custodia/services/mail/queue";
 import { search } from "@custodia/services/search/search";
 import { allowed } from "@custodia/testkit/test-world";
 import { getTRPCErrorFromUnknown } from "@trpc/server";

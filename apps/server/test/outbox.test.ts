@@ -4,8 +4,7 @@ import { request } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { compose, type QueuedMail } from "@custodia/services/mail/compose";
-import { outboxDelivery } from "@custodia/services/mail/outbox";
-import { readOutbox } from "@custodia/services/mail/read-outbox";
+import { outboxDelivery, readOutbox } from "@custodia/services/mail/outbox";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { openSite, type Site } from "./site.ts";
 

@@ -2,8 +2,8 @@ import { createInterface } from "node:readline/promises";
 import { Writable } from "node:stream";
 import { StartupError } from "@custodia/db/startup-error";
 import { Refusal } from "@custodia/domain/errors";
-import { BadBackup } from "@custodia/services/backup/bad-backup";
-import { LEAST_PASSPHRASE } from "@custodia/services/backup/passphrase";
+import { BadBackup } from "@custodia/services/backup/format";
+import { MIN_PASSPHRASE_LENGTH } from "@custodia/services/backup/seal";
 import { InvalidSetting } from "../env.ts";
 
 /** A file that may not grow, and a write that SQLite could not make, are mostly the same. */
@@ -39,7 +39,8 @@ export async function readPassphrase(setting: string | undefined): Promise<strin
 export async function newPassphrase(setting: string | undefined): Promise<string> {
   if (setting !== undefined) return setting;
   const first = await asked("Passphrase for the backup: ");
-  if (first.length < LEAST_PASSPHRASE) throw new BadBackup(`Take ${LEAST_PASSPHRASE} letters or more.`);
+  if (first.length < MIN_PASSPHRASE_LENGTH)
+    throw new BadBackup(`Take ${MIN_PASSPHRASE_LENGTH} letters or more.`);
   if ((await asked("Once more: ")) !== first) throw new BadBackup("These are two passphrases.");
   return first;
 }

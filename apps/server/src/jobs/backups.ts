@@ -1,5 +1,5 @@
 import { basename, resolve } from "node:path";
-import { deleteOldBackups } from "@custodia/services/backup/keep-newest";
+import { deleteOldBackups } from "@custodia/services/backup/disk";
 import type { Services } from "@custodia/services/core/context";
 import { backupJobOf, backupMark, enqueueNightlyBackup } from "@custodia/services/platform/backups";
 import { TaskEnded } from "@custodia/services/workers/task";

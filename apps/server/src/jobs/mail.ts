@@ -1,6 +1,5 @@
 import type { Services } from "@custodia/services/core/context";
-import type { Mailer } from "@custodia/services/mail/mailer";
-import { sendDue } from "@custodia/services/mail/send";
+import { type Mailer, sendDue } from "@custodia/services/mail/send";
 import type { Env } from "../env.ts";
 import { isShownFromTable } from "../http/outbox.ts";
 import { type Loop, startLoop } from "./loop.ts";

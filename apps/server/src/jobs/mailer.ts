@@ -1,5 +1,5 @@
-import type { Mailer } from "@custodia/services/mail/mailer";
 import { outboxDelivery } from "@custodia/services/mail/outbox";
+import type { Mailer } from "@custodia/services/mail/send";
 import { smtpDelivery } from "@custodia/services/mail/smtp";
 import type { Env } from "../env.ts";
 import { outboxOf } from "../http/outbox.ts";

@@ -6,7 +6,7 @@ import { runDailyTasks } from "@custodia/services/daily-tasks/daily-tasks";
 import { fillMissingSortKeys, truncateLargeWal } from "@custodia/services/daily-tasks/database";
 import { mailDigests } from "@custodia/services/digest/mail-digests";
 import { sweepOrphans } from "@custodia/services/files/sweep-orphans";
-import { forgetUndeliverable } from "@custodia/services/mail/forget";
+import { forgetUndeliverable } from "@custodia/services/mail/queue";
 import { addToDay, measureStorage, noteSizes } from "@custodia/services/platform/figures";
 import { sweepOperators } from "@custodia/services/platform/sweep";
 import { indexWaiting } from "@custodia/services/search/indexing";

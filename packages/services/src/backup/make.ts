@@ -1,17 +1,16 @@
-import { mkdir, stat } from "node:fs/promises";
+import { mkdir, open, stat } from "node:fs/promises";
 import { dirname, join } from "node:path";
-import { fileTarget, isFile, openClient, pathOf, type Target } from "@custodia/db/client";
+import { fileTarget, isFile, openClient, pathOf, type Reader, type Target } from "@custodia/db/client";
 import { copyToFile } from "@custodia/db/copy-database";
 import { schemaVersion } from "@custodia/db/migrate";
 import { openReadConnection } from "@custodia/db/read-connection";
 import { clockAt } from "@custodia/db/server-facts";
+import { Refusal } from "@custodia/domain/errors";
 import { type FileStore, withTempDir } from "../core/file-store.ts";
-import { BadBackup } from "./bad-backup.ts";
-import { DATABASE, FORMAT, nameOf, OPERATOR_KEY } from "./format.ts";
-import { freeBytes, SPARE_BYTES } from "./room.ts";
-import { onDisk, storedFiles } from "./stored-files.ts";
+import { referencedAmong, referencedKeys } from "../files/referenced-keys.ts";
+import { freeBytes, SPARE_BYTES, writeAtomically } from "./disk.ts";
+import { BadBackup, DATABASE, FILES, FORMAT, nameOf, OPERATOR_KEY } from "./format.ts";
 import { type Member, writeArchive } from "./write-archive.ts";
-import { writeNamed } from "./write-named.ts";
 
 interface What {
   target: Target;
@@ -56,7 +55,9 @@ export async function makeBackup({ target, files, keyFile }: What, where: Where)
     const reading = await openReadConnection(fileTarget(copy), { scan: true });
     try {
       const members = allMembers(copy, key, storedFiles(files, reading.reader, gone));
-      const done = await writeNamed(path, (part) => writeArchive(part, { about, members, gone, passphrase }));
+      const done = await writeAtomically(path, (part) =>
+        writeArchive(part, { about, members, gone, passphrase }),
+      );
       const inStore = done.files - 1 - (key && (await isThere(key)) ? 1 : 0);
       const { size } = await stat(path);
       return { path, made_at: about.made_at, bytes: size, files: inStore, gone: gone.length };
@@ -102,3 +103,49 @@ const isThere = (path: string) =>
     () => true,
     () => false,
   );
+
+/** Keys that are looked at together. */
+const PORTION = 500;
+
+/** So many bytes as it has now, also if it grows or is removed. */
+async function onDisk(name: string, path: string): Promise<Member> {
+  const handle = await open(path);
+  const { size } = await handle.stat();
+  return { name, size, content: handle.createReadStream({ start: 0, end: Math.max(0, size - 1) }) };
+}
+
+/** All files that the copied rows name; `gone` takes the keys of those that went since, or that the store never had. */
+async function* storedFiles(files: FileStore, read: Reader, gone: string[]): AsyncGenerator<Member> {
+  const later = new Date("9999-12-31T00:00:00Z");
+  const seen = new Set<string>();
+  for await (const keys of inPortions(files.keysBefore(later))) {
+    const named = await referencedAmong(read, keys);
+    for (const key of keys.filter(named)) {
+      seen.add(key);
+      const borrowed = await files.localCopy(key).catch(unlessGone);
+      const member = borrowed && (await onDisk(FILES + key, borrowed.path).catch(unlessGone));
+      if (member) yield member;
+      else gone.push(key);
+      await borrowed?.release();
+    }
+  }
+  for (const key of await referencedKeys(read)) if (!seen.has(key)) gone.push(key);
+}
+
+/** Ignores a file that its user has removed meanwhile, which is not the backup's fault. */
+function unlessGone(error: unknown): undefined {
+  const isGone = error instanceof Refusal && error.code === "conflict";
+  if (isGone || (error as NodeJS.ErrnoException).code === "ENOENT") return undefined;
+  throw error;
+}
+
+async function* inPortions(keys: AsyncIterable<string>): AsyncGenerator<string[]> {
+  let portion: string[] = [];
+  for await (const key of keys) {
+    portion.push(key);
+    if (portion.length < PORTION) continue;
+    yield portion;
+    portion = [];
+  }
+  if (portion.length > 0) yield portion;
+}

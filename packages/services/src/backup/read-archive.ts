@@ -6,11 +6,19 @@ import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { createGunzip } from "node:zlib";
 import { type Entry, extract } from "tar-stream";
-import { altered, BadBackup } from "./bad-backup.ts";
-import { checkedByEnd } from "./checked-end.ts";
-import { ABOUT, type About, about, isMember, MANIFEST, type Manifest, manifest } from "./format.ts";
-import { freeBytes, freeSpaceIn } from "./room.ts";
-import { type Opening, unsealed } from "./seal.ts";
+import { freeBytes, spaceGuard } from "./disk.ts";
+import {
+  ABOUT,
+  type About,
+  about,
+  altered,
+  BadBackup,
+  isMember,
+  MANIFEST,
+  type Manifest,
+  manifest,
+} from "./format.ts";
+import { type Opening, unsealed, verifyChecksum } from "./seal.ts";
 
 /** The most that the first member and the last may have. */
 const MOST_TEXT = 256 * 2 ** 20;
@@ -35,13 +43,13 @@ export async function readArchive(
   folder: string,
   { judge, free = freeBytes, ...opening }: Reading,
 ): Promise<ReadArchive> {
-  const take = freeSpaceIn(folder, () => noRoom(folder), free);
+  const take = spaceGuard(folder, () => noRoom(folder), free);
   let read: ReadArchive | undefined;
   try {
     await pipeline(
       createReadStream(path),
       (bytes: AsyncIterable<Buffer>) => unsealed(bytes, opening),
-      checkedByEnd,
+      verifyChecksum,
       createGunzip(),
       async (bytes: AsyncIterable<Buffer>) => {
         read = await takeFrom(bytes, { folder, judge, take });

@@ -1,14 +1,18 @@
+import { createHash } from "node:crypto";
 import { Readable } from "node:stream";
 import type { ReadableStream } from "node:stream/web";
-import { altered, BadBackup } from "./bad-backup.ts";
+import { altered, BadBackup } from "./format.ts";
+
+/** The minimum length of a passphrase: whoever has a backup can try any number of them. */
+export const MIN_PASSPHRASE_LENGTH = 12;
 
 type Bytes = AsyncIterable<Buffer>;
 
-/** Guessing a passphrase costs 64 MB and a quarter of a second a try, and so does opening a backup. */
+/** Each try of a passphrase takes 64 MB and a quarter of a second, and so does opening a backup. */
 const WORK_FACTOR = 16;
 
-/** How every file that age has encrypted begins. */
-const MARK = Buffer.from("age-encryption.org/v1\n");
+/** The header of every file that age has encrypted. */
+const HEADER = Buffer.from("age-encryption.org/v1\n");
 
 /** Encrypts by a passphrase, in age's format: `age -d` opens it too. */
 export async function* sealed(bytes: Bytes, passphrase: string): AsyncGenerator<Buffer> {
@@ -19,28 +23,27 @@ export async function* sealed(bytes: Bytes, passphrase: string): AsyncGenerator<
   for await (const chunk of await encrypter.encrypt(webOf(bytes))) yield Buffer.from(chunk);
 }
 
-/** How what may be encrypted is opened. */
 export interface Opening {
-  /** Is asked for where the backup is encrypted. */
+  /** Called where the backup is encrypted. */
   passphrase: () => Promise<string>;
-  /** Refuses what is not: it would open without the passphrase, so whoever could write it could have made it. */
+  /** Refuses a backup that is not: anybody may have made it. */
   onlySealed?: boolean;
 }
 
-/** Decrypts what is encrypted, and hands on the rest where that may be. */
+/** Decrypts an encrypted backup, and passes on another where that is allowed. */
 export async function* unsealed(
   bytes: Bytes,
   { passphrase, onlySealed = false }: Opening,
 ): AsyncGenerator<Buffer> {
   const rest = bytes[Symbol.asyncIterator]();
-  let begin: Buffer = Buffer.alloc(0);
-  while (begin.length < MARK.length) {
+  let start: Buffer = Buffer.alloc(0);
+  while (start.length < HEADER.length) {
     const { value, done } = await rest.next();
     if (done) break;
-    begin = Buffer.concat([begin, value]);
+    start = Buffer.concat([start, value]);
   }
-  const all = whole(begin, rest);
-  if (!begin.subarray(0, MARK.length).equals(MARK)) {
+  const all = joined(start, rest);
+  if (!start.subarray(0, HEADER.length).equals(HEADER)) {
     if (onlySealed) throw notSealed();
     return yield* all;
   }
@@ -64,8 +67,8 @@ const notSealed = () =>
     "This backup is not encrypted, though BACKUP_PASSPHRASE is set: anybody may have made it. Nothing was restored; leave the setting out if you trust it.",
   );
 
-async function* whole(begin: Buffer, rest: AsyncIterator<Buffer>): AsyncGenerator<Buffer> {
-  yield begin;
+async function* joined(start: Buffer, rest: AsyncIterator<Buffer>): AsyncGenerator<Buffer> {
+  yield start;
   for (;;) {
     const { value, done } = await rest.next();
     if (done) return;
@@ -78,3 +81,31 @@ const webOf = (bytes: Bytes) =>
   Readable.toWeb(Readable.from(bytes)) as ReadableStream<Uint8Array> as unknown as globalThis.ReadableStream<
     Uint8Array<ArrayBuffer>
   >;
+
+/** 64 digits and the end of a line. */
+const END_BYTES = 65;
+
+/** Appends the SHA-256 of all bytes. */
+export async function* withChecksum(bytes: Bytes): AsyncGenerator<Buffer> {
+  const hash = createHash("sha256");
+  for await (const chunk of bytes) {
+    hash.update(chunk);
+    yield chunk;
+  }
+  yield Buffer.from(`${hash.digest("hex")}\n`);
+}
+
+/** Passes on the bytes without their appended SHA-256. Throws at the end where it does not match. */
+export async function* verifyChecksum(bytes: Bytes): AsyncGenerator<Buffer> {
+  const hash = createHash("sha256");
+  let pending: Buffer = Buffer.alloc(0);
+  for await (const chunk of bytes) {
+    const all = Buffer.concat([pending, chunk]);
+    const data = all.subarray(0, Math.max(0, all.length - END_BYTES));
+    pending = all.subarray(data.length);
+    if (data.length === 0) continue;
+    hash.update(data);
+    yield data;
+  }
+  if (pending.toString("latin1") !== `${hash.digest("hex")}\n`) throw altered();
+}

@@ -1,8 +1,8 @@
-import { mkdir, open, rename } from "node:fs/promises";
+import { mkdir, open, readdir, readFile, rename } from "node:fs/promises";
 import { join } from "node:path";
 import { createTransport } from "nodemailer";
 import { compose, type QueuedMail } from "./compose.ts";
-import type { Mailer } from "./mailer.ts";
+import type { Mailer } from "./send.ts";
 
 /** Names sort by time; a mail that is written twice takes the same one. */
 function nameOf(mail: QueuedMail): string {
@@ -31,4 +31,80 @@ export function outboxDelivery(
     },
     close: () => composer.close(),
   };
+}
+
+const NAME = /^[\w-]+\.eml$/;
+
+/** The newest mails of the folder, newest first. */
+export async function readOutbox(folder: string, most: number): Promise<ReadMail[]> {
+  const names = await readdir(folder).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === "ENOENT") return [];
+    throw error;
+  });
+  const newest = names
+    .filter((name) => NAME.test(name))
+    .sort()
+    .reverse()
+    .slice(0, most);
+  return Promise.all(newest.map(async (name) => parseEml(await readFile(join(folder, name), "latin1"))));
+}
+
+/** The parts of a mail that the outbox page shows. */
+export interface ReadMail {
+  to: string;
+  subject: string;
+  date: string;
+  text: string;
+}
+
+/** Reads a mail that this program composed: headers, and the text part among its parts. `source` holds one byte a character. */
+function parseEml(source: string): ReadMail {
+  const whole = split(source);
+  const boundary = /boundary="([^"]+)"/.exec(whole.header("content-type"))?.[1];
+  const parts = boundary
+    ? whole.body
+        .split(`--${boundary}`)
+        .slice(1, -1)
+        .map((part) => split(part.trimStart()))
+    : [whole];
+  const text = parts.find((part) => part.header("content-type").startsWith("text/plain"));
+  return {
+    to: words(whole.header("to")),
+    subject: words(whole.header("subject")),
+    date: whole.header("date"),
+    text: text ? decoded(text.body, text.header("content-transfer-encoding")).trim() : "",
+  };
+}
+
+function split(source: string) {
+  const plain = source.replaceAll("\r\n", "\n");
+  const end = plain.indexOf("\n\n");
+  const lines = plain
+    .slice(0, end)
+    .replace(/\n[ \t]+/g, " ")
+    .split("\n");
+  const header = (name: string) =>
+    lines
+      .find((line) => line.toLowerCase().startsWith(`${name}:`))
+      ?.slice(name.length + 1)
+      .trim() ?? "";
+  return { header, body: plain.slice(end + 2) };
+}
+
+const utf8 = (bytes: string) => Buffer.from(bytes, "latin1").toString("utf8");
+const unquoted = (text: string) =>
+  text.replace(/=([0-9A-F]{2})/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)));
+
+function decoded(body: string, encoding: string): string {
+  if (encoding === "base64") return Buffer.from(body, "base64").toString("utf8");
+  return utf8(encoding === "quoted-printable" ? unquoted(body.replace(/=\n/g, "")) : body);
+}
+
+/** Encoded words of a header (RFC 2047) as text. */
+function words(value: string): string {
+  return value
+    .replace(/\?=\s+=\?/g, "?==?")
+    .replace(/=\?utf-8\?([bq])\?([^?]*)\?=/gi, (_, kind: string, text: string) =>
+      kind.toLowerCase() === "b" ? decoded(text, "base64") : utf8(unquoted(text.replaceAll("_", " "))),
+    );
 }

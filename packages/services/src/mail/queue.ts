@@ -2,10 +2,11 @@ import type { Tx } from "@custodia/db/client";
 import { mails } from "@custodia/db/schema/mail/mails";
 import { users } from "@custodia/db/schema/setup/users";
 import { ROLE } from "@custodia/domain/permissions";
-import { and, eq, notInArray, type SQL, sql } from "drizzle-orm";
+import { and, desc, eq, lt, ne, notInArray, type SQL, sql } from "drizzle-orm";
 import { type CompanyCtx, now, type Services } from "../core/context.ts";
 import { isFree } from "../lease/lease.ts";
 import { type Message, securityNotice } from "./messages.ts";
+import type { ReadMail } from "./outbox.ts";
 
 /** Puts a mail in line, in the transaction that causes it; it leaves once that has committed. */
 export async function queueMail(
@@ -89,4 +90,29 @@ export async function dropWaitingMail(
         isFree(mails, now(ctx)),
       ),
     );
+}
+
+/** The newest mails whose rows keep what they said, newest first: any server that shares the database may have taken them up. */
+export async function readSent({ db }: Pick<Services, "db">, most: number): Promise<ReadMail[]> {
+  const rows = await db.read
+    .select()
+    .from(mails)
+    .where(and(eq(mails.state, "sent"), ne(mails.body, "")))
+    .orderBy(desc(mails.id))
+    .limit(most);
+  return rows.map(({ recipient: to, subject, created_at: date, body }) => ({
+    ...{ to, subject, date },
+    text: body.replaceAll("\t", ": ").trim(),
+  }));
+}
+
+const KEPT_MS = 30 * 86_400_000;
+
+/** Empties mail that was given up long ago, and that nobody had sent again. */
+export async function forgetUndeliverable({ db, clock }: Services): Promise<void> {
+  const before = new Date(clock().getTime() - KEPT_MS).toISOString();
+  // Not a parameter, so that it stands as it does in the table's index.
+  const old = and(sql`${mails.state} = 'failed'`, ne(mails.body, ""), lt(mails.created_at, before));
+  if ((await db.read.$count(mails, old)) === 0) return;
+  await db.write((tx) => tx.update(mails).set({ body: "" }).where(old));
 }

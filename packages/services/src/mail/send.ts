@@ -11,7 +11,6 @@ import {
   type RowChanges,
 } from "../lease/lease.ts";
 import type { QueuedMail } from "./compose.ts";
-import { type Mailer, Undeliverable } from "./mailer.ts";
 
 const AT_ONCE = 5;
 const MAX_FAILURE = 500;
@@ -84,4 +83,21 @@ async function failed(services: Services, mail: QueuedMail, error: unknown): Pro
 /** Only who holds the lease may settle: `tries` is its number. */
 async function end(services: Services, mail: QueuedMail, changes: RowChanges<typeof mails>): Promise<void> {
   await services.db.write((tx) => endLease(tx, MAIL, { id: mail.id, fence: mail.tries }, changes));
+}
+
+/** A way for mail to leave. */
+export interface Mailer {
+  /** Resolves when the mail is out of our hands; throws Undeliverable where trying again is of no use. */
+  deliver(mail: QueuedMail): Promise<void>;
+  /** True where nobody else has what it says, and its row keeps that. */
+  keeps?: boolean;
+  close(): void;
+}
+
+/** Refused for good: the recipient does not exist, or the message itself is not wanted. */
+export class Undeliverable extends Error {
+  constructor(message: string, cause: unknown) {
+    super(message, { cause });
+    this.name = "Undeliverable";
+  }
 }

@@ -1,6 +1,6 @@
 import { createTransport, type NodemailerError } from "nodemailer";
 import { compose } from "./compose.ts";
-import { type Mailer, Undeliverable } from "./mailer.ts";
+import { type Mailer, Undeliverable } from "./send.ts";
 
 const PATIENCE_MS = 15_000;
 /** The codes that nodemailer gives to a refusal of the addresses or the content, as opposed to us or the connection. */

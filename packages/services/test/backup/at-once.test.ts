@@ -6,8 +6,8 @@ import { TINY_PNG } from "@custodia/testkit/images";
 import { allowed, createTestWorld, type TestWorld } from "@custodia/testkit/test-world";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { type LibsqlTestServer, startLibsqlServer } from "../../../../tooling/libsql-test-server/start.ts";
-import type { Place } from "../../src/backup/place.ts";
-import { writeNamed } from "../../src/backup/write-named.ts";
+import { writeAtomically } from "../../src/backup/disk.ts";
+import type { Place } from "../../src/backup/restore.ts";
 import type { FileStore } from "../../src/core/file-store.ts";
 import { localFiles } from "../../src/files/local-files.ts";
 import { restoredFrom } from "../../src/platform/quarantine.ts";
@@ -54,8 +54,8 @@ test("of two backups of one second the first is made, and the second is refused 
   const backup = join(at("second"), "custodia-20261123T010000Z.backup");
   const write = (content: string) => (part: string) => writeFile(part, content, { flag: "wx" });
   const second = () =>
-    expect(writeNamed(backup, write("second"))).rejects.toThrow(/^Another backup of this very/);
-  await writeNamed(backup, async (part) => {
+    expect(writeAtomically(backup, write("second"))).rejects.toThrow(/^Another backup of this very/);
+  await writeAtomically(backup, async (part) => {
     await write("first")(part);
     await second();
   });

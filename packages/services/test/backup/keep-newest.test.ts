@@ -2,8 +2,8 @@ import { mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
+import { deleteOldBackups } from "../../src/backup/disk.ts";
 import { nameOf } from "../../src/backup/format.ts";
-import { deleteOldBackups } from "../../src/backup/keep-newest.ts";
 
 const [OURS, THEIRS] = ["40718252", "11112222"];
 let folder: string;

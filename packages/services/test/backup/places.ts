@@ -4,8 +4,7 @@ import { join } from "node:path";
 import { fileTarget } from "@custodia/db/client";
 import type { TestWorld } from "@custodia/testkit/test-world";
 import { makeBackup } from "../../src/backup/make.ts";
-import type { Place } from "../../src/backup/place.ts";
-import { restoreBackup } from "../../src/backup/restore.ts";
+import { type Place, restoreBackup } from "../../src/backup/restore.ts";
 import { localFiles } from "../../src/files/local-files.ts";
 
 /** A folder for backups and for what is restored from them. */

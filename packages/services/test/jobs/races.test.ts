@@ -16,8 +16,7 @@ import {
   LeaseLost,
   renewJob,
 } from "../../src/jobs/queue.ts";
-import type { Mailer } from "../../src/mail/mailer.ts";
-import { sendDue } from "../../src/mail/send.ts";
+import { type Mailer, sendDue } from "../../src/mail/send.ts";
 
 // Five servers on one database, each with connections of its own; a file has one owner, who asks five times at once.
 const KIND = "tests.run";

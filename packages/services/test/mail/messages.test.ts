@@ -1,6 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { barsOf } from "../../src/mail/bars.ts";
-import { compose } from "../../src/mail/compose.ts";
+import { barsOf, compose } from "../../src/mail/compose.ts";
 import { contactMessage, invitation, verificationCode } from "../../src/mail/messages.ts";
 import { plainName } from "../../src/mail/plain-name.ts";
 

@@ -5,10 +5,9 @@ import { addOperator, createTestWorld, type TestWorld } from "@custodia/testkit/
 import { desc, eq, sql } from "drizzle-orm";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import type { OperatorCtx } from "../../src/core/context.ts";
-import { Undeliverable } from "../../src/mail/mailer.ts";
 import { noticeMail, passwordReset } from "../../src/mail/messages.ts";
 import { queueMail } from "../../src/mail/queue.ts";
-import { sendDue } from "../../src/mail/send.ts";
+import { sendDue, Undeliverable } from "../../src/mail/send.ts";
 import { listMails, sendMailAgain } from "../../src/platform/mails.ts";
 import { endings, logOf } from "./deeds.ts";
 

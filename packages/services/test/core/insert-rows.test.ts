@@ -2,7 +2,7 @@ import { activities } from "@custodia/db/schema/activity/activities-and-approval
 import { createTestWorld, type TestWorld } from "@custodia/testkit/test-world";
 import { desc } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { writeAuditBatch, writeAuditReturningId } from "../src/core/audit.ts";
+import { writeAuditBatch, writeAuditReturningId } from "../../src/core/audit.ts";
 
 let world: TestWorld;
 beforeAll(async () => {

@@ -6,7 +6,7 @@ import { createTestWorld, type TestWorld } from "@custodia/testkit/test-world";
 import { getTableName, type InferInsertModel, sql } from "drizzle-orm";
 import type { SQLiteTable } from "drizzle-orm/sqlite-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { insertReturningId, insertRow, insertWithoutReturning } from "../src/core/insert.ts";
+import { insertReturningId, insertRow, insertWithoutReturning } from "../../src/core/insert.ts";
 
 let world: TestWorld;
 beforeAll(async () => {

@@ -7,7 +7,7 @@ import { type TemporaryDatabase, temporaryDatabase } from "@custodia/testkit/tem
 import { eq } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/libsql";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { rowCache } from "../src/core/row-cache.ts";
+import { rowCache } from "../../src/core/row-cache.ts";
 
 let db: TemporaryDatabase;
 let asked: string[] = [];
@@ -24,7 +24,7 @@ const rowOf = rowCache(async (read: Reader, key) => {
 const ways: Record<string, (at: string) => Promise<unknown>> = {
   "the queue": (at) => db.write((tx) => tx.update(attempts).set({ at })),
   async "a worker's turn"(at) {
-    const worker = new Worker(new URL("./kept-rows-worker.ts", import.meta.url), {
+    const worker = new Worker(new URL("./row-cache-worker.ts", import.meta.url), {
       workerData: { target: db.target, at },
     });
     serveTurns(worker, db);
