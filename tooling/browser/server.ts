@@ -26,6 +26,13 @@ export interface Programs {
 }
 
 const sources: Programs = { server: "apps/server/src/main.ts", check: "apps/server/src/check-data.ts" };
+/** The production build, which starts in half the time. */
+export const built: Programs = {
+  server: "apps/server/dist/server.js",
+  check: "apps/server/dist/check-data.js",
+};
+/** `npm test` has just built the product; a single test runs the sources as they are. */
+const usual = process.env.SERVER_PROGRAMS === "built" ? built : sources;
 
 export interface RunningServer {
   /** `http://127.0.0.1:<port>`, also the address in mailed links. */
@@ -54,7 +61,7 @@ export interface RunningServer {
  */
 export async function startServer(
   settings: Record<string, string> = {},
-  programs: Programs = sources,
+  programs: Programs = usual,
   fixedPort?: number,
 ): Promise<RunningServer> {
   const port = fixedPort ?? (await freePort());

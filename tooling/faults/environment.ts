@@ -4,16 +4,13 @@ import { join } from "node:path";
 import { openReadOnly } from "@custodia/db/open";
 import { checkData } from "@custodia/services/check/check";
 import { type Call, twoCompanies, type Who } from "../../apps/server/test/bucket-site.ts";
-import { type Programs, type RunningServer, startServer } from "../browser/server.ts";
+import { built, type Programs, type RunningServer, startServer } from "../browser/server.ts";
 import {
   type LibsqlTestServer,
   type ServerSettings,
   startLibsqlServer,
 } from "../libsql-test-server/start.ts";
 import type { Place } from "./scenario.ts";
-
-/** The production build. */
-const built: Programs = { server: "apps/server/dist/server.js", check: "apps/server/dist/check-data.js" };
 
 /** Two companies with their data at a place, on which servers can be started. */
 export interface Environment {

@@ -94,11 +94,11 @@ const phases = {
     return totalOfFaults(file, await limited("vitest", faultArgs(), { env: where, quiet: quiet("faults") }));
   },
   browser: async (files = []) => {
+    if ((await building()) !== 0) return { passed: 0, failed: 1 };
     if ((await run(node, ["tooling/browser/chromium.ts"], { env })) !== 0) return { passed: 0, failed: 1 };
     const file = reportOf("browser");
     const args = ["test", "-c", "tooling/browser/playwright.config.ts", "--reporter=list,json", ...files];
-    const results = { PLAYWRIGHT_JSON_OUTPUT_FILE: file, BROWSER_RESULTS: `${file}.pictures` };
-    return totalOfPlaywright(file, await limited("playwright", args, { env: { ...env, ...results } }));
+    return totalOfPlaywright(file, await limited("playwright", args, { env: browserEnv(file) }));
   },
   /** Runs the main browser tests in Firefox if it is installed. */
   firefox: async (files = []) => {
@@ -111,14 +111,23 @@ const phases = {
     if ((await building()) !== 0) return { passed: 0, failed: 1 };
     const file = reportOf("firefox");
     const args = ["test", "-c", "tooling/browser/firefox.config.ts", "--reporter=list,json", ...files];
-    const results = { PLAYWRIGHT_JSON_OUTPUT_FILE: file, BROWSER_RESULTS: `${file}.pictures` };
-    return totalOfPlaywright(file, await limited("playwright", args, { env: { ...env, ...results } }));
+    return totalOfPlaywright(file, await limited("playwright", args, { env: browserEnv(file) }));
   },
 };
 
 /** Returns a new file for a runner's report. */
 function reportOf(name) {
   return join(folder, `${name}-${Date.now()}.json`);
+}
+
+/** Returns the environment of browser tests, whose servers run the build; `report` is their report's file. */
+function browserEnv(report) {
+  return {
+    ...env,
+    SERVER_PROGRAMS: "built",
+    PLAYWRIGHT_JSON_OUTPUT_FILE: report,
+    BROWSER_RESULTS: `${report}.pictures`,
+  };
 }
 
 /** Builds the product once; browser tests and faults run the build. */
