@@ -1,19 +1,39 @@
+import { assets } from "@custodia/db/schema/assets/assets";
 import { installation } from "@custodia/db/schema/platform/installation";
+import { coupons } from "@custodia/db/schema/pos/coupons";
+import { itemCategories, items } from "@custodia/db/schema/pos/items";
+import { cashiers } from "@custodia/db/schema/pos/shifts";
 import { companies } from "@custodia/db/schema/setup/company";
+import { custodians } from "@custodia/db/schema/setup/custodians";
+import { locations } from "@custodia/db/schema/setup/locations";
+import { vendors } from "@custodia/db/schema/setup/vendors";
+import { attachmentAdd } from "@custodia/domain/assets/attachments";
 import { addDays } from "@custodia/domain/date";
+import { formatNaira, toNaira } from "@custodia/domain/money";
 import { digestWeek } from "@custodia/domain/notifications/schema";
+import { couponCreate } from "@custodia/domain/pos/coupons";
+import { itemCreate } from "@custodia/domain/pos/items/schema";
+import { posSettingsPatch } from "@custodia/domain/pos/settings";
+import { cashierCreate } from "@custodia/domain/pos/cashiers";
 import { companyPatch } from "@custodia/domain/setup/company";
+import { addAttachment } from "@custodia/services/assets/attachments/service";
 import { identityOf } from "@custodia/services/auth/identify";
 import { permitActor } from "@custodia/services/core/access";
 import type { CompanyCtx, Services } from "@custodia/services/core/context";
+import { inCompany } from "@custodia/services/core/store";
+import { createCashier } from "@custodia/services/pos/cashiers";
+import { createCategory } from "@custodia/services/pos/categories";
+import { createCoupon } from "@custodia/services/pos/coupons";
+import { createItem } from "@custodia/services/pos/items/service";
+import { updateSettings } from "@custodia/services/pos/settings";
 import { updateCompany } from "@custodia/services/setup/company/service";
 import { updateUser } from "@custodia/services/setup/users/service";
-import { eq } from "drizzle-orm";
+import { and, desc, eq } from "drizzle-orm";
 import { createAssets, DEMO_ASSETS } from "./assets.ts";
-import { addAttachments } from "./attachments.ts";
+import { DRAWINGS, invoicePdf } from "./documents.ts";
 import { ORGANISATION, PROFILE, STAFF } from "./organisation.ts";
-import { createSetup, stateByName } from "./setup.ts";
-import { createShop } from "./shop/setup.ts";
+import { createSetup, idsBy, remaining, stateByName } from "./setup.ts";
+import { COUPON, POS_SETTINGS, SERVICES, SHELF, SHOPS, type ShelfItem } from "./shop/shelf.ts";
 import { trade } from "./shop/trade.ts";
 import { playStory } from "./story.ts";
 import { actAs, asSignedIn, createUsers, recordingRandom, signUpOrganisation } from "./users.ts";
@@ -92,4 +112,79 @@ function saveValues(services: Services, values: Record<string, string>): Promise
         .onConflictDoUpdate({ target: installation.key, set: { value } });
     }
   });
+}
+
+/** Number of assets with a photo, per drawing. */
+const ASSETS_PER_DRAWING = 2;
+const WIDTH_PX = 1200;
+
+/** Uploads photos and invoices of some assets. A file that an asset has already is not added again. */
+async function addAttachments(dataEntry: CompanyCtx): Promise<void> {
+  const ctx = permitActor(dataEntry, "records.write");
+  // Loaded here, so that a server without a demo does not load it; it draws trusted input only.
+  const { default: sharp } = await import("sharp");
+  for (const [description, drawing] of DRAWINGS) {
+    const photo = await sharp(Buffer.from(drawing)).resize(WIDTH_PX).jpeg().toBuffer();
+    const named = and(inCompany(ctx, assets), eq(assets.description, description));
+    const some = await ctx.db.read
+      .select({ id: assets.id, cost: assets.cost, invoice: assets.invoice_number, vendor: vendors.name })
+      .from(assets)
+      .innerJoin(vendors, eq(vendors.id, assets.vendor_id))
+      .where(named)
+      .orderBy(desc(assets.id))
+      .limit(ASSETS_PER_DRAWING);
+    for (const { id, cost, invoice, vendor } of some) {
+      const add = (name: string, content: Buffer, kind: "photo" | "invoice") =>
+        addAttachment(ctx, { ...attachmentAdd.parse({ file: { name, content: streamOf(content) }, kind }), id });
+      await add("photo.jpg", photo, "photo");
+      const lines = [
+        description,
+        `Invoice number ${invoice}`,
+        `NGN ${formatNaira(toNaira(cost)).replace(/^\D+/, "")}`,
+      ];
+      await add(`${invoice}.pdf`, invoicePdf(vendor, ctx.company.name, lines), "invoice");
+    }
+  }
+}
+
+async function* streamOf(content: Buffer) {
+  yield content;
+}
+
+const CATEGORIES = [...new Set([...SHELF, ...SERVICES].map(({ category }) => category))];
+
+/** Creates settings, items with their opening stock, a cashier for each shop, and a coupon. */
+async function createShop(admin: CompanyCtx): Promise<void> {
+  await updateSettings(permitActor(admin, "company.manage"), posSettingsPatch.parse(POS_SETTINGS));
+  const ctx = permitActor(admin, "pos.write");
+  for (const [name] of await remaining(ctx, itemCategories, CATEGORIES)) await createCategory(ctx, { name });
+  const categories = await idsBy(ctx, itemCategories, itemCategories.name);
+  const branches = await idsBy(ctx, locations, locations.code);
+  const goods = SHELF.map((shelfItem) => ({ ...itemFields(shelfItem), location_id: branches.get(SHOPS[0]) }));
+  const services = SERVICES.map((service) => ({ ...service, stocked: false }));
+  for (const [item] of await remaining(ctx, items, [...goods, ...services])) {
+    const { category, ...fields } = item;
+    await createItem(ctx, itemCreate.parse({ ...fields, category_id: categories.get(category) }));
+  }
+  for (const [shop] of await remaining(ctx, cashiers, SHOPS)) {
+    const [person] = await admin.db.read
+      .select({ id: custodians.id })
+      .from(custodians)
+      .where(and(inCompany(admin, custodians), eq(custodians.location_id, branches.get(shop)!)))
+      .orderBy(desc(eq(custodians.department, "Sales")), custodians.id)
+      .limit(1);
+    await createCashier(ctx, cashierCreate.parse({ custodian_id: person!.id }));
+  }
+  for (const [coupon] of await remaining(ctx, coupons, [COUPON])) {
+    await createCoupon(ctx, couponCreate.parse(coupon));
+  }
+}
+
+function itemFields({ zero, cost, code, carton, ...item }: ShelfItem) {
+  const barcodes = [
+    ...(code ? [{ code, quantity: 1 }] : []),
+    ...(carton ? [{ code: carton, quantity: item.pack_size }] : []),
+  ];
+  const vat = zero ? { vat_class: "zero", vat: 0 } : {};
+  return { ...item, ...vat, unit_cost: cost, barcodes };
 }

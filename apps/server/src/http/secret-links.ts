@@ -1,6 +1,6 @@
 import { fieldErrors, invalidFields, notFound } from "@custodia/domain/errors";
 import { digestByLink } from "@custodia/domain/notifications/schema";
-import { readCalendar } from "@custodia/services/calendar/feed";
+import { readCalendar } from "@custodia/services/calendar/calendar";
 import type { Services } from "@custodia/services/core/context";
 import { DIGEST_PAGE, setDigestByLink } from "@custodia/services/digest/digest";
 import type { FastifyInstance } from "fastify";

@@ -1,14 +1,17 @@
 import { sweepFiles } from "@custodia/services/assets/sweep";
-import { sweepAuth } from "@custodia/services/auth/sweep";
+import { sweepAuth } from "@custodia/services/auth/sessions";
 import type { Services } from "@custodia/services/core/context";
 import { sweepIdempotency } from "@custodia/services/core/idempotency";
-import { runDailyTasks } from "@custodia/services/daily-tasks/daily-tasks";
-import { fillMissingSortKeys, truncateLargeWal } from "@custodia/services/daily-tasks/database";
+import {
+  fillMissingSortKeys,
+  runDailyTasks,
+  truncateLargeWal,
+} from "@custodia/services/daily-tasks/daily-tasks";
 import { mailDigests } from "@custodia/services/digest/mail-digests";
 import { sweepOrphans } from "@custodia/services/files/sweep-orphans";
 import { forgetUndeliverable } from "@custodia/services/mail/queue";
 import { addToDay, measureStorage, noteSizes } from "@custodia/services/platform/figures";
-import { sweepOperators } from "@custodia/services/platform/sweep";
+import { sweepOperators } from "@custodia/services/platform/sessions";
 import { indexWaiting } from "@custodia/services/search/indexing";
 import type { Traffic } from "../observability/traffic.ts";
 import { type Loop, startLoop } from "./loop.ts";

@@ -1,20 +1,30 @@
 import { items } from "@custodia/db/schema/pos/items";
 import { holds } from "@custodia/db/schema/pos/parked-sales";
-import { cashiers } from "@custodia/db/schema/pos/shifts";
+import { transfers } from "@custodia/db/schema/pos/payments";
+import { cashiers, shifts } from "@custodia/db/schema/pos/shifts";
+import { stockDocuments } from "@custodia/db/schema/pos/stock";
 import { locations } from "@custodia/db/schema/setup/locations";
+import { vendors } from "@custodia/db/schema/setup/vendors";
 import { holdCreate } from "@custodia/domain/pos/parked-sales";
+import { shiftClose, shiftCount, shiftListQuery, shiftOpen } from "@custodia/domain/pos/shifts/schema";
+import { adjustmentCreate, purchaseCreate, transferCreate } from "@custodia/domain/pos/stock/inputs";
 import { permitActor } from "@custodia/services/core/access";
-import type { CompanyCtx, Permitted } from "@custodia/services/core/context";
+import { type CompanyCtx, type Permitted, today } from "@custodia/services/core/context";
 import { inCompany, type TenantTable } from "@custodia/services/core/store";
+import { createAdjustment } from "@custodia/services/pos/adjustments";
 import { parkSale } from "@custodia/services/pos/parked-sales";
+import { confirmTransfer, failTransfer } from "@custodia/services/pos/payments";
+import { createPurchase } from "@custodia/services/pos/purchases";
+import { listShifts } from "@custodia/services/pos/shifts/queries";
+import { closeShift, countShift, openShift, reviewShift } from "@custodia/services/pos/shifts/service";
+import { drawerOf } from "@custodia/services/pos/shifts/working-shift";
+import { createTransfer } from "@custodia/services/pos/transfers";
+import { and, eq } from "drizzle-orm";
 import { seededChance } from "../chance.ts";
 import { idsBy } from "../setup.ts";
 import { actAs } from "../users.ts";
 import { randomCart, returnGoods, sellCart } from "./sales.ts";
-
-import { SHOPS } from "./shelf.ts";
-import { endShift, findOrOpenShift, reviewTransfersAndShifts } from "./shifts.ts";
-import { moveStock, type ShopRecords } from "./stock.ts";
+import { SECOND_SHOP_PERCENT, SHELF, SHOPS } from "./shelf.ts";
 
 /** Trading days before today. */
 const TRADING_DAYS = 14;
@@ -95,4 +105,109 @@ async function recordsOf(ctx: CompanyCtx): Promise<ShopRecords> {
     cashiers: await ids(cashiers),
     branches: SHOPS.map((code) => branches.get(code)!),
   };
+}
+
+const FLOAT = 10_000;
+
+/** Returns a cashier's shift of a trading day, counted from 0; opens it if there is none. */
+async function findOrOpenShift(ctx: Permitted<"pos.write">, cashier_id: number, day: number) {
+  const [existing] = await ctx.db.read
+    .select({ id: shifts.id, state: shifts.state })
+    .from(shifts)
+    .where(and(inCompany(ctx, shifts), eq(shifts.cashier_id, cashier_id)))
+    .orderBy(shifts.id)
+    .limit(1)
+    .offset(day);
+  return existing ?? openShift(ctx, shiftOpen.parse({ cashier_id, float: FLOAT }));
+}
+
+/** Counts a drawer with a difference in naira, and closes the shift with the reason. */
+async function endShift(
+  ctx: Permitted<"pos.write">,
+  { id, state }: { id: number; state: string },
+  [difference, reason]: readonly [number, string | null],
+): Promise<void> {
+  if (state === "open") {
+    const expected = await drawerOf(ctx.db.read, ctx, id);
+    const naira = Object.entries(expected).map(([tally, amount]) => [tally, amount / 100] as const);
+    const counted = Object.fromEntries(naira);
+    await countShift(ctx, { id, ...shiftCount.parse({ ...counted, cash: counted.cash! + difference }) });
+  }
+  await closeShift(ctx, { id, ...shiftClose.parse({ reason }) });
+}
+
+/** Days before today on which one bank transfer fails. */
+const FAILED_TRANSFER_DAY = 6;
+
+/** Confirms yesterday's transfers, and reviews shifts with a difference. */
+async function reviewTransfersAndShifts(ctx: Permitted<"pos.review">, ago: number): Promise<void> {
+  const unconfirmed = await ctx.db.read
+    .select({ id: transfers.payment_id })
+    .from(transfers)
+    .where(and(eq(transfers.company_id, ctx.company.id), eq(transfers.state, "unconfirmed")))
+    .orderBy(transfers.payment_id);
+  for (const [place, { id }] of unconfirmed.entries()) {
+    const fails = ago === FAILED_TRANSFER_DAY && place === 0;
+    await (fails ? failTransfer : confirmTransfer)(ctx, { id, remark: null });
+  }
+  const toReview = await listShifts(ctx, shiftListQuery.parse({ filter: { awaits_review: true } }));
+  for (const { id } of toReview.data) await reviewShift(ctx, { id, remark: "Looked at with the cashier." });
+}
+
+interface ShopRecords {
+  /** Item ids in the order of the shelf, services last. */
+  items: readonly number[];
+  /** Location ids of the shops. */
+  branches: readonly number[];
+  cashiers: readonly number[];
+}
+
+const indexOf = (name: string) => SHELF.findIndex((item) => item.name.startsWith(name));
+
+/** Stock documents by days before today. Each is created once, also when an interrupted start is resumed. */
+const EVENTS: Record<number, (ctx: CompanyCtx, records: ShopRecords) => Promise<void>> = {
+  /** The transfer to the second shop. */
+  14: async (ctx, { items, branches: [from, to] }) => {
+    if (await exists(ctx, "transfer")) return;
+    const share = ({ quantity }: { quantity: number }) => Math.round((quantity * SECOND_SHOP_PERCENT) / 100);
+    const lines = SHELF.map((item, index) => ({ item_id: items[index], quantity: share(item) }));
+    const transfer = transferCreate.parse({ from_location_id: from, to_location_id: to, lines });
+    await createTransfer(permitActor(ctx, "pos.write"), transfer);
+  },
+  10: async (ctx, { items, branches }) => {
+    if (await exists(ctx, "purchase")) return;
+    const [vendor] = await ctx.db.read
+      .select({ id: vendors.id })
+      .from(vendors)
+      .where(inCompany(ctx, vendors))
+      .orderBy(vendors.id)
+      .limit(1);
+    const line = (name: string, packs: number, cost: number, vat_amount = 0) => ({
+      ...{ item_id: items[indexOf(name)], packs, cost, vat_amount },
+    });
+    const purchase = purchaseCreate.parse({
+      ...{ location_id: branches[0], vendor_id: vendor!.id, invoice_number: "INV 88213", date: today(ctx) },
+      lines: [
+        line("Zobo", 20, 64_800, 4860),
+        line("Plantain", 10, 71_040, 5328),
+        line("Groundnut", 6, 247_200, 18_540),
+      ],
+    });
+    await createPurchase(permitActor(ctx, "pos.write"), purchase);
+  },
+  7: async (ctx, { items, branches }) => {
+    if (await exists(ctx, "adjustment")) return;
+    const lines = [{ item_id: items[indexOf("Ginger")], by: -3 }];
+    const broken = adjustmentCreate.parse({ location_id: branches[0], reason: "Broken in the store", lines });
+    await createAdjustment(permitActor(ctx, "pos.write"), broken);
+  },
+};
+
+async function moveStock(ctx: CompanyCtx, ago: number, records: ShopRecords): Promise<void> {
+  await EVENTS[ago]?.(ctx, records);
+}
+
+async function exists(ctx: CompanyCtx, kind: "transfer" | "purchase" | "adjustment"): Promise<boolean> {
+  const found = and(inCompany(ctx, stockDocuments), eq(stockDocuments.kind, kind));
+  return (await ctx.db.read.$count(stockDocuments, found)) > 0;
 }

@@ -59,14 +59,14 @@ export function listActivities(ctx: CompanyCtx, query: ActivityListQuery) {
         .orderBy(...orderOf(query, { created_at: activities.id }, activities.id))
         .limit(limit)
         .offset(offset);
-      const told = rows.map(({ approval, requester, decider, ...row }) => ({
+      const entries = rows.map(({ approval, requester, decider, ...row }) => ({
         ...row,
         approval: approval && requester && { ...approval, requester, decider },
         subject_type: row.subject_type as SubjectType,
         before: row.before as Recorded | null,
         after: row.after as Recorded | null,
       }));
-      return withNames(ctx.db.read, ctx, told);
+      return withNames(ctx.db.read, ctx, entries);
     },
     () => ctx.db.read.$count(activities, where),
   );

@@ -4,10 +4,14 @@ import { companies } from "@custodia/db/schema/setup/company";
 import { users } from "@custodia/db/schema/setup/users";
 import { conflict, forbidden, invalid } from "@custodia/domain/errors";
 import { and, eq, gt, inArray, isNotNull, isNull } from "drizzle-orm";
-import { now, type Services } from "../core/context.ts";
+import { type CompanyCtx, type InPerson, now, type Services } from "../core/context.ts";
 import type { Limits } from "../core/settings.ts";
+import { invitation } from "../mail/messages.ts";
+import { queueMail } from "../mail/queue.ts";
 import { hashOf } from "../tokens/identify.ts";
 import { identityOf } from "./identify.ts";
+import { recordOrRefuse } from "./rate-limit.ts";
+import { invitationsOf } from "./rate-limits.ts";
 import type { Holder } from "./session-store.ts";
 
 const open = ({ company_id, user_id }: Holder) =>
@@ -123,3 +127,20 @@ const linkKinds: Record<LinkPurpose, { page: string; validMs: (limits: Limits) =
   invitation: { page: "acceptInvitation", validMs: ({ invitationDays }) => invitationDays * 24 * HOUR },
   email: { page: "confirmEmail", validMs: ({ emailChangeHours }) => emailChangeHours * HOUR },
 };
+
+/**
+ * Mails a user who has no password yet a link to set one, in the transaction of who adds the user. The link of
+ * an earlier invitation is void. Throws 429 after too many in a day.
+ */
+export async function inviteUser(
+  tx: Tx,
+  ctx: CompanyCtx & InPerson,
+  user: { id: number; email: string },
+): Promise<void> {
+  const { actor, company } = ctx;
+  await recordOrRefuse(tx, ctx, invitationsOf(ctx, user.id));
+  const link = await makeLink(tx, ctx, { company_id: company.id, user_id: user.id }, "invitation");
+  const days = ctx.settings.limits.invitationDays;
+  const facts = { inviter: actor.full_name, company: company.name, link, days };
+  await queueMail(tx, ctx, user.email, invitation(facts));
+}

@@ -44,7 +44,7 @@ export async function changePassword(
 }
 
 /**
- * Notes that the password was given in this session, so that what asks for it is open for 15 minutes. Throws 422 on
+ * Records that the password was entered in this session, so that it is not demanded for 15 minutes. Throws 422 on
  * `current_password`, or 429 after too many wrong ones.
  */
 export async function confirmPassword(
@@ -69,25 +69,25 @@ export async function confirmPassword(
 export async function checkCurrent(
   ctx: SessionCtx & InPerson,
   user: { email: string; password_hash: string | null },
-  given: string | undefined,
+  currentPassword: string | undefined,
 ): Promise<void> {
-  if (given === undefined) {
+  if (currentPassword === undefined) {
     if (gavePasswordLately(ctx)) return;
     throw invalid("current_password", "Enter your current password.");
   }
-  await demandPassword(ctx, user.email, user.password_hash, given);
+  await demandPassword(ctx, user.email, user.password_hash, currentPassword);
 }
 
-/** Demands a password, wrong ones counted by `counted`. Throws 422 on `current_password`, or 429. Call it outside of transactions. */
+/** Demands a password; wrong ones are counted by `counted`. Throws 422 on `current_password`, or 429. Call it outside of transactions. */
 export async function demandPassword(
   ctx: Pick<OpenCtx, "db" | "clock" | "settings" | "transport">,
   counted: string,
-  kept: string | null,
-  given: string,
+  storedHash: string | null,
+  password: string,
 ): Promise<void> {
   const { pair, account } = failuresOf(ctx, counted);
   await enforceLimits(ctx.db.read, ctx, [pair, account]);
-  const right = await isRight(kept, given);
+  const right = await isRight(storedHash, password);
   await ctx.db.write(async (tx) => {
     await enforceLimits(tx, ctx, [pair, account]);
     if (!right) await recordAttempts(tx, ctx, [pair, account]);
@@ -100,7 +100,7 @@ const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
 let common: Promise<Set<string>> | undefined;
 
-/** The list is large, so it is loaded at the first question. */
+/** The list is large, so it is loaded at the first call. */
 async function isCommon(password: string): Promise<boolean> {
   common ??= import("@zxcvbn-ts/language-common").then(
     ({ dictionary }) => new Set(dictionary["passwords-common"].map((word) => String(word).toLowerCase())),
@@ -109,8 +109,8 @@ async function isCommon(password: string): Promise<boolean> {
 }
 
 /**
- * The hash to keep of a new password of `owner`; throws 422 on `password` where it is a common one, or what anybody would
- * try of them. Call it outside of transactions.
+ * Returns the hash of a new password of `owner`. Throws 422 on `password` if it is common, or easily guessed for this
+ * owner. Call it outside of transactions.
  */
 export async function hashNew(password: string, owner: { email: string; company: string }): Promise<string> {
   if (isOwnName(password, owner)) {
@@ -132,8 +132,8 @@ const NOBODYS = `$argon2id$v=19$m=${COST.memoryCost},t=${COST.timeCost},p=${COST
  * Whether a password is the right one, however its letters with marks were composed: keyboards differ, and hashes of before were
  * made of what was typed. Takes the same time where there is none to compare with.
  */
-export async function isRight(kept: string | null | undefined, password: string): Promise<boolean> {
+export async function isRight(storedHash: string | null | undefined, password: string): Promise<boolean> {
   for (const form of new Set([password.normalize("NFC"), password, password.normalize("NFD")]))
-    if (await verify(kept ?? NOBODYS, form)) return true;
+    if (await verify(storedHash ?? NOBODYS, form)) return true;
   return false;
 }

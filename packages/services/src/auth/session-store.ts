@@ -68,7 +68,7 @@ interface Asked extends Access {
   services: Pick<Services, "clock" | "settings">;
 }
 
-const asking = new AsyncLocalStorage<Asked>();
+const accessStorage = new AsyncLocalStorage<Asked>();
 const keepers = new Map<number, Lucia>();
 
 /**
@@ -85,7 +85,7 @@ export function withLucia<T>(
   const known = keepers.get(idle);
   const lucia = known ?? new Lucia(adapter, { sessionExpiresIn: new TimeSpan(2 * (1 - STEP) * idle, "ms") });
   if (!known) keepers.set(idle, lucia);
-  return asking.run({ ...access, services }, () => work(lucia));
+  return accessStorage.run({ ...access, services }, () => work(lucia));
 }
 
 /** From when on Lucia lengthens or ends this session, unless its row changes: until then it says what it said, in ms. */
@@ -96,18 +96,18 @@ export function standsUntil(
   return Math.floor(Date.parse(expires_at) - (1 - STEP) * lifetimeOf(services, remember).idle);
 }
 
-const asked = () => asking.getStore()!;
+const access = () => accessStorage.getStore()!;
 
 const ofUser = ({ company_id, user_id }: Holder) =>
   and(eq(sessions.company_id, company_id), eq(sessions.user_id, user_id));
 
-/** The sessions that nobody can use any more. */
+/** Matches expired sessions. */
 export const haveRunOut = ({ clock }: Pick<Services, "clock">) =>
   lt(sessions.expires_at, clock().toISOString());
 
 /** Lucia compares with the machine's clock; ours is handed in, so its times are shown moved by the difference. */
-function known(found: Omit<SessionRow, "active">): DatabaseSession {
-  const ahead = asked().services.clock().getTime() - Date.now();
+function toLuciaSession(found: Omit<SessionRow, "active">): DatabaseSession {
+  const ahead = access().services.clock().getTime() - Date.now();
   return {
     id: found.id,
     userId: { company_id: found.company_id, user_id: found.user_id },
@@ -119,17 +119,17 @@ function known(found: Omit<SessionRow, "active">): DatabaseSession {
 /** The database adapter of Lucia, shared by all its callers. */
 const adapter: Adapter = {
   async getSessionAndUser() {
-    const { row } = asked();
+    const { row } = access();
     if (!row) return [null, null];
-    const session = known(row);
+    const session = toLuciaSession(row);
     return [session, row.active ? { id: session.userId, attributes: {} } : null];
   },
   async getUserSessions(holder) {
-    const rows = await asked().read.select().from(sessions).where(ofUser(holder));
-    return rows.map(known);
+    const rows = await access().read.select().from(sessions).where(ofUser(holder));
+    return rows.map(toLuciaSession);
   },
   setSession({ id, userId, attributes }) {
-    const { services, write } = asked();
+    const { services, write } = access();
     const expires_at = expiryAt(services, services.clock(), attributes);
     const created_at = services.clock().toISOString();
     return write(async (tx) => {
@@ -138,7 +138,7 @@ const adapter: Adapter = {
     });
   },
   async updateSessionExpiration(id) {
-    const { services, row, write } = asked();
+    const { services, row, write } = access();
     if (!row) return;
     const expires_at = expiryAt(services, services.clock(), row);
     if (expires_at <= row.expires_at) return;
@@ -148,10 +148,10 @@ const adapter: Adapter = {
       await noteCompanyUse(tx, services, row.company_id);
     });
   },
-  deleteSession: (id) => asked().write((tx) => tx.delete(sessions).where(eq(sessions.id, id))),
-  deleteUserSessions: (holder) => asked().write((tx) => tx.delete(sessions).where(ofUser(holder))),
+  deleteSession: (id) => access().write((tx) => tx.delete(sessions).where(eq(sessions.id, id))),
+  deleteUserSessions: (holder) => access().write((tx) => tx.delete(sessions).where(ofUser(holder))),
   deleteExpiredSessions() {
-    const { services, write } = asked();
+    const { services, write } = access();
     return write((tx) => tx.delete(sessions).where(haveRunOut(services)));
   },
 };

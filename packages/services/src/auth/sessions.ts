@@ -1,10 +1,20 @@
 import type { Tx } from "@custodia/db/client";
+import { attempts, codes, links } from "@custodia/db/schema/auth/credentials";
 import { sessions } from "@custodia/db/schema/auth/sessions";
-import { and, eq, or } from "drizzle-orm";
+import { and, eq, lt, or } from "drizzle-orm";
 import type { Lucia } from "lucia";
 import type { NewSession, Services } from "../core/context.ts";
+import { isAny } from "../core/statements.ts";
 import { hashOf } from "../tokens/identify.ts";
-import { expiryAt, type Holder, lifetimeOf, type SessionFacts, withLucia } from "./session-store.ts";
+import { LONGEST_LIMIT } from "./rate-limits.ts";
+import {
+  expiryAt,
+  type Holder,
+  haveRunOut,
+  lifetimeOf,
+  type SessionFacts,
+  withLucia,
+} from "./session-store.ts";
 
 /** Starts a session of a user who just gave a password; the token goes to the transport and nowhere else. */
 export function startSession(
@@ -64,7 +74,7 @@ export async function endSessions(tx: Tx, services: Services, holder: Holder, bu
 }
 
 /** Removes what has run out. */
-export async function sweepSessions(tx: Tx, services: Services): Promise<void> {
+async function sweepSessions(tx: Tx, services: Services): Promise<void> {
   await luciaIn(tx, services, (lucia) => lucia.deleteExpiredSessions());
 }
 
@@ -88,4 +98,22 @@ function luciaIn<T>(tx: Tx, services: Services, work: (lucia: Lucia) => Promise<
     },
   };
   return withLucia(services, false, access, work);
+}
+
+const KEPT_MS = 30 * 86_400_000;
+
+/** Removes sessions, codes, links and counted attempts that can play no part any more. */
+export async function sweepAuth(services: Services): Promise<void> {
+  const at = services.clock().getTime();
+  const before = (ms: number) => new Date(at - ms).toISOString();
+  const old = [
+    [attempts, lt(attempts.at, before(LONGEST_LIMIT))],
+    [codes, lt(codes.expires_at, before(KEPT_MS))],
+    [links, lt(links.expires_at, before(KEPT_MS))],
+  ] as const;
+  if (!(await isAny(services.db.read, [sessions, haveRunOut(services)], ...old))) return;
+  await services.db.write(async (tx) => {
+    await sweepSessions(tx, services);
+    for (const [table, which] of old) await tx.delete(table).where(which);
+  });
 }

@@ -123,13 +123,13 @@ export async function sendCode(tx: Tx, ctx: CompanyCtx): Promise<void> {
  * Uses the actor's code up. The refusal is returned and not thrown, so that a wrong try is counted when the
  * transaction commits.
  */
-async function takeCode(tx: Tx, ctx: CompanyCtx, given: string): Promise<Refusal | null> {
+async function takeCode(tx: Tx, ctx: CompanyCtx, input: string): Promise<Refusal | null> {
   const [code] = await tx.select().from(codes).where(open(ctx)).orderBy(desc(codes.id)).limit(1);
   if (!code || code.expires_at <= now(ctx)) {
     return invalid("verification_code", "This code is no longer valid. Request a new one.");
   }
   const own = eq(codes.id, code.id);
-  if (code.code_hash === hashOf(ctx.actor.user_id, given)) {
+  if (code.code_hash === hashOf(ctx.actor.user_id, input)) {
     await tx
       .update(codes)
       .set({ ended_at: now(ctx) })

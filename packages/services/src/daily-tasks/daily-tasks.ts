@@ -1,4 +1,7 @@
+import { isFile, pathOf } from "@custodia/db/client";
 import { companies } from "@custodia/db/schema/setup/company";
+import { hasMissingSortKeys } from "@custodia/db/sort-keys";
+import { LARGE_WAL, walBytes } from "@custodia/db/wal";
 import { dayIn } from "@custodia/domain/date";
 import { and, eq, isNull, sql } from "drizzle-orm";
 import { systemIn } from "../core/access.ts";
@@ -75,4 +78,25 @@ function notice({ all, fresh }: DueCount, kind: string, what: string, due: strin
   const assets = `${fresh.toLocaleString("en-NG")}${known ? " more" : ""} ${fresh === 1 ? "asset is" : "assets are"}`;
   const message = `${assets} ${what}${known ? `, ${all.toLocaleString("en-NG")} in all` : ""}`;
   return [{ kind, message, href: `/viewAssets?filter[due]=${due}`, mail: true }];
+}
+
+/** Has a thread truncate a large WAL. */
+export async function truncateLargeWal({ db, workers }: Services): Promise<void> {
+  if (!isFile(db.target) || walBytes(pathOf(db.target)) < LARGE_WAL) return;
+  try {
+    await workers.run("emptyWal", null);
+  } catch (error) {
+    if (!(error instanceof TaskEnded && error.reason === "stopped")) throw error;
+  }
+}
+
+/** Writes the sort keys that a start has left missing, as it does in a large register from before they existed. */
+export async function fillMissingSortKeys(services: Services): Promise<void> {
+  if (!(await hasMissingSortKeys(services.db.read))) return;
+  try {
+    await services.workers.run("fillSortKeys", null);
+    services.log.info({}, "every name has its sort key");
+  } catch (error) {
+    if (!(error instanceof TaskEnded && error.reason === "stopped")) throw error;
+  }
 }

@@ -62,8 +62,8 @@ export const emptyWal = (_input: null, { target, turn }: WorkerTools): Promise<b
 
 /** Writes missing sort keys, each batch in its own transaction. */
 export async function fillSortKeys(_input: null, tools: WorkerTools): Promise<void> {
-  for (const kept of SORT_KEYS) {
+  for (const sortKey of SORT_KEYS) {
     do tools.signal.throwIfAborted();
-    while (await tools.write((tx) => fillBatch(tx, kept)));
+    while (await tools.write((tx) => fillBatch(tx, sortKey)));
   }
 }

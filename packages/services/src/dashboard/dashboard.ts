@@ -1,7 +1,13 @@
+import { activities } from "@custodia/db/schema/activity/activities-and-approvals";
+import { companies } from "@custodia/db/schema/setup/company";
+import { locations } from "@custodia/db/schema/setup/locations";
+import { users } from "@custodia/db/schema/setup/users";
 import { statusLabel } from "@custodia/domain/assets/labels";
 import { isInService, isOut } from "@custodia/domain/assets/lifecycle";
 import {
   type DashboardFigures,
+  type FirstSteps,
+  NEW_DAYS,
   PER_CONDITION,
   type TotalPerClassification,
   type TotalPerCondition,
@@ -9,7 +15,10 @@ import {
 } from "@custodia/domain/dashboard/schema";
 import type { CalendarDate } from "@custodia/domain/date";
 import { sortKey } from "@custodia/domain/sort-key";
-import { type CompanyCtx, today } from "../core/context.ts";
+import { and, eq, isNull, ne, sql } from "drizzle-orm";
+import { LABELS_PRINTED } from "../assets/labels.ts";
+import { type CompanyCtx, type Permitted, today } from "../core/context.ts";
+import { prepared } from "../core/statements.ts";
 import { addWideSums, ofWideSum } from "../valuation/sums.ts";
 import { countOf, type Group, readFigures, type StoredFigures } from "./read-figures.ts";
 import { type DayInput, sumDay } from "./worker.ts";
@@ -19,62 +28,60 @@ const shown = new WeakMap<OfToday, DashboardFigures>();
 
 /** All figures of the dashboard as of one moment, so that cards and charts agree; money in kobo. */
 export async function showDashboard(ctx: CompanyCtx): Promise<DashboardFigures> {
-  const kept = await figuresOfToday(ctx);
-  const known = shown.get(kept);
-  if (known) return known;
-  const made = {
-    widgets: widgetsOf(kept),
-    total_per_condition: perCondition(kept),
-    total_per_classification: perClassification(kept),
+  const figures = await figuresOfToday(ctx);
+  const cached = shown.get(figures);
+  if (cached) return cached;
+  const dashboard = {
+    widgets: widgetsOf(figures),
+    total_per_condition: perCondition(figures),
+    total_per_classification: perClassification(figures),
   };
-  shown.set(kept, made);
-  return made;
+  shown.set(figures, dashboard);
+  return dashboard;
 }
 
-/** The cards of the dashboard, from kept figures alone; money in kobo (rules/dashboard 1). */
+/** Returns the cards of the dashboard from stored figures alone; money in kobo (rules/dashboard 1). */
 export async function dashboardWidgets(ctx: CompanyCtx): Promise<Widgets> {
   return widgetsOf(await figuresOfToday(ctx));
 }
 
-/** Kept figures with those of the day, which are computed where nobody asked before. */
+/** Returns the stored figures with those of the day, which the first call of the day computes. */
 async function figuresOfToday(ctx: CompanyCtx): Promise<OfToday> {
   const day = today(ctx);
   for (;;) {
-    const kept = await readFigures(ctx, day);
-    if (isOfToday(kept)) return kept;
-    await cacheDay(ctx, day, countOf(kept.groups.filter(held)));
+    const figures = await readFigures(ctx, day);
+    if (isOfToday(figures)) return figures;
+    await cacheDay(ctx, day, countOf(figures.groups.filter(isGroupInService)));
   }
 }
 
 type OfToday = StoredFigures & { day: NonNullable<StoredFigures["day"]> };
 
-const isOfToday = (kept: StoredFigures): kept is OfToday => kept.day !== null;
+const isOfToday = (figures: StoredFigures): figures is OfToday => figures.day !== null;
 
-const held = ({ status }: Group) => isInService(status);
+const isGroupInService = ({ status }: Group) => isInService(status);
 
-/** The same from figures read before. */
 function widgetsOf({ groups, users, day }: OfToday): Widgets {
-  const ours = groups.filter(held);
+  const inService = groups.filter(isGroupInService);
   return {
-    total_assets: countOf(ours),
-    total_outbound_assets: countOf(ours.filter(({ status }) => isOut(status))),
+    total_assets: countOf(inService),
+    total_outbound_assets: countOf(inService.filter(({ status }) => isOut(status))),
     total_users: users,
     total_fully_deprecated_assets: day.fully_depreciated,
-    total_assets_cost: ofWideSum(addWideSums(ours.map(({ cost }) => cost))),
-    total_assets_maintenance: ofWideSum(addWideSums(ours.map(({ maintenance }) => maintenance))),
+    total_assets_cost: ofWideSum(addWideSums(inService.map(({ cost }) => cost))),
+    total_assets_maintenance: ofWideSum(addWideSums(inService.map(({ maintenance }) => maintenance))),
     total_net_book_value: ofWideSum(day.book_value),
   };
 }
 
-/** Count and cost of the assets held, by classification, from kept figures: the largest class first; money in kobo. */
+/** Returns count and cost of the assets in service by classification, the largest first; money in kobo. */
 export async function totalPerClassification(ctx: CompanyCtx): Promise<TotalPerClassification> {
   return perClassification(await readFigures(ctx, today(ctx)));
 }
 
-/** The same from figures read before. */
 function perClassification({ groups }: StoredFigures): TotalPerClassification {
-  const held = groups.filter(({ status, count }) => isInService(status) && count > 0);
-  const classes = Map.groupBy(held, ({ classification }) => classification.id);
+  const inService = groups.filter((group) => isGroupInService(group) && group.count > 0);
+  const classes = Map.groupBy(inService, ({ classification }) => classification.id);
   return [...classes.values()]
     .map((ofClass) => ({
       ...ofClass[0]!.classification,
@@ -84,12 +91,11 @@ function perClassification({ groups }: StoredFigures): TotalPerClassification {
     .sort((a, b) => b.count - a.count || (sortKey(a.name) < sortKey(b.name) ? -1 : 1));
 }
 
-/** How many assets are out for maintenance, out for fieldwork, sold and scrapped, from kept figures. */
+/** Returns how many assets are out for maintenance, out for fieldwork, sold and scrapped. */
 export async function totalPerCondition(ctx: CompanyCtx): Promise<TotalPerCondition> {
   return perCondition(await readFigures(ctx, today(ctx)));
 }
 
-/** The same from figures read before. */
 function perCondition({ groups }: StoredFigures): TotalPerCondition {
   return {
     series: PER_CONDITION.map((status) => ({
@@ -100,24 +106,62 @@ function perCondition({ groups }: StoredFigures): TotalPerCondition {
   };
 }
 
-/** From so many assets on the sum is left to a worker: it would freeze the server for longer than a blink. */
+/** From this number of assets a worker computes the sum, which would block the event loop noticeably. */
 const MANY = 100_000;
 
 /** The computations in progress: concurrent callers wait for the same one. */
 const underWay = new Map<string, Promise<void>>();
 
-/** Computes what changes with the day, once for all who ask, and keeps it. `held` says how many assets there are to sum. */
-export function cacheDay(ctx: CompanyCtx, day: CalendarDate, held: number): Promise<void> {
+/** Computes and stores the figures of a day, once for concurrent callers. `inService` is the number of assets to sum. */
+export function cacheDay(ctx: CompanyCtx, day: CalendarDate, inService: number): Promise<void> {
   const input: DayInput = { company_id: ctx.company.id, day };
   const key = `${ctx.db.target.url} ${input.company_id} ${day}`;
-  const known = underWay.get(key);
-  if (known) return known;
-  const made = computed(ctx, input, held).finally(() => underWay.delete(key));
-  underWay.set(key, made);
-  return made;
+  const running = underWay.get(key);
+  if (running) return running;
+  const computation = computeDay(ctx, input, inService).finally(() => underWay.delete(key));
+  underWay.set(key, computation);
+  return computation;
 }
 
-function computed(ctx: CompanyCtx, input: DayInput, held: number): Promise<void> {
-  if (held < MANY) return ctx.db.write((tx) => sumDay(tx, input));
+function computeDay(ctx: CompanyCtx, input: DayInput, inService: number): Promise<void> {
+  if (inService < MANY) return ctx.db.write((tx) => sumDay(tx, input));
   return ctx.workers.run("sumDay", input, { companyId: input.company_id });
+}
+
+const DAY_MS = 86_400_000;
+const company = sql.placeholder("company");
+
+/** Reads the stored figures and short lists, never the register itself. */
+const progressQuery = prepared((db) =>
+  db
+    .select({
+      created_at: companies.created_at,
+      locations: sql<number>`(SELECT count(*) FROM ${locations} WHERE ${eq(locations.company_id, company)})`,
+      others: sql<number>`(SELECT count(*) FROM ${users} WHERE ${and(
+        eq(users.company_id, company),
+        isNull(users.deactivated_at),
+        ne(users.id, sql.placeholder("user")),
+      )})`,
+      assets: sql<number>`coalesce((SELECT sum(count) FROM figures WHERE company_id = ${company} AND import_id = 0), 0)`,
+      label: sql<number>`EXISTS (SELECT 1 FROM ${activities} WHERE ${and(
+        eq(activities.company_id, company),
+        eq(activities.subject_type, "company"),
+        eq(activities.subject_id, company),
+        eq(activities.action, LABELS_PRINTED),
+      )})`,
+    })
+    .from(companies)
+    .where(eq(companies.id, company))
+    .prepare(),
+);
+
+/** Returns the company's progress in its first steps, or null if it is past them. */
+export async function firstSteps(ctx: CompanyCtx & Permitted<"company.manage">): Promise<FirstSteps | null> {
+  const [row] = await progressQuery(ctx.db.read).all({ company: ctx.company.id, user: ctx.actor.user_id });
+  const { created_at, label, ...counts } = row!;
+  const steps = { profile: ctx.company.profile_complete, ...counts, label: label === 1 };
+  const age = ctx.clock().getTime() - Date.parse(created_at);
+  const isNew = counts.assets === 0 || age < NEW_DAYS * DAY_MS;
+  const done = steps.profile && counts.locations > 0 && counts.others > 0 && counts.assets > 0 && steps.label;
+  return isNew && !done ? steps : null;
 }

@@ -20,9 +20,9 @@ export async function showDue(
   const coming = await dueRows(ctx, week, DUE_ROWS);
   const first = overdue.slice(0, Math.max(DUE_ROWS / 2, DUE_ROWS - coming.length));
   const rows = [...first, ...coming.slice(0, DUE_ROWS - first.length)];
-  return { ...counts!, rows: rows.map(told) };
+  return { ...counts!, rows: rows.map(toRow) };
 }
 
-const told = ({ date, asset, back_from, maintenance_schedule, with: who }: DueWork): DueRow => ({
+const toRow = ({ date, asset, back_from, maintenance_schedule, with: who }: DueWork): DueRow => ({
   ...{ date, asset, back_from, service: maintenance_schedule, with: who },
 });

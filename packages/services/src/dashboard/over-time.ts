@@ -11,7 +11,7 @@ const MANY = 1000;
 const LOGGED = 10_000;
 const MOST_COMPANIES = 500;
 
-interface Kept {
+interface CachedFigures {
   day: CalendarDate;
   /** The last change of assets, anybody's, before it was summed. */
   at: number;
@@ -20,49 +20,50 @@ interface Kept {
 
 /** The cached figures of each company by its id, and the sums in progress. */
 const listCacheOf = prepared(() => ({
-  kept: new Map<number, Kept>(),
+  cached: new Map<number, CachedFigures>(),
   underWay: new Map<number, Promise<unknown>>(),
 }));
 
-/** The company's register over time, in kobo: summed once for a day, and anew where an asset has changed since. */
+/** Returns the company's register over time, in kobo. It is summed once a day, and again after an asset has changed. */
 export async function showOverTime(ctx: CompanyCtx): Promise<OverTime> {
   const { id } = ctx.company;
-  const { kept, underWay } = listCacheOf(ctx.db.read);
-  const asked = { ...(await logOf(ctx)), day: today(ctx) };
+  const { cached, underWay } = listCacheOf(ctx.db.read);
+  const current = { ...(await logOf(ctx)), day: today(ctx) };
   for (;;) {
-    const known = kept.get(id);
-    if (known && isRight(known, asked)) return known.figures;
+    const known = cached.get(id);
+    if (known && isCurrent(known, current)) return known.figures;
     const running = underWay.get(id);
     if (running) await running.catch(() => undefined);
     else {
-      const made = summed(ctx).finally(() => underWay.delete(id));
-      underWay.set(id, made);
-      const figures = await made;
-      kept.delete(id);
-      kept.set(id, figures);
-      if (kept.size > MOST_COMPANIES) kept.delete(kept.keys().next().value!);
+      const computation = summed(ctx).finally(() => underWay.delete(id));
+      underWay.set(id, computation);
+      const figures = await computation;
+      cached.delete(id);
+      cached.set(id, figures);
+      if (cached.size > MOST_COMPANIES) cached.delete(cached.keys().next().value!);
       return figures.figures;
     }
   }
 }
 
 /** Checks that the data behind the cached sum is unchanged; the log must reach back far enough. */
-function isRight(known: Kept, asked: Log & { day: CalendarDate }): boolean {
-  const right = known.day === asked.day && asked.changed <= known.at && known.at >= asked.end - LOGGED;
-  if (right) known.at = Math.max(known.at, asked.end);
-  return right;
+function isCurrent(known: CachedFigures, current: Log & { day: CalendarDate }): boolean {
+  const isUnchanged =
+    known.day === current.day && current.changed <= known.at && known.at >= current.end - LOGGED;
+  if (isUnchanged) known.at = Math.max(known.at, current.end);
+  return isUnchanged;
 }
 
-async function summed(ctx: CompanyCtx): Promise<Kept> {
+async function summed(ctx: CompanyCtx): Promise<CachedFigures> {
   const { end, size } = await logOf(ctx);
   const input: MonthsInput = {
     company: { id: ctx.company.id, time_zone: ctx.company.time_zone },
     day: today(ctx),
   };
   const { id } = ctx.company;
-  const made =
+  const figures =
     size < MANY ? overTime(ctx.db.read, input) : ctx.workers.run("sumMonths", input, { companyId: id });
-  return { day: input.day, at: end, figures: await made };
+  return { day: input.day, at: end, figures: await figures };
 }
 
 interface Log {

@@ -30,7 +30,7 @@ export interface StoredFigures {
 const COMPANY = sql.placeholder("company");
 
 /** All in one row: reading sixty short rows takes four times as long as reading them as one text. */
-const kept = prepared((db) =>
+const storedFigures = prepared((db) =>
   db
     .select({
       groups: sql<string>`json_group_array(json_array(${figures.status}, ${classifications.id}, ${classifications.name}, ${figures.count},
@@ -67,13 +67,13 @@ const remembered = rowCache((db, key) => {
   return read(db, company!, day!);
 }, MOST);
 
-/** Reads the kept figures of the company, with those of `day`; in kobo. Who is given them leaves them as they are. */
+/** Reads the stored figures of the company with those of `day`, in kobo. The result is shared and must not be changed. */
 export async function readFigures(ctx: CompanyCtx, day: CalendarDate): Promise<StoredFigures> {
   return (await remembered(ctx.db.read, `${ctx.company.id} ${dayNumber(day)}`))!;
 }
 
 async function read(db: Reader, company: number, day: number): Promise<StoredFigures> {
-  const [row] = await kept(db).all({ company, day });
+  const [row] = await storedFigures(db).all({ company, day });
   const groups = JSON.parse(row!.groups) as StoredGroup[];
   const ofDay = row!.day === null ? null : (JSON.parse(row!.day) as [number, number, number]);
   return {
@@ -89,7 +89,7 @@ async function read(db: Reader, company: number, day: number): Promise<StoredFig
   };
 }
 
-/** How many assets some groups hold together. */
+/** Returns the number of assets in some groups. */
 export function countOf(groups: readonly Group[]): number {
   return groups.reduce((sum, { count }) => sum + count, 0);
 }

@@ -69,15 +69,15 @@ export interface DaysInput {
  * The sums of some days as the register knows them now, by one statement and so as of one moment. On a day an asset stands on the
  * terms that ran then: those of now are in one index (`assets_figures`), those that a revaluation ended are in its row.
  */
-export async function sumMonths(db: Reader, company_id: CompanyId, asked: DaysInput): Promise<DaySums[]> {
+export async function sumMonths(db: Reader, company_id: CompanyId, input: DaysInput): Promise<DaySums[]> {
   const company = { company: { id: company_id } };
   const [found] = await db.all<{ partly: number }>(sql`SELECT ${anyHidden(company)} AS partly`);
   const partly = found!.partly === 1;
   const rows = await db.all<{ sums: string; partly: number }>(
-    monthsStatement(company_id, asked, partly ? visible(company) : undefined),
+    monthsStatement(company_id, input, partly ? visible(company) : undefined),
   );
   // An import may have begun since, or begun to leave.
-  if (!partly && rows.some((row) => row.partly === 1)) return sumMonths(db, company_id, asked);
+  if (!partly && rows.some((row) => row.partly === 1)) return sumMonths(db, company_id, input);
   return rows.map(({ sums }) => {
     const [now, ended, charged, endedCharged] = JSON.parse(sums) as [Sums, Sums, Sums | null, Sums | null];
     return {
@@ -101,17 +101,17 @@ export function monthsStatement(company_id: CompanyId, { days, charged }: DaysIn
     seen,
   );
   const begun = sql`${assets.valued_day} <= ${DAY}`;
-  const heldStill = sql`(${assets.closed_day} IS NULL OR ${assets.closed_day} > ${DAY})`;
+  const notClosed = sql`(${assets.closed_day} IS NULL OR ${assets.closed_day} > ${DAY})`;
   const now = sql`${assets} INDEXED BY assets_figures WHERE ${own} AND ${begun}`;
   const ended = sql`${revaluations} INNER JOIN ${assets}
     ON ${assets.company_id} = ${revaluations.company_id} AND ${assets.id} = ${revaluations.asset_id}
     WHERE ${revaluations.company_id} = ${company_id} AND ${revaluations.reversed_at} IS NULL AND ${own} AND ${ENDED_TERMS.start_day} <= ${DAY}`;
-  const asked = sql`${DAY} IN (SELECT value FROM json_each(${numbers(charged)}))`;
+  const isCharged = sql`${DAY} IN (SELECT value FROM json_each(${numbers(charged)}))`;
   return sql`SELECT json_array(
-    json(${costAndValue(IN_SERVICE_VALUE_BY.now(DAY), sql`${now} AND ${heldStill}`)}),
+    json(${costAndValue(IN_SERVICE_VALUE_BY.now(DAY), sql`${now} AND ${notClosed}`)}),
     json(${costAndValue(IN_SERVICE_VALUE_BY.ended(DAY), sql`${ended} AND ${ENDED_TERMS.stop_day} > ${DAY}`)}),
-    json(CASE WHEN ${asked} THEN ${sumOf(CHARGED_BY.now(DAY), now)} END),
-    json(CASE WHEN ${asked} THEN ${sumOf(CHARGED_BY.ended(DAY), ended)} END)
+    json(CASE WHEN ${isCharged} THEN ${sumOf(CHARGED_BY.now(DAY), now)} END),
+    json(CASE WHEN ${isCharged} THEN ${sumOf(CHARGED_BY.ended(DAY), ended)} END)
   ) AS sums, ${anyHidden({ company: { id: company_id } })} AS partly FROM json_each(${numbers(days)}) AS days ORDER BY days.key`;
 }
 
@@ -158,13 +158,13 @@ export async function countConditions(
   `);
   const numbers = days.map(dayNumber);
   const counts = (of: string) => {
-    const made = days.map(() => 0);
-    for (const { at, status, count } of out) if (status === of) made[at]! += count;
+    const totals = days.map(() => 0);
+    for (const { at, status, count } of out) if (status === of) totals[at]! += count;
     for (const { day, status, count } of gone) {
       const at = numbers.findIndex((end) => day <= end);
-      if (status === of && at >= 0) made[at]! += count;
+      if (status === of && at >= 0) totals[at]! += count;
     }
-    return made;
+    return totals;
   };
   return PER_CONDITION.map((status) => ({ status, counts: counts(status) }));
 }
@@ -179,7 +179,7 @@ export function dayTask(input: DayInput, tools: WorkerTools): Promise<void> {
   return tools.write((tx) => sumDay(tx, input));
 }
 
-/** Taken and kept in one write, so that no change comes between the two; the triggers keep it right from then on. */
+/** Sums and stores a day in one write, so that no change comes between; triggers maintain it from then on. */
 export async function sumDay(tx: Tx, { company_id, day }: DayInput): Promise<void> {
   const on = dayNumber(day);
   const own = eq(dayFigures.company_id, company_id);
@@ -192,16 +192,16 @@ export async function sumDay(tx: Tx, { company_id, day }: DayInput): Promise<voi
 }
 
 /**
- * A row of kept figures as one sum over one index. `LIMIT -1` has SQLite compute an asset's book value once: without it each
- * sum would do so anew. Only while an import comes in or is undone are there rows that nobody sees.
+ * Returns a row of stored figures as one sum over one index. `LIMIT -1` has SQLite compute an asset's book value once: without it each
+ * sum would compute it again. Only while an import comes in or is undone are there rows that nobody sees.
  */
 export function inServiceSums(company_id: CompanyId, day: CalendarDate, partly: boolean): SQL {
-  const held = and(
+  const inService = and(
     eq(assets.company_id, company_id),
     inArray(assets.status, IN_SERVICE_STATUSES),
     partly ? visible({ company: { id: company_id } }) : undefined,
   );
   const { millions, rest } = wideSum(sql`value`);
   return sql`SELECT ${company_id}, ${dayNumber(day)}, ${millions}, ${rest}, coalesce(sum(depreciates AND value = scrap_value), 0)
-    FROM (SELECT ${inServiceValueOn(day)} AS value, ${assets.scrap_value}, ${assets.depreciates} FROM ${assets} WHERE ${held} LIMIT -1)`;
+    FROM (SELECT ${inServiceValueOn(day)} AS value, ${assets.scrap_value}, ${assets.depreciates} FROM ${assets} WHERE ${inService} LIMIT -1)`;
 }

@@ -91,8 +91,8 @@ export const digestToken = (key: string, user_id: number): string =>
 /** Whose token it is; null where it is nobody's. */
 function digestUser(key: string, token: string): number | null {
   const user_id = Number.parseInt(token, 10);
-  const [given, right] = [Buffer.from(token), Buffer.from(digestToken(key, user_id))];
-  return given.length === right.length && timingSafeEqual(given, right) ? user_id : null;
+  const [signature, expected] = [Buffer.from(token), Buffer.from(digestToken(key, user_id))];
+  return signature.length === expected.length && timingSafeEqual(signature, expected) ? user_id : null;
 }
 
 /** Whether a user wants the digest: what they chose; before that, Admins who are mailed at all (rules/activity 3). */

@@ -22,10 +22,10 @@ const MOST = 300;
  */
 export async function mailDigests(services: Services): Promise<void> {
   if (await restoredFrom(services.db.read)) return;
-  let made = 0;
+  let mailed = 0;
   for (const awaiting of await companiesOfNewWeek(services)) {
-    if (made >= MOST) return;
-    made += await mailCompany(services, awaiting).catch((error: unknown) => {
+    if (mailed >= MOST) return;
+    mailed += await mailCompany(services, awaiting).catch((error: unknown) => {
       services.log.error({ err: error, company: awaiting.company.id }, "digests could not be made");
       return 0;
     });
@@ -36,7 +36,7 @@ export async function mailDigests(services: Services): Promise<void> {
 async function mailCompany(services: Services, { company, week, last }: Awaiting): Promise<number> {
   // A company that signs up, or a first start with digests, is no news of a week.
   const letters = last === null ? [] : await lettersOf(services, company);
-  const made = await services.db.write(async (tx) => {
+  const count = await services.db.write(async (tx) => {
     const [mine] = await tx
       .update(companies)
       .set({ digest_week: week })
@@ -52,8 +52,8 @@ async function mailCompany(services: Services, { company, week, last }: Awaiting
     await insertRows(tx, mails, letters);
     return letters.length;
   });
-  if (made > 0) services.wake();
-  return made;
+  if (count > 0) services.wake();
+  return count;
 }
 
 async function lettersOf(services: Services, company: Awaiting["company"]) {

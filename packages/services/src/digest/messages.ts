@@ -20,8 +20,8 @@ interface Place {
 }
 
 /** How many there are beside those that were told: nobody counts on beyond the most. */
-const few = (count: number, told = 0) =>
-  `${(Math.min(count, MOST_DUE) - told).toLocaleString("en-NG")}${count >= MOST_DUE ? " or more" : ""}`;
+const few = (count: number, shown = 0) =>
+  `${(Math.min(count, MOST_DUE) - shown).toLocaleString("en-NG")}${count >= MOST_DUE ? " or more" : ""}`;
 /** A name and a figure, which the mail sets in a table. */
 const row = (name: string, figure: string) => `${name}\t${figure}`;
 
@@ -79,8 +79,8 @@ function subjectOf(counts: Record<"overdue" | "this_week" | "out" | "requests", 
     [counts.out, "out for maintenance"],
     [counts.requests, counts.requests === 1 ? "request pending" : "requests pending"],
   ] as const;
-  const told = parts.filter(([count]) => count > 0).map(([count, what]) => `${few(count)} ${what}`);
-  return `Your week: ${told.join(", ")}`;
+  const sentences = parts.filter(([count]) => count > 0).map(([count, what]) => `${few(count)} ${what}`);
+  return `Your week: ${sentences.join(", ")}`;
 }
 
 function rowsUnder(head: string, rows: readonly DueRow[], all: number, day: CalendarDate): string[] {

@@ -16,7 +16,7 @@ export const FIGURES = [
   "net_book_value",
 ] as const;
 type Figure = (typeof FIGURES)[number];
-/** A value as it is told: naira, quantities and percent, true and false, instants by the clocks of `zone`. */
+/** Returns a value in the units that people read: naira, quantities, percent, booleans, instants in `zone`. */
 export function describedValue(field: Field, value: unknown, zone: string): unknown {
   if (value === null) return null;
   const { holds } = field;
@@ -25,18 +25,18 @@ export function describedValue(field: Field, value: unknown, zone: string): unkn
   if (holds === "instant") return zonedInstant(zone, value as string);
   if (holds === "flag") return value === 1;
   if (holds !== "json") return value;
-  const kept: unknown = JSON.parse(value as string);
-  return AS_SHOWN.has(field.column) ? kept : withUnits(kept);
+  const stored: unknown = JSON.parse(value as string);
+  return AS_SHOWN.has(field.column) ? stored : withUnits(stored);
 }
 
 /** Converts the numbers of a stored input or change to the unit that their names imply. */
-function withUnits(kept: unknown): unknown {
-  if (Array.isArray(kept)) return kept.map(withUnits);
-  if (typeof kept !== "object" || kept === null) return kept;
+function withUnits(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(withUnits);
+  if (typeof value !== "object" || value === null) return value;
   return Object.fromEntries(
-    Object.entries(kept).map(([name, value]: [string, unknown]) => [
+    Object.entries(value).map(([name, part]: [string, unknown]) => [
       name,
-      typeof value === "number" ? inUnitOf(name, value) : withUnits(value),
+      typeof part === "number" ? inUnitOf(name, part) : withUnits(part),
     ]),
   );
 }
@@ -46,21 +46,21 @@ function inUnitOf(name: string, value: number): number {
   return unit ? value / PER_ONE[unit] : value;
 }
 
-/** A record as JSON has it; of a file its place in the download. */
+/** Returns a record as the JSON file shows it; a file is named by its place in the download. */
 export function describedRecord(
   table: string,
   fields: readonly Field[],
   { values, labels }: ReadRow,
   zone: string,
 ): Record<string, unknown> {
-  const told: Record<string, unknown> = {};
+  const record: Record<string, unknown> = {};
   for (const field of fields) {
     const value = values[field.column];
-    told[field.name] =
+    record[field.name] =
       field.holds === "file" ? placeOf(table, field.column, values) : describedValue(field, value, zone);
-    if (isNamedBeside(field)) told[besideName(field.name)] = labels[field.column];
+    if (isNamedBeside(field)) record[besideName(field.name)] = labels[field.column];
   }
-  return told;
+  return record;
 }
 
 /** Computes an asset's figures on a day, from its columns as they were read. */
@@ -85,10 +85,10 @@ const WORDS: Record<Exclude<Field["holds"], "instant">, string> = {
 /** Returns the unit or meaning of each field of a kind of record, in a few words, by its name in JSON. */
 export function unitsOfFields(table: string, fields: readonly Field[], zone: string): Record<string, string> {
   const words = { ...WORDS, instant: `moment, by the clocks of ${zone}, with their offset from UTC` };
-  const told = fields.flatMap((field): [string, string][] => [
+  const columns = fields.flatMap((field): [string, string][] => [
     [field.name, words[field.holds]],
     ...(isNamedBeside(field) ? [[besideName(field.name), WORDS.text] as [string, string]] : []),
   ]);
   const figures = FIGURES.map((name) => [name, name === "number_of_days_used" ? "days" : WORDS.kobo]);
-  return Object.fromEntries(table === "assets" ? [...told, ...figures] : told);
+  return Object.fromEntries(table === "assets" ? [...columns, ...figures] : columns);
 }

@@ -1,7 +1,9 @@
+import { stat } from "node:fs/promises";
 import { join } from "node:path";
 import type { Tx } from "@custodia/db/client";
 import { exports } from "@custodia/db/schema/assets/export";
 import { formatTime } from "@custodia/domain/date";
+import { Refusal } from "@custodia/domain/errors";
 import { may } from "@custodia/domain/permissions";
 import { eq } from "drizzle-orm";
 import { olderFiles } from "../assets/export/jobs.ts";
@@ -10,14 +12,14 @@ import { expireExports } from "../assets/export/service.ts";
 import { identityOf } from "../auth/identify.ts";
 import { type CompanyCtx, now, type Services, today } from "../core/context.ts";
 import { assertMayStill } from "../core/current-actor.ts";
-import { withTempDir } from "../core/file-store.ts";
+import { type FileStore, type LocalPath, withTempDir } from "../core/file-store.ts";
 import { getOwn } from "../core/store.ts";
 import { removeAfterFailure, removeUnreferenced } from "../files/remove-files.ts";
 import { earlierFences, finishJob, type Job, moveToDeadLetter } from "../jobs/queue.ts";
 import { defineJob } from "../jobs/run.ts";
 import { notifyActor } from "../notifications/service.ts";
-import { withBorrowed } from "./borrowed.ts";
 import { ownDownloads, RUN_DOWNLOAD } from "./downloads.ts";
+import type { StoredFile } from "./rows.ts";
 import type { WrittenData } from "./write/write-data-task.ts";
 
 type Payload = { export_id: number; user_id: number };
@@ -60,8 +62,8 @@ async function runDownload(services: Services, job: Job): Promise<void> {
 function makeZip(ctx: CompanyCtx, file_key: string): Promise<number> {
   return withTempDir(ctx.files, async (folder) => {
     const { company } = ctx;
-    const asked = { folder, company, today: today(ctx) };
-    const written = await ctx.workers.run("writeCompanyData", asked, { companyId: company.id });
+    const input = { folder, company, today: today(ctx) };
+    const written = await ctx.workers.run("writeCompanyData", input, { companyId: company.id });
     const path = join(folder, "all.zip");
     const pack = () =>
       withBorrowed(ctx.files, written.files, (files, missing) => {
@@ -94,7 +96,7 @@ async function failDownload(services: Services, job: Job, failure: string): Prom
 
 const HREF = "/Settings";
 
-const asked = (ctx: CompanyCtx, id: number) => ownDownloads(ctx, eq(exports.id, id));
+const ownDownload = (ctx: CompanyCtx, id: number) => ownDownloads(ctx, eq(exports.id, id));
 
 /** Says that the zip is there; answers the keys of older ones, which are to go, as one holds all that they did. */
 function publishDownload(
@@ -108,8 +110,8 @@ function publishDownload(
     await tx
       .update(exports)
       .set({ state: "ready", file_key, rows: records, finished_at: now(ctx) })
-      .where(asked(ctx, id));
-    await tellOf(tx, ctx, "downloads.ready", "The download of all your company's data is ready");
+      .where(ownDownload(ctx, id));
+    await notifyUser(tx, ctx, "downloads.ready", "The download of all your company's data is ready");
     return expireExports(tx, olderFiles(ctx, ofEverything, 1));
   });
 }
@@ -121,12 +123,12 @@ function markFailed(ctx: CompanyCtx, job: Job, id: number, failure: string): Pro
     await tx
       .update(exports)
       .set({ state: "failed", finished_at: now(ctx) })
-      .where(asked(ctx, id));
-    await tellOf(tx, ctx, "downloads.failed", "The download of all your company's data could not be created");
+      .where(ownDownload(ctx, id));
+    await notifyUser(tx, ctx, "downloads.failed", "The download of all your company's data could not be created");
   });
 }
 
-const tellOf = (tx: Tx, ctx: CompanyCtx, kind: string, message: string) =>
+const notifyUser = (tx: Tx, ctx: CompanyCtx, kind: string, message: string) =>
   notifyActor(tx, ctx, { kind, message, mail: true, href: HREF });
 
 const counts = new Intl.NumberFormat("en-NG");
@@ -179,3 +181,51 @@ function readmeOf({
       : ["", "Files that were no longer kept:", ...missing.map((one) => `  ${one}`)]),
   ].join("\r\n")}\r\n`;
 }
+
+/**
+ * Works with stored files as they lie on this machine: in a folder themselves, from a bucket copies, one fetched after the other. Those
+ * that are no longer kept are named instead. Throws 503 where the store is away.
+ */
+async function withBorrowed<T>(
+  store: FileStore,
+  stored: readonly StoredFile[],
+  work: (files: { path: string; place: string }[], missing: string[]) => Promise<T>,
+): Promise<T> {
+  const borrowed: LocalPath[] = [];
+  const files: { path: string; place: string }[] = [];
+  const missing: string[] = [];
+  try {
+    for (const { key, place } of stored) {
+      const copy = await borrowIfKept(store, key);
+      if (copy) {
+        borrowed.push(copy);
+        files.push({ path: copy.path, place });
+      } else missing.push(place);
+    }
+    return await work(files, missing);
+  } finally {
+    for (const one of borrowed) await one.release();
+  }
+}
+
+/** A folder lends a path whether there is a file or not; a bucket says so at once. */
+async function borrowIfKept(store: FileStore, key: string): Promise<LocalPath | null> {
+  try {
+    const copy = await store.localCopy(key);
+    if (await isThere(copy.path)) return copy;
+    await copy.release();
+    return null;
+  } catch (error) {
+    if (error instanceof Refusal && error.code === "conflict") return null;
+    throw error;
+  }
+}
+
+const isThere = (path: string): Promise<boolean> =>
+  stat(path).then(
+    () => true,
+    (error: NodeJS.ErrnoException) => {
+      if (error.code === "ENOENT") return false;
+      throw error;
+    },
+  );

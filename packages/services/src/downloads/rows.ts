@@ -54,16 +54,16 @@ export async function* readRows(
   const keys = pageKeys(table);
   const named = fields.filter(({ label }) => label);
   const list = (names: string[]) => names.map((name) => `"${table}"."${name}"`).join(", ");
-  const told = `json_array(${fields.map(({ value }) => value).join(", ")}) AS told`;
+  const valueList = `json_array(${fields.map(({ value }) => value).join(", ")}) AS value_list`;
   const called = `json_array(${named.map(({ label }) => label).join(", ")}) AS called`;
   const own = ownOf(table, ctx);
   const marks = keys.map(() => "?").join(", ");
   const plain = keys.map((name) => `"${name}"`).join(", ");
-  const before = `sum(length(told) + length(called)) OVER (ORDER BY ${plain} ROWS BETWEEN UNBOUNDED PRECEDING AND 1 PRECEDING)`;
+  const before = `sum(length(value_list) + length(called)) OVER (ORDER BY ${plain} ROWS BETWEEN UNBOUNDED PRECEDING AND 1 PRECEDING)`;
   let limit = FIRST_ROWS;
   for (let after: (string | number)[] | null = null; ; ) {
     const behind: string = after ? ` AND (${list(keys)}) > (${marks})` : "";
-    const next = `SELECT ${told}, ${called}, ${list(keys)} FROM "${table}" WHERE ${own.sql}${behind} ORDER BY ${list(keys)} LIMIT ${limit}`;
+    const next = `SELECT ${valueList}, ${called}, ${list(keys)} FROM "${table}" WHERE ${own.sql}${behind} ORDER BY ${list(keys)} LIMIT ${limit}`;
     const rows = await read(
       `SELECT * FROM (SELECT *, ${before} AS before FROM (${next})) WHERE coalesce(before, 0) < ${PAGE_LETTERS} ORDER BY ${plain}`,
       [...own.args, ...(after ?? [])],
@@ -71,11 +71,11 @@ export async function* readRows(
     const last = rows.at(-1);
     if (!last) return;
     yield rows.map((row) => ({
-      values: byColumn(fields, row.told as string),
+      values: byColumn(fields, row.value_list as string),
       labels: byColumn(named, row.called as string),
     }));
     const letters = rows.reduce(
-      (sum, { told, called }) => sum + (told as string).length + (called as string).length,
+      (sum, { value_list, called }) => sum + (value_list as string).length + (called as string).length,
       0,
     );
     if (rows.length < limit && letters < PAGE_LETTERS) return;

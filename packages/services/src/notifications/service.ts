@@ -2,15 +2,18 @@ import type { Tx } from "@custodia/db/client";
 import { notifications } from "@custodia/db/schema/notifications/notifications";
 import { users } from "@custodia/db/schema/setup/users";
 import { unknownChoice } from "@custodia/domain/errors";
-import type { MarkNotificationsRead } from "@custodia/domain/notifications/schema";
+import type { LiveQuery, MarkNotificationsRead, News } from "@custodia/domain/notifications/schema";
 import { ROLE, type Role } from "@custodia/domain/permissions";
-import { and, inArray, isNull, ne, type SQL, sql } from "drizzle-orm";
+import { and, desc, gt, inArray, isNull, ne, type SQL, sql } from "drizzle-orm";
+import type { SessionCtx } from "../core/access.ts";
 import type { Actor } from "../core/actor.ts";
 import { type CompanyCtx, now, type Permitted } from "../core/context.ts";
+import { prepared } from "../core/statements.ts";
 import { inCompany } from "../core/store.ts";
 import { noticeMail } from "../mail/messages.ts";
 import { queueMailToUsers } from "../mail/queue.ts";
-import { countUnread, ownNotifications } from "./queries.ts";
+import { hubOf, LATEST } from "./hub.ts";
+import { countUnread, ownerValues, ownNotifications, ownPlaceholders, viewColumns } from "./queries.ts";
 
 type Group = "admins" | "deciders" | "editors";
 
@@ -89,4 +92,53 @@ export async function markRead(ctx: Permitted<"self.manage">, { ids }: MarkNotif
       .where(and(named ?? ownNotifications(ctx), isNull(notifications.read_at)));
   });
   return countUnread(ctx);
+}
+
+type LiveCtx = Permitted<"self.manage"> & SessionCtx;
+
+/**
+ * Streams the signed-in user's news, each with the id to resume after: first the number of unread ones and those since `lastEventId`,
+ * then new ones as they arrive. Ends with the session or with `signal`. Throws 429 where the session has the maximum of streams.
+ */
+export async function* liveNotifications(
+  ctx: LiveCtx,
+  query: LiveQuery,
+  signal?: AbortSignal,
+): AsyncGenerator<[last_id: number, news: News]> {
+  // The queue is opened before the first query, so that no notification is lost in between.
+  const queue = await hubOf(ctx).listen(ctx);
+  signal?.addEventListener("abort", queue.end, { once: true });
+  if (signal?.aborted) queue.end();
+  try {
+    const since = query?.lastEventId === undefined ? undefined : Number(query.lastEventId);
+    let at = since ?? (await latestAfter(ctx, 0, 1))[0]?.id ?? 0;
+    const missed = since === undefined ? [] : await latestAfter(ctx, since, LATEST);
+    at = missed[0]?.id ?? at;
+    yield [at, { ...(await countUnread(ctx)), latest: missed }];
+    for (let news = await queue.next(); news; news = await queue.next()) {
+      const { role } = news;
+      const latest = (news.latest ?? []).filter(({ id }) => id > at);
+      if (!latest[0] && role === undefined) continue;
+      at = latest[0]?.id ?? at;
+      const unread = news.unread ?? (await countUnread(ctx)).unread;
+      yield [at, { unread, latest, ...(role === undefined ? {} : { role }) }];
+    }
+  } finally {
+    signal?.removeEventListener("abort", queue.end);
+    queue.close();
+  }
+}
+
+const newest = prepared((db) =>
+  db
+    .select(viewColumns)
+    .from(notifications)
+    .where(and(ownPlaceholders, gt(notifications.id, sql.placeholder("id"))))
+    .orderBy(desc(notifications.id))
+    .limit(sql.placeholder("limit"))
+    .prepare(),
+);
+
+function latestAfter(ctx: LiveCtx, id: number, limit: number) {
+  return newest(ctx.db.read).all({ ...ownerValues(ctx), id, limit });
 }

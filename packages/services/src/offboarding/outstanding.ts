@@ -28,15 +28,15 @@ export async function listOutstanding(
 ): Promise<OffboardingView> {
   const { read } = ctx.db;
   const leaver = await getOwn(read, ctx, users, id, "user");
-  const asked = pendingOf(ctx, id);
+  const pending = pendingOf(ctx, id);
   const [theirs, tokens, total, first, undecidable, drawers, custodians] = await Promise.all([
     webhooksWhere(read, ctx, eq(webhooks.user_id, id)),
     tokensWhere(read, ctx, eq(apiTokens.user_id, id)),
-    read.$count(approvals, asked),
+    read.$count(approvals, pending),
     read
       .select({ id: approvals.id, subject_event: approvals.subject_event })
       .from(approvals)
-      .where(asked)
+      .where(pending)
       .orderBy(asc(approvals.id))
       .limit(NAMED),
     countUndecidable(read, ctx, id),

@@ -1,25 +1,28 @@
 import { jobs } from "@custodia/db/schema/jobs/jobs";
+import { leads } from "@custodia/db/schema/leads/leads";
 import { mails } from "@custodia/db/schema/mail/mails";
 import { operators } from "@custodia/db/schema/platform/operators";
+import { webhooks } from "@custodia/db/schema/webhooks/webhooks";
 import type { Alert } from "@custodia/domain/platform/health";
-import { min, sql } from "drizzle-orm";
-import { now, type Services } from "../core/context.ts";
+import { eq, min, sql } from "drizzle-orm";
+import { now, type OperatorCtx, type Services } from "../core/context.ts";
 import { BACKUP_KIND, type LastBackup, lastBackup } from "./backups.ts";
-import { failedSince } from "./failed-mails.ts";
 import { scarcestDisk } from "./health.ts";
+import { countFailedMails, failedSince } from "./mails.ts";
 import { showQuarantine } from "./quarantine.ts";
+import { failing } from "./webhooks.ts";
 
 const HOUR_MS = 3_600_000;
-/** A mail that failed is tried again soon, and what is due is taken at once; so late it shows that none leaves, or nobody is there. */
+/** Failed email is retried soon and due work is picked up at once, so that this delay means that nothing works. */
 const LATE_MS = HOUR_MS / 4;
-/** A nightly backup that is not made by then hangs, or nobody is there to make it. */
+/** A nightly backup that takes longer hangs, or no server runs it. */
 const BACKUP_LATE_MS = 24 * HOUR_MS;
-/** From one to the next, with the time that they take. */
+/** Longest time from one nightly backup to the next, with their duration. */
 const BACKUPS_APART_MS = 26 * HOUR_MS;
 type Count = "late" | "given_up" | "unsent" | "dead" | "untaken" | "backups";
 const LEAST_SHARE = 0.05;
 const LEAST_BYTES = 2 ** 30;
-/** Writes in line, and the wait of the first of them, from which on people notice. */
+/** Length of the write queue, and the wait of its first entry, from which on people notice. */
 const BUSY = { writes: 500, oldestWaitMs: 2000 };
 
 /** Returns the current alerts: mail, jobs, disks, database and backup, each in one sentence; empty if all is well. */
@@ -29,56 +32,56 @@ export async function alerts(
 ): Promise<Alert[]> {
   const { late, given_up, unsent, dead, untaken, backups } = await counts(services);
   const disk = await space(services);
-  const told: Alert[] = [];
+  const found: Alert[] = [];
   if (late > 0 || given_up > 0)
-    told.push({
+    found.push({
       kind: "mail_failing",
       message: `Email delivery is failing: ${given_up} undeliverable since yesterday, ${late} failing for 15 minutes or more.`,
     });
   if (unsent > 0)
-    told.push({
+    found.push({
       kind: "mail_waiting",
       message: `Email is not being sent: ${unsent} due for 15 minutes or more.`,
     });
   if (dead > 0)
-    told.push({
+    found.push({
       kind: "jobs_dead",
       message: dead === 1 ? "1 job has failed for good." : `${dead} jobs have failed for good.`,
     });
   if (untaken > 0)
-    told.push({
+    found.push({
       kind: "jobs_waiting",
       message: `Jobs are not being picked up: ${untaken} due for 15 minutes or more.`,
     });
   if (disk && (disk.free < LEAST_BYTES || disk.free < disk.total * LEAST_SHARE))
-    told.push({
+    found.push({
       kind: "disk_low",
       message: `The disk is almost full: ${(disk.free / 2 ** 30).toFixed(1)} GB of ${(disk.total / 2 ** 30).toFixed(1)} GB are free.`,
     });
   if (services.db.waiting() > BUSY.writes || services.db.oldestWaitMs() > BUSY.oldestWaitMs)
-    told.push({
+    found.push({
       kind: "database_busy",
       message: `The database is busy: ${services.db.waiting()} writes are waiting, the oldest for ${(services.db.oldestWaitMs() / 1000).toFixed(1)} s.`,
     });
   const { held } = await showQuarantine(services);
   if (held)
-    told.push({
+    found.push({
       kind: "held",
       message:
         "A backup was restored: waiting email, webhook deliveries and jobs are on hold, and daily tasks are paused.",
     });
   const last = await lastBackup(services.db.read);
   if (backups > 0 || (await isOverdue(services, last)))
-    told.push({
+    found.push({
       kind: "backup_failing",
       message: last
         ? `The nightly backup ${backups > 0 ? "is failing" : "was not made"}; the last one was made at ${last.made_at.slice(0, 16).replace("T", " ")} UTC.`
         : `The nightly backup ${backups > 0 ? "is failing" : "was not made"}, and there is none.`,
     });
-  return told;
+  return found;
 }
 
-/** Also where nobody is there to ask for one. Where none was made yet, there is one a day after somebody came who reads this. */
+/** Returns whether the last backup is too old; without any, the time counts from the first operator. */
 async function isOverdue(
   { db, clock, settings }: Pick<Services, "db" | "clock" | "settings">,
   last: LastBackup | null,
@@ -89,7 +92,7 @@ async function isOverdue(
   return since != null && Date.parse(since) <= clock().getTime() - BACKUPS_APART_MS;
 }
 
-/** By the indexes of what waits and of what was given up. */
+/** Counts by the partial indexes of waiting and failed rows. */
 async function counts({ db, clock }: Pick<Services, "db" | "clock">) {
   const at = now({ clock });
   const before = (ms: number) => new Date(clock().getTime() - ms).toISOString();
@@ -107,4 +110,16 @@ async function counts({ db, clock }: Pick<Services, "db" | "clock">) {
         WHERE state IN ('waiting', 'running', 'dead') AND kind = ${BACKUP_KIND}
           AND (failure IS NOT NULL OR created_at <= ${before(BACKUP_LATE_MS)})) AS backups`);
   return row!;
+}
+
+/** Returns the counts of what waits for an operator, by kind. */
+export async function countWaiting(ctx: OperatorCtx) {
+  const { read } = ctx.db;
+  return {
+    dead_jobs: await read.$count(jobs, eq(jobs.state, "dead")),
+    failed_mails: await countFailedMails(ctx),
+    failing_webhooks: await read.$count(webhooks, failing),
+    new_leads: await read.$count(leads, eq(leads.state, "new")),
+    alerts: (await alerts(ctx)).length,
+  };
 }

@@ -47,11 +47,11 @@ export const backupJobOf = (make: () => Promise<LastBackup>): JobDefinition =>
   defineJob({
     name: BACKUP_KIND,
     run: async (services, job) => {
-      const made = await make();
+      const backup = await make();
       await services.db.write(async (tx) => {
         await finishJob(tx, services, job);
         await tx.delete(jobs).where(and(eq(jobs.kind, BACKUP_KIND), eq(jobs.state, "dead")));
-        await noteBackup(tx, made);
+        await noteBackup(tx, backup);
       });
     },
     deadLetter: (services, job, failure) =>
@@ -80,8 +80,8 @@ export async function lastBackup(read: Reader): Promise<LastBackup | null> {
   return row ? noted.parse(JSON.parse(row.value)) : null;
 }
 
-export async function noteBackup(tx: Tx, made: LastBackup): Promise<void> {
-  const value = JSON.stringify(made);
+export async function noteBackup(tx: Tx, backup: LastBackup): Promise<void> {
+  const value = JSON.stringify(backup);
   await tx
     .insert(installation)
     .values({ key: LAST_BACKUP, value })

@@ -11,7 +11,7 @@ import { and, eq, isNull, max, min, sql } from "drizzle-orm";
 import type { SQLiteColumn, SQLiteTable } from "drizzle-orm/sqlite-core";
 import type { OperatorCtx, Services } from "../core/context.ts";
 import { lastBackup } from "./backups.ts";
-import { countFailedMails, failedSince } from "./failed-mails.ts";
+import { countFailedMails, failedSince } from "./mails.ts";
 
 /** How the service is: its disk, and what stands in line. */
 export async function showHealth(ctx: OperatorCtx) {

@@ -4,14 +4,13 @@ import { companies } from "@custodia/db/schema/setup/company";
 import { users } from "@custodia/db/schema/setup/users";
 import { conflict, notFound } from "@custodia/domain/errors";
 import { MAIL_KIND_WORDS, type MailKind, type MailListQuery } from "@custodia/domain/platform/jobs";
-import { and, eq, type InferSelectModel, inArray, notInArray, or, type SQL, sql } from "drizzle-orm";
+import { and, eq, gte, type InferSelectModel, inArray, notInArray, or, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import { recordAttempt } from "../auth/rate-limit.ts";
-import { now, type OperatorCtx } from "../core/context.ts";
+import { now, type OperatorCtx, type Services } from "../core/context.ts";
 import { contains, orderOf, pageFrom } from "../core/list.ts";
 import { isFree } from "../lease/lease.ts";
 import { writeOperatorAudit } from "./operator-audit.ts";
-import { plainFailure } from "./plain-failure.ts";
 import { newestOf, ofCompanyNamed, pageOfFound } from "./search-newest.ts";
 import { sendCodeToUser, sendResetToUser } from "./user-actions.ts";
 
@@ -42,9 +41,9 @@ export function listMails(ctx: OperatorCtx, query: MailListQuery) {
   const fits = fitsOf(mails, filter);
   const order = orderOf(query, { created_at: mails.id }, mails.id);
   const rowsOf = async (where: SQL | undefined, limit: number, offset = 0) => {
-    const asked = selectMails(read).where(where);
+    const selected = selectMails(read).where(where);
     return (
-      await asked
+      await selected
         .orderBy(...order)
         .limit(limit)
         .offset(offset)
@@ -98,14 +97,14 @@ export async function sendMailAgain(ctx: OperatorCtx, { id }: { id: number }) {
 /** As it is: its text is still there. */
 async function sendKept(tx: Tx, ctx: OperatorCtx, mail: Mail): Promise<void> {
   const at = now(ctx);
-  const anew = mail.state === "failed" ? { tries: 0, failure: null } : {};
+  const reset = mail.state === "failed" ? { tries: 0, failure: null } : {};
   const free = await tx
     .update(mails)
-    .set({ ...anew, state: "waiting", due_at: at, held_at: null })
+    .set({ ...reset, state: "waiting", due_at: at, held_at: null })
     .where(and(eq(mails.id, mail.id), isFree(mails, at)))
     .returning({ id: mails.id });
   if (!free[0]) throw conflict("This email is being sent.");
-  await writeOperatorAudit(tx, ctx, told(mail));
+  await writeOperatorAudit(tx, ctx, auditEntryOf(mail));
 }
 
 /** A new code or link, to the user who has the address. */
@@ -121,7 +120,7 @@ async function sendAnew(ctx: OperatorCtx, { id, kind, recipient }: Mail): Promis
   await send(ctx, { id: user.id, reason: null });
 }
 
-const told = ({ kind, company_id }: Mail) => ({
+const auditEntryOf = ({ kind, company_id }: Mail) => ({
   action: "mails.again",
   message: `Resent an email: ${MAIL_KIND_WORDS[kind]}`,
   company_id,
@@ -153,4 +152,33 @@ const shownMail = ({ held_at, ...mail }: Selected) => ({
 function hidden(address: string): string {
   const at = address.lastIndexOf("@");
   return `${address.slice(0, 1)}••••${address.slice(at)}`;
+}
+
+const DAY_MS = 86_400_000;
+
+/** Returns the moment since when undeliverable email still needs attention: a day ago. */
+export const failedSince = ({ clock }: Pick<Services, "clock">): string =>
+  new Date(clock().getTime() - DAY_MS).toISOString();
+
+/** Counts the email that became undeliverable since then. */
+export function countFailedMails(ctx: Pick<Services, "clock" | "db">): Promise<number> {
+  // Not a parameter, so that it stands as it does in the table's index.
+  const failed = and(sql`${mails.state} = 'failed'`, gte(mails.due_at, failedSince(ctx)));
+  return ctx.db.read.$count(mails, failed);
+}
+
+const LONGEST = 300;
+
+/**
+ * Returns why something failed without personal data: database errors contain the values of their statement, and replies of
+ * mail servers contain addresses.
+ */
+export function plainFailure(failure: string | null): string | null {
+  if (failure === null) return null;
+  if (/^Failed query:/i.test(failure)) return "The database refused a statement.";
+  const line = failure.split(/\n|\bparams:/)[0]!.trim();
+  return line
+    .replace(/[^\s<>"',;:()[\]]+@[^\s<>"',;:()[\]]+/g, "…")
+    .replace(/\bhttps?:\/\/\S+/g, "…")
+    .slice(0, LONGEST);
 }

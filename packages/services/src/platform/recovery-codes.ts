@@ -8,24 +8,24 @@ import { hashOf } from "../tokens/identify.ts";
 const COUNT = 10;
 const GROUPS = 4;
 const GROUP = 4;
-/** 32 signs, without those that look like others. */
-const SIGNS = "ABCDEFGHJKLMNPQRSTUVWXYZ23456789";
+/** 32 characters, without those that look alike. */
+const ALPHABET = "ABCDEFGHJKLMNPQRSTUVWXYZ23456789";
 
-/** 80 bits: too many to be found from their hash. */
+/** Returns a code of 80 bits, too many to be found from its hash. */
 function newCode(random: Random): string {
   const bytes = Buffer.from(random.token(), "base64url").subarray(0, GROUPS * GROUP);
-  return [...bytes].map((byte) => SIGNS[byte % SIGNS.length]).join("");
+  return [...bytes].map((byte) => ALPHABET[byte % ALPHABET.length]).join("");
 }
 
-const kept = (operator_id: number, code: string) => hashOf(`${operator_id}:${code}`);
+const codeHash = (operator_id: number, code: string) => hashOf(`${operator_id}:${code}`);
 
-/** Makes ten codes in the place of those before, and answers them as they are shown, once. */
+/** Replaces the recovery codes by ten new ones, and returns them as they are shown once. */
 export async function makeRecoveryCodes(tx: Tx, ctx: Services, operator_id: number): Promise<string[]> {
   const codes = Array.from({ length: COUNT }, () => newCode(ctx.random));
   await dropRecoveryCodes(tx, operator_id);
   const rows = codes.map((code) => ({
     operator_id,
-    code_hash: kept(operator_id, code),
+    code_hash: codeHash(operator_id, code),
     created_at: now(ctx),
   }));
   await tx.insert(operatorRecoveryCodes).values(rows);
@@ -36,7 +36,7 @@ export async function dropRecoveryCodes(tx: Tx, operator_id: number): Promise<vo
   await tx.delete(operatorRecoveryCodes).where(eq(operatorRecoveryCodes.operator_id, operator_id));
 }
 
-/** Uses a recovery code up; the refusal is returned, so that a wrong try is counted. */
+/** Consumes a recovery code. The refusal is returned, not thrown, so that a wrong attempt is counted. */
 export async function takeRecoveryCode(
   tx: Tx,
   ctx: Services,
@@ -45,7 +45,7 @@ export async function takeRecoveryCode(
 ): Promise<Refusal | null> {
   const own = and(
     eq(operatorRecoveryCodes.operator_id, operator_id),
-    eq(operatorRecoveryCodes.code_hash, kept(operator_id, code)),
+    eq(operatorRecoveryCodes.code_hash, codeHash(operator_id, code)),
     isNull(operatorRecoveryCodes.used_at),
   );
   const taken = await tx

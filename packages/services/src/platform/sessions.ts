@@ -1,7 +1,7 @@
 import type { Reader, Tx } from "@custodia/db/client";
-import { operatorSessions, operators } from "@custodia/db/schema/platform/operators";
+import { operatorLinks, operatorSessions, operators } from "@custodia/db/schema/platform/operators";
 import { unauthenticated } from "@custodia/domain/errors";
-import { and, eq, isNull, ne, sql } from "drizzle-orm";
+import { and, eq, isNull, lt, ne, sql } from "drizzle-orm";
 import {
   type Arriving,
   type NewSession,
@@ -11,7 +11,7 @@ import {
   type Transport,
 } from "../core/context.ts";
 import { rowCache } from "../core/row-cache.ts";
-import { prepared } from "../core/statements.ts";
+import { isAny, prepared } from "../core/statements.ts";
 import { hashOf } from "../tokens/identify.ts";
 import { actingOperator } from "./operator-audit.ts";
 
@@ -137,3 +137,17 @@ export const later = (at: Date, ms: number): string => new Date(at.getTime() + m
 
 /** The earlier of two instants. */
 const earlier = (one: string, other: string): string => (one < other ? one : other);
+
+const KEPT_MS = 30 * 86_400_000;
+
+/** Removes operators' sessions and links that can play no part any more. */
+export async function sweepOperators(services: Services): Promise<void> {
+  const old = [
+    [operatorSessions, lt(operatorSessions.expires_at, now(services))],
+    [operatorLinks, lt(operatorLinks.expires_at, later(services.clock(), -KEPT_MS))],
+  ] as const;
+  if (!(await isAny(services.db.read, ...old))) return;
+  await services.db.write(async (tx) => {
+    for (const [table, which] of old) await tx.delete(table).where(which);
+  });
+}

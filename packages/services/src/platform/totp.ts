@@ -45,9 +45,9 @@ export function seal(key: Buffer, owner: number, secret: string): string {
   return Buffer.concat([sealed, cipher.getAuthTag()]).toString("base64");
 }
 
-/** The secret; null where the key is another one, or what is kept was altered. */
-export function unseal(key: Buffer, owner: number, kept: string): string | null {
-  const bytes = Buffer.from(kept, "base64");
+/** Returns the secret, or null if the key is another one or the stored text was altered. */
+export function unseal(key: Buffer, owner: number, sealed: string): string | null {
+  const bytes = Buffer.from(sealed, "base64");
   if (bytes.length <= IV_BYTES + TAG_BYTES) return null;
   const iv = bytes.subarray(0, IV_BYTES);
   const decipher = createDecipheriv(CIPHER, key, iv, { authTagLength: TAG_BYTES });
@@ -62,7 +62,7 @@ export function unseal(key: Buffer, owner: number, kept: string): string | null 
 
 const aadOf = (owner: number) => Buffer.from(`operator ${owner}`);
 
-/** The key under which second factors are kept. Throws 403 where this server has none: then no operator signs in. */
+/** Returns the key that encrypts second factors. Throws 403 if the server has none; then no operator can sign in. */
 export function keyOf({ operatorKey }: Pick<Services, "operatorKey">): Buffer {
   const key = operatorKey?.();
   if (!key) throw forbidden("Operators cannot sign in: the setting OPERATOR_KEY is missing on this server.");

@@ -37,9 +37,9 @@ const numbers = prepared((db) =>
 );
 
 /** Returns the columns by which a kind of record is found, and those that a result shows. */
-export function columnsOf({ table, fields, beside, told }: IndexedKind) {
-  const columns = { ...(table as unknown as Record<string, SQLWrapper>), ...beside };
-  const names = [...COLUMNS.flatMap((column) => fields[column]), ...(told?.of ?? [])];
+export function columnsOf({ table, fields, derived, detail }: IndexedKind) {
+  const columns = { ...(table as unknown as Record<string, SQLWrapper>), ...derived };
+  const names = [...COLUMNS.flatMap((column) => fields[column]), ...(detail?.of ?? [])];
   const picked = Object.fromEntries(names.map((name) => [name, columns[name]!]));
   return { id: table.id, ...(picked as Record<string, SQL>) };
 }

@@ -22,10 +22,10 @@ export function expression(
   ending: Ending,
   columns: readonly SearchColumn[] = COLUMNS,
 ): string {
-  const asked = phrases.map((phrase, index) =>
+  const terms = phrases.map((phrase, index) =>
     index === phrases.length - 1 && ending !== "whole" ? opened(phrase, ending) : quoted(phrase),
   );
-  const wanted = asked.filter((each) => each !== "");
+  const wanted = terms.filter((each) => each !== "");
   const words = wanted.length > 0 ? wanted : [quoted(phrases.at(-1)!)];
   return `company : "c${company}" AND {${columns.join(" ")}} : (${[...new Set(words)].join(" AND ")})`;
 }
@@ -34,23 +34,23 @@ function quoted(phrase: readonly string[]): string {
   return phrase.length > 0 ? `"${phrase.join(" ")}"` : "";
 }
 
-/** A single letter begins too much to be asked: it is left out, and counts when the rows are looked at. */
+/** A single letter matches too much, so it is left out of the query and counts in the score only. */
 function opened(phrase: readonly string[], ending: "open" | "short"): string {
   const letters = [...phrase.at(-1)!];
   const before = phrase.slice(0, -1);
   if (letters.length < SHORTEST) return quoted(before);
-  const asked = ending === "short" ? letters.slice(0, LONGEST) : letters;
-  return `${quoted([...before, asked.join("")])} *`;
+  const prefix = ending === "short" ? letters.slice(0, LONGEST) : letters;
+  return `${quoted([...before, prefix.join("")])} *`;
 }
 
-/** Whether `short` asks for less than `open` does. */
+/** Returns whether `short` matches less than `open`. */
 export function isCut(phrases: readonly string[][]): boolean {
   return [...phrases.at(-1)!.at(-1)!].length > LONGEST;
 }
 
-/** A code says which record is meant, a name nearly so, and all else is shared by many. */
+/** A code identifies a record, a name nearly does, and everything else is shared by many. */
 const WEIGHTS: Record<SearchColumn, number> = { code: 10, name: 4, other: 1 };
-/** The share of its weight that a word keeps if it matches only a prefix. */
+/** Share of a word's weight if it matches only a prefix. */
 const BEGUN = 0.6;
 /** A column that begins with what was typed, and one that is nothing else, count for more. */
 const AT_THE_START = 1.2;

@@ -1,3 +1,5 @@
+import { assets } from "@custodia/db/schema/assets/assets";
+import { unindexedAssets } from "@custodia/db/schema/assets/derived";
 import { twinCode } from "@custodia/domain/pos/items/codes";
 import { phrasesOf } from "@custodia/domain/search/matches";
 import {
@@ -7,18 +9,20 @@ import {
   type HitKind,
   type SearchQuery,
 } from "@custodia/domain/search/schema";
+import { and, desc, eq, sql } from "drizzle-orm";
 import type { CompanyCtx } from "../core/context.ts";
-import { CANDIDATES, candidates, kindsWith, type Row } from "./candidates.ts";
+import { prepared } from "../core/statements.ts";
+import { visible } from "../core/visible-assets.ts";
+import { CANDIDATES, candidates, columnsOf, kindsWith, type Row } from "./candidates.ts";
 import { expression, isCut, scoreOf } from "./matching.ts";
 import { COLUMNS, type IndexedKind, KINDS, type SearchColumn } from "./texts.ts";
-import { waitingRows } from "./waiting.ts";
 
-/** Hits of a kind that are answered. */
+/** Hits of a kind that are returned. */
 const SHOWN = 6;
 
 type Scored = Hit & { score: number };
 
-/** The company's records in which all words of the text stand, the best first; a UPC-A and its EAN-13 find the same item. */
+/** Returns the company's records that contain all words of the text, the best first. A UPC-A and its EAN-13 find the same item. */
 export async function search(ctx: CompanyCtx, { text }: SearchQuery): Promise<{ groups: HitGroup[] }> {
   const found = await searchFor(ctx, text);
   const twin = twinCode(text.trim());
@@ -32,9 +36,9 @@ async function searchFor(ctx: CompanyCtx, text: string): Promise<{ groups: HitGr
   const waiting = (await waitingRows(ctx)).filter((row) => hitOf(KINDS.asset, row, phrases));
   const kinds = new Set(await kindsWith(ctx, expression(ctx.company.id, phrases, "short")));
   for (const kind of HIT_KINDS) {
-    const beside = kind === "asset" ? waiting : [];
-    if (!kinds.has(kind) && beside.length === 0) continue;
-    const { hits, more } = await hitsOf(ctx, kind, phrases, beside);
+    const unindexed = kind === "asset" ? waiting : [];
+    if (!kinds.has(kind) && unindexed.length === 0) continue;
+    const { hits, more } = await hitsOf(ctx, kind, phrases, unindexed);
     const best = hits.toSorted((one, other) => other.score - one.score || other.id - one.id);
     if (best[0]) groups.push({ kind, best, more });
   }
@@ -50,14 +54,14 @@ async function searchFor(ctx: CompanyCtx, text: string): Promise<{ groups: HitGr
 }
 
 /**
- * Hits of one kind. Where so many rows fit that not all are looked at, the index is asked for the better ones too; each
- * question ends after its first rows, however many fit (docs/adr/0010). Rows that wait to be indexed stand `beside` what it answers.
+ * Returns the hits of one kind. If more rows match than are scored, further queries look for the better ones; each query
+ * ends after its first rows, however many match (docs/adr/0010). `unindexed` rows are scored with those of the index.
  */
-async function hitsOf(ctx: CompanyCtx, kind: HitKind, phrases: string[][], beside: readonly Row[]) {
+async function hitsOf(ctx: CompanyCtx, kind: HitKind, phrases: string[][], unindexed: readonly Row[]) {
   const hits = new Map<number, Scored>();
-  const ask = async (...how: [Parameters<typeof expression>[2], SearchColumn[]?]) => {
+  const collect = async (...how: [Parameters<typeof expression>[2], SearchColumn[]?]) => {
     const indexed = await candidates(ctx, kind, expression(ctx.company.id, phrases, ...how));
-    const rows = new Map([...indexed, ...beside].map((row) => [row.id, row]));
+    const rows = new Map([...indexed, ...unindexed].map((row) => [row.id, row]));
     for (const row of rows.values()) {
       const hit = hits.has(row.id) ? null : hitOf(KINDS[kind], row, phrases);
       if (hit) hits.set(row.id, hit);
@@ -65,21 +69,21 @@ async function hitsOf(ctx: CompanyCtx, kind: HitKind, phrases: string[][], besid
     return rows.size < CANDIDATES;
   };
 
-  let all = await ask("short");
+  let all = await collect("short");
   if (!all) {
-    await ask("whole");
-    // Among so many this would read all that the word stands in, wherever it stands.
-    if (!KINDS[kind].many) await ask("short", ["code", "name"]);
-    if (hits.size < SHOWN && isCut(phrases)) all = await ask("open");
+    await collect("whole");
+    // In a large table this would read every row that contains the word.
+    if (!KINDS[kind].many) await collect("short", ["code", "name"]);
+    if (hits.size < SHOWN && isCut(phrases)) all = await collect("open");
   }
   return { hits: [...hits.values()], more: !all };
 }
 
-function hitOf({ fields, told }: IndexedKind, row: Row, phrases: string[][]): Scored | null {
+function hitOf({ fields, detail: detailOf }: IndexedKind, row: Row, phrases: string[][]): Scored | null {
   const texts = Object.fromEntries(COLUMNS.map((column) => [column, textOf(row, fields[column], " ")]));
   const score = scoreOf(texts as Record<SearchColumn, string>, phrases);
   if (score === null) return null;
-  const detail = told ? told.as(row) : textOf(row, [...fields.code, ...fields.other], " · ");
+  const detail = detailOf ? detailOf.as(row) : textOf(row, [...fields.code, ...fields.other], " · ");
   // A record without a name uses its code as the title.
   return { id: row.id, title: texts.name || texts.code!, detail, score };
 }
@@ -90,3 +94,32 @@ function textOf(row: Row, fields: readonly string[], between: string): string {
     .filter(Boolean)
     .join(between);
 }
+
+/** More rows wait only after indexing has stopped for a while. */
+const MAX_UNINDEXED = 2000;
+
+/** Returns the company's newest assets whose last change is not in the index yet. */
+async function waitingRows(ctx: CompanyCtx): Promise<Row[]> {
+  return (await waiting(ctx.db.read).all({ company: ctx.company.id })) as Row[];
+}
+
+const waiting = prepared((db) => {
+  const company = { id: sql.placeholder("company") };
+  const { company_id, first_id, last_id } = unindexedAssets;
+  return db
+    .select(columnsOf(KINDS.asset))
+    .from(unindexedAssets)
+    .crossJoin(assets)
+    .where(
+      and(
+        eq(company_id, company.id),
+        eq(first_id, last_id),
+        eq(assets.id, first_id),
+        eq(assets.company_id, company.id),
+        visible({ company }),
+      ),
+    )
+    .orderBy(desc(first_id))
+    .limit(MAX_UNINDEXED)
+    .prepare();
+});

@@ -27,11 +27,11 @@ export interface IndexedKind {
   table: TenantTable;
   fields: Record<SearchColumn, readonly string[]>;
   /** Fields that stand in other tables. */
-  beside?: Record<string, SQL>;
+  derived?: Record<string, SQL>;
   /** There may be millions of it: the newest are looked at, and never all that a word stands in. */
   many?: true;
   /** The text below the title, and the columns that it takes, if it differs from the searched fields. */
-  told?: { of: readonly string[]; as: (row: Found) => string };
+  detail?: { of: readonly string[]; as: (row: Found) => string };
 }
 
 type Found = Record<string, string | number | null>;
@@ -67,7 +67,7 @@ export const KINDS: Record<HitKind, IndexedKind> = {
       name: ["description"],
       other: ["serial_number", "invoice_number"],
     },
-    told: { of: ["status", "closed_on"], as: assetDetail },
+    detail: { of: ["status", "closed_on"], as: assetDetail },
   },
   vendor: {
     number: 2,
@@ -89,7 +89,7 @@ export const KINDS: Record<HitKind, IndexedKind> = {
     number: 6,
     table: items,
     fields: { code: ["item_no", "plu", "codes"], name: ["name"], other: ["description"] },
-    beside: {
+    derived: {
       codes: sql`(SELECT group_concat(${itemBarcodes.code}, ' ') FROM ${itemBarcodes}
         WHERE ${itemBarcodes.company_id} = ${items.company_id} AND ${itemBarcodes.item_id} = ${items.id})`,
     },
@@ -99,7 +99,7 @@ export const KINDS: Record<HitKind, IndexedKind> = {
     table: sales,
     many: true,
     fields: { code: ["reference"], name: [], other: [] },
-    told: {
+    detail: {
       of: ["day", "paid"],
       as: ({ day, paid }) => `${formatLongDate(String(day))} · ${formatNaira(toNaira(kobo(Number(paid))))}`,
     },
@@ -109,7 +109,7 @@ export const KINDS: Record<HitKind, IndexedKind> = {
     table: customers,
     // The key is the phone as it is compared: who types +234… means the same as who types 0….
     fields: { code: ["phone_number", "phone_key"], name: ["name"], other: ["email"] },
-    told: {
+    detail: {
       of: [],
       as: ({ phone_number, email }) => [phone_number, email].filter(Boolean).join(" · "),
     },
@@ -165,7 +165,7 @@ function lettersOf(text: string): string[] {
 }
 
 /** The company whose assets are searched, and the caller's connection. */
-interface Asked {
+interface TextQuery {
   read: Reader;
   company: CompanyCtx["company"];
 }
@@ -174,17 +174,17 @@ interface Asked {
  * Asks the index for the company's assets in which all `texts` can stand, upper and lower case alike. It names too many rather
  * than too few, so whoever asks must look at the rows. Undefined where no text has letters enough.
  */
-export async function namedByTexts(asked: Asked, texts: readonly string[]): Promise<Named | undefined> {
+export async function namedByTexts(input: TextQuery, texts: readonly string[]): Promise<Named | undefined> {
   const all = [...new Set(texts.flatMap(lettersOf))];
   if (all.length === 0) return undefined;
   const every = Math.ceil(all.length / WEIGHED);
   const spread = all.filter((_, at) => at % every === 0);
-  const { letters, waiting, size } = await weigh(asked, spread);
+  const { letters, waiting, size } = await weigh(input, spread);
   const rarest = letters.toSorted((one, other) => one.about - other.about).slice(0, ASKED);
   const least = rarest[0]!.about;
   const telling = rarest.filter(({ about }) => about <= Math.max(least, SAMPLE) * COMMON);
   const match = telling.map(({ letter }) => letter).join(" AND ");
-  return { ids: idsOf(asked, match), about: least + waiting, size };
+  return { ids: idsOf(input, match), about: least + waiting, size };
 }
 
 /**
@@ -208,7 +208,7 @@ interface Weighed {
 }
 
 /** How many rows of the company have each, by where the first of them lie. */
-async function weigh({ read, company }: Asked, letters: readonly string[]): Promise<Weighed> {
+async function weigh({ read, company }: TextQuery, letters: readonly string[]): Promise<Weighed> {
   const rows = await read.all<Sample>(sql`
     SELECT letter.value AS letter, its.*, (
       SELECT json_array(count(*), max(at) & 0xFFFFFFFFFF) FROM (
@@ -237,7 +237,7 @@ async function weigh({ read, company }: Asked, letters: readonly string[]): Prom
 const within = ({ id }: CompanyCtx["company"]) =>
   sql`rowid BETWEEN ${id} << 40 AND (${id} << 40 | 0xFFFFFFFFFF)`;
 
-function idsOf({ company }: Asked, match: string): SQL {
+function idsOf({ company }: TextQuery, match: string): SQL {
   return sql`(
     SELECT rowid & 0xFFFFFFFFFF FROM search_texts WHERE search_texts MATCH ${match} AND ${within(company)}
     UNION ALL

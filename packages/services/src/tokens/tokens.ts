@@ -40,8 +40,8 @@ export async function createToken(ctx: Permitted<"company.manage"> & InPerson, i
       what: `${ctx.actor.full_name} created the API token “${input.name}”. A program with this token has the permissions of ${ctx.actor.full_name}, ${input.ends_on ? `until ${formatLongDate(input.ends_on)}` : "with no expiry date"}.`,
       undo: "revoke the token",
     });
-    const [made] = await tokensWhere(tx, ctx, eq(apiTokens.id, id));
-    return { ...made!, token };
+    const [row] = await tokensWhere(tx, ctx, eq(apiTokens.id, id));
+    return { ...row!, token };
   });
 }
 

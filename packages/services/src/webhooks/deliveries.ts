@@ -65,7 +65,7 @@ export async function resendDelivery(ctx: Permitted<"company.manage">, { id }: {
 
 /** Has a webhook called once with a test, also while it is paused. Throws 404, or 409 where one is on its way or it is removed. */
 export async function sendTest(ctx: Permitted<"company.manage">, { id }: { id: number }) {
-  const made = await ctx.db.write(async (tx) => {
+  const delivery = await ctx.db.write(async (tx) => {
     const seen = await getWebhook(tx, ctx, id);
     const waiting = and(
       eq(deliveries.webhook_id, id),
@@ -87,7 +87,7 @@ export async function sendTest(ctx: Permitted<"company.manage">, { id }: { id: n
     return delivery!;
   });
   ctx.wake();
-  return made;
+  return delivery;
 }
 
 export type Delivery = InferSelectModel<typeof deliveries>;

@@ -65,8 +65,8 @@ export function createWebhook(ctx: Permitted<"company.manage"> & InPerson, input
       what: `${ctx.actor.full_name} added the webhook ${input.url}. Events: ${input.events.join(", ")}.`,
       undo: "remove the webhook",
     });
-    const [made] = await webhooksWhere(tx, ctx, eq(webhooks.id, id));
-    return { ...made!, secret };
+    const [webhook] = await webhooksWhere(tx, ctx, eq(webhooks.id, id));
+    return { ...webhook!, secret };
   });
 }
 
@@ -78,15 +78,15 @@ export function updateWebhook(
   return ctx.db.write(async (tx) => {
     const seen = await getWebhook(tx, ctx, id);
     const wanted = { url: patch.url ?? seen.url, events: patch.events ?? seen.events };
-    const { before, after, changed } = difference(told(seen), told(wanted));
+    const { before, after, changed } = difference(auditFields(seen), auditFields(wanted));
     refuseStale(seen, version, { type: "webhook", id, changed });
     if (patch.url !== undefined && patch.url !== seen.url) provenLately(ctx);
     if (changed) {
       // Whether another address answers is not known yet.
-      const anew = wanted.url === seen.url ? {} : { given_up_at: null, failures: 0, quiet_until: null };
+      const reset = wanted.url === seen.url ? {} : { given_up_at: null, failures: 0, quiet_until: null };
       await tx
         .update(webhooks)
-        .set({ ...wanted, ...anew, version: sql`${webhooks.version} + 1` })
+        .set({ ...wanted, ...reset, version: sql`${webhooks.version} + 1` })
         .where(thisWebhook(ctx, id));
       await writeAudit(tx, ctx, {
         action: "webhooks.update",
@@ -107,7 +107,10 @@ export function updateWebhook(
   });
 }
 
-const told = ({ url, events }: { url: string; events: string[] }) => ({ url, events: events.join(", ") });
+const auditFields = ({ url, events }: { url: string; events: string[] }) => ({
+  url,
+  events: events.join(", "),
+});
 
 /**
  * Tells a webhook of nothing until it is resumed, and gives up what waits for it; a call under way is let end. Throws 404,
@@ -186,14 +189,14 @@ async function removeIn(tx: Tx, ctx: CompanyCtx, { id, url }: { id: number; url:
   });
 }
 
-/** Removes the webhooks that a user made, who leaves. */
+/** Removes the webhooks of a user who is deactivated. */
 export async function removeWebhooksOf(tx: Tx, ctx: CompanyCtx, user_id: number): Promise<void> {
   for (const webhook of await webhooksWhere(tx, ctx, eq(webhooks.user_id, user_id))) {
     await removeIn(tx, ctx, webhook);
   }
 }
 
-/** Makes who acts the one whose webhooks these are that a user made, who leaves: they go on as they are. */
+/** Hands the webhooks of a user who is deactivated over to the actor; they continue unchanged. */
 export async function takeOverWebhooks(tx: Tx, ctx: CompanyCtx, user_id: number): Promise<void> {
   const { actor } = ctx;
   for (const { id, url, maker } of await webhooksWhere(tx, ctx, eq(webhooks.user_id, user_id))) {

@@ -4,7 +4,7 @@ import { users } from "@custodia/db/schema/setup/users";
 import { createTestWorld, type TestWorld } from "@custodia/testkit/test-world";
 import { desc, eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { inviteUser } from "../../src/auth/invitations.ts";
+import { inviteUser } from "../../src/auth/links.ts";
 import { hashNew } from "../../src/auth/password.ts";
 import { acceptInvitation, forgotPassword, resetPassword } from "../../src/auth/password-reset.ts";
 import { inPerson } from "../../src/core/access.ts";

@@ -1,12 +1,12 @@
 import { createTestWorld, type TestWorld } from "@custodia/testkit/test-world";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { sweepFiles } from "../../src/assets/sweep.ts";
-import { sweepAuth } from "../../src/auth/sweep.ts";
+import { sweepAuth } from "../../src/auth/sessions.ts";
 import { sweepIdempotency } from "../../src/core/idempotency.ts";
 import { releaseOrphans } from "../../src/jobs/queue.ts";
 import { forgetUndeliverable } from "../../src/mail/queue.ts";
 import { measureStorage, noteSizes } from "../../src/platform/figures.ts";
-import { sweepOperators } from "../../src/platform/sweep.ts";
+import { sweepOperators } from "../../src/platform/sessions.ts";
 
 let world: TestWorld;
 beforeAll(async () => {

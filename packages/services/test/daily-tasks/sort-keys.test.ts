@@ -6,7 +6,7 @@ import { userListQuery } from "@custodia/domain/setup/users";
 import { allowed } from "@custodia/testkit/test-world";
 import { getTableName, sql } from "drizzle-orm";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { fillMissingSortKeys } from "../../src/daily-tasks/database.ts";
+import { fillMissingSortKeys } from "../../src/daily-tasks/daily-tasks.ts";
 import { listCountries } from "../../src/setup/countries.ts";
 import { listUsers } from "../../src/setup/users/queries.ts";
 import { createUser } from "../../src/setup/users/service.ts";

@@ -4,7 +4,7 @@ import { allowed } from "@custodia/testkit/test-world";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { labelsPrinted } from "../../src/assets/labels.ts";
-import { firstSteps } from "../../src/dashboard/first-steps.ts";
+import { firstSteps } from "../../src/dashboard/dashboard.ts";
 import { openRegister, type Register, register } from "../assets/register.ts";
 
 let world: Register;

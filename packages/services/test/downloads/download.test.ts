@@ -12,7 +12,7 @@ import type { SQLiteTable } from "drizzle-orm/sqlite-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { insertRow } from "../../../db/test/every-table.ts";
 import { inCompany, type TenantTable } from "../../src/core/store.ts";
-import { RECORD_KINDS } from "../../src/downloads/write/record-kinds.ts";
+import { RECORD_KINDS } from "../../src/downloads/write/write-data-task.ts";
 import { setLogo } from "../../src/setup/company/service.ts";
 import { list } from "../import/list.ts";
 import { importer, importFile, send } from "../import/world.ts";

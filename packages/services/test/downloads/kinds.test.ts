@@ -4,7 +4,7 @@ import { RECORDED_FIELDS } from "@custodia/domain/recorded/units";
 import { getTableConfig } from "drizzle-orm/sqlite-core";
 import { expect, test } from "vitest";
 import { fieldsOfTable, isLeftOut, LEFT_COLUMNS, LEFT_OUT, pageKeys } from "../../src/downloads/fields.ts";
-import { RECORD_KINDS } from "../../src/downloads/write/record-kinds.ts";
+import { RECORD_KINDS } from "../../src/downloads/write/write-data-task.ts";
 
 const kept = RECORD_KINDS.map(({ table }) => table);
 const columnsOf = (table: string) => getTableConfig(everyTable.get(table)!).columns;

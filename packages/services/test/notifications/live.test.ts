@@ -10,9 +10,8 @@ import { endSession, startSession } from "../../src/auth/sessions.ts";
 import { permit } from "../../src/core/access.ts";
 import type { CompanyCtx } from "../../src/core/context.ts";
 import { STREAMS_A_SESSION } from "../../src/notifications/hub.ts";
-import { liveNotifications } from "../../src/notifications/live.ts";
 import { countUnread, listNotifications } from "../../src/notifications/queries.ts";
-import { notifyActor, notifyUsers } from "../../src/notifications/service.ts";
+import { liveNotifications, notifyActor, notifyUsers } from "../../src/notifications/service.ts";
 import { hashOf } from "../../src/tokens/identify.ts";
 
 let world: TestWorld;

@@ -7,15 +7,15 @@ import { addRecords } from "@custodia/testkit/records";
 import { addOperator, createTestWorld, type TestWorld } from "@custodia/testkit/test-world";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { OperatorCtx } from "../../src/core/context.ts";
+import { countWaiting } from "../../src/platform/alerts.ts";
 import { listCompanies, showCompany } from "../../src/platform/companies.ts";
 import { showFigures } from "../../src/platform/figures.ts";
 import { showHealth } from "../../src/platform/health.ts";
 import { listJobs } from "../../src/platform/jobs/queries.ts";
 import { listLeads } from "../../src/platform/leads.ts";
 import { listMails } from "../../src/platform/mails.ts";
-import { listOperatorLog } from "../../src/platform/operator-log.ts";
+import { listOperatorLog } from "../../src/platform/operator-audit.ts";
 import { listUsersOfAll } from "../../src/platform/users.ts";
-import { countWaiting } from "../../src/platform/waiting.ts";
 import { listFailingWebhooks } from "../../src/platform/webhooks.ts";
 import { type Watch, watch } from "../assets/plans.ts";
 

@@ -11,6 +11,7 @@ import { eq } from "drizzle-orm";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { startSession } from "../../src/auth/sessions.ts";
 import type { CompanyCtx, OperatorCtx } from "../../src/core/context.ts";
+import { countWaiting } from "../../src/platform/alerts.ts";
 import {
   clearAnnouncement,
   readAnnouncement,
@@ -19,7 +20,6 @@ import {
 } from "../../src/platform/announcement.ts";
 import { noteSizes, showFigures } from "../../src/platform/figures.ts";
 import { showHealth } from "../../src/platform/health.ts";
-import { countWaiting } from "../../src/platform/waiting.ts";
 import { listFailingWebhooks } from "../../src/platform/webhooks.ts";
 import { logOf } from "./deeds.ts";
 

@@ -7,9 +7,8 @@ import { startSession } from "../../src/auth/sessions.ts";
 import { requireArriving, requireOperator } from "../../src/core/access.ts";
 import { acceptAsOperator } from "../../src/platform/operator-links.ts";
 import { beginEnrolment, confirmEnrolment, recoverSecondFactor } from "../../src/platform/second-factor.ts";
-import { identifyOperator } from "../../src/platform/sessions.ts";
+import { identifyOperator, sweepOperators } from "../../src/platform/sessions.ts";
 import { sessionStage, signInOperator, signOutOperator } from "../../src/platform/sign-in.ts";
-import { sweepOperators } from "../../src/platform/sweep.ts";
 import { atTheDoor, codeOf, type Enrolled, follow, halfIn, linkBy, OLA, PASSWORD, show } from "./operator.ts";
 
 let world: TestWorld;

@@ -12,12 +12,12 @@ import { messageView } from "@custodia/domain/record";
 import { labelsPrinted } from "@custodia/services/assets/labels";
 import {
   dashboardWidgets,
+  firstSteps,
   showDashboard,
   totalPerClassification,
   totalPerCondition,
 } from "@custodia/services/dashboard/dashboard";
 import { showDue } from "@custodia/services/dashboard/due";
-import { firstSteps } from "@custodia/services/dashboard/first-steps";
 import { showOverTime } from "@custodia/services/dashboard/over-time";
 import { offThread, rest } from "../../meta.ts";
 import { needs, router } from "../../procedures.ts";

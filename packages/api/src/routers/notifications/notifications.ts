@@ -13,9 +13,8 @@ import {
 } from "@custodia/domain/notifications/schema";
 import { endCalendar, makeCalendar, showCalendar } from "@custodia/services/calendar/calendar";
 import { setDigest, setDigestByLink, showDigest } from "@custodia/services/digest/digest";
-import { liveNotifications } from "@custodia/services/notifications/live";
 import { countUnread, listNotifications } from "@custodia/services/notifications/queries";
-import { markRead } from "@custodia/services/notifications/service";
+import { liveNotifications, markRead } from "@custodia/services/notifications/service";
 import { setMail } from "@custodia/services/setup/users/service";
 import { tracked } from "@trpc/server";
 import { offThread, rest } from "../../meta.ts";

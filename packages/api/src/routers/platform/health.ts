@@ -3,7 +3,7 @@ import { announcementInput, announcementState } from "@custodia/domain/platform/
 import { figuresQuery, figuresView } from "@custodia/domain/platform/companies";
 import { alertView, healthView, waitingView } from "@custodia/domain/platform/health";
 import { failingWebhookQuery, failingWebhookView } from "@custodia/domain/platform/jobs";
-import { alerts } from "@custodia/services/platform/alerts";
+import { alerts, countWaiting } from "@custodia/services/platform/alerts";
 import {
   clearAnnouncement,
   setAnnouncement,
@@ -11,7 +11,6 @@ import {
 } from "@custodia/services/platform/announcement";
 import { showFigures } from "@custodia/services/platform/figures";
 import { showHealth } from "@custodia/services/platform/health";
-import { countWaiting } from "@custodia/services/platform/waiting";
 import { listFailingWebhooks } from "@custodia/services/platform/webhooks";
 import { operator, owner, router } from "../../procedures.ts";
 

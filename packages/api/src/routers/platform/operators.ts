@@ -8,7 +8,7 @@ import {
   operatorRoleChange,
   operatorView,
 } from "@custodia/domain/platform/operators";
-import { listOperatorLog } from "@custodia/services/platform/operator-log";
+import { listOperatorLog } from "@custodia/services/platform/operator-audit";
 import {
   deactivateOperator,
   inviteOperator,

@@ -3,8 +3,7 @@ import { readFile, writeFile } from "node:fs/promises";
 import { type FileExtension, THUMBNAIL_SIDE } from "@custodia/domain/assets/labels";
 import { findRefusal, invalid } from "@custodia/domain/errors";
 import type { Sharp } from "sharp";
-import { isTextBomb } from "../../packed-texts.ts";
-import { readingSharp } from "../../sharp-reading.ts";
+import { isTextBomb, readingSharp } from "../../untrusted-images.ts";
 
 export interface MakePictures {
   /** The path of the upload. */

@@ -1,4 +1,4 @@
-import { readingSharp } from "../../sharp-reading.ts";
+import { readingSharp } from "../../untrusted-images.ts";
 
 export interface MakeMark {
   /** The company's logo as it is kept. */

@@ -17,8 +17,8 @@ import { CLAIM_POLICY, type Job, MAX_ATTEMPTS } from "../../jobs/queue.ts";
 import type { JobDefinition } from "../../jobs/run.ts";
 import { itemImportJob } from "../../pos/items/import/jobs.ts";
 import { backupJobOf } from "../backups.ts";
-import { companyName } from "../company-name.ts";
-import { plainFailure } from "../plain-failure.ts";
+import { plainFailure } from "../mails.ts";
+import { companyName } from "../search-newest.ts";
 
 const inState: Record<NonNullable<JobListQuery["filter"]["state"]>, SQL | undefined> = {
   running: eq(jobs.state, "running"),

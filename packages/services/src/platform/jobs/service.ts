@@ -18,11 +18,11 @@ export async function retryJob(ctx: OperatorCtx, { id }: { id: number }) {
     if (job.state === "running") throw conflict("This job is running.");
     if (!(await canRetry(tx, job))) throw conflict("The record that this job works on no longer exists.");
     const kind = knownKind(job.kind);
-    const anew = job.state === "dead" ? ({ tries: 0, failure: null, finished_at: null } as const) : {};
+    const reset = job.state === "dead" ? ({ tries: 0, failure: null, finished_at: null } as const) : {};
     if (job.state === "dead") await kind?.revive?.(tx, job);
     await tx
       .update(jobs)
-      .set({ ...anew, state: "waiting", due_at: now(ctx), leased_until: null, held_at: null })
+      .set({ ...reset, state: "waiting", due_at: now(ctx), leased_until: null, held_at: null })
       .where(and(eq(jobs.id, id), eq(jobs.state, job.state)));
     const message = `Retried a job: ${kind?.title ?? job.kind}`;
     await writeOperatorAudit(tx, ctx, { action: "jobs.retry", message, company_id: job.company_id });
@@ -37,15 +37,15 @@ export async function retryJob(ctx: OperatorCtx, { id }: { id: number }) {
  * Throws 404, and 409 where it must be done, or what it began would stay half done.
  */
 export async function dropJob(ctx: OperatorCtx, { id }: { id: number }): Promise<void> {
-  const isTold = await giveUp(ctx, id);
+  const isNotified = await giveUp(ctx, id);
   await ctx.db.write(async (tx) => {
     const job = await getJob(tx, id);
     const kind = knownKind(job.kind);
     if (kind && job.state !== "dead") throw conflict("Another operator has already handled this job.");
     await leaveNothingHalfDone(tx, job);
     await tx.delete(jobs).where(eq(jobs.id, id));
-    const untold = isTold ? "" : ". The requester was not notified, because the failure handler failed";
-    const message = `Discarded a job: ${kind?.title ?? job.kind}${untold}`;
+    const unnotified = isNotified ? "" : ". The requester was not notified, because the failure handler failed";
+    const message = `Discarded a job: ${kind?.title ?? job.kind}${unnotified}`;
     await writeOperatorAudit(tx, ctx, { action: "jobs.drop", message, company_id: job.company_id });
   });
 }
@@ -62,26 +62,26 @@ async function giveUp(ctx: OperatorCtx, id: number): Promise<boolean> {
     if (kind.mustBeDone) throw conflict("This job must be completed: what it removes is already hidden.");
     await leaveNothingHalfDone(tx, job);
     await tx.update(jobs).set({ held_at: null }).where(eq(jobs.id, id));
-    const [held] = await claimRows(tx, ctx, JOB, eq(jobs.id, id));
-    return { held: held!, kind };
+    const [claimed] = await claimRows(tx, ctx, JOB, eq(jobs.id, id));
+    return { claimed: claimed!, kind };
   });
   if (!taken) return true;
-  const { held, kind } = taken;
+  const { claimed, kind } = taken;
   try {
-    await kind.job.deadLetter(ctx, held, DROPPED);
+    await kind.job.deadLetter(ctx, claimed, DROPPED);
     return true;
   } catch (error) {
     if (error instanceof LeaseLost) throw conflict("Another operator has already handled this job.");
     ctx.log.error(
-      { err: error, job: id, kind: held.kind },
+      { err: error, job: id, kind: claimed.kind },
       "dead-letter handler failed; requester not notified",
     );
   }
   return ctx.db.write(async (tx) => {
     // It may have failed behind its transaction, at files that are left: then all is said.
     if ((await getJob(tx, id)).state === "dead") return true;
-    await moveToDeadLetter(tx, ctx, held, DROPPED);
-    await kind.close?.(tx, held, now(ctx));
+    await moveToDeadLetter(tx, ctx, claimed, DROPPED);
+    await kind.close?.(tx, claimed, now(ctx));
     return false;
   });
 }

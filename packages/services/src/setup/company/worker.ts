@@ -1,8 +1,7 @@
 import { invalid } from "@custodia/domain/errors";
 import type { LogoEnding } from "@custodia/domain/setup/company";
 import type { Sharp } from "sharp";
-import { isTextBomb } from "../../packed-texts.ts";
-import { readingSharp } from "../../sharp-reading.ts";
+import { isTextBomb, readingSharp } from "../../untrusted-images.ts";
 
 export interface CleanInput {
   content: Uint8Array;

@@ -1,3 +1,16 @@
+import sharp from "sharp";
+
+// The library may read only the formats that users may send: the others enlarge the attack surface.
+sharp.block({ operation: ["VipsForeignLoad"] });
+sharp.unblock({
+  operation: ["VipsForeignLoadJpeg", "VipsForeignLoadPng", "VipsForeignLoadWebp", "VipsForeignLoadNsgif"],
+});
+sharp.cache(false);
+sharp.concurrency(1);
+
+/** The library as strangers' pictures are read by it, in a process of its own: one thread, and nothing kept. */
+export const readingSharp = sharp;
+
 /** So many a program writes at most: each may unpack to 8 MB, and its reader keeps a thousand. */
 const MOST = 16;
 const SIGNATURE = 8;
