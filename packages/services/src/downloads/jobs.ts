@@ -124,7 +124,12 @@ function markFailed(ctx: CompanyCtx, job: Job, id: number, failure: string): Pro
       .update(exports)
       .set({ state: "failed", finished_at: now(ctx) })
       .where(ownDownload(ctx, id));
-    await notifyUser(tx, ctx, "downloads.failed", "The download of all your company's data could not be created");
+    await notifyUser(
+      tx,
+      ctx,
+      "downloads.failed",
+      "The download of all your company's data could not be created",
+    );
   });
 }
 

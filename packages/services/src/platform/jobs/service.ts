@@ -44,7 +44,9 @@ export async function dropJob(ctx: OperatorCtx, { id }: { id: number }): Promise
     if (kind && job.state !== "dead") throw conflict("Another operator has already handled this job.");
     await leaveNothingHalfDone(tx, job);
     await tx.delete(jobs).where(eq(jobs.id, id));
-    const unnotified = isNotified ? "" : ". The requester was not notified, because the failure handler failed";
+    const unnotified = isNotified
+      ? ""
+      : ". The requester was not notified, because the failure handler failed";
     const message = `Discarded a job: ${kind?.title ?? job.kind}${unnotified}`;
     await writeOperatorAudit(tx, ctx, { action: "jobs.drop", message, company_id: job.company_id });
   });
