@@ -11,10 +11,10 @@ import { attachmentAdd } from "@custodia/domain/assets/attachments";
 import { addDays } from "@custodia/domain/date";
 import { formatNaira, toNaira } from "@custodia/domain/money";
 import { digestWeek } from "@custodia/domain/notifications/schema";
+import { cashierCreate } from "@custodia/domain/pos/cashiers";
 import { couponCreate } from "@custodia/domain/pos/coupons";
 import { itemCreate } from "@custodia/domain/pos/items/schema";
 import { posSettingsPatch } from "@custodia/domain/pos/settings";
-import { cashierCreate } from "@custodia/domain/pos/cashiers";
 import { companyPatch } from "@custodia/domain/setup/company";
 import { addAttachment } from "@custodia/services/assets/attachments/service";
 import { identityOf } from "@custodia/services/auth/identify";
@@ -135,7 +135,10 @@ async function addAttachments(dataEntry: CompanyCtx): Promise<void> {
       .limit(ASSETS_PER_DRAWING);
     for (const { id, cost, invoice, vendor } of some) {
       const add = (name: string, content: Buffer, kind: "photo" | "invoice") =>
-        addAttachment(ctx, { ...attachmentAdd.parse({ file: { name, content: streamOf(content) }, kind }), id });
+        addAttachment(ctx, {
+          ...attachmentAdd.parse({ file: { name, content: streamOf(content) }, kind }),
+          id,
+        });
       await add("photo.jpg", photo, "photo");
       const lines = [
         description,
