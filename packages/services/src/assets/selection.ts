@@ -1,8 +1,12 @@
+import type { Reader } from "@custodia/db/client";
+import { assets } from "@custodia/db/schema/assets/assets";
 import type { AssetSelection } from "@custodia/domain/assets/selection";
 import { conflict, invalid } from "@custodia/domain/errors";
+import { sql } from "drizzle-orm";
 import type { CompanyCtx } from "../core/context.ts";
+import { ownVisible } from "../core/visible-assets.ts";
+import { listed } from "./list/filters.ts";
 import { matchingIds } from "./list/list-assets.ts";
-import { selectedIds } from "./list/page-ids.ts";
 
 const count = new Intl.NumberFormat("en-NG").format;
 
@@ -35,4 +39,15 @@ export async function chosenIds(
     );
   }
   return found;
+}
+
+/** Returns the selected ids, newest first and without repeats. Throws 422 on `ids` if one is unknown or another company's. */
+export async function selectedIds(db: Reader, ctx: CompanyCtx, ids: readonly number[]): Promise<number[]> {
+  const each = [...new Set(ids)];
+  const where = ownVisible(ctx, sql`${assets.id} IN ${listed(each)}`);
+  const rows = await db.all<{ id: number }>(
+    sql`SELECT ${assets.id} AS id FROM ${assets} WHERE ${where} ORDER BY ${assets.id} DESC`,
+  );
+  if (rows.length < each.length) throw invalid("ids", "One of the selected assets was not found.");
+  return rows.map(({ id }) => id);
 }

@@ -5,7 +5,7 @@ import { custodians } from "@custodia/db/schema/setup/custodians";
 import type { MovementType } from "@custodia/domain/assets/labels";
 import { addDays, type CalendarDate } from "@custodia/domain/date";
 import { and, asc, type Column, desc, eq, gte, type SQL, sql } from "drizzle-orm";
-import { dueForMaintenance, overdue } from "../assets/list/due.ts";
+import { dueForMaintenance, overdue } from "../assets/due.ts";
 import type { Company } from "../core/context.ts";
 import { visible } from "../core/visible-assets.ts";
 

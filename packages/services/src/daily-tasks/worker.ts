@@ -6,7 +6,7 @@ import { fillBatch, SORT_KEYS } from "@custodia/db/sort-keys";
 import { checkpointWal } from "@custodia/db/wal";
 import type { CalendarDate } from "@custodia/domain/date";
 import { and, gt, type SQL, sql } from "drizzle-orm";
-import { dueForMaintenance, overdue } from "../assets/list/due.ts";
+import { dueForMaintenance, overdue } from "../assets/due.ts";
 import type { Company } from "../core/context.ts";
 import { inCompany } from "../core/store.ts";
 import { visible } from "../core/visible-assets.ts";

@@ -112,6 +112,20 @@ describe.each(ASSET_GROUPS)("grouped by %s", (group) => {
   });
 });
 
+test.each(ASSET_GROUPS)(
+  "a page grouped by %s is not that of the same list without groups, also from the cache",
+  async (group) => {
+    const { admin } = world.tenantA;
+    const idsOf = async (query: object) =>
+      (await list(admin, { order: "asc", ...query })).data.map(({ id }) => id);
+    const ungrouped = await idsOf({});
+    const grouped = await idsOf({ group });
+    expect(grouped).not.toEqual(ungrouped);
+    expect(await idsOf({})).toEqual(ungrouped);
+    expect(await idsOf({ group })).toEqual(grouped);
+  },
+);
+
 test("a list that is not grouped has no groups, and what it cannot be grouped by is refused", async () => {
   expect((await list(world.tenantA.admin)).groups).toEqual([]);
   expect(() => list(world.tenantA.admin, { group: "vendor" })).toThrow("The list cannot be grouped by this.");

@@ -5,7 +5,7 @@ import { type CalendarDate, dayNumber, fromDayNumber } from "@custodia/domain/da
 import { eq, sql } from "drizzle-orm";
 import fc from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { dueForMaintenance } from "../../src/assets/list/due.ts";
+import { dueForMaintenance } from "../../src/assets/due.ts";
 import { ownVisible } from "../../src/core/visible-assets.ts";
 import { openRegister, type Register, register } from "./register.ts";
 

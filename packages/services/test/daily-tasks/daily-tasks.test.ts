@@ -6,7 +6,7 @@ import { allowed } from "@custodia/testkit/test-world";
 import { and, eq, gt, sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { showAsset } from "../../src/assets/detail/queries.ts";
-import { overdue } from "../../src/assets/list/due.ts";
+import { overdue } from "../../src/assets/due.ts";
 import { changeExpectedReturn } from "../../src/assets/movements/service.ts";
 import type { CompanyCtx } from "../../src/core/context.ts";
 import { runDailyTasks } from "../../src/daily-tasks/daily-tasks.ts";

@@ -6,7 +6,7 @@ import { addDays, type CalendarDate } from "@custodia/domain/date";
 import { and, eq, gte, type SQL, sql } from "drizzle-orm";
 import type { CompanyCtx } from "../../core/context.ts";
 import { visible } from "../../core/visible-assets.ts";
-import { dueForMaintenance, overdue } from "../list/due.ts";
+import { dueForMaintenance, overdue } from "../due.ts";
 
 /** Below so many assets of a class, a place or a custodian it is quicker to look through them than through what is due. */
 const FEW = 2000;

@@ -22,7 +22,7 @@ import { inCompany } from "../../core/store.ts";
 import { visible } from "../../core/visible-assets.ts";
 import { locationRefColumns } from "../../setup/locations.ts";
 import { awaitingApproval, holder, workshop } from "../detail/columns.ts";
-import { dueForMaintenance, overdue } from "../list/due.ts";
+import { dueForMaintenance, overdue } from "../due.ts";
 import { dueDate, type Narrowed, narrowed, ofNarrowed } from "./conditions.ts";
 
 const NONE = { last_maintenance_date: null, last_amount: null };

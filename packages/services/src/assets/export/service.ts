@@ -10,7 +10,7 @@ import { writeAudit } from "../../core/audit.ts";
 import type { Permitted } from "../../core/context.ts";
 import { checkOwn, inCompany, insertOwn } from "../../core/store.ts";
 import { enqueue } from "../../jobs/queue.ts";
-import { selectedIds } from "../list/page-ids.ts";
+import { selectedIds } from "../selection.ts";
 import { ofRegister, showExport } from "./queries.ts";
 
 /** The kind of its job. */

@@ -13,23 +13,21 @@ import { inCompany } from "../../core/store.ts";
 import { ownVisible } from "../../core/visible-assets.ts";
 import { namedByTexts } from "../../search/texts.ts";
 import { DEPRECIATES, fullyDepreciatedOn } from "../../valuation/depreciation.ts";
-import { assetsWithSomethingDue, awaitedAssets, dueForMaintenance, overdueAssets } from "./due.ts";
+import { dueAssets, dueForMaintenance } from "../due.ts";
 
 /** The parts of a query that narrow a list. */
 export type Narrowing = Pick<AssetPrintQuery, "filter" | "search" | "ids">;
 
-type Company = Pick<CompanyCtx, "company">;
-
 /** A condition that the index of its column can serve. */
 interface Condition {
   column: SQLiteColumn;
-  /** True for one value: the index then yields its rows in the order of ids. */
-  exact: boolean;
   test: (column: SQL) => SQL;
+  /** True for one value: the index then yields its rows in the order of ids. */
+  exact?: true;
 }
 
 export interface AssetFilter {
-  /** The most selective first: its column is the one that leads to the matches. */
+  /** The most selective first: its column leads to the matches. */
   conditions: Condition[];
   /** Text conditions, each with the index that holds its text. */
   texts: { test: SQL; index: string }[];
@@ -38,6 +36,8 @@ export interface AssetFilter {
   /** True if the full-text index leads to the matches. */
   prefiltered: boolean;
 }
+
+type Company = Pick<CompanyCtx, "company">;
 
 /** This index lists a company's assets in storage order. */
 export const STORED_ORDER = "assets_key";
@@ -53,20 +53,22 @@ export function assetFilter(
   const wantsRejected = [filter.status, filter.import_id, ids].some((value) => value !== undefined);
   return {
     conditions: [
-      ...(ids ? [on(assets.id, (it) => sql`${it} IN ${listed(ids)}`)] : []),
+      ...when(ids, (some) => isIn(assets.id, listed(some))),
       ...equals(assets.import_id, filter.import_id),
-      ...dueFor(ctx, filter.due, day),
+      ...when(filter.due, (due) => isDue(ctx, due, day)),
       ...equals(assets.custodian_id, filter.custodian_id),
       ...equals(assets.vendor_id, filter.vendor_id),
       ...equals(assets.location_id, filter.location_id),
       ...equals(assets.classification_id, filter.classification_id),
-      ...ofClass(ctx, filter.classification),
-      ...within(assets.acquisition_date, filter.acquired_from, filter.acquired_to),
-      ...within(assets.cost, filter.cost_from, filter.cost_to),
+      ...when(filter.classification, (name) => isOfClass(ctx, name)),
+      ...when(filter.acquired_from, (from) => on(assets.acquisition_date, (it) => sql`${it} >= ${from}`)),
+      ...when(filter.acquired_to, (to) => on(assets.acquisition_date, (it) => sql`${it} <= ${to}`)),
+      ...when(filter.cost_from, (from) => on(assets.cost, (it) => sql`${it} >= ${from}`)),
+      ...when(filter.cost_to, (to) => on(assets.cost, (it) => sql`${it} <= ${to}`)),
       ...equals(assets.condition, filter.condition),
       ...equals(assets.status, filter.status),
-      ...depreciated(filter.depreciation, day),
-      ...byStanding(filter.standing),
+      ...when(filter.depreciation, (depreciation) => isDepreciated(depreciation, day)),
+      ...when(filter.standing, hasStanding),
     ],
     texts: [
       ...text(contains(barcode, filter.barcode), "assets_barcode"),
@@ -80,72 +82,46 @@ export function assetFilter(
   };
 }
 
-/** Returns the ids of a condition as a list of SQL. */
-export const listed = (ids: readonly number[]): SQL =>
-  sql`(SELECT value FROM json_each(${JSON.stringify(ids)}))`;
+const when = <T>(value: T | undefined, condition: (value: T) => Condition): Condition[] =>
+  value === undefined ? [] : [condition(value)];
 
-export const on = (column: SQLiteColumn, test: Condition["test"]): Condition => ({
-  column,
-  exact: false,
-  test,
-});
+const on = (column: SQLiteColumn, test: Condition["test"]): Condition => ({ column, test });
+export const isIn = (column: SQLiteColumn, values: SQL): Condition =>
+  on(column, (it) => sql`${it} IN ${values}`);
 
-type Value = number | string | undefined;
+const equals = (column: SQLiteColumn, value: number | string | undefined): Condition[] =>
+  when(value, () => ({ column, test: (it) => sql`${it} = ${value}`, exact: true }));
+const text = (test: SQL | undefined, index: string): AssetFilter["texts"] => (test ? [{ test, index }] : []);
 
-function equals(column: SQLiteColumn, value: Value): Condition[] {
-  return value === undefined ? [] : [{ column, exact: true, test: (it) => sql`${it} = ${value}` }];
-}
+/** Returns a list of SQL for a condition. */
+export const listed = (values: readonly (number | string)[]): SQL =>
+  sql`(SELECT value FROM json_each(${JSON.stringify(values)}))`;
 
-function within(column: SQLiteColumn, from: Value, to: Value): Condition[] {
-  return [
-    ...(from === undefined ? [] : [on(column, (it) => sql`${it} >= ${from}`)]),
-    ...(to === undefined ? [] : [on(column, (it) => sql`${it} <= ${to}`)]),
-  ];
-}
-
-function dueFor(ctx: Company, due: Due | undefined, day: CalendarDate): Condition[] {
-  switch (due) {
-    case undefined:
-      return [];
-    case "return":
-      return [on(assets.id, (it) => sql`${it} IN ${overdueAssets(ctx, day)}`)];
-    case "approval":
-      return [on(assets.id, (it) => sql`${it} IN ${awaitedAssets(ctx)}`)];
-    case "attention":
-      return [on(assets.id, (it) => sql`${it} IN ${assetsWithSomethingDue(ctx, day)}`)];
-    case "maintenance":
-      return [on(assets.next_maintenance_date, (it) => dueForMaintenance(it, day))];
-  }
+function isDue(ctx: Company, due: Due, day: CalendarDate): Condition {
+  if (due === "maintenance") return on(assets.next_maintenance_date, (it) => dueForMaintenance(it, day));
+  return isIn(assets.id, dueAssets(ctx, due, day));
 }
 
 /** Index `assets_figures`, which holds all that the book value is computed from. */
-function depreciated(depreciation: Depreciation | undefined, day: CalendarDate): Condition[] {
-  if (!depreciation) return [];
+function isDepreciated(depreciation: Depreciation, day: CalendarDate): Condition {
   const full = fullyDepreciatedOn(day);
-  const wanted = {
-    full,
-    running: sql`${DEPRECIATES} AND NOT ${full}`,
-    none: sql`NOT ${DEPRECIATES}`,
-  }[depreciation];
-  return [on(assets.status, (it) => sql`(${inArray(it, IN_SERVICE_STATUSES)} AND ${wanted})`)];
+  const running = sql`${DEPRECIATES} AND NOT ${full}`;
+  const wanted = { full, running, none: sql`NOT ${DEPRECIATES}` }[depreciation];
+  return on(assets.status, (it) => sql`(${inArray(it, IN_SERVICE_STATUSES)} AND ${wanted})`);
 }
 
 /** Matches the assets that a card of the dashboard counts, so that the card can link to them. */
-function byStanding(standing: RegisterStatus | undefined): Condition[] {
-  if (!standing) return [];
+function hasStanding(standing: RegisterStatus): Condition {
   const statuses = standing === "out" ? OUT : standing === "disposed" ? DISPOSED : IN_SERVICE_STATUSES;
   const cost = standing === "maintained" ? sql` AND ${assets.total_maintenance_cost} > 0` : sql``;
-  return [on(assets.status, (it) => sql`(${inArray(it, statuses)}${cost})`)];
+  return on(assets.status, (it) => sql`(${inArray(it, statuses)}${cost})`);
 }
 
-function ofClass(ctx: Company, name: string | undefined): Condition[] {
-  if (!name) return [];
+function isOfClass(ctx: Company, name: string): Condition {
   const named = and(inCompany(ctx, classifications), contains(classifications.name, name));
   const ids = sql`(SELECT ${classifications.id} FROM ${classifications} WHERE ${named})`;
-  return [on(assets.classification_id, (it) => sql`${it} IN ${ids}`)];
+  return isIn(assets.classification_id, ids);
 }
-
-const text = (test: SQL | undefined, index: string): AssetFilter["texts"] => (test ? [{ test, index }] : []);
 
 /** Compares ids alone, so that indexes stay covering. Index `assets_rejected_rows`. */
 const notRejected = ({ company }: Company): SQL => sql`assets.id NOT IN (
@@ -174,10 +150,8 @@ export function matchesLedBy(ctx: Company, filter: AssetFilter, lead: SQLiteColu
   return ownVisible(ctx, and(...tests, ...filter.texts.map(({ test }) => test), filter.notRejected));
 }
 
-/** Above this share of the register a scan is faster than fetching the rows one by one. */
-const MAX_SHARE = 1 / 12;
-/** Limits the ids that the prefilter may return. */
-const MAX_PREFILTERED = 100_000;
+/** Above these a scan is faster than fetching the rows one by one: a share of the register, and a number. */
+const [MAX_SHARE, MAX_PREFILTERED] = [1 / 12, 100_000];
 
 /** Adds the full-text index (FTS5, trigrams) as a prefilter where it leads to the fewest rows; the text conditions still decide. */
 export async function withTextPrefilter(
@@ -189,8 +163,10 @@ export async function withTextPrefilter(
   const { read } = ctx.db;
   const { barcode, asset_tag, description, serial_number } = filter;
   const texts = [barcode, asset_tag?.toLowerCase(), description, serial_number, search];
-  const searched = texts.filter((each) => each !== undefined);
-  const named = await namedByTexts({ read, company: ctx.company }, searched);
+  const named = await namedByTexts(
+    { read, company: ctx.company },
+    texts.filter((each) => each !== undefined),
+  );
   if (!named || named.about > Math.min(named.size * MAX_SHARE, MAX_PREFILTERED)) return all;
   const [lead] = all.conditions;
   if (lead) {
@@ -199,6 +175,5 @@ export async function withTextPrefilter(
     const [row] = await read.all<{ count: number }>(sql`SELECT count(*) AS count FROM (${found})`);
     if (row!.count < named.about) return all;
   }
-  const byTexts = on(assets.id, (it) => sql`${it} IN ${named.ids}`);
-  return { ...all, conditions: [byTexts, ...all.conditions], prefiltered: true };
+  return { ...all, conditions: [isIn(assets.id, named.ids), ...all.conditions], prefiltered: true };
 }

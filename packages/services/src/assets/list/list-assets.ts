@@ -1,4 +1,5 @@
 import { isFile } from "@custodia/db/client";
+import { assets } from "@custodia/db/schema/assets/assets";
 import { MAX_SUPPLIED } from "@custodia/domain/assets/list";
 import {
   type AssetListQuery,
@@ -7,14 +8,16 @@ import {
   MAX_PRINTED,
 } from "@custodia/domain/assets/schema";
 import { pageOf } from "@custodia/domain/list";
+import { type SQL, sql } from "drizzle-orm";
 import { type CompanyCtx, today } from "../../core/context.ts";
 import { getVendor } from "../../setup/vendors.ts";
-import { assetFilter, withTextPrefilter } from "./filters.ts";
+import { type AssetFilter, assetFilter, withTextPrefilter } from "./filters.ts";
 import { openListCache } from "./list-cache.ts";
-import { assetOrder } from "./order-by.ts";
-import { idsFromFront, type ListQuery, pageOfIds, type Range } from "./page-ids.ts";
+import { type AssetOrder, assetOrder, type ListQuery, sortedIds, walkedIds } from "./order-by.ts";
 import { assetRows } from "./rows.ts";
 import { assetTotals, disposedTotals, groupTotals } from "./totals.ts";
+
+type Range = Record<"limit" | "offset", number>;
 
 /** Returns a page of the register, the totals of all matches, and those of its groups. */
 export async function listAssets(ctx: CompanyCtx, query: AssetListQuery) {
@@ -24,6 +27,31 @@ export async function listAssets(ctx: CompanyCtx, query: AssetListQuery) {
     (await pageInOneRoundTrip(ctx, query, range)) ?? (await pageByCount(ctx, query, range));
   const groups = await groupTotals(ctx, query, filter, rows);
   return { ...pageOf(rows, totals.count, query), sums: totals.sums, groups };
+}
+
+/** Limits the rows of one read: with the longest texts they still fit into one answer of a database server. */
+const ROWS_PER_READ = 500;
+
+/** Returns the first thousand rows to print, the count of all matches, and totals at today's book values. */
+export async function printAssets(ctx: CompanyCtx, query: AssetPrintQuery) {
+  const { filter, totals, ids } = await matchingIds(ctx, query, { limit: MAX_PRINTED, offset: 0 });
+  const rows: Awaited<ReturnType<typeof assetRows>> = [];
+  for (let from = 0; from < ids.length; from += ROWS_PER_READ)
+    rows.push(...(await assetRows(ctx, ids.slice(from, from + ROWS_PER_READ))));
+  const disposed = totals.sums.disposed ?? (await disposedTotals(ctx, filter));
+  const page = pageOf(rows, totals.count, { page: 1, per_page: MAX_PRINTED });
+  return { ...page, sums: { ...totals.sums, disposed }, day: today(ctx) };
+}
+
+/** Returns a vendor with the newest assets that it supplied. Throws 404. */
+export async function getVendorWithAssets(ctx: CompanyCtx, { id }: { id: number }) {
+  return withSuppliedAssets(ctx, await getVendor(ctx, { id }));
+}
+
+/** Adds the newest assets to a vendor that is loaded already. */
+export async function withSuppliedAssets<V extends { id: number }>(ctx: CompanyCtx, vendor: V) {
+  const query = assetListQuery.parse({ filter: { vendor_id: vendor.id }, per_page: MAX_SUPPLIED });
+  return { ...vendor, assets: (await listAssets(ctx, query)).data };
 }
 
 /** The count picks how the ids are found, and from which end. */
@@ -39,47 +67,77 @@ export async function matchingIds(ctx: CompanyCtx, query: ListQuery, range: Rang
   const filter = await cache.get("filter", () => withTextPrefilter(ctx, query, assetFilter(ctx, query, day)));
   const order = assetOrder(query, day, cache.sortKeysMissing);
   const totals = await cache.get("totals", () => assetTotals(ctx, query, filter));
-  const ids = await pageOfIds(ctx, { query, filter, order, count: totals.count, cache }, range);
+  const matches = { filter, order, count: totals.count, size: cache.size };
+  // A grouped order has no mirror image, because its groups always come from A to Z.
+  const key = JSON.stringify([query.sort, query.group, order.group && order.descending]);
+  const ids = order.computed
+    ? cut(await cache.get(`order ${key}`, () => wholeOrder(ctx, matches)), matches, range)
+    : await cache.get(`page ${key} ${order.descending} ${range.offset} ${range.limit}`, () =>
+        pageFromNearerEnd(ctx, matches, range),
+      );
   return { filter, totals, ids };
+}
+
+interface Matches {
+  filter: AssetFilter;
+  order: AssetOrder;
+  count: number;
+  /** About the size of the register. */
+  size: number;
+}
+
+async function wholeOrder(ctx: CompanyCtx, { filter, order }: Matches): Promise<Float64Array> {
+  const ids = sortedIds(ctx, filter, order, Boolean(order.group) && order.descending);
+  return Float64Array.from(await readIds(ctx, ids));
+}
+
+function cut(ids: Float64Array, { order }: Matches, { limit, offset }: Range): number[] {
+  if (order.group || !order.descending) return [...ids.subarray(offset, offset + limit)];
+  const end = Math.max(0, ids.length - offset);
+  return [...ids.subarray(Math.max(0, end - limit), end)].reverse();
+}
+
+async function pageFromNearerEnd(ctx: CompanyCtx, matches: Matches, { limit, offset }: Range) {
+  const { filter, order, count } = matches;
+  const rows = Math.min(limit, count - offset);
+  if (rows <= 0) return [];
+  const behind = count - offset - rows;
+  const backwards = behind < offset;
+  const before = Math.min(offset, behind);
+  const select = isWalkShorter(matches, before + rows) ? walkedIds : sortedIds;
+  const selected = select(ctx, filter, order, order.descending !== backwards);
+  const ids = await readIds(ctx, sql`${selected} LIMIT ${rows} OFFSET ${before}`);
+  return backwards ? ids.reverse() : ids;
+}
+
+/** True if an index walk until the page is full passes fewer entries than there are rows to fetch and sort. */
+function isWalkShorter({ filter, order, count, size }: Matches, upTo: number): boolean {
+  const [lead] = filter.conditions;
+  const passed = upTo * (size / count);
+  if (filter.prefiltered) return false;
+  if (lead) return passed <= count && !(lead.exact && order.sort.column === assets.id);
+  // A scan of the index that holds the text costs about a third of fetching its rows.
+  return filter.texts.length === 0 || passed <= size / 3 + count;
+}
+
+const idsAsJson = (ids: SQL) => sql`(SELECT json_group_array(id) FROM (${ids}) AS page)`;
+
+async function readIds(ctx: CompanyCtx, ids: SQL): Promise<number[]> {
+  const [row] = await ctx.db.read.all<{ ids: string }>(sql`SELECT ${idsAsJson(ids)} AS ids`);
+  return JSON.parse(row!.ids) as number[];
 }
 
 /** Beyond this offset a page is read faster from the nearer end. */
 const NEAR = 1000;
 
 /** On a database server each round trip is a wait, so that a page does not wait for the count where it hardly needs it. */
-async function pageInOneRoundTrip(ctx: CompanyCtx, query: ListQuery, range: Range) {
-  const day = today(ctx);
-  const filter = assetFilter(ctx, query, day);
-  if (isFile(ctx.db.target) || filter.texts.length > 0 || range.offset > NEAR || query.sort === "description")
-    return undefined;
-  const ids = idsFromFront(ctx, filter, assetOrder(query, day), range);
-  const [totals, rows] = await Promise.all([assetTotals(ctx, query, filter), assetRows(ctx, ids)]);
+async function pageInOneRoundTrip(ctx: CompanyCtx, query: ListQuery, { limit, offset }: Range) {
+  if (isFile(ctx.db.target) || offset > NEAR || query.sort === "description") return undefined;
+  const filter = assetFilter(ctx, query, today(ctx));
+  if (filter.texts.length > 0) return undefined;
+  const order = assetOrder(query, today(ctx));
+  const select = filter.conditions.length > 0 || order.computed ? sortedIds : walkedIds;
+  const ids = sql`${select(ctx, filter, order, order.descending)} LIMIT ${limit} OFFSET ${offset}`;
+  const [totals, rows] = await Promise.all([assetTotals(ctx, query, filter), assetRows(ctx, idsAsJson(ids))]);
   return { filter, totals, rows };
-}
-
-const per_page = MAX_SUPPLIED;
-
-/** Returns a vendor with the newest assets that it supplied. Throws 404. */
-export async function getVendorWithAssets(ctx: CompanyCtx, { id }: { id: number }) {
-  return withSuppliedAssets(ctx, await getVendor(ctx, { id }));
-}
-
-/** Adds the newest assets to a vendor that is loaded already. */
-export async function withSuppliedAssets<V extends { id: number }>(ctx: CompanyCtx, vendor: V) {
-  const query = assetListQuery.parse({ filter: { vendor_id: vendor.id }, per_page });
-  return { ...vendor, assets: (await listAssets(ctx, query)).data };
-}
-
-/** Limits the rows of one read: with the longest texts they still fit into one answer of a database server. */
-const ROWS_PER_READ = 500;
-
-/** Returns the first thousand rows to print, the count of all matches, and totals at today's book values. */
-export async function printAssets(ctx: CompanyCtx, query: AssetPrintQuery) {
-  const { filter, totals, ids } = await matchingIds(ctx, query, { limit: MAX_PRINTED, offset: 0 });
-  const rows: Awaited<ReturnType<typeof assetRows>> = [];
-  for (let from = 0; from < ids.length; from += ROWS_PER_READ)
-    rows.push(...(await assetRows(ctx, ids.slice(from, from + ROWS_PER_READ))));
-  const disposed = totals.sums.disposed ?? (await disposedTotals(ctx, filter));
-  const page = pageOf(rows, totals.count, { page: 1, per_page: MAX_PRINTED });
-  return { ...page, sums: { ...totals.sums, disposed }, day: today(ctx) };
 }

@@ -13,7 +13,7 @@ import { folded } from "../../core/list.ts";
 import { inCompany, type TenantTable } from "../../core/store.ts";
 import { figureOn } from "../../valuation/depreciation.ts";
 import { disposalField, holder, openRelease } from "../detail/columns.ts";
-import { type AssetFilter, matches, matchesLedBy, STORED_ORDER } from "./filters.ts";
+import { type AssetFilter, matches, matchesLedBy, type Narrowing, STORED_ORDER } from "./filters.ts";
 
 /** Returns the visible matches as a condition in which only `lead` can use an index. */
 type Where = (lead?: SQLiteColumn) => SQL;
@@ -38,9 +38,14 @@ export interface AssetOrder {
 
 const byColumn = (column: SQLiteColumn, value: SQL = sql`${column}`): Sort => ({ values: [value], column });
 
-/** The name of the record that the asset refers to; `index` leads from that record to its assets. */
-function byReference(column: SQLiteColumn, table: TenantTable, name: SQL, index: string): Sort {
-  const byIndex = sql`${assets} INDEXED BY ${sql.identifier(index)}`;
+/** The name of the record that the asset refers to, from the index of its name and that which leads to its assets. */
+function byReference(
+  reference: "classification" | "custodian" | "location" | "vendor",
+  table: TenantTable,
+  name: SQLiteColumn,
+): Sort {
+  const column = assets[`${reference}_id`];
+  const byIndex = sql`${assets} INDEXED BY ${sql.identifier(`assets_by_${reference}`)}`;
   return {
     values: [sql`(SELECT ${name} FROM ${table} WHERE ${table.id} = ${column})`, sql`${column}`],
     // Assets without a reference have no name, and NULL comes before all names.
@@ -94,6 +99,9 @@ const byNextMaintenance: Sort = {
     ORDER BY name ${direction}, id ${direction}`,
 };
 
+/** What a list holds, and in which order. */
+export type ListQuery = Narrowing & Pick<AssetListQuery, "sort" | "order" | "group">;
+
 type SortName = NonNullable<AssetListQuery["sort"]>;
 type BookValue = keyof typeof figureOn;
 const isBookValue = (sort: SortName): sort is BookValue => sort in figureOn;
@@ -108,15 +116,10 @@ const sorts: Record<Exclude<SortName, BookValue>, Sort> = {
   condition: byColumn(assets.condition),
   status: byColumn(assets.status),
   created_at: { values: [], column: assets.id },
-  classification: byReference(
-    assets.classification_id,
-    classifications,
-    sql`${classifications.sort_key}`,
-    "assets_by_classification",
-  ),
-  custodian: byReference(assets.custodian_id, custodians, sql`${custodians.sort_key}`, "assets_by_custodian"),
-  location: byReference(assets.location_id, locations, sql`${locations.code_key}`, "assets_by_location"),
-  vendor: byReference(assets.vendor_id, vendors, sql`${vendors.sort_key}`, "assets_by_vendor"),
+  classification: byReference("classification", classifications, classifications.sort_key),
+  custodian: byReference("custodian", custodians, custodians.sort_key),
+  location: byReference("location", locations, locations.code_key),
+  vendor: byReference("vendor", vendors, vendors.sort_key),
   next_maintenance_date: byNextMaintenance,
   expected_return_date: byRelease(sql`${movements.expected_return_date}`),
   out_location: byRelease(sql`${movements.location}`, sql` COLLATE NOCASE`),
@@ -126,25 +129,17 @@ const sorts: Record<Exclude<SortName, BookValue>, Sort> = {
   gain_or_loss: { values: [disposalField("gain_or_loss", "0 - net_book_value")] },
 };
 
-type Ordering = Pick<AssetListQuery, "sort" | "order" | "group">;
-
 /**
  * Returns the order of a query, newest first by default. While sort keys are being filled after an upgrade, descriptions are
  * sorted as plain text, which is slow.
  */
-export function assetOrder(
-  { sort: name, order, group: groupName }: Ordering,
-  day: CalendarDate,
-  sortKeysMissing = false,
-): AssetOrder {
-  const group = groupName && name && name !== groupName ? sorts[groupName] : undefined;
-  const sort = sortOf(name ?? groupName ?? "created_at", day, sortKeysMissing);
-  return {
-    sort,
-    group,
-    descending: order === "desc" || (order === undefined && !name && !groupName),
-    computed: Boolean(group) || !(sort.column || sort.walk),
-  };
+export function assetOrder(query: ListQuery, day: CalendarDate, sortKeysMissing = false): AssetOrder {
+  const { order, sort: name = query.group ?? "created_at" } = query;
+  const group = query.group && query.group !== name ? sorts[query.group] : undefined;
+  const sort = sortOf(name, day, sortKeysMissing);
+  const newestFirst = order === undefined && !query.sort && !query.group;
+  const computed = Boolean(group) || !(sort.column || sort.walk);
+  return { sort, group, descending: order === "desc" || newestFirst, computed };
 }
 
 function sortOf(name: SortName, day: CalendarDate, sortKeysMissing: boolean): Sort {
@@ -153,12 +148,8 @@ function sortOf(name: SortName, day: CalendarDate, sortKeysMissing: boolean): So
 }
 
 /** Selects the ids of all matches and sorts them; the plus keeps SQLite from walking the order's own index. */
-export function sortedIds(
-  ctx: CompanyCtx,
-  filter: AssetFilter,
-  { sort, group }: AssetOrder,
-  descending: boolean,
-): SQL {
+export function sortedIds(ctx: CompanyCtx, filter: AssetFilter, order: AssetOrder, descending: boolean) {
+  const { sort, group } = order;
   const direction = directionOf(descending);
   const { from, where } = matches(ctx, filter);
   const terms = [
@@ -170,17 +161,12 @@ export function sortedIds(
 }
 
 /** Selects the ids of all matches in the order of an index, so that a limit ends the walk. */
-export function walkedIds(
-  ctx: CompanyCtx,
-  filter: AssetFilter,
-  { sort }: AssetOrder,
-  descending: boolean,
-): SQL {
+export function walkedIds(ctx: CompanyCtx, filter: AssetFilter, order: AssetOrder, descending: boolean) {
   const direction = directionOf(descending);
   const where: Where = (lead) => matchesLedBy(ctx, filter, lead);
-  if (sort.walk) return sort.walk(ctx, where, direction);
-  const terms = [...sort.values, sql`${assets.id}`].map((value) => sql`${value} ${direction}`);
-  return sql`SELECT ${assets.id} AS id FROM ${assets} WHERE ${where(sort.column)} ORDER BY ${sql.join(terms, sql`, `)}`;
+  if (order.sort.walk) return order.sort.walk(ctx, where, direction);
+  const terms = [...order.sort.values, sql`${assets.id}`].map((value) => sql`${value} ${direction}`);
+  return sql`SELECT ${assets.id} AS id FROM ${assets} WHERE ${where(order.sort.column)} ORDER BY ${sql.join(terms, sql`, `)}`;
 }
 
 const directionOf = (descending: boolean) => sql.raw(descending ? "DESC" : "ASC");

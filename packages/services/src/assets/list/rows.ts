@@ -7,10 +7,11 @@ import { locations } from "@custodia/db/schema/setup/locations";
 import { vendors } from "@custodia/db/schema/setup/vendors";
 import { nextMaintenanceDate } from "@custodia/domain/assets/maintenance";
 import { bookFigures, termsOfAsset } from "@custodia/domain/valuation/depreciation";
-import { and, eq, isSQLWrapper, SQL, sql } from "drizzle-orm";
+import { eq, isSQLWrapper, SQL, sql } from "drizzle-orm";
 import type { SelectResultFields } from "drizzle-orm/query-builders/select.types";
 import { type CompanyCtx, today } from "../../core/context.ts";
 import { prepared } from "../../core/statements.ts";
+import { ownVisible } from "../../core/visible-assets.ts";
 import {
   holder,
   openRelease,
@@ -31,20 +32,16 @@ type StoredRow = Omit<SelectResultFields<typeof columns>, (typeof OPTIONAL)[numb
 
 /** Returns rows in the order of their ids, with today's book value, due dates and whereabouts; a removed asset is omitted. */
 export async function assetRows(ctx: CompanyCtx, ids: readonly number[] | SQL) {
-  const { read } = ctx.db;
   const company = ctx.company.id;
   const [found] =
     ids instanceof SQL
-      ? await selectRows(read, ids).prepare().all({ company })
-      : await rowsByIds(read).all({ company, ids: JSON.stringify(ids) });
+      ? await selectRows(ctx.db.read, ids).prepare().all({ company })
+      : await rowsByIds(ctx.db.read).all({ company, ids: JSON.stringify(ids) });
   const day = today(ctx);
   return (JSON.parse(found!.rows) as StoredRow[]).map((stored) => {
     const { awaiting_approval, depreciates } = stored;
-    const row = {
-      ...stored,
-      awaiting_approval: Boolean(awaiting_approval),
-      depreciates: Boolean(depreciates),
-    };
+    const flags = { awaiting_approval: Boolean(awaiting_approval), depreciates: Boolean(depreciates) };
+    const row = { ...stored, ...flags };
     for (const name of OPTIONAL) if (isEmpty(row[name])) row[name] = null;
     return {
       ...row,
@@ -70,7 +67,7 @@ const selectRows = (db: Reader, ids: SQL) =>
     .leftJoin(movements, openRelease)
     .leftJoin(holder, eq(holder.id, movements.custodian_id))
     .leftJoin(workshop, eq(workshop.id, movements.vendor_id))
-    .where(and(eq(assets.company_id, sql.placeholder("company"))));
+    .where(ownVisible({ company: { id: sql.placeholder("company") } }));
 
 /** Columns, and groups of them, as an object of JSON. */
 function asObject(columns: object): SQL {

@@ -1,47 +1,18 @@
 import { assets } from "@custodia/db/schema/assets/assets";
+import type { AssetGroup } from "@custodia/domain/assets/labels";
 import { DISPOSED, IN_SERVICE_STATUSES } from "@custodia/domain/assets/lifecycle";
 import type { AssetListQuery } from "@custodia/domain/assets/schema";
 import { dayNumber } from "@custodia/domain/date";
-import { inArray, type SQL, type SQLWrapper, sql } from "drizzle-orm";
+import { type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import { type CompanyCtx, today } from "../../core/context.ts";
 import { visible } from "../../core/visible-assets.ts";
 import { inServiceValueOn } from "../../valuation/depreciation.ts";
 import { ofWideSum, wideSum } from "../../valuation/sums.ts";
 import { disposalField } from "../detail/columns.ts";
-import { type AssetFilter, listed, matches, type Narrowing, on } from "./filters.ts";
-
-/** The count of all matches, and their totals in kobo: of those in service, as on the dashboard (rules/dashboard 1). */
-export interface AssetTotals {
-  count: number;
-  sums: {
-    /** The number of matches in service, and of all others. */
-    counted: number;
-    not_counted: number;
-    /** The number of those in service whose gross differs from their cost. */
-    revalued: number;
-    cost: number;
-    carrying_amount: number;
-    accumulated_depreciation: number;
-    net_book_value: number;
-    disposed: DisposedSums | null;
-  };
-}
-
-/** Totals of disposed assets, each at its day of disposal. */
-interface DisposedSums {
-  count: number;
-  cost: number;
-  net_book_value: number;
-  amount_sold_for: number;
-  gain_or_loss: number;
-}
+import { type AssetFilter, isIn, listed, matches, type Narrowing } from "./filters.ts";
 
 /** Returns the totals of all matches: of a whole register from the materialized aggregates, if those of the day exist. */
-export async function assetTotals(
-  ctx: CompanyCtx,
-  query: Narrowing,
-  filter: AssetFilter,
-): Promise<AssetTotals> {
+export async function assetTotals(ctx: CompanyCtx, query: Narrowing, filter: AssetFilter) {
   const computed = sql`(SELECT totals FROM (${computedTotals(ctx, filter, wantsDisposed(query))}))`;
   const totals = isWhole(query) ? sql`coalesce(${materializedTotals(ctx)}, ${computed})` : computed;
   const [row] = await ctx.db.read.all<{ totals: string }>(sql`SELECT ${totals} AS totals`);
@@ -49,52 +20,37 @@ export async function assetTotals(
 }
 
 /** Returns the totals of the disposed matches, which the printed register shows apart. */
-export async function disposedTotals(ctx: CompanyCtx, filter: AssetFilter): Promise<DisposedSums | null> {
-  const isDisposed = on(assets.status, (it) => inArray(it, DISPOSED));
+export async function disposedTotals(ctx: CompanyCtx, filter: AssetFilter) {
+  const isDisposed = isIn(assets.status, listed(DISPOSED));
   const disposed = { ...filter, conditions: [...filter.conditions, isDisposed] };
   const [row] = await ctx.db.read.all<{ totals: string }>(computedTotals(ctx, disposed, true));
   return parseTotals(row!.totals).sums.disposed;
 }
-
-/** The columns that assets are grouped by. */
-const groupColumns = {
-  classification: assets.classification_id,
-  location: assets.location_id,
-  custodian: assets.custodian_id,
-};
-
-type Grouped = Record<"classification_id" | "location_id" | "custodian_id", number | null>;
 
 /** Returns the totals of each group on a page; assets without a location are a group too. Empty for an ungrouped list. */
 export async function groupTotals(
   ctx: CompanyCtx,
   query: AssetListQuery,
   filter: AssetFilter,
-  rows: readonly Grouped[],
+  rows: readonly Record<`${AssetGroup}_id`, number | null>[],
 ) {
   const { group } = query;
   if (!group) return [];
-  const column = groupColumns[group];
+  const column = assets[`${group}_id`];
   const ids = [...new Set(rows.map((row) => row[`${group}_id`]))];
   const named = ids.filter((id) => id !== null);
-  const isNamed = on(column, (it) => sql`${it} IN ${listed(named)}`);
-  const isNameless = on(column, (it) => sql`${it} IS NULL`);
-  const groups = [];
-  for (const test of [
-    ...(named.length > 0 ? [isNamed] : []),
-    ...(named.length < ids.length ? [isNameless] : []),
-  ]) {
-    // The group's column leads only where no filter does: a filter is more selective.
-    const conditions = [...filter.conditions, test];
-    const statement = computedTotals(ctx, { ...filter, conditions }, wantsDisposed(query), sql`${column}`);
-    for (const { id, totals } of await ctx.db.read.all<{ id: number | null; totals: string }>(
-      sql`${statement} GROUP BY id`,
-    )) {
-      const { count, sums } = parseTotals(totals);
-      groups.push({ id, count, ...sums });
-    }
-  }
-  return groups;
+  const isNamed = isIn(column, listed(named));
+  const test = (it: SQL) =>
+    named.length === ids.length ? isNamed.test(it) : sql`(${isNamed.test(it)} OR ${it} IS NULL)`;
+  // The group's column leads only where no filter does: a filter is more selective.
+  const listedGroups = { ...filter, conditions: [...filter.conditions, { column, test }] };
+  const groups = await ctx.db.read.all<{ id: number | null; totals: string }>(
+    sql`${computedTotals(ctx, listedGroups, wantsDisposed(query), sql`${column}`)} GROUP BY id`,
+  );
+  return groups.map(({ id, totals }) => {
+    const { count, sums } = parseTotals(totals);
+    return { id, count, ...sums };
+  });
 }
 
 /** True if nothing narrows the list. */
@@ -106,19 +62,14 @@ const wantsDisposed = ({ filter: { status, standing } }: Narrowing): boolean =>
   status === "sold" || status === "scrapped" || standing === "disposed";
 
 type StoredSum = [millions: number, rest: number];
-
 /** What the statements below collect as JSON. */
-interface StoredTotals {
-  count: number;
-  counted: number;
-  revalued: number;
-  cost: StoredSum;
-  gross: StoredSum;
-  value: StoredSum;
-  disposed: { cost: StoredSum; value: StoredSum; proceeds: StoredSum } | null;
-}
+type StoredTotals = Record<"count" | "counted" | "revalued", number> &
+  Record<"cost" | "gross" | "value", StoredSum> & {
+    disposed: Record<"cost" | "value" | "proceeds", StoredSum> | null;
+  };
 
-function parseTotals(text: string): AssetTotals {
+/** Returns the count of all matches, and their totals in kobo: of those in service, as on the dashboard (rules/dashboard 1). */
+function parseTotals(text: string) {
   const { count, counted, revalued, cost, gross, value, disposed } = JSON.parse(text) as StoredTotals;
   const kobo = ([millions, rest]: StoredSum) => ofWideSum({ millions, rest });
   const difference = (one: StoredSum, other: StoredSum) => kobo([one[0] - other[0], one[1] - other[1]]);
@@ -154,12 +105,7 @@ const inService = (status: SQLWrapper) =>
   sql`${status} IN (${sql.raw(IN_SERVICE_STATUSES.map((each) => `'${each}'`).join())})`;
 
 /** Selects the totals of all matches; with `id` as its groups. `LIMIT -1` makes SQLite compute a book value once for both of its parts. */
-function computedTotals(
-  ctx: CompanyCtx,
-  filter: AssetFilter,
-  withDisposed: boolean,
-  id: SQL = sql`NULL`,
-): SQL {
+function computedTotals(ctx: CompanyCtx, filter: AssetFilter, withDisposed: boolean, id = sql`NULL`) {
   const { from, where } = matches(ctx, filter);
   const sumInService = (amount: string) => storedSum(sql.raw(`CASE WHEN in_service THEN ${amount} END`));
   const disposedColumns = sql`,
@@ -182,8 +128,7 @@ function computedTotals(
 /** Selects the totals of a whole register; NULL until the aggregates of the day exist. Few assets are revalued, and an index leads to those. */
 function materializedTotals(ctx: CompanyCtx): SQL {
   const company = ctx.company.id;
-  const revaluation = sql`(assets.carrying_amount - assets.cost)`;
-  const { millions, rest } = wideSum(revaluation);
+  const { millions, rest } = wideSum(sql`(assets.carrying_amount - assets.cost)`);
   const sumInService = (column: string) =>
     sql`coalesce(sum(${sql.raw(column)}) FILTER (WHERE ${inService(sql`status`)}), 0)`;
   return sql`(

@@ -4,8 +4,8 @@ import { importUpdates } from "@custodia/db/schema/assets/import";
 import { movements } from "@custodia/db/schema/assets/movements";
 import type { CalendarDate } from "@custodia/domain/date";
 import { and, eq, isNotNull, isNull, lt, type SQL, sql } from "drizzle-orm";
-import type { CompanyCtx } from "../../core/context.ts";
-import { inCompany } from "../../core/store.ts";
+import type { CompanyCtx } from "../core/context.ts";
+import { inCompany } from "../core/store.ts";
 
 /** Releases that are open on `day` and whose assets were expected back before it. Index `movements_expected`. */
 export function overdue(ctx: Pick<CompanyCtx, "company">, day: CalendarDate): SQL {
@@ -13,8 +13,23 @@ export function overdue(ctx: Pick<CompanyCtx, "company">, day: CalendarDate): SQ
   return sql`${and(open, lt(movements.expected_return_date, day))}`;
 }
 
-/** The ids of assets that are overdue. */
-export function overdueAssets(ctx: Pick<CompanyCtx, "company">, day: CalendarDate): SQL {
+/** The ids of assets that are overdue, pending approval, or, needing attention, either of them or due for maintenance. */
+export function dueAssets(
+  ctx: Pick<CompanyCtx, "company">,
+  due: "return" | "approval" | "attention",
+  day: CalendarDate,
+): SQL {
+  if (due === "return") return overdueAssets(ctx, day);
+  if (due === "approval") return awaitedAssets(ctx);
+  const serviced = and(inCompany(ctx, assets), dueForMaintenance(sql`${assets.next_maintenance_date}`, day));
+  // Each comes from an index of its own.
+  return sql`(
+    SELECT * FROM ${overdueAssets(ctx, day)} UNION SELECT * FROM ${awaitedAssets(ctx)}
+    UNION SELECT ${assets.id} FROM ${assets} WHERE ${serviced}
+  )`;
+}
+
+function overdueAssets(ctx: Pick<CompanyCtx, "company">, day: CalendarDate): SQL {
   return sql`(SELECT ${movements.asset_id} FROM ${movements} WHERE ${overdue(ctx, day)})`;
 }
 
@@ -32,7 +47,7 @@ export function dueForMaintenance(date: SQL, day: CalendarDate): SQL {
  * `assets_by_status` for pending assets, also those of a pending import. A pending import is found first,
  * and its updates by `import_updates_once`.
  */
-export function awaitedAssets(ctx: Pick<CompanyCtx, "company">): SQL {
+function awaitedAssets(ctx: Pick<CompanyCtx, "company">): SQL {
   const pending = and(
     inCompany(ctx, approvals),
     isNotNull(approvals.asset_id),
@@ -50,14 +65,5 @@ export function awaitedAssets(ctx: Pick<CompanyCtx, "company">): SQL {
     UNION SELECT ${importUpdates.asset_id} FROM ${approvals} CROSS JOIN ${importUpdates}
       ON ${importUpdates.company_id} = ${approvals.company_id} AND ${importUpdates.import_id} = ${approvals.import_id}
       WHERE ${imports} AND ${importUpdates.state} = 'staged'
-  )`;
-}
-
-/** The ids of assets that are overdue, due for maintenance, or pending approval: each from an index of its own. */
-export function assetsWithSomethingDue(ctx: Pick<CompanyCtx, "company">, day: CalendarDate): SQL {
-  const serviced = and(inCompany(ctx, assets), dueForMaintenance(sql`${assets.next_maintenance_date}`, day));
-  return sql`(
-    SELECT * FROM ${overdueAssets(ctx, day)} UNION SELECT * FROM ${awaitedAssets(ctx)}
-    UNION SELECT ${assets.id} FROM ${assets} WHERE ${serviced}
   )`;
 }
