@@ -1,4 +1,5 @@
 import type { RestRoute } from "@custodia/api/openapi/routes";
+import { definitionOf } from "@custodia/api/procedures";
 import { apiTokens } from "@custodia/db/schema/tokens/tokens";
 import { deliveries, webhooks } from "@custodia/db/schema/webhooks/webhooks";
 import type { CompanyCtx } from "@custodia/services/core/context";
@@ -16,7 +17,7 @@ export interface Maker {
 
 /** A new record where a change uses one up: what was sold is not sold again. */
 export async function renew(maker: Maker, { name, policy, procedure }: RestRoute): Promise<void> {
-  if (procedure._def.type !== "mutation") return;
+  if (definitionOf(procedure).type !== "mutation") return;
   const { admin, clerk, records } = maker;
   if (name === "movements.return") records.movement = await release(maker);
   else if (policy.on?.noun === "asset")

@@ -1,7 +1,7 @@
-import type { Policy } from "@custodia/api/meta";
 import { openApi } from "@custodia/api/openapi/document";
 import { describe } from "@custodia/api/openapi/json-schema";
 import type { RestRoute } from "@custodia/api/openapi/routes";
+import { definitionOf } from "@custodia/api/procedures";
 import { users } from "@custodia/db/schema/setup/users";
 import { hashNew } from "@custodia/services/auth/password";
 import { addRecords, type Records, recordOf } from "@custodia/testkit/records";
@@ -82,11 +82,11 @@ export async function openTwins(): Promise<Twins> {
     },
     both: (route, random, number) =>
       // A mutation has no query, even if REST serves it by GET.
-      route.line.method === "GET" && route.procedure._def.type === "query"
+      route.line.method === "GET" && definitionOf(route.procedure).type === "query"
         ? ask(pair, route, random)
         : send(pair, route, random, number),
     async alone(called, random) {
-      const { meta, inputs } = called.procedure._def as unknown as { meta: Policy; inputs: unknown[] };
+      const { meta, inputs } = definitionOf(called.procedure);
       const [input] = inputs.filter((one) => one instanceof z.ZodType);
       const fields = input ? bodyOf(random, describe(input, "input").json, () => undefined) : [];
       if (meta.on)
@@ -205,7 +205,7 @@ const LONGEST_ADDRESS = 12_000;
 async function byTrpc({ site, browser }: Pair, { name, procedure }: Called, text: string) {
   const headers = { ...JSON_TYPE, ...(browser.cookie ? { cookie: browser.cookie } : {}) };
   const address = `${site.url}/api/trpc/${name}`;
-  if (procedure._def.type !== "query") {
+  if (definitionOf(procedure).type !== "query") {
     const answer = await fetch(address, { method: "POST", headers, body: text });
     await answer.arrayBuffer();
     return answer.status;

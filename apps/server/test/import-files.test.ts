@@ -3,7 +3,7 @@ import type { AddressInfo } from "node:net";
 import { connect } from "node:net";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import type { Policy } from "@custodia/api/meta";
+import { policyOf, proceduresOf } from "@custodia/api/procedures";
 import { appRouter } from "@custodia/api/router";
 import { partsOf } from "@custodia/services/assets/import/read/archive";
 import { UPLOAD_FAILED } from "@custodia/services/assets/import/read/bad-file";
@@ -271,9 +271,10 @@ test("behind another company's import and export nobody waits long", {
   expect(Math.max(...writes)).toBeLessThan(500 * ROOM_FOR_OTHERS);
 });
 
-const files = Object.entries(
-  appRouter._def.procedures as unknown as Record<string, { _def: { meta: Policy } }>,
-).flatMap(([name, { _def }]) => (_def.meta.file ? [{ name, ..._def.meta.file }] : []));
+const files = Object.entries(proceduresOf(appRouter)).flatMap(([name, procedure]) => {
+  const { file } = policyOf(procedure);
+  return file ? [{ name, ...file }] : [];
+});
 
 test.each(files)("$name takes or sends no file of who has not signed in", async ({ name, method, path }) => {
   const address = `${url}/files/${path.replace("{id}", "1").replace("*", "1.png")}`;

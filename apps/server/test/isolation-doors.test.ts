@@ -1,5 +1,5 @@
-import type { Policy } from "@custodia/api/meta";
 import { restRoutes } from "@custodia/api/openapi/routes";
+import { policyOf, proceduresOf } from "@custodia/api/procedures";
 import { appRouter } from "@custodia/api/router";
 import { createToken } from "@custodia/services/tokens/tokens";
 import { pdf } from "@custodia/testkit/images";
@@ -58,11 +58,10 @@ const REFUSED = [401, 403, 404];
 
 /** Every address of REST that carries an id, by the kind of record that it is of. */
 const addresses = restRoutes.filter(({ line }) => line.path.includes("{id}"));
-const declared = appRouter._def.procedures as unknown as Record<string, { _def: { meta: Policy } }>;
-/** And every address of a file. */
-const allFiles = Object.values(declared).flatMap(({ _def: { meta } }) =>
-  meta.file ? [{ ...meta.file, needs: meta.needs, on: meta.on! }] : [],
-);
+/** Every address of a file. */
+const allFiles = Object.values(proceduresOf(appRouter))
+  .map(policyOf)
+  .flatMap(({ file, needs, on }) => (file ? [{ ...file, needs, on: on! }] : []));
 const files = allFiles.filter(({ path }) => path.includes("{id}"));
 /** Returns a form with a valid file: it is refused for its id, and not for its content. */
 const sent = () => {

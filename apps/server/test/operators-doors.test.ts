@@ -1,3 +1,4 @@
+import { definitionOf, policyOf } from "@custodia/api/procedures";
 import { startSession } from "@custodia/services/auth/sessions";
 import { hashOf } from "@custodia/services/tokens/identify";
 import { createToken } from "@custodia/services/tokens/tokens";
@@ -31,7 +32,7 @@ afterAll(() => site.close());
 const token = () => ola.browser.cookie!.slice(OPERATOR_COOKIE.length + 1);
 const platform = [...procedures].filter(([path]) => path.startsWith("platform."));
 const companies = [...procedures].filter(
-  ([path, { _def }]) => !path.startsWith("platform.") && _def.type !== "subscription",
+  ([path, procedure]) => !path.startsWith("platform.") && definitionOf(procedure).type !== "subscription",
 );
 
 /** The status of a call by whatever one holds. */
@@ -40,7 +41,7 @@ async function statusOf(
   [path, procedure]: (typeof platform)[number],
   headers: Record<string, string>,
 ): Promise<number> {
-  const query = procedure._def.type === "query";
+  const query = definitionOf(procedure).type === "query";
   const answer = await fetch(`${site.url}${under}/${path}`, {
     method: query ? "GET" : "POST",
     headers: { ...headers, ...(query ? {} : { "content-type": "application/json" }) },
@@ -92,7 +93,7 @@ describe("what a company's people hold opens nothing of the platform", () => {
   ])("%s is 401", async (_what, headers) => {
     for (const one of platform) {
       expect([one[0], await statusOf("/api/trpc", one, headers())]).toEqual([one[0], 401]);
-      const { needs } = one[1]._def.meta as { needs: string };
+      const { needs } = policyOf(one[1]);
       if (needs === "anyone") continue;
       expect([one[0], await statusOf("/admin/trpc", one, headers())]).toEqual([one[0], 401]);
     }
@@ -120,7 +121,7 @@ describe("what an operator holds before the second factor, or brings in another 
       : { cookie: held };
     for (const one of platform) {
       expect([one[0], await statusOf("/api/trpc", one, headers)]).toEqual([one[0], 401]);
-      const { needs } = one[1]._def.meta as { needs: string };
+      const { needs } = policyOf(one[1]);
       if (open.includes(needs)) continue;
       expect([one[0], await statusOf("/admin/trpc", one, headers)]).toEqual([one[0], 401]);
     }
@@ -139,7 +140,7 @@ describe("what an operator holds opens nothing of a company", () => {
   ])("%s is 401", async (_what, headers) => {
     for (const one of companies) {
       expect([one[0], await statusOf("/admin/trpc", one, headers())]).toEqual([one[0], 401]);
-      const { needs } = one[1]._def.meta as { needs: string };
+      const { needs } = policyOf(one[1]);
       if (needs === "anyone") continue;
       expect([one[0], await statusOf("/api/trpc", one, headers())]).toEqual([one[0], 401]);
     }
@@ -180,9 +181,10 @@ describe("the operators' door", () => {
   });
 
   test("no procedure of operators has a line of REST, or is performed by a reader", () => {
-    for (const [path, { _def }] of platform) {
-      expect([path, _def.meta]).toEqual([path, expect.not.objectContaining({ rest: expect.anything() })]);
-      expect([path, _def.meta]).toEqual([path, expect.not.objectContaining({ offThread: true })]);
+    for (const [path, procedure] of platform) {
+      const policy = policyOf(procedure);
+      expect([path, policy]).toEqual([path, expect.not.objectContaining({ rest: expect.anything() })]);
+      expect([path, policy]).toEqual([path, expect.not.objectContaining({ offThread: true })]);
     }
   });
 });

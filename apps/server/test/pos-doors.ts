@@ -1,4 +1,5 @@
 import { restRoutes } from "@custodia/api/openapi/routes";
+import { definitionOf } from "@custodia/api/procedures";
 import type { TestCompany } from "@custodia/testkit/test-world";
 import { cookieOf, openRestSite, type RestSite, tokenOf } from "./rest-site.ts";
 
@@ -59,7 +60,7 @@ async function byTrpc(site: RestSite, company: TestCompany): Promise<Call> {
   };
   return async (name, input, as = "dataEntry") => {
     const { procedure } = routeOf(name);
-    const way = procedure._def.type === "query" ? site.ask : site.change;
+    const way = definitionOf(procedure).type === "query" ? site.ask : site.change;
     const { status, data, error } = await way(name, input, { cookie: cookies[as] });
     return { status, data, fields: error?.data?.fields ?? {}, message: error?.message ?? "" };
   };

@@ -1,5 +1,5 @@
-import type { Policy } from "@custodia/api/meta";
 import { restRoutes } from "@custodia/api/openapi/routes";
+import { policyOf } from "@custodia/api/procedures";
 import { addRecords, type Records, recordOf } from "@custodia/testkit/records";
 import { createTestWorld, type TestWorld } from "@custodia/testkit/test-world";
 import type { FastifyInstance } from "fastify";
@@ -37,8 +37,8 @@ afterAll(async () => {
   await world.close();
 });
 
-const marked = [...procedures].filter(([, { _def }]) => (_def.meta as Policy).offThread);
-const kindOf = (path: string) => (procedures.get(path)!._def.meta as Policy).on;
+const marked = [...procedures].filter(([, procedure]) => policyOf(procedure).offThread);
+const kindOf = (path: string) => policyOf(procedures.get(path)!).on;
 
 /** Right and wrong inputs of any list, and of what looks at one record. */
 const LISTS = [

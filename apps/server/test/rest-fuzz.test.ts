@@ -1,5 +1,5 @@
-import type { Policy } from "@custodia/api/meta";
 import { type RestRoute, restRoutes } from "@custodia/api/openapi/routes";
+import { definitionOf, policyOf } from "@custodia/api/procedures";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { z } from "zod";
 import { procedures } from "../src/trpc.ts";
@@ -39,9 +39,7 @@ function shape(value: unknown, seen = new Set<unknown>()): unknown {
 }
 
 const shapes = () =>
-  restRoutes.map(({ procedure }) =>
-    (procedure._def as unknown as { inputs: unknown[] }).inputs.map((one) => shape(one)),
-  );
+  restRoutes.map(({ procedure }) => definitionOf(procedure).inputs.map((one) => shape(one)));
 
 /** `import-fuzz.test.ts` covers uploaded files. */
 const compared = restRoutes.filter(({ line, name }) => !line.only && !name.startsWith("imports."));
@@ -72,7 +70,7 @@ describe("tRPC and REST agree, and neither breaks", () => {
 });
 
 const browsers = [...procedures].filter(
-  ([, { _def }]) => !(_def.meta as Partial<Policy>).rest && _def.type !== "subscription",
+  ([, procedure]) => !policyOf(procedure).rest && definitionOf(procedure).type !== "subscription",
 );
 
 describe("what the browser alone is answered does not break", () => {
@@ -81,7 +79,7 @@ describe("what the browser alone is answered does not break", () => {
     async (name, procedure) => {
       const random = chance(name.length * 7919);
       for (let number = 0; number < INPUTS; number++) {
-        await twins.later((procedure._def.meta as Policy).needs !== "anyone");
+        await twins.later(policyOf(procedure).needs !== "anyone");
         const { trpc, sent } = await twins.alone({ name, procedure }, random);
         expect(trpc ?? 0, `${name}: ${sent.slice(0, 600)}`).toBeLessThan(500);
       }

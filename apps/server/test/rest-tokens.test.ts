@@ -141,7 +141,11 @@ test("a token neither takes its maker's account nor lets anybody in, nor leads n
     ["POST email/resend", undefined],
   ] as const) {
     const { status, body: answer } = await site.rest(token, line, body);
-    expect([line, status, answer.message]).toEqual([line, 403, "You must sign in with a password to do this."]);
+    expect([line, status, answer.message]).toEqual([
+      line,
+      403,
+      "You must sign in with a password to do this.",
+    ]);
   }
   expect(JSON.stringify((await site.rest(site.admin, "GET users")).body)).toBe(before);
 });

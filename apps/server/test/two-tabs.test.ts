@@ -1,4 +1,4 @@
-import type { Policy } from "@custodia/api/meta";
+import { definitionOf, proceduresOf } from "@custodia/api/procedures";
 import { appRouter } from "@custodia/api/router";
 import type { CompanyCtx } from "@custodia/services/core/context";
 import { addRecords } from "@custodia/testkit/records";
@@ -27,10 +27,10 @@ beforeAll(async () => {
 afterAll(() => site.close());
 
 const nameOf = ({ company, actor }: CompanyCtx) => `${company.id}.${actor.user_id}`;
-type Procedure = { _def: { type: "query" | "mutation" | "subscription"; meta: Policy } };
-const all = Object.entries(appRouter._def.procedures as unknown as Record<string, Procedure>).map(
-  ([path, { _def }]) => ({ path, ..._def }),
-);
+const all = Object.entries(proceduresOf(appRouter)).map(([path, procedure]) => ({
+  path,
+  ...definitionOf(procedure),
+}));
 const isBound = ({ meta: { needs } }: (typeof all)[number]) =>
   needs !== "anyone" && needs !== "pendingSecondFactor";
 const calls = all.filter(

@@ -1,5 +1,7 @@
+import type { AnyRouter } from "@trpc/server";
 import type { z } from "zod";
 import type { Policy } from "../src/meta.ts";
+import { definitionOf, proceduresOf } from "../src/procedures.ts";
 import { appRouter } from "../src/router.ts";
 
 /** A procedure as the generated tests see it. */
@@ -10,21 +12,12 @@ export interface Known {
   inputs: unknown[];
 }
 
-interface Definition {
-  type: Known["type"];
-  meta?: Policy;
-  inputs: unknown[];
-}
-
-/** Every procedure of a router, whatever its area. */
-export function allProcedures(of: { _def: { procedures: object } } = appRouter): Known[] {
-  const record = of._def.procedures as Record<string, { _def: Definition }>;
-  return Object.entries(record).map(([path, { _def }]) => ({
-    path,
-    type: _def.type,
-    policy: _def.meta as Policy,
-    inputs: _def.inputs,
-  }));
+/** Returns every procedure of a router. */
+export function allProcedures(of: AnyRouter = appRouter): Known[] {
+  return Object.entries(proceduresOf(of)).map(([path, procedure]) => {
+    const { type, meta: policy, inputs } = definitionOf(procedure);
+    return { path, type, policy, inputs };
+  });
 }
 
 /** A schema without what wraps it: optional, nullable, default, transform. */
