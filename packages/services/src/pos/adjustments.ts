@@ -25,9 +25,9 @@ type Ctx = Permitted<"pos.write">;
 type Line = AdjustmentCreate["lines"][number];
 
 /**
- * Puts the books right, by a difference or by what was counted, at the time it was counted: what moved since stays moved. A count that
- * finds what they say is kept as such. Throws 409 where less is there than is taken away, 422 on `location_id`, or on a line's
- * `item_id`, `by`, `counted`, `counted_at` or `unit_cost`.
+ * Corrects stock by a difference or by a count as of its time; later movements stay. A count without a difference is recorded, too.
+ * Throws 409 if less is left than is removed, 422 on `location_id`, or on a line's `item_id`, `by`, `counted`, `counted_at` or
+ * `unit_cost`.
  */
 export async function createAdjustment(ctx: Ctx, input: AdjustmentCreate) {
   const { location_id, lines, reason } = input;
@@ -85,7 +85,7 @@ interface Counted {
   other_since?: number;
 }
 
-/** Looks up what moved since each line was counted. Throws 422 on a line's `counted_at`. */
+/** Reads the quantity moved since each line was counted. Throws 422 on a line's `counted_at`. */
 async function countsOf(tx: Tx, ctx: Ctx, { location_id, lines, sent_at }: AdjustmentCreate) {
   const times = new Map<Line, number>();
   const problems: FieldErrors = {};
@@ -145,7 +145,7 @@ interface Adjusted {
   place: number;
 }
 
-/** By how much the stock of a line changes, at what value. */
+/** The change of a line's stock in quantity and value. */
 async function changeOf(
   tx: Tx,
   ctx: Ctx,
@@ -165,9 +165,9 @@ async function changeOf(
   if (by === 0) return { quantity: 0, value: 0 };
   if (level.quantity + by < 0) throw tooLittle(`lines.${place}.by`, item, level.quantity);
   if (by < 0) return goesOut(level, 0 - by);
-  const given = { unit_cost: line.unit_cost ?? undefined, cost: line.cost ?? undefined };
+  const costs = { unit_cost: line.unit_cost ?? undefined, cost: line.cost ?? undefined };
   const last = level.quantity > 0 ? undefined : await lastIn(tx, ctx, item.id, location_id);
-  return surplus(level, by, { ...given, last });
+  return surplus(level, by, { ...costs, last });
 }
 
 /** The unit cost of the latest goods received at a location. */

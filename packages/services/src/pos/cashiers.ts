@@ -82,7 +82,7 @@ export async function showCashier(ctx: CompanyCtx, { id }: { id: number }) {
   return row;
 }
 
-/** Marks a custodian as a cashier, one there is or a new one. Throws 422 where it is one already, or by field of the new one. */
+/** Makes an existing or a new custodian a cashier. Throws 422 if it is one already, or by field of the new custodian. */
 export async function createCashier(ctx: Permitted<"pos.write">, input: CashierCreate) {
   const id = await ctx.db.write(async (tx) => {
     const custodian = await custodianOf(tx, ctx, input);
@@ -117,7 +117,7 @@ async function custodianOf(tx: Tx, ctx: CompanyCtx, { custodian_id, custodian }:
   return known;
 }
 
-/** Makes somebody a cashier no longer, or again. Throws 404, and 409 while a shift of it is not closed. */
+/** Deactivates or reactivates a cashier. Throws 404, and 409 while a shift of the cashier is not closed. */
 export async function updateCashier(
   ctx: Permitted<"pos.write">,
   { id, version, active }: CashierPatch & { id: number },
@@ -136,7 +136,7 @@ export async function updateCashier(
 
 type CashierRow = InferSelectModel<typeof cashiers>;
 
-/** Marks a custodian who was a cashier as one again, or no longer, with its activity row. */
+/** Changes whether a cashier is active, with the audit entry. */
 async function markCashier(
   tx: Tx,
   ctx: CompanyCtx,

@@ -33,7 +33,7 @@ export function listCategories(ctx: CompanyCtx, query: CategoryListQuery) {
   );
 }
 
-/** Adds a category of items. Throws 422 on `name` where another one has it. */
+/** Adds a category of items. Throws 422 on `name` if another one has it. */
 export async function createCategory(ctx: Permitted<"pos.write">, { name }: CategoryCreate) {
   const { id } = await ctx.db.write(async (tx) => {
     const name_key = await freeCategoryKey(tx, ctx, name);
@@ -42,13 +42,13 @@ export async function createCategory(ctx: Permitted<"pos.write">, { name }: Cate
   return loadCategory(ctx, { id });
 }
 
-/** Renames a category. Throws 404, or 422 on `name` where another one has it. */
+/** Renames a category. Throws 404, or 422 on `name` if another one has it. */
 export async function updateCategory(
   ctx: Permitted<"pos.write">,
-  { id, ...given }: CategoryPatch & { id: number },
+  { id, ...input }: CategoryPatch & { id: number },
 ) {
   await ctx.db.write(async (tx) => {
-    const { current: seen, patch } = await getForUpdate(tx, ctx, categoryRecord, id, given);
+    const { current: seen, patch } = await getForUpdate(tx, ctx, categoryRecord, id, input);
     const { name } = patch;
     if (name === undefined) return;
     const name_key = await freeCategoryKey(tx, ctx, name, id);

@@ -23,7 +23,7 @@ import { settingsOf } from "./settings.ts";
 const { code, from, to, used, uses, ended_at } = coupons;
 const sortable = { code: coupons.code_key, from, to, used, created_at: coupons.id };
 
-/** The same as `couponState`, as a condition. */
+/** `couponState` as an SQL condition. */
 function inState(state: CouponState, day: CalendarDate): SQL {
   return sql`${state} = CASE WHEN ${ended_at} IS NOT NULL THEN 'ended' WHEN ${to} < ${day} THEN 'expired'
     WHEN ${used} >= ${uses} THEN 'spent' WHEN ${from} > ${day} THEN 'not_yet' ELSE 'active' END`;
@@ -47,16 +47,16 @@ export function listCoupons(ctx: CompanyCtx, query: CouponListQuery) {
   );
 }
 
-/** One coupon as it stands today. Throws 404. */
+/** One coupon with its state today. Throws 404. */
 async function showCoupon(ctx: CompanyCtx, { id }: { id: number }) {
   const where = and(inCompany(ctx, coupons), eq(coupons.id, id));
-  const asked = { where, order: [desc(coupons.id)], limit: 1, offset: 0 };
-  const [row] = await couponRows(ctx.db.read, today(ctx), asked);
+  const selection = { where, order: [desc(coupons.id)], limit: 1, offset: 0 };
+  const [row] = await couponRows(ctx.db.read, today(ctx), selection);
   if (!row) throw notFound("coupon");
   return row;
 }
 
-/** Makes a coupon. Throws 422 where its code is taken, or where it takes off more than this user may give. */
+/** Adds a coupon. Throws 422 if its code is taken, or if it takes off more than this user may give. */
 export async function createCoupon(ctx: Permitted<"pos.write">, input: CouponCreate) {
   const id = await ctx.db.write(async (tx) => {
     const { code, percent = null, amount = null, ...rest } = input;
@@ -78,7 +78,7 @@ export async function createCoupon(ctx: Permitted<"pos.write">, input: CouponCre
   return showCoupon(ctx, { id });
 }
 
-/** Ends a coupon for good; what was sold with it stays as it is. Throws 404, and 409 where it was ended already. */
+/** Ends a coupon for good; past sales do not change. Throws 404, and 409 if it was ended already. */
 export async function endCoupon(ctx: Permitted<"pos.write">, { id }: { id: number }) {
   await ctx.db.write(async (tx) => {
     const { code, ended_at } = await getOwn(tx, ctx, coupons, id, "coupon");
@@ -99,7 +99,7 @@ export async function endCoupon(ctx: Permitted<"pos.write">, { id }: { id: numbe
   return showCoupon(ctx, { id });
 }
 
-/** The coupon with a code, compared without spaces and case; undefined where there is none. */
+/** The coupon with a code, compared without spaces and case; undefined if there is none. */
 export async function couponOfCode(db: Reader, ctx: CompanyCtx, code: string) {
   const [row] = await db
     .select()
@@ -116,15 +116,15 @@ const {
   ...rest
 } = getTableColumns(coupons);
 
-/** Coupons as they stand on a day: hundredths of a percent, kobo. */
-async function couponRows(db: Reader, day: CalendarDate, asked: RowSelection) {
+/** Coupons with their state on a day: hundredths of a percent, kobo. */
+async function couponRows(db: Reader, day: CalendarDate, selection: RowSelection) {
   const rows = await db
     .select({ ...rest, user: { id: users.id, full_name: users.full_name } })
     .from(coupons)
     .innerJoin(users, eq(users.id, coupons.user_id))
-    .where(asked.where)
-    .orderBy(...asked.order)
-    .limit(asked.limit ?? -1)
-    .offset(asked.offset ?? 0);
+    .where(selection.where)
+    .orderBy(...selection.order)
+    .limit(selection.limit ?? -1)
+    .offset(selection.offset ?? 0);
   return rows.map((row) => ({ ...row, state: couponState(row, day) }));
 }

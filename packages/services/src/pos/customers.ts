@@ -25,7 +25,7 @@ const sortable = {
   created_at: customers.id,
 };
 
-/** A page of the company's customers, newest first unless sorted; whose number is asked for stands first. */
+/** A page of the company's customers, newest first unless sorted; an exact phone number comes first. */
 export function listCustomers(ctx: CompanyCtx, query: CustomerListQuery) {
   const { filter, search } = query;
   const searched = search && looksLikePhone(search) ? search : undefined;
@@ -61,7 +61,7 @@ export async function showCustomer(ctx: CompanyCtx, { id }: { id: number }) {
   return row;
 }
 
-/** Adds a customer. Throws 422 where another has the phone number. */
+/** Adds a customer. Throws 422 if another one has the phone number. */
 export async function createCustomer(ctx: Permitted<"pos.write">, input: CustomerCreate) {
   const { id } = await ctx.db.write(async (tx) => {
     if (await customerOfPhone(tx, ctx, input.phone_number)) throw invalid("phone_number", PHONE_TAKEN);
@@ -70,13 +70,13 @@ export async function createCustomer(ctx: Permitted<"pos.write">, input: Custome
   return showCustomer(ctx, { id });
 }
 
-/** Changes the fields that are given. Throws 404, and 422 where another customer has the phone number. */
+/** Changes the fields that are given. Throws 404, and 422 if another customer has the phone number. */
 export async function updateCustomer(
   ctx: Permitted<"pos.write">,
-  { id, ...given }: CustomerPatch & { id: number },
+  { id, ...input }: CustomerPatch & { id: number },
 ) {
   await ctx.db.write(async (tx) => {
-    const { current: seen, patch } = await getForUpdate(tx, ctx, customerRecord, id, given);
+    const { current: seen, patch } = await getForUpdate(tx, ctx, customerRecord, id, input);
     const { phone_number } = patch;
     const other = await customerOfPhone(tx, ctx, phone_number ?? null);
     if (other && other.id !== id) throw invalid("phone_number", PHONE_TAKEN);
@@ -86,11 +86,11 @@ export async function updateCustomer(
   return showCustomer(ctx, { id });
 }
 
-/** A phone number as it is compared; null without one. */
+/** The normal form of a phone number; null without one. */
 const keyOfPhone = (phone_number: string | null) =>
   phone_number === null ? null : (phoneKey(phone_number) ?? null);
 
-/** The customer with this phone number, undefined where there is none. */
+/** The customer with this phone number; undefined if there is none. */
 async function customerOfPhone(db: Reader, ctx: CompanyCtx, phone_number: string | null) {
   const key = keyOfPhone(phone_number);
   if (key === null) return undefined;
@@ -101,22 +101,22 @@ async function customerOfPhone(db: Reader, ctx: CompanyCtx, phone_number: string
   return row;
 }
 
-/** The customer that a sale names: whose phone is known stays as it is, anybody else is added. */
-export async function saleCustomer(tx: Tx, ctx: CompanyCtx, given: CustomerCreate) {
-  const known = await customerOfPhone(tx, ctx, given.phone_number);
+/** The customer of a sale: a known phone number keeps its customer unchanged, else one is added. */
+export async function saleCustomer(tx: Tx, ctx: CompanyCtx, input: CustomerCreate) {
+  const known = await customerOfPhone(tx, ctx, input.phone_number);
   return (
-    known ?? insertRecord(tx, ctx, customerRecord, { ...given, phone_key: keyOfPhone(given.phone_number) })
+    known ?? insertRecord(tx, ctx, customerRecord, { ...input, phone_key: keyOfPhone(input.phone_number) })
   );
 }
 
-/** Customers whose phone number has these digits, compared as phones are: 0803… finds +234803…. */
+/** Customers whose phone number contains these digits, in normal form: 0803… finds +234803…. */
 export function phoneContains(text: string | undefined): SQL | undefined {
   if (text === undefined) return undefined;
   const digits = phoneDigits(text);
   return digits ? contains(customers.phone_key, digits) : sql`0`;
 }
 
-/** The customer whose number this is stands before those whose numbers merely contain it. */
+/** Puts an exact match before numbers that only contain the digits. */
 function samePhoneFirst(text: string | undefined): SQL[] {
   const key = text === undefined ? undefined : phoneKey(text);
   return key ? [sql`${customers.phone_key} = ${key} DESC`] : [];

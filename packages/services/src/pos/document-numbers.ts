@@ -6,7 +6,7 @@ import { and, eq, sql } from "drizzle-orm";
 import type { CompanyCtx } from "../core/context.ts";
 import { prepared } from "../core/statements.ts";
 
-/** The next number of a kind in the year of a day; a trigger moves it on with the document, so that a rollback leaves no gap. */
+/** The next number of a kind in the year of a day. A trigger increments it with the document, so that a rollback leaves no gap. */
 export async function nextNumber(
   tx: Tx,
   { company }: Pick<CompanyCtx, "company">,
@@ -14,12 +14,12 @@ export async function nextNumber(
   day: CalendarDate,
 ) {
   const year = Number(day.slice(0, 4));
-  const [known] = await given(tx).all({ company_id: company.id, kind, year });
+  const [known] = await lastNumber(tx).all({ company_id: company.id, kind, year });
   const number = 1 + (known?.last ?? 0);
   return { year, number, reference: documentNumber(company.abbreviation, kind, year, number) };
 }
 
-const given = prepared((db) =>
+const lastNumber = prepared((db) =>
   db
     .select({ last: documentNumbers.last })
     .from(documentNumbers)

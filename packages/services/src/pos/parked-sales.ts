@@ -18,13 +18,13 @@ import { getOwn, inCompany, insertOwn, updateOwn } from "../core/store.ts";
 import { cartLines } from "./sales/price.ts";
 import { checkOpener, checkState, chosenShift, getShift } from "./shifts/working-shift.ts";
 
-/** A page of the company's held sales, newest first unless sorted. */
+/** A page of the company's parked sales, newest first unless sorted. */
 export function listParkedSales(ctx: CompanyCtx, query: HoldListQuery) {
   const { location_id, state } = query.filter;
   const where = and(
     location_id === undefined ? undefined : eq(holds.location_id, location_id),
     state && eq(holds.state, state),
-    // Written out, it lets the index of carts that wait be used.
+    // Spelled out, so that SQLite uses the partial index of parked sales.
     state === "held" || state === "recalled" ? sql`holds.state IN ('held', 'recalled')` : undefined,
     contains(holds.label, query.search),
   );
@@ -36,17 +36,17 @@ export function listParkedSales(ctx: CompanyCtx, query: HoldListQuery) {
   );
 }
 
-/** One held sale. Throws 404. */
+/** One parked sale. Throws 404. */
 export async function getParkedSale(ctx: CompanyCtx, { id }: { id: number }) {
-  const asked = { where: eq(holds.id, id), order: [desc(holds.id)], limit: 1 };
-  const [row] = await parkedSaleRows(ctx.db.read, ctx, asked);
+  const selection = { where: eq(holds.id, id), order: [desc(holds.id)], limit: 1 };
+  const [row] = await parkedSaleRows(ctx.db.read, ctx, selection);
   if (!row) throw notFound("hold");
   return row;
 }
 
 /**
- * Holds a cart for later, at the shift's location: nothing is reserved, and it is priced anew when it is sold. Throws 422 by field, 403
- * to all but who opened the shift, 409 where it is not open.
+ * Parks a cart at the shift's location: no stock is reserved, and prices are read again when it is sold. Throws 422 by field, 403 to
+ * all but the user who opened the shift, 409 if the shift is not open.
  */
 export async function parkSale(ctx: Permitted<"pos.write">, input: HoldCreate) {
   const id = await ctx.db.write(async (tx) => {
@@ -70,8 +70,8 @@ export async function parkSale(ctx: Permitted<"pos.write">, input: HoldCreate) {
 }
 
 /**
- * Recalls a held sale at the till of a shift, which is at the hold's location; another till finds it taken. Throws 404, 422 on the
- * shift, 403 to all but who opened it, 409 where it is not open or the hold is taken.
+ * Recalls a parked sale at the till of a shift at its location; other tills cannot recall it then. Throws 404, 422 on the shift, 403 to
+ * all but the user who opened it, 409 if the shift is not open or the sale is recalled already.
  */
 export async function recallParkedSale(
   ctx: Permitted<"pos.write">,
@@ -88,7 +88,7 @@ export async function recallParkedSale(
   return getParkedSale(ctx, { id });
 }
 
-/** Puts a recalled sale back, with another cart where one is given. Throws 404, 422 by field, 403 to another till, 409. */
+/** Puts a recalled sale back, with a changed cart if there is one. Throws 404, 422 by field, 403 to another till, 409. */
 export async function releaseParkedSale(
   ctx: Permitted<"pos.write">,
   { id, cart }: { id: number; cart?: ParkedCart | null | undefined },
@@ -102,7 +102,7 @@ export async function releaseParkedSale(
   return getParkedSale(ctx, { id });
 }
 
-/** Drops a held sale for good, with the reason. Throws 404, 403 where another till has recalled it, 409 where it is over. */
+/** Drops a parked sale for good, with the reason. Throws 404, 403 if another till has recalled it, 409 if it was sold or dropped. */
 export async function dropParkedSale(
   ctx: Permitted<"pos.write">,
   { id, reason }: { id: number; reason: string },
@@ -119,7 +119,7 @@ type HoldRow = InferSelectModel<typeof holds>;
 
 const done = { recall: "Recalled", release: "Put back", drop: "Dropped" };
 
-/** Moves a held sale into another state, with its activity row. Throws 409 where it is not in one that fits. */
+/** Changes the state of a parked sale, with the audit entry. Throws 409 if its state does not allow it. */
 async function moveParkedSale(
   tx: Tx,
   ctx: CompanyCtx,
@@ -153,19 +153,19 @@ const columns = {
   version: holds.version,
 };
 
-/** Held sales of the company, with their items as they are called today; thousandths, kobo, hundredths of a percent. */
-async function parkedSaleRows(db: Reader, ctx: Pick<CompanyCtx, "company">, asked: RowSelection) {
+/** Parked sales of the company with today's item names; thousandths, kobo, hundredths of a percent. */
+async function parkedSaleRows(db: Reader, ctx: Pick<CompanyCtx, "company">, selection: RowSelection) {
   const rows = await db
     .select(columns)
     .from(holds)
     .innerJoin(users, eq(users.id, holds.user_id))
-    .where(and(inCompany(ctx, holds), asked.where))
-    .orderBy(...asked.order)
-    .limit(asked.limit ?? -1)
-    .offset(asked.offset ?? 0);
+    .where(and(inCompany(ctx, holds), selection.where))
+    .orderBy(...selection.order)
+    .limit(selection.limit ?? -1)
+    .offset(selection.offset ?? 0);
   const carts = rows.map(({ cart }) => cart as ParkedCart);
   const ids = [...new Set(carts.flatMap(({ lines }) => lines.map(({ item_id }) => item_id)))];
-  // One parameter: a page of full carts has more items than a statement takes parameters.
+  // One JSON parameter, because a page of full carts has more items than a statement takes parameters.
   const known = await db
     .select({ id: items.id, name: items.name })
     .from(items)
@@ -176,7 +176,7 @@ async function parkedSaleRows(db: Reader, ctx: Pick<CompanyCtx, "company">, aske
   return rows.map((row, place) => ({ ...row, cart: cartView(carts[place]!, names) }));
 }
 
-/** A cart as it was kept, with what was left out as null. */
+/** The stored cart, with null for missing fields. */
 function cartView(cart: ParkedCart, names: ReadonlyMap<number, string>) {
   const { discount = null, discount_amount = null, coupon_code = null, customer } = cart;
   const { name = null, phone_number = null, email = null } = customer ?? {};

@@ -21,7 +21,7 @@ import { notifyUsers } from "../notifications/service.ts";
 
 const sortable = { created_at: transfers.payment_id, amount: payments.tendered };
 
-/** A page of the bank transfers that sales were paid by, newest first unless sorted. */
+/** A page of the bank transfers of sales, newest first unless sorted. */
 export function listTransfers(ctx: CompanyCtx, query: TransferListQuery) {
   const { state, reference } = query.filter;
   const where = and(
@@ -51,14 +51,14 @@ export function listTransfers(ctx: CompanyCtx, query: TransferListQuery) {
 
 type Checking = TransferCheck & { id: number };
 
-/** Says that a bank transfer arrived. Throws as `failTransfer`. */
+/** Confirms a bank transfer. Throws as `failTransfer` does. */
 export function confirmTransfer(ctx: Permitted<"pos.review">, input: Checking) {
   return check(ctx, input, "confirmed");
 }
 
 /**
- * Says that a bank transfer failed: it counts as not paid, sale and stock stand, and what is owed is told. Throws 404, 403 to who
- * sold it, 409 where it is no transfer or somebody has said so before.
+ * Marks a bank transfer as failed: it counts as not paid, the sale and its stock stay, and the amount is shown as owed. Throws 404, 403
+ * to the seller, 409 if it is no transfer or was confirmed or failed before.
  */
 export function failTransfer(ctx: Permitted<"pos.review">, input: Checking) {
   return check(ctx, input, "failed");
@@ -85,8 +85,8 @@ async function check(ctx: Permitted<"pos.review">, { id, remark }: Checking, res
     if (result === "failed")
       await notifyOwed(tx, ctx, sale.id, `A transfer for sale ${sale.reference} failed: ${amount} is owed`);
   });
-  const asked = { where: eq(payments.id, id), order: [desc(payments.id)], limit: 1 };
-  return (await transferRows(ctx.db.read, ctx, asked))[0]!;
+  const selection = { where: eq(payments.id, id), order: [desc(payments.id)], limit: 1 };
+  return (await transferRows(ctx.db.read, ctx, selection))[0]!;
 }
 
 function notifyOwed(tx: Tx, ctx: CompanyCtx, sale_id: number, message: string): Promise<void> {
@@ -101,7 +101,7 @@ const checked = and(
 );
 
 /** The company's bank transfers with their sales, in kobo. */
-async function transferRows(db: Reader, { company }: Pick<CompanyCtx, "company">, asked: RowSelection) {
+async function transferRows(db: Reader, { company }: Pick<CompanyCtx, "company">, selection: RowSelection) {
   const rows = await db
     .select({
       id: payments.id,
@@ -123,9 +123,9 @@ async function transferRows(db: Reader, { company }: Pick<CompanyCtx, "company">
     .innerJoin(users, eq(users.id, sales.user_id))
     .leftJoin(paymentChecks, checked)
     .leftJoin(checkers, eq(checkers.id, paymentChecks.user_id))
-    .where(and(eq(transfers.company_id, company.id), asked.where))
-    .orderBy(...asked.order)
-    .limit(asked.limit ?? -1)
-    .offset(asked.offset ?? 0);
+    .where(and(eq(transfers.company_id, company.id), selection.where))
+    .orderBy(...selection.order)
+    .limit(selection.limit ?? -1)
+    .offset(selection.offset ?? 0);
   return rows;
 }

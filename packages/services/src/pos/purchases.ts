@@ -27,8 +27,8 @@ import { listed } from "./stock/low-stock.ts";
 type Ctx = Permitted<"pos.write">;
 
 /**
- * Takes goods in that were bought, at what they cost; VAT stands beside it, or joins it where the company is not registered. Throws
- * 422 on `location_id`, `vendor_id`, `date`, or on a line's `item_id`, `packs` or `cost`.
+ * Receives purchased goods at their cost; VAT is recorded apart, or added to the cost if the company is not registered. Throws 422 on
+ * `location_id`, `vendor_id`, `date`, or on a line's `item_id`, `packs` or `cost`.
  */
 export async function createPurchase(ctx: Ctx, input: PurchaseCreate) {
   const { location_id, vendor_id, invoice_number, date, lines } = input;
@@ -83,7 +83,7 @@ export async function createPurchase(ctx: Ctx, input: PurchaseCreate) {
   return showDocument(ctx, "purchase", { id });
 }
 
-/** Refuses an invoice number that another purchase of the vendor bears, unless that was taken back. Throws 409 on `invoice_number`. */
+/** Throws 409 on `invoice_number` if another purchase of the vendor has it, unless that one was reversed. */
 async function checkInvoice(tx: Tx, ctx: Ctx, { vendor_id, invoice_number }: PurchaseCreate): Promise<void> {
   const key = invoiceKey(invoice_number ?? "");
   if (key === "") return;
@@ -119,7 +119,7 @@ async function checkInvoice(tx: Tx, ctx: Ctx, { vendor_id, invoice_number }: Pur
   throw new Refusal("conflict", message, { fields: { invoice_number: [message] } });
 }
 
-/** Units of a line, in thousandths: as given, or by packs of the item's size. */
+/** The units of a line in thousandths: its quantity, or its packs times the pack size. */
 function unitsOf(
   { quantity, packs }: PurchaseCreate["lines"][number],
   item: WholeItem & { pack_size: number | null },

@@ -12,16 +12,13 @@ import { inCompany, refuseStale } from "../core/store.ts";
 
 const { id: _id, company_id: _company, updated_at: _at, ...columns } = getTableColumns(posSettings);
 
-/** How the company sells from now on, as kept: kobo, hundredths of a percent. A company that never set it has the usual. */
+/** The company's settings for future sales: kobo, hundredths of a percent; the defaults until they are saved. */
 export async function settingsOf(db: Reader, ctx: Pick<CompanyCtx, "company">): Promise<PosSettings> {
-  const [kept] = await settings(db).all({ company_id: ctx.company.id });
-  return kept ? { ...kept, cash_rounding: kept.cash_rounding as PosSettings["cash_rounding"] } : NEW_SETTINGS;
+  const [row] = await settings(db).all({ company_id: ctx.company.id });
+  return row ? { ...row, cash_rounding: row.cash_rounding as PosSettings["cash_rounding"] } : NEW_SETTINGS;
 }
 
-/**
- * Whether a shop has neither said how it sells nor sold: its Admin is asked once for VAT in prices and cash rounding. Who keeps what is
- * usual has said so, too.
- */
+/** Whether a shop has neither saved its settings nor sold: then its Admin is asked once for VAT in prices and cash rounding. */
 export async function isNewShop(db: Reader, { company }: Pick<CompanyCtx, "company">): Promise<boolean> {
   if ((await settings(db).all({ company_id: company.id })).length > 0) return false;
   const sold = await db.select({ id: sales.id }).from(sales).where(eq(sales.company_id, company.id)).limit(1);
@@ -38,7 +35,7 @@ const settings = prepared((db) =>
 
 type Ctx = Permitted<"company.manage">;
 
-/** Changes how the company sells from now on: what was sold stays. Throws 422 on `weighed_prefix` where items have such codes. */
+/** Changes the settings for future sales. Throws 422 on `weighed_prefix` if items have such codes. */
 export async function updateSettings(ctx: Ctx, { version, ...patch }: PosSettingsPatch) {
   await ctx.db.write(async (tx) => {
     const seen = await settingsOf(tx, ctx);
@@ -68,7 +65,7 @@ export async function updateSettings(ctx: Ctx, { version, ...patch }: PosSetting
   return settingsOf(ctx.db.read, ctx);
 }
 
-/** A code is an item's own or a scale's, never both. */
+/** Throws 422 if a scale's prefix matches the code of an item. */
 async function checkPrefix(tx: Tx, ctx: Ctx, prefix: number) {
   const [own] = await tx
     .select({ code: itemBarcodes.code, item_no: items.item_no, name: items.name })

@@ -11,8 +11,8 @@ import { costsOut, goodsOf, levelsAt, moveStock, type StockMovement } from "./st
 import { listed } from "./stock/low-stock.ts";
 
 /**
- * Moves goods from one location to another, at what they cost where they leave. Throws 409 where less is there, 422 on
- * `from_location_id`, `to_location_id` or a line's `item_id`.
+ * Moves goods from one location to another at their cost at the origin. Throws 409 if less is left, 422 on `from_location_id`,
+ * `to_location_id` or a line's `item_id`.
  */
 export async function createTransfer(ctx: Permitted<"pos.write">, input: TransferCreate) {
   const { from_location_id, to_location_id, lines } = input;

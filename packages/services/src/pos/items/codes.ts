@@ -18,7 +18,7 @@ export interface Owner extends CodeOwner {
   id: number;
 }
 
-/** Whose codes these are already, as barcode, number or PLU, by `codeKey`; of one that had several owners, its first barcode's. */
+/** The items that own these codes as barcode, number or PLU, by `codeKey`. With several owners, that of the first barcode counts. */
 export async function ownersOfCodes(
   db: Pick<Tx, "select">,
   ctx: Pick<CompanyCtx, "company">,
@@ -43,15 +43,12 @@ export async function ownersOfCodes(
     .select({ ...own, key: sql<string>`${plu}` })
     .from(items)
     .where(and(inCompany(ctx, items), among(plu)));
-  // The first barcode comes last, and so stands.
+  // The first barcode comes last and overwrites the others.
   const all = [...weighed, ...numbered, ...coded.reverse()];
   return new Map(all.map(({ key, ...owner }) => [key, owner]));
 }
 
-/**
- * Codes and PLU must be no other item's, nor a scale's; throws 422 on `barcodes.0.code` and `plu`, naming the other. `own` is the
- * item itself.
- */
+/** Throws 422 on `barcodes.0.code` and `plu` if another item or a scale has the code, and names it. `own` is the item itself. */
 export async function checkCodes(
   tx: Tx,
   ctx: CompanyCtx,
@@ -81,12 +78,12 @@ export interface ItemNumber {
   item_no: string;
 }
 
-/** Numbers looked at together. */
+/** Numbers that are checked in one query. */
 const PORTION = 500;
 
 /**
- * Numbers of so many new items, from the company's running number on. What is some item's barcode is passed over, and so is what
- * is `reserved` (by `codeKey`): one code is one item.
+ * The numbers of new items, from the company's running number on. Barcodes of items and `reserved` codes (by `codeKey`) are skipped,
+ * because one code is one item.
  */
 export async function nextItemNumbers(
   tx: Tx,
@@ -120,7 +117,7 @@ export interface Code {
   quantity: number;
 }
 
-/** The codes of an item, in the order they were given. */
+/** The codes of an item in their order. */
 export function codesOf(db: Pick<Tx, "select">, ctx: CompanyCtx, item_id: number): Promise<Code[]> {
   return db
     .select({ code: itemBarcodes.code, quantity: itemBarcodes.quantity })
@@ -129,19 +126,19 @@ export function codesOf(db: Pick<Tx, "select">, ctx: CompanyCtx, item_id: number
     .orderBy(itemBarcodes.id);
 }
 
-/** Gives an item its codes. */
+/** Stores the codes of an item. */
 export async function addCodes(tx: Tx, ctx: CompanyCtx, item_id: number, codes: readonly Code[]) {
   if (codes.length === 0) return;
   const own = { company_id: ctx.company.id, item_id, created_at: now(ctx) };
   await tx.insert(itemBarcodes).values(codes.map(({ code, quantity }) => ({ ...own, code, quantity })));
 }
 
-/** Takes all codes of an item away. */
+/** Removes all codes of an item. */
 export async function removeCodes(tx: Tx, ctx: CompanyCtx, item_id: number) {
   await tx.delete(itemBarcodes).where(and(inCompany(ctx, itemBarcodes), eq(itemBarcodes.item_id, item_id)));
 }
 
-/** The codes on one line, as the activity keeps them: `6151234567890, 6151234567906 × 24`. */
+/** The codes on one line for the audit entry: `6151234567890, 6151234567906 × 24`. */
 export function codesText(codes: readonly Code[]): string | null {
   const each = codes.map(({ code, quantity }) => (quantity === 1000 ? code : `${code} × ${quantity / 1000}`));
   return each.join(", ") || null;

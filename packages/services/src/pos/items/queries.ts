@@ -122,10 +122,9 @@ function levelsOf(ctx: CompanyCtx, item_id: number) {
 }
 
 /**
- * The item that a code stands for, and how many units: a barcode in any case, also a UPC-A as EAN-13, a scale's code with
- * its weight, else an item's number or PLU.
- * What is sold no more is answered too, and says so. Throws 404 of a code that is no item's, 422 on `code` of one misread,
- * or of a weight of what is sold whole.
+ * The item and number of units of a code: a barcode in any case, also a UPC-A as EAN-13, a scale's code with its weight, else an item's
+ * number or PLU. Inactive items are returned, too. Throws 404 for an unknown code, 422 on `code` if it was misread or is a weight of an
+ * item sold in whole units.
  */
 export async function findItem(ctx: CompanyCtx, { code }: FindQuery) {
   const found = await byCode(ctx.db.read, ctx, code);
@@ -152,7 +151,7 @@ async function byCode(db: Reader, ctx: CompanyCtx, code: string): Promise<Found 
     .select({ id: itemBarcodes.item_id, quantity: itemBarcodes.quantity })
     .from(itemBarcodes)
     .where(and(inCompany(ctx, itemBarcodes), eq(codeKeyOf(itemBarcodes.code), codeKey(code))))
-    // Codes that collided before this comparison existed still sell their own items.
+    // Codes that collided before this comparison existed still belong to their items.
     .orderBy(desc(eq(itemBarcodes.code, code)), itemBarcodes.id)
     .limit(1);
   return (
@@ -182,10 +181,7 @@ function onHand(location_id: number | undefined): SQL<number> {
   return sql<number>`coalesce((SELECT sum(${stockLevels.quantity}) FROM ${levelsAt(location_id)}), 0)`;
 }
 
-/**
- * Whether an item is at its reorder level at the location, else at any: the level is that of each shelf, so a sum over all of
- * them says nothing of it.
- */
+/** Whether an item is at its reorder level at the location, else at any one: the level applies to each location, not to their sum. */
 function isLowAt(location_id: number | undefined): SQL<boolean> {
   return sql`EXISTS (SELECT 1 FROM ${levelsAt(location_id)} AND ${stockLevels.low} = 1)`.mapWith(Boolean);
 }
@@ -217,7 +213,7 @@ function withShare<Row extends { quantity: number; full_level: number | null }>(
   return { ...row, stock: stockShare(row.quantity, row.full_level) };
 }
 
-/** All items as a spreadsheet, with what is on hand and its cost; it is made anew each time, and nothing of it is kept. */
+/** All items as a spreadsheet with stock and cost. It is generated for each download and not stored. */
 export async function exportItems(ctx: CompanyCtx): Promise<Buffer> {
   return withTempDir(ctx.files, async (tempDir) => {
     const path = join(tempDir, "items.xlsx");

@@ -33,8 +33,8 @@ import { showItem } from "./queries.ts";
 type Ctx = Permitted<"pos.write">;
 
 /**
- * Adds an item with its number, its codes and the stock that it begins with. Throws 422 on `category_id`, `location_id`, `plu`,
- * `barcodes.0.code`, or on `location_id` where there is a stock and no place for it.
+ * Adds an item with its number, codes and opening stock. Throws 422 on `category_id`, `plu`, `barcodes.0.code`, or on `location_id`,
+ * also if it is missing for an opening stock.
  */
 export async function createItem(ctx: Ctx, input: ItemCreate) {
   const { id } = await ctx.db.write(async (tx) => {
@@ -48,14 +48,14 @@ export async function createItem(ctx: Ctx, input: ItemCreate) {
   return showItem(ctx, { id });
 }
 
-/** Writes a new item of which everything was checked, with its activity. */
+/** Writes a validated item with its audit entry. */
 async function addItem(tx: Tx, ctx: Ctx, input: ItemCreate, number: ItemNumber) {
   const { barcodes, quantity, unit_cost, location_id, vat, ...fields } = input;
   const values = { ...fields, ...number, vat: vatOf(fields.vat_class, vat) };
   const row = await insertOwn(tx, ctx, items, values satisfies Partial<InferInsertModel<typeof items>>);
   await addCodes(tx, ctx, row.id, barcodes);
   if (quantity > 0) await openStock(tx, ctx, row.id, { quantity, unit_cost, location_id });
-  const { sequence: _sequence, ...told } = difference({}, row).after;
+  const { sequence: _sequence, ...audited } = difference({}, row).after;
   const stock = quantity > 0 ? { quantity, unit_cost, location_id } : {};
   const codes = barcodes.length > 0 ? { barcodes: codesText(barcodes) } : {};
   await writeAudit(tx, ctx, {
@@ -63,12 +63,12 @@ async function addItem(tx: Tx, ctx: Ctx, input: ItemCreate, number: ItemNumber) 
     message: `Added item ${row.item_no}, ${row.name}`,
     subject: { type: "item", id: row.id },
     before: null,
-    after: { ...told, ...codes, ...stock },
+    after: { ...audited, ...codes, ...stock },
   });
   return row;
 }
 
-/** The stock that an item begins with, at its cost. */
+/** Writes the opening stock of an item at its cost. */
 async function openStock(
   tx: Tx,
   ctx: Ctx,
@@ -92,8 +92,8 @@ async function openStock(
 type Ctx2 = CompanyCtx;
 
 /**
- * Changes the fields that are given; codes take the place of all there were. What was sold keeps what it was sold by. Throws 404,
- * 409 where somebody was faster, goods are left of what becomes a service, or a part of what becomes whole only, 422 as `createItem` does.
+ * Changes the given fields; codes replace all earlier ones. Past sales do not change. Throws 404; 409 if another change came first,
+ * stock is left of an item that becomes a service, or a part of a unit of one that becomes whole only; 422 as `createItem` does.
  */
 export async function updateItem(ctx: Permitted<"pos.write">, { id, ...patch }: ItemPatch & { id: number }) {
   await ctx.db.write((tx) => changeItem(tx, ctx, id, patch));
@@ -115,7 +115,7 @@ export async function changeItem(tx: Tx, ctx: Ctx2, id: number, { version, ...pa
   await change(tx, ctx, seen, patch);
 }
 
-/** Only codes that change are compared with those of other items. */
+/** Compares only changed codes with those of other items. */
 async function changedCodes(tx: Tx, ctx: Ctx2, seen: InferSelectModel<typeof items>, patch: ItemPatch) {
   const { barcodes, plu } = patch;
   const isKept = barcodes && codesText(barcodes) === codesText(await codesOf(tx, ctx, seen.id));
@@ -130,14 +130,14 @@ async function change(
 ) {
   const problem = vatProblem(fields.vat_class ?? seen.vat_class, fields.vat);
   if (problem) throw invalid("vat", problem);
-  const wanted = { ...fields, vat: changedVat(seen, fields) };
+  const next = { ...fields, vat: changedVat(seen, fields) };
   const before = await codesOf(tx, ctx, seen.id);
   checkFields(partsOf(wholeProblems({ ...seen, ...fields, barcodes: barcodes ?? before }), barcodes));
   const had = codesText(before);
   const codes = barcodes ? { barcodes: codesText(barcodes) } : {};
-  const differing = difference({ ...seen, barcodes: had }, { ...wanted, ...codes });
+  const differing = difference({ ...seen, barcodes: had }, { ...next, ...codes });
   if (!differing.changed) return;
-  const row = await updateOwn(tx, ctx, items, seen, wanted);
+  const row = await updateOwn(tx, ctx, items, seen, next);
   if (barcodes && codesText(barcodes) !== had) {
     await removeCodes(tx, ctx, seen.id);
     await addCodes(tx, ctx, seen.id, barcodes);
@@ -152,7 +152,7 @@ async function change(
   });
 }
 
-/** A part of a unit that stands in a code of before, which the call says nothing of, is told of at `whole_only`. */
+/** A part of a unit in a stored code that the patch leaves out is reported on `whole_only`. */
 function partsOf(problems: FieldErrors, barcodes: ItemPatch["barcodes"]): FieldErrors {
   if (barcodes) return problems;
   const isOfCodes = (field: string) => field.startsWith("barcodes.");
@@ -165,7 +165,7 @@ function partsOf(problems: FieldErrors, barcodes: ItemPatch["barcodes"]): FieldE
 
 const PART_IN_CODES = "One of its barcodes sells a part of a unit. Change that barcode first.";
 
-/** A whole-only item has stock in whole units: a remaining part has to be counted out first. */
+/** An item becomes whole only when no part of a unit is left in stock. */
 async function checkNoPartLeft(tx: Tx, ctx: Ctx2, { id, unit }: { id: number; unit: string }) {
   const [part] = await levelsLeft(tx, ctx, id, sql`${stockLevels.quantity} % 1000 <> 0`);
   if (!part) return;
@@ -173,7 +173,7 @@ async function checkNoPartLeft(tx: Tx, ctx: Ctx2, { id, unit }: { id: number; un
   throw new Refusal("conflict", message, { fields: { whole_only: [message] } });
 }
 
-/** A service has no stock: what is left has to leave first. */
+/** An item becomes a service only when no stock is left. */
 async function checkNoneLeft(tx: Tx, ctx: Ctx2, { id, unit }: { id: number; unit: string }) {
   const [left] = await levelsLeft(tx, ctx, id, gt(stockLevels.quantity, 0));
   if (left) throw conflict(`There are still ${left.quantity / 1000} ${unit} of it, so it is no service.`);

@@ -33,7 +33,7 @@ const columns = ITEM_FIELDS.map(({ name, label, kind }) => ({
   width: Math.max(14, label.length + 4),
 }));
 
-/** Writes all items as a spreadsheet under the headings that lists are read by; it is at `path` once it is whole. */
+/** Writes all items as a spreadsheet with the import's headings; the file is at `path` once it is complete. */
 export async function writeInventory(
   { path, company, today }: WriteInventory,
   tools: WorkerTools,
@@ -59,7 +59,7 @@ type SheetRow = Partial<Record<ItemFieldName, SheetValue>>;
 
 const PORTION = 500;
 
-/** All items by their number, in portions; naira, units and percent. */
+/** All items by number, in batches; naira, units and percent. */
 export async function* sheetRows(db: Reader, ctx: Scope): AsyncGenerator<SheetRow[]> {
   for (let after = 0; ; ) {
     const portion = await db
@@ -100,8 +100,8 @@ export async function* sheetRows(db: Reader, ctx: Scope): AsyncGenerator<SheetRo
 const units = (milli: number | null) => (milli === null ? null : milli / 1000);
 
 /**
- * The codes of each: the first that sells one unit, as lists of items carry it, and the others with what they sell. Where a pack's
- * code comes first all stand in its place, so that their order comes back.
+ * The codes of each item: the first one that sells one unit in its own column, the others with their quantities. If a pack's code comes
+ * first, all share one column, so that an import restores their order.
  */
 async function codesOf(db: Reader, ctx: Scope, ids: number[]) {
   const { item_id, code, quantity, id } = itemBarcodes;

@@ -20,8 +20,8 @@ import { awaitsReview } from "../shifts/queries.ts";
 import { jsonRows, sumWide, wide } from "./read-figures.ts";
 
 /**
- * The company's month up to its today, and its stock of now, from kept figures alone; kobo and thousandths. Units of all kinds are
- * added: a kilogram and a can are two.
+ * The company's current month and stock, from materialized figures only; kobo and thousandths. Quantities of different units are added:
+ * a kilogram and a can are two.
  */
 export async function showPosDashboard(ctx: CompanyCtx): Promise<PosDashboard> {
   const day = today(ctx);
@@ -101,8 +101,8 @@ const toReview = sql<number>`(SELECT count(*) FROM ${shifts} WHERE ${own(sql`shi
 
 const owed = owedAmong(sql`${transfers} WHERE ${own(sql`pos_transfers`)}`);
 
-/** All in one row, of one moment: a statement for each would take several times as long. */
-const kept = prepared((db) =>
+/** One statement for one snapshot: separate statements would take several times as long. */
+const monthFigures = prepared((db) =>
   db
     .select({
       days: jsonRows(days, "day", wide("quantity"), "customers", wide("total")),
@@ -133,8 +133,8 @@ const parsed = <Row>(text: string) => JSON.parse(text) as Row[];
 /** The materialized figures of a month up to a day, and the current ones, of one moment: kobo and thousandths, sums as text. */
 async function readShopFigures(ctx: Pick<CompanyCtx, "company" | "db">, last: CalendarDate) {
   const month = last.slice(0, 7);
-  const asked = { company: ctx.company.id, month, first: `${month}-01`, last };
-  const [row] = await kept(ctx.db.read).all(asked);
+  const params = { company: ctx.company.id, month, first: `${month}-01`, last };
+  const [row] = await monthFigures(ctx.db.read).all(params);
   const { toConfirm, toReview, owed } = row!;
   return {
     month,

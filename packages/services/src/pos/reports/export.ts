@@ -14,14 +14,14 @@ import type { BookAbout } from "../../assets/sheet/workbook.ts";
 import type { Company, CompanyCtx } from "../../core/context.ts";
 import { dayReport, shiftReport } from "./queries.ts";
 
-/** A day's report as a spreadsheet: nothing stands in it that the report does not tell. Throws as the report does. */
+/** The day report as a spreadsheet with the same figures. Throws as the report does. */
 export async function exportDayReport(ctx: CompanyCtx, query: DayReportQuery): Promise<Buffer> {
   const report = dayReportView.parse(await dayReport(ctx, query));
   const about = { title: "Day report", company: ctx.company.name, day: calendarDate(report.day) };
   return written(ctx, { sheets: daySheets(report, ctx.company), about });
 }
 
-/** The same of a shift. Throws as its report does. */
+/** The shift report as a spreadsheet. Throws as the report does. */
 export async function exportShiftReport(ctx: CompanyCtx, input: { id: number }): Promise<Buffer> {
   const report = shiftReportView.parse(await shiftReport(ctx, input));
   const { name, time_zone } = ctx.company;
@@ -34,13 +34,13 @@ async function written(ctx: CompanyCtx, book: ReportBook): Promise<Buffer> {
   return Buffer.from(await ctx.workers.run("writeReportBook", book, { companyId: ctx.company.id }));
 }
 
-/** A report, and whose it is of which day. */
+/** A report with its title. */
 export interface ReportBook {
   sheets: readonly ReportSheet[];
   about: BookAbout;
 }
 
-/** A sheet of a report. A row's cells are of their columns' kinds, but where it says otherwise. */
+/** A sheet of a report. A row may override the kinds of its columns. */
 interface ReportSheet {
   name: string;
   columns: readonly SheetColumn[];
@@ -50,7 +50,7 @@ interface ReportSheet {
 interface ReportRow {
   values: readonly SheetValue[];
   kinds?: readonly SheetKind[];
-  /** It adds up what stands above it. */
+  /** Whether the row is the sum of those above it. */
   sum?: true;
 }
 
@@ -58,13 +58,13 @@ type Figures = Omit<ShiftReportView, "shift">;
 type Drawer = ShiftReportView["shift"];
 type Scope = Pick<Company, "name" | "time_zone">;
 
-/** A day's report in naira, sheet by sheet. */
+/** The sheets of a day report, in naira. */
 function daySheets(report: DayReportView, company: Scope): ReportSheet[] {
   const head: ReportRow[] = [
-    said("Company", company.name),
-    said("Day", sheetDate(report.day), "date"),
-    said("Location", report.location ? placeOf(report.location) : "All"),
-    said("Shifts not closed, left out of tenders", report.open_shifts, "whole"),
+    labelledRow("Company", company.name),
+    labelledRow("Day", sheetDate(report.day), "date"),
+    labelledRow("Location", report.location ? placeOf(report.location) : "All"),
+    labelledRow("Shifts not closed, left out of tenders", report.open_shifts, "whole"),
   ];
   return [
     summary("Day", head, report),
@@ -74,19 +74,19 @@ function daySheets(report: DayReportView, company: Scope): ReportSheet[] {
   ];
 }
 
-/** A shift's report in naira, sheet by sheet. */
+/** The sheets of a shift report, in naira. */
 function shiftSheets({ shift, ...figures }: ShiftReportView, company: Scope): ReportSheet[] {
   const head: ReportRow[] = [
-    said("Company", company.name),
-    said("Cashier", shift.cashier.full_name),
-    said("Location", placeOf(shift.location)),
-    said("Opened", clockTime(company.time_zone, shift.opened_at), "instant"),
-    said("Closed", shift.closed_at && clockTime(company.time_zone, shift.closed_at), "instant"),
+    labelledRow("Company", company.name),
+    labelledRow("Cashier", shift.cashier.full_name),
+    labelledRow("Location", placeOf(shift.location)),
+    labelledRow("Opened", clockTime(company.time_zone, shift.opened_at), "instant"),
+    labelledRow("Closed", shift.closed_at && clockTime(company.time_zone, shift.closed_at), "instant"),
   ];
   return [summary("Shift", head, figures), ...figureSheets(figures), cashSheet([shift], company)];
 }
 
-const said = (what: string, value: SheetValue, kind: SheetKind = "text"): ReportRow => ({
+const labelledRow = (what: string, value: SheetValue, kind: SheetKind = "text"): ReportRow => ({
   values: [what, value],
   kinds: ["text", kind],
 });
@@ -102,10 +102,13 @@ const placeOf = ({ location_id, address }: { location_id: string | null; address
 
 /** From list prices down to the gross profit. */
 function summary(name: string, head: ReportRow[], report: Figures): ReportSheet {
-  const counts = (what: string, count: number) => said(what, count, "whole");
-  const sum = (what: string, amount: number): ReportRow => ({ ...said(what, amount, "money"), sum: true });
-  const less = (what: string, amount: number) => said(what, 0 - amount, "money");
-  const plus = (what: string, amount: number) => said(what, amount, "money");
+  const counts = (what: string, count: number) => labelledRow(what, count, "whole");
+  const sum = (what: string, amount: number): ReportRow => ({
+    ...labelledRow(what, amount, "money"),
+    sum: true,
+  });
+  const less = (what: string, amount: number) => labelledRow(what, 0 - amount, "money");
+  const plus = (what: string, amount: number) => labelledRow(what, amount, "money");
   return {
     name,
     columns: [
@@ -207,7 +210,7 @@ function locationSheet(locations: DayReportView["locations"]): ReportSheet {
 
 const tenderNames = { cash: "Cash", card: "Card", cheque: "Cheque", bank_transfer: "Transfers" };
 
-/** A row for each drawer: how its cash came about, and of each tender what was expected and counted. */
+/** A row per drawer: the parts of its cash, and the expected and counted amount of each tender. */
 function cashSheet(shifts: readonly Drawer[], company: Scope): ReportSheet {
   const parts = ["Float", "Cash kept", "Refunds", "Pay-ins", "Pay-outs", "Drops"];
   const tallies = COUNTED_TENDERS.flatMap((tender) =>

@@ -36,13 +36,13 @@ export function figuresFrom(read: ReadFigures) {
   };
 }
 
-/** The same of each location that sold or took back, by its id. */
+/** The figures of each location with sales or returns, by its id. */
 export function byLocation({ sold, back }: Pick<ReadFigures, "sold" | "back">) {
   const ids = new Set([...sold, ...back].map(([id]) => id));
   return [...ids].map((location_id) => {
-    const here = ([id]: SoldSums | ReturnedSums) => id === location_id;
-    const { sales, net, vat, rounding, cost } = salesOf(sold.filter(here));
-    const { returns, returned_net, returned_vat, returned_cost } = returnsOf(back.filter(here));
+    const isHere = ([id]: SoldSums | ReturnedSums) => id === location_id;
+    const { sales, net, vat, rounding, cost } = salesOf(sold.filter(isHere));
+    const { returns, returned_net, returned_vat, returned_cost } = returnsOf(back.filter(isHere));
     return {
       location_id,
       sales,
@@ -104,17 +104,20 @@ function ratesOf(classes: ReadFigures["classes"]) {
     .toSorted((one, other) => place(one.vat_class) - place(other.vat_class) || other.vat - one.vat);
 }
 
-/** Those that were used. What failed was never taken. */
+/** The tenders in use, without failed transfers. */
 function tendersOf({ taken, paidBack }: Pick<ReadFigures, "taken" | "paidBack">) {
   return TENDERS.flatMap((tender) => {
-    const kept = taken.filter(([name, state]) => name === tender && state !== "failed");
+    const received = taken.filter(([name, state]) => name === tender && state !== "failed");
     const back = paidBack.filter(([name]) => name === tender);
-    if (kept.length + back.length === 0) return [];
-    const [took, refunded] = [sumWide(kept.map((row) => row[3])), sumWide(back.map(([, amount]) => amount))];
+    if (received.length + back.length === 0) return [];
+    const [took, refunded] = [
+      sumWide(received.map((row) => row[3])),
+      sumWide(back.map(([, amount]) => amount)),
+    ];
     return [
       {
         tender,
-        payments: kept.reduce((all, [, , count]) => all + count, 0),
+        payments: received.reduce((all, [, , count]) => all + count, 0),
         taken: Number(took),
         refunds: Number(refunded),
         net: Number(took - refunded),

@@ -20,8 +20,8 @@ import { byLocation, figuresFrom } from "./figures.ts";
 import { type ReadFigures, readReportFigures, type Scope, salesIn } from "./read-figures.ts";
 
 /**
- * Sales and returns of a company's day, in kobo, and the cash of the shifts that closed on it. Tenders and transfers
- * are those of closed shifts: what another took is told to nobody (rules/pos 11). Throws 422 on `location_id`.
+ * Sales and returns of a company's day, in kobo, and the cash of the shifts that closed on it. Tenders and transfers are those of
+ * closed shifts: open shifts stay blind (rules/pos 11). Throws 422 on `location_id`.
  */
 export async function dayReport(
   ctx: CompanyCtx,
@@ -37,7 +37,7 @@ export async function dayReport(
   if (location_id !== undefined && !location) throw unknownChoice("location_id");
   const read = await reportFigures(ctx, { day, location_id });
   const lines = new Map(byLocation(read).map(({ location_id: id, ...line }) => [id, line]));
-  const here = location_id === undefined ? undefined : eq(shifts.location_id, location_id);
+  const atLocation = location_id === undefined ? undefined : eq(shifts.location_id, location_id);
   return {
     day,
     location,
@@ -47,7 +47,7 @@ export async function dayReport(
       return line ? [{ location: place, ...line }] : [];
     }),
     open_shifts: read.open,
-    shifts: await drawersOf(db, ctx, and(eq(shifts.closed_day, day), here)!),
+    shifts: await drawersOf(db, ctx, and(eq(shifts.closed_day, day), atLocation)!),
   };
 }
 
@@ -63,16 +63,13 @@ export async function shiftReport(ctx: CompanyCtx, { id }: { id: number }): Prom
   return { shift: shift!, ...figuresFrom(await reportFigures(ctx, { shift_id: id })) };
 }
 
-/**
- * The drawers of shifts, in kobo: what makes up their cash, and what was counted. Only of closed ones: of others
- * nobody is told what they should hold.
- */
+/** The drawers of closed shifts, in kobo: the parts of their cash and the count. The expected cash of other shifts is hidden. */
 async function drawersOf(db: Reader, ctx: Pick<CompanyCtx, "company">, where: SQL) {
-  const asked = {
+  const selection = {
     where: and(eq(shifts.state, "closed"), where),
     order: [asc(shifts.location_id), asc(shifts.id)],
   };
-  const rows = await shiftRows(db, ctx, asked);
+  const rows = await shiftRows(db, ctx, selection);
   const parts = await cashOf(
     db,
     ctx,
@@ -119,7 +116,7 @@ async function cashOf(db: Reader, { company }: Pick<CompanyCtx, "company">, ids:
   );
 }
 
-/** From so many sales on a worker reads them: here they would keep every till waiting for longer than a blink. */
+/** The number of sales above which a worker reads them, so that tills do not wait. */
 const MANY = 500;
 
 /** The sums of a report's scope; large scopes are read in a worker. */

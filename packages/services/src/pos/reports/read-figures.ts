@@ -11,10 +11,10 @@ import type { CompanyId } from "../../core/context.ts";
 import type { WorkerTools } from "../../workers/task.ts";
 import { owedAmong } from "../sales/filters.ts";
 
-/** Which sales and returns a report is of: a day's, at one location or all, or a shift's. */
+/** The scope of a report: a day at one location or all, or a shift. */
 export type Scope = { day: CalendarDate; location_id: number | undefined } | { shift_id: number };
 
-/** The rows of a table, by its alias, that a report is of. */
+/** The condition that limits a table, by its alias, to the scope. */
 function within(table: string, company_id: number, scope: Scope): SQL {
   const column = (name: string) => sql.raw(`${table}.${name}`);
   const own = sql`${column("company_id")} = ${company_id}`;
@@ -29,8 +29,8 @@ export const salesIn = (company_id: number, scope: Scope): SQL =>
   sql`SELECT 1 FROM ${sales} WHERE ${within("sales", company_id, scope)}`;
 
 /**
- * The sums of a report in one statement, so that they are of one moment and add up. `CROSS JOIN` and `+` make SQLite begin
- * with the sales and returns of the scope, by their index: of its own it would begin with all lines there are.
+ * The sums of a report in one statement, so that they belong to one snapshot and add up. `CROSS JOIN` and `+` make SQLite start with
+ * the sales and returns of the scope by their index; otherwise it would scan all lines.
  */
 function statement(company_id: number, scope: Scope) {
   const of = (table: string) => within(table, company_id, scope);
@@ -51,7 +51,7 @@ function statement(company_id: number, scope: Scope) {
       FROM ${returns} CROSS JOIN ${returnLines} AS part ON part.company_id = returns.company_id AND part.return_id = returns.id
         CROSS JOIN ${saleLines} AS line ON line.id = part.sale_line_id WHERE ${of("returns")}
     ) GROUP BY vat_class, vat`;
-  // A product may be more than SQLite holds: lines with a discount are priced again outside.
+  // A product may exceed SQLite's integers, so lines with a discount are priced again outside.
   const priced = sql`SELECT iif(line.discount = 0, 0, price) AS price, iif(line.discount = 0, 0, line.quantity) AS quantity,
       sum(amount) AS amount, count(*) AS lines
     FROM ${sales} CROSS JOIN ${saleLines} AS line ON line.company_id = sales.company_id AND line.sale_id = sales.id
@@ -109,7 +109,7 @@ type Priced = [price: number, quantity: number, amount: Wide, lines: number];
 type State = "unconfirmed" | "confirmed" | "failed";
 type Taken = [tender: Tender, state: State | null, payments: number, amount: Wide];
 
-/** Sums of a scope as they stand at one moment; kobo as text, by location, rate and tender. */
+/** Sums of a scope in one snapshot; kobo as text, by location, rate and tender. */
 export async function readReportFigures(db: Reader, company_id: CompanyId, scope: Scope) {
   const [row] = await db
     .select(statement(company_id, scope))
@@ -131,12 +131,12 @@ export async function readReportFigures(db: Reader, company_id: CompanyId, scope
 
 export type ReadFigures = Awaited<ReturnType<typeof readReportFigures>>;
 
-/** All rows of a query as one value, so that one statement answers several queries; columns as SQL. */
+/** All rows of a query as one JSON value, so that one statement runs several queries; columns as SQL. */
 export function jsonRows(query: SQL, ...columns: string[]): SQL<string> {
   return sql`(SELECT json_group_array(json_array(${sql.raw(columns.join(", "))})) FROM (${query}))`;
 }
 
-/** A sum, which may be more than a number of JSON holds. */
+/** A sum as text, because it may exceed a JSON number. */
 export function wide(column: string): string {
   return `CAST(coalesce(${column}, 0) AS TEXT)`;
 }
@@ -146,7 +146,7 @@ export function sumWide(texts: readonly string[]): bigint {
   return texts.reduce((all, text) => all + BigInt(text), 0n);
 }
 
-/** Reads what a report is made of in a worker's thread. */
+/** Reads the figures of a report in a worker thread. */
 export async function readReport(
   input: { company_id: CompanyId; scope: Scope },
   tools: WorkerTools,

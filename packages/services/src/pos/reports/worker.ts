@@ -4,7 +4,7 @@ import { type SheetKind, sheetFormats } from "../../assets/sheet/columns.ts";
 import { bookProperties, printSetup } from "../../assets/sheet/workbook.ts";
 import type { ReportBook } from "./export.ts";
 
-/** A day's sheets are few and short, so the book is made whole; in a thread, as exceljs keeps its thread busy. */
+/** The sheets are few and short, so the workbook is built in memory; in a worker, because exceljs blocks its thread. */
 export async function writeReport({ sheets, about }: ReportBook): Promise<Uint8Array> {
   const book = new ExcelJS.Workbook();
   Object.assign(book, bookProperties(about));

@@ -43,8 +43,8 @@ export function listReturns(ctx: CompanyCtx, query: ReturnListQuery) {
 
 /** One return. Throws 404. */
 export async function showReturn(ctx: CompanyCtx, { id }: { id: number }) {
-  const asked = { where: eq(returns.id, id), order: [desc(returns.id)], limit: 1 };
-  const [row] = await returnRows(ctx.db.read, ctx, asked);
+  const selection = { where: eq(returns.id, id), order: [desc(returns.id)], limit: 1 };
+  const [row] = await returnRows(ctx.db.read, ctx, selection);
   if (!row) throw notFound("return");
   return row;
 }
@@ -72,7 +72,7 @@ const columns = {
 };
 
 /** The company's returns with their lines and refunds, in kobo and thousandths. */
-async function returnRows(db: Reader, ctx: Pick<CompanyCtx, "company">, asked: RowSelection) {
+async function returnRows(db: Reader, ctx: Pick<CompanyCtx, "company">, selection: RowSelection) {
   const rows = await db
     .select(columns)
     .from(returns)
@@ -81,10 +81,10 @@ async function returnRows(db: Reader, ctx: Pick<CompanyCtx, "company">, asked: R
     .innerJoin(custodians, eq(custodians.id, cashiers.custodian_id))
     .innerJoin(locations, eq(locations.id, returns.location_id))
     .innerJoin(users, eq(users.id, returns.user_id))
-    .where(and(inCompany(ctx, returns), asked.where))
-    .orderBy(...asked.order)
-    .limit(asked.limit ?? -1)
-    .offset(asked.offset ?? 0);
+    .where(and(inCompany(ctx, returns), selection.where))
+    .orderBy(...selection.order)
+    .limit(selection.limit ?? -1)
+    .offset(selection.offset ?? 0);
   const ids = rows.map(({ id }) => id);
   const { quantity, damaged, net, vat_amount, cost } = returnLines;
   const lines = await db

@@ -31,50 +31,54 @@ export async function quoteReturn(ctx: CompanyCtx, input: ReturnQuote & { id: nu
 type SoldLine = Awaited<ReturnType<typeof linesOf>>[number];
 
 /**
- * Settles a return as it would be made now, in kobo and thousandths. Throws 404; 422 by field for lines that are
- * not the sale's, for more than is left of one, for a part of what is sold whole, for stock of what is a service by now, and for refunds that do not fit.
+ * Computes a return without storing it, in kobo and thousandths. Throws 404; 422 by field for lines of another sale, more than is left
+ * of a line, a part of an item sold in whole units, stock of an item that is a service by now, and refunds that do not fit.
  */
 export async function settleReturn(
   db: Reader,
   ctx: Pick<CompanyCtx, "company" | "clock">,
-  { id, lines: asked, refunds: wanted }: ReturnQuote & { id: number },
+  { id, lines: requested, refunds: requestedRefunds }: ReturnQuote & { id: number },
 ) {
   const sale = await getOwn(db, ctx, sales, id, "sale");
   const sold = await linesOf(db, ctx, id);
-  const lines = returnedLines(sold, asked, await itemsOf(db, ctx, sold));
+  const lines = returnedLines(sold, requested, await itemsOf(db, ctx, sold));
   const payments = await paymentsOf(db, ctx, id);
   const before = await earlierReturns(db, ctx, id);
   const net_total = sum(lines.map(({ net }) => net));
   const vat_total = sum(lines.map(({ vat_amount }) => vat_amount));
   const total = net_total + vat_total;
-  const kept = (failed: boolean) =>
+  const receivedBy = (failed: boolean) =>
     sum(payments.flatMap((one) => ((one.state === "failed") === failed ? [one.kept] : [])));
   const back = sum(sold.map(({ returned }) => returned)) + sum(lines.map(({ quantity }) => quantity));
   const due = owed({
     returned: before.total + total,
     all_back: back >= sale.quantity,
-    paid: kept(false),
-    failed: kept(true),
+    paid: receivedBy(false),
+    failed: receivedBy(true),
     refunded: before.refunded,
     set_off: before.set_off,
   });
   const { increment } = sale;
-  const paid = refundsOf(due.owed, wanted ?? undefined, { increment, payments, refunds: before.refunds });
+  const paid = refundsOf(due.owed, requestedRefunds ?? undefined, {
+    increment,
+    payments,
+    refunds: before.refunds,
+  });
   checkFields(paid.problems);
   const cost = sum(lines.map((line) => line.cost));
   const figures = { net_total, vat_total, total, cost, ...due, rounding: paid.refunded - due.owed };
   return { sale, lines, payments, before, ...figures, refunded: paid.refunded, refunds: paid.refunds };
 }
 
-/** The lines that come back, each with its part of what was sold; of one line what goes to stock and what is damaged in their order. */
+/** The returned lines with their shares of the sold amounts; a line that is partly damaged comes twice, in order. */
 function returnedLines(
   sold: readonly SoldLine[],
-  asked: ReturnQuote["lines"],
+  requested: ReturnQuote["lines"],
   now: ReadonlyMap<number, WholeItem & { stocked: boolean }>,
 ) {
   const problems: FieldErrors = {};
   const taken = new Map<number, number>();
-  const lines = asked.flatMap(({ line_id, quantity, damaged }, place) => {
+  const lines = requested.flatMap(({ line_id, quantity, damaged }, place) => {
     const line = sold.find((one) => one.id === line_id);
     if (!line) {
       problems[`lines.${place}.line_id`] = [UNKNOWN_CHOICE];
@@ -121,7 +125,7 @@ async function itemsOf(
 /** Earlier returns of a sale and their refunds. */
 async function earlierReturns(db: Reader, ctx: Pick<CompanyCtx, "company">, sale_id: number) {
   const ofSale = and(inCompany(ctx, returns), eq(returns.sale_id, sale_id));
-  const made = await db
+  const earlier = await db
     .select({ total: returns.total, refunded: returns.refunded, set_off: returns.set_off })
     .from(returns)
     .where(ofSale);
@@ -131,9 +135,9 @@ async function earlierReturns(db: Reader, ctx: Pick<CompanyCtx, "company">, sale
     .innerJoin(refunds, and(eq(refunds.company_id, returns.company_id), eq(refunds.return_id, returns.id)))
     .where(ofSale);
   return {
-    total: sum(made.map(({ total }) => total)),
-    refunded: sum(made.map(({ refunded }) => refunded)),
-    set_off: sum(made.map(({ set_off }) => set_off)),
+    total: sum(earlier.map(({ total }) => total)),
+    refunded: sum(earlier.map(({ refunded }) => refunded)),
+    set_off: sum(earlier.map(({ set_off }) => set_off)),
     refunds: paid,
   };
 }

@@ -17,7 +17,7 @@ import { showReturn } from "./queries.ts";
 import { settleReturn } from "./quote.ts";
 
 /**
- * Returns goods of a sale, in one transaction, in the open shift that pays the refund. A repeated key with the same body answers the
+ * Returns goods of a sale, in one transaction, in the open shift that pays the refund. A repeated key with the same body returns the
  * stored return (`again`). Throws 404; 422 by field; 403 to all but the user who opened the shift; 409 if the shift is not open, its
  * drawer is short of cash, or a transfer must be confirmed first.
  */
@@ -55,7 +55,7 @@ interface CheckedReturn {
   back: SettledReturn;
 }
 
-/** Writes a return with its lines, refunds, stock movements and audit entry; answers its id. */
+/** Writes a return with its lines, refunds, stock movements and audit entry; returns its id. */
 async function writeReturn(
   tx: Tx,
   ctx: CompanyCtx,

@@ -23,7 +23,7 @@ import { priceCart } from "./price.ts";
 import { newSaleView, showSale } from "./queries.ts";
 
 /**
- * Sells a cart, in one transaction. A repeated key with the same body answers the stored sale (`again`). Throws 422 by field; 403 to
+ * Sells a cart, in one transaction. A repeated key with the same body returns the stored sale (`again`). Throws 422 by field; 403 to
  * all but the user who opened the shift; 409 if the shift is not open, the parked sale is not at this till, the total differs from the
  * expected one, or stock is short.
  */
@@ -84,7 +84,7 @@ interface CheckedSale {
   costs: readonly number[];
 }
 
-/** Writes a finished sale with its lines, payments, stock movements and audit entry; answers it as `showSale` does. */
+/** Writes a sale with its lines, payments, stock movements and audit entry; returns it as `showSale` does. */
 async function writeSale(tx: Tx, ctx: CompanyCtx, checked: CheckedSale) {
   const { input, fingerprint, shift, sale, settings, coupon, customer, costs } = checked;
   const day = today(ctx);
@@ -183,10 +183,10 @@ async function writePayments(
   tx: Tx,
   ctx: CompanyCtx,
   sale_id: number,
-  given: CheckOut["payments"],
+  tendered: CheckOut["payments"],
   changes: readonly number[],
 ) {
-  const rows = given.map(({ tender, amount, reference = null }, place) => ({
+  const rows = tendered.map(({ tender, amount, reference = null }, place) => ({
     company_id: ctx.company.id,
     sale_id,
     tender,

@@ -17,12 +17,12 @@ import { drawerOf } from "../shifts/working-shift.ts";
 export async function checkPayments(
   tx: Tx,
   ctx: CompanyCtx,
-  given: CheckOut["payments"],
+  tendered: CheckOut["payments"],
   sale: { left: number; problems: FieldErrors },
 ): Promise<void> {
-  const problems = { ...sale.problems, ...paymentProblems(given) };
+  const problems = { ...sale.problems, ...paymentProblems(tendered) };
   if (Object.keys(problems).length === 0) Object.assign(problems, notPaid(sale));
-  const keys = given.map(({ tender, reference }) =>
+  const keys = tendered.map(({ tender, reference }) =>
     tender === "Bank transfer" ? referenceKey(reference ?? "") : "",
   );
   const used = await usedReferences(tx, ctx, keys);
@@ -37,11 +37,11 @@ export async function checkDrawerLimit(
   tx: Tx,
   ctx: CompanyCtx,
   shift_id: number,
-  given: CheckOut["payments"],
+  tendered: CheckOut["payments"],
   changes: readonly number[],
 ): Promise<void> {
   const drawer = await drawerOf(tx, ctx, shift_id);
-  given.forEach(({ tender, amount }, place) => {
+  tendered.forEach(({ tender, amount }, place) => {
     drawer[tallyOf[tender]] += amount - changes[place]!;
   });
   if (COUNTED_TENDERS.some((tender) => drawer[tender] > fromNaira(MAX_NAIRA)))

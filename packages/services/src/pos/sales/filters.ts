@@ -15,8 +15,8 @@ import { phoneContains } from "../customers.ts";
 type Scope = Pick<CompanyCtx, "company">;
 
 /**
- * The company's sales that meet the filters of a list, as a condition on `sales` alone. What stands in other tables is asked as a
- * set of ids, which an index has there: asked of each sale in turn all of them would be looked at.
+ * The condition on `sales` for the filters of a list. Filters on other tables select a set of ids by an index there; a correlated
+ * subquery would scan all sales.
  */
 export function matchingSales(ctx: Scope, { filter, search }: SaleListQuery): SQL | undefined {
   const { tender, item_id, returned, transfer, day_from, day_to, total } = filter;
@@ -58,17 +58,17 @@ const cameBack = (ctx: Scope, returned: "none" | "part" | "all") =>
     ? sql`NOT ${among(ctx, returns)}`
     : and(among(ctx, returns), sql`${returnedOf} = ${returned}`);
 
-/** Most that rounding cash adds or takes, in kobo. */
+/** The maximum that cash rounding adds or takes, in kobo. */
 const MOST_ROUNDING = 100 * Math.max(...CASH_INCREMENTS);
 
-/** Sales that were worked out to an amount, or paid with it: what was paid lies near the total, which an index has. */
+/** Sales with this amount as total or as paid. The paid amount is near the total, which has an index. */
 const comesTo = (amount: number) =>
   and(
     between(sales.total, sql`${amount - MOST_ROUNDING}`, sql`${amount + MOST_ROUNDING}`),
     or(sql`${sales.total} = ${amount}`, sql`${sales.paid} = ${amount}`),
   );
 
-/** Most sales are paid in cash, of which a set would be as long as the table; of another tender it is short. */
+/** A correlated condition for cash, by which most sales are paid; a set of ids for the rarer tenders. */
 const paidBy = (ctx: Scope, tender: Tender) =>
   tender === "Cash"
     ? sql`EXISTS (SELECT 1 FROM ${payments} INDEXED BY payments_by_tender WHERE payments.company_id = ${sales.company_id}
@@ -78,7 +78,7 @@ const paidBy = (ctx: Scope, tender: Tender) =>
 const withReference = (ctx: Scope, text: string) =>
   sql`SELECT ${sales.id} FROM ${sales} WHERE ${and(inCompany(ctx, sales), contains(sales.reference, text))}`;
 
-/** Sales whose reference or customer has a text, each looked for in an index of its own. */
+/** Sales whose reference or customer matches a text, each by its own index. */
 const found = (ctx: Scope, text: string) => sql`${sales.id} IN (
   ${withReference(ctx, text)} UNION ALL
   SELECT ${sales.id} FROM ${sales} WHERE ${and(inCompany(ctx, sales), toCustomer(ctx, contains(customers.name, text)))})`;
@@ -88,8 +88,8 @@ const setOff = sql`(SELECT coalesce(sum(set_off), 0) FROM ${returns}
   WHERE returns.company_id = pos_transfers.company_id AND returns.sale_id = pos_transfers.sale_id)`;
 
 /**
- * The sum that failed transfers leave unpaid, less the returns set off against it: over sales, as a text of kobo. `from` has
- * `pos_transfers` in it and ends in a condition.
+ * The sum of failed transfers less the returns set off against it, over sales, in kobo as text. `from` contains `pos_transfers` and
+ * ends in a condition.
  */
 export function owedAmong(from: SQL): SQL<string> {
   return sql`(SELECT CAST(coalesce(sum(max(0, failed - set_off)), 0) AS TEXT) FROM (
@@ -97,15 +97,15 @@ export function owedAmong(from: SQL): SQL<string> {
     FROM ${from} AND pos_transfers.state = 'failed' GROUP BY +pos_transfers.sale_id))`;
 }
 
-/** The same of a sale, in a query of sales; kobo. */
+/** The owed amount of a sale in a query of sales; kobo. */
 export const owedOfSale = sql<number>`(SELECT coalesce(max(0, sum(pos_transfers.amount) - ${setOff}), 0) FROM ${transfers}
   WHERE pos_transfers.company_id = sales.company_id AND pos_transfers.sale_id = sales.id AND pos_transfers.state = 'failed')`;
 
-/** Units of a sale that came back, in thousandths. */
+/** The returned units of a sale, in thousandths. */
 const unitsBack = sql<number>`(SELECT coalesce(sum(${returns.quantity}), 0) FROM ${returns}
   WHERE returns.company_id = ${sales.company_id} AND returns.sale_id = ${sales.id})`;
 
-/** How much of a sale came back: none, part or all. */
+/** Whether none, part or all of a sale was returned. */
 export const returnedOf = sql<"none" | "part" | "all">`CASE WHEN ${unitsBack} = 0 THEN 'none'
   WHEN ${unitsBack} >= ${sales.quantity} THEN 'all' ELSE 'part' END`;
 

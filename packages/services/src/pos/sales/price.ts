@@ -58,8 +58,8 @@ const part = (problems: FieldErrors, payments: boolean): FieldErrors =>
   Object.fromEntries(Object.entries(problems).filter(([field]) => isOfPayments(field) === payments));
 
 /**
- * A cart as it would be sold now, in kobo, with the settings and the coupon that it is sold by. Throws 422 by field on all but
- * the payments, whose problems are answered: at check-out they are judged after the total was agreed upon.
+ * Prices a cart by the current settings and its coupon, in kobo. Throws 422 by field, except for the payments: their problems are
+ * returned, because a check-out compares the expected total first.
  */
 export async function priceCart(db: Reader, ctx: CompanyCtx, cart: QuoteInput) {
   const settings = await settingsOf(db, ctx);
@@ -86,9 +86,8 @@ async function couponOf(db: Reader, ctx: CompanyCtx, code: string | null | undef
 }
 
 /**
- * The lines of a cart with what their items are today: prices are the items', and a line without a discount has its item's. Kobo,
- * thousandths, hundredths of a percent. Throws 422 on lines whose item is unknown or no longer sold, or
- * of which a part of a unit is asked for that is sold whole.
+ * The lines of a cart with the current data of their items; a line without a discount gets its item's. Kobo, thousandths, hundredths of
+ * a percent. Throws 422 on lines whose item is unknown or inactive, or whose quantity is a part of an item sold in whole units.
  */
 export async function cartLines(
   db: Reader,

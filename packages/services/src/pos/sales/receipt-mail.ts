@@ -25,8 +25,8 @@ import { queueMail } from "../../mail/queue.ts";
 import { showSale } from "./queries.ts";
 
 /**
- * Mails the receipt of a sale, to its customer where no address is given; answers the address. What is mailed once more says Copy.
- * Throws 404, 422 on `email` where the customer has none, and 429 after too many.
+ * Mails the receipt of a sale, by default to its customer; returns the address. A repeated receipt is marked Copy. Throws 404, 422 on
+ * `email` if the customer has none, and 429 after too many.
  */
 export async function mailReceipt(ctx: Permitted<"pos.write">, { id, email }: ReceiptMail & { id: number }) {
   const sale = await getOwn(ctx.db.read, ctx, sales, id, "sale");
@@ -59,14 +59,14 @@ async function addressOf(ctx: CompanyCtx, customer_id: number | null) {
 
 type Receipted = Awaited<ReturnType<typeof showSale>> & { copy: boolean };
 
-/** A name and a figure, which the mail sets in a table. */
+/** A label and an amount in the mail's table. */
 const row = (name: string, figure: string) => `${name}\t${figure}`;
 const amounts = (rows: readonly AmountRow[]) =>
   rows.map(({ label, amount }) => row(label, formatNaira(amount))).join("\n");
 
 /**
- * The receipt of a sale as a mail, with the rows of its paper. It goes to a stranger: of what the company's people have written, names
- * alone are in it, and none of them becomes a link or a number to call.
+ * The mail with the rows of a printed receipt. Its reader is a stranger: of user-written text it has only names, and none becomes a
+ * link or a phone number.
  */
 export function receiptMessage(
   company: Pick<CompanyCtx["company"], "name" | "time_zone">,
@@ -100,12 +100,12 @@ export function receiptMessage(
   };
 }
 
-/** No name on a receipt is longer. */
+/** The maximum length of a name on a receipt. */
 const WHOLE = 255;
 
 const ofCompany = (name: string) => ({ name, address: null, phone_number: null });
 
-/** A receipt as a stranger may read it. */
+/** The receipt with names cleaned and shortened for a stranger. */
 function plainReceipt(receipt: ReceiptView): ReceiptView {
   const { company, location, cashier, coupon_code, lines, payments } = receipt;
   return {

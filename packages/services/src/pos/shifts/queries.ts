@@ -58,7 +58,7 @@ export async function showShift(ctx: Scope & Pick<CompanyCtx, "db">, { id }: { i
   return withDetail(db, ctx, row);
 }
 
-/** The shifts that the one who asks has opened and that are not closed, the latest first. */
+/** The unclosed shifts that the user has opened, the latest first. */
 export async function myShifts(ctx: CompanyCtx) {
   const db = ctx.db.read;
   const where = and(eq(shifts.opened_by, ctx.actor.user_id), inArray(shifts.state, ["open", "counted"]));
@@ -110,7 +110,7 @@ const attributesOf = ({
   created_at,
 });
 
-/** Whether somebody else has yet to look at the difference of a shift. */
+/** Whether the difference of a shift awaits a review. */
 export const awaitsReview = sql`(shifts.needs_review = 1 AND NOT EXISTS (
   SELECT 1 FROM ${shiftReviews} WHERE shift_reviews.company_id = shifts.company_id AND shift_reviews.shift_id = shifts.id
 ))`.mapWith(Boolean);
@@ -132,10 +132,10 @@ const columns = {
 };
 
 /**
- * The company's shifts as rows of a list, in kobo. Before its first count a shift has no figure of what it took, and before it is
- * closed none of what was expected: nothing here reads its sales.
+ * The company's shifts as rows of a list, in kobo. Counted amounts are null before the first count, and expected ones before the shift
+ * is closed: nothing here reads its sales.
  */
-export async function shiftRows(db: Reader, ctx: Pick<CompanyCtx, "company">, asked: RowSelection) {
+export async function shiftRows(db: Reader, ctx: Pick<CompanyCtx, "company">, selection: RowSelection) {
   const rows = await db
     .select(columns)
     .from(shifts)
@@ -143,10 +143,10 @@ export async function shiftRows(db: Reader, ctx: Pick<CompanyCtx, "company">, as
     .innerJoin(custodians, eq(custodians.id, cashiers.custodian_id))
     .innerJoin(locations, eq(locations.id, shifts.location_id))
     .innerJoin(users, eq(users.id, shifts.opened_by))
-    .where(and(inCompany(ctx, shifts), asked.where))
-    .orderBy(...asked.order)
-    .limit(asked.limit ?? -1)
-    .offset(asked.offset ?? 0);
+    .where(and(inCompany(ctx, shifts), selection.where))
+    .orderBy(...selection.order)
+    .limit(selection.limit ?? -1)
+    .offset(selection.offset ?? 0);
   const counts = await countsOf(
     db,
     ctx,
@@ -163,7 +163,7 @@ export async function shiftRows(db: Reader, ctx: Pick<CompanyCtx, "company">, as
 
 type ShiftFigures = Awaited<ReturnType<typeof shiftRows>>[number];
 
-/** All counts of shifts, each shift's in their order. */
+/** All counts by shift, in order. */
 export function countsOf(db: Reader, ctx: Pick<CompanyCtx, "company">, ids: readonly number[]) {
   return db
     .select({
@@ -196,7 +196,7 @@ function visibleCounts(shift: { state: string }, count: Count): Partial<CountFig
   return shift.state === "closed" ? { expected, counted, difference } : { counted };
 }
 
-/** The figures of the last count, and what the first found where that is something else. */
+/** The figures of the last count, and the first difference if it was another. */
 function standing(
   shift: { state: string },
   counts: readonly Count[],

@@ -29,7 +29,7 @@ import { settingsOf } from "../settings.ts";
 import { countFigures, countsOf, showShift } from "./queries.ts";
 import { checkOpener, checkState, drawerOf, failedOf, getShift } from "./working-shift.ts";
 
-/** Opens a shift at the cashier's location. Throws 422 on `cashier_id`, 409 where the cashier has one that is not closed. */
+/** Opens a shift at the cashier's location. Throws 422 on `cashier_id`, 409 if the cashier has an unclosed one. */
 export async function openShift(ctx: Permitted<"pos.write">, { cashier_id, float }: ShiftOpen) {
   const id = await ctx.db.write(async (tx) => {
     const cashier = await findOwn(tx, ctx, cashiers, cashier_id);
@@ -65,8 +65,8 @@ export async function openShift(ctx: Permitted<"pos.write">, { cashier_id, float
 }
 
 /**
- * Puts cash into the drawer of an open shift, or takes it out. Throws 404, 403 to all but who opened it, and 409 where it is not
- * open or the drawer holds less, 422 on `amount` where no count could say what it would hold.
+ * Puts cash into the drawer of an open shift, or takes it out. Throws 404, 403 to all but the user who opened it, 409 if it is not open
+ * or the drawer has less, 422 on `amount` if the drawer would exceed what a count can state.
  */
 export async function moveCash(ctx: Permitted<"pos.write">, { id, ...move }: CashMove & { id: number }) {
   await ctx.db.write(async (tx) => {
@@ -89,17 +89,18 @@ export async function moveCash(ctx: Permitted<"pos.write">, { id, ...move }: Cas
 }
 
 /**
- * Counts a shift without knowing what should be there; the first count ends selling in it, and puts back what was recalled. What
- * was expected is written down and told to nobody, also in the activity, until the shift is closed. Throws 404, 403 to all but who opened it and Admins, and 409 once it is closed.
+ * Records a blind count of a shift; the first count ends selling in it and puts recalled sales back. The expected amounts are stored
+ * and stay hidden, also in the audit log, until the shift is closed. Throws 404, 403 to all but the user who opened it and Admins, and
+ * 409 once it is closed.
  */
-export async function countShift(ctx: Permitted<"pos.write">, { id, ...given }: ShiftCount & { id: number }) {
+export async function countShift(ctx: Permitted<"pos.write">, { id, ...input }: ShiftCount & { id: number }) {
   await ctx.db.write(async (tx) => {
     const shift = await getShift(tx, ctx, id);
     checkOpener(ctx, shift, true);
     checkState(shift, "count");
-    const { card, cheque, bank_transfer } = given;
-    const denominations = given.denominations ?? null;
-    const cash = denominations ? kobo(cashOf(denominations)) : given.cash!;
+    const { card, cheque, bank_transfer } = input;
+    const denominations = input.denominations ?? null;
+    const cash = denominations ? kobo(cashOf(denominations)) : input.cash!;
     const should = await drawerOf(tx, ctx, id);
     const expected = {
       expected_cash: kobo(should.cash),
@@ -130,8 +131,9 @@ export async function countShift(ctx: Permitted<"pos.write">, { id, ...given }: 
 }
 
 /**
- * Closes a counted shift for good; its cash belongs to the company's day, and from now on all may see what was expected. A difference
- * above the tolerance, of the first count or the last, is told to who may review it. Throws 404, 403 to all but who opened it and Admins, 409 unless it is counted, 422 on `reason` where either differs.
+ * Closes a counted shift for good; its cash belongs to this day, and expected amounts become visible. A difference of the first or last
+ * count above the tolerance notifies the reviewers. Throws 404, 403 to all but the user who opened it and Admins, 409 unless it is
+ * counted, 422 on `reason` if a count differs.
  */
 export async function closeShift(ctx: Permitted<"pos.write">, { id, reason }: ShiftClose & { id: number }) {
   await ctx.db.write(async (tx) => {
@@ -141,7 +143,7 @@ export async function closeShift(ctx: Permitted<"pos.write">, { id, reason }: Sh
     const counts = await countsOf(tx, ctx, [id]);
     const first = countFigures(counts[0]!);
     const { expected, counted, difference } = countFigures(counts.at(-1)!);
-    // A later count takes nothing back of what the first found.
+    // A later count does not undo the difference of the first.
     const found = [first.difference, difference];
     if (found.some(differs) && !reason) throw invalid("reason", NO_REASON);
     const needs_review = found.some((one) => aboveTolerance(one, shift.tolerance));
@@ -193,8 +195,8 @@ export async function closeShift(ctx: Permitted<"pos.write">, { id, reason }: Sh
 }
 
 /**
- * Says that somebody else has looked at a difference above the tolerance. Throws 404, 403 to who opened, counted or closed the shift,
- * and 409 where it is not closed, needs no review or had one.
+ * Records the review of a difference above the tolerance. Throws 404, 403 to users who opened, counted or closed the shift, and 409 if
+ * it is not closed, needs no review or was reviewed.
  */
 export async function reviewShift(
   ctx: Permitted<"pos.review">,

@@ -13,7 +13,7 @@ import type { CompanyCtx } from "../../core/context.ts";
 import { prepared } from "../../core/statements.ts";
 import { locationRefColumns } from "../../setup/locations.ts";
 
-/** A shift by its id, with its cashier's name and its location; undefined where the company has none. */
+/** A shift by its id, with its cashier's name and its location; undefined if the company has none. */
 async function findShift(db: Reader, ctx: Pick<CompanyCtx, "company">, id: number) {
   const [row] = await shift(db).all({ company_id: ctx.company.id, id });
   return row;
@@ -46,14 +46,14 @@ export async function chosenShift(db: Reader, ctx: CompanyCtx, id: number): Prom
   return shift;
 }
 
-/** Throws 403 unless the one who acts has opened the shift, or is an Admin where that is enough. */
+/** Throws 403 unless the user has opened the shift, or is an Admin and that suffices. */
 export function checkOpener(ctx: CompanyCtx, shift: WorkedShift, orAdmin = false): void {
   const { user_id, role } = ctx.actor;
   if (shift.opened_by === user_id || (orAdmin && role === ROLE.admin)) return;
   throw forbidden(NOT_YOURS);
 }
 
-/** Throws 409 where an act does not fit the state of a shift. */
+/** Throws 409 if the shift's state does not allow an action. */
 export function checkState(shift: Pick<WorkedShift, "state">, act: ShiftAct): void {
   const problem = shiftProblem(shift.state, act);
   if (problem) throw conflict(problem);

@@ -21,7 +21,7 @@ import { getOwn, inCompany, insertOwn } from "../../core/store.ts";
 import { locationRefColumns } from "../../setup/locations.ts";
 import { levelsAt, moveStock, type StockMovement } from "./ledger.ts";
 
-/** Documents that have a list. */
+/** The kinds of documents that have a list. */
 type ListedDocument = "purchase" | "adjustment" | "transfer";
 
 const arrivals = alias(locations, "arrivals");
@@ -59,7 +59,7 @@ const columns = {
   user: { id: users.id, full_name: users.full_name },
 };
 
-/** The query behind `stockDocumentRow`, for who adds its conditions. */
+/** The query behind `stockDocumentRow`, without conditions. */
 function documentRows(ctx: CompanyCtx) {
   return ctx.db.read
     .select(columns)
@@ -114,7 +114,7 @@ function wasReversed(ctx: CompanyCtx, reversed: boolean) {
   return reversed ? sql`${id} IN ${all}` : sql`${id} NOT IN ${all}`;
 }
 
-/** One purchase, adjustment or transfer with its lines; what a transfer takes is above 0. Throws 404. */
+/** One purchase, adjustment or transfer with its lines; quantities of a transfer are above 0. Throws 404. */
 export async function showDocument(ctx: CompanyCtx, of: ListedDocument, { id }: { id: number }) {
   const [row] = await documentRows(ctx)
     .where(and(inCompany(ctx, stockDocuments), eq(stockDocuments.id, id), eq(stockDocuments.kind, of)))
@@ -149,8 +149,8 @@ function linesOf(ctx: CompanyCtx, { id, location_id }: { id: number; location_id
 type Ctx = Permitted<"pos.write">;
 
 /**
- * Takes a purchase or an adjustment back, whole and at its own value, by a document of its own. Throws 404, 409 where that was done
- * before, less is left of an item, or goods would come back to what is a service by now.
+ * Reverses a whole purchase or adjustment at its own value, by a new document. Throws 404, 409 if it was reversed before, less is left
+ * of an item, or the item is a service by now.
  */
 export async function reverseDocument(
   ctx: Ctx,

@@ -17,11 +17,11 @@ export interface MovedItem {
   id: number;
   name: string;
   unit: string;
-  /** False for a service, of which nothing moves. */
+  /** False for a service, which has no stock. */
   stocked: boolean;
 }
 
-/** A row for the ledger of stock: thousandths and kobo, below 0 where goods go out; one source, that of its kind. */
+/** A row of the stock ledger: thousandths and kobo, below 0 for goods that leave; exactly one source, by its kind. */
 export interface StockMovement {
   kind: (typeof MOVEMENT_KINDS)[number];
   item_id: number;
@@ -47,8 +47,12 @@ export async function levelsAt(
   location_id: number,
   item_ids: readonly number[],
 ): Promise<(item_id: number) => Level> {
-  const asked = { company_id: ctx.company.id, location_id, item_ids: JSON.stringify([...new Set(item_ids)]) };
-  const rows = await known(tx).all(asked);
+  const params = {
+    company_id: ctx.company.id,
+    location_id,
+    item_ids: JSON.stringify([...new Set(item_ids)]),
+  };
+  const rows = await known(tx).all(params);
   const levels = new Map(rows.map(({ item_id, quantity, value }) => [item_id, { quantity, value }]));
   return (item_id) => levels.get(item_id) ?? { quantity: 0, value: 0 };
 }
@@ -68,9 +72,8 @@ const known = prepared((db) =>
 );
 
 /**
- * The cost of goods that leave a location at the moving average, in kobo by line; lines of one item in sequence, services 0.
- * `quantity` in thousandths. Nothing is written yet: `moveStock` does. Throws 409 where less is left, naming item and rest, with the
- * line as `lines.0.quantity`.
+ * The cost of goods that leave a location at the moving average, in kobo by line; lines of one item in sequence, services 0. `quantity`
+ * in thousandths. `moveStock` writes them. Throws 409 on `lines.0.quantity` if less is left, with the item and the quantity left.
  */
 export async function costsOut(
   tx: Tx,
@@ -96,15 +99,15 @@ export async function costsOut(
   });
 }
 
-/** 409 on a field: fewer goods are there than it asks for. `left` in thousandths. */
+/** 409 on a field: less is left than it requests. `left` in thousandths. */
 export function tooLittle(field: string, { name, unit }: MovedItem, left: number): Refusal {
   const message = tooLittleStock(name, left, unit);
   return new Refusal("conflict", message, { fields: { [field]: [message] } });
 }
 
 /**
- * Writes movements into the ledger, in the order given; triggers keep the levels, and refuse what would leave less than nothing. What
- * reaches its reorder level by them is told; what an item begins with says nothing of that.
+ * Writes movements into the ledger in order; triggers maintain the levels and refuse negative ones. Items that reach their reorder
+ * level are reported, except by an opening stock.
  */
 export async function moveStock(tx: Tx, ctx: CompanyCtx, movements: readonly StockMovement[]): Promise<void> {
   if (movements.length === 0) return;
@@ -144,8 +147,8 @@ interface GoodsLine {
 }
 
 /**
- * The items of lines, each beside its line: the company's own, and no services. Throws 422 on `lines.0.item_id`, and on a quantity
- * of which the item has whole units alone.
+ * Pairs lines with their items, which must be the company's own and no services. Throws 422 on `lines.0.item_id`, and on a part of an
+ * item sold in whole units.
  */
 export async function goodsOf<Line extends GoodsLine>(
   tx: Tx,

@@ -19,8 +19,8 @@ interface Low {
 }
 
 /**
- * Tells once that items have reached their reorder level: by the activity, and by notice and mail to all who keep goods, who acts
- * among them. It is told anew where a level was above in between, which triggers see to.
+ * Reports once that items have reached their reorder level: in the audit log, and by notification and mail to all who manage stock, the
+ * actor included. Triggers make a level that rose above it in between reportable again.
  */
 export async function notifyLowStock(tx: Tx, ctx: CompanyCtx, item_ids: readonly number[]): Promise<void> {
   const low = await takeUnreported(tx, ctx, item_ids);
@@ -50,11 +50,11 @@ export async function notifyLowStock(tx: Tx, ctx: CompanyCtx, item_ids: readonly
 const sentence = ({ name, unit, place, quantity }: Pick<Low, "name" | "unit" | "place" | "quantity">) =>
   `${name} is low at ${place}: ${quantity / 1000} ${unit} left`;
 
-/** Marks levels as told, and answers those that were not. */
+/** Marks levels as reported and returns those that were not. */
 async function takeUnreported(tx: Tx, ctx: CompanyCtx, item_ids: readonly number[]): Promise<Low[]> {
   const own = and(eq(stockLevels.company_id, ctx.company.id), eq(stockLevels.low, true));
   const at = now(ctx);
-  // Written out, `low = 1` is found by the index of what is low.
+  // Spelled out, so that SQLite uses the partial index on `low = 1`.
   const marked = await tx.all<Pick<Low, "item_id" | "location_id">>(sql`
     UPDATE stock_levels SET below_told_at = ${at} WHERE company_id = ${ctx.company.id} AND low = 1 AND below_told_at IS NULL
       AND item_id IN (SELECT value FROM json_each(${JSON.stringify(item_ids)})) RETURNING item_id, location_id`);

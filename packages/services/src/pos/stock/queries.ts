@@ -15,7 +15,7 @@ const { item_no, name, unit, reorder_level, full_level } = items;
 
 const sortable = { item: items.sort_key, quantity, value };
 
-/** A page of what is on hand by item and location, by the item's name unless sorted. */
+/** A page of stock by item and location, by the item's name unless sorted. */
 export function listStock(ctx: CompanyCtx, query: StockListQuery) {
   const { filter, search, sort, order } = query;
   const direction = order === "desc" ? desc : asc;
@@ -45,7 +45,7 @@ export function listStock(ctx: CompanyCtx, query: StockListQuery) {
           location: locationRefColumns,
         })
         .from(items)
-        // In this order, and no other, rows come as the index of names has them, and none is sorted.
+        // Only this order of joins follows the index of names, without a sort.
         .crossJoin(stockLevels)
         .innerJoin(locations, eq(locations.id, location_id))
         .where(where)
@@ -65,7 +65,7 @@ export function listStock(ctx: CompanyCtx, query: StockListQuery) {
 
 const { id, created_at, kind, document_id } = stockMovements;
 
-/** A page of the ledger of stock, newest first: each movement with what moved it. */
+/** A page of the stock ledger, newest first: each movement with its source. */
 export function listStockMovements(ctx: CompanyCtx, query: StockMovementListQuery) {
   const { filter, search } = query;
   const { db } = ctx;
@@ -81,7 +81,7 @@ export function listStockMovements(ctx: CompanyCtx, query: StockMovementListQuer
     filter.location_id === undefined ? undefined : eq(location_id, filter.location_id),
     text && inArray(item_id, found),
   );
-  // A movement is of a sale where it has a line of one, and those an index holds.
+  // A movement of a sale has a sale line, which is indexed.
   const counting = and(
     where,
     filter.kind === "sale" ? isNotNull(stockMovements.sale_line_id) : ofKind(filter.kind),
@@ -134,7 +134,7 @@ export function listStockMovements(ctx: CompanyCtx, query: StockMovementListQuer
   );
 }
 
-/** Movements of a kind, most of which are of sales: of the others an index has what they come from. */
+/** The condition for a kind: most movements are sales; an index has the sources of the others. */
 function ofKind(of: typeof kind._.data | undefined): SQL | undefined {
   if (!of || of === "sale") return of && eq(kind, of);
   const source = of === "return" || of === "damaged" ? stockMovements.return_line_id : document_id;

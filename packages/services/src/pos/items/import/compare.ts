@@ -13,7 +13,7 @@ import { inCompany } from "../../../core/store.ts";
 import type { Code } from "../codes.ts";
 import type { ParsedRow, Problems } from "./read-row.ts";
 
-/** An item that a row is about, as it is here. */
+/** The stored item of a row. */
 export interface Here {
   item: InferSelectModel<typeof items>;
   category: string;
@@ -21,7 +21,7 @@ export interface Here {
   levels: { location_id: number; quantity: number; value: number }[];
 }
 
-/** These items with their codes and stock, by id. */
+/** The items with their codes and stock, by id. */
 export async function itemsHere(
   db: Reader,
   ctx: Pick<CompanyCtx, "company">,
@@ -54,7 +54,7 @@ export async function itemsHere(
   );
 }
 
-/** Fields of a list that are columns of an item, and how people read them. */
+/** Fields of a list that are columns of an item, with their labels. */
 const SHOWN: Partial<Record<ItemFieldName, (value: unknown) => string>> = {
   name: String,
   unit: String,
@@ -74,33 +74,33 @@ const SHOWN: Partial<Record<ItemFieldName, (value: unknown) => string>> = {
 
 type Change = ItemImportView["changes"][number]["fields"][number];
 
-/** The changes of a row to an item, as a patch and field by field for people; or the reason it cannot be applied. */
+/** The changes of a row to an item as a patch and field by field for the preview, or the reason why they cannot be applied. */
 export function changesOf(
   { item, category, barcodes, levels }: Here,
-  said: ParsedRow,
+  row: ParsedRow,
   patch: ItemPatch,
 ): { changes: Change[]; patch: ItemPatch; problems: Problems } {
   const changes: Change[] = [];
-  const wanted: Record<string, unknown> = { ...patch, vat: changedVat(item, patch) };
-  const kept: Record<string, unknown> = {};
+  const target: Record<string, unknown> = { ...patch, vat: changedVat(item, patch) };
+  const changed: Record<string, unknown> = {};
   for (const [field, shown] of Object.entries(SHOWN) as [ItemFieldName, (value: unknown) => string][]) {
-    const [before, after] = [item[field as keyof typeof item] as unknown, wanted[field]];
+    const [before, after] = [item[field as keyof typeof item] as unknown, target[field]];
     if (after === undefined || after === before) continue;
-    kept[field] = after;
+    changed[field] = after;
     changes.push({
       field,
       before: before === null ? "" : shown(before),
       after: after === null ? "" : shown(after),
     });
   }
-  if (said.category !== undefined && categoryKey(said.category) !== categoryKey(category))
-    changes.push({ field: "category_id", before: category, after: said.category });
-  const codes = codesWanted(barcodes, patch.barcodes, said.allCodes);
+  if (row.category !== undefined && categoryKey(row.category) !== categoryKey(category))
+    changes.push({ field: "category_id", before: category, after: row.category });
+  const codes = codesWanted(barcodes, patch.barcodes, row.allCodes);
   if (codes) {
-    kept.barcodes = codes;
+    changed.barcodes = codes;
     changes.push({ field: "codes", before: codesCell(barcodes), after: codesCell(codes) });
   }
-  const then = { ...item, ...(kept as Partial<typeof item>) };
+  const then = { ...item, ...(changed as Partial<typeof item>) };
   const problems = firstOf(wholeProblems({ ...then, barcodes: codes ?? barcodes }));
   const vat = vatProblem(then.vat_class, then.vat);
   if (vat) problems.vat = vat;
@@ -108,7 +108,7 @@ export function changesOf(
     problems.stocked = "There is still some of it in stock, so it is no service.";
   if (!item.whole_only && then.whole_only && levels.some(({ quantity }) => !isWhole(quantity)))
     problems.whole_only = "A part of a unit is in stock. Count it to whole units first.";
-  return { changes, patch: kept as ItemPatch, problems };
+  return { changes, patch: changed as ItemPatch, problems };
 }
 
 const firstOf = (problems: Record<string, string[]>): Problems =>
@@ -119,7 +119,7 @@ const firstOf = (problems: Record<string, string[]>): Problems =>
     ]),
   );
 
-/** The codes that an item is to have; undefined where it has them. A single code that is said joins those that are here. */
+/** The new codes of an item; undefined if they do not change. A single code is added to the stored ones. */
 function codesWanted(here: Code[], listed: readonly Code[] | undefined, all: boolean): Code[] | undefined {
   if (!listed) return undefined;
   const byKey = new Map(here.map((code) => [codeKey(code.code), code]));
@@ -136,32 +136,32 @@ function codesWanted(here: Code[], listed: readonly Code[] | undefined, all: boo
 /** Stock on hand and the row's stock, if they differ; an import does not change stock. */
 export function stockDifference(
   { levels }: Here,
-  said: ParsedRow,
+  row: ParsedRow,
   place: (id: number) => string,
 ): { here: string; listed: string } | undefined {
-  const held = levels.filter(({ quantity }) => quantity > 0);
-  const total = held.reduce((sum, { quantity }) => sum + quantity, 0);
-  const worth = held.reduce((sum, { value }) => sum + value, 0);
+  const stocked = levels.filter(({ quantity }) => quantity > 0);
+  const total = stocked.reduce((sum, { quantity }) => sum + quantity, 0);
+  const worth = stocked.reduce((sum, { value }) => sum + value, 0);
   const milli = (units: unknown) => Math.round(Number(units) * 1000);
-  const quantity = "quantity" in said.fields ? milli(said.fields.quantity) : total;
-  const value = said.stock_value === undefined ? worth : Math.round(said.stock_value * 100);
-  const moved = said.levels?.filter((level) => {
-    const own = held.find(({ location_id }) => location_id === level.location_id);
+  const quantity = "quantity" in row.fields ? milli(row.fields.quantity) : total;
+  const value = row.stock_value === undefined ? worth : Math.round(row.stock_value * 100);
+  const moved = row.levels?.filter((level) => {
+    const own = stocked.find(({ location_id }) => location_id === level.location_id);
     return own?.quantity !== milli(level.quantity) || own.value !== Math.round(level.value * 100);
   });
   const elsewhere =
-    said.fields.location_id !== undefined &&
-    held.length === 1 &&
-    held[0]!.location_id !== said.fields.location_id;
+    row.fields.location_id !== undefined &&
+    stocked.length === 1 &&
+    stocked[0]!.location_id !== row.fields.location_id;
   if (quantity === total && value === worth && !moved?.length && !elsewhere) return undefined;
   const of = (units: number, kobo: number, places: number[]) =>
     `${units / 1000} worth ${formatNaira(toNaira(kobo))}${places.length > 0 ? ` at ${places.map(place).join(", ")}` : ""}`;
-  const listedAt = said.levels?.map(({ location_id }) => location_id) ?? [Number(said.fields.location_id)];
+  const listedAt = row.levels?.map(({ location_id }) => location_id) ?? [Number(row.fields.location_id)];
   return {
     here: of(
       total,
       worth,
-      held.map(({ location_id }) => location_id),
+      stocked.map(({ location_id }) => location_id),
     ),
     listed: of(quantity, value, listedAt.filter(Boolean)),
   };

@@ -20,17 +20,17 @@ import { joined, portionsPerTransaction } from "../../../jobs/turns.ts";
 import { notifyActor } from "../../../notifications/service.ts";
 import { type ImportRow, type ItemImportPayload, isNew, writeItems } from "./write.ts";
 
-/** The kind of its job. */
+/** The job's kind. */
 const RUN_ITEM_IMPORT = "items.import";
 
-/** Rows of a line of the file; a transaction takes one line or several. */
+/** Rows in one line of the file; a transaction writes one line or more. */
 const PORTION = 100;
 
 const RUNNING = "Another list of items is coming in. Please wait until it is finished.";
 
 /**
- * Keeps rows that were judged and adds the job that writes them; answers its id. From here on all of them come in, whoever goes on.
- * `recheck` judges once more what others may have changed. Throws 409 where a list is coming in, 422 where a location has gone.
+ * Stores validated rows and adds the job that writes them; returns its id. From here on all rows are written, even after a restart.
+ * `recheck` validates again what others may have changed. Throws 409 if an import is running, 422 if a location is gone.
  */
 export async function queueImport(
   ctx: Permitted<"pos.write">,
@@ -76,7 +76,7 @@ async function* linesOf(rows: readonly ImportRow[]) {
     yield Buffer.from(`${JSON.stringify(rows.slice(from, from + PORTION))}\n`);
 }
 
-/** The job that writes a list of items, portion by portion, so that nobody's writes wait long. */
+/** The job that writes a list of items in batches, so that other writes do not wait long. */
 export const itemImportJob = defineJob({
   name: RUN_ITEM_IMPORT,
   run: runItemImport,
@@ -95,8 +95,8 @@ async function runItemImport(services: Services, job: Job): Promise<void> {
   await withLocalCopy(ctx.files, file_key, (path) => write(ctx, job, path));
   await ctx.db.write(async (tx) => {
     await finishJob(tx, ctx, job);
-    // The requester got no answer if the job was resumed.
-    if (job.fence > 1) await notifyActor(tx, ctx, told(`${inWords(rows)} came in`));
+    // The requester got no response if the job was resumed.
+    if (job.fence > 1) await notifyActor(tx, ctx, importNotification(`${inWords(rows)} came in`));
   });
   await removeUnreferenced(ctx, [file_key]);
 }
@@ -127,7 +127,7 @@ async function write(ctx: CompanyCtx, job: Job, path: string): Promise<void> {
   }
 }
 
-/** After its last try: says how far it came. Its rows are kept no longer. */
+/** After the last attempt: reports the progress and removes the stored rows. */
 async function failItemImport(services: Services, job: Job, failure: string): Promise<void> {
   const ctx = await contextOf(services, job);
   const { file_key } = payloadOf(job);
@@ -135,14 +135,14 @@ async function failItemImport(services: Services, job: Job, failure: string): Pr
     await moveToDeadLetter(tx, ctx, job, failure);
     const [row] = await tx.select({ payload: jobs.payload }).from(jobs).where(eq(jobs.id, job.id));
     const { rows, rows_done } = row!.payload as unknown as ItemImportPayload;
-    await notifyActor(tx, ctx, told(`Only the first ${rows_done} of ${inWords(rows)} came in`));
+    await notifyActor(tx, ctx, importNotification(`Only the first ${rows_done} of ${inWords(rows)} came in`));
   });
   await removeUnreferenced(ctx, [file_key]);
 }
 
 const inWords = (rows: number) => (rows === 1 ? "1 item" : `${rows.toLocaleString("en-NG")} items`);
 
-const told = (message: string) => ({
+const importNotification = (message: string) => ({
   kind: "items.import",
   message: `${message} from your list`,
   href: "/pos/viewInventory",

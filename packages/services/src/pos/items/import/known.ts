@@ -12,12 +12,12 @@ import type { Owner } from "../codes.ts";
 export interface Known {
   /** The names of items, normalised for comparison. */
   names: Set<string>;
-  /** Whose each code, number and PLU is, by `codeKey`. */
+  /** The owner of each code, number and PLU, by `codeKey`. */
   owners: Map<string, Owner>;
   byNumber: Map<string, Owner>;
-  /** By the key of the name. */
+  /** Categories by the key of the name. */
   categories: Map<string, number>;
-  /** By code and by address, as names are compared; an address may be that of several. */
+  /** Locations by normalised code and address; several may share an address. */
   locations: Map<string, { id: number; name: string }[]>;
   /** Names of locations by id. */
   places: Map<number, string>;

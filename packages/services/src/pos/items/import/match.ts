@@ -20,38 +20,38 @@ const ownersOf = ({ barcodes = [], fields: { plu } }: ParsedRow, known: Known): 
     (code) => known.owners.get(codeKey(code)) ?? [],
   );
 
-/** The item whose number a row has, where its name or a code of it says so too, or no name is given. */
-export function numberedAs(said: ParsedRow, known: Known): Owner | undefined {
-  const owner = known.byNumber.get(said.item_no ?? "");
+/** The item with the row's number, if its name or a code confirms it or the row has no name. */
+export function numberedAs(row: ParsedRow, known: Known): Owner | undefined {
+  const owner = known.byNumber.get(row.item_no ?? "");
   if (!owner) return undefined;
-  const isNamed = said.fields.name === undefined || isCalled(said, owner);
-  return isNamed || ownersOf(said, known).some(({ id }) => id === owner.id) ? owner : undefined;
+  const isNamed = row.fields.name === undefined || isCalled(row, owner);
+  return isNamed || ownersOf(row, known).some(({ id }) => id === owner.id) ? owner : undefined;
 }
 
 /**
- * The item that a row is about: its number or one of its codes is an item's, and its name is too. A number that is right with another
- * name counts where a code is that item's; else it may be another company's number, and is asked about. Undefined for a new one.
+ * The stored item of a row: its number or a code, and its name, must match. A number with another name counts only with a code of that
+ * item; else it may be another company's number, and the user is asked. Undefined for a new item.
  */
-export function itemOf(said: ParsedRow, known: Known): Owner | { problem: string } | undefined {
-  const { item_no } = said;
-  const coded = ownersOf(said, known).find((owner) => isCalled(said, owner));
+export function itemOf(row: ParsedRow, known: Known): Owner | { problem: string } | undefined {
+  const { item_no } = row;
+  const coded = ownersOf(row, known).find((owner) => isCalled(row, owner));
   if (item_no === undefined) return coded;
   if (!ITEM_NUMBER.test(item_no))
     return {
       problem: `“${short(item_no)}” is no item number, such as ITM000001. Leave it out to add an item.`,
     };
   const owner = known.byNumber.get(item_no);
-  const found = numberedAs(said, known) ?? coded;
+  const found = numberedAs(row, known) ?? coded;
   if (found || !owner) return found;
   return {
     problem: `${item_no} is ${owner.name} here. Write that name to change it, or leave the number out to add another item.`,
   };
 }
 
-/** Tells of codes that another item or row has. */
+/** Checks codes against other items and rows. */
 export interface Claims {
   prefix: number | null;
-  /** Takes a code for a row's item, `own` where it is here; or says whose it is. */
+  /** Reserves a code for a row's item (`own` if stored), or returns its owner. */
   take(row: number, code: string, taken: (owner: CodeOwner) => string, own: number): string | undefined;
 }
 
@@ -70,7 +70,7 @@ export function claimsOf(known: Known): Claims {
   };
 }
 
-/** Codes of a row that another item or row has, or that are a scale's. */
+/** Problems of a row's codes that belong to another item, row or scale. */
 export function clashes(
   row: number,
   { barcodes, plu }: Pick<ItemCreate, "barcodes"> & { plu?: string | null | undefined },

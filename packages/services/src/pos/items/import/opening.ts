@@ -13,15 +13,15 @@ export interface Opening {
 
 type Reading = { levels: Opening[] } | { problems: Problems };
 
-/** Half a kobo a unit, by which a rounded unit cost may be off, and half of the product's. */
+/** The tolerance of a rounded unit cost: half a kobo per unit, and half a kobo of the product. */
 const OFF_BY = 0.5;
 
 /** The opening stock of a row by location. The total and the parts must agree. */
-export function openingOf(said: ParsedRow, item: ItemCreate): Reading {
-  return said.levels ? byLocation(said, item, said.levels) : atOne(said, item);
+export function openingOf(row: ParsedRow, item: ItemCreate): Reading {
+  return row.levels ? byLocation(row, item, row.levels) : atOne(row, item);
 }
 
-function byLocation(said: ParsedRow, item: ItemCreate, parts: NonNullable<ParsedRow["levels"]>): Reading {
+function byLocation(row: ParsedRow, item: ItemCreate, parts: NonNullable<ParsedRow["levels"]>): Reading {
   const problem = (reason: string): Reading => ({ problems: { stock_by_location: reason } });
   const levels: Opening[] = [];
   for (const { location_id, ...part } of parts) {
@@ -36,30 +36,30 @@ function byLocation(said: ParsedRow, item: ItemCreate, parts: NonNullable<Parsed
   }
   if (levels.length > 0 && !item.stocked) return problem("A service has no stock.");
   const sum = (of: "quantity" | "value") => levels.reduce((all, level) => all + level[of], 0);
-  if ("quantity" in said.fields && sum("quantity") !== item.quantity)
+  if ("quantity" in row.fields && sum("quantity") !== item.quantity)
     return problem(
       `Its parts come to ${sum("quantity") / 1000}, and the quantity is ${item.quantity / 1000}.`,
     );
-  if (said.stock_value !== undefined && sum("value") !== Math.round(said.stock_value * 100))
-    return problem(`Its parts are worth ${naira(sum("value"))}, and the stock value is ${said.stock_value}.`);
+  if (row.stock_value !== undefined && sum("value") !== Math.round(row.stock_value * 100))
+    return problem(`Its parts are worth ${naira(sum("value"))}, and the stock value is ${row.stock_value}.`);
   return { levels };
 }
 
-function atOne(said: ParsedRow, item: ItemCreate): Reading {
+function atOne(row: ParsedRow, item: ItemCreate): Reading {
   const { quantity, unit_cost, location_id, name, unit } = item;
-  if (quantity === 0 && said.stock_value)
+  if (quantity === 0 && row.stock_value)
     return { problems: { stock_value: "Say how many units are worth this." } };
   if (quantity === 0) return { levels: [] };
   if (location_id === null)
     return { problems: { location_id: `Say where the ${quantity / 1000} ${unit} of ${name} are.` } };
-  if (said.stock_value === undefined)
+  if (row.stock_value === undefined)
     return { levels: [{ location_id, quantity, value: costOf(unit_cost, quantity) }] };
-  const value = moneyInput.safeParse(said.stock_value);
+  const value = moneyInput.safeParse(row.stock_value);
   if (!value.success) return { problems: { stock_value: value.error.issues[0]?.message ?? "" } };
   if (value.data > MAX_VALUE) return { problems: { stock_value: TOO_DEAR } };
   const product = costOf(unit_cost, quantity);
   const isOff = Math.abs(value.data - product) > OFF_BY * (quantity / 1000 + 1);
-  if ("unit_cost" in said.fields && isOff) {
+  if ("unit_cost" in row.fields && isOff) {
     const reason = `${quantity / 1000} at ${naira(unit_cost)} are worth ${naira(product)}, not ${naira(value.data)}. Mend one, or leave one out.`;
     return { problems: { stock_value: reason } };
   }

@@ -23,7 +23,7 @@ import type { CompanyCtx } from "../../../core/context.ts";
 import { withTempDir } from "../../../core/file-store.ts";
 import { bytesOf } from "../../../core/settings.ts";
 
-/** A list as it was read: which column carries what, and its rows. */
+/** A parsed list: its column mapping and rows. */
 export interface List {
   columns: { index: number; heading: string; samples: string[] }[];
   mapping: Partial<Record<ItemFieldName, number>>;
@@ -35,17 +35,17 @@ export interface List {
 }
 
 export interface ListRow {
-  /** As the spreadsheet counts. */
+  /** The row number in the spreadsheet. */
   number: number;
   cell: (field: ItemFieldName) => Cell;
   hints: NonNullable<FileRow["hints"]>;
-  /** Whether it has a cell too many, or why that should be looked at. */
+  /** A hint if the row has too many cells. */
   width: ReturnType<typeof checkWidth>;
 }
 
 const matched = columnMatcher(ITEM_HEADINGS);
 
-/** Reads a list beside the server's own thread and keeps nothing of it. Throws 422 on `file` where it cannot be read. */
+/** Parses a list in the file-parser process and stores nothing. Throws 422 on `file` if it cannot be read. */
 export async function readList(
   ctx: CompanyCtx,
   { file, mapping: chosen, delimiter }: Pick<ItemImport, "file" | "mapping" | "delimiter">,
@@ -77,7 +77,7 @@ export async function readList(
   });
 }
 
-/** The first sheet's rows; a row has nothing where its column ends before. */
+/** The rows of the first sheet; shorter columns have no value. */
 async function rowsOf(path: string, list: FileFacts, mapping: List["mapping"]): Promise<ListRow[]> {
   const rows: ListRow[] = [];
   const taken = Math.max(-1, ...Object.values(mapping));

@@ -27,7 +27,7 @@ import type { List, ListRow } from "./read-list.ts";
 
 export type Problems = Record<string, string>;
 
-/** A level as a list says it: units and naira. */
+/** A stock level of a list: units and naira. */
 export interface LevelInput {
   location_id: number;
   quantity: number;
@@ -37,12 +37,12 @@ export interface LevelInput {
 /** Parses the cells of a row as form input and lists the cells that cannot be read. Empty cells are left out. */
 export interface ParsedRow {
   problems: Problems;
-  /** Its fields but those below, in naira, units and percent. */
+  /** The other fields, in naira, units and percent. */
   fields: Record<string, unknown>;
   item_no?: string;
   category?: string;
   barcodes?: { code: string; quantity: number }[];
-  /** True where all codes of the item are said, not one of them. */
+  /** Whether the row has all codes of the item instead of one. */
   allCodes: boolean;
   stock_value?: number;
   levels?: LevelInput[];
@@ -55,7 +55,7 @@ export function readRow(
   list: List,
   { cell }: ListRow,
   known: Known,
-  tell: (hint: Hint, field: ItemFieldName) => void,
+  addHint: (hint: Hint, field: ItemFieldName) => void,
 ): ParsedRow {
   const problems: Problems = {};
   const form: Record<string, unknown> = {};
@@ -66,22 +66,22 @@ export function readRow(
     if (fault !== null) problems[name] = fault;
     const text = oneLine(cellText(value));
     const plain = plainCell(value);
-    // A 0 that is shown as nothing is a 0 where a figure belongs.
+    // A 0 that the sheet formats as empty is a 0 in a number column.
     if (fault !== null || (text === "" && typeof plain !== "number")) continue;
     const reading: CellReading = {
       text: () => readText(name, text, typeof plain === "number", known),
       money: () => readAmountCell(value, amountColumn(heading(name))),
       quantity: () => readNumberCell(value),
-      percent: () => said(value, percentOfCell(typeof plain === "number" ? plain : text)),
-      choice: () => said(value, vatClassOfCell(text)),
-      flag: () => said(value, name === "stocked" ? isStockedWord(text) : isYes(text)),
+      percent: () => readAs(value, percentOfCell(typeof plain === "number" ? plain : text)),
+      choice: () => readAs(value, vatClassOfCell(text)),
+      flag: () => readAs(value, name === "stocked" ? isStockedWord(text) : isYes(text)),
       reference: () => (name === "location_id" ? branchSaid(text, known) : { input: text }),
     }[kind]();
     if ("problem" in reading) problems[name] = reading.problem;
     else {
       form[name] = reading.input;
       const isRounded = isShownNumber(value) && value.rounded && FIGURES.has(kind);
-      if (reading.hint ?? isRounded) tell(reading.hint ?? MORE_DECIMALS, name);
+      if (reading.hint ?? isRounded) addHint(reading.hint ?? MORE_DECIMALS, name);
     }
   }
   const { item_no, category_id, barcode, codes, stock_value, stock_by_location, ...fields } = form;
@@ -101,14 +101,14 @@ export function readRow(
   };
 }
 
-const said = (cell: Cell, input: unknown): CellReading =>
+const readAs = (cell: Cell, input: unknown): CellReading =>
   input === undefined ? { problem: `“${short(cellText(cell))}” is not understood.` } : { input };
 
 function readText(name: ItemFieldName, text: string, isNumber: boolean, known: Known): CellReading {
   if (name === "barcode") return readBarcode(text, isNumber);
   if (name === "item_no" || name === "plu") {
     const reading = readCode(text);
-    return "problem" in reading ? { input: text } : told(reading.code, reading.repaired);
+    return "problem" in reading ? { input: text } : repairedReading(reading.code, reading.repaired);
   }
   if (name === "codes") return readCodes(text);
   return name === "stock_by_location" ? readLevels(text, known) : { input: text };
@@ -116,7 +116,7 @@ function readText(name: ItemFieldName, text: string, isNumber: boolean, known: K
 
 function readBarcode(text: string, isNumber = false): CellReading {
   const reading = readCode(text, isNumber);
-  return "problem" in reading ? reading : told(reading.code, reading.repaired);
+  return "problem" in reading ? reading : repairedReading(reading.code, reading.repaired);
 }
 
 const REPAIRED: Hint = {
@@ -125,7 +125,7 @@ const REPAIRED: Hint = {
     "A spreadsheet had damaged these codes: taken without the signs that it added, and with the 0 that it dropped.",
 };
 
-const told = (input: unknown, repaired: boolean): CellReading =>
+const repairedReading = (input: unknown, repaired: boolean): CellReading =>
   repaired ? { input, hint: REPAIRED } : { input };
 
 function readCodes(text: string): CellReading {
@@ -138,7 +138,7 @@ function readCodes(text: string): CellReading {
     quantity,
     code: "input" in reading ? reading.input : "",
   }));
-  return told(
+  return repairedReading(
     input,
     read.some(({ reading }) => "hint" in reading),
   );
@@ -159,7 +159,7 @@ function readLevels(text: string, known: Known): CellReading {
   return { input };
 }
 
-/** The branch that a cell names by its code or its address; a problem where it is none, or fits several. */
+/** The location of a cell by code or address; a problem if there is none or more than one. */
 function branchSaid(text: string, { locations }: Known): CellReading {
   const [branch, ...others] = locations.get(categoryKey(text)) ?? [];
   if (!branch) return { problem: `“${short(text)}” is not understood.` };
@@ -175,10 +175,14 @@ export const placeOf = ({ columns, mapping }: List, field: ItemFieldName) => ({
 });
 
 /** The hints found while reading a row, for the columns that are imported. */
-export function rowHints(list: List, row: ListRow, tell: ReturnType<typeof hintList<string>>["add"]): void {
+export function rowHints(
+  list: List,
+  row: ListRow,
+  addHint: ReturnType<typeof hintList<string>>["add"],
+): void {
   for (const { kind, column } of row.hints) {
     const field = ITEM_FIELDS.find(({ name }) => column !== undefined && list.mapping[name] === column)?.name;
     if (column !== undefined && !field) continue;
-    tell({ kind, message: ROW_HINTS[kind] }, { ...(field ? placeOf(list, field) : {}), row: row.number });
+    addHint({ kind, message: ROW_HINTS[kind] }, { ...(field ? placeOf(list, field) : {}), row: row.number });
   }
 }

@@ -23,39 +23,39 @@ const MOST_ERRORS = 100;
 const POLL_MS = 200;
 
 /**
- * Makes items of a list, all rows or none, or only tells what it would become. Rows of items that are here are changes of them. Rows are judged as a whole, and then come in by
- * portions, also after a kill. Codes that somebody else gave away meanwhile are told in `errors`. Throws 409 where a list of the
- * company is coming in, 422 on `file`, `mapping`, `values.location_id`,
- * or by row and field: `rows.12.price`; also 409 where all its items are there by their names, unless it is to come `again`.
+ * Imports a list of items, all rows or none, or only previews it. Rows of stored items update them. All rows are validated first and
+ * then written in batches, also after a crash. Codes that were taken meanwhile are listed in `errors`. Throws 409 if an import of the
+ * company is running, or if all items exist by name unless `again` is set; 422 on `file`, `mapping`, `values.location_id`, or by row
+ * and field: `rows.12.price`.
  */
 export async function importItems(ctx: Permitted<"pos.write">, input: ItemImport): Promise<ItemImportView> {
   const { values, dry_run } = input;
   await checkOwn(ctx.db.read, ctx, locations, values.location_id, "values.location_id");
   const list = await readList(ctx, input);
   const known = await knownTo(ctx.db.read, ctx);
-  const judged = await validateRows(ctx.db.read, ctx, list, known, values);
+  const checked = await validateRows(ctx.db.read, ctx, list, known, values);
   if (dry_run) {
-    // The list may have come in long after its sender was let in, and nothing is written that would ask.
+    // A slow upload may end long after the access check, and a preview writes nothing that would check again.
     await assertUserUnchanged(ctx.db.read, ctx.actor);
-    return view(list, judged, known, false);
+    return view(list, checked, known, false);
   }
-  refuse(judged.errors);
-  const repeated = knownRows(judged, known);
-  if (repeated > 0 && repeated === judged.good.length && !input.again) throw conflict(LIST_KNOWN);
-  const rows = [...judged.good, ...judged.changed];
-  if (rows.length === 0) return view(list, judged, known, true);
+  refuse(checked.errors);
+  const repeated = knownRows(checked, known);
+  if (repeated > 0 && repeated === checked.good.length && !input.again) throw conflict(LIST_KNOWN);
+  const rows = [...checked.good, ...checked.changed];
+  if (rows.length === 0) return view(list, checked, known, true);
   const id = await queueImport(ctx, rows, async (tx) => {
-    refuse((await withFreeCodes(tx, ctx, judged.good)).left);
+    refuse((await withFreeCodes(tx, ctx, checked.good)).left);
   });
   const left = await done(ctx, id);
   return {
-    ...view(list, judged, known, true),
+    ...view(list, checked, known, true),
     errors: left.slice(0, MOST_ERRORS),
     errors_total: left.length,
   };
 }
 
-/** Does the job here and now where nobody was faster, or waits for it. Throws 500 where it does not come to its end. */
+/** Runs the job at once, or waits for the worker that has claimed it. Throws 500 if it does not finish. */
 async function done(ctx: CompanyCtx, id: number): Promise<ImportCheck["errors"]> {
   const job = await claimJobById(ctx, id);
   if (job) await runJob({ ...ctx, db: ctx.db.background ?? ctx.db }, job, itemImportJob);
@@ -66,7 +66,7 @@ async function done(ctx: CompanyCtx, id: number): Promise<ImportCheck["errors"]>
       .where(eq(jobs.id, id));
     if (row!.state === "done") return (row!.payload as unknown as ItemImportPayload).left;
     if (row!.state === "dead") await assertUserUnchanged(ctx.db.read, ctx.actor);
-    if (row!.state === "dead") throw new Error(`The job ${id} of a list of items was laid aside`);
+    if (row!.state === "dead") throw new Error(`The item import job ${id} was dead-lettered`);
     await sleep(POLL_MS);
   }
 }
@@ -89,10 +89,10 @@ function byRow(errors: ImportCheck["errors"]): FieldErrors {
 const knownRows = ({ good }: ImportCheck, { names }: Known) =>
   good.filter(({ item }) => names.has(categoryKey(item.name))).length;
 
-function view(list: List, judged: ImportCheck, known: Known, imported: boolean): ItemImportView {
-  const { good, errors, hints } = judged;
-  const said = [...good, ...judged.changed].flatMap(({ category }) => category ?? []);
-  const names = new Map(said.map((category) => [categoryKey(category), category]));
+function view(list: List, checked: ImportCheck, known: Known, imported: boolean): ItemImportView {
+  const { good, errors, hints } = checked;
+  const categories = [...good, ...checked.changed].flatMap(({ category }) => category ?? []);
+  const names = new Map(categories.map((category) => [categoryKey(category), category]));
   return {
     imported,
     rows: list.rows.length,
@@ -100,11 +100,11 @@ function view(list: List, judged: ImportCheck, known: Known, imported: boolean):
     mapping: list.mapping,
     delimiter: list.delimiter,
     delimiters: list.delimiters,
-    known_rows: knownRows(judged, known),
-    unchanged_rows: judged.unchanged,
-    changed_rows: judged.changed.length,
-    changes: judged.changes.slice(0, MOST_ERRORS),
-    stock_differences: judged.differences.slice(0, MOST_ERRORS),
+    known_rows: knownRows(checked, known),
+    unchanged_rows: checked.unchanged,
+    changed_rows: checked.changed.length,
+    changes: checked.changes.slice(0, MOST_ERRORS),
+    stock_differences: checked.differences.slice(0, MOST_ERRORS),
     new_categories: [...names].flatMap(([key, name]) => (known.categories.has(key) ? [] : [name])),
     items: good.slice(0, SHOWN).map(shown),
     errors: errors.slice(0, MOST_ERRORS),

@@ -22,18 +22,18 @@ import { type ParsedRow, type Problems, placeOf, readRow, rowHints } from "./rea
 /** A row that can become an item. */
 export interface GoodRow {
   row: number;
-  /** Its category by name, which may still have to be made. */
+  /** The category by name; it may not exist yet. */
   category: string;
   item: ItemCreate;
   /** Opening stock by location. */
   opening: Opening[];
 }
 
-/** A row of an item that is here, and what it changes. */
+/** A row of a stored item with its changes. */
 export interface ChangedRow {
   row: number;
   id: number;
-  /** By name, where it is another one. */
+  /** The category by name, if it changes. */
   category?: string;
   patch: ItemPatch;
 }
@@ -49,9 +49,9 @@ export interface ImportCheck {
   differences: ItemImportView["stock_differences"];
 }
 
-/** Rows that are judged in one turn of the server. */
+/** Rows validated before other requests get a turn. */
 const PORTION = 200;
-/** Stands for a category that is not made yet. */
+/** Placeholder id of a category that does not exist yet. */
 const SOME = 1;
 
 const STOCK_DIFFERS =
@@ -72,7 +72,7 @@ const FOREIGN_NUMBERS: Hint = {
   message: "These are not the numbers of your items: new items get numbers of your own.",
 };
 
-/** Holds every row against what an item has to be, against what is here already, and against codes that are taken. */
+/** Validates every row by the item's rules, the stored items and the codes in use. */
 export async function validateRows(
   db: Reader,
   ctx: Pick<CompanyCtx, "company">,
@@ -80,7 +80,7 @@ export async function validateRows(
   known: Known,
   values: ItemImport["values"],
 ): Promise<ImportCheck> {
-  const judged: Omit<ImportCheck, "hints"> = {
+  const result: Omit<ImportCheck, "hints"> = {
     good: [],
     changed: [],
     errors: [],
@@ -92,12 +92,12 @@ export async function validateRows(
   for (const hint of list.hints) hints.add(hint);
   const claims = claimsOf(known);
   const rowOfItem = new Map<number, number>();
-  const here: { row: ListRow; said: ParsedRow; owner: Owner }[] = [];
+  const updates: { row: ListRow; parsedRow: ParsedRow; owner: Owner }[] = [];
   const wrong = (row: number, problems: Problems) => {
-    for (const [field, reason] of Object.entries(problems)) judged.errors.push({ row, field, reason });
+    for (const [field, reason] of Object.entries(problems)) result.errors.push({ row, field, reason });
     return Object.keys(problems).length > 0;
   };
-  const rows: { row: ListRow; said: ParsedRow }[] = [];
+  const rows: { row: ListRow; parsedRow: ParsedRow }[] = [];
   for (const [place, row] of list.rows.entries()) {
     if (place % PORTION === PORTION - 1) await nextTurn();
     rowHints(list, row, hints.add);
@@ -107,75 +107,75 @@ export async function validateRows(
       wrong(row.number, { row: problem });
       continue;
     }
-    const said = readRow(list, row, known, (hint, field) =>
+    const parsedRow = readRow(list, row, known, (hint, field) =>
       hints.add(hint, { ...placeOf(list, field), row: row.number }),
     );
-    rows.push({ row, said });
+    rows.push({ row, parsedRow });
   }
   const names = new Set<string>();
-  const isOurs = rows.some(({ said }) => numberedAs(said, known));
-  for (const [place, { row, said }] of rows.entries()) {
+  const isOurs = rows.some(({ parsedRow }) => numberedAs(parsedRow, known));
+  for (const [place, { row, parsedRow }] of rows.entries()) {
     if (place % PORTION === PORTION - 1) await nextTurn();
-    if (said.item_no !== undefined && !isOurs) {
+    if (parsedRow.item_no !== undefined && !isOurs) {
       if (known.byNumber.size > 0)
         hints.add(FOREIGN_NUMBERS, { ...placeOf(list, "item_no"), row: row.number });
-      delete said.item_no;
+      delete parsedRow.item_no;
     }
-    const found = itemOf(said, known);
-    if (found && "problem" in found) said.problems.item_no ??= found.problem;
+    const found = itemOf(parsedRow, known);
+    if (found && "problem" in found) parsedRow.problems.item_no ??= found.problem;
     else if (found) {
       const first = rowOfItem.get(found.id);
-      if (first) said.problems.item_no ??= `Row ${first} is ${found.item_no}, ${found.name}, too.`;
+      if (first) parsedRow.problems.item_no ??= `Row ${first} is ${found.item_no}, ${found.name}, too.`;
       rowOfItem.set(found.id, first ?? row.number);
-      here.push({ row, said, owner: found });
+      updates.push({ row, parsedRow, owner: found });
       continue;
     }
-    const made = newRow(row.number, said, values, claims);
-    if (wrong(row.number, { ...made.problems, ...said.problems }) || !made.good) continue;
-    judged.good.push(made.good);
-    const key = categoryKey(made.good.item.name);
+    const created = newRow(row.number, parsedRow, values, claims);
+    if (wrong(row.number, { ...created.problems, ...parsedRow.problems }) || !created.good) continue;
+    result.good.push(created.good);
+    const key = categoryKey(created.good.item.name);
     const namesake = known.names.has(key) ? NAMED_HERE : names.has(key) ? NAMED_ABOVE : null;
     if (namesake) hints.add(namesake, { ...placeOf(list, "name"), row: row.number });
     names.add(key);
   }
   const items = await itemsHere(db, ctx, [...rowOfItem.keys()]);
-  for (const [place, { row, said, owner }] of here.entries()) {
+  for (const [place, { row, parsedRow, owner }] of updates.entries()) {
     if (place % PORTION === PORTION - 1) await nextTurn();
     const { number } = row;
     const now = items.get(owner.id)!;
     const parsed = itemPatch.safeParse({
-      ...patchFields(said),
-      ...(said.barcodes ? { barcodes: said.barcodes } : {}),
+      ...patchFields(parsedRow),
+      ...(parsedRow.barcodes ? { barcodes: parsedRow.barcodes } : {}),
     });
     if (!parsed.success) {
-      wrong(number, { ...firstReasons(fieldErrors(parsed.error)), ...said.problems });
+      wrong(number, { ...firstReasons(fieldErrors(parsed.error)), ...parsedRow.problems });
       continue;
     }
-    const own = changesOf(now, said, parsed.data);
+    const own = changesOf(now, parsedRow, parsed.data);
     const clash = clashes(number, { ...parsed.data, barcodes: parsed.data.barcodes ?? [] }, claims, owner.id);
-    if (wrong(number, { ...own.problems, ...clash, ...said.problems })) continue;
-    const told = { row: number, item_no: owner.item_no, name: now.item.name };
-    const difference = stockDifference(now, said, (id) => known.places.get(id) ?? String(id));
+    if (wrong(number, { ...own.problems, ...clash, ...parsedRow.problems })) continue;
+    const stored = { row: number, item_no: owner.item_no, name: now.item.name };
+    const difference = stockDifference(now, parsedRow, (id) => known.places.get(id) ?? String(id));
     if (difference) {
-      judged.differences.push({ ...told, ...difference });
+      result.differences.push({ ...stored, ...difference });
       hints.add(
         { kind: "stock_differs", message: STOCK_DIFFERS },
         { ...placeOf(list, "quantity"), row: number },
       );
     }
-    if (own.changes.length === 0) judged.unchanged += 1;
+    if (own.changes.length === 0) result.unchanged += 1;
     else {
-      judged.changes.push({ ...told, fields: own.changes });
+      result.changes.push({ ...stored, fields: own.changes });
       const isMoved = own.changes.some(({ field }) => field === "category_id");
-      const category = isMoved && said.category !== undefined ? { category: said.category } : {};
-      judged.changed.push({ row: number, id: owner.id, ...category, patch: own.patch });
+      const category = isMoved && parsedRow.category !== undefined ? { category: parsedRow.category } : {};
+      result.changed.push({ row: number, id: owner.id, ...category, patch: own.patch });
     }
   }
-  judged.errors.sort((one, other) => one.row - other.row);
-  return { ...judged, hints: hints.list() };
+  result.errors.sort((one, other) => one.row - other.row);
+  return { ...result, hints: hints.list() };
 }
 
-/** Fields of a patch: an opening stock is none of an item that is here. */
+/** The fields of a patch; stored items get no opening stock. */
 function patchFields({ fields }: ParsedRow): Record<string, unknown> {
   const { quantity: _quantity, unit_cost: _cost, location_id: _place, ...rest } = fields;
   return rest;
@@ -184,23 +184,25 @@ function patchFields({ fields }: ParsedRow): Record<string, unknown> {
 /** A row as a new item. */
 function newRow(
   row: number,
-  said: ParsedRow,
+  parsedRow: ParsedRow,
   values: ItemImport["values"],
   claims: Claims,
 ): { problems: Problems; good?: GoodRow } {
-  const category = said.category ?? values.category ?? "";
-  const place = said.fields.location_id ?? values.location_id;
-  const total = said.levels && !("quantity" in said.fields) ? { quantity: sumOf(said.levels) } : {};
+  const category = parsedRow.category ?? values.category ?? "";
+  const place = parsedRow.fields.location_id ?? values.location_id;
+  const total =
+    parsedRow.levels && !("quantity" in parsedRow.fields) ? { quantity: sumOf(parsedRow.levels) } : {};
   const parsed = itemCreate.safeParse({
     unit: values.unit ?? USUAL_UNIT,
-    ...said.fields,
+    ...parsedRow.fields,
     ...total,
-    ...(said.barcodes ? { barcodes: said.barcodes } : {}),
+    ...(parsedRow.barcodes ? { barcodes: parsedRow.barcodes } : {}),
     ...(place == null ? {} : { location_id: place }),
     category_id: category ? SOME : undefined,
   });
   if (!parsed.success) return { problems: firstReasons(fieldErrors(parsed.error)) };
-  const opening = "stock_by_location" in said.problems ? { problems: {} } : openingOf(said, parsed.data);
+  const opening =
+    "stock_by_location" in parsedRow.problems ? { problems: {} } : openingOf(parsedRow, parsed.data);
   const problems = {
     ...clashes(row, parsed.data, claims),
     ...("problems" in opening ? opening.problems : {}),

@@ -16,8 +16,9 @@ import { changeItem } from "../service.ts";
 import type { ChangedRow, GoodRow, ImportCheck } from "./validate.ts";
 
 /**
- * Writes rows: their categories, the items with codes and numbers, what they begin with, and an activity each. `documents` are those
- * of what items begin with, by location; `reserved` are codes of the whole list that no number may be. Answers codes that others have by now, without which their items are made.
+ * Writes rows: categories, items with codes and numbers, opening stock and audit entries. `documents` are those of the opening stock,
+ * by location; `reserved` are codes of the list that no item number may be. Returns codes that were taken meanwhile; their items are
+ * created without them.
  */
 export async function writeItems(
   tx: Tx,
@@ -39,7 +40,7 @@ export async function writeItems(
   return left;
 }
 
-/** Changes an item that is here; what others have made impossible meanwhile is answered, and leaves it as it is. */
+/** Updates a stored item. If another change has made the update impossible, the problem is returned and the item stays. */
 async function changeHere(
   tx: Tx,
   ctx: CompanyCtx,
@@ -76,7 +77,7 @@ async function writePortion(
     ...number,
     vat: vatOf(fields.vat_class, vat),
   });
-  const made = await insertRows(
+  const inserted = await insertRows(
     tx,
     items,
     portion.map((one) => ({
@@ -87,7 +88,7 @@ async function writePortion(
       sort_key: sortKey(one.item.name),
     })),
   );
-  const ids = new Map(portion.map((one, place) => [one, made[place]!]));
+  const ids = new Map(portion.map((one, place) => [one, inserted[place]!]));
   const idOf = (one: Numbered) => ids.get(one)!;
   await insertRows(
     tx,
@@ -108,19 +109,19 @@ async function writePortion(
     ctx,
     portion.map((one) => {
       const { barcodes, quantity, unit_cost, location_id } = one.item;
-      const { sequence: _sequence, ...told } = fieldsOf(one);
+      const { sequence: _sequence, ...audited } = fieldsOf(one);
       const codes = barcodes.length > 0 ? { barcodes: codesText(barcodes) } : {};
       return {
         action: "items.create",
         message: `Added item ${one.item_no}, ${one.item.name}, from a list`,
         subject: { type: "item", id: idOf(one) },
-        after: { ...told, ...codes, ...(quantity > 0 ? { quantity, unit_cost, location_id } : {}) },
+        after: { ...audited, ...codes, ...(quantity > 0 ? { quantity, unit_cost, location_id } : {}) },
       };
     }),
   );
 }
 
-/** The categories of rows by their keys, those that there were not made. */
+/** The categories of rows by key; missing ones are created. */
 async function categoriesOf(tx: Tx, ctx: CompanyCtx, rows: readonly ImportRow[]) {
   const { id, name_key } = itemCategories;
   const known = await tx.select({ id, name_key }).from(itemCategories).where(inCompany(ctx, itemCategories));
@@ -129,13 +130,13 @@ async function categoriesOf(tx: Tx, ctx: CompanyCtx, rows: readonly ImportRow[])
     if (category === undefined) continue;
     const key = categoryKey(category);
     if (categories.has(key)) continue;
-    const made = await insertRecord(tx, ctx, categoryRecord, { name: category, name_key: key });
-    categories.set(key, made.id);
+    const inserted = await insertRecord(tx, ctx, categoryRecord, { name: category, name_key: key });
+    categories.set(key, inserted.id);
   }
   return categories;
 }
 
-/** Rows without the codes that another item has by now, and these by row and field. */
+/** Splits off the codes that another item has by now, by row and field. */
 export async function withFreeCodes(
   tx: Tx,
   ctx: CompanyCtx,
@@ -162,17 +163,17 @@ export interface ItemImportPayload {
   user_id: number;
   /** The stored file with its rows, one batch a line. */
   file_key: string;
-  /** By location the document of what its items begin with. */
+  /** The document of the opening stock by location. */
   documents: Record<number, number>;
-  /** Codes of the list that look like an item's number: none of its items is numbered so. */
+  /** Codes of the list that look like item numbers and are therefore not assigned. */
   reserved?: string[];
   rows: number;
   rows_done: number;
-  /** Codes that were given to others while it ran; their items came without. */
+  /** Codes that were taken while the job ran; their items were created without them. */
   left: ImportCheck["errors"];
 }
 
-/** A row that is to be written: a new item, or what changes of one that is here. */
+/** A row to write: a new item or the changes of a stored one. */
 export type ImportRow = GoodRow | ChangedRow;
 
 export const isNew = (row: ImportRow): row is GoodRow => "item" in row;
