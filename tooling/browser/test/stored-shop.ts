@@ -1,36 +1,48 @@
+import { itemCreate } from "../../../packages/domain/src/pos/items/schema.ts";
+import { purchaseCreate } from "../../../packages/domain/src/pos/stock/inputs.ts";
+
+export type Field = { safeParse: (value: unknown) => { success: boolean; data?: unknown } };
+
+/** Adds a new text for each text field of a schema that the input leaves out. */
+export type Fill = (schema: { shape: Readonly<Record<string, Field>> }, input: object) => object;
+
 type Id = { id: number };
 
 type StoreShop = {
   make: (procedure: string, input: object) => Promise<Id>;
   /** A new text at each call, to be seen on some screen. */
   text: () => string;
+  fill: Fill;
   location: Id;
   turn: number;
 };
 
 /** Puts texts into the fields of the point of sale; answers the screens and forms of its records. */
-export async function storeShopTexts({ make, text, location, turn }: StoreShop) {
+export async function storeShopTexts({ make, text, fill, location, turn }: StoreShop) {
   const category = await make("pos.categories.create", { name: text() });
-  const item = await make("pos.items.create", {
-    name: text(),
-    description: text(),
-    category_id: category.id,
-    unit: `unit ${turn}`,
-    price: 100,
-    quantity: 10,
-    unit_cost: 50,
-    location_id: location.id,
-  });
+  const item = await make(
+    "pos.items.create",
+    fill(itemCreate, {
+      category_id: category.id,
+      unit: `unit ${turn}`,
+      price: 100,
+      quantity: 10,
+      unit_cost: 50,
+      location_id: location.id,
+    }),
+  );
   await make("pos.cashiers.create", {
     custodian: { full_name: text(), department: "Tills", location_id: location.id },
   });
   const line = { item_id: item.id };
-  const purchase = await make("pos.purchases.create", {
-    location_id: location.id,
-    invoice_number: text(),
-    date: "2024-05-06",
-    lines: [{ ...line, quantity: 1, unit_cost: 50 }],
-  });
+  const purchase = await make(
+    "pos.purchases.create",
+    fill(purchaseCreate, {
+      location_id: location.id,
+      date: "2024-05-06",
+      lines: [{ ...line, quantity: 1, unit_cost: 50 }],
+    }),
+  );
   const count = await make("pos.adjustments.create", {
     location_id: location.id,
     reason: text(),

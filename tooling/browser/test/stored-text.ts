@@ -1,6 +1,16 @@
 import type { BrowserContext } from "@playwright/test";
+import { classificationCreate } from "../../../packages/domain/src/assets/classifications.ts";
+import { saleInput, scrapInput } from "../../../packages/domain/src/assets/disposals.ts";
+import { returnInput } from "../../../packages/domain/src/assets/movements.ts";
+import { revaluationInput } from "../../../packages/domain/src/assets/revaluation.ts";
+import { assetCreate } from "../../../packages/domain/src/assets/schema.ts";
+import { maintenanceVisitInput } from "../../../packages/domain/src/assets/service.ts";
+import { custodianCreate } from "../../../packages/domain/src/setup/custodians.ts";
+import { locationCreate } from "../../../packages/domain/src/setup/locations.ts";
+import { userCreate } from "../../../packages/domain/src/setup/users.ts";
+import { vendorCreate } from "../../../packages/domain/src/setup/vendors.ts";
 import { change, runQuery } from "../server.ts";
-import { storeShopTexts } from "./stored-shop.ts";
+import { type Field, type Fill, storeShopTexts } from "./stored-shop.ts";
 
 /** The stored texts and their places: each of them must be visible on some screen. */
 export interface Stored {
@@ -9,6 +19,12 @@ export interface Stored {
   screens: string[];
   /** Forms that begin with what a record holds. */
   forms: string[];
+}
+
+/** Whether a field stores any words as they are, unlike an email, a phone number, a date or a choice. */
+function isText(field: Field): boolean {
+  const words = "Some words #1";
+  return field.safeParse(words).data === words;
 }
 
 type Id = { id: number };
@@ -22,7 +38,10 @@ const asset = {
   useful_life: 5,
 };
 
-/** Puts texts into every field that takes any, of a record of each kind; each field has them in an order and with a number of its own. */
+/**
+ * Stores texts in every text field of a record of each kind; each field has them in an order and with a number of its own. A new
+ * text field of a schema below needs no line here: `fill` finds it.
+ */
 export async function storeTexts(
   { admin, clerk, url }: { admin: BrowserContext; clerk: BrowserContext; url: string },
   few: readonly string[],
@@ -34,70 +53,57 @@ export async function storeTexts(
     texts.push([...few.slice(first), ...few.slice(0, first), `#${turn}.${texts.length}`].join(" "));
     return texts.at(-1)!;
   };
+  const fill: Fill = (schema, input) => {
+    const names = Object.keys(schema.shape).filter((name) => !(name in input) && isText(schema.shape[name]!));
+    return { ...input, ...Object.fromEntries(names.map((name) => [name, text()])) };
+  };
   const make = <T = Id>(procedure: string, input: object, by = admin) => change<T>(by, url, procedure, input);
   const { data } = await runQuery<{ data: Place[] }>(admin, url, "vendors.list", { sort: "created_at" });
   const place = { country_id: data[0]!.country_id, state_id: data[0]!.state_id };
   const phone_number = "+2348030000000";
 
-  const location = await make("locations.create", {
-    ...place,
-    city: text(),
-    address: text(),
-    shortcode: `C${turn}`,
-    state_shortcode: "CRP",
-  });
-  const person = () => ({
-    id_number: text(),
-    department: text(),
-    job_role: text(),
-    location_id: location.id,
-  });
-  await make("account.update", { full_name: text(), phone_number, ...person() });
+  const location = await make(
+    "locations.create",
+    fill(locationCreate, { ...place, shortcode: `C${turn}`, state_shortcode: "CRP" }),
+  );
+  const { role: _role, email: _email, ...profile } = userCreate.shape;
+  await make("account.update", fill({ shape: profile }, { phone_number, location_id: location.id }));
   await make("company.update", { address: text(), city: text(), url: addressOf(few) });
-  const vendor = await make("vendors.create", {
-    ...place,
-    name: text(),
-    email: `corpus${turn}@demo.example`,
-    phone_number,
-    tax_id_number: text(),
-    cac_registration_number: text(),
-    address: text(),
-    city: text(),
-  });
-  const custodian = await make("custodians.create", { full_name: text(), ...person() });
-  const user = await make("users.create", {
-    full_name: text(),
-    role: 3,
-    email: `corpus.user${turn}@demo.example`,
-    phone_number,
-    ...person(),
-  });
-  const classification = await make("classifications.create", { name: text(), code: `CR${turn}` });
+  const vendor = await make(
+    "vendors.create",
+    fill(vendorCreate, { ...place, email: `corpus${turn}@demo.example`, phone_number }),
+  );
+  const custodian = await make("custodians.create", fill(custodianCreate, { location_id: location.id }));
+  const user = await make(
+    "users.create",
+    fill(userCreate, {
+      role: 3,
+      email: `corpus.user${turn}@demo.example`,
+      phone_number,
+      location_id: location.id,
+    }),
+  );
+  const classification = await make(
+    "classifications.create",
+    fill(classificationCreate, { code: `CR${turn}` }),
+  );
   const owned = { classification_id: classification.id, custodian_id: custodian.id };
   // So many that the dashboard's chart has this classification among the largest.
   for (let more = 0; more < 30 + turn; more++) {
     await make("assets.create", { ...asset, ...owned, description: "One of many" });
   }
-  const whole = () => ({
-    ...asset,
-    ...owned,
-    description: text(),
-    asset_tag: text(),
-    serial_number: text(),
-    invoice_number: text(),
-    remarks: text(),
-    vendor_id: vendor.id,
-  });
+  const whole = () => fill(assetCreate, { ...asset, ...owned, vendor_id: vendor.id });
 
   const used = await make("assets.create", whole());
-  await make("assets.update", { id: used.id, department: text() });
-  await make("revaluations.create", {
-    id: used.id,
-    revaluation_date: "2024-05-20",
-    carrying_amount: 800_000_000,
-    useful_life: 4,
-    remarks: text(),
-  });
+  await make(
+    "revaluations.create",
+    fill(revaluationInput, {
+      id: used.id,
+      revaluation_date: "2024-05-20",
+      carrying_amount: 800_000_000,
+      useful_life: 4,
+    }),
+  );
   const release = {
     type: "maintenance",
     maintenance_category: "Out-of-office maintenance",
@@ -107,48 +113,34 @@ export async function storeTexts(
   };
   const out = () => ({ ...release, id: used.id, location: text(), remarks: text() });
   const first = await make("movements.release", { ...out(), release_date: "2024-06-01" });
-  await make("movements.return", {
-    id: first.id,
-    returned_at: "2024-06-02 10:00:00",
-    invoice_number: text(),
-    remarks: text(),
-  });
+  await make("movements.return", fill(returnInput, { id: first.id, returned_at: "2024-06-02 10:00:00" }));
   const serviced = await make("assets.create", { ...whole(), maintenance_schedule: "Yearly" });
-  await make("maintenance.record", {
-    id: serviced.id,
-    due_date: "2025-05-06",
-    service_date: "2024-06-03",
-    vendor_id: vendor.id,
-    invoice_number: text(),
-    remarks: text(),
-  });
+  const visit = { due_date: "2025-05-06", service_date: "2024-06-03", vendor_id: vendor.id };
+  await make("maintenance.record", fill(maintenanceVisitInput, { id: serviced.id, ...visit }));
   const second = await make("movements.release", { ...out(), release_date: "2024-07-01" });
 
   const sold = await make("assets.create", whole());
-  await make("disposals.create", {
-    id: sold.id,
-    sale_date: "2024-08-01",
-    amount_sold_for: 1000,
-    condition: "Used",
-    buyer_name: text(),
-    address: text(),
-    city: text(),
-    remarks: text(),
-  });
+  await make(
+    "disposals.create",
+    fill(saleInput, {
+      id: sold.id,
+      sale_date: "2024-08-01",
+      amount_sold_for: 1000,
+      condition: "Used",
+    }),
+  );
   const scrapped = await make("assets.create", whole());
-  await make("scrappings.create", {
-    id: scrapped.id,
-    discard_date: "2024-08-01",
-    condition: "Bad",
-    remarks: text(),
-  });
+  await make(
+    "scrappings.create",
+    fill(scrapInput, { id: scrapped.id, discard_date: "2024-08-01", condition: "Bad" }),
+  );
 
-  const held = await make("assets.create", whole());
+  const inService = await make("assets.create", whole());
 
-  type Asked = { approval: Id & { asset_id: number } };
-  const { approval } = await make<Asked>("assets.create", whole(), clerk);
+  type Requested = { approval: Id & { asset_id: number } };
+  const { approval } = await make<Requested>("assets.create", whole(), clerk);
   await make("approvals.reject", { id: approval.id, reason: text() });
-  const asked = await make<Asked>("assets.create", whole(), clerk);
+  const pending = await make<Requested>("assets.create", whole(), clerk);
 
   await make("tokens.create", { name: text() });
   const hook = `https://example.com/?${few.slice(0, 4).join("+")}`;
@@ -157,7 +149,7 @@ export async function storeTexts(
   await make("views.create", { list: "assets", name: text(), search: { search: few.join(" ") } });
   await make("exports.create", { custodian_id: custodian.id, location_id: location.id });
 
-  const shop = await storeShopTexts({ make, text, location, turn });
+  const shop = await storeShopTexts({ make, text, fill, location, turn });
 
   return {
     texts,
@@ -171,8 +163,8 @@ export async function storeTexts(
       `/detail_asset/${serviced.id}?part=movements`,
       `/detail_asset/${sold.id}`,
       `/detail_asset/${scrapped.id}`,
-      `/detail_asset/${held.id}`,
-      `/detail_asset/${asked.approval.asset_id}`,
+      `/detail_asset/${inService.id}`,
+      `/detail_asset/${pending.approval.asset_id}`,
       `/detail_asset/${approval.asset_id}`,
       `/disposal/${sold.id}`,
       `/scraps/${scrapped.id}`,
@@ -187,11 +179,11 @@ export async function storeTexts(
       `/returnAsset/${used.id}`,
       `/returnField/${used.id}`,
       `/revualationAsset/${used.id}`,
-      `/maintenance/${held.id}`,
-      `/releaseField/${held.id}`,
-      `/sellAsset/${held.id}`,
-      `/disposalAsset/${held.id}`,
-      `/scrapAsset/${held.id}`,
+      `/maintenance/${inService.id}`,
+      `/releaseField/${inService.id}`,
+      `/sellAsset/${inService.id}`,
+      `/disposalAsset/${inService.id}`,
+      `/scrapAsset/${inService.id}`,
       `/editLocations/${location.id}`,
       `/editVendors/${vendor.id}`,
       `/editCustodians/${custodian.id}`,
