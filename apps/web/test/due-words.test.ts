@@ -1,13 +1,13 @@
 import { expect, test } from "vitest";
-import { moreThan } from "../src/features/register/month-names.ts";
+import { moreTasksText } from "../src/features/register/maintenance-labels.ts";
 
 test("a day's first names are followed by how many more are due and done, which nobody knows beyond the most that is counted", () => {
   const shown = { due: 3, done: 0 };
   const of = (returns: number, services: number, done = 0) => ({ returns, services, done });
-  expect(moreThan(shown, of(2, 5))).toBe("+4 more");
-  expect(moreThan({ due: 2, done: 0 }, of(0, 2))).toBeNull();
-  expect(moreThan(shown, of(0, 1000))).toBe("+1,000+ more");
-  expect(moreThan(shown, of(600, 700))).toBe("+1,000+ more");
-  expect(moreThan({ due: 1, done: 2 }, of(0, 1, 5))).toBe("+3 done");
-  expect(moreThan(shown, of(0, 4, 1000))).toBe("+1 more, +1,000+ done");
+  expect(moreTasksText(shown, of(2, 5))).toBe("+4 more");
+  expect(moreTasksText({ due: 2, done: 0 }, of(0, 2))).toBeNull();
+  expect(moreTasksText(shown, of(0, 1000))).toBe("+1,000+ more");
+  expect(moreTasksText(shown, of(600, 700))).toBe("+1,000+ more");
+  expect(moreTasksText({ due: 1, done: 2 }, of(0, 1, 5))).toBe("+3 done");
+  expect(moreTasksText(shown, of(0, 4, 1000))).toBe("+1 more, +1,000+ done");
 });

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { slicesOf } from "../src/features/dashboard/slices.ts";
 import { scaleTo } from "../src/features/dashboard/value-over-time.tsx";
-import { monthsUntil } from "../src/features/register/month-names.ts";
+import { monthsUntil } from "../src/features/register/date-labels.ts";
 
 const classes = (count: number) =>
   Array.from({ length: count }, (_, n) => ({

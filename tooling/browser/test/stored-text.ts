@@ -1,10 +1,10 @@
 import type { BrowserContext } from "@playwright/test";
 import { classificationCreate } from "../../../packages/domain/src/assets/classifications.ts";
 import { saleInput, scrapInput } from "../../../packages/domain/src/assets/disposals.ts";
+import { maintenanceVisitInput } from "../../../packages/domain/src/assets/maintenance-visits.ts";
 import { returnInput } from "../../../packages/domain/src/assets/movements.ts";
 import { revaluationInput } from "../../../packages/domain/src/assets/revaluation.ts";
 import { assetCreate } from "../../../packages/domain/src/assets/schema.ts";
-import { maintenanceVisitInput } from "../../../packages/domain/src/assets/service.ts";
 import { custodianCreate } from "../../../packages/domain/src/setup/custodians.ts";
 import { locationCreate } from "../../../packages/domain/src/setup/locations.ts";
 import { userCreate } from "../../../packages/domain/src/setup/users.ts";

@@ -1,7 +1,6 @@
-import { prefetchQueries } from "@custodia/app-shell/records/prefetch.ts";
 import { tableSearch } from "@custodia/app-shell/records/table-search.ts";
 import { createFileRoute } from "@tanstack/react-router";
-import { printQuery } from "../features/assets/list-query.ts";
+import { prefetchPrintQuery } from "../features/assets/list-query.ts";
 import { PrintRegister, type PrintSearch } from "../features/assets/print/print-register.tsx";
 import { tickedIn } from "../features/assets/search.ts";
 import { SignInWatch } from "../features/auth/sign-in-again.tsx";
@@ -14,13 +13,7 @@ export const Route = createFileRoute("/printAssets")({
     return ids ? { ...tableSearch(raw), ids } : tableSearch(raw);
   },
   codeSplitGroupings: [["loader", "component"]],
-  loader: (args) => {
-    // Not on hover: the sums read the whole register.
-    if (args.preload) return;
-    prefetchQueries(args, (calls, how) => [
-      calls.assets.print.prefetch(printQuery(args.location.search), how),
-    ]);
-  },
+  loader: prefetchPrintQuery,
   component: () => (
     <>
       <PrintRegister search={Route.useSearch()} />

@@ -36,8 +36,8 @@ const VIEW_KEY = /^\w{1,20}$/;
 /** For `validateSearch` of a route with a table: takes what makes sense and drops the rest. */
 export function tableSearch(raw: Record<string, unknown>): TableSearch {
   const search: TableSearch = {};
-  const page = countOf(raw.page);
-  const size = countOf(raw.per_page);
+  const page = positiveInteger(raw.page);
+  const size = positiveInteger(raw.per_page);
   if (page) search.page = page;
   if (size && size <= 200) search.per_page = size;
   if (typeof raw.sort === "string" && raw.sort) search.sort = raw.sort;
@@ -56,9 +56,10 @@ export function tableSearch(raw: Record<string, unknown>): TableSearch {
   return search;
 }
 
-function countOf(value: unknown): number | undefined {
-  const count = Number(value);
-  return Number.isSafeInteger(count) && count > 0 ? count : undefined;
+/** Reads a page number or an id; undefined for anything else. */
+export function positiveInteger(value: unknown): number | undefined {
+  const number = Number(value);
+  return Number.isSafeInteger(number) && number > 0 ? number : undefined;
 }
 
 function stateOf(search: TableSearch, perPage: number): TableState {

@@ -1,7 +1,7 @@
 import { useTimeOf } from "@custodia/app-shell/app";
 import type { ActivityView } from "@custodia/domain/activity/schema";
 import type { Recorded } from "@custodia/domain/recorded/fields";
-import { notePaths } from "../register/asset-paths.ts";
+import { notePaths } from "../register/asset-links.tsx";
 import { changedFields, fieldLabel, shownValue } from "./field-words.ts";
 
 /** Describes the action; opened, it shows the old and new value of each field. */

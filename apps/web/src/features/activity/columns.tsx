@@ -7,7 +7,7 @@ import { roleName } from "@custodia/domain/permissions";
 import { Avatar } from "@custodia/ui/avatar";
 import type { Column, NamedFilter } from "@custodia/ui/table/columns";
 import { Link, type LinkProps } from "@tanstack/react-router";
-import { OF_IMPORT } from "../register/asset-paths.ts";
+import { OF_IMPORT } from "../register/asset-links.tsx";
 import { ActionTaken } from "./action-taken.tsx";
 
 /** The columns of the audit log; `timeOf` formats an instant. */

@@ -7,7 +7,7 @@ import { ErrorState } from "@custodia/ui/error-state";
 import { Skeleton } from "@custodia/ui/progress";
 import { Link } from "@tanstack/react-router";
 import { ActionTaken } from "./action-taken.tsx";
-import { latestOf } from "./latest-of.ts";
+import { latestActivitiesOf } from "./latest-activities.ts";
 
 type RecordHistoryProps = {
   title: string;
@@ -19,7 +19,7 @@ type RecordHistoryProps = {
 
 /** Shows the latest audit log entries of a record, with a link to all of them. */
 export function RecordHistory({ title, subject_type, subject_id, shown }: RecordHistoryProps) {
-  const asked = latestOf(subject_type, subject_id, shown);
+  const asked = latestActivitiesOf(subject_type, subject_id, shown);
   const query = trpc.activities.list.useQuery(asked);
   const timeOf = useTimeOf();
   const more = (query.data?.meta.total ?? 0) > asked.per_page;

@@ -4,7 +4,7 @@ import type { ApprovalView } from "@custodia/domain/approvals/schema";
 import { Button } from "@custodia/ui/button";
 import { useNotices } from "@custodia/ui/notices";
 import { type ComponentType, useState } from "react";
-import { useAssetsChanged } from "../register/assets-changed.ts";
+import { useInvalidateAssets } from "../register/invalidate-assets.ts";
 import type { ApproveQuestionProps } from "./approve-question.tsx";
 import { isIrreversible } from "./effect.tsx";
 
@@ -59,7 +59,7 @@ export function ApproveButton({ approval, failed, filled }: ApproveButtonProps) 
 /** Invalidates the queries that a decision on a request may change. */
 export function useApprovalDecided(): () => void {
   const utils = trpc.useUtils();
-  const assetsChanged = useAssetsChanged();
+  const assetsChanged = useInvalidateAssets();
   return () => {
     void utils.notifications.invalidate();
     assetsChanged();

@@ -4,7 +4,7 @@ import { cn } from "@custodia/ui/cn.ts";
 import { Link } from "@tanstack/react-router";
 import { ChevronRight } from "lucide-react";
 import { type ReactNode, useContext } from "react";
-import { assetPaths, OF_IMPORT } from "../register/asset-paths.ts";
+import { assetPaths, OF_IMPORT } from "../register/asset-links.tsx";
 import { requestKindView } from "./request-kinds.tsx";
 import { detailsId, isBatchRequest, OpenedRequestContext } from "./search.ts";
 

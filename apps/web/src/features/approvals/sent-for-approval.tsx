@@ -4,7 +4,7 @@ import { EmptyState } from "@custodia/ui/empty-state";
 import { Link } from "@tanstack/react-router";
 import { Hourglass } from "lucide-react";
 import { type ReactNode, useEffect, useRef } from "react";
-import { assetPaths } from "../register/asset-paths.ts";
+import { assetPaths } from "../register/asset-links.tsx";
 import { isBatchRequest } from "./search.ts";
 
 type SentForApprovalProps = {

@@ -6,7 +6,7 @@ import { formatNaira } from "@custodia/domain/money";
 import { cn } from "@custodia/ui/cn.ts";
 import { emphasisedAmount } from "@custodia/ui/number-format";
 import { useState } from "react";
-import { assetPaths } from "../register/asset-paths.ts";
+import { assetPaths } from "../register/asset-links.tsx";
 import { gainOrLossText } from "../register/figures.tsx";
 import { locationName } from "../setup/options.ts";
 import { StatusLine } from "./badges.tsx";

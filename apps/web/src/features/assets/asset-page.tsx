@@ -3,7 +3,7 @@ import { trpc } from "@custodia/client/trpc";
 import type { AssetView } from "@custodia/domain/assets/schema";
 import { PageHeader } from "@custodia/ui/page-header";
 import type { ReactNode } from "react";
-import { assetPaths } from "../register/asset-paths.ts";
+import { assetPaths } from "../register/asset-links.tsx";
 import { AwaitingBadge, StatusBadge } from "./badges.tsx";
 
 const kind = {

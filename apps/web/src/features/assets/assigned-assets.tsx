@@ -11,7 +11,7 @@ import { WholeTable } from "@custodia/ui/table/whole-table";
 import { Link } from "@tanstack/react-router";
 import { Printer } from "lucide-react";
 import { type ReactNode, useMemo } from "react";
-import { assetPaths, notePaths } from "../register/asset-paths.ts";
+import { assetPaths, notePaths } from "../register/asset-links.tsx";
 import { counted, grouped, Naira } from "../register/figures.tsx";
 import { AssetCard } from "./asset-card.tsx";
 import { assetColumns } from "./columns.tsx";

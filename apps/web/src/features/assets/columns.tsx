@@ -7,7 +7,7 @@ import { figureLabel } from "@custodia/domain/valuation/labels";
 import { footedAmounts } from "@custodia/domain/valuation/schedule";
 import type { Column } from "@custodia/ui/table/columns";
 import { ChevronRight } from "lucide-react";
-import { assetPaths } from "../register/asset-paths.ts";
+import { assetPaths } from "../register/asset-links.tsx";
 import { locationName } from "../setup/options.ts";
 import { AssetThumbnail } from "./asset-card.tsx";
 import { disposalColumns, disposedAtFirst, whileInService } from "./asset-disposal.tsx";

@@ -23,7 +23,7 @@ import { TextField } from "@custodia/ui/form/text-fields";
 import { Tabs, TabsContent, TabsList, TabsTrigger } from "@custodia/ui/tabs";
 import { useNavigate } from "@tanstack/react-router";
 import { z } from "zod";
-import { assetPaths } from "../register/asset-paths.ts";
+import { assetPaths } from "../register/asset-links.tsx";
 import { useMe } from "../session/session.ts";
 import { AssetPage } from "./asset-page.tsx";
 import { AssetForm } from "./form.tsx";

@@ -2,7 +2,7 @@ import { useMayRequest } from "@custodia/app-shell/app";
 import { Button } from "@custodia/ui/button";
 import { Link } from "@tanstack/react-router";
 import { FileSpreadsheet, Plus } from "lucide-react";
-import { assetPaths } from "../register/asset-paths.ts";
+import { assetPaths } from "../register/asset-links.tsx";
 
 /**
  * The empty state of the register. It offers the import first, as most companies have a spreadsheet; hidden from users who

@@ -13,7 +13,7 @@ import { useEffect, useRef, useState } from "react";
 import { useWatch } from "react-hook-form";
 import { z } from "zod";
 import { counted } from "../register/figures.tsx";
-import { scheduleText } from "../register/month-names.ts";
+import { scheduleText } from "../register/maintenance-labels.ts";
 import { isAmount } from "./figures.ts";
 
 const QUANTITY = `The quantity must be a whole number from 1 to ${MAX_BATCH}.`;

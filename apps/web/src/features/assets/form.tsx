@@ -10,7 +10,7 @@ import type { SchemaForm, WireSchema } from "@custodia/ui/form/schema-form.ts";
 import { ReadOnlyField, TextField } from "@custodia/ui/form/text-fields";
 import { type ReactNode, useState } from "react";
 import { useWatch } from "react-hook-form";
-import { CustodianPicker } from "../setup/custodians/form.tsx";
+import { CustodianPicker } from "../setup/custodians/screens.tsx";
 import { LocationPicker } from "../setup/locations/form.tsx";
 import { locationName } from "../setup/options.ts";
 import { BookValue } from "./book-value.tsx";

@@ -1,3 +1,4 @@
+import { type LoaderArgs, prefetchQueries } from "@custodia/app-shell/records/prefetch.ts";
 import { tableInput } from "@custodia/app-shell/records/table-search.ts";
 import type { Inputs } from "@custodia/client/trpc";
 import { ASSET_GROUPS } from "@custodia/domain/assets/labels";
@@ -14,8 +15,16 @@ export const assetsQuery = (search: object) =>
 
 /** Returns the query for print-outs and labels: the rows of the list, or the selected ones. */
 export function printQuery(search: { ids?: unknown }): Inputs["assets"]["print"] {
-  const { page: _page, per_page: _size, ...asked } = assetsQuery(search);
+  const { page: _page, per_page: _size, ...query } = assetsQuery(search);
   const ids = tickedIn(search);
   const ticked = ids ? { ids: ids.split(",").map(Number) } : {};
-  return { ...asked, ...ticked } as Inputs["assets"]["print"];
+  return { ...query, ...ticked } as Inputs["assets"]["print"];
+}
+
+/** The loader of print-outs and labels. Their totals read the whole register, which is too much for a hover. */
+export function prefetchPrintQuery(args: LoaderArgs): Promise<unknown> | undefined {
+  if (args.preload) return undefined;
+  return prefetchQueries(args, (calls, how) => [
+    calls.assets.print.prefetch(printQuery(args.location.search), how),
+  ]);
 }

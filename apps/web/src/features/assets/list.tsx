@@ -15,7 +15,7 @@ import { withoutFilters } from "@custodia/ui/table/state.ts";
 import { Link, useRouter } from "@tanstack/react-router";
 import { Download, FunnelX, History, Plus, Printer, Wrench } from "lucide-react";
 import { useMemo } from "react";
-import { assetPaths, OF_IMPORT } from "../register/asset-paths.ts";
+import { assetPaths, OF_IMPORT } from "../register/asset-links.tsx";
 import { counted, grouped } from "../register/figures.tsx";
 import { locationName } from "../setup/options.ts";
 import { ViewsMenu } from "../views/menu.tsx";

@@ -22,7 +22,7 @@ import {
   TrendingUp,
 } from "lucide-react";
 import type { ReactNode } from "react";
-import { assetPaths } from "../register/asset-paths.ts";
+import { assetPaths } from "../register/asset-links.tsx";
 import { useMe } from "../session/session.ts";
 import type { AddSearch, EditSearch } from "./search.ts";
 import { stepProblem } from "./step-problem.ts";

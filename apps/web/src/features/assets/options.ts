@@ -3,7 +3,7 @@ import { DUE, dueLabel, registerStatusLabel, STANDINGS } from "@custodia/domain/
 import { DEPRECIATIONS, depreciationLabel } from "@custodia/domain/valuation/labels";
 import type { NamedFilter, ToolbarFilter } from "@custodia/ui/table/columns";
 import { useMemo } from "react";
-import { OF_IMPORT } from "../register/asset-paths.ts";
+import { OF_IMPORT } from "../register/asset-links.tsx";
 import { classificationOptions, custodianOptions, locationOptions, vendorOptions } from "../setup/options.ts";
 import type { BuiltInView } from "../views/current-view.ts";
 

@@ -15,8 +15,8 @@ import { PageHeader } from "@custodia/ui/page-header";
 import { Link } from "@tanstack/react-router";
 import { Ban } from "lucide-react";
 import { type ReactNode, useState } from "react";
-import { assetPaths, type NoteToSign } from "../register/asset-paths.ts";
-import { useAssetsChanged } from "../register/assets-changed.ts";
+import { assetPaths, type NoteToSign } from "../register/asset-links.tsx";
+import { useInvalidateAssets } from "../register/invalidate-assets.ts";
 import { useMe } from "../session/session.ts";
 import { AssetPage } from "./asset-page.tsx";
 import { BesideAsset } from "./asset-summary.tsx";
@@ -132,7 +132,7 @@ const ASKED: StepNews = {
  * at once.
  */
 export function useOutcome() {
-  const changed = useAssetsChanged();
+  const changed = useInvalidateAssets();
   const [outcome, setOutcome] = useState<StepNews>();
   const finish = (answer: object, title: string, notes: readonly NoteToSign[] = []) => {
     changed();

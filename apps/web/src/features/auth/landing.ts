@@ -12,6 +12,24 @@ export function ownPath(value: unknown): string | undefined {
   return origin === HERE && !pathname.startsWith("//") ? `${pathname}${search}${hash}` : undefined;
 }
 
+type LoginSearch = {
+  /** The address to open after signing in: a path of this site. */
+  redirect?: string | undefined;
+  /** The sign-up is open. */
+  signUp?: boolean | undefined;
+  /** Fills the form's email, after a password was set by a link. */
+  email?: string | undefined;
+};
+
+/** Reads the search parameters of the sign-in page. */
+export function loginSearch({ redirect, signUp, email }: Record<string, unknown>): LoginSearch {
+  return {
+    redirect: ownPath(redirect),
+    signUp: signUp === "true" || signUp === true || undefined,
+    email: typeof email === "string" ? email : undefined,
+  };
+}
+
 /**
  * Returns the address to open after a sign-in: an Admin first sets up the company, others go where they wanted
  * (rules/sign-in 15).

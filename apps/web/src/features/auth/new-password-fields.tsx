@@ -2,7 +2,7 @@ import { MAX_PASSWORD, MIN_PASSWORD } from "@custodia/domain/password";
 import { PasswordField } from "@custodia/ui/form/text-fields";
 import { useEffect, useState } from "react";
 import { type Control, type FieldValues, type Path, useWatch } from "react-hook-form";
-import type { Strength } from "./strength.ts";
+import type { Strength } from "./password-strength.ts";
 
 /** A form that sets a password. */
 interface WithNewPassword extends FieldValues {
@@ -82,9 +82,9 @@ function useStrength(password: string, known: (string | null | undefined)[]): St
       return;
     }
     let current = true;
-    import("./strength.ts").then(
-      ({ strengthOf }) =>
-        current && setStrength(strengthOf(password.slice(0, MAX_PASSWORD), words.split("\n"))),
+    import("./password-strength.ts").then(
+      ({ passwordStrength }) =>
+        current && setStrength(passwordStrength(password.slice(0, MAX_PASSWORD), words.split("\n"))),
       () => current && setStrength(null),
     );
     return () => {

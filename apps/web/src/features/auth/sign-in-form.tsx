@@ -5,7 +5,7 @@ import { Button } from "@custodia/ui/button";
 import { Checkbox, FieldFrame, Input, PasswordInput } from "@custodia/ui/input";
 import { Link } from "@tanstack/react-router";
 import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from "react";
-import { useEnter } from "./enter.ts";
+import { useStartSession } from "../session/session.ts";
 
 type SignInFormProps = {
   email: string | undefined;
@@ -39,7 +39,7 @@ export function SignInForm({
   const taken = useRef(false);
   const rememberId = useId();
   const signIn = trpc.auth.signIn.useMutation();
-  const enter = useEnter();
+  const enter = useStartSession();
   const problem = signIn.error ? readProblem(signIn.error) : null;
 
   useEffect(() => {

@@ -21,7 +21,7 @@ import { Link } from "@tanstack/react-router";
 import { CircleCheck } from "lucide-react";
 import { useEffect, useState } from "react";
 import { useWatch } from "react-hook-form";
-import { useEnter } from "./enter.ts";
+import { useStartSession } from "../session/session.ts";
 import { NewPasswordFields } from "./new-password-fields.tsx";
 
 const steps = ["Create account", "Verify email", "Registration complete"] as const;
@@ -69,7 +69,7 @@ function StepBar({ step }: { step: Step }) {
 }
 
 function Complete() {
-  const enter = useEnter();
+  const enter = useStartSession();
   return (
     <div className="flex flex-col items-center gap-4 py-6 text-center">
       <CircleCheck aria-hidden className="size-12 text-primary" />

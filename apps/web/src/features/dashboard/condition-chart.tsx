@@ -2,7 +2,7 @@ import type { OverTimeView, TotalPerCondition } from "@custodia/domain/dashboard
 import { Card, CardDescription, CardHeader, CardTitle } from "@custodia/ui/card";
 import { Skeleton } from "@custodia/ui/progress";
 import { Link } from "@tanstack/react-router";
-import { monthsUntil } from "../register/month-names.ts";
+import { monthsUntil } from "../register/date-labels.ts";
 import { formatCount } from "./figures.tsx";
 
 const TITLE = "Assets per condition";

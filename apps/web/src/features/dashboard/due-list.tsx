@@ -10,8 +10,9 @@ import { ErrorState } from "@custodia/ui/error-state";
 import { Skeleton } from "@custodia/ui/progress";
 import { Link } from "@tanstack/react-router";
 import { CalendarCheck } from "lucide-react";
-import { assetPaths } from "../register/asset-paths.ts";
-import { daysOff, dueCount, shortDay } from "../register/month-names.ts";
+import { assetPaths } from "../register/asset-links.tsx";
+import { relativeDay, shortDay } from "../register/date-labels.ts";
+import { dueCount } from "../register/maintenance-labels.ts";
 
 /** Lists overdue work and the work due this week, by day, with a link to all of it. */
 export function DueList() {
@@ -61,7 +62,7 @@ function Row({ row: { date, asset, back_from, service, with: who } }: { row: Due
     <li className="relative flex items-center gap-4 px-4 py-2 hover:bg-accent sm:px-5">
       <p className={`w-24 shrink-0 text-sm ${late ? "text-danger-foreground" : ""}`}>
         <span className="block font-medium">{shortDay(date)}</span>
-        <span className={`block text-xs ${late ? "" : "text-muted-foreground"}`}>{daysOff(days)}</span>
+        <span className={`block text-xs ${late ? "" : "text-muted-foreground"}`}>{relativeDay(days)}</span>
       </p>
       <p className="min-w-0 flex-1 text-sm">
         <Link

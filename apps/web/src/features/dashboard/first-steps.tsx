@@ -7,7 +7,7 @@ import { cn } from "@custodia/ui/cn.ts";
 import { Link } from "@tanstack/react-router";
 import { Check, FileSpreadsheet, Plus, X } from "lucide-react";
 import { useState } from "react";
-import { assetPaths } from "../register/asset-paths.ts";
+import { assetPaths } from "../register/asset-links.tsx";
 import { counted } from "../register/figures.tsx";
 import { useMe } from "../session/session.ts";
 

@@ -5,7 +5,7 @@ import { Card, CardContent, CardHeader, CardTitle } from "@custodia/ui/card";
 import { ErrorState } from "@custodia/ui/error-state";
 import { Skeleton } from "@custodia/ui/progress";
 import { useState } from "react";
-import { longMonth, shortMonth } from "../register/month-names.ts";
+import { longMonth, shortMonth } from "../register/date-labels.ts";
 import { shortNaira } from "./figures.tsx";
 
 const TITLE = "Value over time";

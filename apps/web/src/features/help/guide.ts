@@ -1,10 +1,9 @@
 import { type Due, dueLabel } from "@custodia/domain/assets/labels";
 import type { SessionView } from "@custodia/domain/auth/session";
 import { may, mayActOrRequest, type Role } from "@custodia/domain/permissions";
-import { assetPaths } from "../register/asset-paths.ts";
+import { assetPaths } from "../register/asset-links.tsx";
 import { shortcutName } from "../search/shortcut.ts";
-import { shopTopics } from "./shop-guide.ts";
-import type { Topic, TopicLink } from "./topic.ts";
+import { shopTopics, type Topic, type TopicLink } from "./shop-guide.ts";
 
 /** The limits of this server. */
 type Limits = SessionView["limits"];

@@ -3,8 +3,8 @@ import { PageHeader } from "@custodia/ui/page-header";
 import { Link } from "@tanstack/react-router";
 import { useMe } from "../session/session.ts";
 import { guideFor } from "./guide.ts";
+import type { Topic } from "./shop-guide.ts";
 import { CharacterKeysSwitch, ShortcutList } from "./shortcut-list.tsx";
-import type { Topic } from "./topic.ts";
 
 /** A short guide to what the user's role may do, and the keyboard shortcuts. */
 export function HelpPage() {

@@ -3,7 +3,7 @@ import { Card, CardHeader, CardTitle } from "@custodia/ui/card";
 import { PageHeader } from "@custodia/ui/page-header";
 import { Link } from "@tanstack/react-router";
 import { ChevronRight } from "lucide-react";
-import { type Report, reports } from "./what-there-is.ts";
+import { type Report, reports } from "./report-catalog.ts";
 
 /** The catalogue of all lists and printable reports, by topic. */
 export function Reports() {

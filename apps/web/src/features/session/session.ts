@@ -1,15 +1,17 @@
 import type { App, Identity, Rights } from "@custodia/app-shell/app";
 import { deleteCaches, loadMe } from "@custodia/app-shell/session/load-me.ts";
-import { announceSignOut, claimPage } from "@custodia/app-shell/session/session-status.ts";
+import { announceSignOut, claimPage, releasePage } from "@custodia/app-shell/session/session-status.ts";
 import { type Calls, prefetchOptions, trpc } from "@custodia/client/trpc";
 import type { SessionView } from "@custodia/domain/auth/session";
 import { may, mayActOrRequest, type Role, roleName } from "@custodia/domain/permissions";
 import { forgetDrafts } from "@custodia/ui/form/draft-store.ts";
 import { useNotices } from "@custodia/ui/notices";
-import { redirect, useRouteContext } from "@tanstack/react-router";
+import { useQueryClient } from "@tanstack/react-query";
+import { redirect, useNavigate, useRouteContext } from "@tanstack/react-router";
+import { useCallback } from "react";
 import type { AppPage } from "../../address.ts";
 
-type GuardArgs = { context: { calls: Calls }; location: { href: string }; preload: boolean };
+export type GuardArgs = { context: { calls: Calls }; location: { href: string }; preload: boolean };
 
 /**
  * `beforeLoad` of every layout that needs a session: puts the user, `me`, into the context. Without a session, or before the
@@ -75,3 +77,18 @@ export const app: App = {
   brand: { mark: "/favicon.svg", home: "/" },
   refusal: "Your role does not allow this. Ask an Admin of your company.",
 };
+
+/** Goes into the app with a new session; what was asked for another user before is forgotten. */
+export function useStartSession(): (path: string) => Promise<void> {
+  const queryClient = useQueryClient();
+  const navigate = useNavigate();
+  return useCallback(
+    async (path) => {
+      queryClient.clear();
+      releasePage();
+      await deleteCaches();
+      return navigate({ href: path });
+    },
+    [queryClient, navigate],
+  );
+}

@@ -1,5 +1,5 @@
 import { prefetchQueries } from "@custodia/app-shell/records/prefetch.ts";
-import { type TableSearch, tableSearch } from "@custodia/app-shell/records/table-search.ts";
+import { positiveInteger, type TableSearch, tableSearch } from "@custodia/app-shell/records/table-search.ts";
 import { createFileRoute } from "@tanstack/react-router";
 import { ShiftPage } from "../../features/pos/shifts/detail.tsx";
 import { ShiftList, shiftListInput } from "../../features/pos/shifts/list.tsx";
@@ -8,14 +8,11 @@ import { ShiftList, shiftListInput } from "../../features/pos/shifts/list.tsx";
 type ShiftsSearch = TableSearch & { shift?: number; count?: true };
 
 export const Route = createFileRoute("/_pos/pos/shifts")({
-  validateSearch: (raw: Record<string, unknown>): ShiftsSearch => {
-    const shift = Number(raw.shift);
-    return {
-      ...tableSearch(raw),
-      ...(Number.isSafeInteger(shift) && shift > 0 ? { shift } : {}),
-      ...(`${raw.count}` === "true" ? { count: true as const } : {}),
-    };
-  },
+  validateSearch: (raw: Record<string, unknown>): ShiftsSearch => ({
+    ...tableSearch(raw),
+    shift: positiveInteger(raw.shift),
+    count: `${raw.count}` === "true" || undefined,
+  }),
   codeSplitGroupings: [["loader", "component"]],
   loader: (args) => {
     const { shift } = args.location.search as ShiftsSearch;

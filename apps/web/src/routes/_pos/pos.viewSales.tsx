@@ -1,5 +1,5 @@
 import { prefetchQueries } from "@custodia/app-shell/records/prefetch.ts";
-import { type TableSearch, tableSearch } from "@custodia/app-shell/records/table-search.ts";
+import { positiveInteger, type TableSearch, tableSearch } from "@custodia/app-shell/records/table-search.ts";
 import { createFileRoute } from "@tanstack/react-router";
 import { saleListInput } from "../../features/pos/sales/columns.tsx";
 import { SalesPage } from "../../features/pos/sales/list.tsx";
@@ -8,14 +8,11 @@ import { SalesPage } from "../../features/pos/sales/list.tsx";
 type SalesSearch = TableSearch & { sale?: number; returning?: true };
 
 export const Route = createFileRoute("/_pos/pos/viewSales")({
-  validateSearch: (raw: Record<string, unknown>): SalesSearch => {
-    const sale = Number(raw.sale);
-    return {
-      ...tableSearch(raw),
-      ...(Number.isSafeInteger(sale) && sale > 0 ? { sale } : {}),
-      ...(`${raw.returning}` === "true" ? { returning: true as const } : {}),
-    };
-  },
+  validateSearch: (raw: Record<string, unknown>): SalesSearch => ({
+    ...tableSearch(raw),
+    sale: positiveInteger(raw.sale),
+    returning: `${raw.returning}` === "true" || undefined,
+  }),
   codeSplitGroupings: [["loader", "component"]],
   loader: (args) =>
     prefetchQueries(args, (calls, how) => [

@@ -9,8 +9,9 @@ import { keepPreviousData } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { ChevronLeft, ChevronRight } from "lucide-react";
 import { useState } from "react";
-import { assetPaths } from "../../register/asset-paths.ts";
-import { dueCount, longMonth, shortDay } from "../../register/month-names.ts";
+import { assetPaths } from "../../register/asset-links.tsx";
+import { longMonth, shortDay } from "../../register/date-labels.ts";
+import { dueCount } from "../../register/maintenance-labels.ts";
 import {
   type AgendaSearch,
   type CountedDay,

@@ -7,8 +7,9 @@ import { ErrorState } from "@custodia/ui/error-state";
 import { Skeleton } from "@custodia/ui/progress";
 import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
-import { assetPaths } from "../../register/asset-paths.ts";
-import { dueCount, shortDay } from "../../register/month-names.ts";
+import { assetPaths } from "../../register/asset-links.tsx";
+import { shortDay } from "../../register/date-labels.ts";
+import { dueCount } from "../../register/maintenance-labels.ts";
 
 type GroupHeadProps = { title: string; count: number | undefined; late?: boolean; children?: ReactNode };
 

@@ -1,6 +1,7 @@
 import type { AgendaDaysView } from "@custodia/domain/assets/agenda";
 import type { CalendarDate } from "@custodia/domain/date";
-import { dueCount, longMonth } from "../../register/month-names.ts";
+import { longMonth } from "../../register/date-labels.ts";
+import { dueCount } from "../../register/maintenance-labels.ts";
 import { type AgendaSearch, monthOf } from "./agenda-search.ts";
 
 type Day = AgendaDaysView["days"][number];

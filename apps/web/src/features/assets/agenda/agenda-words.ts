@@ -1,6 +1,6 @@
 import type { DueWork, WorkOfDay } from "@custodia/domain/assets/agenda";
 import { movementTypeLabel } from "@custodia/domain/assets/labels";
-import { scheduleText } from "../../register/month-names.ts";
+import { scheduleText } from "../../register/maintenance-labels.ts";
 
 type Work = Pick<WorkOfDay, "back_from" | "maintenance_schedule" | "frequency">;
 

@@ -26,8 +26,8 @@ import { useNotices } from "@custodia/ui/notices";
 import { BulkActionBar, TooManySelected } from "@custodia/ui/table/bulk-action-bar";
 import { useRef, useState } from "react";
 import { type Control, useWatch } from "react-hook-form";
-import { useAssetsChanged } from "../../register/assets-changed.ts";
 import { counted, grouped } from "../../register/figures.tsx";
+import { useInvalidateAssets } from "../../register/invalidate-assets.ts";
 import { VendorPicker } from "../../setup/vendors/form.tsx";
 import { placeAfter, type Ticks } from "./use-due-work.ts";
 
@@ -121,7 +121,7 @@ type SeveralFormProps = { rows: readonly DueWorkRow[]; onSaved: () => void };
 /** One day, vendor and invoice for all services; the cost is entered per service or once for each. */
 function SeveralForm({ rows, onSaved }: SeveralFormProps) {
   const { mutateAsync } = trpc.maintenance.recordSeveral.useMutation();
-  const changed = useAssetsChanged();
+  const changed = useInvalidateAssets();
   const notices = useNotices();
   const today = useToday();
   const executesDirectly = useMay("assets.write");

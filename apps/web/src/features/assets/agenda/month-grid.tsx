@@ -5,7 +5,8 @@ import { cn } from "@custodia/ui/cn.ts";
 import { Link } from "@tanstack/react-router";
 import { Check } from "lucide-react";
 import type { ReactNode } from "react";
-import { moreThan, shortDay } from "../../register/month-names.ts";
+import { shortDay } from "../../register/date-labels.ts";
+import { moreTasksText } from "../../register/maintenance-labels.ts";
 import { type AgendaSearch, type CountedDay, inWeeks, WEEKDAYS } from "./agenda-search.ts";
 import { workDot, workText } from "./agenda-words.ts";
 
@@ -78,7 +79,7 @@ function DayNumber({ date, today, within }: DayNumberProps) {
 function Names({ day, late }: { day: CountedDay; late: boolean }) {
   const { first } = day;
   const done = day.first_done.slice(0, NAMED_A_DAY - first.length);
-  const more = moreThan({ due: first.length, done: done.length }, day);
+  const more = moreTasksText({ due: first.length, done: done.length }, day);
   return (
     <>
       {first.map((work) => (
@@ -163,7 +164,7 @@ export function MonthDays({ days, today, from, until, chosen }: MonthDaysProps) 
 
 function DayNames({ day }: { day: CountedDay }) {
   const { first, first_done } = day;
-  const more = moreThan({ due: first.length, done: first_done.length }, day);
+  const more = moreTasksText({ due: first.length, done: first_done.length }, day);
   return (
     <>
       {first.length > 0 ? <span className="truncate">{named(first)}</span> : null}

@@ -3,7 +3,7 @@ import { addMonths, type CalendarDate } from "@custodia/domain/date";
 import { Card } from "@custodia/ui/card";
 import { Skeleton } from "@custodia/ui/progress";
 import { usePhone } from "@custodia/ui/table/layout.ts";
-import { shortDay } from "../../register/month-names.ts";
+import { shortDay } from "../../register/date-labels.ts";
 import { GroupHead, WorkFoot } from "./agenda-rows.tsx";
 import { type AgendaSearch, type CountedDay, daysIn, monthOf } from "./agenda-search.ts";
 import { DoneWorkOf } from "./done-rows.tsx";

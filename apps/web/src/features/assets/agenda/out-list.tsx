@@ -5,8 +5,8 @@ import { Card } from "@custodia/ui/card";
 import { cn } from "@custodia/ui/cn.ts";
 import { EmptyState } from "@custodia/ui/empty-state";
 import { Wrench } from "lucide-react";
+import { relativeDay, shortDay } from "../../register/date-labels.ts";
 import { counted } from "../../register/figures.tsx";
-import { daysOff, shortDay } from "../../register/month-names.ts";
 import {
   AGENDA_ACTION,
   AGENDA_OUT,
@@ -53,7 +53,7 @@ export const whereOut = ({ vendor, location }: OutForMaintenance): string =>
 export function expectedBack({ expected_return_date }: OutForMaintenance, today: CalendarDate) {
   if (!expected_return_date) return undefined;
   const days = daysBetween(today, expected_return_date as CalendarDate);
-  return { late: days < 0, text: days < 0 ? daysOff(days) : `back ${daysOff(days)}` };
+  return { late: days < 0, text: days < 0 ? relativeDay(days) : `back ${relativeDay(days)}` };
 }
 
 function OutRow({ row, today }: { row: OutForMaintenance; today: CalendarDate }) {

@@ -28,9 +28,10 @@ import type { LazyDialogProps } from "@custodia/ui/lazy-part";
 import { useNotices } from "@custodia/ui/notices";
 import { useMemo } from "react";
 import { useWatch } from "react-hook-form";
-import { useAssetsChanged } from "../../register/assets-changed.ts";
+import { relativeDay } from "../../register/date-labels.ts";
 import { FrequencyField } from "../../register/fields.tsx";
-import { daysOff, scheduleText } from "../../register/month-names.ts";
+import { useInvalidateAssets } from "../../register/invalidate-assets.ts";
+import { scheduleText } from "../../register/maintenance-labels.ts";
 import { OutdatesRequest } from "../step-page.tsx";
 
 /** Sets the maintenance schedule of an asset, so that the agenda lists its services. */
@@ -65,7 +66,7 @@ function PlanForm({ onDone }: { onDone: () => void }) {
   const { load, find } = useRecordOptions(heldOptions);
   const { mutateAsync } = trpc.assets.update.useMutation();
   const utils = trpc.useUtils();
-  const changed = useAssetsChanged();
+  const changed = useInvalidateAssets();
   const notices = useNotices();
   const atOnce = useMay("assets.write");
   const [id, schedule] = useWatch({ control, name: ["asset_id", "maintenance_schedule"] });
@@ -142,8 +143,8 @@ function Then({ form, asset }: { form: SchemaForm<PlanWire>; asset: AssetView })
   if (!next) return null;
   return (
     <p aria-live="polite" className="mt-4">
-      Next due on <b className="font-semibold">{formatLongDate(next)}</b>, {daysOff(daysBetween(today, next))}
-      .
+      Next due on <b className="font-semibold">{formatLongDate(next)}</b>,{" "}
+      {relativeDay(daysBetween(today, next))}.
     </p>
   );
 }

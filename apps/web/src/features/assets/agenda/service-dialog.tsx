@@ -22,7 +22,7 @@ import { TextareaField, TextField } from "@custodia/ui/form/text-fields";
 import { useNotices } from "@custodia/ui/notices";
 import type { ReactNode } from "react";
 import { useWatch } from "react-hook-form";
-import { useAssetsChanged } from "../../register/assets-changed.ts";
+import { useInvalidateAssets } from "../../register/invalidate-assets.ts";
 import { VendorPicker } from "../../setup/vendors/form.tsx";
 import { AttachmentsSection, useAttachmentsDraft } from "../attachments/attachments-draft.tsx";
 import { OutdatesRequest } from "../step-page.tsx";
@@ -85,7 +85,7 @@ type ServiceFormProps = {
 /** Records a service with its date, provider and cost; its date determines when the next service is due. */
 export function ServiceForm({ due, cancel, onSaved }: ServiceFormProps) {
   const { mutateAsync } = trpc.maintenance.record.useMutation();
-  const changed = useAssetsChanged();
+  const changed = useInvalidateAssets();
   const notices = useNotices();
   const today = useToday();
   const executesDirectly = useMay("assets.write");

@@ -7,7 +7,7 @@ import { EmptyState } from "@custodia/ui/empty-state";
 import { useWide } from "@custodia/ui/table/layout.ts";
 import { useNavigate } from "@tanstack/react-router";
 import { CalendarCheck, ChevronLeft, ChevronRight } from "lucide-react";
-import { longMonth, shortDay } from "../../register/month-names.ts";
+import { longMonth, shortDay } from "../../register/date-labels.ts";
 import { AgendaAside } from "./agenda-aside.tsx";
 import { byDay, GroupHead, WorkDay, WorkFoot } from "./agenda-rows.tsx";
 import { type AgendaSearch, type Span, weekOf } from "./agenda-search.ts";

@@ -7,8 +7,8 @@ import { cn } from "@custodia/ui/cn.ts";
 import { Checkbox } from "@custodia/ui/input";
 import { usePhone } from "@custodia/ui/table/layout.ts";
 import { useId, useRef, useState } from "react";
+import { relativeDay } from "../../register/date-labels.ts";
 import { Naira } from "../../register/figures.tsx";
-import { daysOff } from "../../register/month-names.ts";
 import {
   AGENDA_ACTION,
   AGENDA_ROW,
@@ -62,7 +62,7 @@ function WorkRow({ row, today, ticks }: WorkRowProps) {
             <span aria-hidden className={cn("size-2 shrink-0 rounded-full", workDot(row, days < 0))} />
             <span className="truncate">{workText(row)}</span>
           </span>
-          <span className={cn("shrink-0 lg:hidden", isLate)}>{daysOff(days)}</span>
+          <span className={cn("shrink-0 lg:hidden", isLate)}>{relativeDay(days)}</span>
           <span className="shrink-0 text-xs tabular-nums max-lg:hidden">{asset.barcode}</span>
         </AgendaAsset>
         <AgendaCell className="max-lg:order-1 max-lg:col-start-2">
@@ -79,7 +79,7 @@ function WorkRow({ row, today, ticks }: WorkRowProps) {
           ) : null}
         </AgendaCell>
         <p className={cn("text-right text-sm text-muted-foreground max-lg:hidden", isLate)}>
-          {daysOff(days)}
+          {relativeDay(days)}
         </p>
         <span className={AGENDA_ACTION} {...WORK_ACTION}>
           {movement_id !== null ? <ReturnLink {...{ asset, movement_id }} /> : null}

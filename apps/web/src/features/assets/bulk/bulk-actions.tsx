@@ -14,7 +14,7 @@ import { countSelected, type SelectedRows } from "@custodia/ui/table/selection.t
 import { Link } from "@tanstack/react-router";
 import { ArchiveX, Download, Printer, QrCode, UserRoundPen } from "lucide-react";
 import { useState } from "react";
-import { assetPaths } from "../../register/asset-paths.ts";
+import { assetPaths } from "../../register/asset-links.tsx";
 import { Naira } from "../../register/figures.tsx";
 import type { ChosenAssets } from "./selected-assets.ts";
 

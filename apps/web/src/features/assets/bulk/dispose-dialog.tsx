@@ -32,8 +32,8 @@ import { useNotices } from "@custodia/ui/notices";
 import { type ReactNode, useState } from "react";
 import { useWatch } from "react-hook-form";
 import type { z } from "zod";
-import { useAssetsChanged } from "../../register/assets-changed.ts";
 import { counted, GainOrLoss } from "../../register/figures.tsx";
+import { useInvalidateAssets } from "../../register/invalidate-assets.ts";
 import { ConditionField } from "../form-fields.tsx";
 import { disposalNote, NoteLinks } from "../forms/form-links.tsx";
 import type { ChosenAssets } from "./selected-assets.ts";
@@ -98,7 +98,7 @@ type ScrapWire = z.input<typeof scrapManyChoice>;
 /** One date and one condition for all scrapped assets. */
 export function ScrapManyForm({ chosen: { count, input }, onDone, onCancel }: ManyProps) {
   const { mutateAsync } = trpc.scrappings.createSeveral.useMutation();
-  const changed = useAssetsChanged();
+  const changed = useInvalidateAssets();
   const today = useToday();
   const form = useSchemaForm<ScrapWire>(scrapManyChoice, {
     ...{ discard_date: today, condition: "Bad", reference: "", remarks: "" },
@@ -133,7 +133,7 @@ type SellWire = z.input<typeof sellManyChoice>;
 /** One date and one buyer; the price is per asset or in total. */
 export function SellManyForm({ chosen: { count, input }, onDone, onCancel }: ManyProps) {
   const { mutateAsync } = trpc.disposals.createSeveral.useMutation();
-  const changed = useAssetsChanged();
+  const changed = useInvalidateAssets();
   const today = useToday();
   const form = useSchemaForm<SellWire>(sellManyChoice, {
     ...{ sale_date: today, buyer_name: "", phone_number: "", address: "", city: "" },

@@ -22,9 +22,9 @@ import { useNotices } from "@custodia/ui/notices";
 import { Link } from "@tanstack/react-router";
 import { useEffect, useRef, useState } from "react";
 import { useWatch } from "react-hook-form";
-import type { NoteToSign } from "../../register/asset-paths.ts";
-import { useAssetsChanged } from "../../register/assets-changed.ts";
+import type { NoteToSign } from "../../register/asset-links.tsx";
 import { counted } from "../../register/figures.tsx";
+import { useInvalidateAssets } from "../../register/invalidate-assets.ts";
 import { NoteLinks, notesOfChange } from "../forms/form-links.tsx";
 import { ReassignFields, ReassignForesight } from "./reassign-fields.tsx";
 import type { ChosenAssets } from "./selected-assets.ts";
@@ -97,7 +97,7 @@ export function ReassignForm({ chosen: { count, input }, onDone, onCancel }: Rea
   const form = useSchemaForm<ReassignChoice>(reassignChoice, nothing);
   const atOnce = useMay("assets.write");
   const { mutateAsync } = trpc.assets.reassign.useMutation();
-  const changed = useAssetsChanged();
+  const changed = useInvalidateAssets();
   const choice = useWatch({ control: form.control });
   return (
     <Form

@@ -12,7 +12,7 @@ import { Link } from "@tanstack/react-router";
 import { useWatch } from "react-hook-form";
 import { grouped } from "../../register/figures.tsx";
 import { ClassificationPicker } from "../../setup/classifications/form.tsx";
-import { CustodianPicker } from "../../setup/custodians/form.tsx";
+import { CustodianPicker } from "../../setup/custodians/screens.tsx";
 import { LocationPicker } from "../../setup/locations/form.tsx";
 import { VendorPicker } from "../../setup/vendors/form.tsx";
 import { ConditionField } from "../form-fields.tsx";

@@ -6,7 +6,7 @@ import { Breadcrumb, PageTitle } from "@custodia/ui/page-header";
 import { Link, useLocation } from "@tanstack/react-router";
 import { BadgeDollarSign, Barcode, ChevronDown, Copy, MapPin, Tag, Wrench } from "lucide-react";
 import { type ReactNode, useEffect, useRef } from "react";
-import { assetPaths } from "../../register/asset-paths.ts";
+import { assetPaths } from "../../register/asset-links.tsx";
 import { grouped } from "../../register/figures.tsx";
 import { locationName } from "../../setup/options.ts";
 import { disposalLine } from "../asset-disposal.tsx";

@@ -10,7 +10,7 @@ import { Tabs, TabsContent, TabsList, TabsTrigger } from "@custodia/ui/tabs";
 import { Link, useNavigate, useParams } from "@tanstack/react-router";
 import type { ComponentType, ReactNode } from "react";
 import { RecordHistory } from "../../activity/record-history.tsx";
-import { assetPaths } from "../../register/asset-paths.ts";
+import { assetPaths } from "../../register/asset-links.tsx";
 import { AssetPage } from "../asset-page.tsx";
 import { AssetAttachments } from "../attachments/attachments.tsx";
 import { ASSET_PARTS, type AssetPart, type AssetSearch } from "../search.ts";

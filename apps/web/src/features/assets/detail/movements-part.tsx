@@ -12,7 +12,7 @@ import type { Column } from "@custodia/ui/table/columns";
 import { WholeTable } from "@custodia/ui/table/whole-table";
 import { Link } from "@tanstack/react-router";
 import { useMemo, useState } from "react";
-import { assetPaths } from "../../register/asset-paths.ts";
+import { assetPaths } from "../../register/asset-links.tsx";
 import { useMe } from "../../session/session.ts";
 import type { ServiceDue } from "../agenda/agenda-words.ts";
 import { ServiceDialog } from "../agenda/service-dialog.tsx";

@@ -12,7 +12,7 @@ import { type Detail, LineList } from "@custodia/ui/description-list";
 import { Link } from "@tanstack/react-router";
 import type { ComponentType, ReactNode } from "react";
 import { RecordHistory } from "../../activity/record-history.tsx";
-import { assetPaths } from "../../register/asset-paths.ts";
+import { assetPaths } from "../../register/asset-links.tsx";
 import { useMe } from "../../session/session.ts";
 import { AssetAttachments } from "../attachments/attachments.tsx";
 import { isOverdue } from "../badges.tsx";

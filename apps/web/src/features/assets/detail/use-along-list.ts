@@ -2,7 +2,7 @@ import { type TableSearch, tableSearch } from "@custodia/app-shell/records/table
 import { parseSearch, stringifySearch } from "@custodia/app-shell/search-params.ts";
 import { trpc } from "@custodia/client/trpc";
 import { useLocation } from "@tanstack/react-router";
-import { assetPaths } from "../../register/asset-paths.ts";
+import { assetPaths } from "../../register/asset-links.tsx";
 import { assetsQuery } from "../list-query.ts";
 
 /** A neighbour in the list, and the list page that contains it. */

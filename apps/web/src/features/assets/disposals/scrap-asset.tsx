@@ -13,7 +13,7 @@ import { type SchemaForm, useSchemaForm } from "@custodia/ui/form/schema-form.ts
 import { TextareaField } from "@custodia/ui/form/text-fields";
 import { Link } from "@tanstack/react-router";
 import { useWatch } from "react-hook-form";
-import { assetPaths } from "../../register/asset-paths.ts";
+import { assetPaths } from "../../register/asset-links.tsx";
 import { GainOrLoss } from "../../register/figures.tsx";
 import { ConditionField } from "../form-fields.tsx";
 import { disposalNote } from "../forms/form-links.tsx";

@@ -14,7 +14,7 @@ import { useSchemaForm } from "@custodia/ui/form/schema-form.ts";
 import { useNotices } from "@custodia/ui/notices";
 import { PageHeader } from "@custodia/ui/page-header";
 import { ClassificationPicker } from "../../setup/classifications/form.tsx";
-import { CustodianPicker } from "../../setup/custodians/form.tsx";
+import { CustodianPicker } from "../../setup/custodians/screens.tsx";
 import { LocationPicker } from "../../setup/locations/form.tsx";
 import { ExportList } from "./list.tsx";
 

@@ -10,7 +10,7 @@ import {
   DropdownMenuTrigger,
 } from "@custodia/ui/dropdown-menu";
 import { Signature } from "lucide-react";
-import { type NoteToSign, notePaths } from "../../register/asset-paths.ts";
+import { type NoteToSign, notePaths } from "../../register/asset-links.tsx";
 
 type NoteLinksProps = { notes: readonly NoteToSign[]; size?: "sm" };
 

@@ -16,7 +16,7 @@ import { useEffect, useRef } from "react";
 import type { Control, FieldValues, Path } from "react-hook-form";
 import { daysTyped, lifeTyped } from "../../register/fields.tsx";
 import { ClassificationPicker } from "../../setup/classifications/form.tsx";
-import { CustodianPicker } from "../../setup/custodians/form.tsx";
+import { CustodianPicker } from "../../setup/custodians/screens.tsx";
 import { LocationPicker } from "../../setup/locations/form.tsx";
 import { VendorPicker } from "../../setup/vendors/form.tsx";
 import type { ImportDraft, ImportForm, Preview } from "./draft.ts";

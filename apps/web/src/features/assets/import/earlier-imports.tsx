@@ -6,7 +6,7 @@ import { Button } from "@custodia/ui/button";
 import { Card, CardContent, CardHeader, CardTitle } from "@custodia/ui/card";
 import { Link } from "@tanstack/react-router";
 import { useState } from "react";
-import { assetPaths } from "../../register/asset-paths.ts";
+import { assetPaths } from "../../register/asset-links.tsx";
 import { counted } from "../../register/figures.tsx";
 import { EARLIER_IMPORTS } from "./earlier.ts";
 

@@ -8,7 +8,7 @@ import { PageHeader } from "@custodia/ui/page-header";
 import { ProgressBar, Skeleton } from "@custodia/ui/progress";
 import { useNavigate, useRouterState } from "@tanstack/react-router";
 import { useState } from "react";
-import { assetPaths } from "../../register/asset-paths.ts";
+import { assetPaths } from "../../register/asset-links.tsx";
 import { counted } from "../../register/figures.tsx";
 import type { ImportRecord } from "./draft.ts";
 import { EarlierImports } from "./earlier-imports.tsx";

@@ -6,7 +6,7 @@ import { Button } from "@custodia/ui/button";
 import { Link } from "@tanstack/react-router";
 import { CircleCheck, CircleX, Download, Hourglass } from "lucide-react";
 import { useEffect, useRef } from "react";
-import { assetPaths, OF_IMPORT } from "../../register/asset-paths.ts";
+import { assetPaths, OF_IMPORT } from "../../register/asset-links.tsx";
 import { counted } from "../../register/figures.tsx";
 import type { ImportRecord } from "./draft.ts";
 import { doneInWords, leftOut } from "./left-out-rows.tsx";

@@ -2,7 +2,7 @@ import type { TableSearch } from "@custodia/app-shell/records/table-search.ts";
 import { trpc } from "@custodia/client/trpc";
 import type { AssetRow } from "@custodia/domain/assets/schema";
 import { Link } from "@tanstack/react-router";
-import { assetPaths } from "../../register/asset-paths.ts";
+import { assetPaths } from "../../register/asset-links.tsx";
 import { useMe } from "../../session/session.ts";
 import { printQuery } from "../list-query.ts";
 import { AssetLabel, assetLines, LabelSheets } from "./label.tsx";

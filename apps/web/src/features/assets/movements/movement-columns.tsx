@@ -7,7 +7,7 @@ import { Badge } from "@custodia/ui/badge";
 import { Button } from "@custodia/ui/button";
 import type { Column } from "@custodia/ui/table/columns";
 import { Link } from "@tanstack/react-router";
-import { assetPaths } from "../../register/asset-paths.ts";
+import { assetPaths } from "../../register/asset-links.tsx";
 import { ConditionBadge, ExpectedReturn } from "../badges.tsx";
 import { MovementNotes } from "../forms/form-links.tsx";
 import type { RepairedAsset } from "../repairs/repair-dialog.tsx";

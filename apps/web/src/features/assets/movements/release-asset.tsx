@@ -12,8 +12,8 @@ import { type SchemaForm, useSchemaForm } from "@custodia/ui/form/schema-form.ts
 import { TextareaField, TextField } from "@custodia/ui/form/text-fields";
 import { Link } from "@tanstack/react-router";
 import { useWatch } from "react-hook-form";
-import { assetPaths } from "../../register/asset-paths.ts";
-import { CustodianPicker } from "../../setup/custodians/form.tsx";
+import { assetPaths } from "../../register/asset-links.tsx";
+import { CustodianPicker } from "../../setup/custodians/screens.tsx";
 import { VendorPicker } from "../../setup/vendors/form.tsx";
 import { ConditionField, MaintenanceCategoryField } from "../form-fields.tsx";
 import { notesOfMovement } from "../forms/form-links.tsx";

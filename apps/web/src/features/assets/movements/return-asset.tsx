@@ -5,7 +5,7 @@ import type { MovementView } from "@custodia/domain/assets/movements";
 import type { AssetView } from "@custodia/domain/assets/schema";
 import { Button } from "@custodia/ui/button";
 import { Link, useParams } from "@tanstack/react-router";
-import { assetPaths } from "../../register/asset-paths.ts";
+import { assetPaths } from "../../register/asset-links.tsx";
 import { AssetPage } from "../asset-page.tsx";
 import { BesideAsset } from "../asset-summary.tsx";
 import { NoStep, Step, StepHeader } from "../step-page.tsx";

@@ -16,7 +16,7 @@ import { useSchemaForm } from "@custodia/ui/form/schema-form.ts";
 import { TextareaField, TextField } from "@custodia/ui/form/text-fields";
 import { Link } from "@tanstack/react-router";
 import { z } from "zod";
-import { assetPaths, notePaths } from "../../register/asset-paths.ts";
+import { assetPaths, notePaths } from "../../register/asset-links.tsx";
 import { useMe } from "../../session/session.ts";
 import { AttachmentsSection, useAttachmentsDraft } from "../attachments/attachments-draft.tsx";
 import { ExpectedReturn } from "../badges.tsx";

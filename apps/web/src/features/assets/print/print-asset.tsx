@@ -11,8 +11,8 @@ import { figureLabel } from "@custodia/domain/valuation/labels";
 import { DescriptionList, type Detail } from "@custodia/ui/description-list";
 import { ErrorState } from "@custodia/ui/error-state";
 import { Link } from "@tanstack/react-router";
-import { latestOf, PRINTED_ACTIVITIES } from "../../activity/latest-of.ts";
-import { assetPaths } from "../../register/asset-paths.ts";
+import { latestActivitiesOf, PRINTED_ACTIVITIES } from "../../activity/latest-activities.ts";
+import { assetPaths } from "../../register/asset-links.tsx";
 import { useMe } from "../../session/session.ts";
 import { AssetPage } from "../asset-page.tsx";
 import { custodyOf, descriptionOf, financialsOf, maintenanceOf } from "../sections.tsx";
@@ -28,7 +28,7 @@ function Page({ asset }: { asset: AssetView }) {
   const sales = trpc.disposals.list.useQuery({ id });
   const scrappings = trpc.scrappings.list.useQuery({ id });
   const values = trpc.revaluations.history.useQuery({ id });
-  const activities = trpc.activities.list.useQuery(latestOf("asset", id, PRINTED_ACTIVITIES));
+  const activities = trpc.activities.list.useQuery(latestActivitiesOf("asset", id, PRINTED_ACTIVITIES));
   const failed = [sales, scrappings, values, activities].find((query) => query.error && !query.data);
   const ready = sales.data && scrappings.data && values.data && activities.data;
   return (

@@ -11,7 +11,7 @@ import { EmptyState } from "@custodia/ui/empty-state";
 import { ErrorState } from "@custodia/ui/error-state";
 import { Link } from "@tanstack/react-router";
 import { Signature } from "lucide-react";
-import { assetPaths } from "../../register/asset-paths.ts";
+import { assetPaths } from "../../register/asset-links.tsx";
 import { counted, grouped } from "../../register/figures.tsx";
 import { useMe } from "../../session/session.ts";
 import { locationName } from "../../setup/options.ts";

@@ -14,7 +14,7 @@ import {
 import { FormActions, SubmitButton } from "@custodia/ui/form/form";
 import { useNotices } from "@custodia/ui/notices";
 import type { ReactNode } from "react";
-import { useAssetsChanged } from "../../register/assets-changed.ts";
+import { useInvalidateAssets } from "../../register/invalidate-assets.ts";
 import { OutdatesRequest } from "../step-page.tsx";
 
 /** The asset that a correction concerns. */
@@ -68,7 +68,7 @@ export function RepairActions({ does, danger = false }: { does: string; danger?:
 /** Returns a function that reports the outcome of a correction and refreshes the page. */
 export function useRepaired(onClose: () => void): (answer: object, done: string) => void {
   const notices = useNotices();
-  const changed = useAssetsChanged();
+  const changed = useInvalidateAssets();
   return (answer, done) => {
     changed();
     notices.success(isApprovalRequested(answer) ? "Sent for approval" : done);

@@ -10,7 +10,7 @@ import { useNotices } from "@custodia/ui/notices";
 import { PageHeader } from "@custodia/ui/page-header";
 import { Tabs, TabsContent, TabsList, TabsTrigger } from "@custodia/ui/tabs";
 import { useNavigate } from "@tanstack/react-router";
-import { blankCustodian, CustodianFields, CustodianPicker } from "../../setup/custodians/form.tsx";
+import { blankCustodian, CustodianFields, CustodianPicker } from "../../setup/custodians/screens.tsx";
 import { cashierPaths } from "../pos-paths.ts";
 
 /** A cashier is a custodian, a new one or one there is, marked as such. */

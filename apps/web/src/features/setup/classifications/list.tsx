@@ -12,7 +12,7 @@ import { DataTable } from "@custodia/ui/table/data-table";
 import { Plus } from "lucide-react";
 import { useMemo, useState } from "react";
 import { counted } from "../../register/figures.tsx";
-import { scheduleText } from "../../register/month-names.ts";
+import { scheduleText } from "../../register/maintenance-labels.ts";
 import { classificationKind } from "./form.tsx";
 
 /** Classifications are added and edited in dialogs, without pages of their own. */

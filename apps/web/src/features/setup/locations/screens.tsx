@@ -11,7 +11,7 @@ import type { RecordScreens } from "@custodia/app-shell/records/record-kind.ts";
 import { type Inputs, trpc } from "@custodia/client/trpc";
 import type { LocationView } from "@custodia/domain/setup/locations";
 import { recordPaths } from "../../../address.ts";
-import { assetsLink } from "../../register/assets-link.tsx";
+import { assetsLink } from "../../register/asset-links.tsx";
 import { locationName } from "../options.ts";
 import { locationKind } from "./form.tsx";
 

@@ -18,7 +18,7 @@ import { useNotices } from "@custodia/ui/notices";
 import { Skeleton } from "@custodia/ui/progress";
 import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
-import { CustodianPicker } from "../custodians/form.tsx";
+import { CustodianPicker } from "../custodians/screens.tsx";
 
 type OutstandingItems = Outputs["users"]["offboarding"];
 type DeactivateProps = { user: UserView; onClose: () => void };

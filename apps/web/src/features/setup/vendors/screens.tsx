@@ -13,7 +13,7 @@ import { type Inputs, trpc } from "@custodia/client/trpc";
 import type { VendorView } from "@custodia/domain/setup/vendors";
 import { EmailText } from "@custodia/ui/description-list";
 import { recordPaths } from "../../../address.ts";
-import { assetsLink } from "../../register/assets-link.tsx";
+import { assetsLink } from "../../register/asset-links.tsx";
 import { vendorKind } from "./form.tsx";
 
 const paths = recordPaths("Vendors");

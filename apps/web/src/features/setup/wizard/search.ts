@@ -1,13 +1,27 @@
-import type { Calls, PrefetchOptions } from "@custodia/client/trpc";
+import { type Calls, type PrefetchOptions, prefetchOptions } from "@custodia/client/trpc";
+import { may } from "@custodia/domain/permissions";
+import { redirect } from "@tanstack/react-router";
+import { type GuardArgs, requireSignIn } from "../../session/session.ts";
 
 /** The steps of a new company, in their order. */
 export const STEPS = ["profile", "branches", "users", "vendors"] as const;
 export type SetupStepName = (typeof STEPS)[number];
 
-/** The step is kept in the address bar, so that a reload stays at it. */
+/** The step is part of the address, so that a reload stays at it. */
 export function stepSearch({ step }: Record<string, unknown>): { step?: SetupStepName } {
   const found = STEPS.find((name) => name === step);
   return found ? { step: found } : {};
+}
+
+/** `beforeLoad` of the set-up: admits who manages the company, and redirects to the step to show. */
+export async function requireSetupStep(args: GuardArgs & { search: { step?: SetupStepName } }) {
+  const { me } = await requireSignIn(args);
+  if (!may(me.role, "company.manage")) throw redirect({ to: "/dashboard" });
+  const { step: requested } = args.search;
+  const hasProfile = me.company.profile_complete;
+  const step = await stepToShow(args.context.calls, prefetchOptions(args.preload), hasProfile, requested);
+  if (step !== requested) throw redirect({ to: "/company", search: { step }, replace: true });
+  return { me, step };
 }
 
 const ONE = { page: 1, per_page: 1 };
@@ -16,7 +30,7 @@ const ONE = { page: 1, per_page: 1 };
  * Returns the step to show: the profile until it is complete, then the step of the address, else the first step without records, so
  * that a user who returns on any device continues where they stopped.
  */
-export async function stepToShow(
+async function stepToShow(
   calls: Calls,
   how: PrefetchOptions,
   hasProfile: boolean,

@@ -4,7 +4,7 @@ import type { SubjectType } from "@custodia/domain/activity/schema";
 const SHOWN = 5;
 
 /** Returns the query for the latest audit log entries of a record. */
-export const latestOf = (subject_type: SubjectType, subject_id: number, per_page = SHOWN) => ({
+export const latestActivitiesOf = (subject_type: SubjectType, subject_id: number, per_page = SHOWN) => ({
   per_page,
   filter: { subject_type, subject_id },
 });

@@ -1,5 +1,8 @@
 import { addressForPage } from "@custodia/client/page-identity";
 import type { ChangeNote, MovementNote } from "@custodia/domain/assets/notes";
+import { Button } from "@custodia/ui/button";
+import { Link } from "@tanstack/react-router";
+import { Package } from "lucide-react";
 import { pageOfOne } from "../../address.ts";
 
 /** The addresses of the register's screens; their spelling is fixed (rules/screens 1). */
@@ -47,3 +50,17 @@ export const notePaths = {
 
 /** A form to sign, with the label of its link. */
 export type NoteToSign = { label: string; href: string };
+
+/** To the assets of a record, by the filter of the register that lists them. */
+export function assetsLink(by: "custodian_id" | "location_id" | "vendor_id") {
+  return function AssetsLink({ record }: { record: { id: number } }) {
+    return (
+      <Button asChild variant="outline">
+        <Link to="/viewAssets" search={{ filter: { [by]: `${record.id}` } }}>
+          <Package aria-hidden />
+          View Assets
+        </Link>
+      </Button>
+    );
+  };
+}

@@ -1,7 +1,7 @@
 import { trpc } from "@custodia/client/trpc";
 
 /** Returns a function that invalidates all queries that show or count assets. */
-export function useAssetsChanged(): () => void {
+export function useInvalidateAssets(): () => void {
   const utils = trpc.useUtils();
   return () => {
     void utils.assets.invalidate();

@@ -17,7 +17,7 @@ import {
   TriangleAlert,
   Wrench,
 } from "lucide-react";
-import { assetPaths } from "../register/asset-paths.ts";
+import { assetPaths } from "../register/asset-links.tsx";
 
 export type Report = {
   label: string;
