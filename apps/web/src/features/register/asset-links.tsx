@@ -51,7 +51,7 @@ export const notePaths = {
 /** A form to sign, with the label of its link. */
 export type NoteToSign = { label: string; href: string };
 
-/** To the assets of a record, by the filter of the register that lists them. */
+/** Creates a link from a record to its assets in the filtered register. */
 export function assetsLink(by: "custodian_id" | "location_id" | "vendor_id") {
   return function AssetsLink({ record }: { record: { id: number } }) {
     return (

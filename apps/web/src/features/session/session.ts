@@ -78,7 +78,7 @@ export const app: App = {
   refusal: "Your role does not allow this. Ask an Admin of your company.",
 };
 
-/** Goes into the app with a new session; what was asked for another user before is forgotten. */
+/** Opens the app with a new session and clears the query cache of a previous user. */
 export function useStartSession(): (path: string) => Promise<void> {
   const queryClient = useQueryClient();
   const navigate = useNavigate();
