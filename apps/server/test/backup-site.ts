@@ -96,6 +96,6 @@ export function notAsBackedUp(backup: string, restored: string): string[] {
 
 /** The members of a backup below a folder: its database, and its files with what is in them. */
 export async function opened(path: string, folder: string, passphrase = ""): Promise<string> {
-  await readArchive(path, folder, { passphrase: async () => passphrase, judge() {} });
+  await readArchive(path, folder, { passphrase: async () => passphrase, assertSupported() {} });
   return folder;
 }

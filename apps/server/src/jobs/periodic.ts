@@ -9,7 +9,7 @@ import {
 } from "@custodia/services/daily-tasks/daily-tasks";
 import { mailDigests } from "@custodia/services/digest/mail-digests";
 import { sweepOrphans } from "@custodia/services/files/sweep-orphans";
-import { forgetUndeliverable } from "@custodia/services/mail/queue";
+import { clearUndeliverable } from "@custodia/services/mail/queue";
 import { addToDay, measureStorage, noteSizes } from "@custodia/services/platform/figures";
 import { sweepOperators } from "@custodia/services/platform/sessions";
 import { indexWaiting } from "@custodia/services/search/indexing";
@@ -40,7 +40,7 @@ export function startSweep(services: Services): Loop {
     await sweepFiles(services);
     await sweepIdempotency(services);
     await sweepOperators(services);
-    await forgetUndeliverable(services);
+    await clearUndeliverable(services);
     await noteSizes(services);
     await measureStorage(services);
     // All files are looked through, so once a day, and not while a server starts.

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { isKey } from "../core/file-store.ts";
 
-/** Says in one line why a backup is refused; the command prints it. */
+/** Explains in one line why a backup is refused; the command prints it. */
 export class BadBackup extends Error {
   constructor(line: string) {
     super(line);
@@ -12,7 +12,7 @@ export class BadBackup extends Error {
 export const altered = () =>
   new BadBackup("This backup is altered, damaged or not whole. Nothing was restored.");
 
-/** Grows with each change that an older program could not read. */
+/** Incremented with each change that older programs cannot read. */
 export const FORMAT = 1;
 
 /** The members of an archive, in their order; files of the store follow the database, each by its key below `files/`. */
@@ -22,27 +22,27 @@ export const OPERATOR_KEY = "operator.key";
 export const FILES = "files/";
 export const MANIFEST = "manifest.json";
 
-/** The first member: what is asked before anything else is looked at. Later formats keep these fields. */
+/** The first member, which is validated before anything else is read. Later formats keep these fields. */
 export const about = z.object({
   format: z.int(),
-  /** When the copy of the database was begun. */
+  /** The start of the copy of the database. */
   made_at: z.iso.datetime(),
   migrations: z.object({ count: z.int(), newest: z.int() }),
 });
 
 const sha256 = z.string().regex(/^[0-9a-f]{64}$/);
 
-/** The last member: what all others have to be. */
+/** The last member: sizes and checksums of all others. */
 export const manifest = z.object({
   members: z.array(z.object({ name: z.string(), size: z.int(), sha256 })),
-  /** Keys of files that went while the backup was made. */
+  /** Keys of files that were missing when the backup was made. */
   gone: z.array(z.string()),
 });
 
 export type About = z.output<typeof about>;
 export type Manifest = z.output<typeof manifest>;
 
-/** True of what an archive of ours may hold between its first member and its last. */
+/** True for names that an archive may contain between its first member and its last. */
 export const isMember = (name: string): boolean =>
   name === DATABASE || name === OPERATOR_KEY || (name.startsWith(FILES) && isKey(name.slice(FILES.length)));
 
@@ -52,7 +52,7 @@ export function nameOf(at: Date, mark?: string): string {
   return `custodia-${mark ? `nightly-${mark}-` : ""}${second}.backup`;
 }
 
-/** The nightly backups of one installation: only those are ever removed again, and by it alone. */
+/** Matches the nightly backups of one installation, which are the only ones that it removes. */
 export const nightlyOf = (mark: string): RegExp =>
   new RegExp(`^custodia-nightly-${mark}-\\d{8}T\\d{6}Z\\.backup$`);
 /** The suffix of a backup until it is complete. */

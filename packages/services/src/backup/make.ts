@@ -12,17 +12,17 @@ import { freeBytes, SPARE_BYTES, writeAtomically } from "./disk.ts";
 import { BadBackup, DATABASE, FILES, FORMAT, nameOf, OPERATOR_KEY } from "./format.ts";
 import { type Member, writeArchive } from "./write-archive.ts";
 
-interface What {
+interface BackupSource {
   target: Target;
   files: FileStore;
   /** The path of the second-factor key, if it is in a file; it goes only into encrypted backups. */
   keyFile: string | undefined;
 }
 
-interface Where {
+interface BackupDestination {
   folder: string;
   passphrase: string | undefined;
-  /** By the server itself, in the name of the installation of this mark. */
+  /** The mark of the installation, where the server itself makes it. */
   mark?: string | undefined;
 }
 
@@ -30,21 +30,23 @@ export interface BackupResult {
   path: string;
   made_at: string;
   bytes: number;
-  /** How many of the store's files are in it, and how many that rows name were not there. */
+  /** Counts of the stored files in it, and of those that rows name and the store did not have. */
   files: number;
   gone: number;
 }
 
 /**
- * Writes a backup into a folder, beside a server that goes on writing: first the database as it is at one moment, then the files that
- * its rows name, which were kept before them. It has its name once it is whole and synced, or is not there. Throws BadBackup.
+ * Writes a backup into a folder while a server goes on writing: first a snapshot of the database, then the files that its rows name,
+ * which were stored before them. It gets its name once it is complete and synced. Throws BadBackup.
  */
-export async function makeBackup({ target, files, keyFile }: What, where: Where): Promise<BackupResult> {
-  const { folder, passphrase, mark } = where;
+export async function makeBackup(
+  { target, files, keyFile }: BackupSource,
+  { folder, passphrase, mark }: BackupDestination,
+): Promise<BackupResult> {
   await mkdir(folder, { recursive: true, mode: 0o700 });
   return withTempDir(files, async (tempDir) => {
     const copy = join(tempDir, DATABASE);
-    await assertRoom(target, tempDir);
+    await assertFreeSpace(target, tempDir);
     const at = (await clockAt(target))();
     await copyToFile(target, copy);
     await assertSound(copy);
@@ -55,10 +57,10 @@ export async function makeBackup({ target, files, keyFile }: What, where: Where)
     const reading = await openReadConnection(fileTarget(copy), { scan: true });
     try {
       const members = allMembers(copy, key, storedFiles(files, reading.reader, gone));
-      const done = await writeAtomically(path, (part) =>
+      const written = await writeAtomically(path, (part) =>
         writeArchive(part, { about, members, gone, passphrase }),
       );
-      const inStore = done.files - 1 - (key && (await isThere(key)) ? 1 : 0);
+      const inStore = written.files - 1 - (key && (await exists(key)) ? 1 : 0);
       const { size } = await stat(path);
       return { path, made_at: about.made_at, bytes: size, files: inStore, gone: gone.length };
     } finally {
@@ -67,8 +69,8 @@ export async function makeBackup({ target, files, keyFile }: What, where: Where)
   });
 }
 
-/** A copy beside the data takes as much again for a while; a server must never run out of room by it. */
-async function assertRoom(target: Target, tempDir: string): Promise<void> {
+/** The temporary copy takes as much space as the database, and the server must not run out of it. */
+async function assertFreeSpace(target: Target, tempDir: string): Promise<void> {
   if (!isFile(target)) return;
   const { size } = await stat(pathOf(target));
   if ((await freeBytes(tempDir)) > size + SPARE_BYTES) return;
@@ -93,40 +95,40 @@ async function* allMembers(
   key: string | undefined,
   stored: AsyncIterable<Member>,
 ): AsyncGenerator<Member> {
-  yield await onDisk(DATABASE, copy);
-  if (key && (await isThere(key))) yield await onDisk(OPERATOR_KEY, key);
+  yield await openMember(DATABASE, copy);
+  if (key && (await exists(key))) yield await openMember(OPERATOR_KEY, key);
   yield* stored;
 }
 
-const isThere = (path: string) =>
+const exists = (path: string) =>
   stat(path).then(
     () => true,
     () => false,
   );
 
-/** Keys that are looked at together. */
-const PORTION = 500;
+/** Keys that are looked up together. */
+const BATCH = 500;
 
-/** So many bytes as it has now, also if it grows or is removed. */
-async function onDisk(name: string, path: string): Promise<Member> {
+/** Opens a file at its present size, also if it grows or is removed meanwhile. */
+async function openMember(name: string, path: string): Promise<Member> {
   const handle = await open(path);
   const { size } = await handle.stat();
   return { name, size, content: handle.createReadStream({ start: 0, end: Math.max(0, size - 1) }) };
 }
 
-/** All files that the copied rows name; `gone` takes the keys of those that went since, or that the store never had. */
+/** Yields all files that the copied rows name; adds the keys of missing ones to `gone`. */
 async function* storedFiles(files: FileStore, read: Reader, gone: string[]): AsyncGenerator<Member> {
   const later = new Date("9999-12-31T00:00:00Z");
   const seen = new Set<string>();
-  for await (const keys of inPortions(files.keysBefore(later))) {
-    const named = await referencedAmong(read, keys);
-    for (const key of keys.filter(named)) {
+  for await (const keys of inBatches(files.keysBefore(later))) {
+    const isReferenced = await referencedAmong(read, keys);
+    for (const key of keys.filter(isReferenced)) {
       seen.add(key);
-      const borrowed = await files.localCopy(key).catch(unlessGone);
-      const member = borrowed && (await onDisk(FILES + key, borrowed.path).catch(unlessGone));
+      const local = await files.localCopy(key).catch(unlessGone);
+      const member = local && (await openMember(FILES + key, local.path).catch(unlessGone));
       if (member) yield member;
       else gone.push(key);
-      await borrowed?.release();
+      await local?.release();
     }
   }
   for (const key of await referencedKeys(read)) if (!seen.has(key)) gone.push(key);
@@ -139,13 +141,13 @@ function unlessGone(error: unknown): undefined {
   throw error;
 }
 
-async function* inPortions(keys: AsyncIterable<string>): AsyncGenerator<string[]> {
-  let portion: string[] = [];
+async function* inBatches(keys: AsyncIterable<string>): AsyncGenerator<string[]> {
+  let batch: string[] = [];
   for await (const key of keys) {
-    portion.push(key);
-    if (portion.length < PORTION) continue;
-    yield portion;
-    portion = [];
+    batch.push(key);
+    if (batch.length < BATCH) continue;
+    yield batch;
+    batch = [];
   }
-  if (portion.length > 0) yield portion;
+  if (batch.length > 0) yield batch;
 }

@@ -20,13 +20,13 @@ import {
 } from "./format.ts";
 import { type Opening, unsealed, verifyChecksum } from "./seal.ts";
 
-/** The most that the first member and the last may have. */
-const MOST_TEXT = 256 * 2 ** 20;
+/** The maximum size of the first member and the last. */
+const MAX_TEXT_BYTES = 256 * 2 ** 20;
 
 interface Reading extends Opening {
-  /** Refuses by what the first member tells, before anything else is read. */
-  judge: (about: About) => void;
-  /** The room of the disk, for who wants another. */
+  /** Refuses a backup by its first member, before anything else is read. */
+  assertSupported: (about: About) => void;
+  /** Replaced by tests. */
   free?: typeof freeBytes;
 }
 
@@ -35,16 +35,16 @@ export interface ReadArchive extends Manifest {
 }
 
 /**
- * Writes all members of an archive below `folder`, and answers what they are. Throws BadBackup unless it is whole, and each
- * byte as it was, and fits: what it unpacks to is known as it comes. What was written by then is for who called to remove.
+ * Writes all members of an archive below `folder`, and returns their list. Throws BadBackup unless it is complete and unaltered, and
+ * fits the disk: its unpacked size is known only as it is read. The caller removes what was written by then.
  */
 export async function readArchive(
   path: string,
   folder: string,
-  { judge, free = freeBytes, ...opening }: Reading,
+  { assertSupported, free = freeBytes, ...opening }: Reading,
 ): Promise<ReadArchive> {
-  const take = spaceGuard(folder, () => noRoom(folder), free);
-  let read: ReadArchive | undefined;
+  const reserve = spaceGuard(folder, () => noRoom(folder), free);
+  let archive: ReadArchive | undefined;
   try {
     await pipeline(
       createReadStream(path),
@@ -52,31 +52,31 @@ export async function readArchive(
       verifyChecksum,
       createGunzip(),
       async (bytes: AsyncIterable<Buffer>) => {
-        read = await takeFrom(bytes, { folder, judge, take });
+        archive = await unpack(bytes, { folder, assertSupported, reserve });
       },
     );
   } catch (error) {
-    if (error instanceof BadBackup || isOfDisk(error)) throw error;
+    if (error instanceof BadBackup || isDiskError(error)) throw error;
     throw altered();
   }
-  return read!;
+  return archive!;
 }
 
-interface Taking extends Pick<Reading, "judge"> {
+interface Unpacking extends Pick<Reading, "assertSupported"> {
   folder: string;
-  /** Told of bytes before they are written. Throws where there is no room for them. */
-  take: (bytes: number) => Promise<void>;
+  /** Called before bytes are written. Throws where the disk has no space for them. */
+  reserve: (bytes: number) => Promise<void>;
 }
 
-async function takeFrom(bytes: AsyncIterable<Buffer>, to: Taking): Promise<ReadArchive> {
+async function unpack(bytes: AsyncIterable<Buffer>, to: Unpacking): Promise<ReadArchive> {
   const members = extract();
-  const taking = takeAll(members, to);
-  const feeding = pipeline(Readable.from(bytes), members as unknown as NodeJS.WritableStream);
-  const [taken, fed] = await Promise.allSettled([taking, feeding]);
+  const writing = writeMembers(members, to);
+  const reading = pipeline(Readable.from(bytes), members as unknown as NodeJS.WritableStream);
+  const [written, read] = await Promise.allSettled([writing, reading]);
   // The refusal is the reason why reading stopped.
-  if (taken.status === "rejected") throw taken.reason;
-  if (fed.status === "rejected") throw fed.reason;
-  return taken.value;
+  if (written.status === "rejected") throw written.reason;
+  if (read.status === "rejected") throw read.reason;
+  return written.value;
 }
 
 const noRoom = (folder: string) =>
@@ -85,9 +85,9 @@ const noRoom = (folder: string) =>
   );
 
 /** A system error about local files is not the archive's fault. */
-const isOfDisk = (error: unknown) => /^E[A-Z]+$/.test((error as NodeJS.ErrnoException).code ?? "");
+const isDiskError = (error: unknown) => /^E[A-Z]+$/.test((error as NodeJS.ErrnoException).code ?? "");
 
-async function takeAll(members: AsyncIterable<Entry>, { folder, judge, take }: Taking) {
+async function writeMembers(members: AsyncIterable<Entry>, { folder, assertSupported, reserve }: Unpacking) {
   const seen = new Map<string, { size: number; sha256: string }>();
   let first: About | undefined;
   let last: Manifest | undefined;
@@ -98,10 +98,10 @@ async function takeAll(members: AsyncIterable<Entry>, { folder, judge, take }: T
       if (name !== ABOUT) throw altered();
       const bytes = await textOf(entry);
       first = about.parse(JSON.parse(bytes.toString()));
-      judge(first);
+      assertSupported(first);
       seen.set(name, { size: bytes.length, sha256: createHash("sha256").update(bytes).digest("hex") });
     } else if (name === MANIFEST) last = manifest.parse(JSON.parse((await textOf(entry)).toString()));
-    else if (isMember(name)) seen.set(name, await keep(entry, join(folder, name), take));
+    else if (isMember(name)) seen.set(name, await writeMember(entry, join(folder, name), reserve));
     else throw altered();
   }
   if (!first || !last || last.members.length !== seen.size) throw altered();
@@ -117,23 +117,23 @@ async function textOf(entry: Entry): Promise<Buffer> {
   let size = 0;
   for await (const chunk of entry) {
     size += (chunk as Buffer).length;
-    if (size > MOST_TEXT) throw altered();
+    if (size > MAX_TEXT_BYTES) throw altered();
     chunks.push(chunk as Buffer);
   }
   return Buffer.concat(chunks);
 }
 
-async function keep(
+async function writeMember(
   entry: Entry,
   path: string,
-  take: Taking["take"],
+  reserve: Unpacking["reserve"],
 ): Promise<{ size: number; sha256: string }> {
   await mkdir(dirname(path), { recursive: true });
   const hash = createHash("sha256");
   let size = 0;
   async function* measured(bytes: AsyncIterable<Buffer>) {
     for await (const chunk of bytes) {
-      await take(chunk.length);
+      await reserve(chunk.length);
       hash.update(chunk);
       size += chunk.length;
       yield chunk;

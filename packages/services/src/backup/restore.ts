@@ -22,47 +22,50 @@ interface Backup extends Opening {
 export interface Restored {
   made_at: string;
   files: number;
-  /** Whether the key of second factors came with it. */
+  /** Whether it contained the key of second factors. */
   key: boolean;
 }
 
+/** The target of a restore: the resources that a server with these settings would use. */
+export interface RestoreTarget {
+  dataDir: string;
+  target: Target;
+  files: FileStore;
+}
+
 /**
- * Restores a backup into an empty place, a file or a server alike. Throws BadBackup or StartupError where the backup is not what it was,
- * is of a newer version, or the place is not empty: then nothing was changed.
+ * Restores a backup into an empty file or server. Throws BadBackup or StartupError where the backup is damaged or of a newer version,
+ * or the target is not empty: then nothing was changed.
  */
-export async function restoreBackup({ path, ...opening }: Backup, place: Place): Promise<Restored> {
+export async function restoreBackup({ path, ...opening }: Backup, target: RestoreTarget): Promise<Restored> {
   await assertIsFile(path);
-  await assertEmpty(place);
-  const made = await makeFolders(place.dataDir);
-  const lock = isFile(place.target) ? lockDatabase(`${pathOf(place.target)}.lock`) : undefined;
-  const mark = join(place.dataDir, RESTORE_MARKER);
+  await assertEmpty(target);
+  const created = await createFolders(target.dataDir);
+  const lock = isFile(target.target) ? lockDatabase(`${pathOf(target.target)}.lock`) : undefined;
+  const marker = join(target.dataDir, RESTORE_MARKER);
   let [marked, done] = [false, false];
   try {
     // Another restore may have ended since.
-    await assertEmpty(place);
-    await writeFile(mark, "", { flag: "wx" });
+    await assertEmpty(target);
+    await writeFile(marker, "", { flag: "wx" });
     marked = true;
-    const tempDir = await place.files.tempDir();
+    const tempDir = await target.files.tempDir();
     try {
-      const read = await readArchive(path, tempDir.path, { ...opening, judge });
-      await bringUp(tempDir.path, read.about.made_at, await clockAt(place.target));
-      await put(
-        place,
-        tempDir.path,
-        read.members.map(({ name }) => name),
-      );
+      const archive = await readArchive(path, tempDir.path, { ...opening, assertSupported });
+      await migrateAndQuarantine(tempDir.path, archive.about.made_at, await clockAt(target.target));
+      const names = archive.members.map(({ name }) => name);
+      await moveIntoPlace(target, tempDir.path, names);
       done = true;
-      const files = read.members.filter(({ name }) => name.startsWith(FILES)).length;
-      const key = read.members.some(({ name }) => name === OPERATOR_KEY);
-      return { made_at: read.about.made_at, files, key };
+      const files = names.filter((name) => name.startsWith(FILES)).length;
+      return { made_at: archive.about.made_at, files, key: names.includes(OPERATOR_KEY) };
     } finally {
       await tempDir.release();
     }
   } finally {
-    if (marked) await rm(mark, { force: true });
+    if (marked) await rm(marker, { force: true });
     if (done) lock?.release();
     else lock?.withdraw();
-    if (!done) for (const folder of made.toReversed()) await rmdir(folder).catch(() => undefined);
+    if (!done) for (const folder of created.toReversed()) await rmdir(folder).catch(() => undefined);
   }
 }
 
@@ -71,102 +74,100 @@ async function assertIsFile(path: string): Promise<void> {
   if (!found?.isFile()) throw new BadBackup(`There is no backup at ${path}.`);
 }
 
-function judge({ format, migrations }: About): void {
+function assertSupported({ format, migrations }: About): void {
   const newer = format > FORMAT || migrations.count > schemaVersion.count;
   if (newer || migrations.newest > schemaVersion.newest)
     throw new BadBackup("This backup is of a newer Custodia. Nothing was restored; take that version.");
 }
 
-/** A lock that a start has left and a disk's own folder are nothing. */
-const NOTHING = /^(custodia\.db\.lock(-journal|-wal|-shm)?|lost\+found)$/;
+/** The lock of an earlier start and a disk's own folder may be there. */
+const IGNORED = /^(custodia\.db\.lock(-journal|-wal|-shm)?|lost\+found)$/;
 
-async function assertEmpty({ dataDir, target, files }: Place): Promise<void> {
-  const full = (what: string) => new BadBackup(`${what} is not empty. Nothing was changed.`);
-  const half = interruptedRestore(dataDir);
-  if (half) throw new BadBackup(half);
+async function assertEmpty({ dataDir, target, files }: RestoreTarget): Promise<void> {
+  const notEmpty = (what: string) => new BadBackup(`${what} is not empty. Nothing was changed.`);
+  const interrupted = interruptedRestore(dataDir);
+  if (interrupted) throw new BadBackup(interrupted);
   if (isFile(target)) {
-    if (await stat(pathOf(target)).catch(() => undefined)) throw full(placeOf(target));
-    const names = (await readdir(dataDir).catch(none)).filter((name) => !NOTHING.test(name));
+    if (await stat(pathOf(target)).catch(() => undefined)) throw notEmpty(placeOf(target));
+    const names = (await readdir(dataDir).catch(none)).filter((name) => !IGNORED.test(name));
     for (const name of names) {
       const path = join(dataDir, name);
-      if (!(await stat(path)).isDirectory()) throw full(dataDir);
-      for await (const _ of filesBelow(path)) throw full(dataDir);
+      if (!(await stat(path)).isDirectory()) throw notEmpty(dataDir);
+      for await (const _ of filesBelow(path)) throw notEmpty(dataDir);
     }
   } else {
     const client = await openClient(target, 0);
     await assertServerEmpty(client).finally(() => client.close());
   }
-  for await (const _ of files.keysBefore(new Date("9999-12-31T00:00:00Z"))) throw full("The store of files");
+  for await (const _ of files.keysBefore(new Date("9999-12-31T00:00:00Z")))
+    throw notEmpty("The store of files");
 }
 
 const none = (): string[] => [];
 
-/** Makes the folders of a place, and answers those that were not there. */
-async function makeFolders(dataDir: string): Promise<string[]> {
-  const made: string[] = [];
+/** Creates the folders of a data folder, and returns those that did not exist. */
+async function createFolders(dataDir: string): Promise<string[]> {
+  const created: string[] = [];
   for (const folder of [dataDir, join(dataDir, "files"), join(dataDir, "files/desks")]) {
     const first = await mkdir(folder, { recursive: true });
-    if (first) made.push(folder);
+    if (first) created.push(folder);
   }
-  return made;
+  return created;
 }
 
-/** Brings the database up to this version, and has it begin anew by the time of its place; afterwards it is one file. */
-async function bringUp(folder: string, made_at: string, clock: () => Date): Promise<void> {
+/** Migrates the database to this version and quarantines its waiting work, by the clock of its target; afterwards it is one file. */
+async function migrateAndQuarantine(folder: string, made_at: string, clock: () => Date): Promise<void> {
   const db = await openDatabase({ dataDir: folder });
   try {
     await db.write((tx) => restoreQuarantine(tx, { clock }, made_at));
   } finally {
     await db.close();
   }
-  // A close that could not move everything into the file says nothing.
+  // A close reports nothing where it could not move everything into the file.
   const left = await stat(join(folder, `${DATABASE}-wal`)).catch(() => undefined);
   if (left && left.size > 0) throw new Error("The restored database could not be written as a whole.");
 }
 
-/** The target of a restore: the resources that a server with these settings would use. */
-export interface Place {
-  dataDir: string;
-  target: Target;
-  files: FileStore;
-}
-
 /**
- * Moves members of a checked backup from a desk into their place. The database comes last: until then no server takes the place for
- * whole. What fails takes its own along again, and that alone: of two who restore onto one server the second has put nothing yet.
+ * Moves the members of a verified backup from a temporary folder into the target. The database comes last: until then no server
+ * starts with it. A failure removes what this restore has stored, and nothing of another that runs onto the same server.
  */
-async function put({ dataDir, target, files }: Place, tempDir: string, names: string[]): Promise<void> {
-  const kept: string[] = [];
+async function moveIntoPlace(
+  { dataDir, target, files }: RestoreTarget,
+  tempDir: string,
+  names: string[],
+): Promise<void> {
+  const stored: string[] = [];
   const key = join(dataDir, OPERATOR_KEY);
-  const brings = names.includes(OPERATOR_KEY) && !(await isThere(key, join(tempDir, OPERATOR_KEY)));
-  let keyIsPut = false;
-  const putRest = async () => {
+  const bringsKey = names.includes(OPERATOR_KEY) && !(await hasKey(key, join(tempDir, OPERATOR_KEY)));
+  let keyMoved = false;
+  const moveFilesAndKey = async () => {
     for (const name of names.filter((one) => one.startsWith(FILES))) {
-      const its = name.slice(FILES.length);
-      kept.push(its);
-      await files.store(its, join(tempDir, name));
+      const fileKey = name.slice(FILES.length);
+      stored.push(fileKey);
+      await files.store(fileKey, join(tempDir, name));
     }
-    if (!brings) return;
-    keyIsPut = true;
+    if (!bringsKey) return;
+    keyMoved = true;
     await rename(join(tempDir, OPERATOR_KEY), key);
     await syncFolder(dataDir);
   };
   try {
     if (isFile(target)) {
-      await putRest();
+      await moveFilesAndKey();
       await mkdir(dirname(pathOf(target)), { recursive: true });
       await rename(join(tempDir, DATABASE), pathOf(target));
       await syncFolder(dirname(pathOf(target)));
-    } else await copyToServer(join(tempDir, DATABASE), target, putRest);
+    } else await copyToServer(join(tempDir, DATABASE), target, moveFilesAndKey);
   } catch (error) {
-    await Promise.allSettled(kept.map((one) => files.remove(one)));
-    if (keyIsPut) await rm(key, { force: true });
+    await Promise.allSettled(stored.map((fileKey) => files.remove(fileKey)));
+    if (keyMoved) await rm(key, { force: true });
     throw error;
   }
 }
 
-/** True where this very key lies there: who moves to a database server may go on with the folder. Another is never overwritten. */
-async function isThere(key: string, restored: string): Promise<boolean> {
+/** True where the same key exists: a move to a database server may go on with the folder. Throws where it is another. */
+async function hasKey(key: string, restored: string): Promise<boolean> {
   const found = await readFile(key).catch((error: NodeJS.ErrnoException) => {
     if (error.code === "ENOENT") return undefined;
     throw error;

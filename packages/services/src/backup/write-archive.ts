@@ -17,41 +17,41 @@ export interface Member {
 
 interface Contents {
   about: About;
-  /** One after the other, so that one alone is open. */
+  /** Lazily, so that one file is open at a time. */
   members: AsyncIterable<Member>;
-  /** Keys of files that were not there, once all members were taken. */
+  /** Keys of missing files, complete once all members were read. */
   gone: readonly string[];
   passphrase: string | undefined;
 }
 
-/** Writes a whole archive to a new file, synced. Where it fails the file may stand there in part. */
+/** Writes an archive to a new file and syncs it. A failure may leave a partial file. */
 export async function writeArchive(path: string, contents: Contents): Promise<{ files: number }> {
   const { passphrase } = contents;
   const archive = pack();
   const file = createWriteStream(path, { flags: "wx", mode: 0o600, flush: true });
   const bytes = Readable.from(archive);
   const zipped = createGzip({ level: 1 });
-  const written =
+  const writing =
     passphrase === undefined
       ? pipeline(bytes, zipped, withChecksum, file)
       : pipeline(bytes, zipped, withChecksum, (source) => sealed(source, passphrase), file);
   const failed = new AbortController();
-  written.catch(() => failed.abort());
+  writing.catch(() => failed.abort());
   const filled = fill(archive, contents, failed.signal).catch((error: Error) => {
     archive.destroy(error);
     throw error;
   });
-  const [done] = await Promise.allSettled([filled, written]).then((ends) => {
+  const [counted] = await Promise.allSettled([filled, writing]).then((outcomes) => {
     // The error in writing is also the reason why filling failed.
-    const why = ends.toReversed().find((one) => one.status === "rejected");
-    if (why) throw why.reason;
-    return ends;
+    const failure = outcomes.toReversed().find((one) => one.status === "rejected");
+    if (failure) throw failure.reason;
+    return outcomes;
   });
-  return { files: (done as PromiseFulfilledResult<number>).value };
+  return { files: (counted as PromiseFulfilledResult<number>).value };
 }
 
 async function fill(archive: Pack, { about, members, gone }: Contents, failed: AbortSignal) {
-  const told: Manifest["members"] = [];
+  const written: Manifest["members"] = [];
   const add = async ({ name, size, content }: Member) => {
     const hash = createHash("sha256");
     const entry = archive.entry({ name, size, mode: 0o600 });
@@ -60,12 +60,12 @@ async function fill(archive: Pack, { about, members, gone }: Contents, failed: A
       if (!entry.write(chunk)) await once(entry, "drain", { signal: failed });
     }
     entry.end();
-    told.push({ name, size, sha256: hash.digest("hex") });
+    written.push({ name, size, sha256: hash.digest("hex") });
   };
   await add(textMember(ABOUT, about));
   for await (const member of members) await add(member);
-  const files = told.length - 1;
-  await add(textMember(MANIFEST, { members: told, gone: [...gone] } satisfies Manifest));
+  const files = written.length - 1;
+  await add(textMember(MANIFEST, { members: written, gone: [...gone] } satisfies Manifest));
   archive.finalize();
   return files;
 }

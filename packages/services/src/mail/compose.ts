@@ -2,13 +2,12 @@ import type { mails } from "@custodia/db/schema/mail/mails";
 import { code128, type DrawingContext } from "bwip-js/generic";
 import type { SendMailOptions } from "nodemailer";
 
-/** A mail that a sender holds. */
 export type QueuedMail = typeof mails.$inferSelect;
 
-/** The mail as it leaves: plain text, and the same in simple HTML. Sent twice, it is known as the same one. */
+/** Composes plain text and the same in simple HTML. A mail that is sent twice has the same Message-ID. */
 export function compose(mail: QueuedMail, from: string, publicUrl: string): SendMailOptions {
   const { hostname } = new URL(publicUrl);
-  const off = mail.kind === "digest" ? mail.body.trimEnd().split("\n").at(-1) : undefined;
+  const unsubscribe = mail.kind === "digest" ? mail.body.trimEnd().split("\n").at(-1) : undefined;
   return {
     from,
     to: { name: "", address: mail.recipient },
@@ -18,22 +17,21 @@ export function compose(mail: QueuedMail, from: string, publicUrl: string): Send
     html: htmlOf(mail.body, publicUrl),
     date: new Date(mail.created_at),
     messageId: `<${mail.id}.${Date.parse(mail.created_at)}@${hostname}>`,
-    headers: { "Auto-Submitted": "auto-generated", ...(off && turnedOffAt(off)) },
+    headers: { "Auto-Submitted": "auto-generated", ...(unsubscribe && unsubscribeHeaders(unsubscribe)) },
     disableFileAccess: true,
     disableUrlAccess: true,
   };
 }
 
-/** Mail programs offer to turn it off, and do so by one POST (RFC 8058). */
-const turnedOffAt = (link: string) => ({
+/** Mail programs offer to unsubscribe, by one POST (RFC 8058). */
+const unsubscribeHeaders = (link: string) => ({
   "List-Unsubscribe": `<${link}>`,
   "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
 });
 
 /**
- * Paragraphs; one that is a link to this site alone can be clicked, one that is a code alone stands out, and one
- * that is the reference of a sale alone has its bars for a scanner. Where its lines are a name,
- * a tab and a figure, they are a table.
+ * Formats paragraphs. A link to this site becomes a link, a code is large, the reference of a sale gets its barcode, and lines of
+ * name, tab and figure become a table.
  */
 function htmlOf(text: string, publicUrl: string): string {
   const paragraphs = text
@@ -66,7 +64,7 @@ function tableOf(lines: readonly string[]): string {
 
 const entities: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
 
-/** Text as it may stand between tags and in quoted attributes. */
+/** Escapes text between tags and in quoted attributes. */
 export function escapeHtml(text: string): string {
   return text.replace(/[&<>"]/g, (sign) => entities[sign]!);
 }
@@ -74,7 +72,7 @@ export function escapeHtml(text: string): string {
 /** Pixels of the narrowest bar. */
 const MODULE = 2;
 
-/** Collects the bars that are drawn, from left to right; no text is. */
+/** Collects the widths of bars and gaps from left to right, and draws no text. */
 function widths(): DrawingContext<number[]> {
   const drawn: number[] = [];
   let end = 0;
@@ -97,12 +95,12 @@ function widths(): DrawingContext<number[]> {
   };
 }
 
-/** The widths of the bars and gaps of a text's Code 128, in pixels, a bar first. */
+/** Returns the widths of the bars and gaps of a text's Code 128 in pixels, a bar first. */
 export function barsOf(text: string): number[] {
   return code128<number[]>({ bcid: "code128", text, scale: MODULE, height: 1, includetext: false }, widths());
 }
 
-/** The same for a mail, whose readers show no drawings: a table whose cells are bars and gaps. */
+/** Mail programs show no drawings: the barcode is a table whose cells are bars and gaps. */
 function barsInHtml(text: string): string {
   const cells = barsOf(text).map(
     (width, place) =>

@@ -4,12 +4,12 @@ import { createTransport } from "nodemailer";
 import { compose, type QueuedMail } from "./compose.ts";
 import type { Mailer } from "./send.ts";
 
-/** Names sort by time; a mail that is written twice takes the same one. */
+/** Names sort by time; a mail that is written twice gets the same one. */
 function nameOf(mail: QueuedMail): string {
   return `${mail.created_at.replace(/[:.]/g, "")}-${String(mail.id).padStart(9, "0")}.eml`;
 }
 
-/** Writes mail as .eml files into a folder, where no mail server is set up: temporary name, then renamed. */
+/** Writes mail as .eml files into a folder where no mail server is set up. Each gets its name once it is synced. */
 export function outboxDelivery(
   folder: string,
   { from, publicUrl }: { from: string; publicUrl: string },
@@ -35,8 +35,8 @@ export function outboxDelivery(
 
 const NAME = /^[\w-]+\.eml$/;
 
-/** The newest mails of the folder, newest first. */
-export async function readOutbox(folder: string, most: number): Promise<ReadMail[]> {
+/** Returns the newest mails of the folder, newest first. */
+export async function readOutbox(folder: string, limit: number): Promise<ReadMail[]> {
   const names = await readdir(folder).catch((error: NodeJS.ErrnoException) => {
     if (error.code === "ENOENT") return [];
     throw error;
@@ -45,7 +45,7 @@ export async function readOutbox(folder: string, most: number): Promise<ReadMail
     .filter((name) => NAME.test(name))
     .sort()
     .reverse()
-    .slice(0, most);
+    .slice(0, limit);
   return Promise.all(newest.map(async (name) => parseEml(await readFile(join(folder, name), "latin1"))));
 }
 
@@ -57,7 +57,7 @@ export interface ReadMail {
   text: string;
 }
 
-/** Reads a mail that this program composed: headers, and the text part among its parts. `source` holds one byte a character. */
+/** Parses the headers and the text part of a mail that this program composed. `source` has one byte per character. */
 function parseEml(source: string): ReadMail {
   const whole = split(source);
   const boundary = /boundary="([^"]+)"/.exec(whole.header("content-type"))?.[1];
@@ -69,8 +69,8 @@ function parseEml(source: string): ReadMail {
     : [whole];
   const text = parts.find((part) => part.header("content-type").startsWith("text/plain"));
   return {
-    to: words(whole.header("to")),
-    subject: words(whole.header("subject")),
+    to: decodeWords(whole.header("to")),
+    subject: decodeWords(whole.header("subject")),
     date: whole.header("date"),
     text: text ? decoded(text.body, text.header("content-transfer-encoding")).trim() : "",
   };
@@ -100,8 +100,8 @@ function decoded(body: string, encoding: string): string {
   return utf8(encoding === "quoted-printable" ? unquoted(body.replace(/=\n/g, "")) : body);
 }
 
-/** Encoded words of a header (RFC 2047) as text. */
-function words(value: string): string {
+/** Decodes the encoded words of a header (RFC 2047). */
+function decodeWords(value: string): string {
   return value
     .replace(/\?=\s+=\?/g, "?==?")
     .replace(/=\?utf-8\?([bq])\?([^?]*)\?=/gi, (_, kind: string, text: string) =>

@@ -1,7 +1,7 @@
-const LONGEST = 60;
+const MAX_LENGTH = 60;
 
-/** Shows nothing and ends what mail programs take for an address or a number to call. */
-const APART = "\u200b";
+/** An invisible character that ends what mail programs take for an address or a phone number. */
+const SEPARATOR = "\u200b";
 
 /** Full stops, as mail programs and browsers read them in addresses, whatever script they are of. */
 const DOT = "[.\\u3002\\uff0e\\uff61\\u2024\\ufe52]";
@@ -13,33 +13,32 @@ const DOT_OF_HOST = new RegExp(
 /** The end of a scheme: `https:`, `mailto:`. */
 const SCHEME = /(?<=[\p{L}\p{N}])[:：](?=\S)/gu;
 const AT = /[@＠﹫]/gu;
-/** Before the name of a machine whose folder a mail program opens. */
+/** The start of a network share (two backslashes). */
 const SHARE = /\\(?=\\)/g;
-/** A digit of a number that could be called: seven or more of them. */
-const TO_CALL = /\+?\p{Nd}(?:[\s().\p{Pd}/·]*\p{Nd}){6,}/gu;
+/** Seven or more digits, which could be a phone number. */
+const PHONE_NUMBER = /\+?\p{Nd}(?:[\s().\p{Pd}/·]*\p{Nd}){6,}/gu;
 /** Matches characters that are invisible or reverse the text beside them; joiners that scripts and emoji need stay. */
-const UNSEEN = /[\s\p{Z}\p{Cc}\p{Cs}\u200b\u200e\u200f\u202a-\u202e\u2060-\u206f\ufeff]+/gu;
+const INVISIBLE = /[\s\p{Z}\p{Cc}\p{Cs}\u200b\u200e\u200f\u202a-\u202e\u2060-\u206f\ufeff]+/gu;
 
 /**
- * A name that somebody else chose, as it may stand in a mail: as it is, on one line, cut to `longest` characters. Where a mail
- * program would make a link or a number to call of it, a sign that shows nothing keeps the parts of that apart.
- * `otherwise` stands where there is neither letter nor figure.
+ * Returns a name that somebody else chose for use in a mail: on one line, cut to `maxLength` characters. An invisible separator
+ * breaks what a mail program would turn into a link or a phone number. A name without letter or digit becomes `fallback`.
  */
-export function plainName(name: string, otherwise: string, longest = LONGEST): string {
-  const plain = name.replace(UNSEEN, " ").trim();
-  if (!/[\p{L}\p{N}]/u.test(plain)) return otherwise;
+export function plainName(name: string, fallback: string, maxLength = MAX_LENGTH): string {
+  const plain = name.replace(INVISIBLE, " ").trim();
+  if (!/[\p{L}\p{N}]/u.test(plain)) return fallback;
   const letters = [...plain];
   const cut =
-    letters.length > longest
+    letters.length > maxLength
       ? `${letters
-          .slice(0, longest - 1)
+          .slice(0, maxLength - 1)
           .join("")
           .trim()}…`
       : plain;
   return cut
-    .replace(TO_CALL, (number) => number.replace(/(?<=\p{Nd})(?=[\s().\p{Pd}/·]*\p{Nd})/gu, APART))
-    .replace(DOT_OF_HOST, (dot) => dot + APART)
-    .replace(SCHEME, (colon) => colon + APART)
-    .replace(SHARE, (stroke) => stroke + APART)
-    .replace(AT, (at) => at + APART);
+    .replace(PHONE_NUMBER, (number) => number.replace(/(?<=\p{Nd})(?=[\s().\p{Pd}/·]*\p{Nd})/gu, SEPARATOR))
+    .replace(DOT_OF_HOST, (dot) => dot + SEPARATOR)
+    .replace(SCHEME, (colon) => colon + SEPARATOR)
+    .replace(SHARE, (stroke) => stroke + SEPARATOR)
+    .replace(AT, (at) => at + SEPARATOR);
 }

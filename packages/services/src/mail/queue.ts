@@ -8,7 +8,7 @@ import { isFree } from "../lease/lease.ts";
 import { type Message, securityNotice } from "./messages.ts";
 import type { ReadMail } from "./outbox.ts";
 
-/** Puts a mail in line, in the transaction that causes it; it leaves once that has committed. */
+/** Queues a mail in the transaction that causes it; it is sent after the commit. */
 export async function queueMail(
   tx: Tx,
   ctx: Services & { company: CompanyCtx["company"] | null },
@@ -26,25 +26,25 @@ export async function queueMail(
   ctx.wake();
 }
 
-/** The same to all users that `who` chooses, as far as their address is verified and they want to be mailed. */
+/** Queues the same mail to all users that meet `where`, have a verified address and want mail. */
 export async function queueMailToUsers(
   tx: Tx,
   ctx: Pick<Services, "clock" | "wake"> & Pick<CompanyCtx, "company">,
-  who: SQL,
+  where: SQL,
   { kind, subject, body }: Message,
 ): Promise<void> {
   const at = now(ctx);
   await tx.run(sql`
     INSERT INTO ${mails} (company_id, kind, recipient, subject, body, state, due_at, created_at)
     SELECT ${users.company_id}, ${kind}, ${users.email}, ${subject}, ${body}, 'waiting', ${at}, ${at} FROM ${users}
-    WHERE ${who} AND ${users.email_verified_at} IS NOT NULL AND ${users.mail_notifications}
+    WHERE ${where} AND ${users.email_verified_at} IS NOT NULL AND ${users.mail_notifications}
   `);
   ctx.wake();
 }
 
 /**
- * Mails what lets somebody in or out, such as a new token: to who did it, to whom it concerns, and where that is not one's own affair to the company's first Admin.
- * Nobody can turn these mails off, as who took over a session would.
+ * Mails a change of access, such as a new token, to its actor and the user concerned, and to the company's first Admin unless
+ * `to` says otherwise. These mails cannot be turned off, because an attacker with a session would do so.
  */
 export async function mailSecurityNotice(
   tx: Tx,
@@ -57,22 +57,22 @@ export async function mailSecurityNotice(
     ...facts,
     link: `${ctx.settings.publicUrl}/forgotPassword`,
   });
-  const told = JSON.stringify([ctx.actor.user_id, to.concerned ?? null]);
+  const recipients = JSON.stringify([ctx.actor.user_id, to.concerned ?? null]);
   const first = sql`(SELECT min(id) FROM ${users} WHERE company_id = ${ctx.company.id} AND role = ${ROLE.admin}
     AND deactivated_at IS NULL AND email_verified_at IS NOT NULL)`;
   await tx.run(sql`
     INSERT INTO ${mails} (company_id, kind, recipient, subject, body, state, due_at, created_at)
     SELECT company_id, ${kind}, email, ${subject}, ${body}, 'waiting', ${at}, ${at} FROM ${users}
     WHERE company_id = ${ctx.company.id} AND email_verified_at IS NOT NULL AND deactivated_at IS NULL
-      AND (id IN (SELECT value FROM json_each(${told})) OR (${to.firstAdmin === true} AND id = ${first}))
+      AND (id IN (SELECT value FROM json_each(${recipients})) OR (${to.firstAdmin === true} AND id = ${first}))
   `);
   ctx.wake();
 }
 
-/** Mail that goes to whoever has the address, and leads nobody in. */
-const OF_OTHERS = ["receipt", "contact"] as const;
+/** Mail to the holder of an address, without a link that signs in. */
+const WITHOUT_ACCESS = ["receipt", "contact"] as const;
 
-/** Has mail to a user that has not left yet never leave, of one kind or of all: of somebody who is shut out, or a link that is void. */
+/** Deletes unsent mail to a user whose access was revoked or whose link is void, of one kind or of all. */
 export async function dropWaitingMail(
   tx: Tx,
   ctx: Pick<Services, "clock"> & Pick<CompanyCtx, "company">,
@@ -86,31 +86,31 @@ export async function dropWaitingMail(
         eq(mails.company_id, ctx.company.id),
         eq(mails.recipient, recipient),
         eq(mails.state, "waiting"),
-        kind === undefined ? notInArray(mails.kind, [...OF_OTHERS]) : eq(mails.kind, kind),
+        kind === undefined ? notInArray(mails.kind, [...WITHOUT_ACCESS]) : eq(mails.kind, kind),
         isFree(mails, now(ctx)),
       ),
     );
 }
 
-/** The newest mails whose rows keep what they said, newest first: any server that shares the database may have taken them up. */
-export async function readSent({ db }: Pick<Services, "db">, most: number): Promise<ReadMail[]> {
+/** Returns the newest sent mails whose rows keep their text. Any server that shares the database may have sent them. */
+export async function readSent({ db }: Pick<Services, "db">, limit: number): Promise<ReadMail[]> {
   const rows = await db.read
     .select()
     .from(mails)
     .where(and(eq(mails.state, "sent"), ne(mails.body, "")))
     .orderBy(desc(mails.id))
-    .limit(most);
+    .limit(limit);
   return rows.map(({ recipient: to, subject, created_at: date, body }) => ({
     ...{ to, subject, date },
     text: body.replaceAll("\t", ": ").trim(),
   }));
 }
 
-const KEPT_MS = 30 * 86_400_000;
+const RETENTION_MS = 30 * 86_400_000;
 
-/** Empties mail that was given up long ago, and that nobody had sent again. */
-export async function forgetUndeliverable({ db, clock }: Services): Promise<void> {
-  const before = new Date(clock().getTime() - KEPT_MS).toISOString();
+/** Clears the text of mail that was undeliverable for the retention period. */
+export async function clearUndeliverable({ db, clock }: Services): Promise<void> {
+  const before = new Date(clock().getTime() - RETENTION_MS).toISOString();
   // Not a parameter, so that it stands as it does in the table's index.
   const old = and(sql`${mails.state} = 'failed'`, ne(mails.body, ""), lt(mails.created_at, before));
   if ((await db.read.$count(mails, old)) === 0) return;

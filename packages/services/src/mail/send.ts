@@ -17,27 +17,27 @@ const MAX_FAILURE = 500;
 /** The kinds of mail without a code or link: they stay after delivery is abandoned, so that operators can resend them. */
 export const WITHOUT_SECRET: readonly QueuedMail["kind"][] = ["notice", "receipt", "contact"];
 
-/** Pauses between the tries: 10 s, 30 s, 90 s, and so on up to an hour. */
+/** The backoff is 10 s, 30 s, 90 s, and so on up to an hour. */
 export const MAIL: Lease<typeof mails> = {
   table: mails,
   fence: "tries",
-  // Longer than a delivery may take with all its waits.
+  // Longer than a delivery with all its timeouts.
   leaseMs: 5 * 60_000,
   backoff: { initialMs: 10_000, factor: 3, maxMs: 3_600_000 },
   maxAttempts: ({ limits }) => limits.mailTries,
 };
 
 /**
- * Sends what is due, a few at once, and answers how many it took up. A mail is held by a lease while it is under
- * way; after a crash in between it may leave twice, with the same Message-ID.
+ * Sends mail that is due, a few at once, and returns the number of attempts. A mail is leased while it is sent; after a crash in
+ * between it may be sent twice, with the same Message-ID.
  */
 export async function sendDue(services: Services, mailer: Mailer): Promise<number> {
-  const held = await claim(services);
-  await Promise.all(held.map((mail) => send(services, mailer, mail)));
-  return held.length;
+  const leased = await claim(services);
+  await Promise.all(leased.map((mail) => send(services, mailer, mail)));
+  return leased.length;
 }
 
-/** Behind the queue, so that it sees what was written before it was woken; it asks to write only where something is due. */
+/** Waits for earlier writes, so that it sees what woke it, and starts a write only where mail is due. */
 async function claim(services: Services): Promise<QueuedMail[]> {
   await services.db.turn(async () => undefined);
   const at = now(services);
@@ -62,39 +62,42 @@ async function send(services: Services, mailer: Mailer, mail: QueuedMail): Promi
   try {
     await mailer.deliver(mail);
   } catch (error) {
-    await failed(services, mail, error);
+    await retryOrAbandon(services, mail, error);
     return;
   }
-  const left = mailer.keeps ? {} : { body: "" };
-  await end(services, mail, { state: "sent", sent_at: now(services), ...left, failure: null });
+  const body = mailer.keeps ? {} : { body: "" };
+  await end(services, mail, { state: "sent", sent_at: now(services), ...body, failure: null });
 }
 
-/** Puts it off, or gives it up; the log says which, and nothing of what the mail holds. */
-async function failed(services: Services, mail: QueuedMail, error: unknown): Promise<void> {
+/** Retries a mail later, or abandons it; the log says which, and nothing of its content. */
+async function retryOrAbandon(services: Services, mail: QueuedMail, error: unknown): Promise<void> {
   const failure = (error instanceof Error ? error.message : String(error)).slice(0, MAX_FAILURE);
-  const final = error instanceof Undeliverable || isLastAttempt(services, MAIL, mail.tries);
-  const change = final
+  const isFinal = error instanceof Undeliverable || isLastAttempt(services, MAIL, mail.tries);
+  const change = isFinal
     ? ({ state: "failed", ...(WITHOUT_SECRET.includes(mail.kind) ? {} : { body: "" }), failure } as const)
     : { due_at: nextAttemptAt(services, MAIL, mail.tries), failure };
-  services.log.warn({ mail: mail.id, failure }, final ? "a mail was given up" : "a mail has to wait");
+  services.log.warn(
+    { mail: mail.id, failure },
+    isFinal ? "mail undeliverable" : "mail delivery failed; it will be retried",
+  );
   await end(services, mail, change);
 }
 
-/** Only who holds the lease may settle: `tries` is its number. */
+/** Only the holder of the lease may end it; `tries` is its fencing token. */
 async function end(services: Services, mail: QueuedMail, changes: RowChanges<typeof mails>): Promise<void> {
   await services.db.write((tx) => endLease(tx, MAIL, { id: mail.id, fence: mail.tries }, changes));
 }
 
-/** A way for mail to leave. */
+/** A way to deliver mail. */
 export interface Mailer {
-  /** Resolves when the mail is out of our hands; throws Undeliverable where trying again is of no use. */
+  /** Resolves when the mail was accepted; throws Undeliverable where retrying is useless. */
   deliver(mail: QueuedMail): Promise<void>;
-  /** True where nobody else has what it says, and its row keeps that. */
+  /** The row keeps the text of a sent mail, because nobody else has it. */
   keeps?: boolean;
   close(): void;
 }
 
-/** Refused for good: the recipient does not exist, or the message itself is not wanted. */
+/** Refused permanently: the recipient does not exist, or the message itself is rejected. */
 export class Undeliverable extends Error {
   constructor(message: string, cause: unknown) {
     super(message, { cause });

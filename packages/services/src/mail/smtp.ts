@@ -2,25 +2,25 @@ import { createTransport, type NodemailerError } from "nodemailer";
 import { compose } from "./compose.ts";
 import { type Mailer, Undeliverable } from "./send.ts";
 
-const PATIENCE_MS = 15_000;
-/** The codes that nodemailer gives to a refusal of the addresses or the content, as opposed to us or the connection. */
-const ABOUT_THE_MAIL = new Set(["EENVELOPE", "EMESSAGE"]);
+const TIMEOUT_MS = 15_000;
+/** The codes of nodemailer for refused addresses or content, as opposed to the sender or the connection. */
+const MAIL_CODES = new Set(["EENVELOPE", "EMESSAGE"]);
 
-/** Sends through the server at `url` (`smtp://` or `smtps://`, with user and password where it wants them). */
+/** Sends through the server at `url` (`smtp://` or `smtps://`, with user and password if needed). */
 export function smtpDelivery(url: string, { from, publicUrl }: { from: string; publicUrl: string }): Mailer {
   const transport = createTransport({
     url,
-    connectionTimeout: PATIENCE_MS,
-    greetingTimeout: PATIENCE_MS,
-    socketTimeout: PATIENCE_MS,
-    dnsTimeout: PATIENCE_MS,
+    connectionTimeout: TIMEOUT_MS,
+    greetingTimeout: TIMEOUT_MS,
+    socketTimeout: TIMEOUT_MS,
+    dnsTimeout: TIMEOUT_MS,
   });
   return {
     async deliver(mail) {
       try {
         await transport.sendMail(compose(mail, from, publicUrl));
       } catch (error) {
-        if (isAboutTheMail(error as NodemailerError))
+        if (isRefusedMail(error as NodemailerError))
           throw new Undeliverable((error as NodemailerError).message, error);
         throw error;
       }
@@ -29,6 +29,6 @@ export function smtpDelivery(url: string, { from, publicUrl }: { from: string; p
   };
 }
 
-/** A refused sender points to a setting of ours, and no mail becomes undeliverable for that. */
-const isAboutTheMail = ({ code = "", responseCode = 0, command }: NodemailerError) =>
-  ABOUT_THE_MAIL.has(code) && responseCode >= 500 && command !== "MAIL FROM";
+/** A refused sender is an error of our settings, which makes no mail undeliverable. */
+const isRefusedMail = ({ code = "", responseCode = 0, command }: NodemailerError) =>
+  MAIL_CODES.has(code) && responseCode >= 500 && command !== "MAIL FROM";

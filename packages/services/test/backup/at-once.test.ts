@@ -7,7 +7,7 @@ import { allowed, createTestWorld, type TestWorld } from "@custodia/testkit/test
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { type LibsqlTestServer, startLibsqlServer } from "../../../../tooling/libsql-test-server/start.ts";
 import { writeAtomically } from "../../src/backup/disk.ts";
-import type { Place } from "../../src/backup/restore.ts";
+import type { RestoreTarget } from "../../src/backup/restore.ts";
 import type { FileStore } from "../../src/core/file-store.ts";
 import { localFiles } from "../../src/files/local-files.ts";
 import { restoredFrom } from "../../src/platform/quarantine.ts";
@@ -43,7 +43,7 @@ async function cacheKeysOf(files: FileStore): Promise<string[]> {
   return keys;
 }
 
-const onServer = (name: string, dataDir: string, files: FileStore): Place => ({
+const onServer = (name: string, dataDir: string, files: FileStore): RestoreTarget => ({
   dataDir,
   target: { url: server.url("ws", name) },
   files,

@@ -73,7 +73,7 @@ test("a backup that unpacks to more than the disk has room for is refused before
   // The disk of somebody else: 260 MB, and what is written is taken from it.
   let world = 260 * 2 ** 20;
   const free = async (where: string) => world - sizeBelow(where);
-  const reading = { passphrase: async () => "none", judge: () => {}, free };
+  const reading = { passphrase: async () => "none", assertSupported: () => {}, free };
   await expect(readArchive(at("bomb.backup"), at("desk"), reading)).rejects.toThrow(
     /has no room for what is in this backup/,
   );

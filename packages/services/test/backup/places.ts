@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { fileTarget } from "@custodia/db/client";
 import type { TestWorld } from "@custodia/testkit/test-world";
 import { makeBackup } from "../../src/backup/make.ts";
-import { type Place, restoreBackup } from "../../src/backup/restore.ts";
+import { type RestoreTarget, restoreBackup } from "../../src/backup/restore.ts";
 import { localFiles } from "../../src/files/local-files.ts";
 
 /** A folder for backups and for what is restored from them. */
@@ -20,7 +20,7 @@ export function backUp({ services }: TestWorld, folder: string, passphrase?: str
 }
 
 /** An empty place with a database file of its own. */
-export function placeIn(dataDir: string): Place {
+export function placeIn(dataDir: string): RestoreTarget {
   return {
     dataDir,
     target: fileTarget(join(dataDir, "custodia.db")),
@@ -28,7 +28,7 @@ export function placeIn(dataDir: string): Place {
   };
 }
 
-export const restore = (path: string, place: Place, passphrase = "none was asked for") =>
+export const restore = (path: string, place: RestoreTarget, passphrase = "none was asked for") =>
   restoreBackup({ path, passphrase: async () => passphrase }, place);
 
 /** All that lies below a folder, with what is in it. */

@@ -4,7 +4,7 @@ import { sweepFiles } from "../../src/assets/sweep.ts";
 import { sweepAuth } from "../../src/auth/sessions.ts";
 import { sweepIdempotency } from "../../src/core/idempotency.ts";
 import { releaseOrphans } from "../../src/jobs/queue.ts";
-import { forgetUndeliverable } from "../../src/mail/queue.ts";
+import { clearUndeliverable } from "../../src/mail/queue.ts";
 import { measureStorage, noteSizes } from "../../src/platform/figures.ts";
 import { sweepOperators } from "../../src/platform/sessions.ts";
 
@@ -22,7 +22,7 @@ const ROUNDS = [
   sweepFiles,
   sweepIdempotency,
   sweepOperators,
-  forgetUndeliverable,
+  clearUndeliverable,
   noteSizes,
   measureStorage,
 ];
