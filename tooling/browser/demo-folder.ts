@@ -27,7 +27,7 @@ export default async function makeDemoFolder({ projects }: FullConfig): Promise<
   return () => rmSync(folder, { recursive: true, force: true });
 }
 
-/** Their passwords count as given during the whole run: stories late in it would be asked for them after 15 minutes. */
+/** Their passwords count as just entered during the whole run; after 15 minutes they would be demanded again. */
 function trustForTheRun(path: string): void {
   const database = new DatabaseSync(path);
   database

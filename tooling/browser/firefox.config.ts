@@ -3,7 +3,7 @@ import { defineConfig } from "@playwright/test";
 import { findFirefox, root } from "../run/process.mjs";
 import chromium from "./playwright.config.ts";
 
-/** Stories that are told in Firefox once more; those in the folder `firefox` are told there alone. */
+/** Tests that run in Firefox as well; those in the folder `firefox` run there alone. */
 const MAIN = ["register"];
 
 process.env.FIREFOX_PATH = findFirefox() ?? "";

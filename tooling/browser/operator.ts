@@ -61,7 +61,7 @@ export async function enterAsOperator(browser: Browser, server: RunningServer): 
 /** Presses the button of this very name. */
 export const submit = (page: Page, name: string) => page.getByRole("button", { name, exact: true }).click();
 
-/** The recovery codes, once the operator says that they are kept. */
+/** Confirms that the recovery codes are saved, and returns them. */
 export async function saveCodes(page: Page): Promise<string[]> {
   const list = page.getByRole("list", { name: "Recovery codes" });
   await expect(list.getByRole("listitem")).toHaveCount(10);

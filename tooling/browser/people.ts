@@ -9,16 +9,16 @@ export type Session = Awaited<ReturnType<BrowserContext["storageState"]>>;
 
 const password = "three palms by the lagoon";
 
-/** Signs the Admin of the demo company in, with what the sign-in page tells. */
+/** Signs the Admin of the demo company in, with the credentials that the sign-in page shows. */
 export async function signInAdmin(context: BrowserContext, url: string): Promise<void> {
   await change(context, url, "auth.signIn", await demoEntry(context, url));
 }
 
-/** How to enter the demo company, as the sign-in page tells who started the server. */
+/** Returns the credentials of the demo company, which the sign-in page shows to the person who started the server. */
 export async function demoEntry(context: BrowserContext, url: string) {
   await enterAtHome(context, url);
   const demo = await runQuery<{ email: string; password: string } | null>(context, url, "auth.demo");
-  if (!demo) throw new Error("The server has no demo company, or does not tell how to enter it.");
+  if (!demo) throw new Error("The server has no demo company, or does not show its credentials.");
   return demo;
 }
 

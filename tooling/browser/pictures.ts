@@ -6,7 +6,7 @@ import { signInAdmin } from "./people.ts";
 import { addressesOf } from "./routes.ts";
 import { startServer } from "./server.ts";
 
-// Makes the images of the public pages and of the README, and the icons of the installed app, anew:
+// Creates the images of the public pages and of the README, and the icons of the installed app:
 // `node tooling/browser/pictures.ts`.
 const root = join(import.meta.dirname, "../..");
 const published = join(root, "apps/web/public");

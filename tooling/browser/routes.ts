@@ -2,7 +2,7 @@ import type { Browser, BrowserContext } from "@playwright/test";
 import type { Session } from "./people.ts";
 import { runQuery } from "./server.ts";
 
-/** Lists whose newest record stands for `{id}`; assets that are out, sold or scrapped are told apart. */
+/** Lists whose newest record stands for `{id}`; assets that are out, sold or scrapped are told apart by their status. */
 type Shown =
   | "assets"
   | "released"

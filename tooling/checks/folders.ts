@@ -55,8 +55,8 @@ function* nameFaults({ path }: SourceFile): Generator<string> {
 
 function* codeFaults({ path, code, lines }: SourceFile): Generator<string> {
   const inSource = /^[^/]+\/[^/]+\/src\//.test(path);
-  const most = inSource ? 250 : 300;
-  if (lines > most) yield `${lines} lines; over ${most} wants splitting, by noun or by command`;
+  const maxLines = inSource ? 250 : 300;
+  if (lines > maxLines) yield `${lines} lines; over ${maxLines} wants splitting, by noun or by command`;
   if (inSource && path !== "apps/server/src/env.ts" && /\bprocess\.env\b/.test(code))
     yield "only apps/server/src/env.ts reads process.env; take the setting as an argument";
 }

@@ -6,7 +6,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 
 const textOf = (name: string) => readFileSync(new URL(`../../deploy/${name}`, import.meta.url), "utf8");
 
-/** A proxy with a file of deploy/, of which only ports, servers and certificate are others. */
+/** A proxy with a configuration of deploy/, in which only ports, servers and certificate are replaced. */
 export interface RunningProxy {
   url: string;
   close(): Promise<void>;
@@ -18,14 +18,14 @@ export async function startProxy(program: string, servers: string[], url: string
   const child = program.endsWith("caddy")
     ? startCaddy(program, { folder, servers, url })
     : startNginx(program, { folder, servers, url });
-  let said = "";
+  let output = "";
   for (const stream of [child.stdout, child.stderr])
     stream!.setEncoding("utf8").on("data", (text: string) => {
-      said += text;
+      output += text;
     });
   const ended = new Promise<void>((resolve) => child.once("close", () => resolve()));
   for (let tries = 0; !(await isThere(url)); tries++) {
-    if (child.exitCode !== null || tries > 100) throw new Error(`The proxy did not come up:\n${said}`);
+    if (child.exitCode !== null || tries > 100) throw new Error(`The proxy did not come up:\n${output}`);
     await sleep(100);
   }
   return {

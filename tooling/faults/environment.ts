@@ -65,17 +65,17 @@ export interface Register {
 
 /** Creates a class and a custodian in a company, with the token `as`. */
 export async function openRegister(call: Call, as?: string): Promise<Register> {
-  const made = async (line: string, sent: object) => {
+  const create = async (line: string, sent: object) => {
     const { status, body } = await call(line, sent, as);
     if (status !== 201) throw new Error(`${line} answered ${status}: ${JSON.stringify(body)}`);
     return body.data.id as number;
   };
   const location_id = (await call("GET /api/v1/locations", undefined, as)).body.data[0].id as number;
-  const classification_id = await made("POST /api/v1/assets/classifications", {
+  const classification_id = await create("POST /api/v1/assets/classifications", {
     name: "Chairs",
     code: "CHAI",
   });
-  const custodian_id = await made("POST /api/v1/custodians", { full_name: "Musa Keeper", location_id });
+  const custodian_id = await create("POST /api/v1/custodians", { full_name: "Musa Keeper", location_id });
   const terms = { acquisition_date: "2024-01-02", acquisition_nature: "Purchase", condition: "New" };
   return {
     location_id,

@@ -66,7 +66,7 @@ interface WriterLock {
   release(holder: Holder): void;
 }
 
-/** Creates a mutex for the single writer. A holder keeps it for as long as nobody waits, else for `txnMs`. */
+/** Creates a mutex for the single writer. While another waits, a holder has it for `txnMs` at most. */
 function writerLock(txnMs: number): WriterLock {
   const queue: { holder: Holder; granted: () => void }[] = [];
   let current: { holder: Holder; since: number } | undefined;

@@ -75,7 +75,7 @@ async function runBatch(stream: Stream, { steps }: Batch, sqls: Map<number, stri
   return { step_results, step_errors };
 }
 
-/** Faults to inject, and counters of round roundTrips. */
+/** Faults to inject, and counters of round trips. */
 export interface Faults {
   /** Delay of each response, ms. */
   slowMs: number;

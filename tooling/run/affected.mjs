@@ -1,6 +1,6 @@
 /**
- * Which browser stories watch what: words that stand in a file's path, and the stories in `tooling/browser/test`. A test
- * holds the list to the folder, so that a new story joins it.
+ * Maps words in a file's path to the browser tests in `tooling/browser/test` that cover it. A test compares the list with the
+ * folder, so that a new one is added.
  */
 export const stories = [
   [/approvals/, ["approvals"]],
@@ -47,10 +47,10 @@ export const stories = [
   [/webhooks/, ["webhooks"]],
 ];
 
-/** They go through all screens, and take longer than a look at a change should. */
+/** These visit all screens, which takes too long for a change. */
 export const walks = ["tour", "stored-text"];
 
-/** Tests that go through everything, or try something again and again: they run where a change is near to them by its path. */
+/** Exhaustive or repeating tests: they run only if a change is near to them by its path. */
 export const long = [
   "apps/server/test/import-fuzz.test.ts",
   "apps/server/test/rest-fuzz.test.ts",
@@ -65,13 +65,13 @@ export const long = [
   "packages/services/test/notifications/live.test.ts",
 ];
 
-/** As much of each as fits into about two minutes. */
-const MOST_STORIES = 3;
-const MOST_TESTS = 40;
+/** Limits that fit into about two minutes. */
+const MAX_STORIES = 3;
+const MAX_TESTS = 40;
 
 /** The chosen tests, and those left for `npm test`. @typedef {{ chosen: string[], left: string[] }} Choice */
 
-/** The stories that these files touch, the most touched first. @returns {Choice} */
+/** Returns the browser tests that these files touch, the most touched first. @returns {Choice} */
 export function storiesFor(files) {
   const hits = new Map();
   const hit = (story, weight) => hits.set(story, (hits.get(story) ?? 0) + weight);
@@ -82,7 +82,7 @@ export function storiesFor(files) {
       for (const [words, names] of stories) if (words.test(file)) for (const name of names) hit(name, 1);
     }
   }
-  return first(hits, MOST_STORIES);
+  return first(hits, MAX_STORIES);
 }
 
 /**
@@ -96,7 +96,7 @@ export function testsFor(tests, files) {
   const weightOf = (test) => (files.includes(test) ? 100 : near(test).length);
   const far = tests.filter(isFar);
   const rest = tests.filter((test) => !isFar(test));
-  const { chosen, left } = first(new Map(rest.map((test) => [test, weightOf(test)])), MOST_TESTS);
+  const { chosen, left } = first(new Map(rest.map((test) => [test, weightOf(test)])), MAX_TESTS);
   return { chosen, left: [...left, ...far] };
 }
 
@@ -111,9 +111,8 @@ function first(weights, most) {
 }
 
 /**
- * Few programs in place of one for each package: each checked all that it imports, so that the rules were checked nine
- * times. `app-shell` is seen for itself as well, as a second app will have it: without the web app's routes. `sees` tells
- * of a file whether the program can find a fault in its change.
+ * Few TypeScript programs in place of one for each package, each of which would check what it imports again. `app-shell` is
+ * also checked by itself, without the web app's routes. `sees` matches the files in whose changes the program can find a fault.
  */
 export const programs = [
   {
@@ -134,7 +133,7 @@ export const programs = [
   { config: "tooling", sees: /^tooling\/|^[^/]+\.ts$|^packages\/(demo|testkit)\/src\// },
 ];
 
-/** These stand behind every program. */
+/** These concern every program. */
 const ground = /(^|\/)(package|tsconfig.*)\.json$|^pnpm-|^tooling\/typescript\//;
 
 /** The programs that can find a fault in a change of these files. @returns {string[]} */

@@ -3,8 +3,8 @@ import process from "node:process";
 import { prepare } from "./prepare.mjs";
 import { start } from "./process.mjs";
 
-// The browser talks to vite, which passes calls on to the server, and /admin to the vite of the operators' app: mailed links must
-// lead to vite too.
+// The browser talks to vite, which passes calls on to the server, and /admin to the vite of the operators' app. Mailed links
+// lead to vite, too.
 const { node, env } = await prepare();
 const serverPort = env.PORT ?? "3000";
 const webPort = env.WEB_PORT ?? "5173";
@@ -15,7 +15,7 @@ const shared = {
   API_URL: `http://127.0.0.1:${serverPort}`,
   ADMIN_APP_URL: `http://127.0.0.1:${adminPort}`,
   PUBLIC_URL: env.PUBLIC_URL ?? `http://localhost:${webPort}`,
-  // The server starts anew with each change, and the browser is still the same.
+  // The server restarts with each change, and the browser stays signed in.
   START_KEY: env.START_KEY ?? randomBytes(32).toString("base64url"),
 };
 

@@ -39,7 +39,7 @@ function environment(node) {
   return { ...process.env, PATH: path, TURBO_TELEMETRY_DISABLED: "1" };
 }
 
-/** How pnpm is called, without asking the registry once it is here. Turbo needs it in PATH, and npx puts it there. */
+/** Runs pnpm without a request to the registry once it is here. Turbo needs it in PATH, where npx puts it. */
 const pnpm = ["npx", "--yes", "--prefer-offline", "pnpm@12.21.0"];
 
 const stampFile = join(root, "node_modules", ".custodia-installed");
@@ -66,8 +66,8 @@ function currentStamp() {
 }
 
 /**
- * CI keeps pnpm from asking questions, NODE_ENV=production would leave the build tools out, and without a shorter
- * pause npx takes over a minute to say that there is no network.
+ * CI stops pnpm from prompting, NODE_ENV=production would omit the build tools, and without shorter pauses npx takes over a
+ * minute to report that there is no network.
  */
 function runQuietly([command, ...args]) {
   const pauses = { npm_config_fetch_retry_mintimeout: "1000", npm_config_fetch_retry_maxtimeout: "5000" };
@@ -97,7 +97,7 @@ function explain(output) {
   return `${output.trim().split("\n").slice(-20).join("\n")}\nThe packages could not be installed.`;
 }
 
-/** Runs turbo by pnpm, which turbo looks for in PATH. What is up to date is taken from its cache. */
+/** Runs turbo through pnpm, which turbo looks for in PATH. */
 function turbo(args, { env, quiet = "" }) {
   const [command, ...rest] = pnpm;
   return run(command, [...rest, "exec", "turbo", "run", ...args, "--output-logs=errors-only"], {

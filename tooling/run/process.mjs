@@ -11,10 +11,10 @@ export const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
 /** The folder where Node caches compiled code for the tests: compiling is most of a program's start. */
 const compiled = join(root, "node_modules", ".cache", "compiled");
 
-/** Has a program and its threads start in a third of the time, as Node's option: see there. */
+/** Node's option that makes a program and its threads start in a third of the time (resolve-once.mjs). */
 export const quickly = `--import=${pathToFileURL(join(root, "tooling/run/resolve-once.mjs"))}`;
 
-/** Both, as a part of the environment that a program of the workspace is started in. */
+/** Both, as part of the environment of a program of the workspace. */
 export const quickStart = { NODE_COMPILE_CACHE: compiled, NODE_OPTIONS: quickly };
 
 /** The Node that runs the workspace's TypeScript: this one from 24 on, else the one among the packages. */
@@ -31,15 +31,14 @@ export function chooseNode() {
 const stopSignals = ["SIGINT", "SIGTERM", "SIGHUP"];
 
 /**
- * Starts a command in a folder of the checkout (the top one by default) with live output, or quietly: then its output is
- * shown only if it fails, whole, and under the name that `quiet` gives. Stop signals that reach us are passed on, so that
- * whoever stops `npm start` stops what it started.
+ * Starts a command in a folder of the checkout (the top one by default) with live output. With `quiet` the output is shown
+ * only if it fails, under that name. Stop signals are passed on, so that stopping `npm start` stops what it started.
  * @returns {{ ended: Promise<number>, kill: (signal?: NodeJS.Signals) => void }} `ended` is the exit status as a
  * shell counts it: 128 and the signal's number when a signal ended it, 127 when it could not be started.
  */
 export function start(command, args, { env = process.env, folder = ".", quiet = "" } = {}) {
-  const kept = quiet ? keep() : undefined;
-  const stdio = kept ? ["ignore", kept.to, kept.to] : "inherit";
+  const log = quiet ? openLog() : undefined;
+  const stdio = log ? ["ignore", log.file, log.file] : "inherit";
   const child = spawn(command, args, { cwd: join(root, folder), env, stdio });
   const pass = (signal) => child.kill(signal);
   for (const signal of stopSignals) process.on(signal, pass);
@@ -49,8 +48,8 @@ export function start(command, args, { env = process.env, folder = ".", quiet = 
       if (over) return;
       over = true;
       for (const signal of stopSignals) process.off(signal, pass);
-      const said = kept?.end();
-      if (status !== 0 && kept) console.error(`\n── ${quiet} ──\n${said}`);
+      const output = log?.close();
+      if (status !== 0 && log) console.error(`\n── ${quiet} ──\n${output}`);
       resolve(status);
     };
     child.on("error", (error) => {
@@ -62,26 +61,26 @@ export function start(command, args, { env = process.env, folder = ".", quiet = 
   return { ended, kill: (signal) => child.kill(signal) };
 }
 
-/** A file for what is said: a pipe would stay open while anything that the command has started goes on. */
-function keep() {
-  const folder = mkdtempSync(join(tmpdir(), "custodia-said-"));
-  const file = join(folder, "said");
-  const to = openSync(file, "a");
+/** Opens a file for the output. A pipe would stay open for as long as any process that the command has started. */
+function openLog() {
+  const folder = mkdtempSync(join(tmpdir(), "custodia-output-"));
+  const path = join(folder, "output");
+  const file = openSync(path, "a");
   return {
-    to,
-    end() {
-      closeSync(to);
-      const said = readFileSync(file, "utf8");
+    file,
+    close() {
+      closeSync(file);
+      const output = readFileSync(path, "utf8");
       rmSync(folder, { recursive: true });
-      return said;
+      return output;
     },
   };
 }
 
-/** Runs a command to its end and answers its exit status. */
+/** Runs a command to its end and returns its exit status. */
 export const run = (command, args, options) => start(command, args, options).ended;
 
-/** The path of a Firefox that runs on this machine: `FIREFOX_PATH`, else one in the path, else the system's; null where there is none. */
+/** Returns the path of a Firefox that runs on this machine: `FIREFOX_PATH`, else one in the path, else the system's; or null. */
 export function findFirefox() {
   const { FIREFOX_PATH, PATH = "" } = process.env;
   const folders = PATH.split(delimiter);

@@ -7,8 +7,8 @@ import { programsFor, storiesFor, testsFor, walks } from "./affected.mjs";
 import { build, prepare } from "./prepare.mjs";
 import { quickStart, root, run } from "./process.mjs";
 
-// Runs what a change can touch, in about two minutes: the change is all since the branch left origin/main, or the last
-// commit where it has not, with the work tree.
+// Runs what a change can touch, in about two minutes. The change is everything since the branch left origin/main, or else the
+// last commit, with the work tree.
 const ready = await prepare();
 const { node } = ready;
 const env = { ...ready.env, ...quickStart };
@@ -18,18 +18,21 @@ const files = lines("diff", "--name-only", "--diff-filter=d", base).concat(
 );
 const code = files.filter((file) => /\.(m?[jt]sx?|json|css)$/.test(file));
 const failed = [];
-const notRun = [];
+const skipped = [];
 
 const checked = programsFor([...files, ...lines("diff", "--name-only", "--diff-filter=D", base)]);
 const tests = testsFor(await testsThatImport(), files);
-if (tests.left.length > 0) notRun.push(`${tests.left.length} more test files that import what changed`);
+if (tests.left.length > 0) skipped.push(`${tests.left.length} more test files that import what changed`);
 const stories = storiesFor(files);
 const left = [...stories.left, ...walks.filter((walk) => !stories.chosen.includes(walk))];
-notRun.push(`the browser's ${left.join(", ")}, and all that these files do not touch by name`);
+skipped.push(`the browser's ${left.join(", ")}, and all that these files do not touch by name`);
 
-/** Beside the browser one sees of the rest what failed, and no more. */
+/** Beside browser tests the other steps print only failures. */
 const quietly = (name) => ({ env, quiet: stories.chosen.length > 0 ? name : "" });
-await Promise.all([calculate(), stories.chosen.length > 0 && step("browser", () => tell(stories.chosen))]);
+await Promise.all([
+  calculate(),
+  stories.chosen.length > 0 && step("browser", () => runStories(stories.chosen)),
+]);
 
 async function calculate() {
   const biome = ["check", "--error-on-warnings", "--no-errors-on-unmatched", ...code];
@@ -46,7 +49,7 @@ console.log(
     `${stories.chosen.length > 0 ? `the stories ${stories.chosen.join(", ")}` : "no story"}.`,
   ),
 );
-console.log(`Not run: ${notRun.join("; ")}. \`npm test\` runs everything.`);
+console.log(`Skipped: ${skipped.join("; ")}. \`npm test\` runs everything.`);
 console.log(failed.length > 0 ? `Failed: ${failed.join(", ")}.` : "All of it passed.");
 process.exitCode = failed.length > 0 ? 1 : 0;
 
@@ -59,18 +62,18 @@ async function step(name, work) {
   );
 }
 
-/** Projects without a change since the last time are not checked again. */
+/** Checks types incrementally: unchanged projects are not checked again. */
 async function checkTypes(configs) {
   let failed = 0;
   for (const config of configs) {
-    const kept = join(root, "node_modules/.cache/types", `${config.replaceAll("/", "-")}.tsbuildinfo`);
-    const args = ["-p", config, "--incremental", "--tsBuildInfoFile", kept];
+    const buildInfo = join(root, "node_modules/.cache/types", `${config.replaceAll("/", "-")}.tsbuildinfo`);
+    const args = ["-p", config, "--incremental", "--tsBuildInfoFile", buildInfo];
     failed = Math.max(failed, await run("tsc", args, quietly("types")));
   }
   return failed;
 }
 
-async function tell(names) {
+async function runStories(names) {
   const built = await build({ env });
   const here = built === 0 ? await run(node, ["tooling/browser/chromium.ts"], { env }) : built;
   if (here !== 0) return here;
@@ -78,7 +81,7 @@ async function tell(names) {
   return run("playwright", ["test", "-c", "tooling/browser/playwright.config.ts", ...specs], { env });
 }
 
-/** Files of tests that import what changed, however far away. */
+/** Returns the test files that import what changed, directly or not. */
 async function testsThatImport() {
   const folder = mkdtempSync(join(tmpdir(), "custodia-changed-"));
   const file = join(folder, "tests.json");

@@ -16,7 +16,7 @@ interface Writers {
   toldLater(): number;
   /** They begin nothing new, and send what is open until it is acknowledged. */
   stop(): Promise<void>;
-  /** Answers 503 that said when to come again. */
+  /** Answers 503 with `Retry-After`. */
   refused(): number;
   /** Connections that broke off. */
   broken(): number;
@@ -112,31 +112,31 @@ export function startWriters(
   };
 }
 
-/** How many of these names are not there, how many more than once, and how many without the one activity of their making. */
+/** Counts the names that are missing, that exist more than once, and that lack their one audit entry. */
 export async function counted(
   at: { dataDir: string; url?: string | undefined },
   names: readonly string[],
 ): Promise<{ lost: number; doubled: number; half: number }> {
   const client = await openClient(await openReadOnly(at), 5000);
-  const { rows } = await client.execute(MADE);
+  const { rows } = await client.execute(CREATED);
   client.close();
-  const there = Map.groupBy(rows, ({ name }) => String(name));
-  const made = names.map((name) => there.get(name) ?? []);
+  const byName = Map.groupBy(rows, ({ name }) => String(name));
+  const found = names.map((name) => byName.get(name) ?? []);
   return {
-    lost: made.filter(({ length }) => length === 0).length,
-    doubled: made.filter(({ length }) => length > 1).length,
-    half: made.flat().filter(({ told: status }) => status !== 1).length,
+    lost: found.filter(({ length }) => length === 0).length,
+    doubled: found.filter(({ length }) => length > 1).length,
+    half: found.flat().filter(({ audits }) => audits !== 1).length,
   };
 }
 
-/** Assets and categories by name, and how many activities tell of the making of each. */
-const MADE = `
-  SELECT name, (SELECT count(*) FROM activities WHERE activities.company_id = made.company_id
-    AND subject_type = type AND subject_id = made.id AND action LIKE '%.create') AS told
+/** Assets and categories by name, with the number of audit entries of their creation. */
+const CREATED = `
+  SELECT name, (SELECT count(*) FROM activities WHERE activities.company_id = created.company_id
+    AND subject_type = type AND subject_id = created.id AND action LIKE '%.create') AS audits
   FROM (
     SELECT company_id, id, description AS name, 'asset' AS type FROM assets
     UNION ALL SELECT company_id, id, name, 'category' FROM item_categories
-  ) AS made`;
+  ) AS created`;
 
 /** A server on a database server, and a register in it. */
 export interface ServerRegister {

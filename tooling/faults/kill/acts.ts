@@ -3,7 +3,7 @@ import { openReadOnly } from "@custodia/db/open";
 import { fileOf, list, type Who } from "../../../apps/server/test/bucket-site.ts";
 import type { Environment } from "../environment.ts";
 
-/** Something that was asked of a server once, under a key of its own, and what came of it. */
+/** A request that was sent once under a key of its own, and its answer. */
 export interface Act {
   kind: "asset" | "release" | "request" | "approval" | "import" | "sale";
   /** Its `Idempotency-Key`. */
@@ -50,9 +50,9 @@ export async function send(
 
 /** Has the company something to work with; one shift for each till. */
 export async function stockUp(url: string, who: Who, tills: number): Promise<Goods> {
-  let made = 0;
+  let sent = 0;
   const make = async (path: string, body: object) => {
-    const answer = await send(url, { path, body, as: who.token, key: `stock-${made++}` });
+    const answer = await send(url, { path, body, as: who.token, key: `stock-${sent++}` });
     if (answer.status !== 201) throw new Error(`${path}: ${answer.status} ${JSON.stringify(answer.body)}`);
     return answer.body.data.id as number;
   };
@@ -149,7 +149,7 @@ export async function unsoundOf(
   return found;
 }
 
-/** Waits until no job waits or runs, and answers how many were given up. */
+/** Waits until no job is waiting or running, and returns the number of dead jobs. */
 export async function jobsOver(environment: Environment, patienceMs: number): Promise<number> {
   const client = await openClient(await openReadOnly(environment.place), 1000);
   const until = performance.now() + patienceMs;

@@ -4,7 +4,7 @@ import { type Act, type Answer, assetOf, type Goods, listOf, releaseOf, saleOf, 
 
 /** People and programs of a company who do one thing after the other. */
 export interface Crowd {
-  /** All that was asked so far. */
+  /** All requests so far. */
   acts: Act[];
   /** Answers that were neither a success nor a 503 that asks to come again. */
   wrong: string[];
@@ -18,20 +18,20 @@ export interface Crowd {
 }
 
 const REPEATED_AT_ONCE = 30;
-const TRIES = 50;
+const MAX_ATTEMPTS = 50;
 
-type Asked = Omit<Act, "key" | "mark" | "answer"> & { mark?: string };
+type PlannedAct = Omit<Act, "key" | "mark" | "answer"> & { mark?: string };
 
-/** `name` tells its acts from those of another crowd. Lists are imported where `lists` says so. */
+/** `name` distinguishes its acts from those of another crowd; with `lists` it imports lists, too. */
 export function crowdOf(who: Who, goods: Goods, name: string, { lists = true } = {}): Crowd {
   const acts: Act[] = [];
   const wrong: string[] = [];
   let acknowledged = 0;
   let refused = 0;
-  let made = 0;
+  let listCount = 0;
 
-  /** Undefined where the answer was lost, or asked to come again: nobody does, so that it counts once at most. */
-  async function ask(url: string, plan: (key: string) => Asked): Promise<Answer | undefined> {
+  /** Returns undefined if the answer was lost or was a 503. The act is not repeated here, so that it counts once at most. */
+  async function sendAct(url: string, plan: (key: string) => PlannedAct): Promise<Answer | undefined> {
     const key = `${name}-act-${acts.length + 1}`;
     const act: Act = { key, mark: key, ...plan(key) };
     acts.push(act);
@@ -49,12 +49,12 @@ export function crowdOf(who: Who, goods: Goods, name: string, { lists = true } =
     return act.answer;
   }
 
-  async function askAgain(url: string, act: Act): Promise<void> {
-    for (let tries = 1; ; tries++) {
+  async function repeatAct(url: string, act: Act): Promise<void> {
+    for (let attempt = 1; ; attempt++) {
       const answer = await send(url, act);
-      const isDone = answer.status < 300 || isToldLater(answer);
+      const isDone = answer.status < 300 || wasDoneBefore(answer);
       if (isDone) act.answer = answer;
-      if (isDone || tries === TRIES || answer.status !== 503) {
+      if (isDone || attempt === MAX_ATTEMPTS || answer.status !== 503) {
         if (!isDone)
           wrong.push(`${act.path} of ${act.key} again: ${answer.status} ${JSON.stringify(answer.body)}`);
         return;
@@ -65,25 +65,29 @@ export function crowdOf(who: Who, goods: Goods, name: string, { lists = true } =
 
   const today = new Date().toISOString().slice(0, 10);
   const make: Worker = async (url) => {
-    const made = await ask(url(), (key) => ({ kind: "asset", as: who.token, ...assetOf(goods, key) }));
-    if (made)
-      await ask(url(), (key) => ({
+    const asset = await sendAct(url(), (key) => ({ kind: "asset", as: who.token, ...assetOf(goods, key) }));
+    if (asset)
+      await sendAct(url(), (key) => ({
         kind: "release",
         as: who.token,
-        ...releaseOf(made.body.data.id, key, today),
+        ...releaseOf(asset.body.data.id, key, today),
       }));
   };
   const request: Worker = async (url) => {
-    const asked = await ask(url(), (key) => ({ kind: "request", as: who.clerk, ...assetOf(goods, key) }));
-    if (!asked) return;
-    const { id } = asked.body.data;
+    const requested = await sendAct(url(), (key) => ({
+      kind: "request",
+      as: who.clerk,
+      ...assetOf(goods, key),
+    }));
+    if (!requested) return;
+    const { id } = requested.body.data;
     const path = `approvals/${id}/approve`;
-    await ask(url(), () => ({ kind: "approval", as: who.token, path, body: {}, mark: `${id}` }));
+    await sendAct(url(), () => ({ kind: "approval", as: who.token, path, body: {}, mark: `${id}` }));
   };
   const till =
     (shift: number): Worker =>
     async (url) =>
-      void (await ask(url(), (key) => ({ kind: "sale", as: who.token, ...saleOf(goods, shift, key) })));
+      void (await sendAct(url(), (key) => ({ kind: "sale", as: who.token, ...saleOf(goods, shift, key) })));
   /** Sends a request on the way to an act: returns undefined if the answer was lost, and reports a wrong one. */
   async function sound(url: string, sent: Parameters<typeof send>[1]): Promise<Answer | undefined> {
     const answer = await send(url, sent).catch(() => undefined);
@@ -93,7 +97,7 @@ export function crowdOf(who: Who, goods: Goods, name: string, { lists = true } =
   }
   const imports: Worker = async (url) => {
     // A list that is only previewed makes no records; the act is to run it.
-    const key = `${name}-list-${++made}`;
+    const key = `${name}-list-${++listCount}`;
     const sent = { as: who.token, key };
     const list = await sound(url(), { ...sent, path: "assets/imports", body: listOf(key) });
     const path = `assets/imports/${list?.body.data?.id}`;
@@ -103,7 +107,7 @@ export function crowdOf(who: Who, goods: Goods, name: string, { lists = true } =
     if (preview?.status !== 200) return void (await sleep(10));
     const { mapping, date_order } = preview.body.data;
     const body = { ...names, mapping, date_order, values: {}, good_rows_only: true };
-    await ask(url(), () => ({ kind: "import", as: who.token, path: `${path}/run`, body, mark: key }));
+    await sendAct(url(), () => ({ kind: "import", as: who.token, path: `${path}/run`, body, mark: key }));
     await sleep(200);
   };
 
@@ -124,7 +128,7 @@ export function crowdOf(who: Who, goods: Goods, name: string, { lists = true } =
       // A list that was sent and not begun gives way to newer ones.
       const open = acts.filter(({ answer, kind }) => !answer && kind !== "import");
       const worker = async () => {
-        for (let act = open.pop(); act; act = open.pop()) await askAgain(url, act);
+        for (let act = open.pop(); act; act = open.pop()) await repeatAct(url, act);
       };
       await Promise.all(Array.from({ length: REPEATED_AT_ONCE }, worker));
     },
@@ -136,5 +140,5 @@ type Worker = (url: () => string) => Promise<void>;
 const isBehindAnother = ({ status, body }: Answer) =>
   status === 409 && /^Another import of your company is running/.test(body.message);
 
-/** It was done, and its answer was lost. */
-const isToldLater = ({ status, body }: Answer) => status === 409 && /was made before/.test(body.message);
+/** The first attempt succeeded, and its answer was lost. */
+const wasDoneBefore = ({ status, body }: Answer) => status === 409 && /was made before/.test(body.message);

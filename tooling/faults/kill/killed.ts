@@ -19,7 +19,7 @@ export interface Outcome extends Unsound {
   findings: string[];
   /** Milliseconds from each start after a kill until the server was ready. */
   ready: number[];
-  /** Jobs that were given up. */
+  /** Dead jobs. */
   dead: number;
 }
 
@@ -27,7 +27,7 @@ interface Rounds {
   rounds: number;
   /** How many servers share the data; one of them is killed in each round. */
   servers: number;
-  /** The check of the data is made after so many rounds, and at the end. */
+  /** Rounds after which the data is checked; it is checked at the end, too. */
   checkEvery: number;
   /** Whether lists are imported as well: who is killed in one leaves it to nobody for 20 s on a database server. */
   lists: boolean;
@@ -48,7 +48,7 @@ export async function killedAgain(
   const environment = await openEnvironment(place);
   const servers: RunningServer[] = [];
   try {
-    for (let made = 0; made < many; made++) servers.push(await environment.start(CALM));
+    for (let started = 0; started < many; started++) servers.push(await environment.start(CALM));
     const crowd = crowdOf(environment.who, await stockUp(servers[0]!.url, environment.who, TILLS), "kill", {
       lists,
     });

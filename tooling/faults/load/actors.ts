@@ -57,12 +57,12 @@ export async function openTill(call: Call, location_id: number): Promise<Till> {
   return { shift_id: shift.id, item_id: item.id };
 }
 
-/** Gives a second custodian one asset to sign for, and tells its id. */
+/** Assigns one asset to a second custodian, and returns the custodian's id. */
 export async function openCustodian(call: Call, register: Register): Promise<number> {
   const { location_id } = register;
   const keeper = await done(call, "POST /api/v1/custodians", { full_name: "Ada Ledger", location_id });
-  const held = { ...register.asset("Ledger cabinet"), custodian_id: keeper.id };
-  await done(call, "POST /api/v1/assets", held);
+  const assigned = { ...register.asset("Ledger cabinet"), custodian_id: keeper.id };
+  await done(call, "POST /api/v1/assets", assigned);
   return keeper.id;
 }
 
@@ -86,7 +86,7 @@ export const actors: readonly Actor[] = [
     name: "imported",
     pauseMs: 500,
     async act({ call }, turn) {
-      // The same file twice is asked about first.
+      // A file that was imported before needs a confirmation.
       const id = await startList(call, list(50, `${turn}`));
       await ended(
         call,
@@ -110,7 +110,7 @@ export const actors: readonly Actor[] = [
     },
   },
   {
-    // Three at once keep all threads open, so that what is held is of as many at each look.
+    // Three at once keep all threads open, so that each measurement covers the same number.
     name: "printed",
     pauseMs: 500,
     async act({ call, keeper_id }) {

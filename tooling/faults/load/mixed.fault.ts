@@ -7,7 +7,7 @@ import { quickly } from "../../run/process.mjs";
 import { openEnvironment, openRegister } from "../environment.ts";
 import { type Place, scenario } from "../scenario.ts";
 import { actors, type Office, openCustodian, openTill } from "./actors.ts";
-import { type InServiceFigures, look, openGate, thirds } from "./held.ts";
+import { measureResources, openGate, type ResourceFigures, thirds } from "./resources.ts";
 
 const MINUTES = Number(process.env.FAULTS_MINUTES ?? 8);
 /** Until everything was done often, and what is kept for good is there. */
@@ -65,10 +65,10 @@ scenario(
       }
     });
     await sleep(WARM_MINUTES * 60_000);
-    const seen: InServiceFigures[] = [];
+    const seen: ResourceFigures[] = [];
     for (let one = 0; one < LOOKS; one++) {
       await sleep((MINUTES * 60_000) / LOOKS);
-      seen.push(await gate.alone(() => look(inspector, server.url, server.pid)));
+      seen.push(await gate.alone(() => measureResources(inspector, server.url, server.pid)));
     }
     over = true;
     await Promise.all(working);
@@ -78,8 +78,8 @@ scenario(
     await server.kill();
     await environment.close();
 
-    const [first, second, last] = thirds(seen) as [InServiceFigures, InServiceFigures, InServiceFigures];
-    const of = (name: keyof InServiceFigures) =>
+    const [first, second, last] = thirds(seen) as [ResourceFigures, ResourceFigures, ResourceFigures];
+    const of = (name: keyof ResourceFigures) =>
       [first, second, last].map((one) => Math.round(one[name] * 10) / 10).join(" → ");
     report({
       done: `${MINUTES} minutes, after ${WARM_MINUTES} to warm up, with ${HEAP_MB} MB of heap: ${[...counts].map(([name, count]) => `${name} ${count}`).join(", ")}.`,

@@ -6,7 +6,7 @@ import { cookieOf } from "../../../apps/server/test/rest-site.ts";
 import { openSite, type Site } from "../../../apps/server/test/site.ts";
 import { openSiteOnServer } from "../../../apps/server/test/site-on-server.ts";
 import type { Place } from "../scenario.ts";
-import { type Line, openLine } from "./tcp-line.ts";
+import { type Line, openLine } from "./connections.ts";
 
 /** The stage at which a mail server refuses, and the code of the refusal. */
 export interface No {
@@ -19,7 +19,7 @@ interface Received {
   messageId: string;
 }
 
-/** A real mail server that may be told to refuse. */
+/** A real mail server that can be set to refuse. */
 interface MailServer {
   port: number;
   /** Everything that it took on. */
@@ -115,7 +115,7 @@ export async function openInvitingSite(place: Place): Promise<InvitingSite> {
     smtp,
     line,
     async invite(count) {
-      // Signed in anew: the clock is moved on, and who gave the password long ago is asked for it.
+      // Signs in again: the clock was moved, and a password entered long ago is demanded again.
       const cookie = await cookieOf(services, tenantA.admin);
       const all: { email: string; ms: number }[] = [];
       for (let one = 0; one < count; one++) all.push(await inviteOne(cookie));

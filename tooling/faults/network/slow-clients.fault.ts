@@ -12,7 +12,7 @@ import {
   others,
   type RawClient,
   unharmed,
-} from "./raw-client.ts";
+} from "./connections.ts";
 
 /** It is about connections, and where the data lie makes no difference. */
 const ON: Place[] = ["file"];

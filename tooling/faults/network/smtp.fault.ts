@@ -1,8 +1,8 @@
 import { afterAll, expect } from "vitest";
 import { firstOperator } from "../../../apps/server/test/operators-door.ts";
 import { type Place, scenario, sized, whole } from "../scenario.ts";
+import type { Trouble } from "./connections.ts";
 import { type InvitingSite, type No, openInvitingSite } from "./mail-server.ts";
-import type { Trouble } from "./tcp-line.ts";
 
 /** More than a sender takes at once. */
 const PEOPLE = sized(6, 40);

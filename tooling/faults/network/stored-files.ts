@@ -5,7 +5,7 @@ import type { RunningServer } from "../../browser/server.ts";
 import { openTestBucket, type TestBucket } from "../../bucket/bucket.ts";
 import { type Environment, openEnvironment } from "../environment.ts";
 import { isRetryLater } from "../probe.ts";
-import { type Line, openLine } from "./tcp-line.ts";
+import { type Line, openLine } from "./connections.ts";
 
 /** Later files never displace earlier exports and uploads. */
 const PLENTY = { EXPORTS_AT_ONCE: "1000", EXPORTS_KEPT: "1000", UPLOADS_KEPT: "1000" };
@@ -38,10 +38,13 @@ export async function openStored(): Promise<Stored> {
   const call = caller(() => server.url, environment.who);
   const imported = await startList(call, list(50, "dear"));
   await until(call, `GET /api/v1/assets/imports/${imported}`, ({ data }) => data.state === "published");
-  const asked = await call("POST /api/v1/assets/exports", { all: true });
+  const requested = await call("POST /api/v1/assets/exports", { all: true });
   await until(call, "GET /api/v1/assets/exports", ({ data }) => data[0].state === "ready");
   const uploaded = await call("POST /api/v1/assets/imports", fileOf(list(20), "kept.csv"));
-  const paths = [`/api/v1/assets/exports/${asked.body.data.id}`, `/api/v1/assets/imports/${imported}/errors`];
+  const paths = [
+    `/api/v1/assets/exports/${requested.body.data.id}`,
+    `/api/v1/assets/imports/${imported}/errors`,
+  ];
   const whole = async (path: string) => ({ path, bytes: (await call(`GET ${path}`)).bytes });
   const sent = uploaded.body.data.id;
   async function close() {
@@ -68,7 +71,7 @@ export interface Use {
   refused: number;
   /** Answers that are neither done nor 503. */
   strange: string[];
-  /** Files that came with 200 and are not what was kept. */
+  /** Files with status 200 whose content is not the stored one. */
   half: number;
   slowestMs: number;
   /** The created files: the ids of exports and of uploaded lists. */
@@ -82,9 +85,9 @@ export const USES = 6;
 /** Does all that needs files once, all at the same time. */
 export async function useFiles({ call, sent, paths }: Stored): Promise<Use> {
   const seen: Use = { done: 0, refused: 0, strange: [], half: 0, slowestMs: 0, exports: [], lists: [] };
-  async function once(line: string, given?: object | File, whole?: Buffer) {
+  async function once(line: string, body?: object | File, whole?: Buffer) {
     const began = performance.now();
-    const answer = await call(line, given);
+    const answer = await call(line, body);
     seen.slowestMs = Math.max(seen.slowestMs, performance.now() - began);
     if (answer.status < 300) seen.done += 1;
     else if (isRetryLater(answer)) seen.refused += 1;
@@ -104,7 +107,7 @@ export async function useFiles({ call, sent, paths }: Stored): Promise<Use> {
   return seen;
 }
 
-/** How many of these exports are ready, once none is being made any more. */
+/** Returns how many of these exports are ready, once none is running any more. */
 export async function readyOf({ call }: Stored, ids: readonly number[]): Promise<number> {
   for (let tries = 0; tries < 600; tries++) {
     const { body } = await call("GET /api/v1/assets/exports?per_page=200");

@@ -1,10 +1,98 @@
-import { connect, type Socket } from "node:net";
+import { type AddressInfo, connect, createServer, type Server, type Socket } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
 import { expect } from "vitest";
 import { memoryOf } from "../../bench/process-metrics.ts";
 import type { RunningServer } from "../../browser/server.ts";
 import type { Environment } from "../environment.ts";
 import { describeProbe, type ProbeResult, startProbe } from "../probe.ts";
+
+/** The faults of the data that passes a line. */
+export interface Trouble {
+  /** Each piece comes so much later. */
+  slowMs?: number;
+  /** No data passes any more, and no connection is closed. */
+  silent?: boolean;
+  /** Breaks off at a piece that holds this, which is not handed on. */
+  cutAt?: { from: "caller" | "server"; text: RegExp };
+}
+
+/** A TCP proxy to a local server, which injects faults. */
+export interface Line {
+  port: number;
+  /** From now on, also on what is open. */
+  meet(trouble: Trouble): void;
+  /** Refuses connections, and cuts those that are open. */
+  hangUp(): Promise<void>;
+  pickUp(): Promise<void>;
+  /** How many pieces came later so far. */
+  slowed(): number;
+}
+
+export async function openLine(to: number): Promise<Line> {
+  let trouble: Trouble = {};
+  let slowed = 0;
+  const open = new Set<Socket>();
+
+  function join(caller: Socket): void {
+    const server = connect(to, "127.0.0.1");
+    const both = [caller, server];
+    for (const socket of both) {
+      open.add(socket);
+      socket
+        .on("error", () => undefined)
+        .on("close", () => {
+          open.delete(socket);
+          for (const each of both) each.destroy();
+        });
+    }
+    pass("caller", caller, server);
+    pass("server", server, caller);
+  }
+
+  function pass(from: "caller" | "server", source: Socket, target: Socket): void {
+    let last = Promise.resolve();
+    source.on("data", (piece) => {
+      last = last.then(async () => {
+        const { slowMs = 0, silent, cutAt } = trouble;
+        if (silent) return;
+        if (cutAt?.from === from && cutAt.text.test(piece.toString("latin1"))) source.destroy();
+        else {
+          if (slowMs > 0) {
+            slowed += 1;
+            await sleep(slowMs);
+          }
+          target.write(piece);
+        }
+      });
+    });
+    source.on("end", () => void last.then(() => target.end()));
+  }
+
+  let server = await listen(0, join);
+  const { port } = server.address() as AddressInfo;
+  return {
+    port,
+    meet(next) {
+      trouble = next;
+    },
+    async hangUp() {
+      const closed = new Promise((resolve) => server.close(resolve));
+      for (const socket of open) socket.destroy();
+      await closed;
+    },
+    async pickUp() {
+      server = await listen(port, join);
+    },
+    slowed: () => slowed,
+  };
+}
+
+function listen(port: number, join: (caller: Socket) => void): Promise<Server> {
+  return new Promise((resolve, reject) => {
+    const server = createServer(join).once("error", reject);
+    server.listen(port, "127.0.0.1", () => resolve(server));
+  });
+}
 
 /** A connection on which a client behaves as none should. */
 export interface RawClient {
@@ -51,7 +139,7 @@ export async function openMany(count: number, open: () => Promise<RawClient>): P
   return all;
 }
 
-/** Sends a letter on each every so often, until it is closed, for so long at most. */
+/** Sends a byte on each connection at intervals, until it is closed or the time is over. */
 export async function dribble(clients: readonly RawClient[], everyMs: number, mostMs: number): Promise<void> {
   const until = performance.now() + mostMs;
   const open = () => clients.filter(({ closedAfter }) => closedAfter() === undefined);
@@ -63,7 +151,7 @@ export async function dribble(clients: readonly RawClient[], everyMs: number, mo
 
 /** The memory that a thousand connections may cost, with the data that they sent and wait for. */
 const MEGABYTES = 250;
-/** A caller who arrives in the moment in which hundreds connect may be asked to come again. */
+/** Share of callers that may be answered 503 while hundreds connect. */
 const FEW = 5;
 /** Others' reads; beside other tests five times as long. */
 const READ_MS = 5 * 500;
@@ -95,7 +183,7 @@ export function unharmed({ served, refused, strange, p99 }: ProbeResult, megabyt
   expect(megabytes).toBeLessThan(MEGABYTES);
 }
 
-/** As a report tells what is required, and what was seen. */
+/** The requirement, and the observation, in words for a report. */
 export const others = `others served within ${READ_MS / 1000} s (p99), and at most ${MEGABYTES} MB more`;
 export const figures = (watched: ProbeResult, megabytes: number): string =>
   `${describeProbe(watched)}; memory +${Math.round(megabytes)} MB`;

@@ -3,15 +3,15 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { memoryOf, ownMemoryOf } from "../../bench/process-metrics.ts";
 import type { Inspector } from "../../bench/profile.ts";
 
-/** The resources that a server holds at one moment. */
-export interface InServiceFigures {
+/** The resources that a server uses at one moment. */
+export interface ResourceFigures {
   /** The heap of its main thread and of all others, after a garbage collection, in MB. */
   heap: number;
   /** The handles that Node waits for: connections, timers, files. */
   handles: number;
   /** Open files of the process. */
   files: number;
-  /** Event streams, as `/metrics` tells. */
+  /** Event streams by `/metrics`. */
   streams: number;
   /** Memory as the system counts it, in MB: each page of the database as often as somebody maps it. */
   resident: number;
@@ -19,12 +19,12 @@ export interface InServiceFigures {
   own: number;
 }
 
-/** Has all threads collect their garbage, and looks. */
-export async function look(
+/** Measures after a garbage collection in all threads. */
+export async function measureResources(
   { main, threads }: Inspector,
   url: string,
   pid: number,
-): Promise<InServiceFigures> {
+): Promise<ResourceFigures> {
   let bytes = await heapOf(main);
   // One that nobody needs any more may end meanwhile.
   for (const thread of threads()) bytes += await heapOf(thread).catch(() => 0);
@@ -43,13 +43,13 @@ async function heapOf(thread: Inspector["main"]): Promise<number> {
 }
 
 /** The middle one of each figure, of the first, the second and the last third. */
-export function thirds(all: readonly InServiceFigures[]): InServiceFigures[] {
+export function thirds(all: readonly ResourceFigures[]): ResourceFigures[] {
   const length = Math.floor(all.length / 3);
   return [0, 1, 2].map((third) => middle(all.slice(third * length, (third + 1) * length)));
 }
 
-function middle(some: readonly InServiceFigures[]): InServiceFigures {
-  const of = (name: keyof InServiceFigures) =>
+function middle(some: readonly ResourceFigures[]): ResourceFigures {
+  const of = (name: keyof ResourceFigures) =>
     some.map((one) => one[name]).sort((a, b) => a - b)[Math.floor(some.length / 2)]!;
   return {
     heap: of("heap"),
@@ -61,10 +61,10 @@ function middle(some: readonly InServiceFigures[]): InServiceFigures {
   };
 }
 
-/** Lets everybody work, and has them pause where somebody wants to look. */
+/** A lock that many share, and a measurement takes alone. */
 export interface Gate {
   pass<T>(work: () => Promise<T>): Promise<T>;
-  /** Waits until nobody is at work, and keeps all out meanwhile. */
+  /** Runs `work` while all others wait. */
   alone<T>(work: () => Promise<T>): Promise<T>;
 }
 
