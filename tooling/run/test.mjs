@@ -120,10 +120,11 @@ function reportOf(name) {
   return join(folder, `${name}-${Date.now()}.json`);
 }
 
-/** Returns the environment of browser tests; `report` is the file of their report. */
+/** Returns the environment of browser tests, whose servers run the build; `report` is the file of their report. */
 function browserEnv(report) {
   return {
     ...env,
+    SERVER_PROGRAMS: "built",
     PLAYWRIGHT_JSON_OUTPUT_FILE: report,
     BROWSER_RESULTS: `${report}.pictures`,
   };

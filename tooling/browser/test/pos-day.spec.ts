@@ -120,7 +120,7 @@ test("a customer pays exactly; the drawer is counted blind, is short, and is clo
   await expect(main(approver).getByText("Blind until it is closed")).toBeVisible();
   await desk.keyboard.press("Alt+e");
   await expect(main(desk).getByText("hidden until the shift is closed")).toBeVisible();
-  await expect(main(desk).getByText("Expected")).toBeHidden();
+  await expect(main(desk).getByText("Expected", { exact: true })).toBeHidden();
   await expect(box(desk, "How many of ₦1,000")).toBeFocused();
   await enter(desk, "18");
   await enter(desk, "1");

@@ -30,7 +30,10 @@ describe("folders and names", () => {
     ["tooling/scripts/clean.ts", "there is no tooling/scripts"],
     ["packages/services/src/billing/add.ts", "no folder billing; it has workers"],
     ["packages/client/src/hooks/use.ts", "put the file in src itself"],
-    ["apps/web/src/components/button.tsx", "no folder components; it has routes, features, early-fetch, prerendered"],
+    [
+      "apps/web/src/components/button.tsx",
+      "no folder components; it has routes, features, early-fetch, prerendered",
+    ],
     ["packages/domain/src/date-utils.ts", "name it for the noun"],
     ["packages/services/src/setup/helpers/add.ts", "name it for the noun"],
     ["packages/services/test/common.ts", "name it for the noun"],
