@@ -29,12 +29,14 @@ export const placeText = ({ date, kind, id }: WorkPlace): string => `${date}.${k
 
 const PLACE = /^(\d{4}-\d{2}-\d{2})\.(return|service)\.(\d{1,15})$/;
 
-const placeInput = z.string({ error: "Go on from where the last answer ended." }).transform((text, told) => {
-  const [, date, kind, id] = PLACE.exec(text) ?? [];
-  if (date && isCalendarDate(date)) return { date, kind: kind as WorkKind, id: Number(id) };
-  told.addIssue("Go on from where the last answer ended.");
-  return z.NEVER;
-});
+const placeInput = z
+  .string({ error: "Go on from where the last answer ended." })
+  .transform((text, context) => {
+    const [, date, kind, id] = PLACE.exec(text) ?? [];
+    if (date && isCalendarDate(date)) return { date, kind: kind as WorkKind, id: Number(id) };
+    context.addIssue("Go on from where the last answer ended.");
+    return z.NEVER;
+  });
 
 /** Whose assets an agenda is about: an unknown id finds nothing (rules/lists 3). */
 const filter = z

@@ -20,7 +20,7 @@ export const classificationNeeds = createOf(named, []);
 function agreeing<T extends z.ZodType<LifeInput & { depreciates?: boolean | undefined }>>(schema: T): T {
   return schema
     .refine(livesAgree, { path: ["useful_life"], error: LIVES_DIFFER })
-    .refine((given) => given.depreciates !== false || lifeProblem(false, given) === undefined, {
+    .refine((input) => input.depreciates !== false || lifeProblem(false, input) === undefined, {
       path: ["useful_life"],
       error: NO_LIFE,
     });

@@ -28,9 +28,9 @@ const common = {
 
 const { amount_sold_for: _of_one, ...sale } = saleInput.shape;
 
-const said = ({ ids, matching }: { ids?: unknown; matching?: unknown }) =>
+const namesAssets = ({ ids, matching }: { ids?: unknown; matching?: unknown }) =>
   (ids === undefined) !== (matching === undefined);
-const SAY_WHICH = {
+const NAMES_NO_ASSETS = {
   path: ["ids"],
   error: "Choose the assets: either one by one, or all that match.",
 };
@@ -49,13 +49,13 @@ export const sellManyInput = z
     amount: moneyInput,
     amount_is: z.enum(PRICES, { error: "Say how the price is meant." }),
   })
-  .refine(said, SAY_WHICH)
+  .refine(namesAssets, NAMES_NO_ASSETS)
   .refine(counted, SAY_HOW_MANY);
 
 /** The input for its scrappings: one day, one condition. */
 export const scrapManyInput = z
   .object({ ...common, ...scrapInput.shape })
-  .refine(said, SAY_WHICH)
+  .refine(namesAssets, NAMES_NO_ASSETS)
   .refine(counted, SAY_HOW_MANY);
 
 /** The same as dialogs ask for them, of assets that are chosen already. */

@@ -65,7 +65,7 @@ export type ExportListQuery = z.output<typeof exportListQuery>;
 
 /** The lines between the rows of an exported register: totals, and the standing of the rows below. */
 export const registerLine = {
-  held: (count: number) => `Total in service, ${assetsOf(count)}`,
+  inService: (count: number) => `Total in service, ${assetsOf(count)}`,
   disposed: "Sold and scrapped, not in totals",
   disposedTotal: (count: number) => `Total sold and scrapped, ${assetsOf(count)}`,
   uncounted: "Pending and rejected, not in totals",

@@ -35,8 +35,8 @@ export function lifeInDays({ useful_life, useful_life_in_days }: LifeInput): num
 
 /** Returns the problem of a useful life, for an asset that depreciates or one that does not; undefined if there is none. */
 export function lifeProblem(depreciates: boolean, life: LifeInput): string | undefined {
-  const given = (life.useful_life ?? life.useful_life_in_days ?? null) !== null;
-  if (given === depreciates) return undefined;
+  const hasLife = (life.useful_life ?? life.useful_life_in_days ?? null) !== null;
+  if (hasLife === depreciates) return undefined;
   return depreciates ? LIFE_MISSING : NO_LIFE;
 }
 
@@ -53,9 +53,9 @@ export function livesAgree(life: LifeInput): boolean {
  */
 export function correctedLife(
   current: { depreciates: boolean; useful_life_in_days: number },
-  { depreciates = current.depreciates, ...given }: LifeInput & { depreciates?: boolean | undefined },
+  { depreciates = current.depreciates, ...input }: LifeInput & { depreciates?: boolean | undefined },
 ): { life: number | null; lifeless: string | undefined } {
-  const omitted = given.useful_life === undefined && given.useful_life_in_days === undefined;
-  const life = lifeInDays(given) ?? (omitted && depreciates ? lifeOf(current) : null);
+  const omitted = input.useful_life === undefined && input.useful_life_in_days === undefined;
+  const life = lifeInDays(input) ?? (omitted && depreciates ? lifeOf(current) : null);
   return { life, lifeless: lifeProblem(depreciates, { useful_life_in_days: life }) };
 }

@@ -30,14 +30,14 @@ const matching = z
     },
     { error: notAnObject("Say which assets are meant by filters and search.") },
   )
-  .superRefine((given, context) => {
+  .superRefine((selection, context) => {
     const refuse = (path: string[], message: string) => context.addIssue({ code: "custom", path, message });
-    const { filter = {}, search, all } = given;
+    const { filter = {}, search, all } = selection;
     // A text that is left empty by mistake would widen what is meant.
     const empty = Object.entries(filter).flatMap(([name, value]) =>
       value === undefined ? [["filter", name]] : [],
     );
-    if ("search" in given && search === undefined) empty.push(["search"]);
+    if ("search" in selection && search === undefined) empty.push(["search"]);
     for (const path of empty) refuse(path, EMPTY);
     for (const [name, value] of Object.entries({ ...filter, search }))
       if (typeof value === "string" && !value.isWellFormed())
@@ -59,9 +59,9 @@ export function matchingOf({
   filter?: MatchingWire["filter"];
   search?: string | undefined;
 }): Pick<MatchingWire, "filter" | "search" | "all"> {
-  const given = Object.entries(filter).filter(([, value]) => value !== undefined && value !== "");
+  const entries = Object.entries(filter).filter(([, value]) => value !== undefined && value !== "");
   const narrowed = {
-    ...(given.length > 0 ? { filter: Object.fromEntries(given) } : {}),
+    ...(entries.length > 0 ? { filter: Object.fromEntries(entries) } : {}),
     ...(search?.trim() ? { search } : {}),
   };
   return Object.keys(narrowed).length > 0 ? narrowed : { all: true };

@@ -151,8 +151,8 @@ export const importUpdatePending = (
   company_id: SQLWrapper | number,
   asset_id: SQLWrapper | number,
 ): SQL => sql`EXISTS (
-  SELECT 1 FROM import_updates AS its JOIN approvals AS asked
-    ON asked.company_id = its.company_id AND asked.import_id = its.import_id AND asked.state = 'pending'
+  SELECT 1 FROM import_updates AS its JOIN approvals AS request
+    ON request.company_id = its.company_id AND request.import_id = its.import_id AND request.state = 'pending'
   WHERE its.company_id = ${company_id} AND its.asset_id = ${asset_id} AND its.state = 'staged'
 )`;
 

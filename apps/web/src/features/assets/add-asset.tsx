@@ -30,7 +30,7 @@ export function AddAsset({ beside }: { beside: ReactNode }) {
   const navigate = useNavigate();
   const importing = useRouterState({ select: ({ location }) => "import" in location.search });
   const like = useLike();
-  const [asked, setAsked] = useState<ApprovalRequestedView["approval"]>();
+  const [request, setRequest] = useState<ApprovalRequestedView["approval"]>();
   const attachments = useAttachmentsDraft();
   const toList = () => navigate({ to: assetPaths.list });
   return (
@@ -47,11 +47,11 @@ export function AddAsset({ beside }: { beside: ReactNode }) {
       >
         <Card className={importing ? "hidden" : undefined}>
           <CardContent>
-            {asked ? (
+            {request ? (
               <SentForApproval
-                approval={asked}
+                approval={request}
                 action={
-                  <Button variant="outline" onClick={() => setAsked(undefined)}>
+                  <Button variant="outline" onClick={() => setRequest(undefined)}>
                     Add another asset
                   </Button>
                 }
@@ -73,16 +73,16 @@ export function AddAsset({ beside }: { beside: ReactNode }) {
                   const answer = wanted.several
                     ? await several.mutateAsync(wanted.several)
                     : await creation.mutateAsync(wanted.one);
-                  const made = isApprovalRequested(answer)
+                  const created = isApprovalRequested(answer)
                     ? answer.approval.asset
                     : "id" in answer
                       ? answer
                       : null;
                   if (wanted.several) attachments.clear();
-                  else if (made) await attachments.sendTo(made.id);
+                  else if (created) await attachments.sendTo(created.id);
                   changed();
                   if (isApprovalRequested(answer)) {
-                    setAsked(answer.approval);
+                    setRequest(answer.approval);
                     return;
                   }
                   notices.success(

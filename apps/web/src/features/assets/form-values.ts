@@ -116,17 +116,17 @@ export interface ClassHints {
  */
 export function useClassDefaults(form: SchemaForm<AssetFormWire>) {
   const [chosen, setChosen] = useState<ClassificationView | null>(null);
-  const given = useRef<Begun>({});
+  const applied = useRef<Begun>({});
   const cost = useWatch({ control: form.control, name: "cost" });
   useEffect(() => {
-    if (!chosen && Object.keys(given.current).length === 0) return;
+    if (!chosen && Object.keys(applied.current).length === 0) return;
     const begun = begunBy(chosen, cost);
     for (const [field, value] of Object.entries(begun)) {
       const name = field as keyof Begun;
       const now = form.getValues(name);
-      const untouched = name in given.current ? now === given.current[name] : isBlank(now);
+      const untouched = name in applied.current ? now === applied.current[name] : isBlank(now);
       if (!untouched || isStrange(name, begun, form)) continue;
-      given.current = { ...given.current, [name]: value };
+      applied.current = { ...applied.current, [name]: value };
       if (now !== value)
         form.setValue(name, value as never, {
           shouldDirty: true,

@@ -121,7 +121,7 @@ export function AssetList({ search }: { search: TableSearch }) {
 
 /** Offers the actions for the whole register, and the link that adds an asset. */
 function ListActions({ search: { sort, order, search, filter } }: { search: TableSearch }) {
-  const asked = { sort, order, search, filter };
+  const query = { sort, order, search, filter };
   return (
     <>
       <Button asChild variant="ghost" className={ICON_ON_PHONE}>
@@ -130,7 +130,7 @@ function ListActions({ search: { sort, order, search, filter } }: { search: Tabl
         </Link>
       </Button>
       <Button asChild variant="ghost" className={ICON_ON_PHONE}>
-        <Link to={assetPaths.print} search={asked}>
+        <Link to={assetPaths.print} search={query}>
           <HeadLabel icon={Printer}>Print</HeadLabel>
         </Link>
       </Button>

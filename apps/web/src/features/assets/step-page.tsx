@@ -143,7 +143,7 @@ export function useOutcome() {
 
 /** Shows the outcome of the step, with a link to the asset. */
 export function StepOutcome({ id, outcome: { title, note, notes = [] } }: { id: number; outcome: StepNews }) {
-  const said =
+  const text =
     notes.length === 0 ? (
       note
     ) : (
@@ -151,7 +151,7 @@ export function StepOutcome({ id, outcome: { title, note, notes = [] } }: { id: 
         <NoteLinks notes={notes} />
       </span>
     );
-  return <RedirectSoon title={title} note={said} to={assetPaths.detail(id)} place="the asset" />;
+  return <RedirectSoon title={title} note={text} to={assetPaths.detail(id)} place="the asset" />;
 }
 
 type OutdatesRequestProps = { asset: { id: number; awaiting_approval: boolean; status?: AssetStatus } };

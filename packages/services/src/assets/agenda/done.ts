@@ -27,9 +27,9 @@ type DoneRow = Done["data"][number];
  * The services that were done in a span of days and the returns from maintenance, by their day, the returns of a day first: so many
  * at once, and where it goes on; null at the end. Kobo. Each index is read from the place on.
  */
-export async function doneWork(ctx: CompanyCtx, asked: DoneWorkQuery): Promise<Done> {
-  const its = await narrowed(ctx, asked.filter);
-  const rows = [...(await returnsDone(ctx, asked)), ...(await servicesDone(ctx, asked, its))].sort(byDay);
+export async function doneWork(ctx: CompanyCtx, query: DoneWorkQuery): Promise<Done> {
+  const its = await narrowed(ctx, query.filter);
+  const rows = [...(await returnsDone(ctx, query)), ...(await servicesDone(ctx, query, its))].sort(byDay);
   const data = rows.slice(0, AGENDA_ROWS);
   const last = rows.length > AGENDA_ROWS ? data.at(-1) : undefined;
   return { data, meta: { next: last ? placeText({ ...last, date: last.date as CalendarDate }) : null } };
@@ -47,8 +47,8 @@ const columns = {
   recorded_by: { id: users.id, full_name: users.full_name },
 };
 
-async function servicesDone(ctx: CompanyCtx, asked: DoneWorkQuery, its: Narrowed): Promise<DoneRow[]> {
-  const { from, until, filter, cursor } = asked;
+async function servicesDone(ctx: CompanyCtx, query: DoneWorkQuery, its: Narrowed): Promise<DoneRow[]> {
+  const { from, until, filter, cursor } = query;
   const { date, of } = servicesOf(ctx, its);
   const { id, company_id, asset_id, service_date } = maintenanceVisits;
   const rows = await ctx.db.read
@@ -78,7 +78,7 @@ async function servicesDone(ctx: CompanyCtx, asked: DoneWorkQuery, its: Narrowed
   return rows.map((row) => ({ ...row, kind: "service", back_from: null }));
 }
 
-async function returnsDone(ctx: CompanyCtx, asked: DoneWorkQuery): Promise<DoneRow[]> {
+async function returnsDone(ctx: CompanyCtx, query: DoneWorkQuery): Promise<DoneRow[]> {
   const zone = ctx.company.time_zone;
   const { id, company_id, asset_id, returned_at } = movements;
   const rows = await ctx.db.read
@@ -96,10 +96,10 @@ async function returnsDone(ctx: CompanyCtx, asked: DoneWorkQuery): Promise<DoneR
     .where(
       and(
         maintained(ctx),
-        gte(returned_at, beginOf(asked.from, zone)),
-        lt(returned_at, beginOf(addDays(asked.until, 1), zone)),
-        behind(ctx, asked.cursor),
-        ofNarrowed({ filter: asked.filter, lead: null }),
+        gte(returned_at, beginOf(query.from, zone)),
+        lt(returned_at, beginOf(addDays(query.until, 1), zone)),
+        behind(ctx, query.cursor),
+        ofNarrowed({ filter: query.filter, lead: null }),
       ),
     )
     .orderBy(asc(returned_at), asc(id))
@@ -138,7 +138,7 @@ export async function doneOfDays(
   days: readonly CalendarDate[],
 ): Promise<DoneOfDay[]> {
   const begins = [...days, addDays(days.at(-1)!, 1)].map((day) => beginOf(day, ctx.company.time_zone));
-  const asked = days.map((day, nth) => [day, begins[nth], begins[nth + 1]]);
+  const ranges = days.map((day, nth) => [day, begins[nth], begins[nth + 1]]);
   const at = (place: number) => sql.raw(`json_extract(json_each.value, '$[${place}]')`);
   const { services, date, id, of } = servicesOf(ctx, its);
   const where = ofNarrowed({ ...its, lead: null });
@@ -164,7 +164,7 @@ export async function doneOfDays(
           'maintenance_schedule', ${assets.maintenance_schedule}, 'frequency', ${assets.frequency}) AS work
         FROM ${services} CROSS JOIN ${assets} ON ${OF_SERVICE}
         WHERE ${and(onDay, where)} ORDER BY ${id} LIMIT ${NAMED_A_DAY}`)}) AS first
-    FROM json_each(${JSON.stringify(asked)})
+    FROM json_each(${JSON.stringify(ranges)})
   `);
   return rows
     .toSorted((a, b) => a.nth - b.nth)

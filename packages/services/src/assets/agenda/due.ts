@@ -31,8 +31,8 @@ const NONE = { last_maintenance_date: null, last_amount: null };
  * Returns a page of the work due in a span of days, and the cursor of the next page: null at the end. Each maintenance visit
  * comes with the one before; kobo.
  */
-export async function dueWork(ctx: CompanyCtx, asked: DueWorkQuery): Promise<z.input<typeof dueWorkView>> {
-  const rows = await dueRows(ctx, asked, AGENDA_ROWS + 1);
+export async function dueWork(ctx: CompanyCtx, query: DueWorkQuery): Promise<z.input<typeof dueWorkView>> {
+  const rows = await dueRows(ctx, query, AGENDA_ROWS + 1);
   const shown = rows.slice(0, AGENDA_ROWS);
   const end = rows.length > AGENDA_ROWS ? shown.at(-1) : undefined;
   const services = shown.filter(({ kind }) => kind === "service").map(({ asset }) => asset.id);
@@ -45,7 +45,7 @@ export async function dueWork(ctx: CompanyCtx, asked: DueWorkQuery): Promise<z.i
 }
 
 /** Which rows are asked for: due from a day (from the first where none is given) until another, behind a place. */
-interface DueAsked {
+interface DueQuery {
   from?: CalendarDate | undefined;
   until: CalendarDate;
   cursor?: WorkPlace | undefined;
@@ -59,11 +59,11 @@ type DueCtx = Pick<CompanyCtx, "company" | "db">;
  * Returns (index `movements_expected`) and services (`assets_by_next_maintenance`) in the order of their days, `limit` at most: each
  * index is read from the place on, so that no page costs more than the first.
  */
-export async function dueRows(ctx: DueCtx, asked: DueAsked, limit: number): Promise<DueWork[]> {
-  const its = await narrowed(ctx, asked.filter ?? {});
+export async function dueRows(ctx: DueCtx, query: DueQuery, limit: number): Promise<DueWork[]> {
+  const its = await narrowed(ctx, query.filter ?? {});
   const rows = [
-    ...(await returnRows(ctx, asked, its, limit)),
-    ...(await serviceRows(ctx, asked, its, limit)),
+    ...(await returnRows(ctx, query, its, limit)),
+    ...(await serviceRows(ctx, query, its, limit)),
   ];
   return rows.sort(byPlace).slice(0, limit);
 }
@@ -96,7 +96,7 @@ const columns = {
   awaiting_approval: awaitingApproval,
 };
 
-async function returnRows(ctx: DueCtx, asked: DueAsked, its: Narrowed, limit: number): Promise<DueWork[]> {
+async function returnRows(ctx: DueCtx, query: DueQuery, its: Narrowed, limit: number): Promise<DueWork[]> {
   const date = sql`${movements.expected_return_date}`;
   const rows = await ctx.db.read
     .select({
@@ -115,9 +115,9 @@ async function returnRows(ctx: DueCtx, asked: DueAsked, its: Narrowed, limit: nu
     .leftJoin(workshop, eq(workshop.id, movements.vendor_id))
     .where(
       and(
-        overdue(ctx, addDays(asked.until, 1)),
-        asked.from ? gte(movements.expected_return_date, asked.from) : undefined,
-        behind(asked.cursor, "return", date, sql`${movements.id}`),
+        overdue(ctx, addDays(query.until, 1)),
+        query.from ? gte(movements.expected_return_date, query.from) : undefined,
+        behind(query.cursor, "return", date, sql`${movements.id}`),
         ofNarrowed({ ...its, lead: null }),
       ),
     )
@@ -128,7 +128,7 @@ async function returnRows(ctx: DueCtx, asked: DueAsked, its: Narrowed, limit: nu
 
 const OF_RETURN = { kind: "return", maintenance_schedule: null, frequency: null } as const;
 
-async function serviceRows(ctx: DueCtx, asked: DueAsked, its: Narrowed, limit: number): Promise<DueWork[]> {
+async function serviceRows(ctx: DueCtx, query: DueQuery, its: Narrowed, limit: number): Promise<DueWork[]> {
   const date = dueDate(its);
   const rows = await ctx.db.read
     .select({
@@ -145,9 +145,9 @@ async function serviceRows(ctx: DueCtx, asked: DueAsked, its: Narrowed, limit: n
     .where(
       and(
         eq(assets.company_id, ctx.company.id),
-        dueForMaintenance(date, asked.until),
-        asked.from ? sql`${date} >= ${asked.from}` : undefined,
-        behind(asked.cursor, "service", date, sql`${assets.id}`),
+        dueForMaintenance(date, query.until),
+        query.from ? sql`${date} >= ${query.from}` : undefined,
+        behind(query.cursor, "service", date, sql`${assets.id}`),
         ofNarrowed(its),
         visible(ctx),
       ),

@@ -71,11 +71,11 @@ export async function prepareFile(
   const maxPixels = ctx.settings.limits.paperMegapixels * 1e6;
   try {
     const input = { path, content, ...to, maxPixels };
-    const made = await ctx.workers.run("makePictures", input, {
+    const pictures = await ctx.workers.run("makePictures", input, {
       timeoutMs: PATIENCE_MS,
       companyId: ctx.company.id,
     });
-    return { ...made, path: to.picture, thumbnail: to.thumbnail };
+    return { ...pictures, path: to.picture, thumbnail: to.thumbnail };
   } catch (error) {
     if (!(error instanceof TaskEnded)) throw error;
     if (error.reason === "stopped") throw stopping();

@@ -41,11 +41,11 @@ export async function planMovementCorrection(
   const asset = await loadAsset(tx, ctx, id);
   const movement = await getOwn(tx, ctx, movements, movement_id, "movement");
   refuseStale(movement, version, { type: "movement", id: movement_id, changed: true });
-  const { returned_at, ...given } = definedOf(wanted);
+  const { returned_at, ...changes } = definedOf(wanted);
   const zone = ctx.company.time_zone;
   const at =
     returned_at === undefined ? {} : { returned_at: instantOfReturn(returned_at, zone).toISOString() };
-  const then = { ...movement, ...given, ...at };
+  const then = { ...movement, ...changes, ...at };
   const others = (await movementsOf(tx, ctx, id)).filter((one) => one.id !== movement_id);
   const around = {
     before: others.find((one) => one.id < movement_id),
@@ -121,12 +121,12 @@ function conditionAfter(asset: Asset, was: Movement, then: Movement, latest: boo
 
 function openProblems({ returned_at, type }: Movement, wanted: object): FieldErrors {
   const problems: FieldErrors = {};
-  const given = definedOf(wanted) as Record<string, unknown>;
+  const changes = definedOf(wanted) as Record<string, unknown>;
   if (returned_at === null) {
-    for (const field of RETURN_FIELDS.filter((field) => field in given))
+    for (const field of RETURN_FIELDS.filter((field) => field in changes))
       problems[field] = ["This asset has not been returned yet. Record its return first."];
   }
-  if (type === "fieldwork" && given.maintenance_category) {
+  if (type === "fieldwork" && changes.maintenance_category) {
     problems.maintenance_category = ["A release for fieldwork has no maintenance category."];
   }
   return problems;
@@ -180,7 +180,7 @@ function backProblems(
 }
 
 /** The fields that are given; the others stay. */
-export function definedOf<T extends object>(given: T): { [K in keyof T]?: Exclude<T[K], undefined> } {
-  const entries = Object.entries(given).filter(([, value]) => value !== undefined);
+export function definedOf<T extends object>(changes: T): { [K in keyof T]?: Exclude<T[K], undefined> } {
+  const entries = Object.entries(changes).filter(([, value]) => value !== undefined);
   return Object.fromEntries(entries) as { [K in keyof T]?: Exclude<T[K], undefined> };
 }

@@ -62,10 +62,10 @@ async function runExport(services: Services, job: Job): Promise<void> {
 /** Beside the server's thread, in the turn of its company. Answers how many rows it has. */
 async function write(ctx: CompanyCtx, filter: ExportCreate, path: string): Promise<number> {
   const { company, workers } = ctx;
-  const asked = { path, company, filter, today: today(ctx) };
-  if (filter.format !== "pdf") return workers.run("writeRegister", asked, { companyId: company.id });
+  const input = { path, company, filter, today: today(ctx) };
+  if (filter.format !== "pdf") return workers.run("writeRegister", input, { companyId: company.id });
   const above = await aboveRegister(ctx, filter);
-  return workers.run("printRegister", { ...asked, ...above }, { companyId: company.id });
+  return workers.run("printRegister", { ...input, ...above }, { companyId: company.id });
 }
 
 /** Removes the files that earlier leases left when their process died. */
@@ -96,9 +96,9 @@ async function failExport(services: Services, job: Job, failure: string): Promis
 
 /** Files of a sort beyond those that a company keeps. */
 export function olderFiles(ctx: CompanyCtx, ofSort: SQL, keeps: number): SQL {
-  const kept = and(inCompany(ctx, exports), ofSort, eq(exports.state, "ready"), eq(exports.expired, false));
+  const ready = and(inCompany(ctx, exports), ofSort, eq(exports.state, "ready"), eq(exports.expired, false));
   return sql`${exports.id} IN (
-    SELECT ${exports.id} FROM ${exports} WHERE ${kept} ORDER BY ${exports.id} DESC LIMIT -1 OFFSET ${keeps})`;
+    SELECT ${exports.id} FROM ${exports} WHERE ${ready} ORDER BY ${exports.id} DESC LIMIT -1 OFFSET ${keeps})`;
 }
 
 /** Says that the file is there; answers the keys of older ones, which are to go. */

@@ -99,14 +99,14 @@ export function sumColumns(columns: readonly PaperColumn[]): readonly PaperColum
 
 /** The totals of rows. */
 export interface Totals {
-  held: number;
+  inService: number;
   /** Pending, rejected, sold or scrapped. */
   not_counted: number;
   /** In kobo: of the dearest register they pass what a number holds. */
   sums: bigint[];
 }
 
-export const noTotals = (): Totals => ({ held: 0, not_counted: 0, sums: FOOTED.map(() => 0n) });
+export const noTotals = (): Totals => ({ inService: 0, not_counted: 0, sums: FOOTED.map(() => 0n) });
 
 /** Adds a row as the foot of a list does: what is held is summed, all else is counted beside it (rules/dashboard 1). */
 export function addTo(totals: Totals, row: Pick<ExportRow, "status" | FootedAmount>): void {
@@ -114,13 +114,13 @@ export function addTo(totals: Totals, row: Pick<ExportRow, "status" | FootedAmou
     totals.not_counted += 1;
     return;
   }
-  totals.held += 1;
+  totals.inService += 1;
   totals.sums = totals.sums.map((sum, index) => sum + BigInt(row[FOOTED[index]!]));
 }
 
 /** Returns the name and the counts: `Computers, 12 assets; 3 not counted: pending, rejected, sold or scrapped`. */
-export function describeTotals(name: string, { held, not_counted }: Totals): string {
-  const counted = `${name}, ${held.toLocaleString("en-NG")} ${held === 1 ? "asset" : "assets"}`;
+export function describeTotals(name: string, { inService, not_counted }: Totals): string {
+  const counted = `${name}, ${inService.toLocaleString("en-NG")} ${inService === 1 ? "asset" : "assets"}`;
   if (not_counted === 0) return counted;
   return `${counted}; ${not_counted.toLocaleString("en-NG")} not counted: pending, rejected, sold or scrapped`;
 }

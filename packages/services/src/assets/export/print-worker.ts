@@ -71,7 +71,7 @@ export async function printRegisterTask(input: PrintRegister, tools: WorkerTools
     sheet.columns = inServiceColumns(amounts);
     drawEnd(paper, classes, all, amounts);
     await paper.finish();
-    return all.held + others;
+    return all.inService + others;
   } catch (error) {
     await paper.drop();
     throw error;
@@ -102,7 +102,7 @@ async function drawClasses(
         addTo(all, row);
       },
     });
-    if (of.held === 0) continue;
+    if (of.inService === 0) continue;
     classes.push({ name, of });
     drawClassSum(sheet.paper, { name, of }, amounts);
   }
@@ -170,8 +170,8 @@ async function classesOf(reader: Reader, { company, filter }: PrintRegister) {
     .from(classifications)
     .where(inCompany({ company }, classifications))
     .orderBy(asc(sort_key), asc(id));
-  const asked = [filter.classification_id, filter.matching?.filter?.classification_id];
-  return found.filter((one) => asked.every((id) => id == null || id === one.id));
+  const ids = [filter.classification_id, filter.matching?.filter?.classification_id];
+  return found.filter((one) => ids.every((id) => id == null || id === one.id));
 }
 
 export interface ClassTotals {
@@ -202,8 +202,8 @@ export function drawClassSum(
 
 /** Draws the totals of assets sold or scrapped below them. */
 export function drawDisposedSum(paper: Paper, { count, sums }: DisposedTotals): void {
-  const said = `Sold and scrapped, ${count.toLocaleString("en-NG")} ${count === 1 ? "asset" : "assets"}`;
-  drawRow(paper, sumColumns(DISPOSED_COLUMNS), [said, ...sums.map(naira)], {
+  const label = `Sold and scrapped, ${count.toLocaleString("en-NG")} ${count === 1 ? "asset" : "assets"}`;
+  drawRow(paper, sumColumns(DISPOSED_COLUMNS), [label, ...sums.map(naira)], {
     strong: true,
     size: SIZE.small,
   });
@@ -236,7 +236,7 @@ export function drawEnd(
   ]);
 }
 
-function drawSum(paper: Paper, said: string, of: Totals, amounts: readonly FootedAmount[], keeps = 0): void {
-  const line = [said, ...amountsOf(of, amounts)];
+function drawSum(paper: Paper, label: string, of: Totals, amounts: readonly FootedAmount[], keeps = 0): void {
+  const line = [label, ...amountsOf(of, amounts)];
   drawRow(paper, sumColumns(inServiceColumns(amounts)), line, { strong: true, size: SIZE.small, keeps });
 }

@@ -50,14 +50,15 @@ export async function writeRegister(input: WriteRegister, tools: WorkerTools): P
   }
 
   try {
-    const held = await addRows(IN_SERVICE_STATUSES);
+    const inService = await addRows(IN_SERVICE_STATUSES);
     book.endFilter();
-    if (held.count > 0) addSums(book, registerLine.held(held.count), held, IN_SERVICE_SUMS, SUBTOTAL);
+    if (inService.count > 0)
+      addSums(book, registerLine.inService(inService.count), inService, IN_SERVICE_SUMS, SUBTOTAL);
     const gone = await addRows(DISPOSED, registerLine.disposed);
     if (gone.count > 0) addSums(book, registerLine.disposedTotal(gone.count), gone, DISPOSED_SUMS, SUM);
     const others = await addRows(["pending", "rejected"], registerLine.uncounted);
     await book.finish();
-    return held.count + gone.count + others.count;
+    return inService.count + gone.count + others.count;
   } catch (error) {
     await book.drop();
     throw error;

@@ -15,7 +15,7 @@ export interface FormContent {
   /** The barcode, if the form is about one asset. */
   barcode: string | null;
   /** The declaration to sign. */
-  said: string;
+  statement: string;
   signers: readonly Signer[];
 }
 

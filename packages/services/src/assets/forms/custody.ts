@@ -92,7 +92,7 @@ const contentOf: Record<ChangeNote, Content> = {
     ...shared(act, assets, "handover"),
     title: "Hand-over Note",
     lines: ["Change of custodian", dayOf(ctx, act)],
-    said: `${asMany(assets)} above ${assets.length === 1 ? "was" : "were"} handed over in the condition stated. The new custodian answers for ${assets.length === 1 ? "it" : "them"} from this day on.`,
+    statement: `${asMany(assets)} above ${assets.length === 1 ? "was" : "were"} handed over in the condition stated. The new custodian answers for ${assets.length === 1 ? "it" : "them"} from this day on.`,
     signers: [
       { as: "Handed over by", name: theOnly(before(act, "handover")) },
       { as: "Received by", name: nameOf(act[0]!.after, "custodian") },
@@ -103,7 +103,7 @@ const contentOf: Record<ChangeNote, Content> = {
     ...shared(act, assets, "gate_pass"),
     title: "Gate Pass",
     lines: ["Transfer to another location", dayOf(ctx, act)],
-    said: `${asMany(assets)} above may leave the premises. Hand in at the gate.`,
+    statement: `${asMany(assets)} above may leave the premises. Hand in at the gate.`,
     signers: [
       { as: "Authorised by", name: authorisedBy(act[0]) },
       { as: "Carried by", name: null },
@@ -115,7 +115,8 @@ const contentOf: Record<ChangeNote, Content> = {
 const asMany = ({ length }: readonly unknown[]) => (length === 1 ? "The asset" : `The ${length} assets`);
 const dayOf = ({ company }: ReadingCtx, [first]: readonly Done[]) =>
   formatLongDate(dayIn(company.time_zone, new Date(first!.created_at)));
-const nameOf = (kept: Done["before"], field: string) => (kept?.[field] as string | null | undefined) ?? null;
+const nameOf = (fields: Done["before"], field: string) =>
+  (fields?.[field] as string | null | undefined) ?? null;
 const before = (act: readonly Done[], kind: ChangeNote) =>
   act.map((change) => nameOf(change.before, FIELD[kind]) ?? "");
 /** A name that all share; null where they differ. */
@@ -184,7 +185,8 @@ export async function listToSign(ctx: ReadingCtx, { id }: { id: number }): Promi
     columns: COLUMNS,
     rows,
     barcode: null,
-    said: "I hold the assets listed above in the condition stated, and answer for them until they are handed over.",
+    statement:
+      "I hold the assets listed above in the condition stated, and answer for them until they are handed over.",
     signers: [
       { as: "Custodian", name: full_name },
       { as: "Checked by", name: null },
@@ -198,23 +200,23 @@ async function heldBy(ctx: ReadingCtx, custodian_id: number): Promise<string[][]
   const { read, target } = ctx.db;
   const matching = { filter: { custodian_id, standing: "held" }, search: undefined } as const;
   const all = { custodian_id: null, classification_id: null, location_id: null, format: "pdf" } as const;
-  const found: Held[] = [];
+  const found: AssetRow[] = [];
   for await (const rows of exportRows(read, ctx, { ...all, matching }, today(ctx), target)) {
-    for (const row of rows) found.push(held(row));
+    for (const row of rows) found.push(assetRow(row));
     if (found.length > MOST) throw conflict(TOO_MANY);
   }
   found.sort((one, other) => (one.barcode < other.barcode ? -1 : 1));
-  return found.map(({ barcode, said }, index) => [`${index + 1}`, barcode, ...said]);
+  return found.map(({ barcode, cells }, index) => [`${index + 1}`, barcode, ...cells]);
 }
 
-interface Held {
+interface AssetRow {
   barcode: string;
-  said: string[];
+  cells: string[];
 }
 
-const held = (row: ExportRow): Held => ({
+const assetRow = (row: ExportRow): AssetRow => ({
   barcode: row.barcode,
-  said: [
+  cells: [
     ...[row.description, row.serial_number ?? "", conditionLabel[row.condition]],
     ...[row.location_code ?? row.location_address ?? "", statusLabel[row.status], ""],
   ],

@@ -98,7 +98,7 @@ function ofSale(
     ],
     remarks: sale.remarks,
     ...about(assets, condition),
-    said: `${whatLeft(assets, "sold and handed over to the buyer as it stands")} the register of active assets.`,
+    statement: `${whatLeft(assets, "sold and handed over to the buyer as it stands")} the register of active assets.`,
     signers: [
       { as: "Handed over by", name: custodian },
       { as: "Received by the buyer", name: sale.buyer_name },
@@ -128,7 +128,7 @@ function ofScrapping(
     ],
     remarks: gone.remarks,
     ...about(assets, condition),
-    said: `${whatLeft(assets, "discarded")} the register of active assets.`,
+    statement: `${whatLeft(assets, "discarded")} the register of active assets.`,
     signers: [
       { as: "Released by", name: custodian },
       { as: "Witnessed by", name: null },

@@ -84,7 +84,8 @@ const contentOf: Record<MovementNote, Content> = {
     ...goingOut(movement, asset, done, movement.condition),
     title: "Hand-over Note",
     remarks: movement.remarks,
-    said: "The asset above was handed over in the condition stated. Who received it answers for it until it is returned.",
+    statement:
+      "The asset above was handed over in the condition stated. Who received it answers for it until it is returned.",
     signers: [
       { as: "Handed over by", name: asset.custodian },
       { as: "Received by", name: takerOf(movement) },
@@ -95,7 +96,7 @@ const contentOf: Record<MovementNote, Content> = {
     ...goingOut(movement, asset, done, movement.condition),
     title: "Gate Pass",
     remarks: movement.remarks,
-    said: "The asset above may leave the premises. Hand in at the gate.",
+    statement: "The asset above may leave the premises. Hand in at the gate.",
     signers: [
       { as: "Authorised by", name: authorisedBy(done) },
       { as: "Carried by", name: null },
@@ -119,7 +120,7 @@ const contentOf: Record<MovementNote, Content> = {
         ["Recorded by", done?.by],
       ],
       remarks: movement.return_remarks,
-      said: "The asset above was returned in the condition stated.",
+      statement: "The asset above was returned in the condition stated.",
       signers: [
         { as: "Handed over by", name: takerOf(movement) },
         { as: "Received by", name: asset.custodian },

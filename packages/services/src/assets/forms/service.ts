@@ -24,12 +24,12 @@ export interface SentNote {
  * Reads what a note says, and draws it, both beside the server's thread. Throws what `contentOf` does, and 503 where too many are drawn
  * and where one takes too long.
  */
-export async function sendNote(ctx: CompanyCtx, asked: FormQuery): Promise<SentNote> {
+export async function sendNote(ctx: CompanyCtx, query: FormQuery): Promise<SentNote> {
   const { company } = ctx;
   const logo = await printableLogo(ctx);
   return withTempDir(ctx.files, async (tempDir) => {
     const path = join(tempDir, "note.pdf");
-    const input = { path, company, logo, asked, at: ctx.clock() };
+    const input = { path, company, logo, query, at: ctx.clock() };
     const number = await ctx.workers
       .run("writeNote", input, { timeoutMs: PATIENCE_MS, companyId: company.id })
       .catch((error) => {

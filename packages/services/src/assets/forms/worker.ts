@@ -21,7 +21,7 @@ export interface WriteNote {
   path: string;
   company: Company;
   logo: Uint8Array | null;
-  asked: FormQuery;
+  query: FormQuery;
   /** When it was asked for. */
   at: Date;
 }
@@ -34,9 +34,9 @@ const PORTION = 200;
 
 /** Reads what a note says and draws it; it is at `path` once it is whole. Answers its number. */
 export async function writeNoteTask(input: WriteNote, tools: WorkerTools): Promise<string> {
-  const { company, asked, at, path } = input;
+  const { company, query, at, path } = input;
   const ctx = { company, clock: () => at, db: { read: await tools.read(), target: tools.target } };
-  const note = await contentOf(ctx, asked);
+  const note = await contentOf(ctx, query);
   const foot = `${note.title} ${note.number}`;
   const paper = openPaper({
     ...{ path, title: foot, author: company.name, foot },
@@ -49,7 +49,7 @@ export async function writeNoteTask(input: WriteNote, tools: WorkerTools): Promi
     drawAbove(paper, input, note);
     const last = note.rows.length - 1;
     // The signatures stay with some content: a page of signatures alone would be signed blind.
-    const keeps = heightOfSignatures(paper, note.said);
+    const keeps = heightOfSignatures(paper, note.statement);
     const first = note.rows[0] ?? note.columns.map(() => "");
     paper.need(heightOfTop(paper, note.columns, first) + (last > 0 ? 0 : keeps));
     drawHeadings(paper, note.columns);
@@ -61,7 +61,7 @@ export async function writeNoteTask(input: WriteNote, tools: WorkerTools): Promi
     }
     if (last < 0) drawRow(paper, NONE, ["None"], { keeps });
     tableOpen = false;
-    drawSignatures(paper, note.said, note.signers);
+    drawSignatures(paper, note.statement, note.signers);
     await paper.finish();
     return note.number;
   } catch (error) {
@@ -95,8 +95,8 @@ export type FormQuery = { id: number } & (
 );
 
 /** Returns the content of a form. Throws the errors of the forms: 404, 409 and 422. */
-export function contentOf(ctx: ReadingCtx, asked: FormQuery): Promise<FormContent> {
-  if (asked.of === "movement") return noteOfMovement(ctx, asked);
-  if (asked.of === "change") return noteOfChange(ctx, asked);
-  return asked.of === "disposal" ? noteOfDisposal(ctx, asked) : listToSign(ctx, asked);
+export function contentOf(ctx: ReadingCtx, query: FormQuery): Promise<FormContent> {
+  if (query.of === "movement") return noteOfMovement(ctx, query);
+  if (query.of === "change") return noteOfChange(ctx, query);
+  return query.of === "disposal" ? noteOfDisposal(ctx, query) : listToSign(ctx, query);
 }

@@ -101,8 +101,8 @@ async function planMaintenanceVisit(
 }
 
 /** Refuses the second of two users who record the same visit, and a form that was opened before a change. */
-const notDue = (given: string, due: string) =>
-  `The service due on ${formatLongDate(given)} has already been recorded, or the schedule has changed. The next is due on ${formatLongDate(due)}.`;
+const notDue = (dueDate: string, due: string) =>
+  `The service due on ${formatLongDate(dueDate)} has already been recorded, or the schedule has changed. The next is due on ${formatLongDate(due)}.`;
 
 /**
  * Records visits of several assets on one day, all or none, or requests approval for each. Refusals name the asset: 422 on

@@ -116,23 +116,23 @@ const NAME = { lines: 2, above: 8 };
 const SIGNATURE_LINES = ["Name", "Signature", "Date"];
 
 /** Returns the lines of the declaration above the signatures. */
-function wordsOf({ doc, width }: Paper, said: string) {
+function wordsOf({ doc, width }: Paper, statement: string) {
   doc.font("plain").fontSize(SIZE.text).fillColor(INK.dark);
-  return linesOf(doc, printable(doc, said), width, 6);
+  return linesOf(doc, printable(doc, statement), width, 6);
 }
 
 /** How much the places to sign take with what is signed above them. */
-export function heightOfSignatures(paper: Paper, said: string): number {
-  const words = wordsOf(paper, said).length * paper.doc.currentLineHeight(true);
+export function heightOfSignatures(paper: Paper, statement: string): number {
+  const words = wordsOf(paper, statement).length * paper.doc.currentLineHeight(true);
   return ABOVE + words + 12 + NAME.above + LINE * (SIGNATURE_LINES.length + 0.5);
 }
 
 /** A place to sign for each, side by side, never parted by the end of a page; above them what they sign. */
-export function drawSignatures(paper: Paper, said: string, signers: readonly Signer[]): void {
+export function drawSignatures(paper: Paper, statement: string, signers: readonly Signer[]): void {
   const { doc } = paper;
-  paper.need(heightOfSignatures(paper, said));
+  paper.need(heightOfSignatures(paper, statement));
   let y = paper.y + ABOVE;
-  for (const { text } of wordsOf(paper, said)) {
+  for (const { text } of wordsOf(paper, statement)) {
     doc.text(text, paper.left, y, { lineBreak: false });
     y += doc.currentLineHeight(true);
   }

@@ -61,8 +61,8 @@ export function openPaper({ path, title, author, layout, foot, onNextPage }: Pap
     const y = doc.page.height - MARGIN - SIZE.small;
     doc.font("plain").fontSize(SIZE.small).fillColor(INK.pale);
     pages.number(MARGIN, y);
-    const said = fitted(doc, printable(doc, foot), doc.page.width / 2);
-    doc.text(said.text, doc.page.width - MARGIN - said.width, y, { lineBreak: false });
+    const footer = fitted(doc, printable(doc, foot), doc.page.width / 2);
+    doc.text(footer.text, doc.page.width - MARGIN - footer.width, y, { lineBreak: false });
     doc.fillColor(INK.dark);
     paper.y = MARGIN;
     paper.width = doc.page.width - 2 * MARGIN;
@@ -152,9 +152,9 @@ function numberedPages(doc: PDFKit.PDFDocument): {
   return {
     number(x, top) {
       count += 1;
-      const said = `Page ${count} of`;
-      const end = x + doc.widthOfString(said);
-      doc.text(said, x, top, { lineBreak: false });
+      const label = `Page ${count} of`;
+      const end = x + doc.widthOfString(label);
+      doc.text(label, x, top, { lineBreak: false });
       inner.page.xobjects[TOTAL] = total;
       const baseline = top + doc.currentLineHeight() * ASCENT;
       // A page is drawn from its top down, a form from its foot up.

@@ -106,8 +106,8 @@ const LAST = "₦".charCodeAt(0);
 const known = new WeakMap<object, Float64Array>();
 
 function widthsOf({ _font }: DocMetrics): Float64Array {
-  const kept = known.get(_font);
-  if (kept) return kept;
+  const cached = known.get(_font);
+  if (cached) return cached;
   const widths = new Float64Array(LAST + 1).fill(-1);
   known.set(_font, widths);
   return widths;

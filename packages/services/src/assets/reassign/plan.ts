@@ -20,12 +20,12 @@ import { branchName, findReferences } from "../detail/references.ts";
 export type Assignment = Omit<AssetReassign, "ids" | "matching">;
 
 /** The given fields only. A new schedule never keeps the frequency of the old one. */
-export function assignmentOf(given: Assignment): Assignment {
-  const defined = Object.entries(given).filter(([, value]) => value !== undefined);
-  const frequency = given.frequency ?? null;
+export function assignmentOf(values: Assignment): Assignment {
+  const defined = Object.entries(values).filter(([, value]) => value !== undefined);
+  const frequency = values.frequency ?? null;
   return {
     ...Object.fromEntries(defined),
-    ...(given.maintenance_schedule === undefined ? {} : { frequency }),
+    ...(values.maintenance_schedule === undefined ? {} : { frequency }),
   };
 }
 
@@ -57,24 +57,24 @@ export async function planReassignments(
   tx: Reader,
   ctx: CompanyCtx,
   ids: readonly number[],
-  given: Assignment,
+  values: Assignment,
 ): Promise<ReassignmentPlan> {
-  const { problems, custodian, location, classification, vendor } = await findReferences(tx, ctx, given);
+  const { problems, custodian, location, classification, vendor } = await findReferences(tx, ctx, values);
   checkFields(problems);
   const names = {
     ...(custodian ? { custodian: custodian.full_name } : {}),
-    ...(given.location_id === undefined ? {} : { location: branchName(location) }),
+    ...(values.location_id === undefined ? {} : { location: branchName(location) }),
     ...(classification ? { classification: classification.name } : {}),
-    ...(given.vendor_id === undefined ? {} : { vendor: vendor?.name ?? null }),
+    ...(values.vendor_id === undefined ? {} : { vendor: vendor?.name ?? null }),
   };
-  const wanted = { ...given, ...names };
+  const wanted = { ...values, ...names };
   const rows = await load(tx, ctx, ids);
   const active = rows.filter(({ status }) => isInService(status));
   const changing = active.flatMap(({ status: _status, code, address, ...row }) => {
     const { id, version, barcode, description, awaiting, ...current } = row;
     const currentValues = { ...current, location: address === null ? null : branchName({ code, address }) };
     const { before, after, changed } = difference(currentValues, wanted);
-    const tooRare = given.maintenance_schedule ? frequencyProblem({ ...current, ...given }) : null;
+    const tooRare = values.maintenance_schedule ? frequencyProblem({ ...current, ...values }) : null;
     if (tooRare) throw invalid("frequency", `Asset ${barcode}: ${tooRare}`);
     return changed ? [{ id, version, barcode, description, awaiting, before, after }] : [];
   });
@@ -82,7 +82,7 @@ export async function planReassignments(
     changing,
     unchanged: active.length - changing.length,
     left_out: rows.length - active.length,
-    description: describeAssignment({ ...given, ...names }),
+    description: describeAssignment({ ...values, ...names }),
   };
 }
 

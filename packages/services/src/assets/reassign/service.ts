@@ -44,12 +44,12 @@ export function reassignAssets(
 ): Promise<ReassignedView | ReassignRequestedView>;
 export async function reassignAssets(
   ctx: PermittedToRequest<"assets.write">,
-  { ids, matching, ...given }: AssetReassign,
+  { ids, matching, ...values }: AssetReassign,
 ): Promise<ReassignedView | ReassignRequestedView> {
   const directly = executesDirectly(ctx, "assets.write");
   // The search runs outside the write queue: in a large register it takes longer than the change.
   const chosen = await chosenIds(ctx, { ids, matching }, directly ? MAX_REASSIGNED : MAX_REASSIGN_REQUESTS);
-  const wanted = assignmentOf(given);
+  const wanted = assignmentOf(values);
   return ctx.db.write(async (tx) => {
     const plan = await planReassignments(tx, ctx, chosen, wanted);
     return directly ? execute(tx, ctx, plan, wanted) : request(tx, ctx, plan, wanted);
@@ -131,12 +131,12 @@ const MAX_NAMED = 20;
  */
 export async function previewReassignment(
   ctx: PermittedToRequest<"assets.write">,
-  { ids, matching, ...given }: AssetReassign,
+  { ids, matching, ...values }: AssetReassign,
 ): Promise<ReassignPreview> {
   const { read } = ctx.db;
   const limit = executesDirectly(ctx, "assets.write") ? MAX_REASSIGNED : MAX_REASSIGN_REQUESTS;
   const chosen = await chosenIds(ctx, { ids, matching }, limit);
-  const { changing, unchanged, left_out } = await planReassignments(read, ctx, chosen, assignmentOf(given));
+  const { changing, unchanged, left_out } = await planReassignments(read, ctx, chosen, assignmentOf(values));
   const awaitingIds = changing.filter(({ awaiting }) => awaiting).map(({ id }) => id);
   const pending = and(
     inCompany(ctx, approvals),

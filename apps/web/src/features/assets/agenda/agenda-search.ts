@@ -34,8 +34,8 @@ const isDay = (value: unknown): value is CalendarDate => typeof value === "strin
 
 function narrowedBy(raw: unknown): Narrowed | undefined {
   if (typeof raw !== "object" || raw === null) return undefined;
-  const given = raw as Record<string, unknown>;
-  const set = NARROWED_BY.filter((name) => given[name]).map((name) => [name, String(given[name])]);
+  const params = raw as Record<string, unknown>;
+  const set = NARROWED_BY.filter((name) => params[name]).map((name) => [name, String(params[name])]);
   return set.length > 0 ? (Object.fromEntries(set) as Narrowed) : undefined;
 }
 

@@ -30,11 +30,11 @@ const dueOf = (days: readonly Day[]): number =>
   days.reduce((sum, { returns, services }) => sum + returns + services, 0);
 
 function ofMonth(days: readonly Day[], today: CalendarDate): string {
-  const told = [
+  const counts = [
     [days.reduce((sum, { done }) => sum + done, 0), "done"],
     [dueOf(days.filter(({ date }) => date >= today)), "to come"],
     [dueOf(days.filter(({ date }) => date < today)), "overdue"],
   ] as const;
-  const some = told.filter(([count]) => count > 0).map(([count, word]) => `${dueCount(count)} ${word}`);
+  const some = counts.filter(([count]) => count > 0).map(([count, word]) => `${dueCount(count)} ${word}`);
   return some.length > 0 ? some.join(", ") : "nothing due or completed";
 }

@@ -157,8 +157,8 @@ const heldOptions: RecordOptions<AssetRow> = {
     return useMemo(
       () => ({
         search: async (search) => {
-          const asked = { search, per_page: PICKER_LIMIT, sort: "description" as const };
-          return (await list.fetch({ ...asked, filter: { standing: "held" } })).data;
+          const query = { search, per_page: PICKER_LIMIT, sort: "description" as const };
+          return (await list.fetch({ ...query, filter: { standing: "held" } })).data;
         },
         one: (id) => show.fetch({ id }),
       }),

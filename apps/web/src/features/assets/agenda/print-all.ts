@@ -37,8 +37,10 @@ export async function fetchAllRows(client: QueryClient): Promise<void> {
   const lists = client.getQueryCache().findAll({ queryKey: [["maintenance"]], type: "active" });
   const cut = lists.filter(({ state }) => (state.data as Pages | undefined)?.pages?.at(-1)?.meta.next);
   // Refetches even if the first page has only just loaded.
-  const anew = { pages: MOST_PAGES, staleTime: 0 };
+  const fresh = { pages: MOST_PAGES, staleTime: 0 };
   await Promise.allSettled(
-    cut.map(({ options }) => client.fetchInfiniteQuery({ ...options, ...anew } as FetchInfiniteQueryOptions)),
+    cut.map(({ options }) =>
+      client.fetchInfiniteQuery({ ...options, ...fresh } as FetchInfiniteQueryOptions),
+    ),
   );
 }

@@ -42,10 +42,10 @@ const NONE: ReadonlyMap<number, DueWorkRow> = new Map();
  * accident.
  */
 export function useTicks(address: string): Ticks {
-  const [held, setHeld] = useState({ address, rows: NONE });
-  const rows = held.address === address ? held.rows : NONE;
+  const [loaded, setLoaded] = useState({ address, rows: NONE });
+  const rows = loaded.address === address ? loaded.rows : NONE;
   const change = (how: (rows: Map<number, DueWorkRow>) => void) =>
-    setHeld((before) => {
+    setLoaded((before) => {
       const next = new Map(before.address === address ? before.rows : NONE);
       how(next);
       return { address, rows: next };

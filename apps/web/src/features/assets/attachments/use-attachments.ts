@@ -32,10 +32,10 @@ const WAIT_MS = 5000;
 let keys = 0;
 
 /** Wraps chosen files as waiting uploads. */
-export function toUpload(files: Iterable<File>, told: Pick<Upload, "kind" | "step">): Upload[] {
+export function toUpload(files: Iterable<File>, terms: Pick<Upload, "kind" | "step">): Upload[] {
   return [...files].map((file) => {
     keys += 1;
-    return { ...told, key: keys, file, state: "waiting", share: 0, problem: undefined };
+    return { ...terms, key: keys, file, state: "waiting", share: 0, problem: undefined };
   });
 }
 
@@ -118,9 +118,9 @@ export function useUploads(asset_id: number, onAdded: (attachment: AttachmentVie
     start(uploads);
   };
   const again = (one: Upload) => {
-    const anew = { ...one, state: "waiting", share: 0, problem: undefined } as const;
-    patch(one.key, anew);
-    start([anew]);
+    const retried = { ...one, state: "waiting", share: 0, problem: undefined } as const;
+    patch(one.key, retried);
+    start([retried]);
   };
   return { list, busy, add, again, drop };
 }

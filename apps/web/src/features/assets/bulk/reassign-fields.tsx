@@ -98,12 +98,12 @@ export function ReassignForesight({ input }: { input: NonNullable<Inputs["assets
   const { awaiting = 0, requests = [] } = query.data ?? {};
   if (awaiting === 0) return null;
   const one = awaiting === 1;
-  const said = `${grouped(awaiting)} ${one ? "request" : "requests"} for these assets ${one ? "awaits" : "await"} approval`;
+  const title = `${grouped(awaiting)} ${one ? "request" : "requests"} for these assets ${one ? "awaits" : "await"} approval`;
   const becomes = atOnce
     ? `The change puts ${one ? "it" : "them"} out of date, and the ${one ? "requester is" : "requesters are"} notified:`
     : `${one ? "That asset is" : "Those assets are"} skipped:`;
   return (
-    <Banner tone="warning" className="mt-4" title={said}>
+    <Banner tone="warning" className="mt-4" title={title}>
       <p>{becomes}</p>
       <ul className="mt-1 max-h-40 space-y-0.5 overflow-y-auto">
         {requests.map(({ id, asset_id, subject_event, requester }) => (

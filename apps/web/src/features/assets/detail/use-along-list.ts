@@ -53,7 +53,7 @@ function listAt(address: string | undefined): TableSearch | undefined {
 
 /** Returns a page of the list from the query cache; fetches it only if it is no longer cached. */
 function useListPage(search: TableSearch | undefined) {
-  const asked = assetsQuery(search ?? {});
-  const { data } = trpc.assets.list.useQuery(asked, { enabled: search !== undefined, staleTime: Infinity });
+  const query = assetsQuery(search ?? {});
+  const { data } = trpc.assets.list.useQuery(query, { enabled: search !== undefined, staleTime: Infinity });
   return search && data;
 }

@@ -44,10 +44,10 @@ export function labelChoices<Field extends string>(
 ): LabelChoices<Field> {
   const stock = STOCK_KEYS.find((key) => key === String(raw.stock)) ?? DEFAULTS.stock;
   const code = (["qr", "code128", "both"] as const).find((one) => one === raw.code) ?? kind.usual.code;
-  const asked = raw.fields;
+  const param = raw.fields;
   const fields =
-    typeof asked === "string"
-      ? labelFields(kind).filter((name) => asked.split(",").includes(name))
+    typeof param === "string"
+      ? labelFields(kind).filter((name) => param.split(",").includes(name))
       : kind.usual.fields;
   const printer =
     PRINTER_KEYS.find((key) => key === String(raw.printer)) ?? usualPrinter(LABEL_STOCKS[stock]);

@@ -139,9 +139,9 @@ function Payment({ amount, invoice_number, payment_date }: MovementView) {
 }
 
 function remarksOf({ remarks, return_remarks }: MovementView) {
-  const said = [remarks, return_remarks].filter(Boolean);
-  if (said.length === 0) return null;
-  return <span className="break-words whitespace-pre-line">{said.join("\n")}</span>;
+  const texts = [remarks, return_remarks].filter(Boolean);
+  if (texts.length === 0) return null;
+  return <span className="break-words whitespace-pre-line">{texts.join("\n")}</span>;
 }
 
 function ReturnLink({ movement: { id, asset_id, type, location } }: { movement: MovementView }) {

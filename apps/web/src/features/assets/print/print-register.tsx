@@ -31,7 +31,7 @@ export function PrintRegister({ search }: { search: PrintSearch }) {
     <PrintFrame
       title={`Asset register of ${name}`}
       ready={Boolean(query.data)}
-      actions={query.data?.data.length ? <RegisterToSign asked={printQuery(search)} /> : null}
+      actions={query.data?.data.length ? <RegisterToSign query={printQuery(search)} /> : null}
       back={
         <Link to={assetPaths.list} search={listed}>
           Back to the assets
@@ -89,10 +89,10 @@ function Register({ company, register, of }: RegisterProps) {
   );
 }
 
-type Asked = Inputs["assets"]["print"];
+type PrintQuery = Inputs["assets"]["print"];
 
 /** Requests a PDF to sign of all matching assets, also those beyond the printed limit; it appears in the downloads. */
-function RegisterToSign({ asked: { ids, search, filter } }: { asked: Asked }) {
+function RegisterToSign({ query: { ids, search, filter } }: { query: PrintQuery }) {
   const utils = trpc.useUtils();
   const create = trpc.exports.create.useMutation({
     onSuccess: () => void utils.exports.list.invalidate(),

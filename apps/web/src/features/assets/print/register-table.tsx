@@ -61,18 +61,18 @@ const WAITING: readonly PrintedColumn[] = [...KEPT, amount("Cost", ({ cost }) =>
 
 /** Lists the assets in service with their totals, then the disposed ones with theirs, and those that no total includes. */
 export function RegisterTable({ register: { data, sums } }: { register: AssetPrintView }) {
-  const held = data.filter(({ status }) => isInService(status));
+  const inService = data.filter(({ status }) => isInService(status));
   const gone = data.filter(({ status }) => isDisposed(status));
   const others = data.filter(({ status }) => !isInService(status) && !isDisposed(status));
   const amounts = footedAmounts(showsGross(sums));
   const { disposed } = sums;
   return (
     <>
-      {held.length > 0 || sums.counted > 0 ? (
+      {inService.length > 0 || sums.counted > 0 ? (
         <PrintedRows
           label="Held"
           columns={[...KEPT, ...amounts.map((field) => amount(footedLabel[field], (row) => row[field]))]}
-          rows={held}
+          rows={inService}
           total={{
             of: `Total of ${counted(sums.counted, "asset")}${notCounted(sums.not_counted)}`,
             sums: amounts.map((field) => sums[field]),

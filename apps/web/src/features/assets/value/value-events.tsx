@@ -20,7 +20,7 @@ export function ValueEvents({ asset, history: { revaluations, points } }: ValueE
   const acquired = points[0]!;
   const stand = lifeStatus(revaluations);
   const first = stand.at(-1);
-  const held = isInService(status);
+  const inService = isInService(status);
   const life = first?.previous_useful_life_in_days ?? asset.useful_life_in_days;
   const scrap = first?.previous_scrap_value ?? asset.scrap_value;
   return (
@@ -44,7 +44,7 @@ export function ValueEvents({ asset, history: { revaluations, points } }: ValueE
           {differenceText(one.difference)}, by {one.revalued_by.full_name}
           {one.remarks ? `: ${one.remarks}` : null}
           {one.reversed_at ? <Reversed reason={one.reversal_reason} /> : null}
-          {held && one.id === stand[0]?.id ? (
+          {inService && one.id === stand[0]?.id ? (
             <span className="mt-2 block">
               <ReverseEvent size="sm" asset={asset} event="revaluation" event_id={one.id} />
             </span>
@@ -60,7 +60,7 @@ export function ValueEvents({ asset, history: { revaluations, points } }: ValueE
           </>
         }
       >
-        {[vendor?.name, invoice_number].filter(Boolean).map((told) => `${told}, `)}
+        {[vendor?.name, invoice_number].filter(Boolean).map((text) => `${text}, `)}
         {life === null
           ? depreciationLabel.none.toLowerCase()
           : `life ${withUnit(yearsOfDays(life), "year")}, scrap value ${formatNaira(scrap)}`}

@@ -12,12 +12,12 @@ export function usePdf(url: string): Opened {
   const [opened, setOpened] = useState<Opened>({});
   useEffect(() => {
     const ending = new AbortController();
-    const tell = (told: Opened) => {
-      if (!ending.signal.aborted) setOpened(told);
+    const report = (result: Opened) => {
+      if (!ending.signal.aborted) setOpened(result);
     };
     openPdf(url, ending.signal).then(
-      (document) => tell({ document }),
-      (error: unknown) => tell({ problem: problemOf(error) }),
+      (document) => report({ document }),
+      (error: unknown) => report({ problem: problemOf(error) }),
     );
     return () => ending.abort();
   }, [url]);
