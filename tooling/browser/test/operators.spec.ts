@@ -106,7 +106,7 @@ test("the first operator comes in by two factors, suspends a company and lets it
 
   await test.step("the leads are noted on and downloaded", async () => {
     await page.getByRole("link", { name: /^Leads/ }).click();
-    await page.getByLabel("State of ngozi@newgarden.example").selectOption("In progress");
+    await page.getByLabel("Status of ngozi@newgarden.example").selectOption("In progress");
     await page.getByRole("button", { name: "Add a note on ngozi@newgarden.example" }).click();
     await page.getByLabel("For operators only").fill("Called back.");
     await submit(page, "Save");

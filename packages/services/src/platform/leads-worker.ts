@@ -22,7 +22,7 @@ const columns: (SheetColumn & { value: (lead: Lead) => SheetValue })[] = [
   { heading: "Name", kind: "text", width: 24, value: ({ name }) => name },
   { heading: "Email", kind: "text", width: 30, value: ({ email }) => email },
   { heading: "Message", kind: "text", width: 60, value: ({ message }) => message },
-  { heading: "State", kind: "text", width: 10, value: ({ state }) => LEAD_STATE_WORDS[state] },
+  { heading: "Status", kind: "text", width: 10, value: ({ state }) => LEAD_STATE_WORDS[state] },
   { heading: "Note", kind: "text", width: 40, value: ({ note }) => note },
 ];
 

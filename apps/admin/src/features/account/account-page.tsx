@@ -31,7 +31,7 @@ export function AccountPage() {
     <>
       <PageHeader
         title="My account"
-        description="Only an owner can change your role. Your password is visible to no one."
+        description="Only an owner can change your role. No one can see your password."
       />
       <div className="grid items-start gap-5 xl:grid-cols-2">
         <div className="grid gap-5">
@@ -95,7 +95,7 @@ function ChangePassword() {
             name="password"
             label="New password"
             autoComplete="new-password"
-            hint="Use several words"
+            hint="Use several words together"
             required
           />
           <PasswordField

@@ -94,7 +94,7 @@ export function companyColumns({ since, timeOf }: Clocks): readonly Column<Compa
     },
     {
       id: "state",
-      header: "State",
+      header: "Status",
       inCard: "aside",
       cell: ({ state }) => <CompanyStateBadge state={state} />,
     },
@@ -144,7 +144,7 @@ const lastUses: Record<LastUse, string> = {
 export const companyFilters: readonly ToolbarFilter[] = [
   {
     id: "state",
-    label: "State",
+    label: "Status",
     kind: "select",
     options: COMPANY_STATES.map((value) => ({ value, label: stateWords[value] })),
   },

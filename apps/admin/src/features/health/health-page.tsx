@@ -86,11 +86,7 @@ function DatabaseCards({ health }: { health: Health | undefined }) {
   const backup = health && (lastBackup ? since(lastBackup.made_at) : "None");
   return (
     <dl className="grid grid-cols-2 gap-3 lg:gap-4 xl:grid-cols-5">
-      <StatCard
-        label="Storage"
-        value={kind && (kind === "file" ? "A file" : "A server")}
-        hint="of the database"
-      />
+      <StatCard label="Type" value={kind && (kind === "file" ? "Local file" : "Remote server")} />
       <StatCard
         label="Size"
         value={health && size(bytes)}

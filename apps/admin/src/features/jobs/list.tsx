@@ -93,7 +93,7 @@ export function jobColumns({ timeOf }: Clocks): readonly Column<JobView>[] {
     },
     {
       id: "state",
-      header: "State",
+      header: "Status",
       inCard: "aside",
       filter: { kind: "select", options: JOB_STATES.map((value) => ({ value, label: words[value] })) },
       cell: ({ state, held }) =>

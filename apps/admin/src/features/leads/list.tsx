@@ -75,7 +75,7 @@ export function leadColumns({ timeOf }: Clocks): readonly Column<LeadView>[] {
     },
     {
       id: "state",
-      header: "State",
+      header: "Status",
       inCard: "aside",
       filter: {
         kind: "select",
@@ -166,7 +166,7 @@ function LeadStateSelect({ lead: { id, email, state } }: { lead: LeadView }) {
   };
   return (
     <ChoiceSelect
-      aria-label={`State of ${email}`}
+      aria-label={`Status of ${email}`}
       className="w-28"
       options={options}
       value={isPending && variables ? variables.state : state}

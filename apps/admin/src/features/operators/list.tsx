@@ -73,7 +73,7 @@ export function operatorColumns({ since }: Clocks): readonly Column<OperatorView
     },
     {
       id: "state",
-      header: "State",
+      header: "Status",
       inCard: "aside",
       cell: ({ state }) => <Badge tone={tones[state]}>{words[state]}</Badge>,
     },

@@ -48,7 +48,7 @@ function AcceptForm({ token }: { token: string }) {
         name="password"
         label="Password"
         autoComplete="new-password"
-        hint="Use several words"
+        hint="Use several words together"
         required
       />
       <PasswordField

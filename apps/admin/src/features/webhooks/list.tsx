@@ -55,7 +55,7 @@ export function webhookColumns({ timeOf }: Clocks): readonly Column<FailingWebho
     },
     {
       id: "state",
-      header: "State",
+      header: "Status",
       inCard: "plain",
       className: "whitespace-nowrap",
       cell: (hook) => <State hook={hook} timeOf={timeOf} />,

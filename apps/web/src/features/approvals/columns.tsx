@@ -83,7 +83,7 @@ export function approvalColumns(
       className: "min-w-52 max-w-64 pl-5 max-lg:min-w-40",
       cell: (approval) => <EffectLines approval={approval} />,
     },
-    { id: "state", header: "State", cell: (approval) => <StateOfRequest approval={approval} /> },
+    { id: "state", header: "Status", cell: (approval) => <StateOfRequest approval={approval} /> },
     {
       id: "action",
       header: "Action",

@@ -77,7 +77,7 @@ function columnsWith(timeOf: (instant: string) => string): Column<DeliveryView>[
     },
     {
       id: "state",
-      header: "State",
+      header: "Status",
       inCard: "aside",
       cell: (delivery) => <DeliveryState delivery={delivery} />,
     },

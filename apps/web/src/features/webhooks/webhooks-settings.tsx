@@ -53,7 +53,7 @@ const webhookColumns: Column<WebhookView>[] = [
   },
   { id: "maker", header: "Created by", inCard: "plain", cell: ({ maker }) => maker.full_name },
   { id: "events", header: "Events", inCard: "plain", cell: ({ events }) => eventsLine(events) },
-  { id: "state", header: "State", inCard: "aside", cell: (webhook) => <WebhookState webhook={webhook} /> },
+  { id: "state", header: "Status", inCard: "aside", cell: (webhook) => <WebhookState webhook={webhook} /> },
   { id: "last", header: "Last delivery", cell: (webhook) => <LastDelivery webhook={webhook} /> },
   { id: "actions", header: "Actions", inCard: "plain", cell: (webhook) => <Actions webhook={webhook} /> },
 ];
