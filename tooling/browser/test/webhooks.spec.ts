@@ -192,7 +192,7 @@ test("on a phone: a webhook is added after a mistake, its failed call is listed,
   await hook.getByRole("button", { name: "Deliveries" }).click();
   const call = dialog(page, "Deliveries").getByRole("listitem").first();
   await expect(call).toContainText("Will be retried", { timeout: 20_000 });
-  await expect(call).toContainText(/Next try\d+ \w+ \d{4}, \d\d:\d\d/);
+  await expect(call).toContainText(/Next attempt\d+ \w+ \d{4}, \d\d:\d\d/);
   await expect(call).toContainText("503");
   await call.locator("summary").click();
   await expect(call.getByText(reply.text.trim())).toBeVisible();

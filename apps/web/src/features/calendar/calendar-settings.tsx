@@ -139,7 +139,7 @@ function EndAddress() {
   return (
     <>
       <Button variant="outline" onClick={() => setAsking(true)}>
-        Switch off
+        Turn off
       </Button>
       <ConfirmDialog
         open={asking}
