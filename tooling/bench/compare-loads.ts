@@ -17,13 +17,17 @@ interface Measured extends Load {
   processor: number;
 }
 
-/** Puts the same load on both sides by turns, one client and sixteen. The bound is for the medians of both. */
+/**
+ * Puts the same load on both sides by turns, one client and sixteen. `bound` is for the medians of both, `rate` for the requests a
+ * second of sixteen clients.
+ */
 export async function compareLoads(
   { server, floor }: Bench,
   name: string,
   ours: Send,
   bare: Send,
   bound?: Figure["bound"],
+  rate?: Figure["bound"],
 ): Promise<Figure[]> {
   const load = (clients: number, ms: number, rounds = ROUNDS) =>
     byTurns(
@@ -52,7 +56,7 @@ export async function compareLoads(
     figure("p50, 1 client", "ms", one, "p50", bound),
     figure(`p50, ${MANY} clients`, "ms", many, "p50", bound),
     figure(`p99, ${MANY} clients`, "ms", many, "p99"),
-    figure(`requests a second, ${MANY} clients`, "/s", many, "perSecond"),
+    figure(`requests a second, ${MANY} clients`, "/s", many, "perSecond", rate),
     figure("processor time", "ms", many, "processor"),
   ];
 }

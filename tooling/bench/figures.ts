@@ -7,8 +7,8 @@ export interface Figure {
   floor?: number | undefined;
   /** How many times the floor: above 1 is always worse. */
   ratio?: number | undefined;
-  /** The limit: a ratio to the floor, or an absolute value. */
-  bound?: { ratio: number } | { value: number } | undefined;
+  /** The limit: a ratio to the floor, or a value that is not exceeded, or that is reached at least. */
+  bound?: { ratio: number } | { value: number } | { atLeast: number } | undefined;
 }
 
 /** The value in the middle; of an even number the mean of both. */
@@ -55,6 +55,7 @@ export async function byTurns<A, B>(
 /** True where the figure stays within its bound, or has none. */
 export function holds({ value, ratio, bound }: Figure): boolean {
   if (!bound) return true;
+  if ("atLeast" in bound) return value >= bound.atLeast;
   return "ratio" in bound ? (ratio ?? Infinity) <= bound.ratio : value <= bound.value;
 }
 
@@ -63,8 +64,8 @@ export function medians(rounds: readonly (readonly Figure[])[]): Figure[] {
   return (rounds[0] ?? []).map((first) => {
     const all = rounds.flatMap((round) => round.filter(({ name }) => name === first.name));
     const middle = (key: "value" | "floor" | "ratio") => {
-      const told = all.flatMap((each) => each[key] ?? []);
-      return told.length > 0 ? median(told) : undefined;
+      const values = all.flatMap((each) => each[key] ?? []);
+      return values.length > 0 ? median(values) : undefined;
     };
     return { ...first, value: middle("value")!, floor: middle("floor"), ratio: middle("ratio") };
   });
@@ -100,6 +101,7 @@ function cells(figure: Figure): string[] {
 
 function boundText({ unit, bound }: Figure): string {
   if (!bound) return "";
+  if ("atLeast" in bound) return `≥ ${bound.atLeast.toLocaleString("en")} ${unit}`;
   return "ratio" in bound ? `${bound.ratio} ×` : `${bound.value} ${unit}`;
 }
 

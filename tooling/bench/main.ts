@@ -17,7 +17,7 @@ import { till } from "./phases/till.ts";
 import { downloads, exports, imports } from "./phases/transfers.ts";
 import { usable } from "./phases/usable.ts";
 import { forgetPeak, memoryOf, peakOf } from "./process-metrics.ts";
-import { dearest, profiled } from "./profile.ts";
+import { profiled, slowestFunctions } from "./profile.ts";
 
 const { values: options } = parseArgs({
   options: {
@@ -30,8 +30,8 @@ const { values: options } = parseArgs({
   },
 });
 
-/** Functions told of a profile. */
-const DEAREST = 5;
+/** The number of functions printed of a profile. */
+const SLOWEST = 5;
 
 const size = Number(options.rows ?? (options.million ? 1_000_000 : 100_000));
 if (!Number.isSafeInteger(size) || size < 1000) throw new Error("--rows is a whole number from 1,000.");
@@ -60,8 +60,8 @@ const phases = [
   // It makes the register grow, and stops the floor.
   killed,
 ];
-const wanted = phases.filter(({ name }) => !options.only || options.only.includes(name));
-if (wanted.length === 0) throw new Error(`--only takes ${phases.map(({ name }) => name).join(", ")}.`);
+const selected = phases.filter(({ name }) => !options.only || options.only.includes(name));
+if (selected.length === 0) throw new Error(`--only takes ${phases.map(({ name }) => name).join(", ")}.`);
 
 // All started processes end with this one, and its files are deleted.
 process.once("SIGINT", () => process.exit(130));
@@ -72,7 +72,7 @@ const rounds: Figure[][] = [];
 try {
   for (let round = 1; round <= Number(options.rounds); round++) {
     const found: Figure[] = [];
-    for (const phase of wanted) {
+    for (const phase of selected) {
       console.log(`measuring: ${phase.name}${round > 1 ? `, round ${round}` : ""}`);
       const figures = await withMemory(phase);
       console.log(`${table(figures)}\n`);
@@ -95,7 +95,7 @@ const exceeded = figures.filter((figure) => !holds(figure));
 console.log(exceeded.length === 0 ? "\nAll bounds hold." : `\n${exceeded.length} bounds are exceeded.`);
 process.exitCode = exceeded.length === 0 ? 0 : 1;
 
-/** Runs a phase, and tells the most memory that the server held meanwhile beside what it holds at rest. */
+/** Runs a phase, and adds the peak memory of the server meanwhile against its memory at rest. */
 async function withMemory(phase: Phase): Promise<Figure[]> {
   await bench.settle();
   const before = memoryOf(bench.server.pid);
@@ -106,7 +106,7 @@ async function withMemory(phase: Phase): Promise<Figure[]> {
   return [...found, { ...memory, ratio: value / before }];
 }
 
-/** The same with a profile of each of the server's threads in a folder, and its dearest functions told. */
+/** Runs a phase, writes a profile of each of the server's threads to a folder, and prints the slowest functions. */
 async function withProfile(phase: Phase, folder: string): Promise<Figure[]> {
   const inspector = await bench.inspect();
   const { result, profiles } = await profiled(inspector, () => phase.run(bench));
@@ -114,6 +114,6 @@ async function withProfile(phase: Phase, folder: string): Promise<Figure[]> {
   mkdirSync(folder, { recursive: true });
   for (const [index, { profile }] of profiles.entries())
     writeFileSync(join(folder, `${phase.name}-${index}.cpuprofile`), JSON.stringify(profile));
-  console.log(`${dearest(profiles, DEAREST).join("\n")}\n`);
+  console.log(`${slowestFunctions(profiles, SLOWEST).join("\n")}\n`);
   return result;
 }

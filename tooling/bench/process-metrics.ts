@@ -16,18 +16,18 @@ export const ownMemoryOf = (pid: number): number => sum(pid, "RssAnon");
  */
 export const peakOf = (pid: number): number => sum(pid, "VmHWM");
 
-/** Has the kernel count the peaks anew. Where it may not, those since the start stand: that never flatters. */
+/** Resets the kernel's peaks. If that is not allowed, peaks since the start are used, which are never lower. */
 export function forgetPeak(pid: number): void {
   try {
     for (const each of family(pid)) writeFileSync(`/proc/${each}/clear_refs`, "5");
   } catch {
-    console.warn("The kernel does not let peaks of memory be counted anew: they are peaks since the start.");
+    console.warn("Peaks of memory cannot be reset; they count from the start of the process.");
   }
 }
 
 function sum(pid: number, name: string): number {
   const own = megabytes(pid, name);
-  if (own === undefined) throw new Error(`/proc/${pid}/status does not tell ${name}.`);
+  if (own === undefined) throw new Error(`/proc/${pid}/status has no ${name}.`);
   const started = family(pid).slice(1);
   return started.reduce((total, each) => total + (megabytes(each, name) ?? 0), own);
 }
@@ -36,13 +36,13 @@ function sum(pid: number, name: string): number {
 function family(pid: number): number[] {
   const threads = unlessGone(() => readdirSync(`/proc/${pid}/task`)) ?? [];
   const children = threads.flatMap((thread) => {
-    const told = unlessGone(() => readFileSync(`/proc/${pid}/task/${thread}/children`, "utf8")) ?? "";
-    return told.split(" ").filter(Boolean).map(Number);
+    const children = unlessGone(() => readFileSync(`/proc/${pid}/task/${thread}/children`, "utf8")) ?? "";
+    return children.split(" ").filter(Boolean).map(Number);
   });
   return [pid, ...children.flatMap(family)];
 }
 
-/** Undefined of one that is gone, or has ended and is not buried yet. */
+/** Returns undefined for a process that is gone, or has ended as a zombie. */
 function megabytes(pid: number, name: string): number | undefined {
   const text = unlessGone(() => readFileSync(`/proc/${pid}/status`, "utf8"));
   const kilobytes = text?.match(new RegExp(`^${name}:\\s+(\\d+) kB$`, "m"))?.[1];
@@ -72,7 +72,7 @@ export function processorMs(pid: number): number {
   return (Number(fields[UTIME]) + Number(fields[STIME])) * TICK_MS;
 }
 
-/** The longest times in which a thread answered nobody, in milliseconds. */
+/** The longest gaps of an event loop, in milliseconds. */
 export interface Gaps {
   longest: number;
   /** The longest of what is left of each without the time in which the thread was ready and others had the processors. */
@@ -80,8 +80,8 @@ export interface Gaps {
 }
 
 /**
- * Watches the event loop from within until what it answers is called. Its text is sent to other processes: it makes use of
- * nothing around it. Where the system does not tell who waited for a processor, all of a gap is its own.
+ * Watches the event loop from within until the returned function is called. Its source is sent to other processes, so that it uses
+ * nothing around it. Without the system's waiting times all of a gap counts as its own.
  */
 export function watchGaps(): () => Gaps {
   const { openSync, readSync, closeSync, existsSync } = process.getBuiltinModule("node:fs");
@@ -112,16 +112,16 @@ export function watchGaps(): () => Gaps {
 
 /** The gaps of the server's main thread while `work` went on, as it measured them itself. */
 export async function gapsDuring({ main }: Inspector, work: () => Promise<unknown>): Promise<Gaps> {
-  const told = async (expression: string) => {
+  const evaluate = async (expression: string) => {
     const answer = await main.call<{ result: { value?: unknown; description?: string } }>(
       "Runtime.evaluate",
       { expression, returnByValue: true },
     );
     return answer.result;
   };
-  await told(`globalThis.endWatch = (${watchGaps})(); 0`);
+  await evaluate(`globalThis.endWatch = (${watchGaps})(); 0`);
   await work();
-  const { value, description } = await told("globalThis.endWatch()");
-  if (typeof value !== "object") throw new Error(`The server tells no gaps: ${description}`);
+  const { value, description } = await evaluate("globalThis.endWatch()");
+  if (typeof value !== "object") throw new Error(`The server returned no gaps: ${description}`);
   return value as Gaps;
 }

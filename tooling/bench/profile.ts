@@ -32,8 +32,8 @@ export async function profiled<T>(
   return { result, profiles };
 }
 
-/** The functions that took most by themselves, of all threads together, as shares of the time in which any worked. */
-export function dearest(profiles: readonly ThreadProfile[], count: number): string[] {
+/** Returns the functions with the most own time over all threads, as shares of the time in which any thread worked. */
+export function slowestFunctions(profiles: readonly ThreadProfile[], count: number): string[] {
   const took = new Map<string, number>();
   for (const { profile } of profiles) {
     const names = new Map(profile.nodes.map(({ id, callFrame }) => [id, nameOf(callFrame)]));

@@ -15,7 +15,7 @@ interface Shown {
   widgets: { total_assets: number; total_assets_cost: number; total_net_book_value: number };
 }
 
-/** All figures of the dashboard at once, beside one row; and the sum that a new day begins with, beside the bare sum. */
+/** All figures of the dashboard against one row, and the sum of a new day against the bare sum. */
 export const dashboard: Phase = {
   name: "dashboard",
   async run(bench) {
@@ -52,15 +52,15 @@ async function newDay({ ours, bare }: Bench): Promise<Figure> {
   const profile = { ...place, address: "1 Market Road", industry: "retail", abbreviation: "HM" };
   await change(wire, "company.update", profile);
 
-  const told: number[] = [];
-  const wanted: number[] = [];
+  const actual: number[] = [];
+  const expected: number[] = [];
   const zone = (round: number) => ZONES[round % ZONES.length]!;
   const ofOurs = async (round: number) => {
     await change(wire, "company.update", { time_zone: zone(round) });
     const begin = performance.now();
     const answer = await wire.get(pathOf("dashboard.widgets"));
     const ms = performance.now() - begin;
-    told.push(dataOf<Shown["widgets"]>(answer).total_net_book_value);
+    actual.push(dataOf<Shown["widgets"]>(answer).total_net_book_value);
     return ms;
   };
   const ofFloor = async (round: number) => {
@@ -68,12 +68,12 @@ async function newDay({ ours, bare }: Bench): Promise<Figure> {
     const begin = performance.now();
     const answer = await bare.get(`/book-value?day=${day}`);
     const ms = performance.now() - begin;
-    wanted.push((JSON.parse(answer) as { kobo: number }).kobo / 100);
+    expected.push((JSON.parse(answer) as { kobo: number }).kobo / 100);
     return ms;
   };
   await byTurns(WARM_UP, ofOurs, ofFloor);
   const { ours: days, floor } = await byTurns(ROUNDS, ofOurs, ofFloor);
-  if (told.join() !== wanted.join()) throw new Error(`The book values ${told} should be ${wanted}.`);
+  if (actual.join() !== expected.join()) throw new Error(`The book values ${actual} should be ${expected}.`);
   return compared("net book value of a new day", "ms", days, floor, NEW_DAY_BOUND);
 }
 

@@ -12,8 +12,8 @@ const BOUND = { value: 50 };
 const WORDS = ["laptop", "generator", "q", "chair exec", "TAG-00"];
 
 /**
- * The longest time in which the server's main thread answers nobody while one company imports, exports, searches and signs in, beside
- * that of a process that does nothing.
+ * The longest gap of the server's event loop while one company imports, exports, searches and signs in, against that of a process
+ * that does nothing.
  */
 export const mixed: Phase = {
   name: "mixed",
@@ -21,15 +21,15 @@ export const mixed: Phase = {
     const inspector = await bench.inspect();
     try {
       const loaded = gapsDuring(inspector, () => load(bench));
-      const [ours, beside] = await Promise.all([
+      const [ours, idle] = await Promise.all([
         loaded,
         runScript<Gaps>("tooling/bench/floors/gaps.ts", [], loaded),
       ]);
       const figure = (name: string, value: number, floor: number) =>
         ({ name, unit: "ms", value, floor, ratio: value / floor }) as const;
       return [
-        { ...figure("longest gap under mixed load", ours.longest, beside.longest), bound: BOUND },
-        figure("the same, but for waiting for a processor", ours.own, beside.own),
+        { ...figure("longest gap under mixed load", ours.longest, idle.longest), bound: BOUND },
+        figure("the same, but for waiting for a processor", ours.own, idle.own),
       ];
     } finally {
       inspector.close();
@@ -51,16 +51,16 @@ async function load({ ours, neighbour, folder, nextRow }: Bench): Promise<void> 
     await change(wire, "auth.signIn", neighbour.who);
     wire.close();
   };
-  const asked = (procedure: string, input: (index: number) => object) => (index: number) =>
+  const request = (procedure: string, input: (index: number) => object) => (index: number) =>
     ours.wire.get(pathOf(procedure, input(index)));
   await Promise.all([
     work,
     driveUntil(
-      asked("search.find", (index) => ({ text: word(index) })),
+      request("search.find", (index) => ({ text: word(index) })),
       { clients: 2, ended },
     ),
     driveUntil(
-      asked("assets.list", (index) => ({ search: word(index), page: 1, per_page: 15 })),
+      request("assets.list", (index) => ({ search: word(index), page: 1, per_page: 15 })),
       { clients: 2, ended },
     ),
     driveUntil(signIn, { clients: 1, ended, pauseMs: 200 }),
@@ -85,9 +85,9 @@ export const neighbour: Phase = {
     const { ours, folder, nextRow } = bench;
     const file = join(folder, "large.xlsx");
     await writeXlsx(file, nextRow(NEIGHBOUR_ROWS), NEIGHBOUR_ROWS);
-    const quiet = await beside(bench, () => new Promise((resolve) => setTimeout(resolve, QUIET_MS)));
-    const importing = await beside(bench, () => importFile(ours.wire, file));
-    const exporting = await beside(bench, () => exportAssets(ours.wire, {}));
+    const quiet = await loadDuring(bench, () => new Promise((resolve) => setTimeout(resolve, QUIET_MS)));
+    const importing = await loadDuring(bench, () => importFile(ours.wire, file));
+    const exporting = await loadDuring(bench, () => exportAssets(ours.wire, {}));
     return [...figures("an import", importing, quiet), ...figures("an export", exporting, quiet)];
   },
 };
@@ -110,8 +110,8 @@ function figures(what: string, during: Loads, quiet: Loads): Figure[] {
   ];
 }
 
-/** Has the neighbour read and write while `work` goes on. */
-async function beside({ neighbour, nextRow }: Bench, work: () => Promise<unknown>): Promise<Loads> {
+/** Reads and writes as the neighbour while `work` goes on. */
+async function loadDuring({ neighbour, nextRow }: Bench, work: () => Promise<unknown>): Promise<Loads> {
   const ids: number[] = [];
   async function write(): Promise<void> {
     const input = newAsset(neighbour, nextRow(1));
@@ -124,15 +124,15 @@ async function beside({ neighbour, nextRow }: Bench, work: () => Promise<unknown
     over = true;
   });
   const [reads, writes] = await Promise.all([
-    driveUntil((index) => neighbour.wire.get(question(neighbour, index, ids.at(-1)!)), load),
+    driveUntil((index) => neighbour.wire.get(readPath(neighbour, index, ids.at(-1)!)), load),
     driveUntil(write, load),
     working,
   ]);
   return { reads, writes };
 }
 
-/** By turns a page of the list and the newest asset. */
-function question({ branches }: BenchCompany, index: number, id: number): string {
+/** Returns a page of the list and the newest asset by turns. */
+function readPath({ branches }: BenchCompany, index: number, id: number): string {
   if (index % 2 === 0) return pathOf("assets.show", { id });
   const filter = { location_id: branches[index % branches.length] };
   return pathOf("assets.list", { page: 1, per_page: 15, sort: "cost", order: "desc", filter });

@@ -45,7 +45,7 @@ export const operators: Phase = {
     const [row] = look.rows("SELECT min(id) AS id FROM assets WHERE company_id = ?", ours.id);
     look.close();
     addCompanies(dataFile, COMPANIES - Number(there!.n), id);
-    const ask = async (procedure: string, input?: object) => {
+    const send = async (procedure: string, input?: object) => {
       const query = input ? `?input=${encodeURIComponent(JSON.stringify(input))}` : "";
       const begin = performance.now();
       const answer = await fetch(`${server.url}/admin/trpc/platform.${procedure}${query}`, {
@@ -63,9 +63,9 @@ export const operators: Phase = {
     };
     const figures: Figure[] = [];
     for (const [name, procedure, input] of LISTS) {
-      await byTurns(WARM_UP, () => ask(procedure, input), floor);
-      const { ours: told, floor: bared } = await byTurns(ROUNDS, () => ask(procedure, input), floor);
-      figures.push(compared(`operators: ${name}`, "ms", told, bared, BOUND));
+      await byTurns(WARM_UP, () => send(procedure, input), floor);
+      const { ours: times, floor: floors } = await byTurns(ROUNDS, () => send(procedure, input), floor);
+      figures.push(compared(`operators: ${name}`, "ms", times, floors, BOUND));
     }
     return figures;
   },

@@ -27,7 +27,7 @@ export const photos: Phase = {
         during = await reads(bench, sending);
         sent = await sending;
       });
-      const [told, beside] = await Promise.all([
+      const [loaded, idle] = await Promise.all([
         gaps,
         runScript<Gaps>("tooling/bench/floors/gaps.ts", [], gaps),
       ]);
@@ -48,8 +48,8 @@ export const photos: Phase = {
         read("read p50", "p50"),
         read("read p99", "p99"),
         { ...read("longest read", "longest"), bound: BOUND },
-        gap(`longest gap behind ${COUNT} photos`, told.longest, beside.longest),
-        gap("the same, but for waiting for a processor", told.own, beside.own),
+        gap(`longest gap behind ${COUNT} photos`, loaded.longest, idle.longest),
+        gap("the same, but for waiting for a processor", loaded.own, idle.own),
       ];
     } finally {
       inspector.close();
@@ -73,7 +73,7 @@ async function reads({ neighbour }: Bench, work: Promise<unknown>): Promise<Load
   return read;
 }
 
-/** Asks until it is answered: who is refused for a moment has waited all the same. */
+/** Repeats a request until it succeeds; the wait of a refused one counts too. */
 async function answered(wire: Wire, path: string): Promise<void> {
   for (;;) {
     const error = await wire.get(path).then(

@@ -101,18 +101,18 @@ export const rest: Phase = {
     const { token } = await change<{ token: string }>(bench.ours.wire, "tokens.create", { name: "Bench" });
     const wire = openWire(bench.ours.wire.url, token);
     try {
-      return await beside(bench, wire);
+      return await compareWithRest(bench, wire);
     } finally {
       wire.close();
     }
   },
 };
 
-async function beside(bench: Bench, rest: Wire): Promise<Figure[]> {
+async function compareWithRest(bench: Bench, rest: Wire): Promise<Figure[]> {
   const trpc = bench.ours.wire;
   const query = new URLSearchParams(Object.entries(QUERY).map(([name, value]) => [name, String(value)]));
   const fresh = () => newAsset(bench.ours, bench.nextRow(1));
-  const made = await change<{ id: number }>(trpc, "assets.create", fresh());
+  const asset = await change<{ id: number }>(trpc, "assets.create", fresh());
   const both = { ...bench, floor: bench.server };
   return [
     ...(await compareLoads(
@@ -125,8 +125,8 @@ async function beside(bench: Bench, rest: Wire): Promise<Figure[]> {
     ...(await compareLoads(
       both,
       "REST, one asset",
-      () => rest.get(`/api/v1/assets/${made.id}`),
-      () => trpc.get(pathOf("assets.show", { id: made.id })),
+      () => rest.get(`/api/v1/assets/${asset.id}`),
+      () => trpc.get(pathOf("assets.show", { id: asset.id })),
     )),
     ...(await compareLoads(
       both,

@@ -23,15 +23,15 @@ export const streams: Phase = {
     const cookies: string[] = [];
     while (cookies.length < COUNT / PAGES) cookies.push(await signIn(bench));
     const open = () => openStreams(bench.server.url, cookies, COUNT);
-    const tell = await teller(bench);
-    // A server that has loaded a register keeps room in which streams would not show. What grows with its first requests and
-    // its first export is no cost of theirs.
+    const notify = await notifier(bench);
+    // A server that has loaded a register has free memory in which streams would not show. What grows with its first requests
+    // and its first export is no cost of theirs.
     await bench.server.restart();
-    await Promise.all([reading(bench), tell()]);
+    await Promise.all([reading(bench), notify()]);
     await sleep(REST_MS);
     const idle = memoryOf(bench.server.pid);
     const first = await open();
-    await news(tell, first);
+    await notifyAll(notify, first);
     await sleep(REST_MS);
     const memory = memoryOf(bench.server.pid) - idle;
     first.close();
@@ -40,13 +40,13 @@ export const streams: Phase = {
       ROUNDS,
       async () => {
         const streams = await open();
-        const [load] = await Promise.all([reading(bench), news(tell, streams)]);
+        const [load] = await Promise.all([reading(bench), notifyAll(notify, streams)]);
         streams.close();
         await sleep(500);
         return load;
       },
       async () => {
-        const [load] = await Promise.all([reading(bench), tell()]);
+        const [load] = await Promise.all([reading(bench), notify()]);
         return load;
       },
     );
@@ -66,7 +66,7 @@ export const streams: Phase = {
   },
 };
 
-/** Signs the Admin in anew; answers the cookie. */
+/** Signs the Admin in again; returns the cookie. */
 async function signIn({ ours, server }: Bench): Promise<string> {
   const wire = openWire(server.url);
   await change(wire, "auth.signIn", ours.who);
@@ -74,34 +74,34 @@ async function signIn({ ours, server }: Bench): Promise<string> {
   return wire.cookie()!;
 }
 
-/** Has all streams told something, and waits until they were. */
-async function news(tell: () => Promise<unknown>, streams: Streams): Promise<void> {
-  const before = streams.told();
-  await tell();
+/** Sends an event to all streams, and waits until it has reached them. */
+async function notifyAll(notify: () => Promise<unknown>, streams: Streams): Promise<void> {
+  const before = streams.events();
+  await notify();
   await heard(streams, before + COUNT);
 }
 
-/** An export that finds nothing is soon ready, and tells so to all pages of who asked. */
-async function teller({ ours }: Bench): Promise<() => Promise<unknown>> {
+/** Returns a function that makes an empty export, which soon notifies all pages of its user. */
+async function notifier({ ours }: Bench): Promise<() => Promise<unknown>> {
   const keeper = { full_name: "Keeper of nothing", location_id: ours.branches[0] };
   const { id } = await change<{ id: number }>(ours.wire, "custodians.create", keeper);
   return () => exportAssets(ours.wire, { custodian_id: id });
 }
 
 function reading({ ours }: Bench): Promise<Load> {
-  const question = (index: number) =>
+  const path = (index: number) =>
     pathOf("assets.list", { page: 1 + (index % 20), per_page: 15, sort: "cost", order: "desc" });
-  return drive((index) => ours.wire.get(question(index)), LOAD);
+  return drive((index) => ours.wire.get(path(index)), LOAD);
 }
 
 /** Streams opened at a time: as many as a crowd that comes back after a restart. */
 const AT_ONCE = 50;
 const FIRST_EVENT = /"unread":/;
 
-/** Open event streams, and what they were told. */
+/** Open event streams. */
 interface Streams {
-  /** Events that came in all, beside the first of each stream. */
-  told(): number;
+  /** The number of events in all, without the first of each stream. */
+  events(): number;
   close(): void;
 }
 
@@ -119,7 +119,7 @@ export async function openStreams(url: string, cookies: readonly string[], count
   }
   const first = events;
   return {
-    told: () => events - first,
+    events: () => events - first,
     close() {
       for (const socket of sockets) socket.destroy();
     },
@@ -145,8 +145,8 @@ function openOne(url: string, cookie: string, onEvents: (found: number) => void)
 
 /** Waits until so many events came. */
 async function heard(streams: Streams, events: number): Promise<void> {
-  for (let tries = 0; streams.told() < events; tries++) {
-    if (tries > 200) throw new Error(`Only ${streams.told()} of ${events} events came.`);
+  for (let tries = 0; streams.events() < events; tries++) {
+    if (tries > 200) throw new Error(`Only ${streams.events()} of ${events} events came.`);
     await sleep(50);
   }
 }

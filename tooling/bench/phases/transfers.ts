@@ -47,7 +47,7 @@ export const imports: Phase = {
       figure("", ({ uploadMs, runMs }) => uploadMs + runMs, IMPORT_BOUND),
       figure(", and its preview", ({ uploadMs, previewMs, runMs }) => uploadMs + previewMs + runMs),
       figure(", upload and reading alone", ({ uploadMs }) => uploadMs),
-      { name: "import, peak memory above what was held", unit: "MB", value: peakOf(bench.server.pid) - idle },
+      { name: "import, peak memory above idle", unit: "MB", value: peakOf(bench.server.pid) - idle },
     ];
   },
 };
@@ -71,7 +71,7 @@ async function floorRound({ file, stored }: Round, insert: ReturnType<typeof ins
   return ms + performance.now() - begin;
 }
 
-const WANTED = 100_000;
+const MAX_COMPARED = 100_000;
 const EXPORT_ROUNDS = 3;
 const EXPORT_BOUND = { ratio: 1.5 };
 const MEMORY_BOUND = { value: 100 };
@@ -108,7 +108,7 @@ export const exports: Phase = {
   },
 };
 
-/** Exports, and tells what the server held meanwhile above what it held before. */
+/** Exports, and returns the peak memory of the server above idle. */
 async function watched({ ours, server }: Bench, filter: object) {
   const idle = memoryOf(server.pid);
   forgetPeak(server.pid);
@@ -118,18 +118,18 @@ async function watched({ ours, server }: Bench, filter: object) {
 
 /** A register that is far larger than that, whole: its memory must not grow with it. */
 async function whole(bench: Bench): Promise<Figure[]> {
-  if (bench.size <= WANTED) return [];
+  if (bench.size <= MAX_COMPARED) return [];
   const { first, above } = await watched(bench, {});
   const name = `export of ${first.rows.toLocaleString("en")} rows`;
   return [
     { name, unit: "s", value: first.ms / 1000 },
-    { name: `${name}, peak memory above what was held`, unit: "MB", value: above, bound: MEMORY_BOUND },
+    { name: `${name}, peak memory above idle`, unit: "MB", value: above, bound: MEMORY_BOUND },
   ];
 }
 
-/** All assets, or those of one class where all would be far more than wanted. */
+/** All assets, or those of one class where all are too many to compare. */
 function choice({ ours, size }: Bench): object {
-  return size > WANTED ? { classification_id: ours.classes[0] } : {};
+  return size > MAX_COMPARED ? { classification_id: ours.classes[0] } : {};
 }
 
 const POLL_MS = 50;
@@ -141,7 +141,7 @@ interface Latest {
   records: number | null;
 }
 
-/** All that the company has, in one zip: how long it takes, and what the server held meanwhile above what it held before. */
+/** All that the company has, in one zip: its time, and the peak memory of the server above idle. */
 export const downloads: Phase = {
   name: "downloads",
   async run({ ours, server }) {
@@ -151,13 +151,13 @@ export const downloads: Phase = {
     await change(ours.wire, "downloads.create", {});
     const latest = async () =>
       (await sendRequest<{ data: Latest[] }>(ours.wire, "downloads.list", { per_page: 1 })).data[0]!;
-    let made = await latest();
-    for (; made.state === "requested"; made = await latest()) await sleep(POLL_MS);
-    if (made.state === "failed") throw new Error("The download failed.");
+    let download = await latest();
+    for (; download.state === "requested"; download = await latest()) await sleep(POLL_MS);
+    if (download.state === "failed") throw new Error("The download failed.");
     const value = (performance.now() - begin) / 1000;
     const above = peakOf(server.pid) - idle;
-    const zip = await ours.wire.fetch(`/files/downloads/${made.id}`);
-    const name = `download of ${made.records!.toLocaleString("en")} records`;
+    const zip = await ours.wire.fetch(`/files/downloads/${download.id}`);
+    const name = `download of ${download.records!.toLocaleString("en")} records`;
     return [
       { name, unit: "s", value },
       { name: `${name}, peak memory above idle`, unit: "MB", value: above, bound: DOWNLOAD_MEMORY_BOUND },

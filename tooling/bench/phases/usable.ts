@@ -24,11 +24,11 @@ export interface Opening {
   longest: number;
 }
 
-/** How a browser comes to the list: `again` with its files in the cache, `kept` with the service worker between. */
+/** How a browser opens the list: `again` with its files in the cache, `worker` through the service worker. */
 const ways = [
-  { name: "first visit", again: false, kept: false, bound: undefined },
-  { name: "from the cache", again: true, kept: false, bound: { value: 1000 } },
-  { name: "by the service worker", again: true, kept: true, bound: { value: 1000 } },
+  { name: "first visit", again: false, worker: false, bound: undefined },
+  { name: "from the cache", again: true, worker: false, bound: { value: 1000 } },
+  { name: "by the service worker", again: true, worker: true, bound: { value: 1000 } },
 ] as const;
 
 /** From the address to a list that can be used, with a processor four times slower. */
@@ -62,11 +62,11 @@ async function open(
   browser: Browser,
   url: string,
   company: Bench["ours"],
-  { again, kept }: { again: boolean; kept: boolean },
+  { again, worker }: { again: boolean; worker: boolean },
 ): Promise<Opening> {
   const context = await browser.newContext({
     viewport: { width: 1440, height: 900 },
-    serviceWorkers: kept ? "allow" : "block",
+    serviceWorkers: worker ? "allow" : "block",
   });
   try {
     const page = await context.newPage();

@@ -19,6 +19,13 @@ test("a bound on the value itself asks for no floor; a figure without bound neve
   expect(holds({ ...figure, bound: undefined })).toBe(true);
 });
 
+test("a bound may ask for at least a value", () => {
+  const figure: Figure = { name: "list", unit: "/s", value: 1000, bound: { atLeast: 1000 } };
+  expect(holds(figure)).toBe(true);
+  expect(holds({ ...figure, value: 999 })).toBe(false);
+  expect(table([figure])).toContain("≥ 1,000 /s");
+});
+
 test("a bound on a ratio that was not measured does not hold", () => {
   expect(holds({ name: "list", unit: "ms", value: 1, bound: { ratio: 2 } })).toBe(false);
 });

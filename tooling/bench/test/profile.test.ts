@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { dearest } from "../profile.ts";
+import { slowestFunctions } from "../profile.ts";
 
 const frame = (functionName: string, url: string) => ({
   functionName,
@@ -9,7 +9,7 @@ const frame = (functionName: string, url: string) => ({
   scriptId: "1",
 });
 
-test("the dearest functions are told with their share of the time in which a thread worked, and where they stand", () => {
+test("the slowest functions come with their share of the time in which a thread worked, and with their place", () => {
   const profile = {
     nodes: [
       { id: 1, callFrame: frame("(idle)", "") },
@@ -27,7 +27,7 @@ test("the dearest functions are told with their share of the time in which a thr
     samples: [1, 2, 3, 2],
     timeDeltas: [60, 20, 10, 10],
   };
-  expect(dearest([{ thread: "main", profile }], 2)).toEqual([
+  expect(slowestFunctions([{ thread: "main", profile }], 2)).toEqual([
     " 75.0 %  pageIds packages/services/src/page-ids.ts:7",
     " 25.0 %  is drizzle-orm/entity.js:7",
   ]);
