@@ -122,10 +122,10 @@ test("an Admin adds several at once, is told of a bad one, looks at them, and re
   await main(page).getByRole("link", { name: "Download all" }).click();
   expect((await coming).suggestedFilename()).toMatch(/\.zip$/);
 
-  await main(page).getByRole("button", { name: "More about warranty.pdf" }).click();
+  await main(page).getByRole("button", { name: "More actions for warranty.pdf" }).click();
   await page.getByRole("menuitemradio", { name: "Warranty" }).click();
   await expect(main(page).getByRole("list", { name: "Documents" })).toContainText("Warranty, PDF");
-  await main(page).getByRole("button", { name: "More about side.jpg" }).click();
+  await main(page).getByRole("button", { name: "More actions for side.jpg" }).click();
   await page.getByRole("menuitem", { name: "Remove" }).click();
   await page.getByRole("alertdialog").getByRole("button", { name: "Remove" }).click();
   await expect(main(page).getByRole("button", { name: "View side.jpg" })).toBeHidden();
