@@ -30,7 +30,7 @@ async function start(env: Env): Promise<void> {
     console.warn(err ? `${message}: ${err.message}` : message),
   );
   const log = lateLog();
-  const slow = { fromMs: env.SLOW_QUERY_MS, tell: (query: SlowQuery) => log.warn(query, "a slow query") };
+  const slow = { fromMs: env.SLOW_QUERY_MS, report: (query: SlowQuery) => log.warn(query, "a slow query") };
   const db = await openDatabase({ ...whereabouts, slow });
   const loops: Loop[] = [];
   const services = makeServices(env, db, log, () => {

@@ -32,13 +32,13 @@ export async function copyToFile(from: Target, path: string): Promise<void> {
   }
 }
 
-/** Copies a file that is not open into an empty database of a server. `onceOurs` is called when it has our tables, before any row. */
+/** Copies a file that is not open into an empty database of a server. `onTablesCreated` is called when it has our tables, before any row. */
 export async function copyToServer(
   path: string,
   to: Target,
   onTablesCreated: () => Promise<void>,
 ): Promise<void> {
-  await readFileAlone(path, (ask) => copyIntoServer(to, ask, onTablesCreated));
+  await readFileAlone(path, (read) => copyIntoServer(to, read, onTablesCreated));
 }
 
 /** The target of a database copy. */
@@ -55,20 +55,24 @@ type Finish = () => Promise<void>;
  * Copies all tables and rows, and returns the statements for the rest: indexes, triggers, and last the recorded migrations, so
  * that an interrupted copy is never taken for a database.
  */
-async function copyTables(ask: RunQuery, into: Into, onceMade?: () => Promise<void>): Promise<Finish> {
-  const shape = await shapeOf(ask);
+async function copyTables(
+  read: RunQuery,
+  into: Into,
+  onTablesCreated?: () => Promise<void>,
+): Promise<Finish> {
+  const shape = await shapeOf(read);
   await into.run(shape.makeTables);
-  await onceMade?.();
+  await onTablesCreated?.();
   const noted: [Table, Cell[][]][] = [];
   for (const table of shape.tables) {
     // Not before: a full-text index without content cannot even be dropped.
     if (table.isShadow) await into.run([`DELETE FROM ${quoted(table.name)}`]);
-    for await (const rows of pagesOf(ask, table)) {
+    for await (const rows of pagesOf(read, table)) {
       if (table.name === MIGRATIONS_TABLE) noted.push([table, rows]);
       else await into.insert(table, rows);
     }
   }
-  await copyNumbers(ask, into, shape);
+  await copyNumbers(read, into, shape);
   return async () => {
     for (const statement of shape.makeRest) await into.run([statement]);
     for (const [table, rows] of noted) await into.insert(table, rows);
@@ -76,9 +80,9 @@ async function copyTables(ask: RunQuery, into: Into, onceMade?: () => Promise<vo
 }
 
 /** The highest ids ever assigned, so that none is reused. */
-async function copyNumbers(ask: RunQuery, into: Into, { makeTables }: Shape): Promise<void> {
+async function copyNumbers(read: RunQuery, into: Into, { makeTables }: Shape): Promise<void> {
   if (!makeTables.some((sql) => /\bAUTOINCREMENT\b/i.test(sql))) return;
-  const numbers = await ask("SELECT name, seq FROM sqlite_sequence");
+  const numbers = await read("SELECT name, seq FROM sqlite_sequence");
   await into.run(["DELETE FROM sqlite_sequence"]);
   if (numbers.length > 0) await into.insert({ name: "sqlite_sequence", columns: ["name", "seq"] }, numbers);
 }
@@ -87,7 +91,7 @@ async function copyNumbers(ask: RunQuery, into: Into, { makeTables }: Shape): Pr
 const PATIENCE_MS = 120_000;
 
 /** Runs `work` on a snapshot of a database server: one read transaction that does not block writers. */
-async function readServerTogether<T>(target: Target, work: (ask: RunQuery) => Promise<T>): Promise<T> {
+async function readServerTogether<T>(target: Target, work: (read: RunQuery) => Promise<T>): Promise<T> {
   const client = openServerClient(target, { callMs: PATIENCE_MS, intMode: "bigint" });
   try {
     const moment = await client.transaction("read");
@@ -107,7 +111,7 @@ async function readServerTogether<T>(target: Target, work: (ask: RunQuery) => Pr
 const cellOf = (value: Value): Cell => (value instanceof ArrayBuffer ? Buffer.from(value) : value);
 
 /** Runs `work` on a file that no other process has open. */
-async function readFileAlone<T>(path: string, work: (ask: RunQuery) => Promise<T>): Promise<T> {
+async function readFileAlone<T>(path: string, work: (read: RunQuery) => Promise<T>): Promise<T> {
   const driver = new Driver(path);
   try {
     return await work(async (sql, args = []) => {
@@ -122,7 +126,7 @@ async function readFileAlone<T>(path: string, work: (ask: RunQuery) => Promise<T
 /** Writes a new database file with the rows of `readAll`. If it fails, the caller removes the file. */
 async function copyIntoFile(
   path: string,
-  readAll: <T>(work: (ask: RunQuery) => Promise<T>) => Promise<T>,
+  readAll: <T>(work: (read: RunQuery) => Promise<T>) => Promise<T>,
 ): Promise<void> {
   const driver = new Driver(path);
   try {
@@ -144,7 +148,7 @@ async function copyIntoFile(
         driver.exec("COMMIT");
       },
     };
-    const finish = await readAll((ask) => copyTables(ask, into));
+    const finish = await readAll((read) => copyTables(read, into));
     await finish();
   } finally {
     driver.close();
@@ -157,22 +161,22 @@ const SERVER_CALL_MS = 120_000;
 const MOST_VALUES = 30_000;
 
 /**
- * Copies what `ask` reads into an empty database of a server. If it fails, the database is emptied again if it can be reached.
- * `onceOurs` is called as soon as our tables exist, which only one of two concurrent copies can create.
+ * Copies what `read` reads into an empty database of a server. If it fails, the database is emptied again if it can be reached.
+ * `onTablesCreated` is called as soon as our tables exist, which only one of two concurrent copies can create.
  */
 async function copyIntoServer(
   target: Target,
-  ask: RunQuery,
+  read: RunQuery,
   onTablesCreated: () => Promise<void>,
 ): Promise<void> {
   const client = openServerClient(target, { callMs: SERVER_CALL_MS });
   try {
     await assertServerEmpty(client);
-    let made = false;
+    let created = false;
     // Each is its own transaction with foreign keys off, so that none blocks other writers for long.
     const run = async (statements: InStatement[]): Promise<void> => {
       await client.migrate(statements);
-      made = true;
+      created = true;
     };
     const into: Into = {
       run,
@@ -183,13 +187,13 @@ async function copyIntoServer(
       },
     };
     try {
-      const finish = await copyTables(ask, into, onTablesCreated);
+      const finish = await copyTables(read, into, onTablesCreated);
       await finish();
       const { rows } = await client.execute("PRAGMA foreign_key_check");
       if (rows.length > 0) throw new StartupError("The copy holds rows that refer to nothing.");
     } catch (error) {
       // If another process has created tables meanwhile, they stay: then this one created none.
-      if (made) await empty(client).catch(() => undefined);
+      if (created) await empty(client).catch(() => undefined);
       throw error;
     }
   } finally {

@@ -34,32 +34,32 @@ const SHADOW = /^_(data|idx|docsize|config|content)$/;
 export const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`;
 
 /** Returns the schema of a database. */
-export async function shapeOf(ask: RunQuery): Promise<Shape> {
-  const found = (await ask(
+export async function shapeOf(read: RunQuery): Promise<Shape> {
+  const found = (await read(
     "SELECT type, name, sql FROM sqlite_master WHERE sql IS NOT NULL ORDER BY rowid",
   )) as [string, string, string][];
   const ours = found.filter(([, name]) => !NOT_OURS.test(name));
-  const made = ours.filter(([type]) => type === "table");
-  const indexes = made.filter(([, , sql]) => /^CREATE VIRTUAL TABLE/i.test(sql)).map(([, name]) => name);
+  const created = ours.filter(([type]) => type === "table");
+  const indexes = created.filter(([, , sql]) => /^CREATE VIRTUAL TABLE/i.test(sql)).map(([, name]) => name);
   const isShadow = (name: string) =>
     indexes.some((index) => name.startsWith(index) && SHADOW.test(name.slice(index.length)));
   const tables: Table[] = [];
-  for (const [, name, sql] of made) {
+  for (const [, name, sql] of created) {
     if (indexes.includes(name)) continue;
-    const table = await tableOf(ask, name, /\bWITHOUT\s+ROWID\s*$/i.test(sql));
+    const table = await tableOf(read, name, /\bWITHOUT\s+ROWID\s*$/i.test(sql));
     tables.push({ ...table, isShadow: isShadow(name) });
   }
   const of = (type: string) => ours.flatMap(([its, , sql]) => (its === type ? [sql] : []));
   return {
-    makeTables: made.flatMap(([, name, sql]) => (isShadow(name) ? [] : [sql])),
+    makeTables: created.flatMap(([, name, sql]) => (isShadow(name) ? [] : [sql])),
     tables,
     makeRest: [...of("index"), ...of("view"), ...of("trigger")],
   };
 }
 
 /** Returns the columns of a table without computed ones. */
-async function tableOf(ask: RunQuery, name: string, withoutRowid: boolean) {
-  const columns = (await ask(`PRAGMA table_info(${quoted(name)})`)).map(([, column, type, , , pk]) => ({
+async function tableOf(read: RunQuery, name: string, withoutRowid: boolean) {
+  const columns = (await read(`PRAGMA table_info(${quoted(name)})`)).map(([, column, type, , , pk]) => ({
     column: String(column),
     type: String(type),
     pk: Number(pk),
@@ -83,12 +83,12 @@ const FIRST_ROWS = 200;
 const MOST_ROWS = 5000;
 
 /** Yields the rows of a table by its key, in pages of about a megabyte at most. */
-export async function* pagesOf(ask: RunQuery, table: Table): AsyncGenerator<Cell[][]> {
+export async function* pagesOf(read: RunQuery, table: Table): AsyncGenerator<Cell[][]> {
   const at = table.key.map((name) => table.columns.indexOf(name));
   let after: Cell[] | undefined;
   let most = FIRST_ROWS;
   for (;;) {
-    const rows = await ask(pageSql(table, after !== undefined), [...(after ?? []), BigInt(most)]);
+    const rows = await read(pageSql(table, after !== undefined), [...(after ?? []), BigInt(most)]);
     const last = rows.at(-1);
     if (!last) return;
     yield rows;

@@ -86,14 +86,14 @@ async function composeKeys(client: Client): Promise<void> {
   for (const { table, key } of KEYS) {
     if (!(await schemaObjectExists(client, table))) continue;
     const { rows } = await client.execute(
-      `SELECT id, ${key} AS kept FROM ${table} WHERE octet_length(${key}) > length(${key})`,
+      `SELECT id, ${key} AS stored FROM ${table} WHERE octet_length(${key}) > length(${key})`,
     );
     const composed = rows
-      .map(({ id, kept }) => [id, kept, cleanText(String(kept)).toLowerCase()] as const)
-      .filter(([, kept, made]) => kept !== made);
+      .map(({ id, stored }) => [id, stored, cleanText(String(stored)).toLowerCase()] as const)
+      .filter(([, stored, composed]) => stored !== composed);
     if (composed.length === 0) continue;
     await client.execute({
-      sql: `UPDATE OR IGNORE ${table} SET ${key} = made.value ->> 2 FROM json_each(?) AS made WHERE ${table}.id = made.value ->> 0`,
+      sql: `UPDATE OR IGNORE ${table} SET ${key} = fixed.value ->> 2 FROM json_each(?) AS fixed WHERE ${table}.id = fixed.value ->> 0`,
       args: [JSON.stringify(composed)],
     });
   }

@@ -41,11 +41,11 @@ export async function schemaObjectExists(client: Client, name: string): Promise<
 }
 
 async function tryAcquire(client: Client, holder: string, seconds: number): Promise<boolean> {
-  const held = await client.execute({
+  const result = await client.execute({
     sql: "SELECT 1 FROM __starting WHERE until > unixepoch() AND holder <> ?",
     args: [holder],
   });
-  if (held.rows.length > 0) return false;
+  if (result.rows.length > 0) return false;
   const taken = await client.execute({
     sql: `INSERT INTO __starting (one, holder, until) VALUES (1, ?, unixepoch() + ?)
       ON CONFLICT (one) DO UPDATE SET holder = excluded.holder, until = excluded.until

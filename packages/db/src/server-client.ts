@@ -9,11 +9,11 @@ const CALL_MS = 6000;
 const WRITING_MS = 3000;
 
 /** The SQL of a statement; `sent` if it commits. */
-interface Asked {
+interface ServerCall {
   sql: string;
   sent?: boolean;
 }
-type Ask = <T>(asked: Asked, work: (client: Client) => Promise<T>, by?: Client) => Promise<T>;
+type RunCall = <T>(call: ServerCall, work: (client: Client) => Promise<T>, by?: Client) => Promise<T>;
 
 interface ServerOptions {
   /** Time limit of a call. */
@@ -31,32 +31,32 @@ export function openServerClient(
   { url, authToken }: { url: string; authToken?: string | undefined },
   { callMs = CALL_MS, slow, pace, intMode = "number" }: ServerOptions = {},
 ): Client {
-  const patient = async (request: Request) => {
+  const fetchInTime = async (request: Request) => {
     const response = await fetch(request, { signal: AbortSignal.timeout(callMs) });
     if (response.status !== 401 && response.status !== 403) return response;
     // A proxy's response may be anything, and the driver would report a broken server.
     await response.body?.cancel();
     throw new CredentialsRefused(response.status);
   };
-  const connect = () => createClient({ url, authToken, intMode, concurrency: 20, fetch: patient });
-  const left = new Set<Client>();
+  const connect = () => createClient({ url, authToken, intMode, concurrency: 20, fetch: fetchInTime });
+  const abandoned = new Set<Client>();
   let client = connect();
 
   /** Abandons a silent connection to its waiting calls; later calls get another. */
-  function leave(silent: Client): void {
+  function abandon(silent: Client): void {
     if (silent !== client) return;
     client = connect();
-    left.add(silent);
-    setTimeout(() => left.delete(silent) && silent.close(), callMs).unref();
+    abandoned.add(silent);
+    setTimeout(() => abandoned.delete(silent) && silent.close(), callMs).unref();
   }
 
-  const ask: Ask = async ({ sql, sent }, work, asked = client) => {
+  const runCall: RunCall = async ({ sql, sent }, work, target = client) => {
     const began = performance.now();
     const isBack = pace?.begin();
     try {
-      return await within(callMs, work(asked));
+      return await within(callMs, work(target));
     } catch (error) {
-      if ((error as { code?: unknown }).code === "DEADLINE") leave(asked);
+      if ((error as { code?: unknown }).code === "DEADLINE") abandon(target);
       throw toUnavailable(error, sent);
     } finally {
       isBack?.();
@@ -65,19 +65,20 @@ export function openServerClient(
   };
 
   const own: Pick<Client, "execute" | "transaction" | "batch" | "migrate" | "executeMultiple" | "close"> = {
-    execute: (asked: InStatement) => ask({ sql: textOf([asked]) }, (to) => to.execute(bound(asked))),
-    batch: (all, mode) => ask({ sql: textOf(all) }, (to) => to.batch(all, mode)),
-    migrate: (all) => ask({ sql: textOf(all) }, (to) => to.migrate(all)),
-    executeMultiple: (sql) => ask({ sql }, (to) => to.executeMultiple(sql)),
+    execute: (statement: InStatement) =>
+      runCall({ sql: textOf([statement]) }, (to) => to.execute(bound(statement))),
+    batch: (all, mode) => runCall({ sql: textOf(all) }, (to) => to.batch(all, mode)),
+    migrate: (all) => runCall({ sql: textOf(all) }, (to) => to.migrate(all)),
+    executeMultiple: (sql) => runCall({ sql }, (to) => to.executeMultiple(sql)),
     async transaction(mode = "write") {
       // If the server stays silent, this connection is abandoned (it may have been before), and not its successor.
       const by = client;
-      const begun = await ask({ sql: "BEGIN" }, () => by.transaction(mode as "write"), by);
-      return guarded(begun, (asked, work) => ask(asked, work, by), mode === "write");
+      const begun = await runCall({ sql: "BEGIN" }, () => by.transaction(mode as "write"), by);
+      return guarded(begun, (call, work) => runCall(call, work, by), mode === "write");
     },
     close() {
-      for (const one of [client, ...left]) one.close();
-      left.clear();
+      for (const one of [client, ...abandoned]) one.close();
+      abandoned.clear();
     },
   };
   return own as Client;
@@ -87,7 +88,7 @@ export function openServerClient(
  * A transaction that ends at its first error: the server may have rolled back, and would run the next statement outside of it.
  * Ending without a commit needs no call: closing the stream rolls back.
  */
-function guarded(begun: Transaction, ask: Ask, writing: boolean): Transaction {
+function guarded(begun: Transaction, runCall: RunCall, writing: boolean): Transaction {
   const later: InStatement[] = [];
   let until = Number.POSITIVE_INFINITY;
   let over: unknown;
@@ -96,12 +97,12 @@ function guarded(begun: Transaction, ask: Ask, writing: boolean): Transaction {
     if (over) throw over;
   }
 
-  async function run<T>(asked: Asked, work: () => Promise<T>): Promise<T> {
+  async function run<T>(call: ServerCall, work: () => Promise<T>): Promise<T> {
     assertOpen();
     try {
       if (performance.now() > until)
         throw toUnavailable(new LibsqlError("A transaction wrote for too long.", "TRANSACTION_TIMEOUT"));
-      const result = await ask(asked, work);
+      const result = await runCall(call, work);
       if (writing) until = Math.min(until, performance.now() + WRITING_MS);
       return result;
     } catch (error) {
@@ -116,12 +117,12 @@ function guarded(begun: Transaction, ask: Ask, writing: boolean): Transaction {
   }
 
   const own: Pick<Transaction, "execute" | "commit" | "rollback" | "close"> = {
-    async execute(asked: InStatement) {
-      const statement = bound(asked);
+    async execute(sent: InStatement) {
+      const statement = bound(sent);
       if (mayWait(statement)) {
         assertOpen();
         later.push(statement);
-        return UNTOLD;
+        return PENDING_RESULT;
       }
       const all = [...later.splice(0), statement];
       const results = await run({ sql: textOf(all) }, () => begun.batch(all));
@@ -144,21 +145,21 @@ function guarded(begun: Transaction, ask: Ask, writing: boolean): Transaction {
 const OVER = new LibsqlError("The transaction is over.", "TRANSACTION_CLOSED");
 
 /** An insert without RETURNING is sent with the next statement, which saves a round trip. A long one is sent at once. */
-function mayWait(asked: InStatement): boolean {
-  if (typeof asked === "string" || !Array.isArray(asked.args)) return false;
-  const plain = /^\s*insert\b/i.test(asked.sql) && !/\b(returning|select)\b/i.test(asked.sql);
-  return plain && !asked.args.some((one) => typeof one === "string" && one.length > LONG);
+function mayWait(statement: InStatement): boolean {
+  if (typeof statement === "string" || !Array.isArray(statement.args)) return false;
+  const plain = /^\s*insert\b/i.test(statement.sql) && !/\b(returning|select)\b/i.test(statement.sql);
+  return plain && !statement.args.some((one) => typeof one === "string" && one.length > LONG);
 }
 
 const LONG = 10_000;
 
 /** The result of an insert that has not run yet. */
-const UNTOLD = {
+const PENDING_RESULT = {
   rows: [],
   columns: [],
   columnTypes: [],
   get rowsAffected(): number {
-    throw new Error("How many rows an insert made is told to who has them returned.");
+    throw new Error("The number of inserted rows is unknown: use RETURNING.");
   },
   lastInsertRowid: undefined,
   toJSON: () => ({}),
@@ -168,9 +169,9 @@ const UNTOLD = {
 const textOf = (all: readonly (InStatement | [string, unknown?])[]): string =>
   all.map((one) => (typeof one === "string" ? one : Array.isArray(one) ? one[0] : one.sql)).join("; ");
 
-function bound(asked: InStatement): InStatement {
-  if (typeof asked === "string" || !Array.isArray(asked.args)) return asked;
-  return { sql: asked.sql, args: asked.args.map(bindable) as typeof asked.args };
+function bound(statement: InStatement): InStatement {
+  if (typeof statement === "string" || !Array.isArray(statement.args)) return statement;
+  return { sql: statement.sql, args: statement.args.map(bindable) as typeof statement.args };
 }
 
 async function within<T>(ms: number, work: Promise<T>): Promise<T> {

@@ -36,11 +36,11 @@ export async function serverFacts(reader: Reader): Promise<ServerFacts> {
 
 /** Returns the offset of its clock from this process's monotonic clock, ms. */
 async function clockOffset(reader: Reader): Promise<number> {
-  const asked = performance.now();
+  const sentAt = performance.now();
   const { now } = await reader.get<{ now: number }>(
     sql`SELECT CAST(unixepoch('subsec') * 1000 AS INTEGER) AS now`,
   );
-  return now - (asked + performance.now()) / 2;
+  return now - (sentAt + performance.now()) / 2;
 }
 
 /** Returns the clock of an open database: the server's, or this machine's for a file. */

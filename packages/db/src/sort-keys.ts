@@ -38,8 +38,8 @@ export type SortKey = (typeof SORT_KEYS)[number];
 
 const namesOf = new Map<Table, { text: string; key: string }[]>();
 for (const { table, text, key } of SORT_KEYS) {
-  const kept = namesOf.get(table) ?? [];
-  namesOf.set(table, [...kept, { text: text.name, key: key.name }]);
+  const names = namesOf.get(table) ?? [];
+  namesOf.set(table, [...names, { text: text.name, key: key.name }]);
 }
 
 type Values = Record<string, unknown>;
@@ -51,7 +51,9 @@ function withKeys(names: readonly { text: string; key: string }[], values: Value
     const value = values[text];
     if (value === undefined) continue;
     if (value !== null && typeof value !== "string") {
-      throw new TypeError(`What ${text} becomes must be known here, as its sort key is made of it.`);
+      throw new TypeError(
+        `The value of ${text} must be known here, because its sort key is computed from it.`,
+      );
     }
     keyed[key] = sortKey(value ?? "");
   }
@@ -104,23 +106,23 @@ function keyless({ table, text, key }: SortKey): SQL {
 
 /** Returns whether any name has no key. */
 export async function hasMissingSortKeys(db: Reader): Promise<boolean> {
-  for (const kept of SORT_KEYS) {
-    if ((await db.all(sql`SELECT 1 FROM ${keyless(kept)} LIMIT 1`)).length > 0) return true;
+  for (const column of SORT_KEYS) {
+    if ((await db.all(sql`SELECT 1 FROM ${keyless(column)} LIMIT 1`)).length > 0) return true;
   }
   return false;
 }
 
 /** Computes the keys of some names in the caller's transaction; returns true if there may be more. */
-export async function fillBatch(db: Database | Tx, kept: SortKey): Promise<boolean> {
-  const { table, text, key } = kept;
+export async function fillBatch(db: Database | Tx, column: SortKey): Promise<boolean> {
+  const { table, text, key } = column;
   const rows = await db.all<{ id: number; name: string }>(
-    sql`SELECT ${table.id} AS id, ${text} AS name FROM ${keyless(kept)} LIMIT ${PORTION}`,
+    sql`SELECT ${table.id} AS id, ${text} AS name FROM ${keyless(column)} LIMIT ${PORTION}`,
   );
   if (rows.length === 0) return false;
   const keys = JSON.stringify(rows.map(({ id, name }) => [id, sortKey(name)]));
   await db.run(sql`
-    UPDATE ${table} SET ${sql.identifier(key.name)} = made.value ->> 1
-    FROM json_each(${keys}) AS made WHERE ${table.id} = made.value ->> 0`);
+    UPDATE ${table} SET ${sql.identifier(key.name)} = filled.value ->> 1
+    FROM json_each(${keys}) AS filled WHERE ${table.id} = filled.value ->> 0`);
   return rows.length === PORTION;
 }
 
@@ -129,8 +131,8 @@ export async function fillBatch(db: Database | Tx, kept: SortKey): Promise<boole
  * until `deadline` (on performance.now's clock). The rest follows later or at the next start.
  */
 export async function fillSortKeys(db: Database, deadline: number): Promise<void> {
-  for (const kept of SORT_KEYS) {
-    const mayWait = kept.table === assets;
-    while ((await fillBatch(db, kept)) && !(mayWait && performance.now() > deadline));
+  for (const column of SORT_KEYS) {
+    const mayWait = column.table === assets;
+    while ((await fillBatch(db, column)) && !(mayWait && performance.now() > deadline));
   }
 }

@@ -30,7 +30,7 @@ export function bindable(value: unknown): unknown {
 /** Throws for an integer that the driver has rounded. */
 export function assertSafeInteger(value: unknown): void {
   if (typeof value === "number" && (value > Number.MAX_SAFE_INTEGER || value < Number.MIN_SAFE_INTEGER))
-    throw new RangeError("A number of the database is too large to be told exactly.");
+    throw new RangeError("A number in the database is too large to be exact.");
 }
 
 /** A slow statement: its SQL, never its parameters. */
@@ -42,7 +42,7 @@ export interface SlowQuery {
 /** Threshold and receiver of slow statements. */
 export interface SlowQueries {
   fromMs: number;
-  tell: (query: SlowQuery) => void;
+  report: (query: SlowQuery) => void;
 }
 
 /** Reported SQL is cut to this length. */
@@ -60,5 +60,5 @@ export function timed<T>(slow: SlowQueries | undefined, sql: string, work: () =>
 
 /** Reports a finished statement if it was slow. */
 export function reportIfSlow(slow: SlowQueries | undefined, sql: string, ms: number): void {
-  if (slow && ms >= slow.fromMs) slow.tell({ sql: sql.slice(0, MAX_SQL_LENGTH), ms: Math.round(ms) });
+  if (slow && ms >= slow.fromMs) slow.report({ sql: sql.slice(0, MAX_SQL_LENGTH), ms: Math.round(ms) });
 }

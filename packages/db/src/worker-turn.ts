@@ -32,7 +32,7 @@ export function serveTurns(
   async function give(id: number): Promise<void> {
     if (gone) return;
     const slow = setTimeout(
-      () => warn(`A worker has held the writers' turn for ${limits.slowMs} ms.`),
+      () => warn(`A worker has blocked the write queue for ${limits.slowMs} ms.`),
       limits.slowMs,
     );
     const hung = setTimeout(() => void worker.terminate(), limits.hungMs);

@@ -50,7 +50,7 @@ export function openFileWriter(
   { aside = false, slow }: WriterOptions = {},
 ): { client: WritingClient; group: Group } {
   const driver = new Driver(path, { timeout: 0 });
-  const told = <T>(sql: string, work: () => T): T => asClient(() => timed(slow, sql, work));
+  const run = <T>(sql: string, work: () => T): T => asClient(() => timed(slow, sql, work));
   let under: object | undefined;
   let grouped = false;
   let moved = 0;
@@ -65,7 +65,7 @@ export function openFileWriter(
       throw new LibsqlError("No transaction is open.", "TRANSACTION_CLOSED");
     const { sql, args = [] } = typeof asked === "string" ? { sql: asked } : asked;
     const values = args.map(bindable) as never;
-    return told(sql, () => {
+    return run(sql, () => {
       const { statement, rows, make } = prepared(sql);
       if (statement) return { rows: [], rowsAffected: statement.run(values).changes } as unknown as Result;
       return { rows: (rows.all(values) as unknown[][]).map(make), rowsAffected: 0 } as unknown as Result;
@@ -87,7 +87,7 @@ export function openFileWriter(
   }
 
   /** `exec` finalizes its statements in any case: a BEGIN that fails on a lock leaves nothing behind (rules/driver 1). */
-  const exec = (sql: string) => told(sql, () => void driver.exec(sql));
+  const exec = (sql: string) => run(sql, () => void driver.exec(sql));
 
   /** Moves and syncs pages, and blocks while the disk is busy. The connection is not used meanwhile. */
   const commit = (): Promise<void> =>

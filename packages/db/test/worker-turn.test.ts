@@ -102,7 +102,7 @@ describe("a worker thread that writes takes its turn in the main thread's queue"
     const worker = start({ turns: 3, rows: 10, second: "hang" }, db, { slowMs: 500, hungMs: 2000 });
     await once(worker, "exit");
     await hit();
-    expect(warnings).toContain("A worker has held the writers' turn for 500 ms.");
+    expect(warnings).toContain("A worker has blocked the write queue for 500 ms.");
     expect(await count("worker")).toBe(10);
   });
 

@@ -17,7 +17,7 @@ describe.each(["ws", "http"] as const)("over %s", (protocol) => {
   test("what a database server takes long for is told as of a file: reads, writes and commits, without values", async () => {
     const server = await startLibsqlServer();
     const protocolErrorOf: SlowQuery[] = [];
-    const slow = { fromMs: 20, tell: (query: SlowQuery) => void protocolErrorOf.push(query) };
+    const slow = { fromMs: 20, report: (query: SlowQuery) => void protocolErrorOf.push(query) };
     const db = await openDatabase({ url: server.url(protocol), dataDir: server.folder, slow });
     await db.read.all(counting(1_234_567));
     await db.write((tx) => tx.all(counting(1_234_567)));

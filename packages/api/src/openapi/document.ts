@@ -205,8 +205,8 @@ function enveloped(view: z.ZodType): z.ZodObject {
 /** Returns the name of an answer that several calls share: one record, a list, or a page of a list. */
 function nameOf(whole: z.ZodObject): string | undefined {
   if (whole === sentForApproval) return "SentForApproval";
-  const { data, ...beside } = whole.shape;
-  const fields = Object.keys(beside).join();
+  const { data, ...others } = whole.shape;
+  const fields = Object.keys(others).join();
   if (!data) return fields === "message" ? "Message" : undefined;
   const record = named.get(data);
   if (record) return fields === "" ? `${record}Answer` : undefined;

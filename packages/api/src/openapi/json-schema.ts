@@ -12,9 +12,9 @@ export function jsonSchema(
 ): Json {
   const { json, records } = describe(schema, io);
   for (const [own, record] of Object.entries(records)) {
-    const kept = withNames(record, own, components);
+    const definition = withNames(record, own, components);
     // A named list or union has no properties, so withNames has not added it yet.
-    if (!record.properties) put(own, kept, components);
+    if (!record.properties) put(own, definition, components);
   }
   return withNames(json, name, components);
 }
@@ -26,7 +26,7 @@ export function jsonSchema(
 export function describe(schema: z.ZodType, io: "input" | "output"): { json: Json; records: Components } {
   const metadata = z.registry<{ id?: string }>();
   if (io === "output") for (const [view, id] of named) metadata.add(view as z.ZodType, { id });
-  const made = z.toJSONSchema(z.object({ it: schema }), {
+  const generated = z.toJSONSchema(z.object({ it: schema }), {
     io,
     metadata,
     target: "draft-2020-12",
@@ -34,7 +34,7 @@ export function describe(schema: z.ZodType, io: "input" | "output"): { json: Jso
     override: ({ zodSchema, jsonSchema: json }) => tidy(zodSchema, json as Json),
   });
   const { $defs = {}, properties } = JSON.parse(
-    JSON.stringify(made).replaceAll('"#/$defs/', '"#/components/schemas/'),
+    JSON.stringify(generated).replaceAll('"#/$defs/', '"#/components/schemas/'),
   ) as { $defs?: Components; properties: { it: Json } };
   const finish = ({ id: _id, ...json }: Json) => withExamples(plain(json));
   const records = Object.entries($defs).map(([name, record]) => [name, finish(record)] as const);
@@ -100,17 +100,17 @@ const isNull = ({ type }: Json) => type === "null";
 
 /** Joins a form and null into one nullable form if possible. An empty text that clears a field, as null does, is omitted. */
 function joined(json: Json): Json {
-  const { anyOf, ...beside } = json;
+  const { anyOf, ...rest } = json;
   if (!anyOf) return json;
   const forms = (anyOf as Json[]).flatMap(formsOf).filter(({ enum: values }) => values?.[0] !== "");
   const [form, another] = forms.filter((one) => !isNull(one));
-  if (!form || another) return { ...beside, anyOf: forms };
-  if (!forms.some(isNull)) return { ...form, ...beside };
-  if (form.$ref || form.properties) return { ...beside, anyOf: [form, { type: "null" }] };
+  if (!form || another) return { ...rest, anyOf: forms };
+  if (!forms.some(isNull)) return { ...form, ...rest };
+  if (form.$ref || form.properties) return { ...rest, anyOf: [form, { type: "null" }] };
   const { type, enum: values } = form;
-  if (type === undefined) return { ...form, ...beside };
+  if (type === undefined) return { ...form, ...rest };
   const orNull = values ? { enum: [...new Set([...values, null])] } : {};
-  return { ...form, ...orNull, type: as([...new Set([type, "null"].flat())]), ...beside };
+  return { ...form, ...orNull, type: as([...new Set([type, "null"].flat())]), ...rest };
 }
 
 function formsOf(form: Json): Json[] {
@@ -178,11 +178,11 @@ export const capitals = (words: string): string =>
  * Names a schema that has properties, and its nested schemas by their position. Generators create a type for each, and would
  * name an unnamed one after the place where they found it first.
  */
-function withNames(json: Json, name: string, components: Components, beside: readonly string[] = []): Json {
+function withNames(json: Json, name: string, components: Components, siblings: readonly string[] = []): Json {
   const fields = Object.keys(json.properties ?? {}).map((field) => name + capitals(field));
   const inner = (value: unknown, as: string) => withNames(value as Json, as, components, fields);
   // A sibling field may have the singular name of a list: then the list's items get another name.
-  const one = beside.includes(singular(name)) ? `${name}Item` : singular(name);
+  const one = siblings.includes(singular(name)) ? `${name}Item` : singular(name);
   const filled: Json = { ...json };
   if (json.properties) {
     filled.properties = Object.fromEntries(
@@ -190,13 +190,14 @@ function withNames(json: Json, name: string, components: Components, beside: rea
     );
   }
   if (json.items) filled.items = inner(json.items, one);
-  if (json.anyOf) filled.anyOf = json.anyOf.map((form) => withNames(form as Json, name, components, beside));
+  if (json.anyOf)
+    filled.anyOf = json.anyOf.map((form) => withNames(form as Json, name, components, siblings));
   if (typeof json.additionalProperties === "object") {
     filled.additionalProperties = inner(json.additionalProperties, one);
   }
   if (!json.properties) return filled;
-  const { description, examples, ...kept } = filled;
-  put(name, kept, components);
+  const { description, examples, ...definition } = filled;
+  put(name, definition, components);
   return { ...refTo(name), ...(description ? { description } : {}), ...(examples ? { examples } : {}) };
 }
 
