@@ -8,16 +8,16 @@ import type { CompanyCtx } from "../../core/context.ts";
 import { visible } from "../../core/visible-assets.ts";
 import { dueForMaintenance, overdue } from "../due.ts";
 
-/** Below so many assets of a class, a place or a custodian it is quicker to look through them than through what is due. */
+/** Below this number of assets of a class, location or custodian, scanning those is faster than scanning the due work. */
 const FEW = 2000;
 
-/** Whose assets an agenda is about, and by which of the filters they are found; null where by the index of what is due. */
+/** The filters of an agenda, and the filter whose index leads; null if the index of due work leads. */
 export interface Narrowed {
   filter: AgendaFilter;
   lead: keyof AgendaFilter | null;
 }
 
-/** Finds out what leads: without statistics SQLite takes any index for as good as another. */
+/** Chooses the leading filter, because SQLite without statistics takes any index for as good as another. */
 export async function narrowed(
   ctx: Pick<CompanyCtx, "company" | "db">,
   filter: AgendaFilter,
@@ -36,7 +36,7 @@ export async function narrowed(
   return { filter, lead: least < FEW ? names[found.indexOf(least)]! : null };
 }
 
-/** The condition on assets; undefined where all are meant. The sign before a column keeps SQLite from its index. */
+/** Returns the condition on assets; undefined without filters. A plus before a column keeps SQLite from using its index. */
 export function ofNarrowed({ filter, lead }: Narrowed): SQL | undefined {
   const one = (name: keyof AgendaFilter) => {
     const column = name === lead ? sql`${assets[name]}` : sql`+${assets[name]}`;
@@ -45,7 +45,7 @@ export function ofNarrowed({ filter, lead }: Narrowed): SQL | undefined {
   return and(one("classification_id"), one("location_id"), one("custodian_id"));
 }
 
-/** The day of the next service, such that its index serves where nothing else leads. */
+/** The date of the next service; its index can be used only if no filter leads. */
 export const dueDate = ({ lead }: Narrowed): SQL =>
   lead ? sql`+${assets.next_maintenance_date}` : sql`${assets.next_maintenance_date}`;
 
@@ -53,22 +53,22 @@ type Own = Pick<CompanyCtx, "company">;
 
 const ALL: Narrowed = { filter: {}, lead: null };
 
-/** Days that are counted together: from the first where none is given. */
+/** A range of days to count; without `from` it has no start. */
 interface Counted {
   from?: CalendarDate | undefined;
   until: CalendarDate;
   its?: Narrowed;
 }
 
-/** How many returns are expected in a span of days, a thousand at most; an expression. */
+/** An SQL expression for the number of returns expected in a range, at most a thousand. */
 export const countReturns = (ctx: Own, counted: Counted): SQL<number> =>
   few(sql`${movements} WHERE ${returnsDue(ctx, counted)}`);
 
-/** How many services are due in a span of days, a thousand at most; an expression. */
+/** An SQL expression for the number of services due in a range, at most a thousand. */
 export const countServices = (ctx: Own, counted: Counted): SQL<number> =>
   few(sql`${assets} WHERE ${servicesDue(ctx, counted)}`);
 
-/** Which movements are returns that are expected in a span of days. Index `movements_expected`. */
+/** The condition for returns expected in a range. Index `movements_expected`. */
 function returnsDue(ctx: Own, { from, until, its = ALL }: Counted): SQL {
   const where = ofNarrowed({ ...its, lead: null });
   const ofThem = sql`SELECT 1 FROM ${assets} WHERE ${assets.company_id} = ${movements.company_id}
@@ -80,7 +80,7 @@ function returnsDue(ctx: Own, { from, until, its = ALL }: Counted): SQL {
   )!;
 }
 
-/** Which assets are due for a service in a span of days. Index `assets_by_next_maintenance`. */
+/** The condition for assets with a service due in a range. Index `assets_by_next_maintenance`. */
 function servicesDue(ctx: Own, { from, until, its = ALL }: Counted): SQL {
   const date = dueDate(its);
   return and(
@@ -92,14 +92,14 @@ function servicesDue(ctx: Own, { from, until, its = ALL }: Counted): SQL {
   )!;
 }
 
-/** How many rows there are, up to the most that anybody counts. */
+/** Counts rows up to the maximum that is shown. */
 export const few = (from: SQL): SQL<number> =>
   sql<number>`(SELECT count(*) FROM (SELECT 1 FROM ${from} LIMIT ${MOST_DUE}))`;
 
-/** An asset as work names it; an expression, of JSON. */
+/** An SQL expression for the asset of a task, as JSON. */
 export const ASSET = sql`json_object('id', ${assets.id}, 'barcode', ${assets.barcode}, 'description', ${assets.description})`;
 
-/** The first returns and the first services of a day, each in the order of its list; an expression, of JSON. */
+/** An SQL expression for the first returns and services of a day, each in list order, as JSON. */
 export function firstOfDay(ctx: Pick<CompanyCtx, "company">, on: Counted & { its: Narrowed }): SQL<string> {
   const returns = sql`
     SELECT json_object('kind', 'return', 'asset', ${ASSET}, 'back_from', ${movements.type},
@@ -114,7 +114,7 @@ export function firstOfDay(ctx: Pick<CompanyCtx, "company">, on: Counted & { its
   return sql`json_array(${listed(returns)}, ${listed(services)})`;
 }
 
-/** Rows of `work` as one list; an expression, of JSON. */
+/** An SQL expression for the rows of `work` as a JSON list. */
 export const listed = (work: SQL): SQL<string> =>
   sql`json((SELECT json_group_array(json(work)) FROM (${work})))`;
 

@@ -28,8 +28,8 @@ import {
 import { doneOfDays } from "./done.ts";
 
 /**
- * How much is late, due on each of the days asked for, and out for maintenance: one statement, in which each number is counted from
- * the index of what is due, up to a thousand; and another for what was done. Each day comes with the first of its lists.
+ * Returns the counts of overdue work, of work due on each requested day, and of assets out for maintenance, with the first
+ * tasks of each day. One statement counts due work by its index, up to a thousand each; a second one counts completed work.
  */
 export async function agendaDays(
   ctx: CompanyCtx,
@@ -73,7 +73,7 @@ function countOut(ctx: CompanyCtx, its: Narrowed): SQL<number> {
   return few(sql`${movements} WHERE ${outOf(ctx, where ? ofThem : undefined)}`);
 }
 
-/** The open releases for maintenance that meet `where`. Index `movements_out`. */
+/** The condition for open maintenance releases that meet `where`. Index `movements_out`. */
 export function outOf(ctx: Pick<CompanyCtx, "company">, where: SQL | undefined): SQL {
   const open = and(
     inCompany(ctx, movements),

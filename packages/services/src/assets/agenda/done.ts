@@ -24,8 +24,9 @@ type Done = z.input<typeof doneWorkView>;
 type DoneRow = Done["data"][number];
 
 /**
- * The services that were done in a span of days and the returns from maintenance, by their day, the returns of a day first: so many
- * at once, and where it goes on; null at the end. Kobo. Each index is read from the place on.
+ * Returns a page of the services done in a range of days and the returns from maintenance, by day, returns first; `next` is
+ * the cursor of the following page, null at the end. Amounts in kobo. Keyset pagination: each index is read from the cursor
+ * on.
  */
 export async function doneWork(ctx: CompanyCtx, query: DoneWorkQuery): Promise<Done> {
   const its = await narrowed(ctx, query.filter);
@@ -35,7 +36,7 @@ export async function doneWork(ctx: CompanyCtx, query: DoneWorkQuery): Promise<D
   return { data, meta: { next: last ? placeText({ ...last, date: last.date as CalendarDate }) : null } };
 }
 
-/** Those of a kind come in their order already. */
+/** Rows of one kind are sorted already. */
 function byDay(a: DoneRow, b: DoneRow): number {
   if (a.date !== b.date) return a.date < b.date ? -1 : 1;
   return a.kind === b.kind ? 0 : a.kind === "return" ? -1 : 1;
@@ -111,7 +112,7 @@ async function returnsDone(ctx: CompanyCtx, query: DoneWorkQuery): Promise<DoneR
   }));
 }
 
-/** Which returns lie behind a place: those after its own, or after its day where it is a service. */
+/** The condition for returns after a cursor; a service's cursor is after all returns of its day. */
 function behind(ctx: CompanyCtx, after: DoneWorkQuery["cursor"]): SQL | undefined {
   if (!after) return undefined;
   if (after.kind === "service")
@@ -171,14 +172,14 @@ export async function doneOfDays(
     .map(({ done, first }) => ({ done, first_done: firstOf(JSON.parse(first)) }));
 }
 
-// Told which index, as SQLite would rather look through all services of the company in one that covers them.
+// The index is named, because SQLite would prefer to scan a covering index of all services.
 const BY_DAY = sql`${maintenanceVisits} INDEXED BY asset_services_by_day`;
 const MAINTAINED = sql`${movements} INDEXED BY movements_maintained`;
 
 const OF_SERVICE = sql`${assets.company_id} = ${maintenanceVisits.company_id} AND ${assets.id} = ${maintenanceVisits.asset_id}`;
 const OF_MOVEMENT = sql`${assets.company_id} = ${movements.company_id} AND ${assets.id} = ${movements.asset_id}`;
 
-/** Services that were done, with their day and id: of few assets found by these, else by their day. */
+/** Services with day and id; found by asset if few assets match, else by day. */
 function servicesOf(ctx: Pick<CompanyCtx, "company">, its: Narrowed) {
   const own = inCompany(ctx, maintenanceVisits);
   const [date, id] = [sql`${maintenanceVisits.service_date}`, sql`${maintenanceVisits.id}`];
@@ -188,7 +189,7 @@ function servicesOf(ctx: Pick<CompanyCtx, "company">, its: Narrowed) {
   return { services: sql`${maintenanceVisits}`, date: sql`+${date}`, id: sql`+${id}`, of };
 }
 
-/** Returns from maintenance; index `movements_maintained`, which wants the type as a literal. */
+/** The condition for returns from maintenance. Index `movements_maintained`, which needs the type as a literal. */
 const maintained = (ctx: Pick<CompanyCtx, "company">): SQL =>
   and(
     inCompany(ctx, movements),

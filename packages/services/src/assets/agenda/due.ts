@@ -28,8 +28,8 @@ import { dueDate, type Narrowed, narrowed, ofNarrowed } from "./conditions.ts";
 const NONE = { last_maintenance_date: null, last_amount: null };
 
 /**
- * Returns a page of the work due in a span of days, and the cursor of the next page: null at the end. Each maintenance visit
- * comes with the one before; kobo.
+ * Returns a page of the work due in a range of days, and the cursor of the next page: null at the end. Each service includes
+ * the previous one; amounts in kobo.
  */
 export async function dueWork(ctx: CompanyCtx, query: DueWorkQuery): Promise<z.input<typeof dueWorkView>> {
   const rows = await dueRows(ctx, query, AGENDA_ROWS + 1);
@@ -44,7 +44,7 @@ export async function dueWork(ctx: CompanyCtx, query: DueWorkQuery): Promise<z.i
   return { data, meta: { next: end ? placeText(placeOf(end)) : null } };
 }
 
-/** Which rows are asked for: due from a day (from the first where none is given) until another, behind a place. */
+/** The requested rows: due in a range of days (without `from` it has no start), after a cursor. */
 interface DueQuery {
   from?: CalendarDate | undefined;
   until: CalendarDate;
@@ -52,12 +52,12 @@ interface DueQuery {
   filter?: AgendaFilter | undefined;
 }
 
-/** Whose: all that is read of a context. */
+/** The parts of the context that these queries need. */
 type DueCtx = Pick<CompanyCtx, "company" | "db">;
 
 /**
- * Returns (index `movements_expected`) and services (`assets_by_next_maintenance`) in the order of their days, `limit` at most: each
- * index is read from the place on, so that no page costs more than the first.
+ * Reads returns (index `movements_expected`) and services (`assets_by_next_maintenance`) by day, at most `limit`. Keyset
+ * pagination: no page costs more than the first.
  */
 export async function dueRows(ctx: DueCtx, query: DueQuery, limit: number): Promise<DueWork[]> {
   const its = await narrowed(ctx, query.filter ?? {});
@@ -159,15 +159,15 @@ async function serviceRows(ctx: DueCtx, query: DueQuery, its: Narrowed, limit: n
 
 const OF_SERVICE = { kind: "service", movement_id: null, back_from: null } as const;
 
-/** The service before the one that is due: its day, and what it cost in kobo; null where none is known. */
+/** The previous service: its date and its cost in kobo; null if there was none. */
 interface LastService {
   last_maintenance_date: string | null;
   last_amount: number | null;
 }
 
 /**
- * The latest service of each asset, its cost as the asset's maintenance cost counts it: of the service of that day (index
- * `asset_services_once`) and of what came back from maintenance on it (`movements_of_asset`) together.
+ * Returns the latest service of each asset. Its cost is the sum of the services of that day (index `asset_services_once`)
+ * and the returns from maintenance on it (`movements_of_asset`).
  */
 async function lastServices(
   ctx: Pick<CompanyCtx, "company" | "db">,
@@ -179,7 +179,7 @@ async function lastServices(
       id: assets.id,
       last_maintenance_date: assets.last_maintenance_date,
       amount: maintenanceVisits.amount,
-      // A day begins at most fourteen hours before it does in UTC: those of other days are left out below.
+      // A local day begins at most fourteen hours before the UTC day; returns of other days are filtered out below.
       returns: sql<string>`(
         SELECT json_group_array(json_array(back.returned_at, back.amount)) FROM ${movements} AS back
         WHERE back.company_id = ${assets.company_id} AND back.asset_id = ${assets.id} AND back.type = 'maintenance'

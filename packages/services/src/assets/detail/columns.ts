@@ -10,13 +10,13 @@ import { alias } from "drizzle-orm/sqlite-core";
 import { importUpdatePending } from "../../approvals/request-kind.ts";
 import { locationRefColumns } from "../../setup/locations.ts";
 
-/** A request about the asset waits for somebody's yes: of its own, or of the import that brought it or would change it. */
+/** True if a request about the asset is pending: its own, or that of an import that added it or would change it. */
 export const awaitingApproval = sql`(${assets.status} = 'pending' OR EXISTS (
   SELECT 1 FROM approvals WHERE approvals.company_id = ${assets.company_id} AND approvals.asset_id = ${assets.id}
     AND approvals.state = 'pending'
 ) OR ${importUpdatePending(assets.company_id, assets.id)})`.mapWith(Boolean);
 
-/** The column of an asset's sale that stands, or that of its scrapping: by the index that has one for each asset. */
+/** A column of the asset's sale or scrapping that is not reversed; found by a unique index per asset. */
 export const disposalField = (ofSale: string, ofScrapping: string): SQL => sql`coalesce(
   (SELECT ${sql.raw(ofSale)} FROM disposals
     WHERE disposals.company_id = ${assets.company_id} AND disposals.asset_id = ${assets.id}
@@ -26,7 +26,7 @@ export const disposalField = (ofSale: string, ofScrapping: string): SQL => sql`c
       AND scrappings.reversed_at IS NULL)
 )`;
 
-/** A text, and no JSON of SQLite's own, wherever it is read: within other JSON that would be an object. */
+/** Converted to text, because SQLite's JSON subtype would nest it as an object in other JSON. */
 const disposalObject = (fields: Record<keyof DisposalOfAsset, string>) =>
   `'' || json_object(${Object.entries(fields)
     .map(([name, value]) => `'${name}', ${value}`)
@@ -47,7 +47,7 @@ export const disposalText = sql<string | null>`CASE WHEN ${assets.closed_on} IS 
 export const readDisposal = (text: string | null): DisposalOfAsset | null =>
   text === null ? null : (JSON.parse(text) as DisposalOfAsset);
 
-/** Its latest photo. Index `asset_papers_photos`, for which the condition stands in the same words. */
+/** The id of the latest photo. The condition repeats that of the partial index `asset_papers_photos`. */
 const photoId = sql<number | null>`(
   SELECT max(asset_papers.id) FROM asset_papers
   WHERE asset_papers.company_id = ${assets.company_id} AND asset_papers.asset_id = ${assets.id}
@@ -89,7 +89,7 @@ export const rowColumns = {
 
 /** The custodian who answers for an asset while it is out, if the release names one. */
 export const holder = alias(custodians, "holder");
-/** Whom it was released to. */
+/** The vendor that the asset was released to. */
 export const workshop = alias(vendors, "workshop");
 
 /** Joins an asset's open release, of which it has one at most. Index `movements_one_open`. */

@@ -66,13 +66,13 @@ export async function loadAsset(db: Reader, ctx: Pick<CompanyCtx, "company">, id
   return row;
 }
 
-/** One asset with its figures of today, and its custodian with the branch that the custodian sits in. Throws 404. */
+/** Returns one asset with today's figures, and its custodian with the custodian's branch. Throws 404. */
 export async function showAsset(ctx: CompanyCtx, { id }: { id: number }) {
   const row = await loadAsset(ctx.db.read, ctx, id);
   return shown(ctx, row, row.moved ? await movementsOf(ctx.db.read, ctx, id) : []);
 }
 
-/** The same of what was loaded. */
+/** Builds the view of a loaded asset. */
 export function shown(
   ctx: CompanyCtx,
   row: Awaited<ReturnType<typeof loadAsset>>,
@@ -94,7 +94,7 @@ function outOf(movements: readonly Movement[], custodian: Whereabouts["custodian
   return whereaboutsOf({ release, holder: open.custodian, workshop: open.vendor, custodian });
 }
 
-/** All figures of a day: book value in kobo, life (null where it does not depreciate), days used, next service. */
+/** Computes all figures of a day: book value in kobo, life (null without depreciation), days used, next service. */
 export function figuresOf(asset: Parameters<typeof termsOfAsset>[0] & MaintenanceTerms, day: CalendarDate) {
   const terms = termsOfAsset(asset);
   const { useful_life_in_days } = terms;
@@ -106,7 +106,7 @@ export function figuresOf(asset: Parameters<typeof termsOfAsset>[0] & Maintenanc
   };
 }
 
-/** The days of an asset's life that its next event must not lie before. */
+/** Returns the dates that the asset's next event must not precede. */
 export async function lifeSoFar(
   tx: Reader,
   ctx: CompanyCtx,
@@ -132,7 +132,7 @@ export async function lifeSoFar(
   };
 }
 
-/** The day on which an asset first went out or was serviced; null where neither was. Later ones are never dated before. */
+/** Returns the date of the asset's first release or service; null without one. No later event is dated before it. */
 export async function firstEvent(
   tx: Reader,
   ctx: Pick<CompanyCtx, "company">,

@@ -8,10 +8,10 @@ import { depreciationLabel, figureLabel } from "@custodia/domain/valuation/label
 import { type SheetColumn, type SheetKind, type SheetValue, sheetDate } from "../sheet/columns.ts";
 import type { ExportRow } from "./rows.ts";
 
-/** A column of the exported register and what it holds of a row. */
+/** A column of the exported register. */
 export interface ExportColumn extends SheetColumn {
   value: (row: ExportRow) => SheetValue;
-  /** Returns the kobo of an amount, which the totals add up. */
+  /** Returns the amount in kobo, for the totals. */
   kobo?: (row: ExportRow) => number | null;
 }
 
@@ -33,7 +33,7 @@ const column = (
   value,
 });
 
-/** A figure of an asset: whether it is money, and so turned into naira, its schema says. */
+/** A figure of an asset; its schema decides whether it is money, which is converted to naira. */
 const figure = (
   title: string,
   width: number,
@@ -51,7 +51,7 @@ const amount = (title: string, width: number, kobo: (row: ExportRow) => number |
   kobo,
 });
 
-/** A figure of the books, in which what was sold or scrapped is no more. */
+/** A book figure; empty for an asset that was sold or scrapped. */
 const booked = (...of: Parameters<typeof figure>): ExportColumn => {
   const { value, kobo, ...shape } = figure(...of);
   const inServiceOnly =
@@ -69,7 +69,7 @@ const gone = {
 
 const date = (value: string | null): SheetValue => (value ? sheetDate(value) : null);
 
-/** The register as it is exported: what was entered, and the figures of the day. */
+/** The columns of the exported register: entered values and the day's figures. */
 export const EXPORT_COLUMNS: readonly ExportColumn[] = [
   column("Barcode", "text", 18, (row) => row.barcode),
   column(heading.description, "text", 36, (row) => row.description),
@@ -87,7 +87,7 @@ export const EXPORT_COLUMNS: readonly ExportColumn[] = [
   column(heading.invoice_number, "text", 18, (row) => row.invoice_number),
   figure(heading.cost, 18, "cost"),
   figure(heading.scrap_value, 16, "scrap_value"),
-  // Words, which an import takes for what they say.
+  // Text that an import understands.
   column(
     heading.useful_life_in_days,
     "whole",

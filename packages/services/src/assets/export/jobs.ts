@@ -21,7 +21,7 @@ import type { PrintRegister } from "./print-worker.ts";
 import { ofRegister } from "./queries.ts";
 import { expireExports, RUN_EXPORT } from "./service.ts";
 
-/** Jobs of before there were two formats name none. */
+/** Jobs created before there were two formats have none. */
 type Payload = { export_id: number; user_id: number; format?: ExportFormat };
 
 /** The job of an export. */
@@ -31,13 +31,13 @@ async function contextOf(services: Services, job: Job): Promise<CompanyCtx> {
   return { ...services, ...(await identityOf(services.db.read, (job.payload as Payload).user_id)) };
 }
 
-/** Each lease writes a file of its own, so that one who comes back late can touch no other's. */
+/** Each lease writes its own file, so that a worker with an expired lease cannot touch another's. */
 function keyOf(ctx: CompanyCtx, job: Job, fence: number = job.fence): string {
   const { export_id, format = "xlsx" } = job.payload as Payload;
   return `${ctx.company.id}/exports/${export_id}-${fence}.${format}`;
 }
 
-/** Writes the file, and then says that it is there. */
+/** Writes the file, then publishes it. */
 async function runExport(services: Services, job: Job): Promise<void> {
   const ctx = await contextOf(services, job);
   const { export_id } = job.payload as Payload;
@@ -59,7 +59,7 @@ async function runExport(services: Services, job: Job): Promise<void> {
   await removeUnreferenced(ctx, removable);
 }
 
-/** Beside the server's thread, in the turn of its company. Answers how many rows it has. */
+/** Writes the file in a worker, fairly scheduled by company. Returns the number of rows. */
 async function write(ctx: CompanyCtx, filter: ExportCreate, path: string): Promise<number> {
   const { company, workers } = ctx;
   const input = { path, company, filter, today: today(ctx) };
@@ -94,14 +94,14 @@ async function failExport(services: Services, job: Job, failure: string): Promis
   await removeTraces(ctx, { ...job, fence: job.fence + 1 });
 }
 
-/** Files of a sort beyond those that a company keeps. */
+/** The condition for files of a kind beyond the number that a company retains. */
 export function olderFiles(ctx: CompanyCtx, ofSort: SQL, keeps: number): SQL {
   const ready = and(inCompany(ctx, exports), ofSort, eq(exports.state, "ready"), eq(exports.expired, false));
   return sql`${exports.id} IN (
     SELECT ${exports.id} FROM ${exports} WHERE ${ready} ORDER BY ${exports.id} DESC LIMIT -1 OFFSET ${keeps})`;
 }
 
-/** Says that the file is there; answers the keys of older ones, which are to go. */
+/** Marks the export as ready and notifies the requester; returns the keys of older files to remove. */
 function publish(
   ctx: CompanyCtx,
   job: Job,
@@ -149,7 +149,7 @@ async function narrowedTo(ctx: CompanyCtx, { ids, matching, ...by }: ExportCreat
   return named.filter(Boolean).join(", ") || null;
 }
 
-/** Those that are given. */
+/** Returns the filters that are set. */
 const idsOf = (by: Record<string, unknown>) =>
   Object.fromEntries(Object.entries(by).filter(([, id]) => typeof id === "number")) as {
     custodian_id?: number;

@@ -6,7 +6,7 @@ import { FOOTED, type FootedAmount, footedLabel } from "@custodia/domain/valuati
 import type { PaperColumn } from "../pdf/table.ts";
 import type { ExportRow } from "./rows.ts";
 
-/** A column of the register on paper. */
+/** A column of the printed register. */
 export interface RowColumn extends PaperColumn {
   value: (row: ExportRow) => string;
 }
@@ -26,7 +26,7 @@ const status: RowColumn = {
   lines: 2,
   value: ({ status, revalued_on }) => `${statusLabel[status]}${revalued_on ? ", revalued" : ""}`,
 };
-/** As wide as 30 Sept 2026 is beside four amounts: a day that is cut short says another one. */
+/** Fits `30 Sept 2026` next to four amounts; a truncated date would read as another one. */
 const DAY = 10;
 const acquired: RowColumn = {
   heading: "Acquired",
@@ -39,7 +39,7 @@ const amount = (heading: string, value: (row: ExportRow) => number): RowColumn =
 });
 const footed = (field: FootedAmount) => amount(footedLabel[field], (row) => row[field]);
 
-/** The columns of assets in service, under the heading of their class; with the gross if the sums need it to foot. */
+/** The columns of assets in service, grouped by class; with the gross carrying amount if the sums need it to add up. */
 export const inServiceColumns = (amounts: readonly FootedAmount[] = FOOTED): readonly RowColumn[] => [
   barcode,
   description,
@@ -76,7 +76,7 @@ export const DISPOSED_COLUMNS: readonly RowColumn[] = [
   amount("Gain or Loss", ({ disposal }) => disposal?.gain_or_loss ?? 0),
 ];
 
-/** The columns of assets that are not in the register yet, or never will be: they are listed without a book value. */
+/** The columns of pending and rejected assets, which have no book value. */
 export const UNCOUNTED_COLUMNS: readonly RowColumn[] = [
   barcode,
   description,
@@ -90,7 +90,7 @@ export const UNCOUNTED_COLUMNS: readonly RowColumn[] = [
 export const rowOf = (columns: readonly RowColumn[], row: ExportRow): string[] =>
   columns.map(({ value }) => value(row));
 
-/** A line of sums: what they are of, over all columns before the amounts. */
+/** The columns of a total: a label that spans all columns before the amounts, then the amounts. */
 export function sumColumns(columns: readonly PaperColumn[]): readonly PaperColumn[] {
   const first = columns.findIndex(({ align }) => align === "right");
   const share = columns.slice(0, first).reduce((sum, one) => sum + one.share, 0);
@@ -102,13 +102,13 @@ export interface Totals {
   inService: number;
   /** Pending, rejected, sold or scrapped. */
   not_counted: number;
-  /** In kobo: of the dearest register they pass what a number holds. */
+  /** In kobo; the sums of the largest registers exceed a safe integer. */
   sums: bigint[];
 }
 
 export const noTotals = (): Totals => ({ inService: 0, not_counted: 0, sums: FOOTED.map(() => 0n) });
 
-/** Adds a row as the foot of a list does: what is held is summed, all else is counted beside it (rules/dashboard 1). */
+/** Adds a row as the list's footer does: assets in service are summed, all others only counted (rules/dashboard 1). */
 export function addTo(totals: Totals, row: Pick<ExportRow, "status" | FootedAmount>): void {
   if (!isInService(row.status)) {
     totals.not_counted += 1;

@@ -45,8 +45,8 @@ interface Sheet {
 }
 
 /**
- * Draws what is held class by class, with their sums, and beside it what was sold or scrapped and what is not in the register; it is
- * at `path` once it is whole. All is of one moment where the database is a file. Answers the number of rows.
+ * Draws the assets in service class by class with totals, then the disposed ones and those not in the register. The file
+ * appears at `path` once it is complete. On a file database all reads share one snapshot. Returns the number of rows.
  */
 export async function printRegisterTask(input: PrintRegister, tools: WorkerTools): Promise<number> {
   const { company, today, path, logo, narrowed } = input;
@@ -57,7 +57,7 @@ export async function printRegisterTask(input: PrintRegister, tools: WorkerTools
     ...{ path, title, foot, author: company.name, layout: "landscape" },
     onNextPage: (next) => sheet?.columns.length && drawHeadings(next, sheet.columns),
   });
-  // By a connection of its own, which takes the memory of a long reading with it when it goes.
+  // A separate connection, so that closing it releases the memory of the long read.
   const { reader, close } = await openReadConnection(tools.target, { scan: true, snapshot: true });
   try {
     const lines = [`Book values of ${formatLongDate(today)}`, ...(narrowed ? [narrowed] : [])];
@@ -109,11 +109,11 @@ async function drawClasses(
   return { all, classes };
 }
 
-/** Answers how many of them there are. */
+/** Returns their number. */
 async function drawOthers(sheet: Sheet, drawing: Drawing): Promise<number> {
   const { paper } = sheet;
   const begin = (name: string, columns: readonly RowColumn[]) => () => {
-    // Those of the part before it do not stand above its name.
+    // The previous section's headings must not be repeated above the new name.
     sheet.columns = [];
     paper.need(ROOM_OF_PART);
     drawClass(paper, name);
@@ -136,10 +136,10 @@ async function drawOthers(sheet: Sheet, drawing: Drawing): Promise<number> {
   return gone.count + waiting;
 }
 
-/** Room for the name of a part, its headings, a row and its sum. */
+/** The height of a section's name, headings, one row and its total. */
 const ROOM_OF_PART = 130;
 
-/** The last row stands on the page of the sum below it, so that no sum stands on a page alone. */
+/** The last row is kept on the page of its total, so that no page has a total alone. */
 async function drawRows(
   sheet: Sheet,
   { reader, input, tools }: Drawing,
@@ -179,7 +179,7 @@ export interface ClassTotals {
   of: Totals;
 }
 
-/** The heights of a row of sums, which may take two lines, and of a row whose texts take all the lines that they may. */
+/** The heights of a total, which may take two lines, and of a row whose texts take the maximum of lines. */
 export const SUM_HEIGHT = 28;
 const MOST_HEIGHT = 47;
 const BELOW_CLASS = 6;
@@ -211,8 +211,8 @@ export function drawDisposedSum(paper: Paper, { count, sums }: DisposedTotals): 
 }
 
 /**
- * The total and the places to sign on one page, as nobody signs one that has no total; above it the classes once more, as they add up to
- * it, unless they are more than a page takes.
+ * Draws the grand total and the signature lines on one page, so that nobody signs a page without the total; above them the
+ * class totals, unless they exceed a page.
  */
 export function drawEnd(
   paper: Paper,

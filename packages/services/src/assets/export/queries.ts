@@ -32,7 +32,7 @@ export async function showExport(ctx: CompanyCtx, { id }: { id: number }) {
   return row;
 }
 
-/** Exports of the register with the names of what they were narrowed to. */
+/** Selects exports with the names of their filters. */
 function selectExports(ctx: CompanyCtx, where: SQL | undefined) {
   const { id, created_at, state, expired, rows, finished_at } = exports;
   const chosen = (field: string) => sql`json_extract(${exports.filter}, ${`$.${field}`})`;
@@ -47,7 +47,7 @@ function selectExports(ctx: CompanyCtx, where: SQL | undefined) {
       custodian: { id: custodians.id, full_name: custodians.full_name },
       classification: { id: classifications.id, name: classifications.name },
       location: locationRefColumns,
-      // Exports of before there were two are spreadsheets.
+      // Exports created before there were two formats are spreadsheets.
       format: sql<ExportFormat>`coalesce(${chosen("format")}, 'xlsx')`,
       selection: sql<ExportSelection | null>`CASE
         WHEN ${chosen("ids")} IS NOT NULL THEN 'ticked' WHEN ${chosen("matching")} IS NOT NULL THEN 'matching'
@@ -69,7 +69,7 @@ interface SentExport {
   content: Readable;
 }
 
-/** By how their keys end. */
+/** The file types by the extension of the key. */
 const TYPES: Record<string, Omit<SentExport, "content">> = {
   ".xlsx": {
     name: "assets.xlsx",
@@ -78,7 +78,7 @@ const TYPES: Record<string, Omit<SentExport, "content">> = {
   ".pdf": { name: "assets.pdf", type: "application/pdf" },
 };
 
-/** The file of an export. Throws 404, also where it was removed to free room, and 409 until it is ready. */
+/** Returns the file of an export. Throws 404, also if it was removed to free space, and 409 until it is ready. */
 export async function readExport(ctx: CompanyCtx, { id }: { id: number }): Promise<SentExport> {
   const row = await getOwn(ctx.db.read, ctx, exports, id, "export");
   if (isOfEverything(row)) throw notFound("export");
@@ -90,17 +90,17 @@ export async function readExport(ctx: CompanyCtx, { id }: { id: number }): Promi
 }
 
 /**
- * The filter of an export that has all of a company's records in it, and not the register alone (rules/roles 9). No choice of a user
- * becomes it: what an export is asked by has no such field.
+ * The filter of an export of all company data instead of the register (rules/roles 9). Users cannot set it, because the
+ * input schema has no such field.
  */
 export const EVERYTHING = { everything: true } as const;
 
-/** True of those exports, which Admins alone may see. */
+/** True for exports of all data, which only Admins may see. */
 export const ofEverything = sql<boolean>`json_extract(${exports.filter}, '$.everything') IS NOT NULL`;
 
-/** True of spreadsheets of the register, which all may see. */
+/** True for exports of the register, which all users may see. */
 export const ofRegister = sql<boolean>`json_extract(${exports.filter}, '$.everything') IS NULL`;
 
-/** The same of a row. */
+/** The same test for a loaded row. */
 export const isOfEverything = ({ filter }: { filter: unknown }): boolean =>
   typeof filter === "object" && filter !== null && "everything" in filter;

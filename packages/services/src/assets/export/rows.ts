@@ -15,7 +15,7 @@ import { disposalText, readDisposal } from "../detail/columns.ts";
 import { figuresOf } from "../detail/queries.ts";
 import { assetFilter, matchesLedBy } from "../list/filters.ts";
 
-/** Rows read at once. What a server answers has 10 MB at most, and a row whose texts are as long as they may be has 17 kB. */
+/** Rows per read. A database server's answer has at most 10 MB, and a row with the longest texts has 17 kB. */
 const PORTION = { ofFile: 1000, ofServer: 500 };
 
 const columns = {
@@ -51,7 +51,7 @@ const columns = {
 };
 const withDisposal = { ...columns, disposal: disposalText };
 
-/** A row as it is read; a vendor and a location it may be without. */
+/** A row as read; vendor and location may be missing. */
 type ReadRow = { [name in keyof typeof columns]: GetColumnData<(typeof columns)[name]> } & {
   vendor: string | null;
   location_address: string | null;
@@ -62,14 +62,14 @@ export type ExportRow = Omit<ReadRow, keyof Figures | "disposal"> &
 type Figures = ReturnType<typeof figuresOf>;
 
 const NAMES = Object.keys(withDisposal);
-/** A row as one text: the driver takes longer over its values one by one than over all else. */
+/** A row as one text, because reading values one by one takes the driver longer than everything else. */
 const asText = sql<string>`json_array(${sql.join(Object.values(withDisposal), sql`, `)})`;
-/** JSON of the database has 15 digits, so that what is no whole number is read beside it. */
+/** SQLite's JSON has 15 digits, so fractional numbers are read as separate columns. */
 const { id, warranty_in_years } = columns;
 
 /**
- * The register by number, in portions, so that no read is long; figures are those of `day`, in kobo. What a row is made of is
- * dropped before the next is made. `statuses` leave out what has another one.
+ * Yields the register by id in batches, so that no read is long, with the figures of `day` in kobo. One row is in memory at
+ * a time. `statuses` restricts the rows.
  */
 export async function* exportRows(
   read: Reader,
@@ -101,7 +101,7 @@ function* parseRows(
   }
 }
 
-/** Whether the sums of what such an export holds need the gross to foot. */
+/** True if the sums of the export need the gross carrying amount to add up. */
 export async function exportShowsGross(
   read: Reader,
   ctx: Pick<CompanyCtx, "company">,
@@ -122,7 +122,7 @@ function whereOf(
 ) {
   const narrowing = { filter: matching?.filter ?? {}, search: matching?.search, ids };
   const chosen = assetFilter(ctx, narrowing, day);
-  // Only an index that leads on to ids in order may lead: any other would be sorted anew for each portion.
+  // Only an index with ids in order may lead; any other would be sorted again for each batch.
   const lead = chosen.conditions.find(({ exact, column }) => exact || column === assets.id)?.column;
   return and(
     matchesLedBy(ctx, chosen, lead),
@@ -133,7 +133,7 @@ function whereOf(
   );
 }
 
-/** Prepared once: the portion of `after`, by number. */
+/** Prepares the query for the batch after an id. */
 function portionsOf(read: Reader, where: SQL | undefined, most: number) {
   return read
     .select({ id, text: asText, warranty_in_years })

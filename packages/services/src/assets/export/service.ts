@@ -13,12 +13,12 @@ import { enqueue } from "../../jobs/queue.ts";
 import { selectedIds } from "../selection.ts";
 import { ofRegister, showExport } from "./queries.ts";
 
-/** The kind of its job. */
+/** The name of the job. */
 export const RUN_EXPORT = "exports.run";
 
 /**
- * Asks for a spreadsheet of the register, or for it as it is signed, narrowed as chosen; asked twice, as by a double click, it is made once. Throws 422 on
- * the id of a record that is not the company's, and 409 where too many are being made.
+ * Requests a spreadsheet or a printable PDF of the register with filters. A repeated request, as by a double click, makes
+ * one file. Throws 422 on the id of another company's record, and 409 if too many exports are running.
  */
 export async function createExport(ctx: Permitted<"company.see">, filter: ExportCreate) {
   const id = await ctx.db.write(async (tx) => {
@@ -77,11 +77,11 @@ function auditFields({ ids, matching, format, all: _all, ...by }: ExportCreate):
   };
 }
 
-/** The exports among these whose files are there. */
+/** Restricts exports to those whose file is available. */
 export const downloadable = (which: SQL): SQL =>
   and(eq(exports.state, "ready"), eq(exports.expired, false), which)!;
 
-/** Marks exports whose files are to go; answers the keys, to be removed after the transaction. */
+/** Marks exports as expired; returns the keys of their files, to be removed after the transaction. */
 export async function expireExports(tx: Tx, which: SQL): Promise<string[]> {
   const rows = await tx
     .update(exports)

@@ -18,19 +18,19 @@ export interface WriteRegister {
   today: CalendarDate;
 }
 
-/** Functions of spreadsheets: the first leaves out rows that a filter hides. */
+/** Spreadsheet functions; SUBTOTAL(109) skips rows that a filter hides. */
 const SUBTOTAL = "SUBTOTAL(109,";
 const SUM = "SUM(";
 
 /**
- * Writes the register as a spreadsheet: what is in service with its totals, below it what was sold or scrapped with its own, and
- * what is pending or rejected; it is at `path` once it is whole and on the disk. Answers the number of assets.
+ * Writes the register as a spreadsheet: assets in service with totals, then disposed ones with theirs, then pending and
+ * rejected ones. The file appears at `path` once it is complete and synced. Returns the number of assets.
  */
 export async function writeRegister(input: WriteRegister, tools: WorkerTools): Promise<number> {
   const { company, filter, today, path } = input;
   const about = { title: "Asset register", company: company.name, day: today };
   const book = await openBook(path, [{ name: "Assets", columns: EXPORT_COLUMNS, totals: true }], about);
-  // By a connection of its own, which takes the memory of a long reading with it when it goes; all is of one moment.
+  // A separate connection, so that closing it releases the memory of the long read; all reads share one snapshot.
   const { reader, close } = await openReadConnection(tools.target, { scan: true, snapshot: true });
 
   async function addRows(statuses: readonly AssetStatus[], before?: string): Promise<Part> {
@@ -67,12 +67,12 @@ export async function writeRegister(input: WriteRegister, tools: WorkerTools): P
   }
 }
 
-/** Rows that stand together. */
+/** A section of consecutive rows. */
 interface Part {
-  /** The number of the first of them. */
+  /** The number of its first row. */
   first: number;
   count: number;
-  /** In kobo, by column: of the dearest register they pass what a number holds. */
+  /** In kobo, by column; the sums of the largest registers exceed a safe integer. */
   sums: Map<ExportColumn, bigint>;
 }
 
