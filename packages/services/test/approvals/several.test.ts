@@ -52,7 +52,7 @@ const toldLast = async (who: CompanyCtx) => {
   return (await world.services.db.read.select().from(notifications).where(own)).at(-1)!;
 };
 
-test("one call approves many, each by itself: what cannot be is left with its reason", async () => {
+test("one call approves many requests independently, and returns the reason of each that fails", async () => {
   const [first, taken, last] = await asked(3);
   await withdrawRequest(permitActorOrRequest(entry(), "assets.write"), { id: taken!.id });
   const outcome = await approve([first!.id, taken!.id, last!.id, first!.id]);
@@ -64,7 +64,7 @@ test("one call approves many, each by itself: what cannot be is left with its re
   expect((await Promise.all(states)).map(({ status }) => status)).toEqual(["sold", "in_service", "sold"]);
 });
 
-test("who asked is told once of all that were approved, and mailed once", async () => {
+test("each requester gets one notification and one email for all approved requests", async () => {
   const made = await asked(4);
   mailed = (await mailsAfter(0)).at(-1)!.id;
   await approve(made.map(({ id }) => id));
@@ -74,7 +74,7 @@ test("who asked is told once of all that were approved, and mailed once", async 
   expect(tenantB).toHaveLength(1);
 });
 
-test("another company's request is as unknown as one that is not there, and stays as it was", async () => {
+test("a request of another company is unknown and stays unchanged", async () => {
   const [tenantA] = await asked(1);
   const tenantB = await approve([tenantA!.id, 999_999], world.tenantB.approver);
   const reason = tenantB.refused[1]!.reason;
@@ -89,13 +89,13 @@ test("another company's request is as unknown as one that is not there, and stay
   await approve([tenantA!.id]);
 });
 
-test("none, or more than two hundred, are refused before anything is done", () => {
+test("an empty list and more than two hundred requests are refused", () => {
   expect(approveManyInput.safeParse({ ids: [] }).success).toBe(false);
   const many = Array.from({ length: 201 }, (_, at) => at + 1);
   expect(approveManyInput.safeParse({ ids: many }).success).toBe(false);
 });
 
-test("a request that somebody else decided asks nobody any more, and the others hear what became of it", async () => {
+test("a decided request no longer asks for a decision, and the other deciders are notified", async () => {
   const [one, other] = await asked(2);
   expect(await unread(admin())).toBe(2);
   await approveRequest(allowed(approver(), "approvals.decide"), { id: one!.id });

@@ -45,7 +45,7 @@ async function stored(state: "pending" | "rejected"): Promise<{ id: number }> {
   });
 }
 
-test("a request of a kind that the server does not know is shown, in lists and by itself", async () => {
+test("a request of an unknown kind is shown, in lists and by itself", async () => {
   const { id } = await stored("pending");
   const shown = approvalView.parse(await showApproval(world.tenantA.admin, { id }));
   expect(shown).toMatchObject({
@@ -62,7 +62,7 @@ test("a request of a kind that the server does not know is shown, in lists and b
   expect((await requestedAssets(world.tenantA.admin, { id, ...query })).meta.total).toBe(1);
 });
 
-test("it is refused with the reason by who would decide on it or take it back, and nothing changes", async () => {
+test("deciding or withdrawing it is refused with the reason, and nothing changes", async () => {
   const { id } = await stored("pending");
   const decider = allowed(world.tenantA.approver, "approvals.decide");
   const maker = permitActorOrRequest(world.tenantA.dataEntry, "assets.write");
@@ -81,7 +81,7 @@ test("it is refused with the reason by who would decide on it or take it back, a
   await expect(approveRequest(tenantB, { id })).rejects.toMatchObject({ code: "not_found" });
 });
 
-test("one that was rejected is not sent again", async () => {
+test("a rejected one cannot be sent again", async () => {
   const { id } = await stored("rejected");
   const maker = permitActorOrRequest(world.tenantA.dataEntry, "assets.write");
   await expect(resendRequest(maker, { id })).rejects.toMatchObject({ code: "conflict", message: REFUSED });

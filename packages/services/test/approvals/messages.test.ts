@@ -41,7 +41,7 @@ async function toldTo({ actor }: CompanyCtx): Promise<string[]> {
 }
 
 describe("approving", () => {
-  test("leaves what happened and the yes to it as activities that name the request, and tells who asked", async () => {
+  test("writes audit entries of the change and of the approval, and notifies the requester", async () => {
     const { id } = await put();
     const request = await asked(scrap(entry(), id));
     await approve(request.id);
@@ -67,7 +67,7 @@ describe("approving", () => {
     expect((await toldTo(entry())).at(-1)).toMatch(/^Ayo Approver approved: Scrap asset/);
   });
 
-  test("leaves what followed from requests to be told from what somebody did unasked", async () => {
+  test("lets the audit log distinguish requested changes from direct ones", async () => {
     const { id } = await put();
     await approve((await asked(revalue(entry(), id))).id);
     await scrap(admin(), id);
@@ -83,7 +83,7 @@ describe("approving", () => {
     expect(await list({ approval_id }, world.tenantB.admin)).toEqual([]);
   });
 
-  test("that would be refused says so beforehand, and why", async () => {
+  test("shows beforehand why it would be refused", async () => {
     const { id } = await put();
     const request = await asked(edit(id, { asset_tag: "LAP-1" }));
     const look = () => showApproval(world.tenantA.approver, request);
@@ -101,7 +101,7 @@ describe("approving", () => {
   });
 });
 
-describe("a request that somebody else's change puts out of date", () => {
+describe("a request that becomes outdated by another user's change", () => {
   const changes = {
     corrected: (id: number) => correct(admin(), id, { description: "Server" }),
     revalued: (id: number) => revalue(admin(), id),
@@ -121,7 +121,7 @@ describe("a request that somebody else's change puts out of date", () => {
     ]);
   });
 
-  test("is told no second time, and nobody is told of what was approved", async () => {
+  test("is reported once, and an approved request is not reported", async () => {
     const { id } = await put();
     const request = await asked(edit(id, { description: "Printer" }));
     await correct(admin(), id, { description: "Server" });
