@@ -7,7 +7,7 @@ import type { CompanyCtx } from "../core/context.ts";
 import { ownVisible } from "../core/visible-assets.ts";
 import { tagKey } from "./detail/references.ts";
 
-/** The asset whose barcode or tag was scanned or typed, upper and lower case alike. Throws 404. */
+/** Returns the asset with a scanned or typed barcode or tag, case-insensitively. Throws 404. */
 export async function findAsset(ctx: CompanyCtx, input: AssetCode) {
   const code = codeOf(input.code);
   const bears = or(eq(assets.barcode, code.toUpperCase()), eq(assets.asset_tag_key, tagKey(code)!));
@@ -16,7 +16,7 @@ export async function findAsset(ctx: CompanyCtx, input: AssetCode) {
     .from(assets)
     .where(ownVisible(ctx, bears))
     .limit(2);
-  // A tag may look like another asset's barcode: the barcode is ours, and comes first.
+  // A tag may equal another asset's barcode; the barcode, which we issue, takes precedence.
   const found = rows.find(({ barcode }) => barcode === code.toUpperCase()) ?? rows[0];
   if (!found) throw notFound("asset");
   return found;
@@ -24,7 +24,7 @@ export async function findAsset(ctx: CompanyCtx, input: AssetCode) {
 
 export const LABELS_PRINTED = "assets.labels";
 
-/** Notes that labels were sent to a printer, with the activity; what came out of it nobody can tell. */
+/** Records that labels were sent to a printer, in the audit log; whether they were printed is unknown. */
 export async function labelsPrinted(
   ctx: CompanyCtx,
   { count }: { count: number },

@@ -4,9 +4,9 @@ import type { PaperColumn } from "../pdf/table.ts";
 /** The content of a form, before it is drawn. */
 export interface FormContent {
   title: string;
-  /** The same each time it is printed. */
+  /** Stable across reprints. */
   number: string;
-  /** Under the number: the day it is about, what it is for. */
+  /** The lines below the number: date and purpose. */
   lines: readonly string[];
   facts: Facts;
   remarks: string | null;
@@ -19,7 +19,7 @@ export interface FormContent {
   signers: readonly Signer[];
 }
 
-/** Assets as most notes list them. */
+/** The columns of assets on most forms. */
 export const ASSET_COLUMNS: readonly PaperColumn[] = [
   { heading: "No.", share: 4, align: "right" },
   { heading: "Code", share: 20, lines: 4 },

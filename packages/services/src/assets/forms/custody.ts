@@ -22,7 +22,7 @@ import {
   selectDone,
 } from "./queries.ts";
 
-/** The field whose change a note is about, and its name beside the id. */
+/** The field whose change a form documents. */
 const FIELD = { handover: "custodian", gate_pass: "location" } as const;
 
 /**
@@ -54,15 +54,17 @@ const NUMBERED = { handover: "handover", gate_pass: "change_pass" } as const sat
 
 const CORRECTED = eq(activities.action, "assets.update");
 
-/** True of activities that gave an asset another custodian or location; those that added it did not. */
+/**
+ * The condition for audit entries that changed an asset's custodian or location; entries that added the asset are excluded.
+ */
 function changes(kind: ChangeNote): SQL {
   const then = sql`json_extract(${activities.after}, ${`$.${FIELD[kind]}_id`}) IS NOT NULL`;
   return sql`(${CORRECTED} AND ${activities.before} IS NOT NULL AND ${then})`;
 }
 
 /**
- * All changes to the same custodian or location by one act: without a gap between their numbers, of one instant and one person,
- * since one statement wrote them (audit.ts); among them may be assets that had it already, and got something else. By number.
+ * Returns all changes to the same custodian or location by one action, by id. One statement writes such entries (audit.ts):
+ * consecutive ids, one instant, one user. Entries of assets that already had the value may lie between.
  */
 async function actOf(ctx: ReadingCtx, kind: ChangeNote, change: Done): Promise<Done[]> {
   const { id, user_id, created_at, after } = change;
@@ -119,10 +121,10 @@ const nameOf = (fields: Done["before"], field: string) =>
   (fields?.[field] as string | null | undefined) ?? null;
 const before = (act: readonly Done[], kind: ChangeNote) =>
   act.map((change) => nameOf(change.before, FIELD[kind]) ?? "");
-/** A name that all share; null where they differ. */
+/** Returns the name that all share; null if they differ. */
 const theOnly = (names: readonly string[]) => (new Set(names).size === 1 ? names[0]! : null);
 
-/** In the place of the location. */
+/** Replaces the location column. */
 const FROM: PaperColumn = { heading: "From", share: 17, lines: 4 };
 
 /** Shows each asset's previous values in its row, unless all had the same. */
@@ -149,7 +151,7 @@ function shared(act: readonly Done[], assets: readonly AssetThen[], kind: Change
   };
 }
 
-/** More stand in the printed register, which is made in its own time. */
+/** The limit of one form; the printed register, made by a job, has no limit. */
 const MOST = 5000;
 
 const COLUMNS: readonly PaperColumn[] = [
@@ -163,7 +165,7 @@ const COLUMNS: readonly PaperColumn[] = [
   { heading: "Seen", share: 5 },
 ];
 
-/** All that a custodian holds today, to be signed. Throws 404, and 409 where it is too much for one call. */
+/** Returns the form that lists all assets of a custodian today, to be signed. Throws 404, and 409 above the limit. */
 export async function listToSign(ctx: ReadingCtx, { id }: { id: number }): Promise<FormContent> {
   const custodian = await getCustodian(ctx, { id });
   const rows = await heldBy(ctx, id);

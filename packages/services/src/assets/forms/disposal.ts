@@ -27,7 +27,9 @@ import {
   selectDone,
 } from "./queries.ts";
 
-/** Returns the form to sign when an asset is sold or scrapped. Throws 404 if it was neither, or that was reversed. */
+/**
+ * Returns the form to sign when an asset is sold or scrapped. Throws 404 if it was neither, or the disposal was reversed.
+ */
 export async function noteOfDisposal(ctx: ReadingCtx, { id }: { id: number }): Promise<FormContent> {
   const sale = (await listDisposals(ctx, { id })).data.find(({ reversed_at }) => reversed_at === null);
   const scrapping = (await listScrappings(ctx, { id })).data.find(({ reversed_at }) => reversed_at === null);

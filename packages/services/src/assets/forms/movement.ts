@@ -58,7 +58,7 @@ const NUMBERED = {
 
 const isInside = ({ maintenance_category }: Movement) => maintenance_category === MAINTENANCE_CATEGORIES[1];
 
-/** The activity of the release or return: an asset has as many as it has movements, in the same order. */
+/** Returns the audit entry of the release or return: an asset has one per movement, in the same order. */
 async function doneOf(
   ctx: ReadingCtx,
   { id, asset_id }: Movement,

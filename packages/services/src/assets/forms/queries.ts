@@ -15,7 +15,7 @@ import { ownVisible } from "../../core/visible-assets.ts";
 import { branchName } from "../detail/references.ts";
 import { boardIds, type Disposal, type Scrapping } from "../disposals/queries.ts";
 
-/** The facts of an asset on a form, in the terms of an activity. */
+/** An asset as it was at the time of an audit entry. */
 export interface AssetThen {
   id: number;
   barcode: string;
@@ -27,7 +27,7 @@ export interface AssetThen {
   department: string | null;
 }
 
-/** Fields that change, each under the name by which activities keep it. */
+/** The fields that may change, by their names in audit entries. */
 const CHANGING = [
   "description",
   "serial_number",
@@ -39,13 +39,13 @@ const CHANGING = [
 
 type Scope = Pick<ReadingCtx, "company">;
 
-/** An activity that came later than this one, or than an instant. */
+/** The conditions for audit entries after an entry, and after an instant. */
 export const afterActivity = (id: number): SQL => sql`activities.id > ${id}`;
 export const afterInstant = (instant: string): SQL => sql`activities.created_at > ${instant}`;
 
 /**
- * Assets as they were before all activities that are `later`: as they are, with what the first of those had before it put back, field by
- * field. By number; those that people may not see are not there.
+ * Returns assets as they were before all `later` audit entries: the current values with each field reset to its value before
+ * the first such entry. By id; hidden assets are omitted.
  */
 export async function assetsThen(
   db: Reader,
@@ -78,7 +78,7 @@ export async function assetsThen(
   });
 }
 
-/** Digits of an activity's number, so that numbers lie in order as texts too. */
+/** Pads an entry's id, so that ids sort as text. */
 const DIGITS = 16;
 
 /**
@@ -104,7 +104,7 @@ async function fieldsBefore(
   return new Map(rows.map(({ id, first }) => [id, fieldsOf(JSON.parse(first) as (string | null)[])]));
 }
 
-/** Null is a field that nothing changed; what was changed is JSON behind the number. */
+/** Null means unchanged; otherwise the padded id precedes the value as JSON. */
 const fieldsOf = (first: readonly (string | null)[]): Partial<AssetThen> =>
   Object.fromEntries(
     first.flatMap((text, index) =>
@@ -112,19 +112,22 @@ const fieldsOf = (first: readonly (string | null)[]): Partial<AssetThen> =>
     ),
   );
 
-/** Assets as the rows of a note. */
+/** Formats assets as the rows of a form. */
 export const rowsOfAssets = (assets: readonly AssetThen[]): string[][] =>
   assets.map(({ barcode, description, serial_number, condition, location }, index) => [
     ...[`${index + 1}`, barcode, description, serial_number ?? ""],
     ...[conditionLabel[condition], location ?? ""],
   ]);
 
-/** The number of the note about a movement, sale or scrapping. */
+/** Returns the number of the form of a movement, sale or scrapping. */
 export async function numberOfNote(ctx: ReadingCtx, kind: NoteKind, id: number): Promise<string> {
   return (await latestNumber(ctx, kind, [`${id}`])) ?? noteNumberOfBefore(kind, id);
 }
 
-/** The number of the note about what left together. It stays where the one that took it is reversed alone: it may have been signed. */
+/**
+ * Returns the number of the form of a joint disposal. It stays the same if the asset that has the number is reversed,
+ * because the form may be signed.
+ */
 export async function numberOfBoard(
   ctx: ReadingCtx,
   event: Disposal | Scrapping,
@@ -134,7 +137,7 @@ export async function numberOfBoard(
   return (await latestNumber(ctx, kind, boardIds(ctx, event, first))) ?? noteNumberOfBefore(kind, first);
 }
 
-/** The number of the note about changes by one act, of which all got the same custodian or location. */
+/** Returns the number of the form of a joint change of custodian or location. */
 export async function numberOfAct(
   ctx: ReadingCtx,
   kind: NoteKind,
@@ -181,7 +184,7 @@ const columns = {
   approved_by: decider.full_name,
 };
 
-/** Activities with who did them; where they followed from a request, with who asked and who said yes. */
+/** Selects audit entries with their actor and, if they followed from a request, the requester and the approver. */
 export function selectDone(db: Reader, ctx: Pick<ReadingCtx, "company">, where: SQL | undefined) {
   return db
     .select(columns)
@@ -198,7 +201,7 @@ export type Done = Awaited<ReturnType<typeof selectDone>>[number];
 /** Returns the name of the user who authorised it: the approver, or whoever acted without approval. */
 export const authorisedBy = (done: Done | undefined): string | null => done?.approved_by ?? done?.by ?? null;
 
-/** The same as facts of a note. */
+/** Returns requester and approver as facts for a form. */
 export const decisionFacts = (done: Done | undefined) =>
   done?.asked_by
     ? ([

@@ -11,18 +11,18 @@ import type { FormQuery } from "./worker.ts";
 const PATIENCE_MS = 60_000;
 const TRY_AGAIN_S = 15;
 
-/** A note as a PDF, to be shown under its number. */
+/** A form as a PDF, named by its number. */
 export interface SentNote {
   type: "application/pdf";
   name: string;
-  /** A browser shows it, and prints from there. */
+  /** Shown inline, so that the user can print from the browser. */
   shown: true;
   content: Readable;
 }
 
 /**
- * Reads what a note says, and draws it, both beside the server's thread. Throws what `contentOf` does, and 503 where too many are drawn
- * and where one takes too long.
+ * Reads the content of a form and draws it, in a worker. Throws as `contentOf`, and 503 if too many are being drawn or one
+ * takes too long.
  */
 export async function sendNote(ctx: CompanyCtx, query: FormQuery): Promise<SentNote> {
   const { company } = ctx;
@@ -36,7 +36,7 @@ export async function sendNote(ctx: CompanyCtx, query: FormQuery): Promise<SentN
         if (!(error instanceof TaskEnded)) throw error;
         throw error.reason === "stopped" ? stopping() : overloaded(TRY_AGAIN_S);
       });
-    // Once open it is read to its end, though the desk has gone.
+    // An open file can be read to its end although its temporary directory is removed.
     const content = (await open(path)).createReadStream();
     return { type: "application/pdf", name: `${number}.pdf`, shown: true, content };
   });

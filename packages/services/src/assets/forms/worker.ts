@@ -22,17 +22,17 @@ export interface WriteNote {
   company: Company;
   logo: Uint8Array | null;
   query: FormQuery;
-  /** When it was asked for. */
+  /** The time of the request. */
   at: Date;
 }
 
 const CODE_SIDE = 64;
-/** In the place of rows. */
+/** Columns for a form without rows. */
 const NONE = [{ heading: "", share: 1 }];
-/** Rows drawn before what was drawn flows on. */
+/** Rows drawn between two flushes. */
 const PORTION = 200;
 
-/** Reads what a note says and draws it; it is at `path` once it is whole. Answers its number. */
+/** Reads the content of a form and draws it to `path`. Returns the form's number. */
 export async function writeNoteTask(input: WriteNote, tools: WorkerTools): Promise<string> {
   const { company, query, at, path } = input;
   const ctx = { company, clock: () => at, db: { read: await tools.read(), target: tools.target } };
@@ -86,7 +86,7 @@ function drawAbove(paper: Paper, { company, logo }: WriteNote, note: FormContent
   paper.y += 8;
 }
 
-/** Which note is asked for: `id` is that of what it is `of`, of a change and a disposal that of the asset. */
+/** The requested form. `id` is the id of a movement or a custodian; for a change or a disposal, of the asset. */
 export type FormQuery = { id: number } & (
   | ({ of: "movement" } & MovementNoteQuery)
   | ({ of: "change" } & ChangeNoteQuery)

@@ -9,16 +9,16 @@ interface PaperHead {
   /** PNG or JPEG. */
   logo: Uint8Array | null;
   title: string;
-  /** Below the title: number, day, what it is about. */
+  /** The lines below the title: number, date, subject. */
   lines: readonly string[];
 }
 
 const LOGO = { width: 170, height: 44 };
 const HEAD_GAP = 14;
-/** Enough for a name of 255 letters: on paper that is signed it stands as it is. */
+/** Enough for a name of 255 characters, because names on a signed document are never cut. */
 const MAX_NAME_LINES = 9;
 
-/** Logo and name of the company at the left, what the paper is at the right. */
+/** Draws the company's logo and name on the left and the document's title on the right. */
 export function drawHead(paper: Paper, { company, logo, title, lines }: PaperHead): void {
   const { doc, left, width, y: top } = paper;
   const half = width / 2 - HEAD_GAP;
@@ -48,18 +48,18 @@ export function drawHead(paper: Paper, { company, logo, title, lines }: PaperHea
   paper.y += 10;
 }
 
-/** The known facts by their labels; empty values are left out. */
+/** Facts with labels; empty values are omitted. */
 export type Facts = readonly (readonly [label: string, value: string | null | undefined])[];
 
 const COLUMNS = 2;
 const COLUMN_GAP = 16;
 const LABEL = 96;
-/** Between one and the next below it. */
+/** The space between two facts. */
 const BELOW = 4;
-/** Enough for an address as long as it may be, with its city and state. */
+/** Enough for the longest address with city and state. */
 const MAX_FACT_LINES = 16;
 
-/** Labels and values in two columns, in reading order: row by row. `room` is left free at the right. */
+/** Draws labels and values in two columns, row by row. `room` points stay free on the right. */
 export function drawFacts(paper: Paper, facts: Facts, room = 0): void {
   const { doc } = paper;
   const each = (paper.width - room - COLUMN_GAP * (COLUMNS - 1)) / COLUMNS;
@@ -81,7 +81,7 @@ export function drawFacts(paper: Paper, facts: Facts, room = 0): void {
   }
 }
 
-/** A long text over the whole width, all of it: it goes on upon the next page where it must. */
+/** Draws a long text at full width; it continues on the next page if necessary. */
 export function drawRemark(paper: Paper, label: string, value: string | null): void {
   if (!value) return;
   const { doc, left, width } = paper;
@@ -111,7 +111,7 @@ export interface Signer {
 const SIGNATURE_GAP = 24;
 const LINE = 34;
 const ABOVE = 16;
-/** A name may take two lines above the one that it stands on. */
+/** A name may take two lines above the signature line. */
 const NAME = { lines: 2, above: 8 };
 const SIGNATURE_LINES = ["Name", "Signature", "Date"];
 
@@ -121,13 +121,13 @@ function wordsOf({ doc, width }: Paper, statement: string) {
   return linesOf(doc, printable(doc, statement), width, 6);
 }
 
-/** How much the places to sign take with what is signed above them. */
+/** Returns the height of the signature block with its declaration. */
 export function heightOfSignatures(paper: Paper, statement: string): number {
   const words = wordsOf(paper, statement).length * paper.doc.currentLineHeight(true);
   return ABOVE + words + 12 + NAME.above + LINE * (SIGNATURE_LINES.length + 0.5);
 }
 
-/** A place to sign for each, side by side, never parted by the end of a page; above them what they sign. */
+/** Draws the declaration and the signature lines side by side, never split by a page break. */
 export function drawSignatures(paper: Paper, statement: string, signers: readonly Signer[]): void {
   const { doc } = paper;
   paper.need(heightOfSignatures(paper, statement));
@@ -171,7 +171,7 @@ function drawPlace(
   doc.fillColor(INK.dark);
 }
 
-/** The code that an asset's label bears, so that a scan of the paper finds it. */
+/** Draws the code of the asset's label, so that scanning the document finds the asset. */
 export function drawCode(
   { doc }: Paper,
   text: string,

@@ -6,7 +6,7 @@ const TIMEOUT_MS = 15_000;
 /** Logos for printing by their file keys; the content of a key never changes. */
 const printable = new LRUCache<string, Uint8Array>({ max: 40 });
 
-/** Returns the company's logo for printing; null where it has none, or none is available: PDFs are rendered without it then. */
+/** Returns the company's logo for printing; null if there is none or it is unavailable: the PDF is rendered without it. */
 export async function printableLogo(ctx: CompanyCtx): Promise<Uint8Array | null> {
   const { image, id } = ctx.company;
   if (!image) return null;

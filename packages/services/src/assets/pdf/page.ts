@@ -3,19 +3,19 @@ import { finished } from "node:stream/promises";
 import PDFDocument from "pdfkit";
 import { ASCENT, fitted, INK, lackingNote, linesOf, plainFont, printable, SIZE } from "./text.ts";
 
-/** A document as it is drawn from the top down; lengths are points, 72 to the inch. */
+/** A document that is drawn from top to bottom; lengths are in points (1/72 inch). */
 export interface Paper {
   doc: PDFKit.PDFDocument;
   left: number;
   width: number;
   /** The position of the next element. */
   y: number;
-  /** Goes on to another page unless this one has so much left. */
+  /** Starts a new page unless this height is left. */
   need(height: number): void;
-  /** Lets what was drawn flow to the disk; to be called between portions, so that little is held. */
+  /** Flushes to the disk; call it between batches, so that little stays in memory. */
   drain(): Promise<void>;
   finish(): Promise<void>;
-  /** Gives up what was begun. */
+  /** Discards the unfinished document. */
   drop(): Promise<void>;
 }
 
@@ -24,9 +24,9 @@ interface PaperOptions {
   title: string;
   author: string;
   layout?: "portrait" | "landscape";
-  /** At the foot of each page, beside its number. */
+  /** The footer of each page, next to the page number. */
   foot: string;
-  /** Drawn at the top of every page but the first. */
+  /** Draws the top of every page except the first. */
   onNextPage?: (paper: Paper) => void;
 }
 
@@ -34,14 +34,14 @@ const MARGIN = 40;
 const FOOT = 30;
 const HELD_BYTES = 1_000_000;
 
-/** A document at `path`, with its first page. */
+/** Creates a document at `path` with its first page. */
 export function openPaper({ path, title, author, layout, foot, onNextPage }: PaperOptions): Paper {
   const doc = new PDFDocument({
     size: "A4",
     layout: layout ?? "portrait",
     margin: 0,
     autoFirstPage: false,
-    // Its own fonts are files beside it, which no bundle has: none is asked for.
+    // No built-in font, because the bundle does not contain the library's font files.
     font: "",
     lang: "en-NG",
     displayTitle: true,
@@ -50,7 +50,7 @@ export function openPaper({ path, title, author, layout, foot, onNextPage }: Pap
   doc.registerFont("plain", plainFont("plain")).registerFont("strong", plainFont("strong"));
   const file = doc.pipe(createWriteStream(path, { flags: "wx" }));
   const written = finished(file);
-  // Thrown again by who waits for it.
+  // Awaiting `finish` or `drain` throws it again.
   written.catch(() => undefined);
   const pages = numberedPages(doc);
   let bottom = 0;
@@ -99,7 +99,7 @@ export function openPaper({ path, title, author, layout, foot, onNextPage }: Pap
   return paper;
 }
 
-/** Says below all else that letters of names are missing: a signature stands for what can be read. */
+/** Draws a note about unprintable characters, because a signature covers only what can be read. */
 function explainLacking(paper: Paper): void {
   const { doc } = paper;
   const note = lackingNote(doc);
@@ -139,8 +139,8 @@ type Inner = PDFKit.PDFDocument & {
 };
 
 /**
- * "Page 3 of 12" on each page as it is drawn and leaves memory, though how many there are is known at the end alone: all show one
- * drawing (a form, ISO 32000-1 8.10), which is made last. In the font in use.
+ * Draws "Page 3 of 12" on each page, although pages leave memory before the total is known: all refer to one form XObject
+ * (ISO 32000-1, 8.10) that is written last. It uses the current font.
  */
 function numberedPages(doc: PDFKit.PDFDocument): {
   number(x: number, top: number): void;
@@ -157,7 +157,7 @@ function numberedPages(doc: PDFKit.PDFDocument): {
       doc.text(label, x, top, { lineBreak: false });
       inner.page.xobjects[TOTAL] = total;
       const baseline = top + doc.currentLineHeight() * ASCENT;
-      // A page is drawn from its top down, a form from its foot up.
+      // pdfkit flips a page's vertical axis, but not a form's.
       doc.addContent(`q 1 0 0 -1 ${end.toFixed(2)} ${baseline.toFixed(2)} cm /${TOTAL} Do Q`);
     },
     end() {

@@ -3,11 +3,11 @@ import { ASCENT, INK, type Line, linesOf, printable, SIZE, widthOf } from "./tex
 
 export interface PaperColumn {
   heading: string;
-  /** Its part of the page's width, against the others'. */
+  /** The column's share of the width, relative to the others. */
   share: number;
-  /** Aligns amounts, which are never cut: they are set smaller. */
+  /** Aligns amounts; a long amount is set smaller instead of being cut. */
   align?: "right";
-  /** How many lines its text may take, one unless it says so; what has no room in them is cut. */
+  /** The maximum of lines, 1 by default; longer text is cut. */
   lines?: number;
 }
 
@@ -37,7 +37,7 @@ export function rule(paper: Paper, weight = RULE, color: string = INK.line): voi
     .stroke();
 }
 
-/** The columns' headings; to be drawn again on each page. */
+/** Draws the column headings, once per page. */
 export function drawHeadings(paper: Paper, columns: readonly PaperColumn[], size: number = SIZE.small): void {
   paper.doc.font("strong").fontSize(size).fillColor(INK.pale);
   const headings = columns.map(({ heading }) => heading);
@@ -46,7 +46,7 @@ export function drawHeadings(paper: Paper, columns: readonly PaperColumn[], size
   rule(paper, 1, INK.dark);
 }
 
-/** How much headings take with the first row below them. */
+/** Returns the height of the headings with the first row. */
 export function heightOfTop(paper: Paper, columns: readonly PaperColumn[], first: readonly string[]): number {
   const heightIn = (size: number, values: readonly string[]) => {
     paper.doc.font("plain").fontSize(size);
@@ -59,13 +59,13 @@ export function heightOfTop(paper: Paper, columns: readonly PaperColumn[], first
 export interface RowLook {
   size?: number;
   strong?: boolean;
-  /** Ruled below. */
+  /** Draws a line below the row. */
   ruled?: boolean;
   /** The height that must be free below it on the same page. */
   keeps?: number;
 }
 
-/** A row of the table, on another page where this one has no room for it. */
+/** Draws a row; on a new page if this one has no space left. */
 export function drawRow(
   paper: Paper,
   columns: readonly PaperColumn[],
@@ -81,7 +81,7 @@ export function drawRow(
   dress();
   const cells = cellsOf(paper, columns, values);
   paper.need(heightOf(paper, cells) + keeps);
-  // Another page has another heading, drawn in other letters.
+  // A new page's headings have changed the font.
   dress();
   drawCells(paper, cells, size);
   if (ruled) rule(paper);
@@ -111,12 +111,12 @@ function heightOf({ doc }: Paper, cells: readonly Cell[]): number {
   return most * doc.currentLineHeight(true) + ROW.above + ROW.below;
 }
 
-/** Draws in the letters that are set, of a size, and goes below it. */
+/** Draws cells in the current font at a size, and moves below them. */
 function drawCells(paper: Paper, cells: readonly Cell[], size: number): void {
   const { doc } = paper;
   const line = doc.currentLineHeight(true);
   for (const { x, lines, scale } of cells) {
-    // Smaller ones stand on the same line as the others.
+    // Smaller text shares the baseline of the others.
     const top = paper.y + ROW.above + line * ASCENT * (1 - scale);
     doc.fontSize(size * scale);
     lines.forEach(({ text }, nth) => {

@@ -2,19 +2,19 @@ import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { fileURLToPath } from "node:url";
 
-/** More marks upon a letter than any script has would be drawn over what else stands on the page. */
+/** More combining marks than any script uses would overlap other text. */
 const HEAPED = /(\p{M}{4})\p{M}+/gu;
 
-/** A text without breaks, gaps and heaps of marks of its own: what is typed over lines stands in one. */
+/** Puts a text on one line and removes repeated spaces and stacked combining marks. */
 export const oneLine = (text: string): string => text.replace(/\s+/g, " ").trim().replace(HEAPED, "$1");
 
-/** A line of text, as wide as it is in the letters that were set. */
+/** A line of text with its width in the current font. */
 export interface Line {
   text: string;
   width: number;
 }
 
-/** As much of a text as has room in a width, by the letters that are set; what was cut ends in dots. */
+/** Cuts a text to a width in the current font; cut text ends in an ellipsis. */
 export function fitted(doc: PDFKit.PDFDocument, text: string, width: number): Line {
   const whole = widthOf(doc, text);
   if (whole <= width) return { text, width: whole };
@@ -22,7 +22,7 @@ export function fitted(doc: PDFKit.PDFDocument, text: string, width: number): Li
   return { text: cut, width: widthOf(doc, cut) };
 }
 
-/** A text over so many lines at most, by the letters that are set; what has no room in them ends in dots. */
+/** Wraps a text to at most `most` lines in the current font; cut text ends in an ellipsis. */
 export function linesOf(doc: PDFKit.PDFDocument, text: string, width: number, most: number): Line[] {
   const lines: Line[] = [];
   let rest = text;
@@ -43,10 +43,10 @@ function lineEnd(text: string, room: number): number {
   return Math.max(gap, hyphen, 0) || Math.max(room, 1);
 }
 
-/** Stands for each letter that the paper's typeface does not have. */
+/** Replaces characters that the font lacks. */
 const MISSING_GLYPH = "�";
 
-/** Scripts by the names that people know them by; of another one the note says "other". */
+/** The common names of scripts; the note calls any other one "other". */
 const SCRIPTS: readonly (readonly [name: string, letters: RegExp])[] = [
   ["Arabic", /\p{Script=Arabic}/u],
   ["Hebrew", /\p{Script=Hebrew}/u],
@@ -66,7 +66,10 @@ interface DocFont {
   _font: { font: { hasGlyphForCodePoint(code: number): boolean } };
 }
 
-/** A text as paper can print it, in one line: letters that the typeface lacks as a sign, which the paper will explain. */
+/**
+ * Returns a text on one line that the font can print: missing characters are replaced, and a note on the document explains
+ * it.
+ */
 export function printable(doc: PDFKit.PDFDocument, text: string): string {
   const line = oneLine(text);
   if (isPlain(line)) return line;
@@ -94,10 +97,10 @@ interface DocMetrics {
   _fontSize: number;
 }
 
-/** Letters that only stand beside or over each other: what has others is measured by the library, which takes twenty times as long. */
+/** Characters without contextual shaping; other text is measured by the library, which is twenty times slower. */
 const PLAIN =
   /^(?:[ -~\u00a0-\u00ac\u00ae-\u024f\u1e00-\u1eff\u2010-\u2026₦]|[\u0300-\u0319\u031b-\u034e\u0350-\u036f])*$/;
-/** Whether the typeface has all letters of a text for certain. */
+/** True if the font certainly has all characters of a text. */
 const isPlain = (text: string): boolean => PLAIN.test(text);
 
 const LAST = "₦".charCodeAt(0);
@@ -118,7 +121,7 @@ function lookUp({ _font: { font, scale } }: DocMetrics, widths: Float64Array, co
   return widths[code]!;
 }
 
-/** How wide a text is in the letters that are set. */
+/** Returns the width of a text in the current font. */
 export function widthOf(doc: PDFKit.PDFDocument, text: string): number {
   if (!PLAIN.test(text)) return doc.widthOfString(text);
   const set = doc as unknown as DocMetrics;
@@ -132,7 +135,7 @@ export function widthOf(doc: PDFKit.PDFDocument, text: string): number {
   return (sum * set._fontSize) / 1000;
 }
 
-/** How much of the beginning of a text has room in a width, as an index into it; never ends within a letter. */
+/** Returns the length of the longest prefix that fits a width; it never splits a character. */
 function roomFor(doc: PDFKit.PDFDocument, text: string, room: number): number {
   let end = 0;
   let used = 0;
@@ -144,16 +147,16 @@ function roomFor(doc: PDFKit.PDFDocument, text: string, room: number): number {
   return end;
 }
 
-/** Sizes of letters, in points. */
+/** Font sizes in points. */
 export const SIZE = { title: 17, name: 11, text: 9, small: 7.5 };
 
-/** Dark enough to be copied, and pale where it is a label. */
+/** Dark enough for photocopies; labels are paler. */
 export const INK = { dark: "#111111", pale: "#555555", line: "#bbbbbb" };
 
 /** The share of the line height above the baseline, in Noto Sans. */
 export const ASCENT = 1069 / (1069 + 293);
 
-/** The built-in fonts of PDF lack ₦, Ọ and ẹ; these have them, and the tone marks. The bundle has them in `fonts`. */
+/** The built-in PDF fonts lack ₦, Ọ and ẹ; these have them, and the tone marks. The bundle contains them in `fonts`. */
 const FONTS = {
   plain: "400Regular/NotoSans_400Regular.ttf",
   strong: "600SemiBold/NotoSans_600SemiBold.ttf",
@@ -168,14 +171,14 @@ function fontPath(name: FontName): string {
   return createRequire(import.meta.url).resolve(`@expo-google-fonts/noto-sans/${FONTS[name]}`);
 }
 
-/** Tables of an OpenType font that say how letters change and move beside each other. */
+/** The OpenType tables for glyph substitution and positioning. */
 const SHAPING = ["GSUB", "GPOS"];
-/** A font's list of tables: 12 bytes in, 16 bytes each (OpenType, "Organization of an OpenType Font"). */
+/** The table directory starts at byte 12, with 16 bytes per entry (OpenType, "Organization of an OpenType Font"). */
 const LIST = { at: 12, each: 16, count: 4 };
 
 /**
- * A font without its rules for shaping, which take 98 of 100 parts of the time of a register and no text in Latin letters needs:
- * marks of tones are placed over and below their letters all the same.
+ * Returns a font without its shaping tables, which would take 98 % of a register's drawing time. Latin text does not need
+ * them; tone marks are still placed correctly.
  */
 export function plainFont(name: FontName): Buffer {
   const font = readFileSync(fontPath(name));

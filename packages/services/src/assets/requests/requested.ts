@@ -11,7 +11,7 @@ import { assetRows } from "../list/rows.ts";
 import { batchAssets, batchIds } from "./batch.ts";
 
 /**
- * The assets that a request is about, by number: one, several that are alike, or of an import that waits those that wait with it, else all that it brought.
+ * Returns the assets of a request, by id: one, a batch, or those of an import (while it is pending, the pending ones).
  * Throws 404.
  */
 export async function requestedAssets(

@@ -5,7 +5,7 @@ export type SheetKind = "text" | "date" | "instant" | "money" | "whole" | "numbe
 export interface SheetColumn {
   heading: string;
   kind: SheetKind;
-  /** In letters. */
+  /** In characters. */
   width: number;
 }
 
@@ -17,13 +17,13 @@ export interface SheetFormula {
   value: number;
 }
 
-/** The column of a sheet in letters: 0 is A. */
+/** Returns the letters of a column: 0 is A. */
 export function lettersOf(index: number): string {
   const letter = String.fromCharCode(65 + (index % 26));
   return index < 26 ? letter : lettersOf(Math.floor(index / 26) - 1) + letter;
 }
 
-/** Text has the format @, so that it stays text when somebody edits it. */
+/** Text has the format @, so that it stays text when it is edited. */
 export const sheetFormats: Record<SheetKind, string> = {
   text: "@",
   date: "yyyy-mm-dd",
@@ -34,16 +34,16 @@ export const sheetFormats: Record<SheetKind, string> = {
   quantity: "#,##0.000",
 };
 
-/** A calendar date as spreadsheets hold it. */
+/** Converts a calendar date for exceljs. */
 export function sheetDate(date: string): Date {
   return new Date(`${date}T00:00:00Z`);
 }
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-/** 1 January 1970 as spreadsheets number days. */
+/** The spreadsheet day number of 1 January 1970. */
 const EPOCH = 25569;
 
-/** Writes rows of a sheet whose columns have these styles, letter for letter as exceljs does. */
+/** Returns a writer of row XML with these column styles, byte for byte as exceljs writes it. */
 export function rowWriter(
   styles: readonly string[],
 ): (number: number, values: readonly (SheetValue | SheetFormula)[]) => string {

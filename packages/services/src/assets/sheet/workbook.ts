@@ -7,21 +7,21 @@ import ExcelJS, { type AddWorksheetOptions } from "exceljs";
 import { partsOf } from "../import/read/archive.ts";
 import { type SheetColumn, sheetFormats } from "./columns.ts";
 
-/** A sheet of a book by its name and columns. */
+/** A sheet with its name and columns. */
 export interface SheetPlan {
   name: string;
   columns: readonly SheetColumn[];
-  /** It has rows that add up others, which stand out. */
+  /** True if the sheet has rows of totals, which have their own style. */
   totals?: true;
 }
 
-/** A book of sheets with nothing but their headings, taken apart so that rows can be written into them. */
+/** A workbook with headings only, split so that rows can be streamed into its sheets. */
 export interface BlankBook {
-  /** All parts but the sheets and the list of them, as they are packed. */
+  /** All parts except the sheets and the workbook part. */
   others: { name: string; content: Buffer }[];
-  /** The part that lists the sheets, and what is named in them. */
+  /** The part that lists the sheets and the defined names. */
   workbook: { name: string; xml: string };
-  /** Each sheet's part: what stands before its first row of values, and behind its last. */
+  /** The XML of each sheet before its first row of values and after its last. */
   sheets: BlankSheet[];
 }
 
@@ -29,18 +29,18 @@ interface BlankSheet {
   name: string;
   head: string;
   tail: string;
-  /** The style of each column's cells, by its number in the book. */
+  /** The style index of each column. */
   styles: string[];
-  /** The same of rows that add up others; none where the sheet has no such rows. */
+  /** The style indexes of totals; empty if the sheet has none. */
   totalStyles: string[];
 }
 
 const WORKBOOK = "xl/workbook.xml";
 const partOf = (index: number) => `xl/worksheets/sheet${index + 1}.xml`;
-/** The rows of values, which show how exceljs writes a cell of each column, and are left out. */
+/** Example rows, from which the cell styles are read; they are removed. */
 const EXAMPLES = /<row r="2".*?<\/row>(<row r="3".*?<\/row>)?/s;
 
-/** exceljs knows how a book is put together; it takes 60 µs a row, so it makes the book alone, and no rows (docs/adr/0006). */
+/** Creates the workbook with exceljs, without rows, because it takes 60 µs per row (docs/adr/0006). */
 export async function blankBook(plans: readonly SheetPlan[], about?: BookAbout): Promise<BlankBook> {
   const parts = await partsByExceljs(plans, about);
   const workbook = parts.find(({ name }) => name.endsWith(WORKBOOK))!;
@@ -101,7 +101,7 @@ function addSheet(
   }
 }
 
-/** Whose book it is, of what and of which day: it stands at the top of each printed page, and in the properties of the file. */
+/** Company, title and date, for the printed page headers and the file properties. */
 export interface BookAbout {
   title: string;
   company: string;
@@ -111,13 +111,13 @@ export interface BookAbout {
 /** The most characters that a spreadsheet takes in a page header, with its layout codes. */
 const LONGEST = { company: 100, title: 60 };
 
-/** `&` begins a sign of layout there. */
+/** `&` begins a layout code in page headers. */
 const plain = (text: string, most: number) =>
   withEscapes([...text.replace(/\s+/g, " ").trim()].slice(0, most).join("").replaceAll("&", "&&"));
 
 /**
- * Printed across the page, as wide as it is and as long as it takes, with its headings on each page. Given as a sheet is added: what
- * is set later comes too late where rows are streamed.
+ * Landscape, one page wide, headings repeated on each page. It is passed when a sheet is added, because later settings are
+ * ignored when rows are streamed.
  */
 export function printSetup(about?: BookAbout): Pick<AddWorksheetOptions, "pageSetup" | "headerFooter"> {
   const { company, title, day } = about ?? {};

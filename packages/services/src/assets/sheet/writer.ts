@@ -16,31 +16,31 @@ import {
 } from "./columns.ts";
 import { type BlankBook, type BookAbout, blankBook, type SheetPlan } from "./workbook.ts";
 
-/** A spreadsheet that is written row by row, under a temporary name until it is whole and on the disk. */
+/** Writes a spreadsheet row by row, under a temporary name until it is complete and synced. */
 export interface SheetWriter {
-  /** Texts stay texts, whatever they begin with: `=1+1` is never a formula. */
+  /** Adds a row. Text stays text: `=1+1` never becomes a formula. */
   add(values: SheetValue[]): void;
-  /** Lets what was added reach the disk; to be awaited between portions. */
+  /** Flushes to the disk (backpressure); await it between batches. */
   drain(): Promise<void>;
   finish(): Promise<void>;
   drop(): Promise<void>;
 }
 
-/** The same of several sheets, one after the other. */
+/** Writes several sheets, one after the other. */
 export interface BookWriter extends SheetWriter {
-  /** A row that adds up others, of a sheet that is planned with totals. */
+  /** Adds a row of totals, if the sheet has them. */
   addTotals(values: (SheetValue | SheetFormula)[]): void;
-  /** Leaves a row free. */
+  /** Leaves a row empty. */
   skip(): void;
-  /** The filter of the sheet ends with the row that was added last; with its last row where nothing says so. */
+  /** Ends the sheet's filter at the last added row; by default it includes all rows. */
   endFilter(): void;
-  /** The number of the row that was added last. */
+  /** Returns the number of the last added row. */
   row(): number;
-  /** Ends a sheet: what is added from now on stands in the one after it. */
+  /** Ends the sheet; further rows go to the next one. */
   turn(): void;
 }
 
-/** Opens a sheet with a frozen header that can be filtered. Threads only: rows of a large sheet keep their thread busy. */
+/** Opens a sheet with a frozen header and a filter. For worker threads only, because a large sheet blocks its thread. */
 export function openSheet(
   path: string,
   name: string,
@@ -50,7 +50,7 @@ export function openSheet(
   return openBook(path, [{ name, columns }], about);
 }
 
-/** Opens a book whose first sheet is to be written; all of them are known beforehand. */
+/** Opens a workbook at its first sheet; all sheets are known in advance. */
 export async function openBook(
   path: string,
   plans: readonly SheetPlan[],
@@ -62,7 +62,7 @@ export async function openBook(
   const packed = packBook(`${path}.part`, others, growing);
   const writers = sheets.map(({ styles }) => rowWriter(styles));
   const totalWriters = sheets.map(({ totalStyles }) => rowWriter(totalStyles));
-  /** The last row of each sheet that its filter is for. */
+  /** The last filtered row of each sheet. */
   const filtered: number[] = [];
   let at = 0;
   let row = 1;
@@ -104,7 +104,7 @@ export async function openBook(
   };
 }
 
-/** The end of a sheet whose filter goes down to a row, at the headings at least. */
+/** Returns the end of a sheet with its filter down to a row. */
 const filteredTo = (tail: string, row: number) =>
   tail.replace(/(<autoFilter ref="A1:[A-Z]+)1"/, (_, range: string) => `${range}${row}"`);
 
@@ -117,29 +117,29 @@ function withFilters(xml: string, plans: readonly SheetPlan[], filtered: readonl
   return xml.replace("<definedNames>", () => `<definedNames>${names.join("")}`);
 }
 
-/** Letters that are turned into bytes at once. */
+/** Characters encoded at once. */
 const PIECE = 64 * 1024;
-/** Bytes that may wait for the zip before whoever writes is told to wait. */
+/** The high-water mark in bytes for backpressure. */
 const WAITING = 512 * 1024;
-/** As exceljs packs; a file that is a quarter smaller would take three times the work. */
+/** As in exceljs; a file a quarter smaller would take three times as long. */
 const compressionLevel = 1;
 
-/** A zip on the disk whose last parts are being written, one after the other. */
+/** A zip file whose last parts are streamed, one after the other. */
 interface PackedBook {
   add(xml: string): void;
   /** Ends a part and begins the next. */
   turn(): void;
-  /** Waits until the zip, and the disk behind it, have taken what was added. Throws what the disk said. */
+  /** Waits until the data is written. Throws the disk's error. */
   drain(): Promise<void>;
   finish(): Promise<void>;
   stop(): Promise<void>;
 }
 
-/** Packs a book whose parts `growing` are yet to be written. zlib does the deflating, on a thread of its own. */
+/** Packs a workbook whose `growing` parts are streamed. zlib compresses on its own thread. */
 function packBook(path: string, others: BlankBook["others"], growing: readonly string[]): PackedBook {
   const zip = new ZipFile();
   const parts = growing.map(() => new PassThrough({ highWaterMark: WAITING }));
-  // A failure is told by `written`; what the parts make of it must not end the thread.
+  // `written` reports a failure; the parts' own error events must not end the thread.
   for (const one of parts) one.on("error", () => undefined);
   for (const { name, content } of others) zip.addBuffer(content, name, { compressionLevel });
   for (const [index, name] of growing.entries()) zip.addReadStream(parts[index]!, name, { compressionLevel });
@@ -169,7 +169,7 @@ function packBook(path: string, others: BlankBook["others"], growing: readonly s
       at += 1;
     },
     async drain() {
-      // On a fast disk no write ever waits, yet other work on this thread must have its turn.
+      // Yields to other work on this thread even if no write has to wait.
       await nextTurn();
       const part = parts[at]!;
       if (part.errored) throw part.errored;
