@@ -83,7 +83,7 @@ export const layers: Record<string, Layer> = {
   "apps/server": {
     imports: ["api", "demo", "services", "db", "domain"],
     folders: [
-      ...["backup", "files", "http", "jobs", "observability", "openapi", "operators", "overload"],
+      ...["files", "http", "jobs", "observability", "openapi", "operators", "overload"],
       "query-workers",
     ],
   },

@@ -4,11 +4,11 @@ import { isFile } from "@custodia/db/client";
 import { openReadOnly } from "@custodia/db/open";
 import { BadBackup } from "@custodia/services/backup/format";
 import { type BackupResult, makeBackup } from "@custodia/services/backup/make";
-import { newPassphrase, runCommand } from "./backup/cli.ts";
 import { assertOwnFolder, setUmask } from "./data-folder.ts";
 import { readEnv } from "./env.ts";
 import { checkFilesReach, openFiles } from "./files/file-store.ts";
 import { KEY_FILE } from "./operators/key.ts";
+import { newPassphrase, runCommand } from "./run-command.ts";
 
 const USAGE = `pnpm backup [--to FOLDER] [--encrypt]   writes database and files into one new file in FOLDER
 

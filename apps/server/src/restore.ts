@@ -2,11 +2,11 @@ import { isFile } from "@custodia/db/client";
 import { targetOf } from "@custodia/db/open";
 import { BadBackup } from "@custodia/services/backup/format";
 import { type Restored, restoreBackup } from "@custodia/services/backup/restore";
-import { readPassphrase, runCommand } from "./backup/cli.ts";
 import { assertOwnFolder, setUmask } from "./data-folder.ts";
 import { type Env, readEnv } from "./env.ts";
 import { checkFilesReach, openFiles } from "./files/file-store.ts";
 import { KEY_FILE } from "./operators/key.ts";
+import { readPassphrase, runCommand } from "./run-command.ts";
 
 const USAGE = `pnpm restore BACKUP   restores a backup into the empty place that DATA_DIR, DATABASE_URL and STORAGE_URL name`;
 

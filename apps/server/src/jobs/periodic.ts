@@ -8,7 +8,7 @@ import {
   truncateLargeWal,
 } from "@custodia/services/daily-tasks/daily-tasks";
 import { mailDigests } from "@custodia/services/digest/mail-digests";
-import { sweepOrphans } from "@custodia/services/files/sweep-orphans";
+import { sweepOrphans } from "@custodia/services/files/references";
 import { clearUndeliverable } from "@custodia/services/mail/queue";
 import { addToDay, measureStorage, noteSizes } from "@custodia/services/platform/figures";
 import { sweepOperators } from "@custodia/services/platform/sessions";

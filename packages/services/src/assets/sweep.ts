@@ -3,7 +3,7 @@ import { imports } from "@custodia/db/schema/assets/import";
 import { and, lt } from "drizzle-orm";
 import type { Services } from "../core/context.ts";
 import { isAny } from "../core/statements.ts";
-import { removeUnreferenced } from "../files/remove-files.ts";
+import { removeUnreferenced } from "../files/references.ts";
 import { downloadable, expireExports } from "./export/service.ts";
 import { failImport, notInUse, notStarted, removeUploads } from "./import/keys.ts";
 

@@ -7,7 +7,7 @@ import { openReadConnection } from "@custodia/db/read-connection";
 import { clockAt } from "@custodia/db/server-facts";
 import { Refusal } from "@custodia/domain/errors";
 import { type FileStore, withTempDir } from "../core/file-store.ts";
-import { referencedAmong, referencedKeys } from "../files/referenced-keys.ts";
+import { referencedAmong, referencedKeys } from "../files/references.ts";
 import { freeBytes, SPARE_BYTES, writeAtomically } from "./disk.ts";
 import { BadBackup, DATABASE, FILES, FORMAT, nameOf, OPERATOR_KEY } from "./format.ts";
 import { type Member, writeArchive } from "./write-archive.ts";

@@ -1,15 +1,14 @@
 import type { Target } from "@custodia/db/client";
 import { readSnapshot } from "@custodia/db/snapshot";
+import { aggregateRules } from "./aggregates.ts";
 import { decisionRules } from "./decisions.ts";
-import { aggregateRules } from "./kept.ts";
 import { lifeRules } from "./lives.ts";
-import { wrongSortKeys } from "./names.ts";
-import { wrongAmounts } from "./pos-amounts.ts";
 import { posFigureRules } from "./pos-figures.ts";
 import { posSaleRules } from "./pos-sales.ts";
 import { posShiftRules } from "./pos-shifts.ts";
 import { posStockRules } from "./pos-stock.ts";
 import { referenceRules } from "./references.ts";
+import { wrongAmounts, wrongSortKeys } from "./row-checks.ts";
 import type { Rule } from "./rule.ts";
 import { valueRules } from "./values.ts";
 
@@ -25,40 +24,39 @@ export const rules: readonly Rule[] = [
   ...posFigureRules,
 ];
 
-/** A row that breaks a rule. */
+/** A row that violates a rule. */
 interface Finding {
   rule: string;
   table: string;
   id: number;
-  /** Goes on from `<table> <id>`. */
+  /** Continues the sentence `<table> <id> …`. */
   says: string;
 }
 
 export interface Checked {
-  /** The first of each statement's. */
+  /** The first findings of each rule. */
   findings: Finding[];
-  /** How many there are in all. */
   total: number;
 }
 
-const TOLD = 20;
+const MAX_REPORTED = 20;
 
 /** The rules that SQL cannot express, checked row by row. */
-const WALKS = [
+const ROW_CHECKS = [
   { rule: "sort key", walk: wrongSortKeys },
   { rule: "line amounts", walk: wrongAmounts },
 ] as const;
 
 /**
- * Holds what is stored against all that must be true of it, for all companies, as it stands at one moment. Reads only, on a
- * connection of its own, so it may run beside a server.
+ * Checks the data of all companies against all rules, in one snapshot. Reads only, on a connection of its own, so that it can run
+ * beside a server.
  */
 export async function checkData({ target }: { target: Target }): Promise<Checked> {
   return readSnapshot(target, async (read) => {
     const findings: Finding[] = [];
     let total = 0;
     for (const { rule, table, sql } of rules) {
-      const rows = await read(`SELECT *, count(*) OVER () AS total FROM (${sql}) LIMIT ${TOLD}`);
+      const rows = await read(`SELECT *, count(*) OVER () AS total FROM (${sql}) LIMIT ${MAX_REPORTED}`);
       total += Number(rows[0]?.total ?? 0);
       for (const row of rows) {
         findings.push({
@@ -69,10 +67,10 @@ export async function checkData({ target }: { target: Target }): Promise<Checked
         });
       }
     }
-    for (const { rule, walk } of WALKS) {
+    for (const { rule, walk } of ROW_CHECKS) {
       let found = 0;
       for await (const wrong of walk(read)) {
-        if (found < TOLD) findings.push({ rule, ...wrong });
+        if (found < MAX_REPORTED) findings.push({ rule, ...wrong });
         found += 1;
       }
       total += found;

@@ -1,13 +1,13 @@
 import type { Rule } from "./rule.ts";
 
-/** Rows that are kept, and beside them, negative, what the documents give: together they have to come to nothing. */
+/** Adds the stored rows and the negated sums of the documents: together they must be zero. */
 function recount(table: string, keys: string, sums: readonly string[], documents: string): Rule {
-  const kept = `SELECT ${keys}, ${sums.join(", ")} FROM ${table}`;
+  const stored = `SELECT ${keys}, ${sums.join(", ")} FROM ${table}`;
   return {
     rule: "sales figures",
     table,
     sql: `SELECT company_id AS id, 'are not what the sales and returns give for ' || ${keys.split(", ").slice(1).join(" || ' and ' || ")} AS says
-      FROM (${kept} UNION ALL ${documents}) GROUP BY ${keys}
+      FROM (${stored} UNION ALL ${documents}) GROUP BY ${keys}
       HAVING ${sums.map((sum) => `sum(${sum}) <> 0`).join(" OR ")}`,
   };
 }

@@ -88,9 +88,9 @@ export const posSaleRules: readonly Rule[] = [
           ON checked.company_id = payment.company_id AND checked.payment_id = payment.id
         WHERE payment.tender = 'Bank transfer'
       )
-      SELECT coalesce(kept.payment_id, should.id) AS id, 'is not what was paid and confirmed' AS says
-      FROM should FULL JOIN pos_transfers AS kept ON kept.company_id = should.company_id AND kept.payment_id = should.id
-      WHERE (kept.sale_id, kept.state, kept.amount) IS NOT (should.sale_id, should.state, should.amount)`,
+      SELECT coalesce(stored.payment_id, should.id) AS id, 'is not what was paid and confirmed' AS says
+      FROM should FULL JOIN pos_transfers AS stored ON stored.company_id = should.company_id AND stored.payment_id = should.id
+      WHERE (stored.sale_id, stored.state, stored.amount) IS NOT (should.sale_id, should.state, should.amount)`,
   },
   {
     rule: "transfers paid",

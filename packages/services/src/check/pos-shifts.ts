@@ -47,15 +47,15 @@ export const posShiftRules: readonly Rule[] = [
         SELECT sale.shift_id, sum(transfer.amount) AS amount
         FROM pos_transfers AS transfer JOIN sales AS sale ON sale.id = transfer.sale_id
         WHERE transfer.state = 'failed' GROUP BY sale.shift_id
-      ), kept AS MATERIALIZED (
+      ), stored AS MATERIALIZED (
         SELECT shift_id, sum(amount) FILTER (WHERE tender = 'Cash') AS cash, sum(amount) FILTER (WHERE tender = 'Card') AS card,
           sum(amount) FILTER (WHERE tender = 'Cheque') AS cheque, sum(amount) FILTER (WHERE tender = 'Bank transfer') AS transfer
         FROM shift_tenders GROUP BY shift_id
       )
       SELECT tally.id, 'expected something else than what went through shift ' || tally.shift_id AS says
-      FROM shift_counts AS tally JOIN kept ON kept.shift_id = tally.shift_id LEFT JOIN failed ON failed.shift_id = tally.shift_id
-      WHERE (tally.expected_cash, tally.expected_card, tally.expected_cheque) <> (kept.cash, kept.card, kept.cheque)
-        OR tally.expected_bank_transfer NOT BETWEEN kept.transfer - coalesce(failed.amount, 0) AND kept.transfer`,
+      FROM shift_counts AS tally JOIN stored ON stored.shift_id = tally.shift_id LEFT JOIN failed ON failed.shift_id = tally.shift_id
+      WHERE (tally.expected_cash, tally.expected_card, tally.expected_cheque) <> (stored.cash, stored.card, stored.cheque)
+        OR tally.expected_bank_transfer NOT BETWEEN stored.transfer - coalesce(failed.amount, 0) AND stored.transfer`,
   },
   {
     rule: "closed",

@@ -1,13 +1,12 @@
-/** Something that always holds. The statement answers the rows that break it, so none where all is well. */
+/** An invariant of the data. The statement selects the rows that violate it. */
 export interface Rule {
-  /** Says in a word what is held together. */
   rule: string;
   table: string;
-  /** A SELECT of `id` and `says`: the row, and a sentence that goes on from `<table> <id>`. */
+  /** A SELECT of `id` and `says`: the row, and the rest of the sentence `<table> <id> …`. */
   sql: string;
 }
 
-/** True for an asset that nobody sees: of an import that is still staging, or leaving with one that is undone. */
+/** True for an invisible asset: of an import that is still staging, or leaving with one that is undone. */
 export const isHidden = (asset: string) =>
   `(${asset}.import_id > 0 AND (${asset}.import_id IN (SELECT id FROM imports WHERE state = 'staging')
     OR ${asset}.id IN (SELECT asset_id FROM leaving_assets)))`;

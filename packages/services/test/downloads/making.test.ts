@@ -18,7 +18,7 @@ import { writeAudit } from "../../src/core/audit.ts";
 import type { Services } from "../../src/core/context.ts";
 import { createDownload, listDownloads, readDownload } from "../../src/downloads/downloads.ts";
 import { downloadJob } from "../../src/downloads/jobs.ts";
-import { sweepOrphans } from "../../src/files/sweep-orphans.ts";
+import { sweepOrphans } from "../../src/files/references.ts";
 import { claimJob } from "../../src/jobs/queue.ts";
 import { runJob } from "../../src/jobs/run.ts";
 import { setLogo } from "../../src/setup/company/service.ts";

@@ -10,7 +10,7 @@ import { openTestBucket, type TestBucket } from "../../../../tooling/bucket/buck
 import { exportJob } from "../../src/assets/export/jobs.ts";
 import { createExport } from "../../src/assets/export/service.ts";
 import { previewImport } from "../../src/assets/import/judge/preview.ts";
-import { sweepOrphans } from "../../src/files/sweep-orphans.ts";
+import { sweepOrphans } from "../../src/files/references.ts";
 import { claimJob } from "../../src/jobs/queue.ts";
 import { runJob } from "../../src/jobs/run.ts";
 import { setLogo } from "../../src/setup/company/service.ts";

@@ -9,7 +9,7 @@ import { eq } from "drizzle-orm";
 import sharp, { type Sharp } from "sharp";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import type { CompanyCtx } from "../../src/core/context.ts";
-import { sweepOrphans } from "../../src/files/sweep-orphans.ts";
+import { sweepOrphans } from "../../src/files/references.ts";
 import { readLogo, setLogo } from "../../src/setup/company/service.ts";
 
 const MOST = 2 * 2 ** 20;

@@ -8,7 +8,7 @@ import { difference, writeAudit } from "../../core/audit.ts";
 import type { Permitted } from "../../core/context.ts";
 import { withTempDir } from "../../core/file-store.ts";
 import { getOwn, inCompany, insertOwn, refuseStale, updateOwn } from "../../core/store.ts";
-import { removeAfterFailure, removeUnreferenced } from "../../files/remove-files.ts";
+import { removeAfterFailure, removeUnreferenced } from "../../files/references.ts";
 import { loadAsset } from "../detail/queries.ts";
 import { type PreparedFile, prepareFile, type ReceivedFile, receiveFile } from "./intake.ts";
 import { assertStorageQuota, describeAttachment, getAttachment } from "./queries.ts";

@@ -11,7 +11,7 @@ import { type CompanyCtx, now, type Services, today } from "../../core/context.t
 import { assertMayStill } from "../../core/current-actor.ts";
 import { withTempDir } from "../../core/file-store.ts";
 import { findOwn, getOwn, inCompany } from "../../core/store.ts";
-import { removeAfterFailure, removeUnreferenced } from "../../files/remove-files.ts";
+import { removeAfterFailure, removeUnreferenced } from "../../files/references.ts";
 import { earlierFences, finishJob, type Job, moveToDeadLetter } from "../../jobs/queue.ts";
 import { defineJob } from "../../jobs/run.ts";
 import { notifyActor } from "../../notifications/service.ts";

@@ -2,7 +2,7 @@ import { isFile, type Tx } from "@custodia/db/client";
 import { imports } from "@custodia/db/schema/assets/import";
 import { and, eq, lt, notInArray, type SQL } from "drizzle-orm";
 import { now, type Services } from "../../core/context.ts";
-import { removeUnreferenced } from "../../files/remove-files.ts";
+import { removeUnreferenced } from "../../files/references.ts";
 
 /** Sheets of a file that are looked at. */
 export const MAX_SHEETS = 20;

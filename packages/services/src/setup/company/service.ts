@@ -16,7 +16,7 @@ import { difference, writeAudit } from "../../core/audit.ts";
 import { type CompanyCtx, now, type Permitted } from "../../core/context.ts";
 import { bytesOf, type Limits } from "../../core/settings.ts";
 import { refuseStale } from "../../core/store.ts";
-import { removeAfterFailure, removeUnreferenced } from "../../files/remove-files.ts";
+import { removeAfterFailure, removeUnreferenced } from "../../files/references.ts";
 import { stopping, TaskEnded } from "../../workers/task.ts";
 import { assertCountryAndState, countryAndStateColumns } from "../countries.ts";
 

@@ -10,7 +10,7 @@ import { downloadAllAttachments } from "../../../src/assets/attachments/download
 import { listAttachments, readAttachment, readThumbnail } from "../../../src/assets/attachments/queries.ts";
 import { removeAttachment, updateAttachment } from "../../../src/assets/attachments/service.ts";
 import { partsOf } from "../../../src/assets/import/read/archive.ts";
-import { sweepOrphans } from "../../../src/files/sweep-orphans.ts";
+import { sweepOrphans } from "../../../src/files/references.ts";
 import { expectSound } from "../../check/sound.ts";
 import { watch } from "../plans.ts";
 import { openRegister, type Register, register } from "../register.ts";

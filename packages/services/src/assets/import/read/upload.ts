@@ -7,7 +7,7 @@ import type { CompanyCtx, PermittedToRequest } from "../../../core/context.ts";
 import { withTempDir } from "../../../core/file-store.ts";
 import { bytesOf, type Limits } from "../../../core/settings.ts";
 import { inCompany, insertOwn } from "../../../core/store.ts";
-import { removeAfterFailure } from "../../../files/remove-files.ts";
+import { removeAfterFailure } from "../../../files/references.ts";
 import { stopping, TaskEnded } from "../../../workers/task.ts";
 import { failImport, notInUse, removeUploads, rowsKey, sheetPath, uploadKeys, using } from "../keys.ts";
 import { type BookFacts, type ImportFacts, showImport } from "../show.ts";

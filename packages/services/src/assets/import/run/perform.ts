@@ -5,7 +5,7 @@ import { identityOf } from "../../../auth/identify.ts";
 import { type CompanyCtx, now, type Services, today } from "../../../core/context.ts";
 import { withLocalCopy, withTempDir } from "../../../core/file-store.ts";
 import { getOwn } from "../../../core/store.ts";
-import { removeUnreferenced } from "../../../files/remove-files.ts";
+import { removeUnreferenced } from "../../../files/references.ts";
 import {
   assertLeased,
   earlierFences,

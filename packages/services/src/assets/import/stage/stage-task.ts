@@ -7,8 +7,8 @@ import { REFERENCES, type ReferenceField } from "@custodia/domain/assets/import/
 import { findRefusal } from "@custodia/domain/errors";
 import { and, eq } from "drizzle-orm";
 import { inCompany } from "../../../core/store.ts";
+import { mergeBatches, nextBatchSize } from "../../../jobs/batch-size.ts";
 import { assertLeased } from "../../../jobs/queue.ts";
-import { joined, portionsPerTransaction } from "../../../jobs/turns.ts";
 import type { WorkerTools } from "../../../workers/task.ts";
 import { takeBarcodes } from "../../detail/create.ts";
 import { tagsOf, takenTags } from "../judge/duplicates.ts";
@@ -110,7 +110,7 @@ export async function stagePlan(
   let seen = rowsDone;
   let many = 1;
   const portions = readPortions<PlannedRow>(input.path);
-  for await (const portion of joined(portions, rowsDone, () => many)) {
+  for await (const portion of mergeBatches(portions, rowsDone, () => many)) {
     const first = seen;
     seen += portion.length;
     tools.signal.throwIfAborted();
@@ -141,7 +141,7 @@ export async function stagePlan(
       }),
     );
     if (outcome) return outcome;
-    many = portionsPerTransaction(many, performance.now() - begun);
+    many = nextBatchSize(many, performance.now() - begun);
   }
   return { outcome: "staged" };
 }

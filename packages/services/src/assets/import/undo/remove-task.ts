@@ -2,8 +2,8 @@ import { assets } from "@custodia/db/schema/assets/assets";
 import { imports, leavingAssets } from "@custodia/db/schema/assets/import";
 import { and, eq, sql } from "drizzle-orm";
 import { inCompany } from "../../../core/store.ts";
+import { nextBatchSize } from "../../../jobs/batch-size.ts";
 import { assertLeased } from "../../../jobs/queue.ts";
-import { portionsPerTransaction } from "../../../jobs/turns.ts";
 import type { WorkerTools } from "../../../workers/task.ts";
 import { PORTION } from "../rows-file.ts";
 import type { ImportFacts } from "../show.ts";
@@ -40,7 +40,7 @@ export async function removeTask(input: DropInput, tools: WorkerTools): Promise<
         .where(and(inCompany(acting, assets), sql`${assets.id} IN (SELECT value FROM json_each(${ids}))`));
       return gone.length === limit;
     });
-    many = portionsPerTransaction(many, performance.now() - begun);
+    many = nextBatchSize(many, performance.now() - begun);
   }
   const read = await tools.read();
   const own = and(inCompany(acting, imports), eq(imports.id, input.import_id));

@@ -13,10 +13,10 @@ import { type CompanyCtx, type Permitted, type Services, today } from "../../../
 import { assertMayStill } from "../../../core/current-actor.ts";
 import { withLocalCopy, withTempDir } from "../../../core/file-store.ts";
 import { checkOwn, insertOwn } from "../../../core/store.ts";
-import { removeAfterFailure, removeUnreferenced } from "../../../files/remove-files.ts";
+import { removeAfterFailure, removeUnreferenced } from "../../../files/references.ts";
+import { mergeBatches, nextBatchSize } from "../../../jobs/batch-size.ts";
 import { assertLeased, enqueue, finishJob, type Job, moveToDeadLetter } from "../../../jobs/queue.ts";
 import { defineJob } from "../../../jobs/run.ts";
-import { joined, portionsPerTransaction } from "../../../jobs/turns.ts";
 import { notifyActor } from "../../../notifications/service.ts";
 import { type ImportRow, type ItemImportPayload, isNew, writeItems } from "./write.ts";
 
@@ -105,7 +105,7 @@ async function write(ctx: CompanyCtx, job: Job, path: string): Promise<void> {
   let payload = payloadOf(job);
   let many = 1;
   const portions = readPortions<ImportRow>(path);
-  for await (const rows of joined(portions, payload.rows_done, () => many)) {
+  for await (const rows of mergeBatches(portions, payload.rows_done, () => many)) {
     let began = 0;
     payload = await ctx.db.write(async (tx) => {
       began = performance.now();
@@ -123,7 +123,7 @@ async function write(ctx: CompanyCtx, job: Job, path: string): Promise<void> {
         .where(eq(jobs.id, job.id));
       return next;
     });
-    many = portionsPerTransaction(many, performance.now() - began);
+    many = nextBatchSize(many, performance.now() - began);
   }
 }
 

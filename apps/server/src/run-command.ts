@@ -4,7 +4,7 @@ import { StartupError } from "@custodia/db/startup-error";
 import { Refusal } from "@custodia/domain/errors";
 import { BadBackup } from "@custodia/services/backup/format";
 import { MIN_PASSPHRASE_LENGTH } from "@custodia/services/backup/seal";
-import { InvalidSetting } from "../env.ts";
+import { InvalidSetting } from "./env.ts";
 
 /** A file that may not grow, and a write that SQLite could not make, are mostly the same. */
 const FULL = /^(ENOSPC|EFBIG|EDQUOT|SQLITE_FULL|SQLITE_IOERR_WRITE)$/;

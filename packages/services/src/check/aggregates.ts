@@ -1,24 +1,23 @@
 import { IN_SERVICE_STATUSES } from "@custodia/domain/assets/lifecycle";
-import { KINDS } from "../search/texts.ts";
-import { goneRules, searchRule, textRules } from "./indexed.ts";
+import { type IndexedKind, KINDS } from "../search/texts.ts";
 import { isHidden, type Rule } from "./rule.ts";
 import { bookValue } from "./values.ts";
 
 const BUCKET = `CASE WHEN ${isHidden("assets")} THEN import_id ELSE 0 END`;
-const HOLDS = `('${IN_SERVICE_STATUSES.join("', '")}')`;
+const IN_SERVICE = `('${IN_SERVICE_STATUSES.join("', '")}')`;
 const DAY_VALUE = bookValue({
   gross: "asset.carrying_amount",
   scrap: "asset.scrap_value",
   depreciates: "asset.depreciates",
   life: "asset.useful_life_in_days",
   from: "asset.valued_day",
-  to: "kept.day",
+  to: "stored.day",
 });
 
-/** Two sums in millions and a rest are the same where their differences outweigh each other. */
+/** Sums are stored as millions and a rest: they are equal where the differences cancel out. */
 const differ = (millions: string, rest: string) => `(${millions}) * 1000000 + (${rest}) <> 0`;
 
-/** Figures of a company are told by its id, as they have none of their own. */
+/** Figures are reported by the id of their company, as they have none of their own. */
 const figureRules: readonly Rule[] = [
   {
     rule: "figures",
@@ -44,12 +43,12 @@ const figureRules: readonly Rule[] = [
     rule: "figures",
     table: "day_figures",
     sql: `WITH counted AS (
-        SELECT kept.company_id, kept.day, kept.book_value_millions, kept.book_value_rest, kept.fully_depreciated,
+        SELECT stored.company_id, stored.day, stored.book_value_millions, stored.book_value_rest, stored.fully_depreciated,
           coalesce(sum(${DAY_VALUE} / 1000000), 0) AS millions, coalesce(sum(${DAY_VALUE} % 1000000), 0) AS rest,
           coalesce(sum(asset.depreciates AND ${DAY_VALUE} = asset.scrap_value), 0) AS depreciated
-        FROM day_figures AS kept LEFT JOIN assets AS asset
-          ON asset.company_id = kept.company_id AND asset.status IN ${HOLDS} AND NOT ${isHidden("asset")}
-        GROUP BY kept.company_id, kept.day
+        FROM day_figures AS stored LEFT JOIN assets AS asset
+          ON asset.company_id = stored.company_id AND asset.status IN ${IN_SERVICE} AND NOT ${isHidden("asset")}
+        GROUP BY stored.company_id, stored.day
       )
       SELECT company_id AS id, 'of ' || date(day * 86400, 'unixepoch') || ' are not what a recount gives' AS says
       FROM counted
@@ -57,7 +56,7 @@ const figureRules: readonly Rule[] = [
   },
 ];
 
-/** Only what an import has brought leaves, and only while that is undone. */
+/** Only assets of an import are marked as leaving, while it is undone. */
 const leavingRule: Rule = {
   rule: "leaving",
   table: "leaving_assets",
@@ -66,6 +65,47 @@ const leavingRule: Rule = {
     LEFT JOIN imports AS its ON its.id = asset.import_id
     WHERE its.state IS NOT 'undoing'`,
 };
+
+/** New and changed assets are indexed a moment later. */
+const AWAITS_INDEXING = `EXISTS (SELECT 1 FROM unindexed_assets AS waiting
+  WHERE waiting.company_id = assets.company_id AND assets.id BETWEEN waiting.first_id AND waiting.last_id)`;
+const INDEXED_NOW = `AND NOT ${isHidden("assets")} AND NOT ${AWAITS_INDEXING}`;
+
+function searchRule(word: string, { number }: IndexedKind): Rule {
+  const table = `${word}s`;
+  return {
+    rule: "search",
+    table,
+    sql: `SELECT id, 'is not in the search index' AS says FROM ${table}
+      WHERE NOT EXISTS (SELECT 1 FROM search_docsize AS entry WHERE entry.id = ${table}.id * 8 + ${number})
+      ${word === "asset" ? INDEXED_NOW : ""}`,
+  };
+}
+
+/** The index that lists are filtered by. */
+const textRules: readonly Rule[] = [
+  {
+    rule: "search",
+    table: "assets",
+    sql: `SELECT id, 'is not in the index of texts' AS says FROM assets
+      WHERE NOT EXISTS (SELECT 1 FROM search_texts_docsize AS entry WHERE entry.id = assets.company_id << 40 | assets.id) ${INDEXED_NOW}`,
+  },
+  {
+    rule: "search",
+    table: "assets",
+    sql: `SELECT entry.id & 0xFFFFFFFFFF AS id, 'is in the index of texts, and nowhere else' AS says
+      FROM search_texts_docsize AS entry
+      WHERE NOT EXISTS (SELECT 1 FROM assets WHERE id = entry.id & 0xFFFFFFFFFF AND company_id = entry.id >> 40)`,
+  },
+];
+
+/** Removed records must not be found in the index. */
+const goneRules = Object.entries(KINDS).map(([word, { number }]) => ({
+  rule: "search",
+  table: `${word}s`,
+  sql: `SELECT entry.id / 8 AS id, 'is in the search index, and nowhere else' AS says FROM search_docsize AS entry
+    WHERE entry.id % 8 = ${number} AND NOT EXISTS (SELECT 1 FROM ${word}s WHERE id = entry.id / 8)`,
+}));
 
 /** Materialized aggregates agree with the records. */
 export const aggregateRules: readonly Rule[] = [

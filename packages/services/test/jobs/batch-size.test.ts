@@ -1,25 +1,17 @@
 import { describe, expect, test } from "vitest";
-import { joined, portionsPerTransaction } from "../../src/jobs/turns.ts";
+import { mergeBatches, nextBatchSize } from "../../src/jobs/batch-size.ts";
 
 describe("how many portions a transaction takes", () => {
   test("more where the last was quick, but never more than twice as many, nor more than eight", () => {
-    expect([
-      portionsPerTransaction(1, 20),
-      portionsPerTransaction(2, 20),
-      portionsPerTransaction(8, 20),
-    ]).toEqual([2, 4, 8]);
+    expect([nextBatchSize(1, 20), nextBatchSize(2, 20), nextBatchSize(8, 20)]).toEqual([2, 4, 8]);
   });
 
   test("fewer where the last was slow, and always one", () => {
-    expect([
-      portionsPerTransaction(8, 400),
-      portionsPerTransaction(4, 2000),
-      portionsPerTransaction(1, 900),
-    ]).toEqual([4, 1, 1]);
+    expect([nextBatchSize(8, 400), nextBatchSize(4, 2000), nextBatchSize(1, 900)]).toEqual([4, 1, 1]);
   });
 
   test("as many again where it took its time", () => {
-    expect(portionsPerTransaction(3, 200)).toBe(3);
+    expect(nextBatchSize(3, 200)).toBe(3);
   });
 });
 
@@ -36,14 +28,14 @@ describe("portions put together", () => {
   }
 
   test("hold all rows in their order, the rest at the end", async () => {
-    const rows = joined(portions(5, 5, 5, 5, 2), 0, () => 2);
+    const rows = mergeBatches(portions(5, 5, 5, 5, 2), 0, () => 2);
     expect(await sizesOf(rows)).toEqual({ sizes: [10, 10, 2], first: 0, last: 21 });
   });
 
   test("go on where a run ended", async () => {
-    const rows = joined(portions(5, 5, 5, 5, 2), 10, () => 2);
+    const rows = mergeBatches(portions(5, 5, 5, 5, 2), 10, () => 2);
     expect(await sizesOf(rows)).toEqual({ sizes: [10, 2], first: 10, last: 21 });
-    expect(await sizesOf(joined(portions(5, 2), 7, () => 3))).toMatchObject({ sizes: [] });
+    expect(await sizesOf(mergeBatches(portions(5, 2), 7, () => 3))).toMatchObject({ sizes: [] });
   });
 
   test("may become more from one to the next", async () => {
@@ -51,7 +43,7 @@ describe("portions put together", () => {
     const growing = () => many;
     const taken: number[] = [];
 
-    for await (const rows of joined(portions(5, 5, 5, 5, 5, 5), 0, growing)) {
+    for await (const rows of mergeBatches(portions(5, 5, 5, 5, 5, 5), 0, growing)) {
       taken.push(rows.length);
       many += 1;
     }

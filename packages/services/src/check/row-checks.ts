@@ -1,0 +1,79 @@
+import type { SnapshotRead } from "@custodia/db/snapshot";
+import { SORT_KEYS, type SortKey } from "@custodia/db/sort-keys";
+import { sortKey } from "@custodia/domain/sort-key";
+import { getTableName } from "drizzle-orm";
+
+/** Rows that are read together. */
+const BATCH = 5000;
+
+/** Yields names whose stored sort key is wrong. SQL skips names of plain letters, whose key it can compare itself. */
+export async function* wrongSortKeys(
+  read: SnapshotRead,
+): AsyncGenerator<{ table: string; id: number; says: string }> {
+  for (const column of SORT_KEYS) yield* wrongKeysOf(read, column);
+}
+
+async function* wrongKeysOf(read: SnapshotRead, column: SortKey) {
+  const table = getTableName(column.table);
+  const [text, key] = [`coalesce(${column.text.name}, '')`, column.key.name];
+  for (let last = 0; ; ) {
+    const rows = await read(
+      `SELECT id, ${text} AS name, ${key} AS stored FROM ${table} WHERE id > ? AND ${key} <> lower(${text}) ORDER BY id LIMIT ${BATCH}`,
+      [last],
+    );
+    for (const { id, name, stored } of rows) {
+      if (sortKey(String(name)) === stored) continue;
+      yield { table, id: Number(id), says: `is not sorted as its name ${name} should be` };
+    }
+    if (rows.length < BATCH) return;
+    last = Number(rows.at(-1)!.id);
+  }
+}
+
+const halfUp = (dividend: bigint, divisor: bigint) => (2n * dividend + divisor) / (2n * divisor);
+
+/**
+ * Computes a line's amounts from its price; kobo, thousandths, hundredths of a percent. It deliberately differs from the
+ * code under check.
+ */
+function amountsOf(line: Record<string, bigint>) {
+  const { price, quantity, discount, vat, discount_share, included } = line;
+  const amount = halfUp(price! * quantity! * (10_000n - discount!), 10_000_000n);
+  const base = amount - discount_share!;
+  if (!included) return { amount, net: base, vat_amount: halfUp(base * vat!, 10_000n) };
+  const net = halfUp(base * 10_000n, 10_000n + vat!);
+  return { amount, net, vat_amount: base - net };
+}
+
+/** Yields sold lines whose amount, net or VAT does not follow from price, quantity, discounts and rate: SQL would overflow. */
+export async function* wrongAmounts(
+  read: SnapshotRead,
+): AsyncGenerator<{ table: string; id: number; says: string }> {
+  for (let last = 0; ; ) {
+    const rows = await read(
+      `SELECT line.id, line.price, line.quantity, line.discount, line.vat, line.discount_share, line.amount, line.net, line.vat_amount,
+        sale.prices_include_vat AS included
+      FROM sale_lines AS line JOIN sales AS sale ON sale.id = line.sale_id WHERE line.id > ? ORDER BY line.id LIMIT ${BATCH}`,
+      [last],
+    );
+    for (const row of rows) {
+      const line = Object.fromEntries(
+        Object.entries(row).map(([name, value]) => [name, BigInt(Number(value))]),
+      );
+      const expected = amountsOf(line);
+      if (
+        expected.amount === line.amount &&
+        expected.net === line.net &&
+        expected.vat_amount === line.vat_amount
+      )
+        continue;
+      yield {
+        table: "sale_lines",
+        id: Number(row.id),
+        says: "is not what its price, quantity, discounts and VAT make",
+      };
+    }
+    if (rows.length < BATCH) return;
+    last = Number(rows.at(-1)!.id);
+  }
+}

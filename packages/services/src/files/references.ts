@@ -1,0 +1,162 @@
+import { isFile, type Reader } from "@custodia/db/client";
+import { assetAttachments } from "@custodia/db/schema/assets/attachments";
+import { exports } from "@custodia/db/schema/assets/export";
+import { imports } from "@custodia/db/schema/assets/import";
+import { jobs } from "@custodia/db/schema/jobs/jobs";
+import { companies } from "@custodia/db/schema/setup/company";
+import { Refusal } from "@custodia/domain/errors";
+import { and, eq, type InferSelectModel, inArray, isNotNull, ne, sql } from "drizzle-orm";
+import type { Services } from "../core/context.ts";
+
+/** A file key: company, folder, and a name; the files of an import share its start. */
+const FILE_KEY = /^(\d+)\/(imports|exports|logos|papers)\/(?:([0-9a-f-]{36})(.*)|.*)$/;
+
+type Import = Pick<InferSelectModel<typeof imports>, "state" | "errors_key">;
+
+/** Returns a function that says whether a row references a file. Unknown keys count as referenced, so that they stay. */
+export async function referencedAmong(
+  read: Reader,
+  keys: readonly string[],
+): Promise<(key: string) => boolean> {
+  const companyIds = [...new Set(keys.flatMap((key) => Number(FILE_KEY.exec(key)?.[1]) || []))];
+  const referenced = new Set([
+    ...(await exportsOf(read, companyIds)),
+    ...(await logosOf(read, companyIds)),
+    ...(await itemUploads(read)),
+    ...(await attachmentsOf(read, keys)),
+  ]);
+  const uploads = await importsOf(read, companyIds);
+  return (key) => {
+    const [, , folder, stem, end = ""] = FILE_KEY.exec(key) ?? [];
+    if (!folder || referenced.has(key)) return true;
+    const upload = folder === "imports" && stem ? uploads.get(stem) : undefined;
+    return upload !== undefined && needs(upload, key, end);
+  };
+}
+
+/** An import needs rows and plan until it is published, the upload unless it was cancelled, and its file of rows with errors. */
+function needs({ state, errors_key }: Import, key: string, end: string): boolean {
+  const isOpen = state === "uploaded" || state === "staging";
+  if (/^-(rows|plan)/.test(end)) return isOpen;
+  if (end.startsWith("-errors")) return state === "staging" || key === errors_key;
+  return state !== "cancelled";
+}
+
+/** Returns imports by the id in the names of their files. */
+async function importsOf(read: Reader, of: number[]): Promise<Map<string, Import>> {
+  const { file_key, state, errors_key } = imports;
+  const rows = await read
+    .select({ file_key, state, errors_key })
+    .from(imports)
+    .where(inArray(imports.company_id, of));
+  return new Map(rows.map((row) => [FILE_KEY.exec(row.file_key)?.[3] ?? "", row]));
+}
+
+async function exportsOf(read: Reader, of: number[]): Promise<string[]> {
+  const { company_id, state, expired, file_key } = exports;
+  const rows = await read
+    .select({ file_key })
+    .from(exports)
+    .where(and(inArray(company_id, of), eq(state, "ready"), eq(expired, false)));
+  return rows.map((row) => row.file_key ?? "");
+}
+
+async function logosOf(read: Reader, of: number[]): Promise<string[]> {
+  const rows = await read.select({ image: companies.image }).from(companies).where(inArray(companies.id, of));
+  return rows.map(({ image }) => image ?? "");
+}
+
+/** Returns those of the keys that belong to photos, documents and their thumbnails: companies have thousands of them. */
+async function attachmentsOf(read: Reader, keys: readonly string[]): Promise<string[]> {
+  const attachments = keys.filter((key) => FILE_KEY.exec(key)?.[2] === "papers");
+  const { file_key, thumbnail_key } = assetAttachments;
+  const files = await read
+    .select({ key: file_key })
+    .from(assetAttachments)
+    .where(inArray(file_key, attachments));
+  const thumbnails = await read
+    .select({ key: thumbnail_key })
+    .from(assetAttachments)
+    .where(inArray(thumbnail_key, attachments));
+  return [...files, ...thumbnails].flatMap(({ key }) => key ?? []);
+}
+
+/** Uploads of item imports, which are referenced by their jobs. */
+async function itemUploads(read: Reader): Promise<string[]> {
+  const rows = await read
+    .select({ payload: jobs.payload })
+    .from(jobs)
+    .where(sql`${jobs.state} IN ('waiting', 'running')`);
+  return rows.map(({ payload }) => String(payload.file_key ?? ""));
+}
+
+/** Returns the keys of all files that must exist: logos, attachments, exports that are ready, uploads, and their rows with errors. */
+export async function referencedKeys(read: Reader): Promise<string[]> {
+  const { file_key, state, expired } = exports;
+  const rows = await Promise.all([
+    read.select({ key: companies.image }).from(companies).where(isNotNull(companies.image)),
+    read
+      .select({ key: file_key })
+      .from(exports)
+      .where(and(eq(state, "ready"), eq(expired, false))),
+    read.select({ key: imports.file_key }).from(imports).where(ne(imports.state, "cancelled")),
+    read.select({ key: imports.errors_key }).from(imports).where(isNotNull(imports.errors_key)),
+    read.select({ key: assetAttachments.file_key }).from(assetAttachments),
+    read
+      .select({ key: assetAttachments.thumbnail_key })
+      .from(assetAttachments)
+      .where(isNotNull(assetAttachments.thumbnail_key)),
+  ]);
+  return rows.flat().flatMap(({ key }) => key || []);
+}
+
+type Ctx = Pick<Services, "db" | "files" | "log">;
+
+/** Removes files that no row references. Never throws: the daily sweep removes what an unavailable store retains. */
+export async function removeUnreferenced(
+  { files, log }: Omit<Ctx, "db">,
+  keys: readonly string[],
+): Promise<void> {
+  const ended = await Promise.allSettled(keys.map((key) => files.remove(key)));
+  const failed = ended.find((one) => one.status === "rejected");
+  if (failed) log.warn({ err: failed.reason }, "unreferenced files not removed; the sweep will retry");
+}
+
+/**
+ * Removes the files of a transaction that failed with `error`. A transaction on a database server may have been committed although
+ * the connection broke: then the files wait for the sweep, which checks for references.
+ */
+export async function removeAfterFailure(ctx: Ctx, error: unknown, keys: readonly string[]): Promise<void> {
+  const refused = error instanceof Refusal && error.code !== "overloaded";
+  if (refused || isFile(ctx.db.target)) await removeUnreferenced(ctx, keys);
+}
+
+const DAY_MS = 86_400_000;
+/** Keys that are looked up together. */
+const BATCH = 500;
+
+/**
+ * Removes files that no row references, left by crashed processes and failed transactions. They are at least a day old, so that no
+ * running transaction is about to reference them.
+ */
+export async function sweepOrphans(services: Services): Promise<void> {
+  const before = new Date(services.clock().getTime() - DAY_MS);
+  await services.files.cleanTempDirs(before);
+  let keys: string[] = [];
+  for await (const key of services.files.keysBefore(before)) {
+    keys.push(key);
+    if (keys.length < BATCH) continue;
+    await sweep(services, keys);
+    keys = [];
+  }
+  await sweep(services, keys);
+}
+
+async function sweep(services: Services, keys: string[]): Promise<void> {
+  if (keys.length === 0) return;
+  const isReferenced = await referencedAmong(services.db.read, keys);
+  await removeUnreferenced(
+    services,
+    keys.filter((key) => !isReferenced(key)),
+  );
+}
