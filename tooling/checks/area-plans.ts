@@ -249,6 +249,7 @@ export const areaPlans: AreaPlan[] = [
       returns: ["sales"],
       reports: ["sales", "shifts"],
     },
+    assembly: ["parked-sales.ts", "receipts.ts"],
   },
   {
     place: "packages/services/src/pos",

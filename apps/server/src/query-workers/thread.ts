@@ -18,7 +18,10 @@ const log: Log = {
 
 async function serve(): Promise<void> {
   const tell = (query: SlowQuery) => log.warn(query, "a slow query");
-  const { reader } = await openReadConnection({ url }, { slow: { fromMs: settings.slowQueryMs, report: tell } });
+  const { reader } = await openReadConnection(
+    { url },
+    { slow: { fromMs: settings.slowQueryMs, report: tell } },
+  );
   const services = queryServices({ reader, url, settings, log });
   port.on("message", (message: ToWorker) => {
     if (message.type !== "task") return;
