@@ -156,13 +156,11 @@ test("Data Entry asks on a phone for all that match, and the Approver approves s
     await main(admin).getByRole("button", { name: "Edit selected" }).click();
     const dialog = admin.getByRole("dialog", { name: "Edit selected assets" });
     await choose(admin, dialog, { "New custodian": "Ibrahim Musa" });
-    const foreseen = dialog.getByRole("alert").filter({ hasText: "1 request about these assets awaits" });
+    const foreseen = dialog.getByRole("alert").filter({ hasText: "1 request for these assets awaits" });
     await expect(foreseen.getByRole("link", { name: /^Edit asset HFL-/ })).toBeVisible();
     await accessible(admin);
     await dialog.getByRole("button", { name: "Change 1 asset" }).click();
-    await expect(
-      dialog.getByText("1 request for them awaited approval and are now out of date."),
-    ).toBeVisible();
+    await expect(dialog.getByText("1 pending request for these assets went out of date.")).toBeVisible();
     await dialog.getByRole("button", { name: "Done" }).click();
   });
 

@@ -156,7 +156,7 @@ export function ReassignOutcome({ outcome, onClose }: { outcome: ReassignAnswer;
       <div role="status" className="space-y-2">
         <p className="font-medium">{headOf(outcome)}</p>
         {outdated > 0 ? (
-          <p>{counted(outdated, "request", "requests")} for them awaited approval and are now out of date.</p>
+          <p>{counted(outdated, "pending request")} for these assets went out of date.</p>
         ) : null}
         {unchanged > 0 ? (
           <p>{counted(unchanged, "asset has", "assets have")} these details already.</p>
