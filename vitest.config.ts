@@ -19,7 +19,7 @@ const aboutFiles = Object.entries({
       "jobs/jobs",
       "core/row-cache",
       "platform/plans",
-      "platform/service",
+      "platform/health",
       "daily-tasks/sort-keys",
       "daily-tasks/wal",
     ],

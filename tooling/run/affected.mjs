@@ -62,7 +62,7 @@ export const long = [
   "packages/services/test/import/run.test.ts",
   "packages/services/test/import/undo-meanwhile.test.ts",
   "packages/services/test/model/model.test.ts",
-  "packages/services/test/notifications/live.test.ts",
+  "packages/services/test/notifications/hub.test.ts",
 ];
 
 /** Limits that fit into about two minutes. */

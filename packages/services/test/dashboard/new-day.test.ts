@@ -40,7 +40,7 @@ function counting(ctx: CompanyCtx) {
   return { told, ctx: { ...ctx, db: { ...ctx.db, write } } };
 }
 
-test("fifty who ask at once on a new day have it computed once, and later ones read what is kept", async () => {
+test("fifty callers at once on a new day compute it once, and later ones read the stored figures", async () => {
   world.setClock("2026-07-01T11:00:00Z");
   const { told, ctx } = counting(world.tenantA.admin);
   const answers = await Promise.all(Array.from({ length: 50 }, () => dashboardWidgets(ctx)));
@@ -50,7 +50,7 @@ test("fifty who ask at once on a new day have it computed once, and later ones r
   expect(told.writes).toBe(1);
 });
 
-test("what is remembered until the next commit is each company's own, and never older than a change", async () => {
+test("the cache until the next commit is per company, and never older than a change", async () => {
   const { tenantA, tenantB } = world;
   for (const { admin } of [tenantA, tenantB, tenantA]) await expectRight(admin);
   expect(await showDashboard(tenantA.admin)).toBe(await showDashboard(tenantA.admin));
@@ -61,7 +61,7 @@ test("what is remembered until the next commit is each company's own, and never 
   for (const { admin } of [tenantB, tenantA]) await expectRight(admin);
 });
 
-test("the day before makes room for the new one, in this company alone", async () => {
+test("the new day replaces the day before, in this company alone", async () => {
   await showDashboard(world.tenantB.admin);
   const [tenantB] = await keptOf(world.tenantB.admin);
   world.setClock("2026-07-02T11:00:00Z");
@@ -81,7 +81,7 @@ test("the day is the company's own: it begins at midnight of its time zone", asy
   await expectRight(world.tenantA.admin);
 });
 
-test("a large register is summed in a worker, and never in the server's own line", async () => {
+test("a large register is summed in a worker, never in the server's write queue", async () => {
   world.setClock("2026-07-05T11:00:00Z");
   const { told, ctx } = counting(world.tenantA.admin);
   await Promise.all([cacheDay(ctx, today(ctx), 100_000), cacheDay(ctx, today(ctx), 100_000)]);
@@ -89,7 +89,7 @@ test("a large register is summed in a worker, and never in the server's own line
   expect(told.writes).toBe(0);
 });
 
-test("nothing is lost that happens while a day is summed", async () => {
+test("changes while a day is summed are not lost", async () => {
   for (let day = 10; day < 20; day++) {
     world.setClock(`2026-07-${day}T11:00:00Z`);
     const ctx = world.tenantA.admin;

@@ -78,7 +78,7 @@ const statesOf = (table: typeof mails | typeof deliveries | typeof jobs) =>
     .groupBy(table.state)
     .then((rows) => Object.fromEntries(rows.map(({ state, n }) => [state, n])));
 
-test("sessions, half sessions, codes and links of users and operators do not come back", async () => {
+test("sessions, pending sessions, codes and links of users and operators are gone after a restore", async () => {
   const { db } = world.services;
   const { admin } = world.tenantA;
   const holder = { company_id: admin.company.id, user_id: admin.actor.user_id };
@@ -99,7 +99,7 @@ test("sessions, half sessions, codes and links of users and operators do not com
   });
 });
 
-test("every table of sessions, codes and links is thought of, and every one of work that waits", () => {
+test("the quarantine covers every table of sessions, codes and links, and every table of pending work", () => {
   const names = [...everyTable.keys()];
   const emptied = [sessions, codes, links, operatorSessions, operatorLinks].map((table) =>
     getTableName(table),
@@ -118,7 +118,7 @@ test("every table of sessions, codes and links is thought of, and every one of w
   ]);
 });
 
-test("what waited is held, and nobody takes it; mail with a code or a link is given up, and its text gone", async () => {
+test("pending work is quarantined and not picked up; email with a code or a link fails, and its text is removed", async () => {
   await leaveWork();
   await restore();
   expect(await statesOf(mails)).toEqual({ waiting: 6, failed: 14 });
@@ -141,7 +141,7 @@ test("what waited is held, and nobody takes it; mail with a code or a link is gi
   expect((await alerts(world.services)).map(({ kind }) => kind)).toContain("held");
 });
 
-test("what is new after a restore leaves and is done as ever", async () => {
+test("work that is created after a restore runs as usual", async () => {
   await leaveWork();
   await restore();
   sent.length = 0;
@@ -178,7 +178,7 @@ test("a call that is held counts no try while a new one to its webhook fails; on
   expect((await claimDeliveries(world.services, 10)).map(({ id }) => id)).toEqual([held!.id]);
 });
 
-test("upkeep tells no company anything until an owner has let work go on", async () => {
+test("daily tasks notify no company until an owner releases the quarantine", async () => {
   const looked = () =>
     world.services.db.read.$count(companies, sql`${companies.looked_after_on} IS NOT NULL`);
   await restore();
@@ -190,7 +190,7 @@ test("upkeep tells no company anything until an owner has let work go on", async
   expect(await looked()).toBe(2);
 });
 
-test("an owner lets all go; of two at once one is told that nothing is held, and it stands in the log once", async () => {
+test("an owner releases everything; of two at once one gets a conflict, and it is in the log once", async () => {
   await leaveWork();
   await restore();
   sent.length = 0;
@@ -208,7 +208,7 @@ test("an owner lets all go; of two at once one is told that nothing is held, and
   expect(await readIn(world, world.tenantA.admin.company.id)).toEqual([]);
 });
 
-test("or drops mail and calls, which may have left before; jobs go on", async () => {
+test("an owner drops email and deliveries, which may have been sent before; jobs continue", async () => {
   await leaveWork();
   await restore();
   await world.services.db.write((tx) =>
@@ -228,7 +228,7 @@ test("or drops mail and calls, which may have left before; jobs go on", async ()
   expect(await claimJob(world.services, [exportJob.name])).not.toBeNull();
 });
 
-test("a single job that is held goes on where an operator has it tried again", async () => {
+test("a single quarantined job continues after an operator retries it", async () => {
   await leaveWork();
   await restore();
   const [held] = await world.services.db.read.select().from(jobs).limit(1);

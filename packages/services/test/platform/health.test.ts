@@ -37,7 +37,7 @@ async function signIn(who: CompanyCtx): Promise<void> {
   await world.services.db.write((tx) => startSession(tx, world.services, holder, made));
 }
 
-test("webhooks that fail are listed by their host, and never with a path, a secret or what was told", async () => {
+test("failing webhooks are listed by host, never with a path, a secret or a payload", async () => {
   const records = await addRecords(world.services, world.tenantA);
   await addRecords(world.services, world.tenantB);
   await world.services.db.write((tx) =>
@@ -57,7 +57,7 @@ test("webhooks that fail are listed by their host, and never with a path, a secr
   expect((await listFailingWebhooks(ola, none)).data).toEqual([]);
 });
 
-test("figures tell sign-ups, companies in use and assets, day by day and month by month", async () => {
+test("figures show sign-ups, active companies and assets by day and by month", async () => {
   await signIn(world.tenantA.admin);
   await addRecords(world.services, world.tenantA);
   await noteSizes(world.services);
@@ -107,7 +107,7 @@ test("the day of the figures begins at midnight in Lagos", async () => {
   });
 });
 
-test("health tells the sizes of the data and what stands in line, and the menu what waits for somebody", async () => {
+test("health shows data sizes and queues, and the menu counts what waits for an operator", async () => {
   const created_at = world.services.clock().toISOString();
   const job = { kind: "exports.run", payload: {}, due_at: created_at, created_at };
   await world.services.db.write(async (tx) => {
@@ -133,7 +133,7 @@ test("health tells the sizes of the data and what stands in line, and the menu w
   });
 });
 
-test("of mail that was given up the menu and the health count what the alerts tell: that of the last day", async () => {
+test("the menu, the health page and the alerts count undeliverable email of the last day", async () => {
   const lost = { recipient: "a@b.example", subject: "", body: "", state: "failed", kind: "notice" } as const;
   const at = (instant: string) => ({ ...lost, created_at: instant, due_at: instant });
   await world.services.db.write((tx) =>
@@ -145,7 +145,7 @@ test("of mail that was given up the menu and the health count what the alerts te
   });
 });
 
-test("a banner stands from one moment to another, in the place of the one before", async () => {
+test("an announcement is shown for its period and replaces the one before", async () => {
   const tonight = { from_at: "2026-06-15T20:00:00Z", to_at: "2026-06-15T22:00:00Z" };
   await setAnnouncement(ola, { text: "Back soon", ...tonight });
   await setAnnouncement(ola, { text: "Maintenance tonight", ...tonight });
@@ -160,7 +160,7 @@ test("a banner stands from one moment to another, in the place of the one before
   expect(await showAnnouncement(ola)).toEqual({ announcement: null, shown: false });
 });
 
-test("a banner is taken back, and must lie ahead", async () => {
+test("an announcement can be removed, and its period must be in the future", async () => {
   const set = (from_at: string, to_at: string) => setAnnouncement(ola, { text: "Tonight", from_at, to_at });
   const wrong = { fields: { to_at: [expect.any(String)] } };
   await expect(set("2026-06-15T12:00:00Z", "2026-06-15T12:00:00Z")).rejects.toMatchObject(wrong);

@@ -41,7 +41,7 @@ const sizes = async () => {
   return Promise.all([attempts, jobs, links, mails].map((table) => read.$count(table)));
 };
 
-test("the request does the same for an email that somebody has and for one that nobody has", async () => {
+test("a request does the same for a known and an unknown email", async () => {
   const seen: { asked: string[]; grown: number[] }[] = [];
   for (const email of [KNOWN, UNKNOWN]) {
     const asked: string[] = [];
@@ -55,7 +55,7 @@ test("the request does the same for an email that somebody has and for one that 
   expect(seen[0]!.grown).toEqual([2, 1, 0, 0]);
 });
 
-test("what was noted is gone once the job has looked, whoever it was", async () => {
+test("the noted email is removed once the job has run", async () => {
   for (const email of [KNOWN, UNKNOWN]) await forgotPassword(await visitor(world).call(), { email });
   await mailResets(world);
   expect(await world.services.db.read.select().from(jobs)).toEqual([]);
@@ -64,7 +64,7 @@ test("what was noted is gone once the job has looked, whoever it was", async () 
   expect(JSON.stringify(await world.services.db.read.select().from(attempts))).not.toContain(UNKNOWN);
 });
 
-test("a job that fails for good keeps no email, in the row or in the log", async () => {
+test("a dead job contains no email, neither in its row nor in the log", async () => {
   const lines: unknown[] = [];
   const log = {
     ...world.services.log,

@@ -92,7 +92,7 @@ describe("the cards", () => {
     expect((await widgets()).total_users).toBe(3);
   });
 
-  test("hold the dearest register there can be", async () => {
+  test("can represent the most expensive register possible", async () => {
     const dear = { cost: fromNaira(MAX_NAIRA), total_maintenance_cost: fromNaira(MAX_NAIRA) };
     await declare(
       world.tenantA.admin,
