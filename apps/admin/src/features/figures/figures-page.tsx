@@ -129,7 +129,7 @@ function periodLabel([first, ...more]: readonly Figure[], by: FigureStep, as: Fi
 type FigureTableProps = { title: string; rows: readonly (readonly [name: string, value: number])[] };
 
 /** Shows the values of a chart as a table, the latest first. */
-export function FigureTable({ title, rows }: FigureTableProps) {
+function FigureTable({ title, rows }: FigureTableProps) {
   return (
     <details className="mt-3 text-sm">
       <summary className="w-fit cursor-pointer rounded-sm text-muted-foreground hover:text-foreground">

@@ -95,7 +95,7 @@ const HIGH = 100;
 const COLUMN = 0.6;
 
 /** A figure day by day, small and without axes; for the eye alone, since the figures are a link away. */
-export function Sparkline({ days, kind }: Pick<LatestFigure, "days" | "kind">) {
+function Sparkline({ days, kind }: Pick<LatestFigure, "days" | "kind">) {
   const most = Math.max(...days.map((day) => day ?? 0)) || 1;
   const step = WIDE / days.length;
   const heightOf = (day: number) => (day / most) * (HIGH - 4);
