@@ -6,7 +6,7 @@ import { createContext, type ReactNode, useCallback, useContext } from "react";
 export type Rights = {
   /** At once. */
   may: (action: Action) => boolean;
-  /** At once, or after somebody's yes. */
+  /** At once, or by requesting approval. */
   mayAsk: (action: Action) => boolean;
 };
 
@@ -14,9 +14,9 @@ export type Rights = {
 export type Identity = Rights & {
   full_name: string;
   email: string;
-  /** As what, in words: `Approver`. */
+  /** The role's name: `Approver`. */
   role_name: string;
-  /** Whom one works for: it heads the menus, and its day and time are shown. */
+  /** The user's company: it heads the menus, and dates and times are in its time zone. */
   company: { name: string; image: string | null; time_zone: string };
 };
 
@@ -24,17 +24,17 @@ export type Identity = Rights & {
 export type App = {
   /** A hook, below a layout that requires a sign-in. */
   useIdentity: () => Identity;
-  /** A hook: whose drafts of forms are kept in this browser, by user and company; null where nobody is signed in. */
+  /** A hook: the owner of form drafts in this browser, by user and company; null without a session. */
   useDraftOwner: () => string | null;
   /** A hook: signs out. */
   useLogout: () => { mutate: () => void; isPending: boolean };
   /** The start page and the label of the link to it. */
   start: { to: string; label: string };
-  /** The product's mark, and where it leads who is nowhere. */
+  /** The product's mark, and the home page that it links to. */
   brand: { mark: string; home: string };
   /** The path of the sign-in page. */
   login: string;
-  /** Said on a page that is closed to somebody. */
+  /** Shown on a page that the role may not open. */
   refusal: string;
 };
 
@@ -50,12 +50,12 @@ export function useApp(): App {
   return app;
 }
 
-const nobody = () => null;
+const noOwner = () => null;
 
-/** Whose drafts are kept: nobody's on a page that has no app around it. */
+/** Returns the owner of form drafts; null on a page without the app around it. */
 export function useDraftOwner(): string | null {
-  const ask = useContext(AppContext)?.useDraftOwner ?? nobody;
-  return ask();
+  const useOwner = useContext(AppContext)?.useDraftOwner ?? noOwner;
+  return useOwner();
 }
 
 /** Returns the signed-in user, below a layout that requires a sign-in. */
@@ -63,17 +63,17 @@ export function useIdentity(): Identity {
   return useApp().useIdentity();
 }
 
-/** Whether who is signed in may do something at once; the server decides again. */
+/** Returns whether the user may perform an action at once; the server decides again. */
 export function useMay(action: Action): boolean {
   return useIdentity().may(action);
 }
 
-/** Whether who is signed in may do something at once, or ask for somebody's yes. */
+/** Returns whether the user may perform an action at once or request approval for it. */
 export function useMayRequest(action: Action): boolean {
   return useIdentity().mayAsk(action);
 }
 
-/** The company's day. */
+/** Returns today's date in the company's time zone. */
 export function useToday(): CalendarDate {
   return dayIn(useIdentity().company.time_zone, new Date());
 }
@@ -87,7 +87,7 @@ export function useTodayLater(): () => CalendarDate {
   return useCallback(() => dayIn(time_zone, new Date()), [time_zone]);
 }
 
-/** Shows instants as day and time in the company's time zone. */
+/** Returns a formatter of instants as date and time in the company's time zone. */
 export function useTimeOf(): (instant: string) => string {
   const { time_zone } = useIdentity().company;
   return useCallback((instant) => formatTime(instant, time_zone), [time_zone]);

@@ -7,7 +7,7 @@ import { useCallback } from "react";
 import { useDraftOwner } from "./app.tsx";
 import { withListAddress } from "./search-params.ts";
 
-/** A link by its path, for parts that do not know the routes: ways up, which keep the list that one came from. */
+/** A link by path, for components that do not know the routes. It passes on the list that the user came from. */
 function PathLink({ to, search, className, children }: LinkProps) {
   return (
     <Link to={to} search={search as never} state={withListAddress} className={className}>
@@ -16,7 +16,7 @@ function PathLink({ to, search, className, children }: LinkProps) {
   );
 }
 
-/** Stops the router, and the closing of the tab, while there is something to lose. Another filter is not another page, another step is. */
+/** Blocks navigation and closing the tab while changes are unsaved. Another filter is the same page, another step is not. */
 function useRouterGuard(mustAsk: () => boolean): LeaveGuard {
   const shouldBlockFn = useCallback<ShouldBlockFn>(
     ({ current, next }) => placeOf(current) !== placeOf(next) && mustAsk(),
@@ -34,7 +34,7 @@ function useRouterGuard(mustAsk: () => boolean): LeaveGuard {
   };
 }
 
-/** By the user, whose company it tells, and by the page; a new record that is to be like another is not the one that was left. */
+/** Returns the draft key: the owner and the page. A new record that copies another has a draft of its own. */
 function useDraftPlace(): string | null {
   const { pathname, search } = useLocation();
   const owner = useDraftOwner();

@@ -1,8 +1,8 @@
 import type { AnyRouter, HistoryState } from "@tanstack/react-router";
 
 /**
- * Search parameters as people write them: `?page=2&filter[barcode]=DV`. Everything is read as text, so that a token or a
- * barcode of digits stays what it is; each route's `validateSearch` makes numbers of what it wants as numbers.
+ * Search parameters as people write them: `?page=2&filter[barcode]=DV`. All values are read as text, so that a token or a
+ * barcode of digits is not changed; each route's `validateSearch` converts its numbers.
  */
 type Search = Record<string, unknown>;
 
@@ -34,13 +34,13 @@ export function stringifySearch(search: Search): string {
 
 declare module "@tanstack/react-router" {
   interface HistoryState {
-    /** The list that one came from, as its address says it. The entry of the history keeps it, no link does. */
+    /** The address of the list that the user came from. It is part of the history entry, not of links. */
     from?: string;
   }
 }
 
-/** For a way from a list to one of its records, which can then go on to the next. */
+/** State for links from a list to its records, which then lead to the next record. */
 export const fromCurrentList = ({ state }: AnyRouter) => ({ from: state.location.href });
 
-/** For the ways between pages about one record: from each of them one goes on along the same list. */
+/** State for links between the pages of one record: each can continue along the same list. */
 export const withListAddress = ({ from }: HistoryState): HistoryState => (from === undefined ? {} : { from });

@@ -71,11 +71,11 @@ export function Button({
   );
 }
 
-const SAID = { copied: "Copied", refused: "Could not copy. Select the text and copy it." } as const;
+const OUTCOMES = { copied: "Copied", refused: "Could not copy. Select the text and copy it." } as const;
 
 /** Puts a text on the clipboard, and says whether the browser let it. */
 export function CopyButton({ text, children }: { text: string; children: string }) {
-  const [outcome, setOutcome] = useState<keyof typeof SAID | null>(null);
+  const [outcome, setOutcome] = useState<keyof typeof OUTCOMES | null>(null);
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(text);
@@ -91,7 +91,7 @@ export function CopyButton({ text, children }: { text: string; children: string 
         {children}
       </Button>
       <span role="status" className="text-sm text-muted-foreground">
-        {outcome && SAID[outcome]}
+        {outcome && OUTCOMES[outcome]}
       </span>
     </div>
   );

@@ -7,17 +7,17 @@ const TAKES_KEYS =
 const IN_FRONT = "[role=dialog], [role=alertdialog]";
 
 /** Hears keys of one character, as `?` or `j`, where nobody writes and they are not turned off. */
-export function useCharacterKeys(does: Readonly<Record<string, (() => void) | undefined>>): void {
+export function useCharacterKeys(handlers: Readonly<Record<string, (() => void) | undefined>>): void {
   const on = useCharacterKeysSetting();
   const press = useEffectEvent((event: KeyboardEvent) => {
     // Before its key is read: a browser that fills a form in says `keydown` there without one.
     if (event.target instanceof Element && event.target.closest(TAKES_KEYS)) return;
     const key = characterKey(event);
-    const act = Object.hasOwn(does, key) ? does[key] : undefined;
-    if (!act || event.ctrlKey || event.metaKey || event.altKey || event.repeat) return;
+    const handler = Object.hasOwn(handlers, key) ? handlers[key] : undefined;
+    if (!handler || event.ctrlKey || event.metaKey || event.altKey || event.repeat) return;
     if (document.querySelector(IN_FRONT)) return;
     event.preventDefault();
-    act();
+    handler();
   });
   useEffect(() => {
     if (!on) return;
@@ -27,13 +27,13 @@ export function useCharacterKeys(does: Readonly<Record<string, (() => void) | un
   }, [on]);
 }
 
-const KEPT = "question_mark";
+const STORAGE_KEY = "question_mark";
 
 /** A shortcut of one character can be turned off (WCAG 2.1.4): some speak to their computer, and it types. */
-export const setCharacterKeys = (on: boolean): void => writeLocalStorage(KEPT, on ? "" : "off");
+export const setCharacterKeys = (on: boolean): void => writeLocalStorage(STORAGE_KEY, on ? "" : "off");
 
 /** Whether keys of one character do something in this browser. */
-export const useCharacterKeysSetting = (): boolean => useLocalStorage(KEPT) !== "off";
+export const useCharacterKeysSetting = (): boolean => useLocalStorage(STORAGE_KEY) !== "off";
 
 type Key = { key: string; shiftKey: boolean };
 

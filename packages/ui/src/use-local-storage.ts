@@ -1,8 +1,8 @@
 import { useSyncExternalStore } from "react";
 
-const CHANGED = "keptwordchange";
+const CHANGED = "localstoragechange";
 
-function kept(name: string): string {
+function read(name: string): string {
   try {
     return localStorage.getItem(name) ?? "";
   } catch {
@@ -10,7 +10,7 @@ function kept(name: string): string {
   }
 }
 
-/** Keeps a word under a name, for this browser; "" keeps nothing. Without storage each page begins anew. */
+/** Stores a value under a name in this browser; "" removes it. Without storage nothing outlives the page. */
 export function writeLocalStorage(name: string, word: string): void {
   try {
     if (word) localStorage.setItem(name, word);
@@ -34,7 +34,7 @@ function watch(changed: () => void): () => void {
 export function useLocalStorage(name: string): string {
   return useSyncExternalStore(
     watch,
-    () => kept(name),
+    () => read(name),
     () => "",
   );
 }

@@ -3,15 +3,15 @@
  * both read it.
  */
 
-/** The usual hours that a session may idle (rules/sign-in 10), of a name that was given before names told them. */
-const USUAL_HOURS = 12;
+/** The hours that a session may idle (rules/sign-in 10), for older cookies without them. */
+const DEFAULT_HOURS = 12;
 
-/** The newest so many answers. */
+/** The maximum number of cached responses. */
 export const CACHE_LIMIT = 60;
 
 /**
- * Names the session to scripts, and tells the hours that it may idle: `Yw3….12`. The server sets and ends it along with the
- * session's own cookie, which none can read.
+ * The cookie that names the session to scripts, with the hours that it may idle: `Yw3….12`. The server sets and deletes it with
+ * the session's own cookie, which scripts cannot read.
  */
 export const READER_COOKIE = "custodia_reader";
 
@@ -20,7 +20,7 @@ const COPIES = "copies-";
 export const copiesOf = (reader: string): string => COPIES + reader;
 export const areCopies = (cache: string): boolean => cache.startsWith(COPIES);
 
-/** When a copy was made, on the copy. */
+/** The header of a cached response that says when it was cached. */
 export const CACHED_AT_HEADER = "x-copied-at";
 
 /** The procedure that an address calls; null for any other address. */
@@ -28,24 +28,24 @@ function procedureOf(pathname: string): string | null {
   return /^\/api\/trpc\/([\w.]+)$/.exec(pathname)?.[1] ?? null;
 }
 
-/** Whether an address is the operators' app's: nothing of it is kept, and offline nothing stands in its place. */
+/** Whether an address belongs to the operators' app, which is never cached. */
 export const isOfOthers = (pathname: string): boolean => /^\/admin(\/|$)/.test(pathname);
 
-/** Whether an address calls one of the lists that the app keeps. */
+/** Whether an address calls one of the lists that the app caches. */
 export function isCacheable(pathname: string, lists: ReadonlySet<string>): boolean {
   return lists.has(procedureOf(pathname) ?? "");
 }
 
-/** Whether a call may begin or end a session, after which nobody's copies are left. */
+/** Whether a call may start or end a session, after which all cached responses are deleted. */
 export function changesSession(pathname: string): boolean {
   return procedureOf(pathname)?.startsWith("auth.") === true;
 }
 
-/** When a copy was made; null where it is older than the session of `reader` may idle, and so not to be shown. */
+/** Returns when a response was cached; null if it is older than the session of `reader` may idle. */
 export function cachedAt(headers: Headers, now: number, reader: string): string | null {
-  const made = headers.get(CACHED_AT_HEADER);
-  const hours = Number(/\.(\d+)$/.exec(reader)?.[1] ?? USUAL_HOURS);
-  return made !== null && now - Date.parse(made) < hours * 3_600_000 ? made : null;
+  const cached = headers.get(CACHED_AT_HEADER);
+  const hours = Number(/\.(\d+)$/.exec(reader)?.[1] ?? DEFAULT_HOURS);
+  return cached !== null && now - Date.parse(cached) < hours * 3_600_000 ? cached : null;
 }
 
 /** The message of the service worker to the page that requested a list. */

@@ -1,13 +1,12 @@
 import { useSyncExternalStore } from "react";
 import type { ReadingNews } from "./rules.ts";
 
-/** When the copy was made that was read last; null where the server answered. */
+/** When the response read last was cached; null if it came from the server. */
 let madeAt: string | null = null;
 const listeners = new Set<() => void>();
 
 /**
- * Listens to the service worker, from the start of the app: a loader's list may be answered before anything is on the page that
- * could say of when it is. The last news stays.
+ * Listens to the service worker from the start of the app, because a loader's list may arrive before a component listens.
  */
 export function listenToWorker(): void {
   navigator.serviceWorker?.addEventListener("message", ({ data }: MessageEvent<ReadingNews>) => {
@@ -16,7 +15,7 @@ export function listenToWorker(): void {
   });
 }
 
-/** Whether nothing comes from the server: there is no connection, or the last list was a copy. */
+/** Whether the page is offline: there is no connection, or the last list came from the cache. */
 export const isOffline = (): boolean => !navigator.onLine || madeAt !== null;
 
 function follow(listener: () => void): () => void {
@@ -30,7 +29,7 @@ function follow(listener: () => void): () => void {
   };
 }
 
-/** Whether one reads offline, and the instant of the copy that is read, if it is one. The component follows both. */
+/** Returns whether the page is offline, and when the list shown was cached, if it was. The component rerenders with both. */
 export function useOfflineStatus(): { offline: boolean; madeAt: string | null } {
   return {
     offline: useSyncExternalStore(follow, isOffline),
@@ -38,7 +37,7 @@ export function useOfflineStatus(): { offline: boolean; madeAt: string | null } 
   };
 }
 
-/** Starts the service worker once the page is there, and tells it what this page has loaded before. */
+/** Registers the service worker after the page has loaded, and passes it the files that were loaded before. */
 export function registerWorker(): void {
   if (!("serviceWorker" in navigator)) return;
   window.addEventListener("load", async () => {
@@ -48,7 +47,7 @@ export function registerWorker(): void {
       const loaded = performance.getEntriesByType("resource").map(({ name }) => new URL(name).pathname);
       active?.postMessage(loaded);
     } catch {
-      // Without it everything works but reading offline.
+      // Without it only offline reading is missing.
     }
   });
 }

@@ -18,18 +18,18 @@ export type Build = { version: string; shell: string[]; assets: string[] };
 let shellPaths: string[] = [];
 let assetPaths: string[] = [];
 let shellName = "";
-let keptLists: ReadonlySet<string> = new Set();
+let cachedLists: ReadonlySet<string> = new Set();
 const ASSETS = "assets";
 const APP = "/index.html";
 
-/** The service worker of an app: its files, and `lists` as they were last seen, where the server cannot be reached. */
+/** The service worker of an app: serves its files, and the last responses of `lists` if the server cannot be reached. */
 export function serveOffline({ version, shell, assets }: Build, lists: ReadonlySet<string>): void {
-  [shellPaths, assetPaths, shellName, keptLists] = [shell, assets, `shell-${version}`, lists];
+  [shellPaths, assetPaths, shellName, cachedLists] = [shell, assets, `shell-${version}`, lists];
 
   self.addEventListener("install", (event) => {
     const fresh = shellPaths.map((path) => new Request(path, { cache: "reload" }));
     event.waitUntil(caches.open(shellName).then((shell) => shell.addAll(fresh)));
-    // Pages come from the server first, files by a name that says what is in them: nothing can go with the wrong build.
+    // Pages come from the server first and files have hashed names, so nothing can mix builds.
     void self.skipWaiting();
   });
 
@@ -58,7 +58,7 @@ export function serveOffline({ version, shell, assets }: Build, lists: ReadonlyS
     if (request.mode === "navigate") event.respondWith(page(event, pathname));
     else if (request.method === "POST" && changesSession(pathname)) event.respondWith(sessionChange(request));
     else if (request.method !== "GET") return;
-    else if (isCacheable(pathname, keptLists)) event.respondWith(list(event));
+    else if (isCacheable(pathname, cachedLists)) event.respondWith(list(event));
     else if (assetPaths.includes(pathname)) event.respondWith(asset(pathname));
     else if (shellPaths.includes(pathname)) event.respondWith(shellFile(request));
   });
@@ -70,30 +70,30 @@ async function page(event: FetchEvent, pathname: string): Promise<Response> {
     return ((await event.preloadResponse) as Response | undefined) ?? (await fetch(event.request));
   } catch (error) {
     const shell = await caches.open(shellName);
-    const kept = (await shell.match(pathname, exact)) ?? (await shell.match(APP, exact));
-    if (!kept) throw error;
-    return kept;
+    const cached = (await shell.match(pathname, exact)) ?? (await shell.match(APP, exact));
+    if (!cached) throw error;
+    return cached;
   }
 }
 
-/** The same address in another encoding is the same file. */
+/** Ignores the encoding: the same address is the same file. */
 const exact = { ignoreVary: true };
 
 async function shellFile(request: Request): Promise<Response> {
   try {
     return await fetch(request);
   } catch (error) {
-    const kept = await (await caches.open(shellName)).match(request, exact);
-    if (!kept) throw error;
-    return kept;
+    const cached = await (await caches.open(shellName)).match(request, exact);
+    if (!cached) throw error;
+    return cached;
   }
 }
 
-/** A file whose name tells its content: once here, it is never asked for again. */
+/** A file with a hashed name: once cached, it is never requested again. */
 async function asset(path: string): Promise<Response> {
   const [shell, assets] = await Promise.all([caches.open(shellName), caches.open(ASSETS)]);
-  const kept = (await shell.match(path, exact)) ?? (await assets.match(path, exact));
-  if (kept) return kept;
+  const cached = (await shell.match(path, exact)) ?? (await assets.match(path, exact));
+  if (cached) return cached;
   const answer = await fetch(path);
   if (answer.ok) await assets.put(path, answer.clone());
   return answer;
@@ -118,7 +118,7 @@ async function list(event: FetchEvent): Promise<Response> {
     const copy = reader && (await (await caches.open(copiesOf(reader))).match(request, exact));
     const made = copy && cachedAt(copy.headers, Date.now(), reader);
     if (!copy || !made) throw error;
-    await tell(event, { from: "copy", madeAt: made });
+    await notifyPage(event, { from: "copy", madeAt: made });
     return copy;
   }
   const copied = answer.clone();
@@ -127,9 +127,9 @@ async function list(event: FetchEvent): Promise<Response> {
 }
 
 async function afterList(event: FetchEvent, reader: string | null, answer: Response): Promise<void> {
-  await tell(event, { from: "server" });
+  await notifyPage(event, { from: "server" });
   if (answer.status === 401) await dropCaches(areCopies);
-  // Somebody else may have signed in while the answer was on its way.
+  // Another user may have signed in meanwhile.
   if (!answer.ok || !reader || reader !== (await readerNow())) return;
   const copies = await caches.open(copiesOf(reader));
   const headers = {
@@ -138,16 +138,16 @@ async function afterList(event: FetchEvent, reader: string | null, answer: Respo
   };
   await copies.delete(event.request, exact);
   await copies.put(event.request, new Response(await answer.blob(), { headers }));
-  const kept = await copies.keys();
-  await Promise.all(kept.slice(0, -CACHE_LIMIT).map((oldest) => copies.delete(oldest)));
+  const requests = await copies.keys();
+  await Promise.all(requests.slice(0, -CACHE_LIMIT).map((oldest) => copies.delete(oldest)));
   if (reader !== (await readerNow())) await caches.delete(copiesOf(reader));
 }
 
-async function tell(event: FetchEvent, news: ReadingNews): Promise<void> {
+async function notifyPage(event: FetchEvent, news: ReadingNews): Promise<void> {
   (await self.clients.get(event.clientId))?.postMessage(news);
 }
 
-/** Returns the name of the current session. A browser that cannot tell caches no copies. */
+/** Returns the name of the current session; null in browsers without `cookieStore`, which cache nothing. */
 async function readerNow(): Promise<string | null> {
   if (!("cookieStore" in self)) return null;
   return (await self.cookieStore.get(READER_COOKIE))?.value || null;

@@ -22,22 +22,22 @@ const GRACE_MS = 100;
  */
 export function prefetchQueries(
   { context, preload }: LoaderArgs,
-  ask: (calls: Calls, how: PrefetchOptions) => readonly Promise<unknown>[],
+  queries: (calls: Calls, how: PrefetchOptions) => readonly Promise<unknown>[],
 ): Promise<unknown> | undefined {
   if (preload && isOffline()) return undefined;
-  const asked = ask(context.calls, prefetchOptions(preload));
+  const requests = queries(context.calls, prefetchOptions(preload));
   if (!isEarlyResponseFresh()) return undefined;
-  return Promise.race([Promise.all(asked), new Promise((done) => setTimeout(done, GRACE_MS))]);
+  return Promise.race([Promise.all(requests), new Promise((done) => setTimeout(done, GRACE_MS))]);
 }
 
 /** The same for a page about one record; an address without an id asks nothing. */
 export function prefetchRecordQueries(
   args: LoaderArgs,
-  ask: (calls: Calls, id: number, how: PrefetchOptions) => readonly Promise<unknown>[],
+  queries: (calls: Calls, id: number, how: PrefetchOptions) => readonly Promise<unknown>[],
 ): Promise<unknown> | undefined {
   const { id } = args.params as { id?: string };
   if (!id || !/^[1-9]\d{0,14}$/.test(id)) return undefined;
-  return prefetchQueries(args, (calls, how) => ask(calls, Number(id), how));
+  return prefetchQueries(args, (calls, how) => queries(calls, Number(id), how));
 }
 
 /** Prefetches the query of a kind's list. */

@@ -166,8 +166,8 @@ export function RecordPage<View extends { id: number }>({ kind, keep, children }
 function Loaded<View extends { id: number }>(props: RecordPageProps<View> & { id: number }) {
   const { kind, id, keep, children } = props;
   const query = kind.useOne(id);
-  const kept = useFirstFresh(query);
-  const record = keep ? kept : query.data;
+  const first = useFirstFresh(query);
+  const record = keep ? first : query.data;
   if (record) return children(record);
   if (query.error && readProblem(query.error).status === 404) return <NotFoundPage />;
   return (

@@ -116,7 +116,7 @@ type TableOptions<Filters> = {
 };
 
 /** The state that an address asks for, and what it is sorted by where the address says nothing. */
-function asked(
+function readState(
   raw: Record<string, unknown>,
   perPage: number,
   sortAtFirst: TableOptions<unknown>["sortAtFirst"],
@@ -132,7 +132,7 @@ export function tableInput<Input = ListInput>(
   columns: readonly Column<never>[],
   { filters, groups, perPage = FIRST_STATE.per_page, sortAtFirst }: TableOptions<readonly NamedFilter[]> = {},
 ): Input {
-  const { state } = asked(raw as Record<string, unknown>, perPage, sortAtFirst);
+  const { state } = readState(raw as Record<string, unknown>, perPage, sortAtFirst);
   return listInput(state, columns, filters, groups) as Input;
 }
 
@@ -147,14 +147,14 @@ export function useTableSearch<Input = ListInput>(
   const { filters, groups, perPage = FIRST_STATE.per_page, sortAtFirst } = options;
   const raw = useSearch({ strict: false }) as Record<string, unknown>;
   const navigate = useNavigate();
-  const { state, first } = useMemo(() => asked(raw, perPage, sortAtFirst), [raw, perPage, sortAtFirst]);
+  const { state, first } = useMemo(() => readState(raw, perPage, sortAtFirst), [raw, perPage, sortAtFirst]);
   const onStateChange = useCallback<OnTableState>(
     (next, history) => {
       const own = first !== undefined && next.sort === first && next.order === "asc";
-      const kept = own ? withoutSort(next) : next;
+      const explicit = own ? withoutSort(next) : next;
       void navigate({
         to: ".",
-        search: (before: object) => ({ ...before, ...searchOf(kept, perPage) }),
+        search: (before: object) => ({ ...before, ...searchOf(explicit, perPage) }),
         replace: history === "replace",
         resetScroll: false,
       });

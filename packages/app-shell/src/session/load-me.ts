@@ -2,13 +2,13 @@ import { isUnauthenticated, readProblem } from "@custodia/client/errors";
 import { areCopies, CACHED_AT_HEADER, cachedAt, copiesOf, READER_COOKIE } from "../offline/rules.ts";
 
 /**
- * Loads the signed-in user by `ask`; null if there is none. Without a connection it returns the last signed-in user of a
+ * Loads the signed-in user by `load`; null if there is none. Without a connection it returns the last signed-in user of a
  * session that has not ended. For the `beforeLoad` of layouts that need a sign-in.
  */
-export async function loadMe<Me extends object>(ask: () => Promise<Me>): Promise<Me | null> {
-  const kept = navigator.onLine ? null : await cachedMe<Me>();
-  const me = kept ?? (await ask().catch(ifNotReached<Me>));
-  if (me && me !== kept) void cacheMe(me);
+export async function loadMe<Me extends object>(load: () => Promise<Me>): Promise<Me | null> {
+  const cached = navigator.onLine ? null : await cachedMe<Me>();
+  const me = cached ?? (await load().catch(ifNotReached<Me>));
+  if (me && me !== cached) void cacheMe(me);
   return me;
 }
 
@@ -17,9 +17,9 @@ async function ifNotReached<Me>(error: unknown): Promise<Me | null> {
     await deleteCaches();
     return null;
   }
-  const kept = readProblem(error).status === 0 ? await cachedMe<Me>() : null;
-  if (!kept) throw error;
-  return kept;
+  const cached = readProblem(error).status === 0 ? await cachedMe<Me>() : null;
+  if (!cached) throw error;
+  return cached;
 }
 
 /**
@@ -30,17 +30,17 @@ const OWNER = "/kept/me";
 
 let last: object | null = null;
 
-/** The session's name for scripts; null where nobody is signed in, and while the build writes pages out. */
+/** Returns the session's name from the readable cookie; null without a session, and while the build prerenders. */
 export function sessionName(): string | null {
   if (!("document" in globalThis)) return null;
   const found = document.cookie.split("; ").find((cookie) => cookie.startsWith(`${READER_COOKIE}=`));
   return found?.slice(READER_COOKIE.length + 1) || null;
 }
 
-/** The same, where the browser has caches. */
+/** Returns the session's name if the browser has caches. */
 const reader = () => ("caches" in globalThis ? sessionName() : null);
 
-/** Remembers the signed-in user for reading offline, as long as the session. A full disk stops nobody. */
+/** Caches the signed-in user for offline reading, as long as the session. A full disk is ignored. */
 async function cacheMe(me: object): Promise<void> {
   const name = reader();
   if (me === last || !name || !navigator.serviceWorker?.controller) return;
@@ -50,7 +50,7 @@ async function cacheMe(me: object): Promise<void> {
   await copies?.put(OWNER, new Response(JSON.stringify(me), { headers })).catch(() => undefined);
 }
 
-/** The signed-in user as last seen; null where no copy may be shown. */
+/** Returns the cached user; null if none may be shown. */
 async function cachedMe<Me>(): Promise<Me | null> {
   const name = reader();
   if (!name) return null;
@@ -58,7 +58,7 @@ async function cachedMe<Me>(): Promise<Me | null> {
   return copy && cachedAt(copy.headers, Date.now(), name) ? ((await copy.json()) as Me) : null;
 }
 
-/** Removes every copy, as a page does that ends a session with no service worker at hand. */
+/** Deletes all cached responses, for a page that ends a session without a service worker. */
 export async function deleteCaches(): Promise<void> {
   if (!("caches" in globalThis)) return;
   const names = await caches.keys().catch(() => []);

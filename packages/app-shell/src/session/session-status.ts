@@ -1,23 +1,23 @@
 import { getPageOwner, setPageOwner } from "@custodia/client/page-identity";
 import { useSyncExternalStore } from "react";
 
-/** How the page stands with the server, as failed calls tell it. */
+/** The page's session and connection, as failed calls report them. */
 interface SessionStatus {
-  /** The email of who was at work when the session ended; null while it lasts. */
+  /** The email of the user whose session ended; null while it lasts. */
   ended: string | null;
-  /** The email of somebody else who has signed in at this browser since; null where nobody has. */
+  /** The email of another user who has signed in since in this browser; null if none has. */
   other: string | null;
   /** The server does not answer. */
   away: boolean;
-  /** Takes whether the password was given again, while it is asked for. */
+  /** Receives whether the password was entered, while the dialog is open. */
   confirm: ((given: boolean) => void) | null;
   /** The server serves a later build than the page's. */
   outdated: boolean;
-  /** The browser keeps nothing for the site beyond the page. */
+  /** The browser refuses storage for the site. */
   nothingKept: boolean;
 }
 
-let standing: SessionStatus = {
+let status: SessionStatus = {
   ended: null,
   other: null,
   away: false,
@@ -27,17 +27,17 @@ let standing: SessionStatus = {
 };
 const listeners = new Set<() => void>();
 
-/** Notes what was learnt, and answers whether it is news. */
+/** Updates the status. Returns whether anything changed. */
 export function setSessionStatus(news: Partial<SessionStatus>): boolean {
-  const before = standing;
-  standing = { ...standing, ...news };
+  const before = status;
+  status = { ...status, ...news };
   for (const listener of listeners) listener();
-  return (Object.keys(news) as (keyof SessionStatus)[]).some((key) => before[key] !== standing[key]);
+  return (Object.keys(news) as (keyof SessionStatus)[]).some((key) => before[key] !== status[key]);
 }
 
-const now = () => standing;
+const now = () => status;
 
-/** The standing as it is now; the component follows it. */
+/** Returns the current status; the component rerenders with it. */
 export function useSessionStatus(): SessionStatus {
   return useSyncExternalStore(
     (listener) => {
@@ -49,20 +49,20 @@ export function useSessionStatus(): SessionStatus {
   );
 }
 
-let asking: Promise<boolean> | undefined;
+let openRequest: Promise<boolean> | undefined;
 
-/** Asks for the password over the page, once for all calls that wait for it; false where it was not given. */
+/** Opens the password dialog, once for all waiting calls. Resolves to false if it was cancelled. */
 export function requestPassword(): Promise<boolean> {
-  asking ??= new Promise((resolve) => {
+  openRequest ??= new Promise((resolve) => {
     setSessionStatus({
       confirm(given) {
-        asking = undefined;
+        openRequest = undefined;
         setSessionStatus({ confirm: null });
         resolve(given);
       },
     });
   });
-  return asking;
+  return openRequest;
 }
 
 /** The signed-in user of this browser, as tabs report it to each other; null after a sign-out. */
@@ -72,8 +72,8 @@ let channel: BroadcastChannel | undefined;
 let own: { name: string; email: string } | undefined;
 
 /**
- * Notes for whom this page is made and tells the other tabs, which may have been somebody else's. Only the first one counts: a page
- * that finds another signed in afterwards is told so by the server.
+ * Sets the user of this page and notifies the other tabs. Only the first call counts: if another user signs in later, the server
+ * reports it.
  */
 export function claimPage(name: string, email: string): void {
   if (getPageOwner() !== undefined) return;
@@ -82,23 +82,23 @@ export function claimPage(name: string, email: string): void {
   channel?.postMessage(own);
 }
 
-/** Leaves it open again whom the page is for: somebody signs in on it. */
+/** Clears the user of this page before a sign-in on it. */
 export function releasePage(): void {
   setPageOwner(undefined);
   own = undefined;
 }
 
-/** Tells the other tabs that one signed out. */
+/** Notifies the other tabs of a sign-out. */
 export function announceSignOut(): void {
   channel?.postMessage(null);
 }
 
-/** Tells the other tabs that one has signed in again on the page as it is. */
+/** Notifies the other tabs that the same user signed in again. */
 export function announceSignIn(): void {
   if (own) channel?.postMessage(own);
 }
 
-/** Hears from the other tabs of the app that `name` stands for; `onSameAgain` where its own user is signed in again. */
+/** Listens to the other tabs on channel `name`; calls `onSameAgain` when this page's user has signed in again. */
 export function listenToOtherTabs(name: string, onSameAgain: () => void): void {
   if (!("BroadcastChannel" in globalThis) || !("document" in globalThis)) return;
   channel = new BroadcastChannel(name);

@@ -57,13 +57,13 @@ function StorageNotice() {
   );
 }
 
-const AGAIN_MS = 3000;
+const RETRY_MS = 3000;
 
 /** Says that the server does not answer, asks again by itself, and has everything looked up anew once it does. */
 export function ServerBanner() {
   const { away } = useSessionStatus();
   const utils = trpc.useUtils();
-  const [asked, setAsked] = useState(0);
+  const [attempts, setAttempts] = useState(0);
 
   useEffect(() => {
     if (!away) return;
@@ -75,24 +75,24 @@ export function ServerBanner() {
           () => false,
         );
         if (gone) return;
-        if (!answers) return setAsked((before) => before + 1);
+        if (!answers) return setAttempts((before) => before + 1);
         setSessionStatus({ away: false });
         await utils.invalidate();
       },
-      asked < 0 ? 0 : AGAIN_MS,
+      attempts < 0 ? 0 : RETRY_MS,
     );
     return () => {
       gone = true;
       clearTimeout(timer);
     };
-  }, [away, asked, utils]);
+  }, [away, attempts, utils]);
 
   // Without a connection the page says so itself.
   if (!away || !navigator.onLine) return null;
   return (
     <Banner tone="warning" title="The server cannot be reached" className="mb-4">
       <p>What you typed is kept. We retry every few seconds.</p>
-      <Button size="sm" variant="outline" className="mt-2" onClick={() => setAsked(-1)}>
+      <Button size="sm" variant="outline" className="mt-2" onClick={() => setAttempts(-1)}>
         Try now
       </Button>
     </Banner>

@@ -80,9 +80,9 @@ export const setNarrowMenu = (narrow: boolean): void => writeLocalStorage(NARROW
 
 /** Which groups somebody has opened or closed by hand, by their names. */
 export function useOpenedGroups(): ReadonlyMap<string, boolean> {
-  const kept = useLocalStorage(OPENED);
+  const stored = useLocalStorage(OPENED);
   return new Map(
-    kept
+    stored
       .split("\n")
       .filter(Boolean)
       .map((line) => [line.slice(1), line.startsWith("+")]),

@@ -9,17 +9,17 @@ export const themes = [
   { value: "system", label: "System" },
 ] as const satisfies readonly { value: Theme; label: string }[];
 
-const KEPT = "theme";
+const STORAGE_KEY = "theme";
 
 /** The choice of this browser; `/theme.js`, which is told of it, turns it into the page's look. */
 export function setTheme(theme: Theme): void {
-  writeLocalStorage(KEPT, theme === "system" ? "" : theme);
+  writeLocalStorage(STORAGE_KEY, theme === "system" ? "" : theme);
   window.dispatchEvent(new Event("themechange"));
 }
 
 export function useTheme(): Theme {
-  const kept = useLocalStorage(KEPT);
-  return kept === "light" || kept === "dark" ? kept : "system";
+  const stored = useLocalStorage(STORAGE_KEY);
+  return stored === "light" || stored === "dark" ? stored : "system";
 }
 
 const icons: Record<Theme, typeof Sun> = { light: Sun, dark: Moon, system: Monitor };
