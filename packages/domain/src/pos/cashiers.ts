@@ -8,7 +8,7 @@ import { flagInput } from "./fields.ts";
 
 const ONE = "Choose a custodian, or enter a new one.";
 
-/** Marks a custodian as a cashier: one there is, or a new one. */
+/** Makes an existing or a new custodian a cashier. */
 export const cashierCreate = z
   .object({
     custodian_id: idInput("a custodian").nullish(),
@@ -19,7 +19,7 @@ export const cashierCreate = z
     error: ONE,
   });
 
-/** Takes the mark away, or gives it back; refused while a shift is not closed. */
+/** Deactivates or reactivates a cashier; refused while a shift is not closed. */
 export const cashierPatch = patchOf({ active: flagInput });
 
 /** The form's message on success. */

@@ -15,7 +15,7 @@ export type CouponState = (typeof COUPON_STATES)[number];
 const PERCENT_OR_AMOUNT = "Give a percentage or an amount, one of the two.";
 const USES = "Enter how often it may be used, from 1 to 1,000,000.";
 
-/** A new coupon: its terms never change, it can only be ended. Without dates or uses it has no end of that kind. */
+/** A new coupon: its terms never change, it can only be ended. Without dates or uses it is unlimited in that respect. */
 export const couponCreate = z
   .object({
     code: requiredText("the coupon's code")
@@ -82,7 +82,7 @@ export interface CouponTerms {
 /** No coupon has the code. */
 export const NO_COUPON = "There is no coupon with this code.";
 
-/** Why too little is bought for a coupon; `left` is what the discount of the whole leaves, in kobo. */
+/** Returns why a sale is too small for a coupon; `left` is the total after the sale's discount, in kobo. */
 export function couponTooSmall({ least_amount }: CouponTerms, left: number): string | undefined {
   if (left >= least_amount) return undefined;
   return `This coupon counts from ${formatNaira(toNaira(least_amount))} on.`;
@@ -93,7 +93,7 @@ export function couponDiscount({ percent, amount }: CouponTerms, left: number): 
   return percent === null ? Math.min(amount ?? 0, left) : shareHalfUp(left, percent, ALL);
 }
 
-/** A code as it is compared. */
+/** The normal form of a code. */
 export const couponKey = typedKey;
 
 /** The fields that decide whether a coupon may be used. */
@@ -106,7 +106,7 @@ export interface CouponStatus {
   ended_at: unknown;
 }
 
-/** How a coupon stands on a day. Only `ended` is stored; the others follow from dates and uses. */
+/** The state of a coupon on a day. Only `ended` is stored; the others follow from dates and uses. */
 export function couponState(coupon: CouponStatus, today: CalendarDate): CouponState {
   if (coupon.ended_at) return "ended";
   if (coupon.to !== null && coupon.to < today) return "expired";
@@ -114,7 +114,7 @@ export function couponState(coupon: CouponStatus, today: CalendarDate): CouponSt
   return coupon.from !== null && coupon.from > today ? "not_yet" : "active";
 }
 
-/** Why a coupon does not count today, as a sentence; undefined where it does. */
+/** Returns why a coupon is not valid today, as a sentence; undefined if it is. */
 export function couponProblem(coupon: CouponStatus, today: CalendarDate): string | undefined {
   const state = couponState(coupon, today);
   const sentences: Record<CouponState, string | undefined> = {

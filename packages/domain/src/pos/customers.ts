@@ -45,7 +45,7 @@ const EXTENSION = /(?:ext\.?|x|#|;|,).*$/i;
 /** Longest number there is, with its country's code (ITU-T E.164). */
 const MOST_DIGITS = 15;
 
-/** Shortest number that reaches somebody: seven digits within Nigeria, as many with the country's code elsewhere. */
+/** The shortest valid number: seven digits within Nigeria, as many with the country's code elsewhere. */
 const LEAST_DIGITS = 7;
 
 /** Longest number within Nigeria, without the 0 before it. */
@@ -70,7 +70,7 @@ export function phoneKey(written: string): string | undefined {
   return own >= LEAST_DIGITS && key.length <= MOST_DIGITS && !key.startsWith("0") ? `+${key}` : undefined;
 }
 
-/** Whether two numbers are one, however each is written. A part of a number is not that number. */
+/** Whether two numbers are the same, however each is written. A part of a number is another number. */
 export function isSamePhone(one: string | null, other: string | null): boolean {
   const key = phoneKey(one ?? "");
   return key !== undefined && key === phoneKey(other ?? "");

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { inUnit } from "../amounts.ts";
 import type { FieldErrors } from "../errors.ts";
 
-/** Most of an item that one line may carry: a million units. */
+/** The maximum of one line: a million units. */
 const MAX_UNITS = 1_000_000;
 
 const decimalsAtMost = (places: number) => (value: number) => Number(value.toFixed(places)) === value;
@@ -13,19 +13,19 @@ const quantity = z
   .max(MAX_UNITS, "The quantity may be 1,000,000 at most.")
   .refine(decimalsAtMost(3), "The quantity may have three decimals at most.");
 
-/** A quantity above 0 coming in: up to three decimals, answered as thousandths. */
+/** An input quantity above 0 with up to three decimals; parsed to thousandths. */
 export const quantityInput = inUnit(
   "thousandths",
   quantity.gt(0, "The quantity must be above 0.").transform(thousandths),
 );
 
-/** The same where there may be none. */
+/** An input quantity of 0 or more. */
 export const stockInput = inUnit(
   "thousandths",
   quantity.min(0, "The quantity must be 0 or more.").transform(thousandths),
 );
 
-/** By how much a stock is to change: more or less, not 0. */
+/** A change of stock, above or below 0. */
 export const changeInput = inUnit(
   "thousandths",
   quantity
@@ -34,7 +34,7 @@ export const changeInput = inUnit(
     .transform(thousandths),
 );
 
-/** A quantity going out, from thousandths. */
+/** A quantity in a response, from thousandths. */
 export const quantityView = inUnit(
   "thousandths",
   z
@@ -49,23 +49,23 @@ export const flagInput = z.boolean({ error: "Choose yes or no." });
 /** A user or a cashier inside another record, by the id of its own kind. */
 export const personView = z.object({ id: z.int(), full_name: z.string() });
 
-/** Thousandths of a unit: what a quantity is inside. 1.5 kg are 1,500. */
+/** Quantities are stored in thousandths of a unit: 1.5 kg are 1,500. */
 export const MILLI = 1000;
 
-/** Hundredths of a percent: what a rate is inside. 7.5 % are 750. */
+/** Rates are stored in hundredths of a percent: 7.5 % are 750. */
 export const ALL = 10_000;
 
 /** The fields of an item that decide whether a part of a unit can be sold. */
 export interface WholeItem {
   name: string;
-  /** Sold and counted in whole units alone. */
+  /** Sold and counted in whole units only. */
   whole_only: boolean;
 }
 
 /** Whether a quantity in thousandths is whole units. */
 export const isWhole = (quantity: number) => quantity % MILLI === 0;
 
-/** Why a quantity in thousandths cannot be had of an item; undefined where it can. */
+/** Returns why an item does not allow a quantity in thousandths; undefined if it does. */
 export function fractionProblem(item: WholeItem, quantity: number): string | undefined {
   if (!item.whole_only || isWhole(quantity)) return undefined;
   return `${item.name} is sold and counted in whole units only: ${quantity / MILLI} is not one.`;
@@ -80,7 +80,7 @@ interface Quantities {
 
 const WHOLE = "Enter a whole number: the item is sold and counted in whole units only.";
 
-/** Quantities of an item itself that its being whole does not allow, by field: its opening stock, its pack and what codes sell. */
+/** Problems of a whole-only item's quantities by field: opening stock, pack size and units per code. */
 export function wholeProblems({ whole_only, quantity, pack_size, barcodes = [] }: Quantities): FieldErrors {
   if (!whole_only) return {};
   const all: [string, number][] = [

@@ -3,7 +3,7 @@ import { moneyView } from "../amounts.ts";
 
 const money = (...names: string[]) => z.object(Object.fromEntries(names.map((name) => [name, moneyView])));
 
-/** The amounts that the tables of the point of sale keep, by table: what an activity tells of them is naira on the wires. */
+/** The money columns of the point of sale by table, which the audit log shows in naira. */
 export const posMoney = {
   items: money("price"),
   stock_movements: money("value", "vat_amount"),

@@ -10,7 +10,7 @@ const HOLD_STATES = ["held", "recalled", "sold", "dropped"] as const;
 
 export type HoldState = (typeof HOLD_STATES)[number];
 
-/** A cart that waits, with the items as they are called today. */
+/** A parked sale with the current names of its items. */
 export const holdView = z.object({
   id: z.int(),
   label: z.string(),
@@ -67,7 +67,7 @@ const stands: Record<HoldState, string> = {
   dropped: "This held sale was dropped.",
 };
 
-/** Why a held sale cannot go through `act`, as a sentence (409); undefined where it can. */
+/** Returns why a parked sale does not allow an action, as a sentence (409); undefined if it does. */
 export function holdProblem(state: HoldState, act: keyof typeof from): string | undefined {
   return from[act].includes(state) ? undefined : stands[state];
 }
@@ -75,7 +75,7 @@ export function holdProblem(state: HoldState, act: keyof typeof from): string | 
 export type HoldView = z.output<typeof holdView>;
 export type HoldListQuery = z.output<typeof holdListQuery>;
 
-/** A cart that waits: it reserves nothing, and is priced anew when it is recalled. */
+/** A sale to park: it reserves no stock, and its prices are read again when it is recalled. */
 const heldCart = { ...cartFields, customer: customer.partial().nullish() };
 
 export const holdCreate = oneReduction(

@@ -10,10 +10,10 @@ import type { SaleView } from "./sales/schema.ts";
 /** Papers that a receipt is printed on. */
 export const RECEIPT_PAPERS = ["80", "58", "A4"] as const;
 
-/** The letter that stands behind a line for its class. */
+/** The letter after a line for its VAT class. */
 export const vatLetter: Record<VatClass, string> = { standard: "S", zero: "Z", exempt: "E" };
 
-/** All that stands on a receipt; a reprint says Copy. */
+/** The content of a receipt; a reprint is marked Copy. */
 const receiptView = atOnce(
   z.object({
     company: z.object({
@@ -106,15 +106,15 @@ export function byRate(
 
 export type ReceiptView = z.output<typeof receiptView>;
 
-/** A row as it is printed: what it is, and its amount in naira. */
+/** A printed row: label and amount in naira. */
 export interface AmountRow {
   label: string;
   amount: number;
 }
 
 /**
- * The figures of a receipt, row by row, for a roll, a sheet, a screen and a mail alike. Whoever adds up `sums` gets `total`, and
- * so does who takes the change off `paid`. `vat` tells what the total is made of and is added to nothing.
+ * The figures of a receipt, row by row, for a roll, a sheet, a screen and a mail alike. `sums` add up to `total`, and `paid` less
+ * change is `total`, too. `vat` explains the total and is not added.
  */
 interface ReceiptRows {
   sums: AmountRow[];
@@ -141,7 +141,7 @@ type Figures = Pick<
   | "change"
 >;
 
-/** The amounts and payments of a sale. VAT included in prices is shown beside the total and never added again. */
+/** The amounts and payments of a sale. VAT included in prices is shown next to the total and never added again. */
 export function receiptRows(sale: Figures): ReceiptRows {
   const { coupon_code, vat_registered: registered, prices_include_vat: included } = sale;
   return {
@@ -216,7 +216,7 @@ const units = new Intl.NumberFormat("en-NG", { maximumFractionDigits: 3 });
 export const quantityWords = ({ quantity, unit }: { quantity: number; unit: string }) =>
   `${units.format(quantity)} ${unit}`.trim();
 
-/** How the amount of a line comes about: `2 pc × 1,000.00 − 10 %`. */
+/** The calculation of a line's amount: `2 pc × 1,000.00 − 10 %`. */
 export function lineWords(
   {
     price,

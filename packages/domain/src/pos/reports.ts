@@ -7,7 +7,7 @@ import { quantityView } from "./fields.ts";
 import { TENDERS, VAT_CLASSES } from "./sales/labels.ts";
 import { shiftRow } from "./shifts/schema.ts";
 
-/** Today, and all locations, where they are left out. */
+/** By default today and all locations. */
 export const dayReportQuery = z.object({ date: dateInput.optional(), location_id: idFilter.optional() });
 
 /** Sales of a VAT class and rate, less returns. */

@@ -11,7 +11,7 @@ import { CASH_INCREMENTS } from "./sales/settle.ts";
 const ROUNDING = "Choose 0, 1, 5, 10 or 50 naira.";
 const PREFIX = "Choose a prefix from 20 to 29.";
 
-/** How a company sells, for later sales only. */
+/** The settings for future sales. */
 export const posSettingsPatch = patchOf({
   vat_registered: flagInput,
   prices_include_vat: flagInput,
@@ -21,7 +21,7 @@ export const posSettingsPatch = patchOf({
   /** The limit for Data Entry, on a line above the item's own. */
   largest_line_discount: percentInput,
   largest_document_discount: percentInput,
-  /** The largest difference of a shift that nobody has to look at. */
+  /** The largest difference of a shift that needs no review. */
   tolerance: moneyInput,
   /** The first two digits of the codes that scales print. */
   weighed_prefix: z.int({ error: PREFIX }).min(20, PREFIX).max(29, PREFIX).nullable(),
@@ -38,13 +38,13 @@ export const posSettingsView = z.object({
   tolerance: moneyView,
   weighed_prefix: z.int().nullable(),
   receipt_footer: z.string().nullable(),
-  /** 0 of settings that nobody changed yet. */
+  /** 0 until the settings are saved. */
   version: versionView,
 });
 
 export type PosSettingsPatch = z.output<typeof posSettingsPatch>;
 export type PosSettingsView = z.output<typeof posSettingsView>;
-/** As they are kept: kobo and hundredths of a percent. */
+/** The stored settings: kobo and hundredths of a percent. */
 export type PosSettings = z.input<typeof posSettingsView>;
 
 /** A new company: registered, prices without VAT, no rounding. */

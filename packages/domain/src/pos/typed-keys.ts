@@ -1,7 +1,7 @@
 /** Invisible characters: joiners, direction marks, soft hyphens, fillers, the Braille blank. */
 const UNSEEN = /[\p{Default_Ignorable_Code_Point}\p{Cf}\u2800]/gu;
 
-/** A text without what nobody sees in it, full-width letters and digits as plain ones. */
+/** A text without invisible characters, full-width letters and digits as plain ones. */
 const asSeen = (text: string) => text.normalize("NFKC").replace(UNSEEN, "");
 
 /** Signs that do not tell one number of a paper from another: `INV-001/24` is `inv 001 24`. The database drops the same ones. */
@@ -15,12 +15,12 @@ export function plainWidth(text: string): string {
   });
 }
 
-/** A code or reference as it is compared: what looks alike is one, without spaces, in capitals. */
+/** The normal form of a code or reference: look-alikes unified, without spaces, in capitals. */
 export function typedKey(typed: string): string {
   return asSeen(typed).replace(/\s+/g, "").toUpperCase();
 }
 
-/** A bank's reference as it is compared, its letters and digits alone. A transfer is used once by it. */
+/** The normal form of a bank reference, its letters and digits only. A transfer is used once by it. */
 export const referenceKey = (reference: string) => typedKey(reference).replace(/[^\p{L}\p{N}]/gu, "");
 
 /** First digits by which cards are told: Visa, Mastercard, Verve and Maestro, American Express, Diners, JCB, Discover, UnionPay. */

@@ -10,7 +10,7 @@ export function formatQuantity(quantity: number): string {
   return (Number.isInteger(quantity) ? whole : weighed).format(quantity);
 }
 
-/** A sum of quantities that stands by itself, so that no column of them has to align: 751.77. */
+/** A single sum of quantities, without padding for a column: 751.77. */
 export function formatQuantitySum(quantity: number): string {
   return summed.format(quantity);
 }

@@ -3,7 +3,7 @@ import { Combobox } from "@custodia/ui/combobox";
 import { useNavigate } from "@tanstack/react-router";
 import { locationOptions } from "../setup/options.ts";
 
-/** Whose figures a page shows: a branch, or all; kept in the address bar. */
+/** Chooses one location or all for a page; the choice is in the address bar. */
 export function LocationChoice({ value }: { value: number | undefined }) {
   const { load, find } = useRecordOptions(locationOptions);
   const navigate = useNavigate();

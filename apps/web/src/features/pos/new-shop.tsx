@@ -14,7 +14,7 @@ export const roundingChoices = CASH_INCREMENTS.map((naira) => ({
   label: naira === 0 ? "None" : `To ₦${naira}`,
 }));
 
-/** Asks the Admin of a shop that has not sold yet how its prices stand; once it is answered, nobody is asked again. */
+/** Asks the Admin once, before the first sale, for VAT in prices and cash rounding. */
 export function NewShop() {
   const mayManage = useMay("company.manage");
   const { data } = trpc.pos.settings.isNew.useQuery(undefined, { enabled: mayManage });

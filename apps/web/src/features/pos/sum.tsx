@@ -5,7 +5,7 @@ import type { ReactNode } from "react";
 
 type SumProps = { label: ReactNode; className?: string | undefined; children: ReactNode };
 
-/** A line of a sum, in a `dl`: what it is, and the amount at the end. */
+/** A line of a sum in a `dl`: label and amount. */
 export function Sum({ label, className, children }: SumProps) {
   return (
     <div className={cn("flex items-baseline justify-between gap-3", className)}>

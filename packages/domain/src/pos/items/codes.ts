@@ -9,7 +9,7 @@ export const WRONG_CHECK_DIGIT = "The check digit of this code is wrong. Check i
 const TWICE = "This code stands here twice.";
 
 /**
- * A code as it is compared: case aside, and the 12 digits of a UPC-A as the EAN-13 that they are with a 0 before (GS1 General
+ * The normal form of a code: case aside, and the 12 digits of a UPC-A as the EAN-13 that they are with a 0 before (GS1 General
  * Specifications, 5.1). `codeKeyOf` of the schema says the same in SQL.
  */
 export function codeKey(code: string): string {
@@ -59,7 +59,7 @@ export const pluInput = z
   .nullable()
   .transform((value) => value || null);
 
-/** Whose code it is already. */
+/** The item that has the code. */
 export interface CodeOwner {
   item_no: string;
   name: string;
@@ -73,7 +73,7 @@ export const barcodeTaken = ({ item_no, name }: CodeOwner) =>
 export const pluTaken = ({ item_no, name }: CodeOwner) =>
   `Another item has this number: ${item_no}, ${name}.`;
 
-/** Why an item may not have a code: a scale's codes say a weight, and are no item's own. */
+/** The message for a scale's code, which carries a weight and cannot be an item's own. */
 export function codeProblem(code: string, weighedPrefix: number | null): string | undefined {
   return isWeighed(code, weighedPrefix)
     ? "Codes with this prefix are printed by scales. Use the PLU."
@@ -142,13 +142,13 @@ export function hasCheckDigit(code: string): boolean {
   return Number(code[12]) === checkDigit(code);
 }
 
-/** A barcode of a file as it was meant, or why nobody can tell; `repaired` where the file has it otherwise. */
+/** A barcode of a file, or why it cannot be restored; `repaired` if the file has it in another form. */
 type CodeReading = { code: string; repaired: boolean } | { problem: string };
 
 /** A long number as a spreadsheet shows it: `6.15E+12`. `12E5` is a valid code. */
 const SHORTENED = /^\d(?:[.,]\d+E\+?|E\+)\d+$/i;
 
-/** Digits that a spreadsheet keeps of a number. */
+/** The digits of a number that a spreadsheet preserves. */
 const KEPT_DIGITS = 15;
 
 /**

@@ -10,7 +10,7 @@ import { ITEM_FIELD_NAMES } from "./import-fields.ts";
 
 const MAPPING = "Say which column, counted from 0, carries which field.";
 
-/** Items that one list may bring. */
+/** The maximum of rows in one list. */
 export const MAX_ITEM_ROWS = 20_000;
 
 /** Defaults for columns that most lists leave out. */
@@ -19,7 +19,7 @@ export const USUAL_UNIT = "piece";
 export const LIST_KNOWN =
   "The inventory has all of these items by their names already. Import the list again only if they are others.";
 
-/** A list of items as it comes in, all rows or none. What it does not say stands in `values`. */
+/** A list of items to import, all rows or none. `values` has the defaults of missing cells. */
 export const itemImport = z.object({
   file: comingFile,
   /** Guessed by the headings where it is left out. */
@@ -39,7 +39,7 @@ export const itemImport = z.object({
     .default({}),
   /** The user knows that all of these items are in the inventory by their names. */
   again: z.boolean({ error: "Choose yes or no." }).default(false),
-  /** Looks, and writes nothing. */
+  /** Previews the import and writes nothing. */
   dry_run: z.boolean({ error: "Choose yes or no." }).default(false),
 });
 
@@ -51,7 +51,7 @@ export const itemImportView = z.object({
   ...delimiterView,
   columns: z.array(z.object({ index: z.int(), heading: z.string(), samples: z.array(z.string()) })),
   mapping: z.partialRecord(z.enum(ITEM_FIELD_NAMES), z.int()),
-  /** Those that there were not yet. */
+  /** Categories that do not exist yet. */
   new_categories: z.array(z.string()),
   /** Rows whose name an item has already, and that are none of those below: they would be there twice. */
   known_rows: z.int(),
@@ -177,14 +177,14 @@ const NOT_STOCKED = new Set([
   "digital",
 ]);
 
-/** Whether a cell says yes or no; undefined where it says neither. */
+/** Parses yes or no; undefined for other text. */
 export function isYes(text: string): boolean | undefined {
   const said = key(text);
   if (YES.has(said)) return true;
   return NO.has(said) ? false : undefined;
 }
 
-/** Whether a cell says that goods are kept in stock, by yes and no or by the kind of item; undefined where it says neither. */
+/** Parses whether an item has stock, by yes and no or by the kind of item; undefined for other text. */
 export function isStockedWord(text: string): boolean | undefined {
   const said = key(text);
   if (STOCKED.has(said)) return true;
@@ -197,7 +197,7 @@ const CLASSES: Record<VatClass, readonly string[]> = {
   exempt: ["exempt", "e", "exempted", "vatexempt", "nonvatable", "nontaxable", "no", "notvatable", "none"],
 };
 
-/** The class of VAT that a cell says, by its words or its rate; undefined where it says none. */
+/** Parses a VAT class by its name or rate; undefined for other text. */
 export function vatClassOfCell(text: string): VatClass | undefined {
   const rate = numberIn(text, "percent");
   if (rate === 0) return "zero";

@@ -21,7 +21,7 @@ const fields = {
   /** The default discount of a line. */
   discount: percentInput,
   vat_class: z.enum(VAT_CLASSES, { error: "Choose standard, zero or exempt." }),
-  /** 7.5 where it is left out, and 0 of what is not of the standard class. */
+  /** By default 7.5, and 0 for other classes than the standard one. */
   vat: percentInput,
   reorder_level: stockInput.nullable(),
   full_level: quantityInput.nullable(),
@@ -35,14 +35,14 @@ const fields = {
 
 const pathOf = (field: string) => field.split(".").map((part) => (/^\d+$/.test(part) ? Number(part) : part));
 
-/** The stock that an item begins with, at one location. */
+/** The opening stock of an item at one location. */
 const opening = {
   quantity: stockInput.default(0),
   unit_cost: moneyInput.default(ZERO),
   location_id: idInput("a location").nullable().default(null),
 };
 
-/** A new item. Whether its rate fits its class is judged at once; whether its codes are free, in the verb. */
+/** A new item. The schema checks the rate against the class; the command checks that the codes are free. */
 export const itemCreate = withVat(
   z
     .object({
@@ -229,7 +229,7 @@ export const categoryListQuery = listQuery({
   filters: { name: textFilter },
 });
 
-/** A category's name as it is compared: one of a name, in any case. */
+/** The normal form of a category's name, which is unique in any case. */
 export function categoryKey(name: string): string {
   return name.normalize("NFKC").trim().replace(/\s+/g, " ").toLowerCase();
 }

@@ -22,7 +22,7 @@ export function lineShare({ quantity, net, vat_amount, cost }: SoldLine, before:
   return { net: part(net), vat_amount: part(vat_amount), cost: part(cost) };
 }
 
-/** A sale as its next return finds it, in kobo. */
+/** The state of a sale before its next return, in kobo. */
 export interface RefundStatus {
   /** Net and VAT of all that came back, this return's with it. */
   returned: number;

@@ -125,12 +125,12 @@ export const returnListQuery = listQuery({
   },
 });
 
-/** Goods come back of what is a service by now: they would lie in its stock, where nobody could count them or take them out. */
+/** Refuses to put goods back into stock if the item is a service by now, because its stock cannot be counted or removed. */
 export function noStockToGoTo(name: string): string {
   return `${name} is a service by now, and has no stock to go to. Take it back as damaged.`;
 }
 
-/** Too much of a line comes back; `left` in thousandths. */
+/** The message if more is returned than is left of a line; `left` in thousandths. */
 export function tooMuchBack(left: number): string {
   return left === 0 ? "All of this line has come back." : `Only ${left / 1000} can still come back.`;
 }

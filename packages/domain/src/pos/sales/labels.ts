@@ -3,7 +3,7 @@ export const TENDERS = ["Cash", "Card", "Cheque", "Bank transfer"] as const;
 
 export type Tender = (typeof TENDERS)[number];
 
-/** Goods are taxed at their rate, at 0 %, or not at all; the last two stand apart in a VAT return. */
+/** Goods are taxed at their rate, at 0 %, or not at all; a VAT return lists the last two apart. */
 export const VAT_CLASSES = ["standard", "zero", "exempt"] as const;
 
 export type VatClass = (typeof VAT_CLASSES)[number];

@@ -5,7 +5,7 @@ import { ALL, MILLI } from "../fields.ts";
 import type { VatClass } from "./labels.ts";
 import { type Handed, type Settled, settle } from "./settle.ts";
 
-/** A line as it is asked for, with its item's price and VAT: kobo, thousandths, hundredths of a percent. */
+/** A requested line with its item's price and VAT: kobo, thousandths, hundredths of a percent. */
 export interface QuoteLineInput {
   price: number;
   quantity: number;
@@ -51,12 +51,12 @@ interface Quote<L extends QuoteLineInput = QuoteLineInput> extends Settled {
   total: number;
 }
 
-/** Most that a sale may come to before VAT, in kobo: 100,000,000,000 naira. Below it no sum leaves the exact numbers. */
+/** The maximum of a sale before VAT, in kobo: 100,000,000,000 naira. Below it no sum leaves the exact numbers. */
 export const MAX_SALE = 10_000_000_000_000;
 
 const TOO_LARGE = "A sale may come to ₦100,000,000,000.00 at most.";
 
-/** The amounts of the lines, 0 where one is beyond all sales and is told. */
+/** The amounts of the lines; 0 with a problem if one exceeds the maximum. */
 function amountsOf(lines: readonly QuoteLineInput[], problems: FieldErrors): number[] {
   let sum = 0n;
   return lines.map((line, place) => {
@@ -78,9 +78,9 @@ function discountOf({ discount, discount_amount }: Reductions, subtotal: number,
 }
 
 /**
- * Prices a sale (rules/pos 2 and 3): the lines, then the discount of the whole on their sum, then the coupon on the rest;
- * both together are spread over the lines, each is parted into net and VAT, and the totals are sums. `problems` tells by field
- * what cannot be sold so; the figures then go as far as they can.
+ * Prices a sale (rules/pos 2 and 3): the lines, then the discount of the whole on their sum, then the coupon on the rest; both together
+ * are spread over the lines, each is parted into net and VAT, and the totals are sums. `problems` has the reasons by field why it
+ * cannot be sold; the figures are then as complete as possible.
  */
 export function quote<L extends QuoteLineInput>(
   asked: readonly L[],

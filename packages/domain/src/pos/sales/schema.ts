@@ -95,7 +95,7 @@ const saleLineView = quoteLineView.extend({
   returned: quantityView,
 });
 
-/** A finished sale: the quote's figures, and how it was paid. It never changes. */
+/** A finished sale with the quote's figures and its payments. It never changes. */
 export const saleView = atOnce(
   saleRow.extend({
     ...totals,
@@ -155,10 +155,10 @@ export const receiptMail = z.object({ email: emailInput.optional() });
 
 export const NO_ADDRESS = "Enter the email address; the customer of this sale has none.";
 
-/** Says that a transfer arrived, or that it failed. */
+/** Confirms a transfer or marks it as failed. */
 export const transferCheck = z.object({ remark: remarksText.default(null) });
 
-/** A transfer with its sale, as who confirms it reads it. */
+/** A transfer with its sale, for the user who confirms it. */
 export const transferView = paymentView.extend({
   sale: z.object({ id: z.int(), reference: z.string() }),
   /** The seller, who cannot confirm it. */
@@ -180,7 +180,7 @@ export const transferListQuery = listQuery({
   },
 });
 
-/** 409: the total is another than the customer was told. Both in words, such as ₦84,200.00. */
+/** 409: the total differs from the expected one. Both are formatted, such as ₦84,200.00. */
 export function changedTotal(told: string, now: string): string {
   return `The total is now ${now}, not ${told}. Nothing was sold; tell the customer first.`;
 }

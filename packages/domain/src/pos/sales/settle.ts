@@ -8,7 +8,7 @@ export interface Handed {
   amount: number;
 }
 
-/** How a sale is paid; kobo throughout. */
+/** The settlement of a sale, in kobo. */
 export interface Settled {
   /** Signed: what rounding cash adds to the total. */
   rounding: number;
@@ -39,7 +39,7 @@ function changesOf(payments: readonly Handed[], change: number): number[] {
     .toReversed();
 }
 
-/** Payments that bring more than there is to pay, each told on its amount. */
+/** Payments that exceed the amount to pay, with a problem on each amount. */
 function tooMuch(total: number, payments: readonly Handed[], changes: readonly number[]): FieldErrors {
   const problems: FieldErrors = {};
   let left = total;
@@ -56,9 +56,9 @@ function tooMuch(total: number, payments: readonly Handed[], changes: readonly n
 }
 
 /**
- * Sets payments against a total (rules/pos 3): what other tenders leave is for cash, rounded to the increment and never to 0;
- * others never bring more than the total; change is cash. Kobo, increment too. What is `left` is no problem here: a quote may
- * ask before all is paid.
+ * Sets payments against a total (rules/pos 3): what other tenders leave is for cash, rounded to the increment and never to 0; others
+ * never bring more than the total; change is cash. Kobo, increment too. An amount `left` is no problem here, because a quote may come
+ * before payment.
  */
 export function settle(total: number, payments: readonly Handed[], increment: number): Settled {
   const others = handed(payments.filter(({ tender }) => tender !== "Cash"));

@@ -1,6 +1,6 @@
 import type { Tender } from "../sales/labels.ts";
 
-/** A count's four figures, in the words of the wires. */
+/** The four figures of a count, named as in the API. */
 export const COUNTED_TENDERS = ["cash", "card", "cheque", "bank_transfer"] as const;
 
 export type Tallies = Record<(typeof COUNTED_TENDERS)[number], number>;
@@ -36,7 +36,7 @@ export function expected({ float, kept, refunded, pay_in, pay_out, drop }: Takin
   };
 }
 
-/** Counted less expected, by tender, in kobo: below 0 where something is missing. */
+/** Counted less expected, by tender, in kobo: below 0 if money is missing. */
 export function differenceOf(counted: Tallies, should: Tallies): Tallies {
   const less = (tender: keyof Tallies) => counted[tender] - should[tender];
   return {
@@ -52,7 +52,7 @@ export function differs(difference: Tallies): boolean {
   return COUNTED_TENDERS.some((tender) => difference[tender] !== 0);
 }
 
-/** Whether some tender differs by more than the tolerance, in kobo, so that somebody else has to look at it. */
+/** Whether a tender differs by more than the tolerance, in kobo, so that a review is needed. */
 export function aboveTolerance(difference: Tallies, tolerance: number): boolean {
   return COUNTED_TENDERS.some((tender) => Math.abs(difference[tender]) > tolerance);
 }

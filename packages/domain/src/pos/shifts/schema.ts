@@ -103,7 +103,7 @@ export const shiftRow = z.object({
   closed_at: instantView.nullable(),
   /** The company's day to which its cash belongs. */
   closed_day: z.string().meta({ format: "date" }).nullable(),
-  /** Its difference is above the tolerance, and nobody else has looked at it yet. */
+  /** Its difference is above the tolerance and not reviewed yet. */
   awaits_review: z.boolean(),
   expected: talliesView.optional(),
   counted: talliesView.optional(),
@@ -179,7 +179,7 @@ const stands: Record<ShiftState, string> = {
   closed: "This shift is closed",
 };
 
-/** Why an act does not fit a shift's state, as a sentence (409); undefined where it does. */
+/** Returns why a shift's state does not allow an action, as a sentence (409); undefined if it does. */
 export function shiftProblem(state: ShiftState, act: ShiftAct): string | undefined {
   const { from, done } = acts[act];
   return from.includes(state) ? undefined : `${stands[state]}, so ${done}.`;

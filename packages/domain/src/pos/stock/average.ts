@@ -64,7 +64,7 @@ export function reversal({ quantity, value }: Moved): Moved {
 /** Most that goods may be worth on one line, in kobo: 100,000,000,000 naira. */
 export const MAX_VALUE = 10_000_000_000_000;
 
-/** More of one item at one location than a number of the server holds: nobody has it. */
+/** The maximum of an item at a location, within the server's exact integers. */
 const MAX_LEVEL = 9_000_000_000_000_000;
 
 export const TOO_DEAR = "Goods may be worth ₦100,000,000,000.00 at most.";

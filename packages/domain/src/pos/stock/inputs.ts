@@ -48,7 +48,7 @@ export const purchaseLine = z
       unit_cost: unitCostInput.nullish(),
       /** The total cost of the line, for unit costs that are not whole kobo: 24 for 10,000. */
       cost: moneyInput.nullish(),
-      /** Beside the cost; it joins it where the company is not registered. */
+      /** VAT on top of the cost; added to the cost if the company is not registered. */
       vat_amount: moneyInput.default(ZERO),
     },
     { error: LINES },
@@ -143,7 +143,7 @@ export function countedAtMs(
 
 export const COUNTED_WHEN = "Count it again: this was counted over 7 days ago, or has not been yet.";
 
-/** Refuses an item that stands on two lines: which of two counts is meant nobody knows. */
+/** Refuses an item on two lines, because two counts would be ambiguous. */
 function eachOnce(lines: readonly { item_id: number }[], ctx: z.RefinementCtx) {
   const seen = new Set<number>();
   lines.forEach(({ item_id }, place) => {

@@ -105,7 +105,7 @@ export const stockDocumentView = atOnce(
         value: moneyView,
         vat_amount: moneyView,
         counted: quantityView.nullable(),
-        /** When it was counted; null where nobody said. */
+        /** The time of the count; null if it was not given. */
         counted_at: instantView.nullable(),
         /** Sales between count and entry, and other movements, below 0 if they went out. */
         sold_since: quantityView.nullable(),

@@ -13,7 +13,7 @@ import { useNavigate } from "@tanstack/react-router";
 import { blankCustodian, CustodianFields, CustodianPicker } from "../../setup/custodians/screens.tsx";
 import { cashierPaths } from "../pos-paths.ts";
 
-/** A cashier is a custodian, a new one or one there is, marked as such. */
+/** Makes an existing or a new custodian a cashier. */
 export function AddCashier() {
   return (
     <Allowed action="pos.write">

@@ -17,9 +17,9 @@ import { cashierColumns, cashierFilters, cashiersInput } from "./columns.tsx";
 /** Lists the cashiers and shows whose shift is still open. */
 export function CashierList() {
   const mayWrite = useMay("pos.write");
-  const [asked, setAsked] = useState<CashierView | null>(null);
+  const [chosen, setChosen] = useState<CashierView | null>(null);
   const columns = useMemo(
-    () => (mayWrite ? [...cashierColumns, markColumn(setAsked)] : cashierColumns),
+    () => (mayWrite ? [...cashierColumns, markColumn(setChosen)] : cashierColumns),
     [mayWrite],
   );
   const table = useTableSearch(columns, { filters: cashierFilters });
@@ -43,12 +43,12 @@ export function CashierList() {
         search="Search cashiers"
         empty={{ title: "No cashiers yet", action: addLink }}
       />
-      <Mark cashier={asked} onClose={() => setAsked(null)} />
+      <Mark cashier={chosen} onClose={() => setChosen(null)} />
     </>
   );
 }
 
-function markColumn(ask: (row: CashierView) => void): Column<CashierView> {
+function markColumn(onChoose: (row: CashierView) => void): Column<CashierView> {
   return {
     id: "mark",
     header: "Action",
@@ -58,7 +58,7 @@ function markColumn(ask: (row: CashierView) => void): Column<CashierView> {
         variant="link"
         disabled={row.shift !== null}
         title={row.shift ? "The shift has to be closed first." : undefined}
-        onClick={() => ask(row)}
+        onClick={() => onChoose(row)}
       >
         {row.active ? "Remove" : "Take back"}
         <span className="sr-only"> {row.full_name}</span>
@@ -67,7 +67,7 @@ function markColumn(ask: (row: CashierView) => void): Column<CashierView> {
   };
 }
 
-/** Asks before somebody is no longer a cashier, or is one again. */
+/** Asks before a cashier is deactivated or reactivated. */
 function Mark({ cashier, onClose }: { cashier: CashierView | null; onClose: () => void }) {
   const utils = trpc.useUtils();
   const change = trpc.pos.cashiers.update.useMutation();

@@ -4,7 +4,7 @@ import { cn } from "@custodia/ui/cn.ts";
 import { Banknote, CreditCard, Landmark, type LucideIcon, ReceiptText } from "lucide-react";
 import type { ReactNode } from "react";
 
-/** The one green button of a screen, at its foot, with its key. */
+/** The primary button at the foot of a screen, with its key. */
 export function GoButton({ keyName, className, children, ...rest }: ButtonProps & { keyName: string }) {
   return (
     <Button
@@ -20,7 +20,7 @@ export function GoButton({ keyName, className, children, ...rest }: ButtonProps 
   );
 }
 
-/** The key of a control, on it; not where there are no keys. */
+/** The key of a control; hidden on devices without a keyboard. */
 export function KeyCap({ className, children }: { className?: string; children: ReactNode }) {
   return (
     <kbd

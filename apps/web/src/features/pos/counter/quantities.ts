@@ -15,7 +15,7 @@ export const milliOf = (quantity: number): number => Math.round(quantity * MILLI
 /** The number that was typed, or the sentence that explains its error. */
 export type Typed = { value: number } | { problem: string };
 
-/** A number that was typed, 0 or more; `otherwise` is what to say of what is none. */
+/** Parses a number of 0 or more; `otherwise` is the message for other text. */
 export function typedNumber(text: string, kind: NumberKind, otherwise: string): Typed {
   const number = numberIn(text, kind);
   if (number === undefined) return { problem: unclearNumber(text, kind) ?? otherwise };

@@ -18,13 +18,13 @@ type QuantityStepperProps = {
   invalid?: boolean;
 };
 
-/** One more, one less, or as many as one types. */
+/** A quantity with buttons for one more or less. */
 export function QuantityStepper(props: QuantityStepperProps) {
   const { ref, name, value, onStep, onType, onFocus, onEnter, invalid, most } = props;
   const [typed, setTyped] = useState<string | null>(null);
   const [problem, setProblem] = useState<string>();
   const problemId = useId();
-  /** Whether there was nothing to correct. */
+  /** Returns whether the text is valid. */
   const take = () => {
     const read = typed?.trim() ? typedMilli(typed) : { value };
     const wrong = "problem" in read ? read.problem : problemAbove(most, read.value);
@@ -62,12 +62,12 @@ export function QuantityStepper(props: QuantityStepperProps) {
             event.target.select();
           }}
           onChange={(event) => {
-            // As it was is not typed: a scan that fell in here is taken out again, and may change the quantity.
+            // Unchanged text does not count as typed: a scan that was removed from here may change the quantity.
             const { value: text } = event.target;
             setTyped(text === formatMilli(value) ? null : text);
             setProblem(undefined);
           }}
-          // Invalid text leaves the quantity unchanged: the box shows the old one beside the error.
+          // Invalid text leaves the quantity unchanged: the input shows the old one with the error.
           onBlur={() => {
             take();
             setTyped(null);

@@ -21,7 +21,7 @@ type Asked = Inputs["pos"]["coupons"]["list"];
 /** Returns the query that the list sends at an address. */
 export const couponListInput = (search: object) => tableInput<Asked>(search, couponColumns);
 
-/** The coupons of the company, how often each was used, and how it stands today. */
+/** Lists the company's coupons with their uses and their state today. */
 export function CouponList() {
   const mayWrite = useMay("pos.write");
   const [adding, setAdding] = useState(false);

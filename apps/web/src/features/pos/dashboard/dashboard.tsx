@@ -112,7 +112,7 @@ type Categories = PosDashboardView["sales_by_category"];
 
 const TITLE = "Sales by category";
 
-/** Slices that the eye can tell apart; the smallest categories are one. */
+/** The maximum of distinguishable slices; the smallest categories share one. */
 const MOST = 8;
 
 /** Shows the month's sales by category, as a pie and as a table that serves as its legend. */
@@ -193,10 +193,10 @@ function Pie({ slices }: { slices: ReturnType<typeof slicesOf> }) {
 
 const FIGURE = "py-1 pl-3 text-right whitespace-nowrap tabular-nums";
 
-/** Beside the pie with its table it is as high as they are. */
+/** Next to the pie and its table it has their height. */
 const COLUMNS_HEIGHT = "h-52 xl:h-80";
 
-/** Charts come after the page: they weigh as much as all the rest of it. Without them the figures beside tell the same. */
+/** Charts load after the page, because they are as large as the rest of it. The tables show the same figures. */
 const ColumnChart = lazyPart(async () => ({ default: (await import("@custodia/ui/charts")).ColumnChart }), {
   pending: <Skeleton className={COLUMNS_HEIGHT} />,
   instead: () => null,

@@ -25,7 +25,7 @@ export const categoryOptions: RecordKind<CategoryView> = {
   useSource: useCategories,
 };
 
-/** Categories are shown in lists alone: one of them is looked for there. */
+/** Categories have no endpoint for one record, so one is looked up in the list. */
 function useCategories(): RecordSource<CategoryView> {
   const { list } = trpc.useUtils().pos.categories;
   return useMemo(

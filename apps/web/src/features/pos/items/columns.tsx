@@ -9,7 +9,7 @@ import type { Column, NamedFilter } from "@custodia/ui/table/columns";
 import { formatPercent, formatQuantity, vatWords } from "../figures.ts";
 import { itemPaths } from "../pos-paths.ts";
 
-/** The columns of the inventory; `timeOf` shows when somebody last changed an item, and `wide` says that there is room for all. */
+/** The columns of the inventory; `timeOf` formats the time of the last change, and `wide` means that there is room for all. */
 export function itemColumns(timeOf: (instant: string) => string, wide = true): readonly Column<ItemRow>[] {
   return [
     {

@@ -95,7 +95,7 @@ type ItemPageProps = {
   children: (item: ItemView) => ReactNode;
 };
 
-/** A page about the item whose id stands in the address. */
+/** The page of the item whose id is in the address. */
 export function ItemPage({ keep, children }: ItemPageProps) {
   return (
     <RecordPage kind={kind} keep={keep}>
@@ -108,7 +108,7 @@ export function ItemPage({ keep, children }: ItemPageProps) {
  * The blank fields of new and existing items. Stock is not among them, since only purchases and counts change it once an
  * item is sold.
  */
-const kept: Draft<ItemWire> = {
+const blankFields: Draft<ItemWire> = {
   name: "",
   category_id: null,
   description: "",
@@ -127,7 +127,7 @@ const kept: Draft<ItemWire> = {
   plu: "",
 };
 
-const blank: Draft<ItemWire> = { ...kept, quantity: 0, unit_cost: 0, location_id: null };
+const blank: Draft<ItemWire> = { ...blankFields, quantity: 0, unit_cost: 0, location_id: null };
 
 type ItemFormProps = {
   /** The item to change; left out, the form makes a new one. */
@@ -142,7 +142,7 @@ type ItemFormProps = {
 function ItemForm({ item, submit, onSaved, onLeave }: ItemFormProps) {
   const { form, open } = useRecordForm<ItemWire, ItemView>(
     item ? (itemPatch as unknown as typeof itemCreate) : itemCreate,
-    (of) => (of ? draftOf(kept, of) : blank),
+    (of) => (of ? draftOf(blankFields, of) : blank),
     item,
   );
   const { pos } = trpc.useUtils();

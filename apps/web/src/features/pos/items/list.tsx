@@ -52,14 +52,14 @@ export function ItemList({ search }: { search: TableSearch }) {
 }
 
 function ListActions({
-  search: { page: _page, per_page: _size, hidden: _hidden, ...asked },
+  search: { page: _page, per_page: _size, hidden: _hidden, ...listSearch },
 }: {
   search: TableSearch;
 }) {
   return (
     <>
       <Button asChild variant="outline" className={ICON_ON_PHONE}>
-        <Link to={itemPaths.print} search={asked}>
+        <Link to={itemPaths.print} search={listSearch}>
           <HeadLabel icon={Printer}>Print</HeadLabel>
         </Link>
       </Button>
@@ -69,7 +69,7 @@ function ListActions({
         </a>
       </Button>
       <Button asChild variant="outline" className={ICON_ON_PHONE}>
-        <Link to={itemPaths.labels} search={asked}>
+        <Link to={itemPaths.labels} search={listSearch}>
           <HeadLabel icon={Tag}>Labels</HeadLabel>
         </Link>
       </Button>

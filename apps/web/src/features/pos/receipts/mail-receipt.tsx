@@ -30,7 +30,7 @@ interface MailReceiptProps {
   onOpenChange?: (open: boolean) => void;
 }
 
-/** Mails a receipt, to the customer's address or another; for who may sell. */
+/** Mails a receipt to the customer's address or another one, for users who may sell. */
 export function MailReceipt({ sale, className, next, ...controlled }: MailReceiptProps) {
   const maySell = useMay("pos.write");
   const [ownOpen, setOwnOpen] = useState(false);
@@ -76,14 +76,14 @@ function MailForm({ sale, onDone }: { sale: Mailed; onDone: () => void }) {
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     if (mail.isPending) return;
-    // Emptied, the field would mean the customer's own address, which nobody asked for.
+    // An empty address would mean the customer's, which the user has just removed.
     if (email.trim() === "") return setProblem("Enter the email address.");
     try {
       const { message } = await mail.mutateAsync({ id: sale.id, email: email.trim() });
       notices.success(message);
       onDone();
-    } catch (thrown) {
-      const { message, fields } = readProblem(thrown);
+    } catch (error) {
+      const { message, fields } = readProblem(error);
       setProblem(fields?.email?.[0] ?? message);
     }
   };

@@ -16,7 +16,7 @@ export const paperSheet: Record<Paper, string> = {
   A4: "@page { size: A4; margin: 12mm }",
 };
 
-/** A receipt as it goes onto paper; the sheet of the printer is chosen with it. */
+/** A receipt for print; it also sets the printer's page size. */
 export function ReceiptPaper({
   receipt,
   paper,
@@ -38,10 +38,10 @@ export function ReceiptPaper({
   );
 }
 
-/** Prints a receipt once more: it says Copy. The rest of the page stays off the paper by `print:hidden`. */
+/** Prints a receipt again, marked Copy. The rest of the page stays off the paper by `print:hidden`. */
 export function Reprint({ sale, children }: { sale: SaleView; children?: ReactNode }) {
   const receipt = useReceipt(sale);
-  const [asked, print] = usePrint<{ paper: Paper }>();
+  const [request, print] = usePrint<{ paper: Paper }>();
   return (
     <>
       {/* biome-ignore lint/a11y/useSemanticElements: buttons in a row. */}
@@ -55,9 +55,9 @@ export function Reprint({ sale, children }: { sale: SaleView; children?: ReactNo
         ))}
         {children}
       </div>
-      {asked && receipt ? (
+      {request && receipt ? (
         <div className="hidden print:block">
-          <ReceiptPaper receipt={receipt} paper={asked.paper} copy />
+          <ReceiptPaper receipt={receipt} paper={request.paper} copy />
         </div>
       ) : null}
     </>
@@ -67,7 +67,7 @@ export function Reprint({ sale, children }: { sale: SaleView; children?: ReactNo
 /** The company on the receipt of a return, and its footer. */
 export type IssuedBy = ReceiptView["company"] & { footer: string | null };
 
-/** The company as it names itself today; undefined until its words are there. */
+/** The company's current name and footer; undefined until they are loaded. */
 export function useIssuedBy(): IssuedBy | undefined {
   const settings = trpc.pos.settings.show.useQuery();
   const company = trpc.company.show.useQuery();
@@ -91,22 +91,22 @@ const ASKED = "till:print";
  * Returns the document to print and a function that requests one. A page prints one document at a time, so an earlier
  * request is dropped.
  */
-export function usePrint<T extends object>(): [T | null, (asked: T) => void] {
-  const [asked, setAsked] = useState<T | null>(null);
+export function usePrint<T extends object>(): [T | null, (request: T) => void] {
+  const [request, setRequest] = useState<T | null>(null);
   const own = useRef({});
   useEffect(() => {
-    const other = (event: Event) => (event as CustomEvent).detail !== own.current && setAsked(null);
+    const other = (event: Event) => (event as CustomEvent).detail !== own.current && setRequest(null);
     window.addEventListener(ASKED, other);
     return () => window.removeEventListener(ASKED, other);
   }, []);
   useEffect(() => {
-    if (asked) window.print();
-  }, [asked]);
+    if (request) window.print();
+  }, [request]);
   return [
-    asked,
+    request,
     (next) => {
       window.dispatchEvent(new CustomEvent(ASKED, { detail: own.current }));
-      setAsked(next);
+      setRequest(next);
     },
   ];
 }

@@ -75,7 +75,7 @@ export function ReceiptRoll({
 
 interface PaperHeadProps {
   company: ReceiptView["company"];
-  /** The branch, where it is somewhere else than the company. */
+  /** The branch, if its address is not the company's. */
   branch: string | null;
   copy: boolean;
 }
@@ -100,7 +100,7 @@ export function PaperHead({ company, branch, copy }: PaperHeadProps) {
 /** A line across a roll. */
 export const Rule = () => <hr className="my-2 border-t border-dashed border-black" />;
 
-/** A label and what stands for it at the end of the line, or of the next one where both don't fit beside each other. */
+/** A label with its value at the end of the line, or of the next line if both do not fit. */
 export function PaperRow({
   label,
   className,

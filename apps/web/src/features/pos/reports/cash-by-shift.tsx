@@ -21,7 +21,7 @@ const figures: readonly Figure[] = [
   { header: "Difference", of: ({ difference }) => difference?.cash ?? 0 },
 ];
 
-/** The cash that was over or short, and what the first count had said where that was something else. */
+/** The cash difference, and that of the first count if it was another. */
 function Difference({ shift: { difference, first_difference } }: { shift: Shift }) {
   const off = difference?.cash ?? 0;
   return (

@@ -89,7 +89,7 @@ function Report({ report }: { report: DayReportView }) {
   );
 }
 
-/** The day, where it is of, and what may still change it. */
+/** The day, the location, and whether open shifts may still change the figures. */
 function aboutDay({ day, location, open_shifts }: DayReportView): string {
   const place = location ? locationName(location) : "all locations";
   const open = open_shifts === 0 ? "" : `, ${counted(open_shifts, "shift")} not closed yet`;
@@ -135,7 +135,7 @@ export function DayFigures({ report }: { report: Totals }) {
   );
 }
 
-/** Whose day the report is of; kept in the address bar. */
+/** The choice of day and location, stored in the address bar. */
 function DayChoice({ day, today }: { day: string; today: string }) {
   const navigate = useNavigate();
   const [text, setText] = useState<string | null>(null);

@@ -3,13 +3,13 @@ import { isCalendarDate } from "@custodia/domain/date";
 /** The search parameters of the report: a day, by default today, and a branch. */
 export type DayReportSearch = { date?: string; location_id?: number };
 
-/** Takes of an address what makes sense, and drops the rest. */
+/** Parses the address and drops invalid values. */
 export function dayReportSearch(raw: Record<string, unknown>): DayReportSearch {
   const dated = typeof raw.date === "string" && isCalendarDate(raw.date) ? { date: raw.date } : {};
   return { ...dated, ...locationIn(raw) };
 }
 
-/** The branch that an address names; what makes no sense is left out. */
+/** The location in the address; invalid values are dropped. */
 function locationIn(raw: Record<string, unknown>): { location_id?: number } {
   const id = Number(raw.location_id);
   return Number.isSafeInteger(id) && id > 0 ? { location_id: id } : {};

@@ -10,7 +10,7 @@ import { Sum } from "../sum.tsx";
 
 type ReportColumn<Row> = {
   header: string;
-  /** Figures stand at the end, their digits below each other. */
+  /** Figures are aligned at the end. */
   figure?: true;
   cell: (row: Row) => ReactNode;
 };
@@ -21,7 +21,7 @@ type ReportTableProps<Row> = {
   columns: readonly ReportColumn<Row>[];
   rows: readonly Row[];
   keyOf: (row: Row) => string | number;
-  /** Has many columns: they stand closer. */
+  /** Reduces the padding of a table with many columns. */
   dense?: true;
   /** The last line, a cell for each column. */
   sums?: readonly ReactNode[];
@@ -161,7 +161,7 @@ function TransferStates({ transfers }: Pick<TenderFigures, "transfers">) {
 
 type VatFigures = Pick<DayReportView, "vat_by_class" | "cost" | "damaged" | "gross_profit">;
 
-/** Net and VAT of what was sold less what came back, and what is earned on it. */
+/** Net sales and VAT less returns, and the gross profit. */
 export function VatByClass({ report }: { report: VatFigures }) {
   const { vat_by_class, cost, damaged, gross_profit } = report;
   const net = sumNaira(vat_by_class.map((line) => line.net));

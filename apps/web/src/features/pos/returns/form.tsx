@@ -22,7 +22,7 @@ type SaleReturnFormProps = {
   onDone: (back: ReturnView) => void;
 };
 
-/** Takes goods of a sale back: what, where it goes, why, and how it is paid back. */
+/** The return of a sale: lines, stock or damaged, reason and refund. */
 export function SaleReturnForm({ sale, shift, onDone }: SaleReturnFormProps) {
   const sending = useReturn(sale.id);
   const { state, send } = sending;
@@ -32,10 +32,11 @@ export function SaleReturnForm({ sale, shift, onDone }: SaleReturnFormProps) {
 
   const submit = (event?: FormEvent | KeyboardEvent) => {
     event?.preventDefault();
-    const given = reason.trim() !== "";
-    setNoReason(!given);
-    if (!given) document.getElementById("return-reason")?.focus();
-    if (!given || !ready || Object.values(problems.tenders).some(Boolean) || state.is === "asking") return;
+    const hasReason = reason.trim() !== "";
+    setNoReason(!hasReason);
+    if (!hasReason) document.getElementById("return-reason")?.focus();
+    if (!hasReason || !ready || Object.values(problems.tenders).some(Boolean) || state.is === "sending")
+      return;
     send({ ...draft.body, return_key: randomKey(), shift_id: shift.id });
   };
   const press = useEffectEvent((event: KeyboardEvent) => {
@@ -45,13 +46,13 @@ export function SaleReturnForm({ sale, shift, onDone }: SaleReturnFormProps) {
     window.addEventListener("keydown", press);
     return () => window.removeEventListener("keydown", press);
   }, []);
-  const done = useEffectEvent((made: ReturnView) => onDone(made));
-  const made = state.is === "done" ? state.back : undefined;
+  const done = useEffectEvent((completed: ReturnView) => onDone(completed));
+  const completed = state.is === "done" ? state.back : undefined;
   useEffect(() => {
-    if (made) done(made);
-  }, [made]);
+    if (completed) done(completed);
+  }, [completed]);
 
-  if (state.is === "asking" && state.lost)
+  if (state.is === "sending" && state.unconfirmed)
     return (
       <Banner tone="warning" title="Checking whether this was taken back…">
         Do not hand out money yet. The till repeats the request until it is answered, and takes this back once
@@ -124,7 +125,7 @@ export function SaleReturnForm({ sale, shift, onDone }: SaleReturnFormProps) {
       <div className="sticky bottom-0 z-10 grid gap-2 bg-card max-md:bottom-3">
         {waits ? <Banner tone="warning">{waits}</Banner> : null}
         {problems.message ? <Banner tone="error">{problems.message}</Banner> : null}
-        <GoButton type="submit" keyName="F10" disabled={!ready} busy={state.is === "asking"}>
+        <GoButton type="submit" keyName="F10" disabled={!ready} busy={state.is === "sending"}>
           {quote ? `Return and give ${formatNaira(sums.refunded)}` : "Return"}
         </GoButton>
       </div>

@@ -20,7 +20,7 @@ type RefundChoiceProps = {
   onChange: (others: Others) => void;
 };
 
-/** How it is paid back: in cash, or by a tender up to what it paid; what is left over is cash. */
+/** The refund: by other tenders up to their payments, the rest in cash. */
 export function RefundChoice({ sale, refundable, cash, others, problems, onChange }: RefundChoiceProps) {
   const paidBy = TENDERS.filter((tender) => tender !== "Cash" && sale.tenders.includes(tender));
   const look =

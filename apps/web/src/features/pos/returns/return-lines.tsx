@@ -18,7 +18,7 @@ export type BackByLine = Readonly<Record<number, BackOfLine | undefined>>;
 const leftOf = ({ quantity, returned }: SaleView["lines"][number]): number =>
   milliOf(quantity) - milliOf(returned);
 
-/** Everything that has not come back yet; what was said of damage stays. */
+/** Returns all that is left of each line; the damaged marks stay. */
 export const allLeft = (sale: SaleView, back: BackByLine): BackByLine =>
   Object.fromEntries(
     sale.lines.map((line) => [line.id, { quantity: leftOf(line), damaged: back[line.id]?.damaged ?? false }]),
@@ -33,7 +33,7 @@ type ReturnLinesProps = {
   onChange: (line_id: number, back: BackOfLine) => void;
 };
 
-/** The lines of a sale, how many of each come back now, and where they go. */
+/** The lines of a sale with the quantity to return and its destination. */
 export function ReturnLines({ sale, back, quote, problems, onChange }: ReturnLinesProps) {
   return (
     <ul className="@container divide-y border-y">

@@ -21,7 +21,7 @@ import { PaperAmounts, PaperHead, PaperRow, Rule, rollWidth } from "../receipts/
 
 type ReturnPaperProps = {
   back: ReturnView;
-  /** Whose units the lines are counted in. */
+  /** The sale, for the units of the lines. */
   sale: Pick<SaleView, "lines" | "vat_registered">;
   company: IssuedBy;
   paper: Paper;
@@ -33,7 +33,7 @@ const width: Record<Paper, string> = {
   A4: "w-full max-w-[190mm] p-[8mm] text-[13px]/5 print:p-0",
 };
 
-/** The receipt of a return: what came back, and what was paid back for it. Black on white, as the sale's. */
+/** The receipt of a return: its lines and refunds, in black on white. */
 export function ReturnPaper({ back, sale, company, paper, copy }: ReturnPaperProps) {
   const timeOf = useTimeOf();
   const { sums, total, vat } = returnRows(back, sale.vat_registered);
@@ -92,10 +92,10 @@ type PrintReturnProps = {
   copy: boolean;
 };
 
-/** Prints the receipt of a return; what was printed once says Copy. The rest of the page stays off the paper by `print:hidden`. */
+/** Prints the receipt of a return, from the second time on marked Copy. The rest of the page stays off the paper by `print:hidden`. */
 export function PrintReturn({ back, sale, copy }: PrintReturnProps) {
   const company = useIssuedBy();
-  const [asked, print] = usePrint<{ paper: Paper; copy: boolean }>();
+  const [request, print] = usePrint<{ paper: Paper; copy: boolean }>();
   return (
     <>
       {/* biome-ignore lint/a11y/useSemanticElements: buttons in a row. */}
@@ -106,16 +106,16 @@ export function PrintReturn({ back, sale, copy }: PrintReturnProps) {
             variant="outline"
             className="h-11 max-sm:h-11 border-border"
             disabled={!company}
-            onClick={() => print({ paper, copy: copy || asked !== null })}
+            onClick={() => print({ paper, copy: copy || request !== null })}
           >
             <Printer aria-hidden />
             {paper === "A4" ? "A4" : `${paper} mm`}
           </Button>
         ))}
       </div>
-      {asked && company ? (
+      {request && company ? (
         <div className="hidden print:block">
-          <ReturnPaper back={back} sale={sale} company={company} paper={asked.paper} copy={asked.copy} />
+          <ReturnPaper back={back} sale={sale} company={company} paper={request.paper} copy={request.copy} />
         </div>
       ) : null}
     </>
@@ -129,7 +129,7 @@ type ReturnDoneProps = {
   onNext: () => void;
 };
 
-/** Taken back: what to give first, paper second. */
+/** Shows the refund to hand out and the receipt of a return. */
 export function ReturnDone({ back, sale, next, onNext }: ReturnDoneProps) {
   const go = useRef<HTMLButtonElement>(null);
   useEffect(() => go.current?.focus(), []);

@@ -95,8 +95,8 @@ function Opened({ id, sale }: { id: number; sale: SaleView }) {
 export function SaleReturn({ sale, onEnd }: { sale: SaleView; onEnd: () => void }) {
   const mine = trpc.pos.shifts.mine.useQuery();
   const [chosen, setChosen] = useState<number>();
-  const [made, setMade] = useState<ReturnView>();
-  if (made) return <ReturnDone back={made} sale={sale} next="Done" onNext={onEnd} />;
+  const [done, setDone] = useState<ReturnView>();
+  if (done) return <ReturnDone back={done} sale={sale} next="Done" onNext={onEnd} />;
   if (!mine.data)
     return mine.error ? (
       <ErrorState error={mine.error} onRetry={mine.refetch} />
@@ -131,7 +131,7 @@ export function SaleReturn({ sale, onEnd }: { sale: SaleView; onEnd: () => void 
       ) : (
         <p className="text-sm text-muted-foreground">Paid from your open shift: {shiftWords(shift)}</p>
       )}
-      <SaleReturnForm sale={sale} shift={shift} onDone={setMade} />
+      <SaleReturnForm sale={sale} shift={shift} onDone={setDone} />
     </>
   );
 }

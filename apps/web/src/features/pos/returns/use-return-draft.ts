@@ -12,17 +12,17 @@ import { type Others, refundOf } from "./refund-choice.tsx";
 import type { BackByLine } from "./return-lines.tsx";
 import type { useReturn } from "./use-return.ts";
 
-/** A return as it is being put together: what comes back, what it comes to, how it is paid back, and what is wrong with it. */
+/** The draft of a return: its lines, quote, refunds and problems. */
 export function useReturnDraft(sale: SaleView, { state, reset }: ReturnType<typeof useReturn>) {
   const [back, setBack] = useState<BackByLine>({});
   const [others, setOthers] = useState<Others>({});
   const [reason, setReason] = useState("");
   const lines = useMemo(() => linesOf(sale, back), [sale, back]);
-  const asked = trpc.pos.returns.quote.useQuery(
+  const quoteQuery = trpc.pos.returns.quote.useQuery(
     { id: sale.id, lines },
     { enabled: lines.length > 0, placeholderData: keepPreviousData, staleTime: 0, retry: false },
   );
-  const quote = lines.length > 0 ? asked.data : undefined;
+  const quote = lines.length > 0 ? quoteQuery.data : undefined;
   const typed = Object.entries(others).map(([tender, text]) => {
     const read = typedNaira(text ?? "");
     return {
@@ -43,7 +43,7 @@ export function useReturnDraft(sale: SaleView, { state, reset }: ReturnType<type
     else if (quote && one.amount > fromNaira(most))
       problems.tenders[tender] = `${formatNaira(most)} at most can be paid back by ${tender.toLowerCase()}.`;
   }
-  problems.message ??= asked.error ? readProblem(asked.error).message : undefined;
+  problems.message ??= quoteQuery.error ? readProblem(quoteQuery.error).message : undefined;
   const waits = quote ? transferProblem(sale, sums.refunded) : undefined;
   const inCash = typed.length === 0 || sums.refunds.length === 0;
   const change = <T>(set: (value: T) => void) => {
@@ -64,8 +64,8 @@ export function useReturnDraft(sale: SaleView, { state, reset }: ReturnType<type
     setOthers: change(setOthers),
     setReason: change(setReason),
     body: { id: sale.id, lines, reason: reason.trim(), ...(inCash ? {} : { refunds: sums.refunds }) },
-    /** Whether the server has said what it comes to, and nothing stands against it but what is still to be typed. */
-    ready: quote !== undefined && !asked.isPlaceholderData && !asked.error && waits === undefined,
+    /** Whether the current draft has a quote and no problems except missing input. */
+    ready: quote !== undefined && !quoteQuery.isPlaceholderData && !quoteQuery.error && waits === undefined,
   };
 }
 
@@ -78,7 +78,7 @@ function linesOf(sale: SaleView, back: BackByLine) {
   });
 }
 
-/** Earlier refunds count by their sum; by which tenders they went, the quote has minded. */
+/** Earlier refunds count by their sum, because the quote has already considered their tenders. */
 function transferProblem(sale: SaleView, refunded: number): string | undefined {
   const before = sale.returns.map((one) => ({ tender: "Cash" as const, amount: fromNaira(one.refunded) }));
   const payments = sale.payments.map(({ tender, amount, change, state }) => ({
@@ -99,25 +99,25 @@ type ReturnProblems = {
   message: string | undefined;
 };
 
-/** The server's words, each at its field. */
+/** The server's messages by field. */
 function problemsOf(
   problem: { message: string; fields?: Record<string, string[]> } | undefined,
   lines: readonly { line_id: number }[],
   refunds: readonly { tender: Tender }[],
 ): ReturnProblems {
-  const told: ReturnProblems = { lines: {}, tenders: {}, reason: undefined, message: undefined };
-  if (!problem) return told;
+  const problems: ReturnProblems = { lines: {}, tenders: {}, reason: undefined, message: undefined };
+  if (!problem) return problems;
   let placed = false;
   for (const [name, [message]] of Object.entries(problem.fields ?? {})) {
     const [, list, place] = /^(lines|refunds)\.(\d+)\./.exec(name) ?? [];
     const line = list === "lines" ? lines[Number(place)] : undefined;
     const refund = list === "refunds" ? refunds[Number(place)] : undefined;
-    if (line) told.lines[line.line_id] = message;
-    else if (refund) told.tenders[refund.tender] = message ?? problem.message;
-    else if (name === "reason") told.reason = message;
+    if (line) problems.lines[line.line_id] = message;
+    else if (refund) problems.tenders[refund.tender] = message ?? problem.message;
+    else if (name === "reason") problems.reason = message;
     else continue;
     placed = true;
   }
-  if (!placed) told.message = Object.values(problem.fields ?? {})[0]?.[0] ?? problem.message;
-  return told;
+  if (!placed) problems.message = Object.values(problem.fields ?? {})[0]?.[0] ?? problem.message;
+  return problems;
 }

@@ -9,63 +9,63 @@ type ReturnBody = Inputs["pos"]["returns"]["create"];
 
 type ReturnState =
   | { is: "open" }
-  | { is: "asking"; lost: boolean }
+  | { is: "sending"; unconfirmed: boolean }
   | { is: "done"; back: ReturnView }
   | { is: "refused"; problem: Problem };
 
 /**
- * Takes goods back once, however often it is pressed and whatever answer was lost: what is sent is written down with its key until
- * it is answered, and a page that finds it there asks on.
+ * Sends a return once, even if it is submitted twice or an answer is lost: the request is stored with its key until it is answered, and
+ * a page that finds it repeats it.
  */
 export function useReturn(sale_id: number) {
-  const place = returnPlaceOf(useMe().id, sale_id);
+  const storageKey = returnStorageKey(useMe().id, sale_id);
   const utils = trpc.useUtils();
   const [state, setState] = useState<ReturnState>({ is: "open" });
   const sending = useRef(false);
 
-  const ask = async (body: ReturnBody, tries: number): Promise<void> => {
-    setState({ is: "asking", lost: tries > 0 });
+  const request = async (body: ReturnBody, attempts: number): Promise<void> => {
+    setState({ is: "sending", unconfirmed: attempts > 0 });
     try {
       const back = await utils.client.pos.returns.create.mutate(body);
-      localStorage.removeItem(place);
+      localStorage.removeItem(storageKey);
       sending.current = false;
       setState({ is: "done", back });
       await utils.pos.invalidate();
-    } catch (thrown) {
-      const problem = readProblem(thrown);
+    } catch (error) {
+      const problem = readProblem(error);
       if (isUnconfirmed(problem)) {
-        setState({ is: "asking", lost: true });
-        setTimeout(() => void ask(body, tries + 1), backoffMs(tries));
+        setState({ is: "sending", unconfirmed: true });
+        setTimeout(() => void request(body, attempts + 1), backoffMs(attempts));
         return;
       }
-      localStorage.removeItem(place);
+      localStorage.removeItem(storageKey);
       sending.current = false;
       setState({ is: "refused", problem });
       await utils.pos.sales.show.invalidate({ id: sale_id });
     }
   };
-  const send = (body: ReturnBody, tries = 0) => {
+  const send = (body: ReturnBody, attempts = 0) => {
     if (sending.current) return;
     sending.current = true;
-    localStorage.setItem(place, JSON.stringify(body));
-    void ask(body, tries);
+    localStorage.setItem(storageKey, JSON.stringify(body));
+    void request(body, attempts);
   };
   const first = useRef(send);
   useEffect(() => {
-    const kept = JSON.parse(localStorage.getItem(place) ?? "null") as ReturnBody | null;
-    if (kept) first.current(kept, 1);
-  }, [place]);
+    const stored = JSON.parse(localStorage.getItem(storageKey) ?? "null") as ReturnBody | null;
+    if (stored) first.current(stored, 1);
+  }, [storageKey]);
   return { state, send, reset: () => setState({ is: "open" }) };
 }
 
-const placesOf = (user_id: number) => `till.return.${user_id}.`;
+const keyPrefix = (user_id: number) => `till.return.${user_id}.`;
 
 /** The storage key of a return that was sent but not yet answered, for each sale. */
-const returnPlaceOf = (user_id: number, sale_id: number): string => `${placesOf(user_id)}${sale_id}`;
+const returnStorageKey = (user_id: number, sale_id: number): string => `${keyPrefix(user_id)}${sale_id}`;
 
-/** The sale of a return that a page before this one sent and was never answered; null where all were. */
+/** The sale of a return that an earlier page sent and that is not answered yet; null if there is none. */
 export function saleOfPendingReturn(user_id: number): number | null {
-  const places = placesOf(user_id);
-  const kept = Object.keys(localStorage).find((key) => key.startsWith(places));
-  return kept ? Number(kept.slice(places.length)) : null;
+  const prefix = keyPrefix(user_id);
+  const stored = Object.keys(localStorage).find((key) => key.startsWith(prefix));
+  return stored ? Number(stored.slice(prefix.length)) : null;
 }

@@ -29,11 +29,11 @@ export interface Unconfirmed {
   seller: { id: number; full_name: string };
 }
 
-/** Says of a bank transfer that it arrived, or that it failed; or why one may not. */
+/** Confirms a bank transfer or marks it as failed, or says why the user may not. */
 export function CheckTransfer({ transfer }: { transfer: Unconfirmed }) {
   const me = useMe();
   const mayReview = useMay("pos.review");
-  const [asked, setAsked] = useState<Result | null>(null);
+  const [chosen, setChosen] = useState<Result | null>(null);
   if (!mayReview || transfer.seller.id === me.id)
     return (
       <span className="text-sm text-muted-foreground">
@@ -45,11 +45,11 @@ export function CheckTransfer({ transfer }: { transfer: Unconfirmed }) {
   const of = <span className="sr-only"> the transfer {transfer.reference}</span>;
   return (
     <span className="flex gap-2">
-      <Button variant="outline" onClick={() => setAsked("fail")}>
+      <Button variant="outline" onClick={() => setChosen("fail")}>
         Failed{of}
       </Button>
-      <Button onClick={() => setAsked("confirm")}>Confirm{of}</Button>
-      <CheckDialog transfer={transfer} result={asked} onClose={() => setAsked(null)} />
+      <Button onClick={() => setChosen("confirm")}>Confirm{of}</Button>
+      <CheckDialog transfer={transfer} result={chosen} onClose={() => setChosen(null)} />
     </span>
   );
 }

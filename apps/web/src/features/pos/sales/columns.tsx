@@ -89,7 +89,7 @@ export const saleColumns: readonly Column<SaleRow>[] = [
   },
 ];
 
-/** Beside an opened sale there is room for these. */
+/** The columns that fit next to an opened sale. */
 export const saleColumnsBeside = saleColumns.filter(({ id }) => id !== "cashier" && id !== "tender");
 
 function Time({ at }: { at: string }) {
@@ -123,7 +123,7 @@ export function useSaleFilters(): readonly ToolbarFilter[] {
         label: "Cashier",
         kind: "combobox",
         load: async (search) => {
-          const { data } = await pos.cashiers.list.fetch({ ...asked(search), sort: "full_name" });
+          const { data } = await pos.cashiers.list.fetch({ ...optionQuery(search), sort: "full_name" });
           return data.map(({ id, full_name }) => ({ value: id, label: full_name }));
         },
         find: async (id) => ({ value: id, label: (await pos.cashiers.show.fetch({ id })).full_name }),
@@ -133,7 +133,7 @@ export function useSaleFilters(): readonly ToolbarFilter[] {
         label: "Customer",
         kind: "combobox",
         load: async (search) => {
-          const { data } = await pos.customers.list.fetch({ ...asked(search), sort: "name" });
+          const { data } = await pos.customers.list.fetch({ ...optionQuery(search), sort: "name" });
           return data.map(({ id, name, phone_number }) => ({
             value: id,
             label: name,
@@ -147,7 +147,7 @@ export function useSaleFilters(): readonly ToolbarFilter[] {
         label: "Item",
         kind: "combobox",
         load: async (search) => {
-          const { data } = await pos.items.list.fetch({ ...asked(search), sort: "name" });
+          const { data } = await pos.items.list.fetch({ ...optionQuery(search), sort: "name" });
           return data.map(({ id, name }) => ({ value: id, label: name }));
         },
         find: async (id) => ({ value: id, label: (await pos.items.show.fetch({ id })).name }),
@@ -160,7 +160,7 @@ export function useSaleFilters(): readonly ToolbarFilter[] {
   );
 }
 
-const asked = (search: string) => ({ ...(search ? { search } : {}), per_page: CHOICES });
+const optionQuery = (search: string) => ({ ...(search ? { search } : {}), per_page: CHOICES });
 
 /** Marks the exceptions of a sale: returned goods, a pending or failed transfer, money owed. */
 export function SaleBadges({ sale }: { sale: Pick<SaleRow, "returned" | "transfer" | "owed"> }) {

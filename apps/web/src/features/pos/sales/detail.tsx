@@ -22,7 +22,7 @@ import { CheckTransfer } from "./check-transfer.tsx";
 import { SaleBadges } from "./columns.tsx";
 import { TransferState } from "./transfers.tsx";
 
-/** A finished sale: what was sold, what it came to, how it was paid, what came back. */
+/** A finished sale with its lines, totals, payments and returns. */
 export function SaleDetail({ id, returning }: { id: number; returning: boolean }) {
   const { data, error, refetch, isFetching } = trpc.pos.sales.show.useQuery({ id });
   return (
@@ -142,7 +142,7 @@ function Fact({ label, children }: { label: string; children: ReactNode }) {
 
 type Payment = SaleView["payments"][number];
 
-/** How a sale was paid: what each tender kept, and how a transfer stands. */
+/** The payments of a sale less change, with the state of transfers. */
 function SalePayments({ sale }: { sale: SaleView }) {
   if (sale.payments.length === 0) return null;
   return (
@@ -209,7 +209,7 @@ export function SaleLines({ sale }: { sale: SaleView }) {
   );
 }
 
-/** The rows of its receipt; how it was paid stands below. */
+/** The rows of the receipt without the payments. */
 export function SaleSums({ sale }: { sale: SaleView }) {
   const { sums, total, vat } = receiptRows(receiptOf(sale, { name: "", address: null, phone_number: null }));
   return (

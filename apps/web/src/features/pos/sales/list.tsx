@@ -10,7 +10,7 @@ import { ShoppingCart } from "lucide-react";
 import { type SalesQuery, saleColumns, saleColumnsBeside, useSaleFilters } from "./columns.tsx";
 import { SaleDetail } from "./detail.tsx";
 
-/** `/pos/viewSales`: the list stays beside the sale that is opened. */
+/** `/pos/viewSales`: the list stays next to the opened sale. */
 export function SalesPage({ open, returning }: { open: number | undefined; returning: boolean }) {
   const filters = useSaleFilters();
   const table = useTableSearch<SalesQuery>(saleColumns, { filters });

@@ -131,7 +131,7 @@ const words: Record<PaymentState, { label: string; tone: Tone }> = {
   failed: { label: "Failed", tone: "danger" },
 };
 
-/** How a payment stands. */
+/** The state of a payment. */
 export function TransferState({ state }: { state: PaymentState }) {
   const { label, tone } = words[state];
   return <Badge tone={tone}>{label}</Badge>;

@@ -15,7 +15,7 @@ import { Skeleton } from "@custodia/ui/progress";
 import type { z } from "zod";
 import { roundingChoices } from "../new-shop.tsx";
 
-/** How the company sells: for later sales only, and for Admins. */
+/** The settings of the point of sale, for Admins; they apply to future sales. */
 export function PosSettingsPage() {
   return (
     <Allowed action="company.manage">

@@ -20,7 +20,7 @@ type TypedTexts = Partial<Record<Denomination | OtherTender, string>>;
 
 const MOST_PIECES = 1_000_000;
 
-/** The blind count: what is there, without a word about what should be. */
+/** The blind count, without the expected amounts. */
 export function CountForm({ shift, onCounted }: { shift: ShiftView; onCounted: () => void }) {
   const utils = trpc.useUtils();
   const count = trpc.pos.shifts.count.useMutation();
@@ -51,8 +51,8 @@ export function CountForm({ shift, onCounted }: { shift: ShiftView; onCounted: (
       });
       await utils.pos.shifts.invalidate();
       onCounted();
-    } catch (thrown) {
-      setProblem(readProblem(thrown).message);
+    } catch (error) {
+      setProblem(readProblem(error).message);
     }
   };
   const submit = (event: FormEvent) => {
@@ -123,14 +123,14 @@ const nameOf = (one: Denomination) => (one === "0.5" ? "50 kobo" : `₦${Number(
 
 const PIECES = "Enter the number of each note and coin.";
 
-/** How many were typed. */
+/** Parses a number of pieces. */
 function piecesOf(text: string | undefined): Typed {
   const read = text?.trim() ? typedNumber(text, "plain", PIECES) : { value: 0 };
   const isCount = "problem" in read || (Number.isInteger(read.value) && read.value <= MOST_PIECES);
   return isCount ? read : { problem: PIECES };
 }
 
-/** The pieces that can be counted so far. */
+/** The valid numbers of pieces. */
 function notesOf(typed: TypedTexts): Notes {
   const counted = DENOMINATIONS.map((one) => [one, piecesOf(typed[one])] as const);
   return Object.fromEntries(
@@ -149,8 +149,8 @@ const words: Record<OtherTender, string> = {
 };
 
 /**
- * Asks for the total of each tender but cash. Numeric keypads on phones may lack a minus, so a button beside each amount
- * changes its sign.
+ * Asks for the total of each tender but cash. Numeric keypads on phones may lack a minus, so a button next to each amount changes its
+ * sign.
  */
 function CountOthers({
   typed,
@@ -204,7 +204,7 @@ export function otherSign(text: string): string {
   return MINUS.test(bare) ? bare.slice(1).trim() : `-${bare}`;
 }
 
-/** The naira that were typed, also below 0, and 0 where nothing was. */
+/** Parses naira, also below 0; empty text is 0. */
 export function countedAmount(text: string): Typed {
   const bare = text.trim();
   if (bare === "") return { value: 0 };
@@ -222,7 +222,7 @@ export const tallyLabel: Record<(typeof COUNTED_TENDERS)[number], string> = {
   bank_transfer: "Bank transfer",
 };
 
-/** The tenders in which something differs. */
+/** The tenders with a difference. */
 export function differing(difference: Tallied) {
   return COUNTED_TENDERS.filter((tender) => difference[tender] !== 0);
 }

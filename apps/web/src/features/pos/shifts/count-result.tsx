@@ -79,10 +79,10 @@ export function CountedOnly({ counted }: { counted: Tallied }) {
   );
 }
 
-/** All counts, the last one stands. */
+/** All counts; the last one applies. */
 export function Counts({ counts }: { counts: ShiftView["counts"] }) {
   const timeOf = useTimeOf();
-  const told = counts.some(({ difference }) => difference);
+  const isRevealed = counts.some(({ difference }) => difference);
   return (
     <table className="w-full border-collapse tabular-nums max-sm:text-sm">
       <thead>
@@ -90,7 +90,7 @@ export function Counts({ counts }: { counts: ShiftView["counts"] }) {
           <th className="py-1.5 text-left font-normal">Count</th>
           <th className="text-left font-normal">By</th>
           <th className="text-right font-normal">Cash</th>
-          {told ? <th className="text-right font-normal">Difference</th> : null}
+          {isRevealed ? <th className="text-right font-normal">Difference</th> : null}
         </tr>
       </thead>
       <tbody>

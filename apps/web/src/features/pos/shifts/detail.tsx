@@ -21,7 +21,7 @@ import { CountedOnly, CountResult, Counts, differenceSentence, FirstCount } from
 import { CashForm, CloseForm, ReviewForm } from "./forms.tsx";
 import { ShiftBadge } from "./list.tsx";
 
-/** A shift on its way from open over counted to closed, and what is done in each. */
+/** A shift with the actions of its state: open, counted or closed. */
 export function ShiftPage({ id, count }: { id: number; count: boolean }) {
   const { data, error, refetch, isFetching } = trpc.pos.shifts.show.useQuery({ id });
   if (data) return <Shift key={data.state} shift={data} count={count} />;
@@ -185,7 +185,7 @@ function Review({ shift }: { shift: ShiftView }) {
   );
 }
 
-/** Cash that was put into the drawer or taken out of it by hand. */
+/** The manual cash movements of the drawer. */
 function CashMoves({ moves }: { moves: ShiftView["cash_movements"] }) {
   const timeOf = useTimeOf();
   if (moves.length === 0) return <p className="text-muted-foreground">No cash was moved by hand.</p>;
@@ -208,7 +208,7 @@ function CashMoves({ moves }: { moves: ShiftView["cash_movements"] }) {
   );
 }
 
-/** A part of a shift's page, under its name. */
+/** A section of the shift's page. */
 function Part({ title, children }: { title: string; children: ReactNode }) {
   return (
     <Card>

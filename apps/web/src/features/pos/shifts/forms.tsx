@@ -18,7 +18,7 @@ import { useNotices } from "@custodia/ui/notices";
 import { type FormEvent, useState } from "react";
 import { GoButton } from "../counter/buttons.tsx";
 
-/** Closes a counted shift for good. Whether the count differs is said afterwards: a reason may be given, and is asked for where it does. */
+/** Closes a counted shift for good. The difference is shown afterwards; a reason is optional, and required if there is one. */
 export function CloseForm({ shift }: { shift: ShiftView }) {
   const utils = trpc.useUtils();
   const close = trpc.pos.shifts.close.useMutation();
@@ -29,8 +29,8 @@ export function CloseForm({ shift }: { shift: ShiftView }) {
     try {
       await close.mutateAsync({ id: shift.id, reason: reason.trim() || null });
       await utils.pos.shifts.invalidate();
-    } catch (thrown) {
-      const { message, fields } = readProblem(thrown);
+    } catch (error) {
+      const { message, fields } = readProblem(error);
       setProblem(fields?.reason?.[0] ?? message);
     }
   };
@@ -94,7 +94,7 @@ export function CashForm({ shift }: { shift: ShiftView }) {
   );
 }
 
-/** Somebody who neither opened, counted nor closed the shift says that they looked at its difference. */
+/** The review of a difference, by a user who neither opened, counted nor closed the shift. */
 export function ReviewForm({ shift }: { shift: ShiftView }) {
   const utils = trpc.useUtils();
   const notices = useNotices();

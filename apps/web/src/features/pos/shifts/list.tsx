@@ -12,7 +12,7 @@ import { useMemo } from "react";
 import { locationName } from "../../setup/options.ts";
 import { differenceSentence, FirstCount } from "./count-result.tsx";
 
-type Asked = Inputs["pos"]["shifts"]["list"];
+type ShiftListInput = Inputs["pos"]["shifts"]["list"];
 
 const columns: readonly Column<ShiftRow>[] = [
   {
@@ -93,10 +93,10 @@ function Time({ at }: { at: string }) {
 }
 
 /** Converts the words of the address bar to the booleans of the query. */
-function asked(input: Asked): Asked {
+function queryOf(input: ShiftListInput): ShiftListInput {
   const { awaits_review, mine, ...filter } = (input?.filter ?? {}) as Record<string, unknown>;
   const yes = { ...(awaits_review ? { awaits_review: true } : {}), ...(mine ? { mine: true } : {}) };
-  return { ...input, filter: { ...filter, ...yes } as NonNullable<Asked>["filter"] };
+  return { ...input, filter: { ...filter, ...yes } as NonNullable<ShiftListInput>["filter"] };
 }
 
 const words = [
@@ -136,14 +136,18 @@ function useShiftFilters(): readonly ToolbarFilter[] {
   );
 }
 
-export const shiftListInput = (search: object): Asked =>
-  asked(tableInput<Asked>(search, columns, { filters: [{ id: "cashier_id", kind: "combobox" }, ...words] }));
+export const shiftListInput = (search: object): ShiftListInput =>
+  queryOf(
+    tableInput<ShiftListInput>(search, columns, {
+      filters: [{ id: "cashier_id", kind: "combobox" }, ...words],
+    }),
+  );
 
-/** `/pos/shifts`: all shifts, the latest first. Sums of open ones are told to nobody. */
+/** `/pos/shifts`: all shifts, the latest first. Sums of open ones are hidden. */
 export function ShiftList() {
   const filters = useShiftFilters();
-  const table = useTableSearch<Asked>(columns, { filters });
-  const query = trpc.pos.shifts.list.useQuery(asked(table.input));
+  const table = useTableSearch<ShiftListInput>(columns, { filters });
+  const query = trpc.pos.shifts.list.useQuery(queryOf(table.input));
   return (
     <>
       <PageHeader title="Shifts" />

@@ -25,7 +25,7 @@ const blankLine = {
 const HEAD = ["Item", "Counted", "or More or Less", "Cost of a Unit", "or of the Line"];
 const GRID = "lg:grid-cols-[minmax(0,1fr)_7rem_7rem_9rem_9rem_2.25rem]";
 
-/** Puts the books right by what was counted, or by a difference. */
+/** Corrects the stock by a count or by a difference. */
 export function AddCount() {
   return (
     <AddDocument title="Add Count" plural="Counts" list={countPaths.list}>
@@ -101,7 +101,7 @@ function CountFields() {
   );
 }
 
-/** Notes when each line was counted: what is sold from then on is no difference. */
+/** Records when each line was counted, because later sales are no difference. */
 function useCountTimes({ subscribe, setValue }: SchemaForm<AdjustmentWire>): void {
   useEffect(
     () =>

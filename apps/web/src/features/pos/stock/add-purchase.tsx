@@ -32,7 +32,7 @@ const blankLine = {
 const HEAD = ["Item", "Units", "or Packs", "Cost of a Unit", "or of the Line", "VAT"];
 const GRID = "lg:grid-cols-[minmax(0,1fr)_6rem_6rem_9rem_9rem_8rem_2.25rem]";
 
-/** Goods that came from a vendor, with what they cost. */
+/** Records goods of a vendor with their cost. */
 export function AddPurchase() {
   return (
     <AddDocument title="Add Purchase" plural="Purchases" list={purchasePaths.list}>
@@ -57,7 +57,7 @@ function PurchaseFields() {
   const creation = trpc.pos.purchases.create.useMutation();
   const recorded = useRecorded("Purchase has been successfully added");
   const { subscribe, setValue } = form;
-  // Another number or vendor is another question.
+  // Another number or vendor needs a new confirmation.
   useEffect(
     () =>
       subscribe({
@@ -154,7 +154,7 @@ function PurchaseSum({ control, itemOf }: PurchaseSumProps) {
   );
 }
 
-/** In kobo; what cannot be a number yet counts as nothing. */
+/** In kobo; text that is no number yet counts as 0. */
 function koboOf(naira: number | null | undefined): number {
   return Number.isFinite(naira) ? fromNaira(naira ?? 0) : 0;
 }

@@ -13,7 +13,7 @@ const blankLine = { item_id: null, quantity: null } as unknown as TransferWire["
 const HEAD = ["Item", "Units"];
 const GRID = "lg:grid-cols-[minmax(0,1fr)_8rem_2.25rem]";
 
-/** Goods that go from one location to another, at what they cost. */
+/** Records goods moved from one location to another, at their cost. */
 export function AddTransfer() {
   return (
     <AddDocument title="Add Transfer" plural="Transfers" list={transferPaths.list}>

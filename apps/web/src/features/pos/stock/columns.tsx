@@ -13,7 +13,7 @@ export type DocumentRow = Outputs["pos"]["purchases"]["list"]["data"][number];
 
 const dates = { kind: "dates", from: "date_from", to: "date_to" } as const;
 
-/** The day, which leads to the document where it has a page. */
+/** The day, with a link to the document if it has a page. */
 function dateColumn(to?: (id: number) => string): Column<DocumentRow> {
   return {
     id: "date",

@@ -39,7 +39,7 @@ export const CountDetail = () => (
   <RecordPage kind={count}>{(document) => <Detail of="adjustments" document={document} />}</RecordPage>
 );
 
-/** A purchase or a count with its lines, and the way to take it back. */
+/** A purchase or a count with its lines, and its reversal. */
 function Detail({ of, document }: { of: Reversible; document: StockDocument }) {
   const { title, plural, paths } = of === "purchases" ? purchase : count;
   const timeOf = useTimeOf();
@@ -178,7 +178,7 @@ function DocumentLines({ document, of }: { document: StockDocument; of: Reversib
 
 type CountNoteProps = Pick<StockDocument["lines"][number], "counted_at" | "sold_since" | "other_since">;
 
-/** When a line was counted, and what moved before the count was entered. */
+/** The time of a line's count, and the movements before it was entered. */
 function CountNote({ counted_at, ...moved }: CountNoteProps) {
   const timeOf = useTimeOf();
   if (counted_at === null) return null;

@@ -27,7 +27,7 @@ type LinesProps = {
   children: (place: number) => ReactNode;
 };
 
-/** Lines of a document: columns on a desk, one block a line on a phone. */
+/** The lines of a document: columns on a wide screen, blocks on a phone. */
 export function Lines({ head, grid, fields, onAdd, onRemove, children }: LinesProps) {
   const columns = cn("grid grid-cols-2 items-start gap-x-2 gap-y-3", grid);
   return (
@@ -97,7 +97,7 @@ const option = ({ id, name, item_no, unit }: ItemRow) => ({
   hint: `${item_no}, ${unit}`,
 });
 
-/** Goods for a combobox, found by name, number or code; `itemOf` answers one that was loaded. */
+/** Goods for a combobox, found by name, number or code; `itemOf` returns a loaded one. */
 export function useGoods() {
   const { list, show } = trpc.useUtils().pos.items;
   return useMemo(() => {

@@ -56,7 +56,7 @@ export const PurchaseList = () => <DocumentList of={purchases} />;
 export const CountList = () => <DocumentList of={counts} />;
 export const TransferList = () => <DocumentList of={transfers} />;
 
-/** Documents of a kind that moved stock, newest first. */
+/** Stock documents of a kind, newest first. */
 function DocumentList({ of }: { of: ListedDocuments }) {
   const { title, plural, paths, columns, useList, description } = of;
   const table = useTableSearch<DocumentListInput>(columns);

@@ -15,7 +15,7 @@ import { useSchemaForm } from "@custodia/ui/form/schema-form.ts";
 import { TextField } from "@custodia/ui/form/text-fields";
 import { useNotices } from "@custodia/ui/notices";
 
-/** The router of a document that can be taken back. */
+/** The router of a document that can be reversed. */
 export type Reversible = "purchases" | "adjustments";
 
 type ReverseDialogProps = {
@@ -25,7 +25,7 @@ type ReverseDialogProps = {
   onOpenChange: (open: boolean) => void;
 };
 
-/** Takes a purchase or a count back, whole and at its own value; it wants a reason. */
+/** Reverses a whole purchase or count at its own value, with a reason. */
 export function ReverseDialog({ of, id, open, onOpenChange }: ReverseDialogProps) {
   return (
     <Dialog open={open} onOpenChange={onOpenChange}>

@@ -223,7 +223,7 @@ export function suggestionQuery({ phone, name }: TypedCustomer): Inputs["pos"]["
     : null;
 }
 
-/** Splits the customers found: the exact phone number, and those that only contain the digits or the name. */
+/** Splits the suggestions: the exact phone number, and those that only contain the digits or the name. */
 export function splitMatches<C extends KnownCustomer>({ phone }: TypedCustomer, found: readonly C[]) {
   const same = found.find(({ phone_number }) => isSamePhone(phone_number, phone));
   return { same, others: found.filter((customer) => customer !== same) };

@@ -119,10 +119,10 @@ const LONGEST_PAUSE = 100;
 /** A key that follows sooner than this, in milliseconds, may be a piece of the same scan. */
 const QUIET = 500;
 
-/** A scanner types as fast as this by the median, in milliseconds, hesitations aside; nobody does. */
+/** The median pause of a scanner, in milliseconds, without hesitations; people are slower. */
 const FASTEST_HAND = 35;
 
-/** Shorter ones are keys that somebody hit at once. */
+/** Shorter bursts are keys pressed together. */
 const SHORTEST_CODE = 3;
 
 /** Without Enter after it a burst is a scan from so many characters on. */
@@ -131,7 +131,7 @@ const SHORTEST_UNENDED = 6;
 /** From so many characters on with mostly digits, a burst is a scan though it is as slow as a hand. */
 const LONG_CODE = 8;
 
-/** From so many digits on, what stands in a box for a number is no number of a shop. */
+/** So many digits in a number field are a code, not an amount. */
 const MORE_THAN_A_NUMBER = /^\d{12,}$/;
 
 /** The target of a key: no text field, the till's search, a number field, or another field. */
@@ -143,24 +143,24 @@ export type ScannerEvent =
   | { is: "goes on" }
   /** `ended` by Enter or Tab, else by silence. */
   | { is: "scan"; code: string; ended: boolean }
-  /** Enter after pieces of a scan, none of which is to be taken for a code. */
+  /** Enter after pieces of a scan, none of which is a code. */
   | { is: "pieces" }
   /** The Enter of a scan that silence ended. */
   | { is: "late end" }
   | null;
 
-/** A key as the scanner's ear takes it: `null` of one with Ctrl, Alt or Meta, or held down. */
+/** A key for the scan listener: null for one with Ctrl, Alt or Meta, or repeated. */
 type Key = { key: string | null; at: number; target: Target };
 
 type Burst = { text: string; pauses: number[]; target: Target; quietBefore: boolean };
 
-/** Keys that a scanner presses beside its characters. */
+/** Keys that a scanner presses between its characters. */
 const BESIDE = new Set(["Shift", "CapsLock", "Unidentified", "Process"]);
 
 /**
- * Tells scans from typing, and takes a scan as a whole: characters with no pause above 100 ms, ended by Enter, Tab or silence. Where
- * nothing takes text, nobody types, so all of that is a scan. In a field it must be faster than hands, hesitations aside. A burst
- * that comes soon after other characters is a piece, and no piece is ever a code. Give it each key with its time.
+ * Distinguishes scans from typing: characters with no pause above 100 ms, ended by Enter, Tab or silence. Outside of text fields every
+ * burst is a scan. In a field it must be faster than typing, hesitations aside. A burst soon after other characters is a piece, and a
+ * piece is never a code. It needs each key with its time.
  */
 export function scanListener() {
   let burst: Burst | null = null;
@@ -188,7 +188,7 @@ export function scanListener() {
       silentScan = Number.NEGATIVE_INFINITY;
       if (key === null || [...key].length !== 1) return end(null);
       const pause = at - last;
-      // Also where the focus moved meanwhile, as it does when the next sale begins.
+      // The focus may have moved meanwhile, as at the start of the next sale.
       if (burst && pause <= LONGEST_PAUSE) {
         last = at;
         burst.text += key;
@@ -202,7 +202,7 @@ export function scanListener() {
       last = at;
       return { is: "began" };
     },
-    /** Once no key came for a while: a scanner that sends no Enter has ended. */
+    /** After a pause: ends a scan of a scanner that sends no Enter. */
     silent(at: number): ScannerEvent {
       if (!burst || at - last < QUIET) return null;
       const { text, pauses, target, quietBefore } = burst;
@@ -214,13 +214,13 @@ export function scanListener() {
   };
 }
 
-/** Milliseconds after a key by which `silent` knows. */
+/** Milliseconds after a key until `silent` can decide. */
 export const SILENCE = QUIET;
 
 function isScan({ text, pauses, target }: Burst, by: "Enter" | "Tab"): boolean {
   if (text.length < SHORTEST_CODE) return false;
   if (target === "nothing" || (target === "number" && MORE_THAN_A_NUMBER.test(text))) return true;
-  // People leave a field by Tab: texts with blanks, and short ones, are typed.
+  // Tab also leaves a field: texts with blanks and short texts count as typed.
   if (by === "Tab" && (text.length < SHORTEST_UNENDED || /\s/.test(text))) return false;
   if (median(pauses) <= FASTEST_HAND)
     return text.length >= SHORTEST_UNENDED || Math.max(...pauses) <= FASTEST_HAND;

@@ -132,7 +132,7 @@ function submitLabel(added: number, changed: number): string {
   return added === 0 ? `Change ${counted(changed, "item")}` : `Import ${added}, change ${changed}`;
 }
 
-/** Names of new categories that are told. */
+/** The maximum of new categories that are named. */
 const SHOWN = 8;
 
 const labelOf = (field: string) => ITEM_FIELDS.find(({ name }) => name === field)?.label ?? "Row";

@@ -20,13 +20,13 @@ type ColumnsStepProps = {
   onNext: () => void;
 };
 
-/** Which column carries which field, and what a field is where the list says nothing. */
+/** Matches columns to fields and sets defaults for empty cells. */
 export function ItemColumnsStep(props: ColumnsStepProps) {
   const { control, draft, guessed, file, onDelimiter, onCancel, onNext } = props;
   const missing = missingOf(draft).map(({ field }) => field);
   const matched = Object.keys(guessed.mapping).length;
   const heading = useRef<HTMLHeadingElement>(null);
-  // The step before went, and with it what had the focus.
+  // The previous step was unmounted together with the focused element.
   useEffect(() => heading.current?.focus(), []);
   return (
     <>

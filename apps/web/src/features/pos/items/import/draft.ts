@@ -15,7 +15,7 @@ export type ItemDraft = {
 
 export type ItemImportForm = SchemaForm<ItemDraft>;
 
-/** The server judges each choice by its field; here only their shape is known. */
+/** The server validates each choice; the form knows only their shape. */
 export const itemDraftSchema = z.custom<ItemDraft>() as WireSchema<ItemDraft>;
 
 /** Returns the initial draft, as guessed by the server. */
@@ -30,24 +30,24 @@ export function itemDraftOf(guessed: Pick<ItemImportView, "mapping">): ItemDraft
   };
 }
 
-/** The choices as they go over the wire: what is empty is left out. */
+/** The choices as the API takes them, without empty ones. */
 export function itemChoicesOf({ mapping, values }: ItemDraft) {
   const matched = Object.entries(mapping).flatMap(([name, [column]]) =>
     column === undefined ? [] : [[name, column]],
   );
-  const given = Object.entries(values).filter(([, value]) => value !== null && value !== "");
-  return { mapping: Object.fromEntries(matched), values: Object.fromEntries(given) };
+  const filled = Object.entries(values).filter(([, value]) => value !== null && value !== "");
+  return { mapping: Object.fromEntries(matched), values: Object.fromEntries(filled) };
 }
 
 /** Returns the delimiter to send with each further preview; one without a name is detected again. */
 export const dividedAs = ({ delimiter }: Pick<Looked, "delimiter">) =>
   delimiter && delimiter !== "other" ? { delimiter } : {};
 
-/** Sends a list with what is told beside it, to be looked at or imported. */
-export async function sendList(file: File, told: object, options?: UploadOptions): Promise<Looked> {
+/** Sends a list with its options, to preview or import it. */
+export async function sendList(file: File, listOptions: object, options?: UploadOptions): Promise<Looked> {
   const form = new FormData();
   form.append("file", file);
-  const url = `/files/pos/items?${new URLSearchParams({ options: JSON.stringify(told) })}`;
+  const url = `/files/pos/items?${new URLSearchParams({ options: JSON.stringify(listOptions) })}`;
   return (await upload<{ data: Looked }>(url, form, options)).data;
 }
 
