@@ -127,7 +127,7 @@ test("a customer pays exactly; the drawer is counted blind, is short, and is clo
   await expect(main(desk).getByText("₦18,500.00")).toBeVisible();
   await desk.keyboard.press("F10");
   await expect(
-    main(desk).getByText("Expected amounts are shown once the shift is closed.").first(),
+    main(desk).getByText("System totals are shown once the shift is closed.").first(),
   ).toBeVisible();
   await expect(main(desk).getByText(/short|Expected/)).toBeHidden();
   await accessible(desk);

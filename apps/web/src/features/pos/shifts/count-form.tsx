@@ -74,7 +74,7 @@ export function CountForm({ shift, onCounted }: { shift: ShiftView; onCounted: (
   return (
     <form noValidate aria-label="Count" onSubmit={submit} onKeyDown={press} className="grid gap-4">
       <Banner tone="info">
-        Count what is in the drawer. Expected amounts are hidden until the shift is closed.
+        Count what is in the drawer. System totals are hidden until the shift is closed.
       </Banner>
       {problem ? <Banner tone="error">{problem}</Banner> : null}
       <table className="w-full border-collapse tabular-nums">

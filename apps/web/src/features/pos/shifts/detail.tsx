@@ -130,7 +130,7 @@ function ShiftWork({ shift, own, mayCount, counting, setCounting }: ShiftWorkPro
         {counted ? <CountedOnly counted={counted} /> : null}
         <div className="my-4 flex flex-wrap items-center justify-between gap-3">
           <p className="text-muted-foreground">
-            Expected amounts are shown once the shift is closed. The first count stays, whatever a later one
+            System totals are shown once the shift is closed. The first count stays, whatever a later one
             says.
           </p>
           {mayCount ? (

@@ -54,7 +54,7 @@ export function CloseForm({ shift }: { shift: ShiftView }) {
           onChange={(event) => setReason(event.target.value)}
         />
         <p id="reason-note" className="text-sm text-muted-foreground">
-          Give the reasons that you know of, such as a torn note. Expected amounts are shown once the shift is
+          Give the reasons that you know of, such as a torn note. System totals are shown once the shift is
           closed.
         </p>
       </div>
