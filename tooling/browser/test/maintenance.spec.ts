@@ -168,7 +168,7 @@ test("a month names what is due on each day and lists the one that is chosen; th
   await expect(rowOf(page, description)).toBeVisible();
   await page.reload();
   await expect(rowOf(page, description)).toBeVisible();
-  await page.getByRole("button", { name: "The month after" }).click();
+  await page.getByRole("button", { name: "Next month" }).click();
   await expect(page).toHaveURL(/from=/);
   await expect(rowOf(page, description)).toBeHidden();
   await page.getByRole("tab", { name: "Out for maintenance" }).click();
