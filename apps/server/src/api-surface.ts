@@ -4,16 +4,16 @@ import type { OpenCtx } from "@custodia/services/core/context";
 import type { AnyProcedure } from "@trpc/server";
 import type { FastifyReply, FastifyRequest } from "fastify";
 
-/** A way in for browsers: which procedures it leads to, and by which cookie one comes. */
+/** A set of routes for browsers: the procedures that it exposes and the cookie that signs callers in. */
 export interface ApiSurface {
   /** The paths of calls and files: `/api/trpc`, `/files`. */
   calls: string;
   files: string;
-  /** Whether a procedure is behind this door; to who knocks at the wrong one it is 401 (rules/operators 1). */
+  /** Whether this surface exposes the procedure; any other answers 401 (rules/operators 1). */
   allows(path: string): boolean;
-  /** The build of the app that comes in here, named in each answer. */
+  /** The build of the browser app that this surface serves, named in each response. */
   build: string | undefined;
-  /** Throws 409 where the page was made for somebody else. */
+  /** Throws 409 if the page was rendered for another user. */
   contextOf(request: FastifyRequest, reply: FastifyReply, procedure: AnyProcedure): Promise<OpenCtx>;
 }
 
@@ -21,19 +21,23 @@ export const SESSION_COOKIE = "custodia_session";
 
 export const NOT_OURS = "Please sign in.";
 
-/** Says for whom the page was made that sends a call. Links and streams, which carry no header, say it in their address. */
+/**
+ * Names the user for whom the calling page was rendered. Links and streams cannot send a header, so they name it in their
+ * address.
+ */
 const HEADER = "x-made-for";
 export const INTENDED_USER = "made_for";
 
 const SAFE = new Set(["GET", "HEAD"]);
 
-/** A build from before pages named whom they are for shows this where its user is at work. */
+/** Builds older than this header show the message while their user is working. */
 const NEW_VERSION =
   "A new version of Custodia is ready. Nothing was saved: copy what you typed, then reload this page.";
 
 /**
- * Throws 409 for the call of a page that was made for another user or company than its cookie signs in now, before anything is read
- * or written (rules/sign-in 16). Every door for browsers asks here when it makes a context, so no procedure can forget it.
+ * Throws 409, before anything is read or written, if the page was rendered for a user or company other than the one that its
+ * cookie signs in now (rules/sign-in 16). Every surface for browsers calls this when it creates a context, so no procedure
+ * can omit it.
  */
 export function assertIntendedUser(
   request: FastifyRequest,
@@ -58,12 +62,12 @@ const nameOf = (signedIn: NonNullable<OpenCtx["signedIn"]>): string =>
     ? `${signedIn.company.id}.${signedIn.actor.user_id}`
     : `operator.${signedIn.actor.operator_id}`;
 
-/** Browsers name the page's origin with all that it changes. */
+/** Browsers send the page's origin with every request that changes data. */
 const isNoPage = (headers: FastifyRequest["headers"]): boolean =>
   headers.origin === undefined && headers["sec-fetch-site"] === undefined;
 
 /**
- * Tells whether the user has just signed up: that page was rendered without a session, and the user can only verify the
+ * Returns whether the user has just signed up: that page was rendered without a session, and the user can only verify the
  * email so far.
  */
 const isNew = (signedIn: NonNullable<OpenCtx["signedIn"]>): boolean =>

@@ -17,7 +17,7 @@ import { ADMIN, addAdmin, OPERATOR_COOKIE } from "./operators/admin.ts";
 import { openQueryWorkers, type QueryWorkers } from "./query-workers/query-workers.ts";
 import { addTrpc, companySurface } from "./trpc.ts";
 
-/** Wires the server: security, errors, procedures, files, the browser apps. It does not listen yet. */
+/** Assembles the server: security, errors, procedures, files and the browser apps. It does not listen yet. */
 export async function buildApp(
   env: Env,
   services: Services,
@@ -51,7 +51,10 @@ export async function buildApp(
   return app;
 }
 
-/** The operators' app alone, for a port of its own, counted with the other's traffic; null where it is served with all else. */
+/**
+ * Builds the operators' app for a port of its own and counts its traffic with the main app's. Returns null if operators use
+ * the main port.
+ */
 export async function buildAdminApp(
   env: Env,
   services: Services,

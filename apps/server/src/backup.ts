@@ -14,7 +14,7 @@ const USAGE = `pnpm backup [--to FOLDER] [--encrypt]   writes database and files
 
 FOLDER is BACKUP_TO, or else ./backups. With BACKUP_PASSPHRASE it is encrypted; --encrypt asks for a passphrase.`;
 
-/** Makes a backup beside the server that owns the data, prints where it is, and tells who started it as its child. */
+/** Makes a backup while a server may be running, prints its path, and reports the result to the parent process, if any. */
 async function backup(): Promise<void> {
   setUmask();
   const { to, encrypt, nightly } = wanted();
@@ -28,7 +28,7 @@ async function backup(): Promise<void> {
   assertOwnFolder(env.DATA_DIR);
   const begun = performance.now();
   const passphrase = encrypt ? await newPassphrase(env.BACKUP_PASSPHRASE) : env.BACKUP_PASSPHRASE;
-  // The key of a setting is its owner's to keep.
+  // A key that comes from a setting is left for its owner to back up.
   const keyFile = isFile(target) && !env.OPERATOR_KEY ? join(env.DATA_DIR, KEY_FILE) : undefined;
   const made = await makeBackup(
     { target, files: openFiles(env), keyFile },

@@ -4,7 +4,7 @@ import { type Checked, checkData, rules } from "@custodia/services/check/check";
 import { setUmask } from "./data-folder.ts";
 import { InvalidSetting, readEnv } from "./env.ts";
 
-/** Prints what the check of the data finds. The status is 1 where that is anything, and 2 where it could not be made. */
+/** Prints the findings of the data check. The exit status is 1 if there are findings, and 2 if the check could not run. */
 async function check(): Promise<number> {
   setUmask();
   const env = readEnv();
@@ -25,7 +25,7 @@ async function check(): Promise<number> {
   return checked.total === 0 ? 0 : 1;
 }
 
-/** The findings under the rules that they break. */
+/** Groups the findings under the rules that they violate. */
 function told({ findings, total }: Checked): string[] {
   const names = [...new Set(findings.map(({ rule }) => rule))];
   const lines = names.flatMap((name) => [

@@ -25,16 +25,16 @@ const FOLDERS = new Set(["files", "outbox", INBOX, BUILDS]);
 const STORED = /^[\w-]+\.\w+(\.part)?$/;
 const KEY_FOLDER = /^[\w-]+$/;
 
-/** The location of the data; the database may be elsewhere, or on another machine. */
+/** The location of the data; the database may be in another folder or on another machine. */
 interface Place {
   dataDir: string;
   database: string | undefined;
 }
 
 /**
- * Closes a data folder of before to other users of this machine: the database and the folders at once, what lies in them in
- * the background. Only what this product makes is changed, links are not followed, and what fails is told and left.
- * To be called before the database is opened, as closing a file frees the locks on it.
+ * Restricts a data folder of an earlier version to its own user: the database and the folders at once, their contents in the
+ * background. Only files that this product creates are changed, links are not followed, and a failure is logged and ignored.
+ * Call it before the database is opened, because closing a file releases the locks on it.
  */
 export async function restrictPermissions(
   { dataDir, database }: Place,
@@ -47,7 +47,8 @@ export async function restrictPermissions(
   const isOurs = database !== undefined && isDatabase(database);
   if (isOurs) for (const end of ENDS) await close(closing, database + end, FILE);
   const others = names.filter((name) => !FOLDERS.has(name) && name !== KEY_FILE && !OF_DATABASE.test(name));
-  // One that an administrator made beforehand is not closed by what is made in it. What is not there yet is made closed.
+  // A folder that an administrator created beforehand keeps its mode when files are created in it. Missing files are
+  // created with restricted permissions.
   if (names.length === 0) await close(closing, dataDir, FOLDER);
   if (names.length === 0 || (others.length > 0 && !isOurs)) return { rest: Promise.resolve() };
   if (others.length === 0) await close(closing, dataDir, FOLDER);
@@ -66,7 +67,7 @@ export async function restrictPermissions(
 
 const namesIn = (folder: string): Promise<string[]> => readdir(folder).catch(() => []);
 
-/** A stranger's file of that name stays as it is; the start says so in a moment. */
+/** An unrelated file of that name stays unchanged; the start reports it shortly afterwards. */
 function isDatabase(path: string): boolean {
   try {
     return lstatSync(path).isFile() && inspectFile(path) === "ours";
@@ -89,7 +90,7 @@ async function closeInside(closing: Closing, folder: string): Promise<void> {
   }
 }
 
-/** True where it is what it should be, and its user's alone by now. */
+/** Returns true if the path has the expected type and only its own user can access it. */
 async function close({ user, warn }: Closing, path: string, mode: number): Promise<boolean> {
   let handle: FileHandle | undefined;
   try {
@@ -98,7 +99,7 @@ async function close({ user, warn }: Closing, path: string, mode: number): Promi
     const kind = mode === FOLDER ? constants.O_DIRECTORY : constants.O_NONBLOCK;
     handle = await open(path, constants.O_RDONLY | constants.O_NOFOLLOW | kind);
     const found = await handle.stat();
-    // A second name of a file may stand where anybody put it; a sticky folder is everybody's.
+    // Another user may have created a hard link to a file in a folder of theirs; a sticky folder is shared by everyone.
     const ours =
       mode === FOLDER
         ? found.isDirectory() && (found.mode & 0o1000) === 0
@@ -120,7 +121,10 @@ const isClosed = (found: Awaited<ReturnType<typeof lstat>>, mode: number) =>
   (mode === FOLDER ? found.isDirectory() : found.isFile()) &&
   (Number(found.mode) & 0o7777) === mode;
 
-/** Files that root makes in another's folder would keep the server out. Throws StartupError; a folder that is not there is nobody's. */
+/**
+ * Throws StartupError if root would create files in another user's folder, which that user's server could not open. A
+ * missing folder has no owner.
+ */
 export function assertOwnFolder(folder: string): void {
   const user = process.getuid?.();
   const found = statSync(folder, { throwIfNoEntry: false });

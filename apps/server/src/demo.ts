@@ -5,7 +5,7 @@ import { demo } from "@custodia/services/auth/sign-in";
 import type { Services } from "@custodia/services/core/context";
 import type { Env } from "./env.ts";
 
-/** Makes the demo company on the first start of a data folder, where the settings want one. */
+/** Creates the demo company on the first start of a data folder if the settings ask for one. */
 export async function fillDemo(env: Env, db: OpenDatabase, services: Services): Promise<void> {
   if (!env.DEMO) return;
   if (db.fresh)
@@ -13,7 +13,7 @@ export async function fillDemo(env: Env, db: OpenDatabase, services: Services): 
   await makeDemo(services, db.fresh);
 }
 
-/** Prints how to enter the demo company, under the condition under which the sign-in page shows it. */
+/** Prints how to sign in to the demo company, if the sign-in page would show it too. */
 export async function announceDemo(services: Services): Promise<void> {
   const ctx = openCtx(services);
   const entry = await demo({ ...ctx, transport: { ...ctx.transport, atHome: () => true } });

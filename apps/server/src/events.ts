@@ -17,7 +17,8 @@ interface Call {
 
 /**
  * Mounts the subscriptions at `/api/events`, with the cookie and the policies of all procedures. The library's own adapter
- * keeps 49 kB of heap for each stream instead of 13, and streams that nobody reads (docs/adr/0011); this speaks the same words.
+ * uses 49 kB of heap for each stream instead of 13, and keeps streams whose client reads nothing (docs/adr/0011); this one
+ * speaks the same protocol.
  */
 export function addEvents(app: FastifyInstance, services: Services, secure: boolean, pace = PACE): void {
   const streams = new Set<EventStream>();
@@ -55,7 +56,7 @@ export function addEvents(app: FastifyInstance, services: Services, secure: bool
   );
 }
 
-/** Asks the procedure for its news. Throws what it, its policy or the reading of its input refuses. */
+/** Starts the procedure's subscription. Throws the refusals of the procedure, its policy or its input schema. */
 async function subscribe(
   request: FastifyRequest<Call>,
   reply: FastifyReply,
@@ -77,7 +78,7 @@ async function subscribe(
   return procedure({ path, type, ctx, getRawInput: async () => input, signal, batchIndex: 0 });
 }
 
-/** The input; where a browser comes again by itself, it names the last id in a header. */
+/** Returns the input; a browser that reconnects by itself sends the last id in a header. */
 function inputOf({ query, headers }: FastifyRequest<Call>): unknown {
   const lastEventId = headers["last-event-id"];
   try {
@@ -89,7 +90,7 @@ function inputOf({ query, headers }: FastifyRequest<Call>): unknown {
   }
 }
 
-/** An EventSource reads nothing of an answer but 200: so what is refused is told as an event. */
+/** EventSource ignores the body of any response but 200, so a refusal is sent as an event. */
 function shapeOf(request: FastifyRequest<Call>, cause: unknown) {
   const error = translated(getTRPCErrorFromUnknown(cause));
   const { path } = request.params;
@@ -98,24 +99,24 @@ function shapeOf(request: FastifyRequest<Call>, cause: unknown) {
   return getTRPCErrorShape({ config, error, type: "subscription", path, input: undefined, ctx: undefined });
 }
 
-/** How often a stream is told that it lives, and after what time without any progress it is dropped. */
+/** The interval between heartbeats, and the time without progress after which a stream is dropped. */
 interface StreamPace {
   beatMs: number;
   stalledMs: number;
 }
 
-/** An event as the browser's EventSource reads it; data is JSON, and so on one line. */
+/** An event in the format of the browser's EventSource; data is JSON, and therefore a single line. */
 interface Event {
   event?: string;
   id?: string;
   data: unknown;
 }
 
-/** An answer that goes on: events of server-sent events, in the words of tRPC's httpSubscriptionLink. */
+/** A response that stays open: server-sent events in the format of tRPC's httpSubscriptionLink. */
 interface EventStream {
-  /** Sends, and resolves once there is room for more; also where nobody is left to read it. */
+  /** Sends an event, and resolves when the stream can take another or the client has disconnected. */
   send(event: Event): Promise<void>;
-  /** Shows that the connection lives. Left out while the reader has not taken what it was sent. */
+  /** Sends a heartbeat, unless the client has not yet read what was sent before. */
   beat(): void;
   end(): void;
 }
@@ -123,8 +124,8 @@ interface EventStream {
 const BEAT = "event: ping\ndata: \n\n";
 
 /**
- * Begins such an answer. A reader that takes nothing for `stalledMs` is cut off by the socket's own timeout. Browsers come
- * again after `retryMs`, and so does who hears nothing for the time of three beats.
+ * Opens the stream. The socket's own timeout disconnects a client that reads nothing for `stalledMs`. Browsers reconnect
+ * after `retryMs`, and also after three heartbeats without any data.
  */
 function openEventStream(
   raw: ServerResponse,

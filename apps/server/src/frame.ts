@@ -44,7 +44,7 @@ export async function openFrame(
   const app = Fastify({
     logger: loggerOf(env),
     genReqId: requestIds(),
-    // Each line names its request by itself: a logger for each request is made for the few that log.
+    // Each log line names its request itself: a logger per request would be created for the few requests that log.
     childLoggerFactory: (logger) => logger,
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: env.BODY_BYTES,
@@ -69,7 +69,7 @@ export async function openFrame(
     const refused = new Refusal("bad_request", "The Host of this request names no server.");
     void reply.status(400).send(refusalBody(request.url, refused));
   });
-  // First: who is refused, and sends on, is cut as well.
+  // Registered first, so that clients that continue to send after a refusal are also disconnected.
   enforceMinUploadRate(app, { bodyMs, uploadRate: env.UPLOAD_BYTES_A_SECOND });
   addShedding(app, {
     inFlight,
@@ -86,7 +86,7 @@ export async function openFrame(
     void reply.status(403).send(refusalBody(request.url, forbidden()));
   });
   const knowPath = addKnownMethods(app);
-  // Last: who is refused for another reason takes none.
+  // Registered last, so that a request refused for another reason takes nothing from the budget.
   addRequestBodyBudget(app, env.BODY_BYTES);
   app.addHook("preClose", async () => {
     // Responses from now on close their connection, which would otherwise outlast the shutdown timeout.

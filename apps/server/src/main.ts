@@ -19,7 +19,7 @@ import { lateLog } from "./observability/logger.ts";
 import { startCommandInbox } from "./operators/command-inbox.ts";
 import { makeServices } from "./services.ts";
 
-/** Starts the server: settings, data, app, and then says where it is. */
+/** Starts the server: reads the settings, opens the data, starts the app, and prints its address. */
 async function start(env: Env): Promise<void> {
   setUmask();
   const whereabouts = { dataDir: env.DATA_DIR, url: env.DATABASE_URL, authToken: env.DATABASE_AUTH_TOKEN };
@@ -89,7 +89,7 @@ function tellAboutServer({ server }: OpenDatabase): void {
 function addressOf(address: ReturnType<import("node:http").Server["address"]>, env: Env): string {
   const port = typeof address === "object" && address ? address.port : env.PORT;
   if (!env.loopback) return `http://${hostToOpen(env.HOST)}:${port}`;
-  // While working, the screens come from another port that passes calls on.
+  // During development, another port serves the screens and forwards calls.
   return env.PORT === 0 ? `http://localhost:${port}` : env.PUBLIC_URL;
 }
 

@@ -16,11 +16,11 @@ import { type CommandAnswer, sendCommand } from "./operators/command-inbox.ts";
 const USAGE = `pnpm operator add EMAIL "FULL NAME"   makes the first operator, an owner
 pnpm operator reset EMAIL            takes password and second factor from an operator, who begins anew`;
 
-/** How long a running server is given to take a command up, and to do it. */
+/** How long a running server has to pick up a command and execute it. */
 const PATIENCE_MS = 20_000;
 const PAUSE_MS = 200;
 
-/** Prints a link, or one line that says why not; the status is 1 then. */
+/** Prints a link, or a one-line reason for the failure with exit status 1. */
 async function operator(words: readonly string[]): Promise<string> {
   setUmask();
   const token = systemRandom.token();
@@ -48,7 +48,9 @@ function commandOf([verb, email, full_name, ...more]: readonly string[], token_h
   return parsed.data;
 }
 
-/** As the owner of the data where nobody is; else the server that is does it (rules/architecture 6). */
+/**
+ * Executes the command directly if no process owns the data; otherwise the server that owns it does (rules/architecture 6).
+ */
 async function perform(env: Env, command: OperatorCommand): Promise<CommandAnswer> {
   const until = performance.now() + PATIENCE_MS;
   let asking: Awaited<ReturnType<typeof sendCommand>> | undefined;
@@ -70,7 +72,7 @@ async function perform(env: Env, command: OperatorCommand): Promise<CommandAnswe
   );
 }
 
-/** Undefined where another process owns the data. */
+/** Returns undefined if another process owns the data. */
 async function open(env: Env) {
   try {
     return await openDatabase({

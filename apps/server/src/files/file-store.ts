@@ -17,7 +17,7 @@ function keysOf({ AWS_ACCESS_KEY_ID, AWS_SECRET_ACCESS_KEY, AWS_SESSION_TOKEN }:
   return AWS_SESSION_TOKEN ? { ...keys, sessionToken: AWS_SESSION_TOKEN } : keys;
 }
 
-/** Throws where several servers may have one database and each would keep its files for itself. */
+/** Throws if several servers may share a database while each stores its files locally. */
 export function checkFilesReach({ STORAGE_URL, FILES_SHARED }: Env, remoteDatabase: boolean): void {
   if (!remoteDatabase || STORAGE_URL || FILES_SHARED) return;
   throw new InvalidSetting(

@@ -30,7 +30,7 @@ const known: readonly Known[] = Object.entries(proceduresOf(appRouter)).flatMap(
   return [{ path, procedure, line, takes, sends: line.sends ?? rest?.sends, makes: rest?.creates === true }];
 });
 
-/** Mounts `/files/…`: every procedure of the door that has a file's address, called through its own middleware. */
+/** Mounts `/files/…`: every procedure of the surface that has a file address, called through its own middleware. */
 export async function addFiles(app: FastifyInstance, door: ApiSurface): Promise<void> {
   await addUploads(app, (scope) => {
     for (const one of known.filter(({ path }) => door.allows(path))) {
@@ -43,7 +43,7 @@ export async function addFiles(app: FastifyInstance, door: ApiSurface): Promise<
         exposeHeadRoute: definitionOf(one.procedure).type === "query",
         config: { takesFile: one.takes !== undefined },
         handler: async (request, reply) => {
-          // A hundred that come at once are not all begun in one turn.
+          // Taking turns keeps a hundred simultaneous uploads from all starting in one turn of the event loop.
           if (one.takes) await piecesInTurn()();
           const ctx = await door.contextOf(request, reply, one.procedure);
           const repeat = one.takes && repeatOf(ctx, storedOf(one.path, one.procedure), request);
@@ -92,7 +92,7 @@ async function fileIn(
   repeat: Repeat | undefined,
 ): Promise<unknown> {
   const { limits } = settings;
-  /** Told from others by what is sent, so that the same file sent again is not stored twice. */
+  /** The fingerprint is computed from the content, so that the same file sent again is not stored twice. */
   const begun = async (file: unknown) => {
     const body = await repeat?.begin(signedIn, { texts: {}, files: { [takes.field]: file } });
     return body && "files" in body ? body.files[takes.field] : file;

@@ -1,10 +1,10 @@
 import type { DescribedFile, FileResponse } from "@custodia/api/meta";
 import type { FastifyReply } from "fastify";
 
-/** A browser's own reader of PDF is an object of the page that it makes around it; there it needs no more than its looks. */
+/** A browser's PDF viewer is an object in a page that the browser itself generates; that page needs only its own styles. */
 const READER = "default-src 'none'; object-src 'self'; style-src 'unsafe-inline'; frame-ancestors 'none'";
 
-/** Answers a file to be saved, or shown, under its name. */
+/** Sends a file for download, or for display, under its name. */
 export function sendFile(reply: FastifyReply, sends: FileResponse, value: unknown): FastifyReply {
   const file = sends.described ? (value as DescribedFile) : { ...sends, shown: false, content: value };
   const { name = sends.name, type, shown = false, content } = file;
@@ -19,7 +19,10 @@ export function sendFile(reply: FastifyReply, sends: FileResponse, value: unknow
     .send(content);
 }
 
-/** The header of a file to be saved, or shown, under a name of any letters (RFC 6266): a plain one for old programs beside it. */
+/**
+ * Returns the content-disposition header for a download, or for display, under any Unicode name (RFC 6266), with an ASCII
+ * name for old programs.
+ */
 export function attachment(name: string, shown = false): string {
   const plain = name.replace(/[^\x20-\x7e]|["\\%]/g, "_");
   const how = `${shown ? "inline" : "attachment"}; filename="${plain}"`;

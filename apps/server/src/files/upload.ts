@@ -8,12 +8,12 @@ import multipart, { type MultipartFile } from "@fastify/multipart";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 
 const FIELDS = 20;
-/** The most bytes that are read and discarded after a response; a client that goes on sending is disconnected. */
+/** The maximum number of bytes that are read and discarded after a response; a client that sends more is disconnected. */
 export const MAX_DRAINED = 50 * 2 ** 20;
 
 /**
- * Routes that take a file. Their bodies reach the handler unread, so that who may not is refused (401, 403) before
- * what was sent is looked at.
+ * Mounts routes that take a file. Their bodies reach the handler unread, so that an unauthorised caller is refused (401,
+ * 403) before any content is parsed.
  */
 export async function addUploads(
   app: FastifyInstance,
@@ -29,8 +29,8 @@ export async function addUploads(
 }
 
 /**
- * Lets what is left of a body flow away once it is answered. A parser that was left in the middle holds the connection else,
- * and the next request on it is never heard.
+ * Discards the rest of a request body after the response. Otherwise an unfinished parser blocks the connection, and the
+ * server never reads the next request on it.
  */
 export function drainRest(scope: FastifyInstance): void {
   scope.addHook("onResponse", async ({ raw }) => {
@@ -41,7 +41,10 @@ export function drainRest(scope: FastifyInstance): void {
   });
 }
 
-/** Ends the connection of who sends more from now on. To be called where the body is being read, or is about to be. */
+/**
+ * Closes the connection if the client sends more than `most` further bytes. Call it while the body is being read, or just
+ * before.
+ */
 export function cutAfter(raw: IncomingMessage, most: number): void {
   let left = most;
   raw.on("data", ({ length }: Uint8Array) => {
@@ -51,8 +54,8 @@ export function cutAfter(raw: IncomingMessage, most: number): void {
 }
 
 /**
- * The one file of a multipart form, under the name `field`. Throws 415 where the body is no such form, 400 where it is
- * broken or cut, 413 where the file is larger than `most`, and 422 on `field` where there is none.
+ * Returns the single file of a multipart form, in the field `field`. Throws 415 if the body is no such form, 400 if it is
+ * malformed or truncated, 413 if the file is larger than `most`, and 422 on `field` if there is no file.
  */
 export async function fileOf(
   request: FastifyRequest,
@@ -68,7 +71,7 @@ export async function fileOf(
   return { filename: part.filename, content: await reading(most, () => part.toBuffer()) };
 }
 
-/** The parser throws plain errors at what it cannot read; none of them is a fault of ours. */
+/** The parser throws plain errors for input that it cannot read; none of them is a fault of the server. */
 export async function reading<T>(most: number, work: () => Promise<T>): Promise<T> {
   try {
     return await work();
@@ -82,8 +85,8 @@ export async function reading<T>(most: number, work: () => Promise<T>): Promise<
 }
 
 /**
- * The same without keeping the file: its content as it comes in, and its name, which programs may leave out. What goes wrong on
- * the way is thrown while it is read; a file larger than `most` by `tooLarge`.
+ * Returns the file as a stream, without storing it, and its name, which programs may omit. Errors are thrown while the
+ * stream is read; a file larger than `most` throws `tooLarge`.
  */
 export async function fileStreamOf(
   request: FastifyRequest,
@@ -119,9 +122,15 @@ export async function* contentOf(
   }
 }
 
-/** Pieces of 64 kB that are taken in during one turn of the event loop, of all uploads together: a millisecond or two. */
+/**
+ * The number of 64 kB pieces that all uploads together process during one turn of the event loop, which takes one or two
+ * milliseconds.
+ */
 const A_TURN = 8;
-/** So many of them are of those that came first: else a hundred that come at once would all be whole at once. */
+/**
+ * The pieces of a turn that go to the earliest uploads. Otherwise a hundred simultaneous uploads would all finish at the
+ * same late time.
+ */
 const OF_FIRST = 4;
 
 interface Piece {
@@ -154,7 +163,7 @@ function take(): void {
   isSet = true;
 }
 
-/** Some are those that waited for longest, so that none stands still. */
+/** The other pieces go to the uploads that waited longest, so that none starves. */
 function turnEnds(): void {
   isSet = false;
   taken = 0;
@@ -171,14 +180,14 @@ const first = () => waiting.reduce((least, { of }, at) => (of < waiting[least]!.
 
 const PIECE = 65_536;
 
-/** Keeps files of forms on the disk until the fields behind them were read too: a form's parts come in any order. */
+/** Stores the files of a form on disk until the fields after them have been read: the parts of a form come in any order. */
 export interface Spool {
-  /** Takes a file in whole; answers its content. Throws what its reading throws. */
+  /** Stores a whole file and returns its content. Throws the errors of reading it. */
   take(content: AsyncIterable<Uint8Array>): Promise<AsyncIterable<Uint8Array>>;
   remove(): Promise<void>;
 }
 
-/** A spool of one request, in the machine's folder for what is temporary. */
+/** Opens a spool for one request in the machine's temporary folder. */
 export function openSpool(): Spool {
   const files: FileHandle[] = [];
   return {
@@ -194,7 +203,7 @@ export function openSpool(): Spool {
   };
 }
 
-/** A file that goes with who has it open: of a server that is killed nothing stays behind. */
+/** Unlinks the file while it is open, so that nothing remains if the server is killed. */
 async function openNameless(): Promise<FileHandle> {
   const path = join(tmpdir(), `custodia-upload-${randomUUID()}`);
   const file = await open(path, "wx+", 0o600);

@@ -4,27 +4,27 @@ import type { FastifyInstance } from "fastify";
 
 declare module "fastify" {
   interface FastifyContextConfig {
-    /** Another way to send what the path knows by another method; `Allow` does not name it. */
+    /** Another way to send the content that the path serves by another method; `Allow` does not name it. */
     isAlias?: boolean;
   }
 }
 
-/** Methods that some path takes. A path that nobody knows is 404 to these, and 405 to all others. */
+/** Methods that some path serves. An unknown path answers 404 to these methods, and 405 to all others. */
 const SERVED = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"];
 
 const NOT_ALLOWED = { message: "This method is not allowed here." };
 
-/** An address of calls without a slash behind its path, which many programs add: both are one. */
+/** Removes the trailing slash that many programs add to the address of a call; both forms are equivalent. */
 export function withoutLastSlash(url: string): string {
   return url.replace(/^(\/(?:api|calendar)\/[^?]*[^/?])\/(?=\?|$)/, "$1");
 }
 
-/** Notes a path that one route for many answers. */
+/** Records a path for which one route serves many responses. */
 export type KnowPath = (path: string, methods: readonly string[]) => void;
 
 /**
- * Answers 405 with `Allow` where a path is known and its method is not. To be added before the routes, which it notes; it
- * is asked only for what no route took, and before a body is looked at.
+ * Answers 405 with `Allow` if a path is known but its method is not. Add it before the routes, which it records. It runs
+ * only for requests that no route matched, before a body is read.
  */
 export function addKnownMethods(app: FastifyInstance): KnowPath {
   refuseTunnels(app);
@@ -59,7 +59,7 @@ export function addKnownMethods(app: FastifyInstance): KnowPath {
   return (path, methods) => exact.set(path, new Set(methods));
 }
 
-/** Answers what only a proxy does, which Node else hangs up on without a word. */
+/** Answers CONNECT requests, which only a proxy serves; Node would close the connection without a response. */
 function refuseTunnels(app: FastifyInstance): void {
   app.server.on("connect", (_request, socket: Socket) => {
     socket.on("error", () => undefined);
@@ -67,7 +67,7 @@ function refuseTunnels(app: FastifyInstance): void {
   });
 }
 
-/** `/files/imports/:id/errors` and `/files/logo/*` as what they match. */
+/** Compiles route patterns such as `/files/imports/:id/errors` and `/files/logo/*`. */
 function regexOf(url: string): RegExp {
   const parts = url.split("/").map((part) => {
     if (part === "*") return ".*";
@@ -86,7 +86,7 @@ const UNREADABLE: Readonly<Record<string, { status: number; message: string; all
   },
 };
 
-/** Answers what never becomes a request: by hand, as there is no reply for it. */
+/** Answers input that never becomes a request. It writes to the socket directly, because there is no reply object. */
 export function refuseUnreadable(error: Error & { code?: string }, socket: Socket): void {
   if (error.code === "ECONNRESET" || socket.destroyed) return;
   const { status, message, allow } = UNREADABLE[error.code ?? ""] ?? { status: 400, message: "Client Error" };

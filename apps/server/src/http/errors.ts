@@ -24,13 +24,13 @@ const messages: Record<number, string> = {
   503: "The server is busy. Please try again in a moment.",
 };
 
-/** The log messages of problems that someone must look into, by the name of the error. */
+/** The log messages of problems that an administrator must look into, by the name of the error. */
 const TROUBLE: Record<string, string> = {
   DiskTrouble: "the disk cannot be written",
   Refused: "the database refuses our credentials",
 };
 
-/** Answers errors of plain routes: refusals as what they are, the rest as 4xx or 500 without details. */
+/** Answers errors of plain routes: refusals with their own status, others with 4xx, or with 500 without details. */
 export function addErrors(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError | Refusal, request, reply) => sendError(error, request, reply));
 }
@@ -58,7 +58,7 @@ function sendError(error: FastifyError | Refusal | Error, request: FastifyReques
   return reply.status(500).send({ message: `Oops something went wrong (request ${request.id}).` });
 }
 
-/** As a refusal of ours where it has a code, so that a call is answered in the words of calls. */
+/** Uses the refusal that corresponds to the status, if there is one, so that calls get their own format. */
 function bodyOf(url: string, status: number, message = messages[400]!): object {
   const code = (Object.keys(statusOf) as ErrorCode[]).find((one) => statusOf[one] === status);
   return code ? refusalBody(url, new Refusal(code, message)) : { message };
@@ -66,12 +66,12 @@ function bodyOf(url: string, status: number, message = messages[400]!): object {
 
 const CALL = /^\/(api|admin)\/trpc\//;
 
-/** True of an address below which procedures are called. */
+/** Returns true for an address under which procedures are called. */
 const isCall = (url: string): boolean => CALL.test(url);
 
 /**
- * The body of a refusal that no procedure threw: `{message}`, with `errors` by field where it is 422. A screen takes what has not
- * tRPC's shape for a lost connection, so a call is answered in that.
+ * Returns the body of a refusal that no procedure threw: `{message}`, with `errors` by field for 422. A screen treats a
+ * response without tRPC's shape as a lost connection, so a call gets tRPC's shape.
  */
 export function refusalBody(url: string, refusal: Refusal): object {
   const { message, fields } = refusal;
@@ -86,11 +86,13 @@ export function refusalBody(url: string, refusal: Refusal): object {
 }
 
 const BUSY = overloaded();
-/** Put together once: this is sent when there is no time. */
+/** Serialised once, because this response is sent when the server is overloaded. */
 const BODY = JSON.stringify(refusalBody("/", BUSY));
 const BODY_OF_CALL = JSON.stringify(refusalBody("/api/trpc/", BUSY));
 
-/** Answers 503 with `Retry-After`, before anything is read; what comes of the body flows away, and the connection stays. */
+/**
+ * Answers 503 with `Retry-After` before anything is read; the rest of the body is discarded, and the connection stays open.
+ */
 export function refuseBusy({ url }: FastifyRequest, reply: FastifyReply): void {
   const body = isCall(url) ? BODY_OF_CALL : BODY;
   reply.status(503).header("retry-after", BUSY.retryAfter).type("application/json; charset=utf-8");

@@ -2,21 +2,24 @@ import { createHash, timingSafeEqual } from "node:crypto";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { type Env, isLoopback } from "../env.ts";
 
-/** Holds the key of this start in the browser of who opened the address that was printed. */
+/** Stores the key of this start in the browser that opened the printed address. */
 const START_COOKIE = "custodia_start";
 
 /** The headers that proxies, tunnels and CDNs add, and that no browser sends. */
 const OF_A_PROXY =
   /^((x-)?forwarded|via$|x-real-|x-orig|x-(proxy|client|cluster|envoy|amz|amzn|azure|arr|appengine|vercel|nginx|tunnel|varnish|cache|url-scheme|scheme|host|remote)|(true-|wl-|proxy-)?client-ip|(wl-)?proxy-client|(cf|cdn|fly|fastly|ngrok|tailscale|akamai|incap)-|front-end-https)/;
 
-/** True where it could be at all: this machine alone is listened to and named in links, and no proxy was told of. */
+/**
+ * Returns whether local access is possible at all: the server listens on this machine only, links name only this machine,
+ * and no proxy is configured.
+ */
 export function allowsLocalAccess(env: Env): boolean {
   return env.loopback && env.TRUST_PROXY === undefined;
 }
 
 /**
- * `/start/{key}`: the address that the start prints. It leads to the sign-in, and the browser keeps the key until it is
- * closed; a wrong key is as unknown as any other page.
+ * Serves `/start/{key}`, the address that the start prints. It redirects to the sign-in, and the browser stores the key
+ * until it is closed. A wrong key answers 404 like any unknown page.
  */
 export function addStart(app: FastifyInstance, env: Env): void {
   if (!allowsLocalAccess(env)) return;
@@ -35,18 +38,19 @@ export function addStart(app: FastifyInstance, env: Env): void {
 }
 
 /**
- * True for who started this server, at its own machine: what would let anybody in (mail with its codes, the demo's
- * password) is shown to nobody else. A plain proxy can look like this machine in all but the key.
+ * Returns true for the person who started this server, at the same machine. Only they see secrets that would let anyone sign
+ * in (mail with its codes, the demo's password). The key is necessary because a plain proxy can otherwise look like this
+ * machine.
  */
 export function isLocalAccess(request: FastifyRequest, env: Env): boolean {
   const held = request.cookies[START_COOKIE];
   return allowsLocalAccess(env) && isOnThisMachine(request) && held !== undefined && isKey(env, held);
 }
 
-/** The Host is looked at too: a page of another site may have had its name point here. */
+/** The Host header is checked because another site's page may have pointed its own name at this machine. */
 export function isOnThisMachine({ raw, headers, socket }: FastifyRequest): boolean {
   const asked = headers.host ?? "";
-  // A name and a port, and nothing that a reader of addresses would take for more.
+  // Matches a name and a port, and nothing else that a URL parser would accept.
   const named =
     /^[\w.-]+(:\d+)?$|^\[[\da-f:.]+\](:\d+)?$/i.test(asked) &&
     isLoopback(new URL(`http://${asked}`).hostname);
@@ -55,7 +59,7 @@ export function isOnThisMachine({ raw, headers, socket }: FastifyRequest): boole
   return named && direct && isLoopback(socket.remoteAddress ?? "");
 }
 
-/** Hashed first: they have one length then, and the time tells nothing. */
+/** Both are hashed first, so that they have equal length and the comparison time reveals nothing. */
 function isKey(env: Env, given: string): boolean {
   return timingSafeEqual(hashOf(given), hashOf(env.START_KEY));
 }

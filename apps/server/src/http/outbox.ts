@@ -11,8 +11,8 @@ import { allowsLocalAccess, isLocalAccess } from "./local-access.ts";
 const MOST = 100;
 
 /**
- * `/outbox`: the mail that did not leave, for who started this server. It holds codes and links, so it exists only
- * without an SMTP server, and is a 404 to all others (rules/architecture 12).
+ * Serves `/outbox`: the mail that was not sent, for the person who started this server. It shows codes and links, so it
+ * exists only without an SMTP server, and answers 404 to everyone else (rules/architecture 12).
  */
 export function addOutbox(app: FastifyInstance, env: Env, services: Services): void {
   if (!hasOutbox(env)) return;
@@ -25,11 +25,11 @@ export function addOutbox(app: FastifyInstance, env: Env, services: Services): v
 
 const hasOutbox = (env: Env) => allowsLocalAccess(env) && !env.SMTP_URL;
 
-/** Servers that share a database share their outbox: it is read from the table, where mails then keep what they say. */
+/** Servers that share a database share their outbox: it is read from the table, where mails then retain their text. */
 export const isShownFromTable = (env: Env, { db }: Pick<Services, "db">) =>
   hasOutbox(env) && !isFile(db.target);
 
-/** The page as HTML: the newest mails, and links of ours to click. */
+/** Returns the page as HTML: the newest mails, with Custodia's own links clickable. */
 export async function outboxPage(env: Env, services: Services): Promise<string> {
   const fromTable = isShownFromTable(env, services);
   return page(await (fromTable ? readSent(services, MOST) : readOutbox(outboxOf(env), MOST)), env);

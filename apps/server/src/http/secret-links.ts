@@ -7,7 +7,10 @@ import type { FastifyInstance } from "fastify";
 
 const FILE = /^([\w-]{43})\.ics$/;
 
-/** `/calendar/SECRET.ics`: what is due in a user's company, for calendars of other programs, which sign in by the address alone. */
+/**
+ * Serves `/calendar/SECRET.ics`: the events due in a user's company, for other calendar programs, which authenticate by the
+ * address alone.
+ */
 export function addCalendar(app: FastifyInstance, services: Services): void {
   app.get<{ Params: { file: string } }>("/calendar/:file", async (request, reply) => {
     const secret = FILE.exec(request.params.file)?.[1];
@@ -31,8 +34,8 @@ const hashesIn = (header = ""): string[] =>
 const MOST_BYTES = 1024;
 
 /**
- * `POST /digestOff?token=…`: the one click of mail programs (RFC 8058), which turns the digest off. Whoever opens the address, also a
- * program that looks through links, gets the page with its button, and nothing changes.
+ * Serves `POST /digestOff?token=…`, the one-click unsubscribe of mail programs (RFC 8058), which turns the digest off. A
+ * GET, such as from a link scanner, gets the page with its button and changes nothing.
  */
 export function addDigestOff(app: FastifyInstance, services: Services): void {
   void app.register(async (scope) => {

@@ -5,7 +5,7 @@ const SAFE = new Set(["GET", "HEAD", "OPTIONS"]);
 const CONTENT_SECURITY_POLICY = [
   "default-src 'self'",
   "script-src 'self'",
-  // Radix and charts set style attributes; scripts stay without exception.
+  // Radix and charts set style attributes; scripts have no such exception.
   "style-src 'self' 'unsafe-inline'",
   "img-src 'self' data: blob:",
   "font-src 'self'",
@@ -16,7 +16,7 @@ const CONTENT_SECURITY_POLICY = [
   "frame-ancestors 'none'",
 ].join(";");
 
-/** The headers that helmet would send; helmet would build them again for each response. */
+/** The headers that helmet would send; helmet would rebuild them for each response. */
 const HEADERS = {
   "content-security-policy": CONTENT_SECURITY_POLICY,
   "cross-origin-opener-policy": "same-origin",
@@ -35,13 +35,13 @@ function headersOf(secure: boolean) {
   return secure ? { ...HEADERS, ...ONLY_SECURE } : HEADERS;
 }
 
-/** Answers an address that cannot be read, before any hook has run: it is as unknown as any other. */
+/** Answers 404 to an address that cannot be parsed, before any hook has run. */
 export function unreadableAddress(secure: boolean) {
   return (_error: Error, _request: unknown, reply: FastifyReply) =>
     reply.headers(headersOf(secure)).status(404).send({ message: "Not found." });
 }
 
-/** Headers and content security policy of every answer (rules/limits 5). */
+/** Adds the headers and the content security policy to every response (rules/limits 5). */
 export function addSecurity(app: FastifyInstance, secure: boolean): void {
   const headers = headersOf(secure);
   app.addHook("onRequest", (_request, reply, done) => {
@@ -51,14 +51,14 @@ export function addSecurity(app: FastifyInstance, secure: boolean): void {
 }
 
 /**
- * True where a browser sends this change from a page of another site: its Origin (or Sec-Fetch-Site) is
- * not the host it was sent to (rules/sign-in 12). Programs send neither and hold no cookie of ours.
+ * Returns true if a browser sends this change from a page of another site: its Origin (or Sec-Fetch-Site) differs from the
+ * host that receives it (rules/sign-in 12). Programs send neither header and have no cookie.
  */
 export function isForeignChange(request: FastifyRequest): boolean {
   return !SAFE.has(request.method) && isForeign(request);
 }
 
-/** True for what a browser sends from a page of another site, whatever it asks for. */
+/** Returns true for any request that a browser sends from a page of another site. */
 export function isForeign(request: FastifyRequest): boolean {
   const { origin, host } = request.headers;
   const site = request.headers["sec-fetch-site"];
@@ -72,14 +72,17 @@ const NAMED = /^([\w.-]+|\[[\da-f:.]+\])(:\d{1,5})?$/i;
 
 const ABSOLUTE = /^https?:\/\/([^/?#]*)/i;
 
-/** The address of a request as all that follows looks at it: some programs name the server in it, as they do to a proxy. */
+/** Returns a request's address without the server, which some programs include as they would for a proxy. */
 export const withoutServer = (url: string): string => url.replace(ABSOLUTE, "").replace(/^(?!\/|\*$)/, "/");
 
-/** True of a request whose `Host` names no server, or that names two: 400, as what reads it further would not be sure of it. */
+/**
+ * Returns true if a request's `Host` names no server, or names two. It is refused with 400, because later code could
+ * interpret it in different ways.
+ */
 export function hasNoHost({ raw: { rawHeaders }, headers: { host }, originalUrl }: FastifyRequest): boolean {
   const given = rawHeaders.filter((name, at) => at % 2 === 0 && /^host$/i.test(name)).length;
   const named = ABSOLUTE.exec(originalUrl)?.[1] ?? host;
-  // HTTP/1.0 needs none.
+  // HTTP/1.0 requires no `Host`.
   if (named === undefined) return false;
   return given > 1 || named !== (host ?? named) || !NAMED.test(named) || !URL.canParse(`http://${named}`);
 }

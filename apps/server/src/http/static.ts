@@ -9,16 +9,19 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { SESSION_COOKIE } from "../api-surface.ts";
 import type { KnowPath } from "./allowed-methods.ts";
 
-/** Paths that are not the browser app's: an unknown one below them is a plain 404. */
+/** Paths that do not belong to the browser app: an unknown path below them is a plain 404. */
 const OURS = /^\/(admin|api|calendar|files|outbox|start|healthz|readyz|metrics)(\/|$)/;
 
 const WEB = builtAt("web");
 
-/** After a start, which has more urgent things to do; and again, as long as this build is served. */
+/**
+ * Stores the build some time after the start, which has more urgent work, and repeats that for as long as this build is
+ * served.
+ */
 const KEEP_AFTER_MS = 10_000;
 const KEEP_EVERY_MS = 6 * 60 * 60 * 1000;
 
-/** Serves the built browser app: some pages are written out, at any other path its own router takes over. */
+/** Serves the built browser app: some pages are prerendered, and the app's router handles all other paths. */
 export async function addStatic(
   app: FastifyInstance,
   knowPath: KnowPath,
@@ -36,7 +39,7 @@ export async function addStatic(
     const path = request.url.split("?")[0]!;
     if (sendOlder(request, reply, olderFiles({ app: "web", dataDir }), "/assets/")) return reply;
     if (built && isPage(request) && !OURS.test(path)) {
-      // A signed-in user is redirected from the sign-in page, and need not see it for a moment.
+      // A signed-in user is redirected from the sign-in page, and should not see it flash.
       const leadsOn = path === "/login" && request.cookies[SESSION_COOKIE] !== undefined;
       const file = leadsOn ? undefined : pages.get(path);
       return reply.header("cache-control", "no-cache").sendFile(file ?? "index.html", root);
@@ -45,7 +48,7 @@ export async function addStatic(
   });
 }
 
-/** Answers what is no page: 405 where a page would be, for another method than it takes. */
+/** Answers requests for unknown pages: 405 if the path is a page's and the method is not. */
 export function refuseUnknown(reply: FastifyReply, isPagesPath: boolean): FastifyReply {
   if (!isPagesPath || isSafe(reply.request)) return reply.status(404).send({ message: "Not found." });
   return reply.status(405).header("allow", "GET, HEAD").send({ message: "This method is not allowed here." });
@@ -54,12 +57,12 @@ export function refuseUnknown(reply: FastifyReply, isPagesPath: boolean): Fastif
 const isSafe = ({ method }: FastifyRequest) => method === "GET" || method === "HEAD";
 const mayBePage = (path: string) => path.startsWith("/") && !/\.\w+$/.test(path);
 
-/** Asks for what may be a page: no file, and nothing that changes anything. */
+/** Returns whether a request may be for a page: a safe method, and no file. */
 export function isPage(request: FastifyRequest): boolean {
   return isSafe(request) && mayBePage(request.url.split("?")[0]!);
 }
 
-/** Serves the files at the root of a built app, and lets its pages be sent. */
+/** Serves the files at the root of a built app, and allows its pages to be sent. */
 export async function addRoot(app: FastifyInstance, root: string): Promise<void> {
   await app.register(fastifyStatic, {
     root,
@@ -89,7 +92,7 @@ export function addAssets(app: FastifyInstance, knowPath: KnowPath, root: string
   );
 }
 
-/** Keeps the files of this build for tabs that outlast it, and drops those of builds of long ago. */
+/** Stores the files of this build for tabs that outlast it, and deletes those of old builds. */
 export function serveEarlierBuilds(app: FastifyInstance, build: Parameters<typeof storeBuild>[0]): void {
   const keep = () => void storeBuild(build, app.log.warn.bind(app.log));
   const soon = setTimeout(keep, KEEP_AFTER_MS).unref();
@@ -100,7 +103,10 @@ export function serveEarlierBuilds(app: FastifyInstance, build: Parameters<typeo
   });
 }
 
-/** Sends a file of an earlier build where this one has none of that name; false where nothing can be one. */
+/**
+ * Sends a file of an earlier build if the current one has no file of that name. Returns false if the name cannot belong to a
+ * build.
+ */
 export function sendOlder(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -117,21 +123,21 @@ export function sendOlder(
   return false;
 }
 
-/** The file of each page that the build wrote out, by its path. */
+/** Returns the file of each prerendered page, by its path. */
 function writtenPages(root: string): Map<string, string> {
   if (!existsSync(`${root}/pages`)) return new Map();
   const names = readdirSync(`${root}/pages`).filter((name) => name.endsWith(".html"));
   return new Map(names.map((name) => [`/${name.replace(/^home\.html$|\.html$/, "")}`, `pages/${name}`]));
 }
 
-/** Below the data folder. */
+/** Relative to the data folder. */
 export const BUILDS = "builds";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-/** For so long after a build was replaced, tabs that were opened with it find their parts. */
+/** How long after a build was replaced the tabs opened with it can still load its files. */
 const SERVED_MS = 7 * DAY_MS;
 
-/** A name that tells the content; texts that are compressed beforehand are kept as they are. */
+/** Matches a name that contains a content hash; precompressed variants are excluded. */
 const HASHED = /^[\w~.-]+-[\w-]{8}\.(?!br$|gz$)\w+$/;
 
 function at(path: string): string {
@@ -146,7 +152,7 @@ export function builtAt(name: "web" | "admin"): string | undefined {
   return [at(`../${name}`), at(`../../../${name}/dist`)].find((root) => existsSync(`${root}/index.html`));
 }
 
-/** The name of a build, which it has written into its pages; undefined where it has none. */
+/** Returns the name of a build, which is written into its pages; undefined if there is none. */
 export function buildOf(root: string | undefined): string | undefined {
   const page =
     root === undefined || !existsSync(`${root}/index.html`) ? "" : readFileSync(`${root}/index.html`, "utf8");
@@ -170,8 +176,9 @@ export const olderFiles = ({ app, dataDir }: Omit<Build, "root">) => join(dataDi
 const isHashed = (name: string) => HASHED.test(name);
 
 /**
- * Copies the files of this build beside those of earlier ones, so that they are still served when another has taken its place, and
- * drops what belongs to no build of the last seven days. What fails is told and left: without it, only old tabs miss something.
+ * Copies the files of this build next to those of earlier ones, so that they are still served after the next build replaces
+ * it, and deletes files that belong to no build of the last seven days. Failures are logged and ignored: they affect only
+ * old tabs.
  */
 export async function storeBuild(build: Build, warn: Log["warn"], now = new Date()): Promise<void> {
   const id = buildOf(build.root);
@@ -181,7 +188,7 @@ export async function storeBuild(build: Build, warn: Log["warn"], now = new Date
   try {
     await mkdir(files, { recursive: true });
     const names = (await readdir(`${build.root}/assets`)).filter(isHashed);
-    // The list first: a server beside this one then drops none of them.
+    // The list is written first, so that another server that runs at the same time deletes none of its files.
     await writeWhole(join(lists, `${id}.json`), (path) => writeFile(path, JSON.stringify(names)));
     await utimes(join(lists, `${id}.json`), now, now);
     for (const name of names) {
@@ -211,7 +218,7 @@ async function prune(lists: string, files: string, now: Date): Promise<void> {
   }
 }
 
-/** A file is there as a whole or not at all, also where the disk is full or the power goes. */
+/** Writes a file completely or not at all, even if the disk fills up or the power fails. */
 async function writeWhole(path: string, write: (path: string) => Promise<void>): Promise<void> {
   const part = `${path}.${randomUUID()}.part`;
   try {

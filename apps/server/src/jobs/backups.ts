@@ -12,7 +12,7 @@ const EVERY_MS = 60_000;
 
 type Settings = Pick<Env, "BACKUP_TO" | "BACKUP_HOUR" | "BACKUPS_KEPT">;
 
-/** Makes a backup each night into the folder of the setting, and keeps the newest; nothing where there is no setting. */
+/** Makes a backup each night in the configured folder and retains the newest; does nothing without the setting. */
 export function startBackups(env: Settings, services: Services): Loop[] {
   if (!env.BACKUP_TO) return [];
   const folder = resolve(env.BACKUP_TO);

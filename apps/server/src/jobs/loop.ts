@@ -1,14 +1,14 @@
 import type { Log } from "@custodia/services/core/context";
 
-/** Work that goes on in the background of the server. */
+/** Background work of the server. */
 export interface Loop {
-  /** There may be something to do. */
+  /** Signals that there may be work. */
   wake(): void;
-  /** Begins nothing new, and resolves when what is under way is done. */
+  /** Starts nothing new, and resolves when the current work is done. */
   stop(): Promise<void>;
 }
 
-/** Does `work` at once, when woken and every so often; as long as it answers true, there is more to do. */
+/** Runs `work` at once, when woken, and at each interval; while it resolves to true, there is more to do. */
 export function startLoop(
   name: string,
   { everyMs, log }: { everyMs: number; log: Log },

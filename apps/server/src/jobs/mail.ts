@@ -4,10 +4,10 @@ import type { Env } from "../env.ts";
 import { isShownFromTable } from "../http/outbox.ts";
 import { type Loop, startLoop } from "./loop.ts";
 
-/** How soon a mail that another process wrote, or that has to be tried again, is seen. */
+/** The delay after which a mail that another process wrote, or that is due for a retry, is noticed. */
 const POLL_MS = 5000;
 
-/** Sends mail as it comes: to the SMTP server where one is set, else into the outbox. */
+/** Sends queued mail to the SMTP server if one is configured, else to the outbox. */
 export function startMail(env: Env, services: Services): Loop {
   const mailer = { ...mailerOf(env), keeps: isShownFromTable(env, services) };
   const loop = startLoop("mail", { everyMs: POLL_MS, log: services.log }, async () => {
@@ -22,7 +22,7 @@ export function startMail(env: Env, services: Services): Loop {
   };
 }
 
-/** The code that makes and sends mail is large, so it is loaded with the first mail. */
+/** The code that renders and sends mail is large, so it is loaded with the first mail. */
 function mailerOf(env: Env): Mailer {
   let opened: Promise<Mailer> | undefined;
   return {

@@ -4,7 +4,7 @@ import { smtpDelivery } from "@custodia/services/mail/smtp";
 import type { Env } from "../env.ts";
 import { outboxOf } from "../http/outbox.ts";
 
-/** To the SMTP server where one is set, else into the outbox. */
+/** Opens the SMTP server if one is configured, else the outbox. */
 export function openMailer(env: Env): Mailer {
   const common = { from: env.MAIL_FROM, publicUrl: env.PUBLIC_URL };
   return env.SMTP_URL ? smtpDelivery(env.SMTP_URL, common) : outboxDelivery(outboxOf(env), common);

@@ -18,7 +18,10 @@ import { type Loop, startLoop } from "./loop.ts";
 
 const DAILY_CHECK_MS = 600_000;
 
-/** Looks after each company soon after its day has begun, and mails digests soon after its week has, wherever it lies. */
+/**
+ * Runs each company's daily tasks soon after its day begins, and mails digests soon after its week begins, in the company's
+ * own time zone.
+ */
 export function startDaily(services: Services): Loop {
   const loop = startLoop("daily", { everyMs: DAILY_CHECK_MS, log: services.log }, async () => {
     await runDailyTasks(services);
@@ -32,7 +35,7 @@ export function startDaily(services: Services): Loop {
 const HOUR_MS = 3_600_000;
 const HOURS_OF_A_DAY = 24;
 
-/** Clears away what has run out (sessions, codes, links, counted attempts, files), and measures what is left. */
+/** Deletes expired data (sessions, codes, links, counted attempts, files), and measures the rest. */
 export function startSweep(services: Services): Loop {
   let hours = 0;
   const loop = startLoop("sweep", { everyMs: HOUR_MS, log: services.log }, async () => {
@@ -43,7 +46,7 @@ export function startSweep(services: Services): Loop {
     await clearUndeliverable(services);
     await noteSizes(services);
     await measureStorage(services);
-    // All files are looked through, so once a day, and not while a server starts.
+    // This scans all files, so it runs once a day, and not while a server starts.
     if (hours++ % HOURS_OF_A_DAY === 1) await sweepOrphans(services);
     return false;
   });
@@ -53,7 +56,7 @@ export function startSweep(services: Services): Loop {
 
 const MINUTE_MS = 60_000;
 
-/** Keeps how much was answered each day: one write a minute where there was anything, and one at a stop. */
+/** Stores how many requests were answered each day: at most one write a minute, and one when the server stops. */
 export function startDays(services: Services, { takeCounts }: Pick<Traffic, "takeCounts">): Loop {
   const left = { requests: 0, errors: 0 };
 
@@ -63,7 +66,7 @@ export function startDays(services: Services, { takeCounts }: Pick<Traffic, "tak
     left.errors += taken.errors;
     if (left.requests === 0 && left.errors === 0) return false;
     const told = { ...left };
-    // Counts that could not be written are added the next time.
+    // Counts that could not be written are added next time.
     await addToDay(services, told);
     left.requests -= told.requests;
     left.errors -= told.errors;
@@ -80,10 +83,10 @@ export function startDays(services: Services, { takeCounts }: Pick<Traffic, "tak
   };
 }
 
-/** Entries within this time are indexed together; until then they are searched beside the indexes. */
+/** Entries that arrive within this time are indexed together; until then, searches read them separately from the indexes. */
 const INDEXING_MS = 1000;
 
-/** Feeds the indexes of texts. */
+/** Updates the full-text indexes. */
 export const startIndexing = (services: Services): Loop =>
   startLoop("indexing", { everyMs: INDEXING_MS, log: services.log }, async () => {
     await indexWaiting(services);
@@ -92,7 +95,7 @@ export const startIndexing = (services: Services): Loop =>
 
 const SORT_KEYS_MS = 3_600_000;
 
-/** Makes the sort keys of names that are still missing. */
+/** Computes the sort keys of names that lack one. */
 export function startNames(services: Services): Loop {
   const loop = startLoop("names", { everyMs: SORT_KEYS_MS, log: services.log }, async () => {
     await fillMissingSortKeys(services);
@@ -104,12 +107,12 @@ export function startNames(services: Services): Loop {
 
 const WAL_CHECK_MS = 2000;
 
-/** Keeps the WAL small. */
+/** Limits the size of the WAL. */
 export function startWal(services: Services): Loop {
   const loop = startLoop("wal", { everyMs: WAL_CHECK_MS, log: services.log }, async () => {
     await truncateLargeWal(services);
     return false;
   });
-  // A write alone makes no WAL large.
+  // A single write does not make the WAL large.
   return { wake() {}, stop: loop.stop };
 }

@@ -9,15 +9,18 @@ import { type JobDefinition, runJob } from "@custodia/services/jobs/run";
 import { itemImportJob } from "@custodia/services/pos/items/import/jobs";
 import { type Loop, startLoop } from "./loop.ts";
 
-/** How soon a job that another process added, or whose holder is gone, is seen. */
+/** The delay after which a job that another process added, or whose worker died, is noticed. */
 const POLL_MS = 2000;
 /** A company runs fewer jobs at once than it may have threads: one stays free for its users who wait for a preview. */
 const AT_ONCE = { most: 3, ofCompany: 2 };
 
-/** Does the mails for forgotten passwords: nobody waits for them behind an import. */
+/** Runs the jobs that mail password resets separately, so that none waits behind an import. */
 export const startResets = (services: Services): Loop => startJobs(services, [resetJob]);
 
-/** Does the jobs of imports, their undoing, exports, downloads and lists of items; who has several long ones holds up nobody else's. */
+/**
+ * Runs the jobs of imports, import reversals, exports, downloads and item lists; a company with several long jobs delays no
+ * other company.
+ */
 export function startJobs(
   services: Services,
   kinds: readonly JobDefinition[] = [importJob, undoJob, exportJob, downloadJob, itemImportJob],
@@ -26,7 +29,10 @@ export function startJobs(
   const names = kinds.map(({ name }) => name);
   let freed = false;
 
-  /** First of a company for which nothing runs, then of one that may have more: who has many in line leaves the next place to others. */
+  /**
+   * Claims a job of a company that runs none first, then of one that may run more, so that a company with a long queue
+   * leaves capacity to others.
+   */
   async function claimNext() {
     const all = [...running.values()].filter((id) => id !== null);
     const served = [...new Set(all)];
@@ -52,7 +58,7 @@ export function startJobs(
 
   return {
     wake: loop.wake,
-    /** Jobs under way end with their threads, which the server closes at the same time, and are given back. */
+    /** Running jobs end with their threads, which the server closes at the same time, and are returned to the queue. */
     async stop() {
       await loop.stop();
       await Promise.all(running.keys());

@@ -7,7 +7,7 @@ import { type Loop, startLoop } from "./loop.ts";
 const POLL_MS = 2000;
 const KEPT = "a delivery keeps its lease until that ends";
 
-/** Calls webhooks as something happens. Only tests let this machine itself be called. */
+/** Delivers webhooks as events happen. Only tests may call this machine itself. */
 export function startWebhooks(services: Services, toLoopback: boolean): Loop {
   const allowed = (address: string) => isPublic(address) || (toLoopback && isLoopback(address));
   const running = new Set<Promise<void>>();

@@ -7,14 +7,14 @@ import { isOnThisMachine } from "../http/local-access.ts";
 import type { Watched } from "./metrics.ts";
 
 /**
- * `/metrics` for Prometheus, to who has the token, or where none is set to programs of this machine that came by no proxy; to all
- * others it is not there. What makes the text is loaded when it is asked for first.
+ * Serves `/metrics` for Prometheus to callers with the token; if none is configured, to programs on this machine that use no
+ * proxy. All others get 404. The metrics library is loaded on the first request.
  */
 export function addMetrics(app: FastifyInstance, watched: Watched, token: string | undefined): void {
   let text: Promise<() => Promise<{ type: string; text: string }>> | undefined;
   const config = { shed: "never", isWatching: true } as const;
   app.get("/metrics", { config }, async (request, reply) => {
-    // A plain proxy looks like this machine: where there is a token, whoever asks needs it.
+    // A plain proxy looks like this machine, so if a token is configured, every caller needs it.
     const mayRead = token === undefined ? isOnThisMachine(request) : hasToken(request, token);
     if (!mayRead) return reply.callNotFound();
     text ??= import("./metrics.ts").then(({ openMetrics }) => openMetrics(watched));
@@ -28,15 +28,17 @@ function hasToken({ headers }: FastifyRequest, token: string): boolean {
   return given !== undefined && timingSafeEqual(hashOf(given), hashOf(token));
 }
 
-/** Hashed first: they have one length then, and the time tells nothing. */
+/** Both are hashed first, so that they have equal length and the comparison time reveals nothing. */
 const hashOf = (text: string) => createHash("sha256").update(text).digest();
 
-/** A readiness probe turns to another server sooner than this server gives a database up. */
+/** A readiness probe fails over to another server sooner than this server gives up on a database. */
 const PATIENCE_MS = 2000;
 
 const WATCHING = { config: { shed: "never", isWatching: true } } as const;
 
-/** `/healthz`: the process is alive. `/readyz`: the data can be read; migrations ran before it listens. */
+/**
+ * Serves `/healthz` (the process is alive) and `/readyz` (the data can be read). Migrations run before the server listens.
+ */
 export function addHealth(app: FastifyInstance, services: Services): void {
   app.get("/healthz", WATCHING, () => ({ message: "alive" }));
   app.get("/readyz", WATCHING, async (_request, reply) => {

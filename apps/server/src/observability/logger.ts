@@ -3,14 +3,14 @@ import type { Log } from "@custodia/services/core/context";
 import type { FastifyBaseLogger, FastifyInstance, FastifyRequest, FastifyServerOptions } from "fastify";
 import type { Env } from "../env.ts";
 
-/** How the server logs: lines of JSON, each cleaned of what lets somebody in. */
+/** Configures the server's log: lines of JSON, each redacted of credentials. */
 export function loggerOf({ LOG_LEVEL }: Pick<Env, "LOG_LEVEL">): NonNullable<FastifyServerOptions["logger"]> {
   if (LOG_LEVEL === "silent") return false;
   // A cleaned error is no longer an `Error`, and is logged unchanged.
   return { level: LOG_LEVEL, formatters: { log: cleanLine }, serializers: { err: (told) => told as never } };
 }
 
-/** A log that verbs can be handed before the server has one of its own. */
+/** Returns a log that services can receive before the server has its own. */
 export function lateLog(): Log & { use(log: FastifyBaseLogger): void } {
   let inner: FastifyBaseLogger | undefined;
   return {
@@ -23,7 +23,7 @@ export function lateLog(): Log & { use(log: FastifyBaseLogger): void } {
   };
 }
 
-/** Logs a request that is over, in one line: nothing of its address, its body or its caller's name. */
+/** Logs a finished request in one line, without its address, its body or its caller's name. */
 export function logRequest(
   { id, log, method, companyId }: FastifyRequest,
   { route, status, ms }: { route: string; status: number; ms: number },
@@ -36,7 +36,10 @@ export function logRequest(
 
 const HEADER = "x-request-id";
 
-/** Numbers of requests that no other server and no other start gives. What a caller sends as one is not taken: it goes into the log. */
+/**
+ * Returns a generator of request ids that are unique across servers and restarts. Ids from callers are not accepted, because
+ * they are written to the log.
+ */
 export function requestIds(): () => string {
   const start = randomBytes(5).toString("hex");
   let last = 0;
@@ -46,7 +49,7 @@ export function requestIds(): () => string {
   };
 }
 
-/** Names each request in its answer, by the number that its lines in the log have. */
+/** Sends each request's id, which its log lines also carry, in the response. */
 export function addRequestIds(app: FastifyInstance): void {
   app.addHook("onRequest", (request, reply, done) => {
     reply.header(HEADER, request.id);
@@ -56,10 +59,10 @@ export function addRequestIds(app: FastifyInstance): void {
 
 const HIDDEN = "[hidden]";
 const SECRET = /passw|secret|token|cookie|authorization|link|^body$|^params$/i;
-/** Tokens have 43 letters, hashes 64; nothing else that is logged has a word of that length. */
+/** Tokens have 43 letters and hashes 64; no other logged value has a word of that length. */
 const LONG_WORD = /[\w-]{40,}/g;
 const IN_ADDRESS = /([?&](?:token|code|key)=)[^&\s"'<>]+/gi;
-/** Codes that people are mailed have digits; those of errors are words. */
+/** Mailed codes contain digits; error codes are words. */
 const WORD = /^[A-Z][A-Z_\d]*[A-Z]$/;
 const DEEPEST = 6;
 /** Matches the parameters of a failed query in its error message. */
@@ -90,11 +93,14 @@ const isCodeOfError = (held: unknown) => typeof held === "string" && WORD.test(h
 
 const cleanText = (text: string) => text.replace(IN_ADDRESS, `$1${HIDDEN}`).replace(LONG_WORD, HIDDEN);
 
-/** An error by its name, message, code, trace and cause. Nothing else that hangs on it, as there a query keeps its values. */
+/**
+ * Reduces an error to its name, message, code, trace and cause. Other properties are dropped, because query errors store
+ * values there.
+ */
 function cleanError(error: Error & { code?: unknown }, depth: number): object {
   const { name, message, stack = "", code, cause } = error;
   const told = cleanText(message.replace(PARAMETERS, ""));
-  // Values cannot be recognised in a trace that lacks the message, so it is left out.
+  // Values in a trace can be recognised only if it contains the message; otherwise the trace is omitted.
   const trace = stack.includes(message) ? cleanText(stack.replace(message, () => told)) : undefined;
   return {
     type: name,

@@ -14,7 +14,7 @@ export interface Watched {
 
 const PREFIX = "custodia_";
 
-/** Makes the text that Prometheus reads, from what was counted all along: the counting knows nothing of this library. */
+/** Renders the metrics as Prometheus text from the counters, which do not depend on this library. */
 export function openMetrics(watched: Watched): () => Promise<{ type: string; text: string }> {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
@@ -99,7 +99,7 @@ function addGauge(registry: Registry, name: string, help: string, value: () => n
   });
 }
 
-/** A histogram of what was counted elsewhere: the library's own would have to see each duration. */
+/** Adds a histogram of durations that were counted elsewhere; the library's own would have to observe each duration. */
 function addHistogram(
   registry: Registry,
   name: string,

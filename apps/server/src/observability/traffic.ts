@@ -5,16 +5,16 @@ import { procedures } from "../trpc.ts";
 
 declare module "fastify" {
   interface FastifyContextConfig {
-    /** It is an answer without an end, and counts by itself. */
+    /** A stream, whose response does not end and which counts itself. */
     isStream?: boolean;
-    /** Monitoring requests do not count as the day's traffic. */
+    /** Monitoring requests are not part of the daily traffic. */
     isWatching?: boolean;
   }
   interface FastifyInstance {
     traffic: Traffic;
   }
   interface FastifyRequest {
-    /** The company of who is signed in, once that is known. */
+    /** The company of the signed-in user, once it is known. */
     companyId: number | null;
   }
 }
@@ -23,20 +23,20 @@ declare module "fastify" {
 export interface Answered {
   method: string;
   route: string;
-  /** How many by each status; 499 where the caller had gone before. */
+  /** Counts by status; 499 if the client had disconnected. */
   statuses: Map<number, number>;
   took: Histogram;
 }
 
-/** The requests and responses of this process, at all its ports. */
+/** The requests and responses of this process on all its ports. */
 export interface Traffic {
   byRoute: ReadonlyMap<string, Answered>;
-  /** Requests whose body has come, and that are not answered yet. */
+  /** Requests whose body is complete and that are not answered yet. */
   inFlight(): number;
   streams(): number;
-  /** Requests, and those of them that were answered 5xx, since this was asked for the last time. */
+  /** Requests, and those answered with 5xx, since the previous call. */
   takeCounts(): { requests: number; errors: number };
-  /** Counts what another port of this process answers as well. */
+  /** Includes what another port of this process answers. */
   also(of: Pick<Traffic, "inFlight" | "streams">): Tally;
 }
 
@@ -91,8 +91,8 @@ function openTraffic(): Traffic {
 }
 
 /**
- * Counts requests by the route that they met, of which there are only so many, and hands each that is over to `told`. They are
- * counted with those of `traffic`, where another port has one. Answers what is under way at this port alone.
+ * Counts requests by matched route, of which there is a limited number, and passes each finished one to `told`. The counts
+ * are added to those of `traffic` if another port has one. Returns the requests in flight on this port alone.
  */
 export function watchTraffic(
   app: FastifyInstance,
@@ -115,7 +115,7 @@ export function watchTraffic(
       if (config.isStream) streams += 1;
       else inFlight += 1;
     };
-    // A body that dribbles in keeps nothing busy.
+    // A body that trickles in occupies no capacity.
     if (hasBody(request)) request.raw.once("end", begin);
     else begin();
     reply.raw.once("close", () => {
@@ -134,7 +134,7 @@ export function watchTraffic(
   return here;
 }
 
-/** The pattern of a route, or a procedure by its name; what is neither has one name together. */
+/** Returns the pattern of a route or the name of a procedure; all other requests share one name. */
 function routeOf(url: string | undefined, { params }: FastifyRequest): string {
   if (url === undefined) return "unknown";
   const { path } = (params ?? {}) as { path?: string };

@@ -10,13 +10,15 @@ import { REST } from "./rest.ts";
 
 const resolve = createRequire(import.meta.url).resolve;
 
-/** A file of the viewer, which lies beside the bundle, or among the packages. */
+/** Returns the path of a viewer file, which is next to the bundle or in the package. */
 function viewerFile(name: string): string {
   const bundled = fileURLToPath(new URL(`../viewer/${name}`, import.meta.url));
   return existsSync(bundled) ? bundled : resolve(`swagger-ui-dist/${name}`);
 }
 
-/** The viewer is swagger-ui, from our own files: the content security policy lets no other site and no inline script in. */
+/**
+ * The viewer is swagger-ui, served from this server: the content security policy allows no other site and no inline script.
+ */
 const PAGE = `<!doctype html>
 <html lang="en">
   <head>
@@ -67,7 +69,10 @@ interface Packed {
   packed: Buffer;
 }
 
-/** The document of REST v1 and its viewer, for anybody (rules/rest 1). Each file is made and packed once, when asked for. */
+/**
+ * Serves the REST v1 document and its viewer publicly (rules/rest 1). Each file is built and compressed once, on the first
+ * request.
+ */
 export function addRestDocs(app: FastifyInstance): void {
   for (const [path, { type, content }] of Object.entries(served)) {
     let made: Promise<Packed> | undefined;
@@ -84,7 +89,7 @@ export function addRestDocs(app: FastifyInstance): void {
   }
 }
 
-/** Off the event loop: the viewer is 1.4 MB. */
+/** Asynchronous gzip keeps the event loop free: the viewer is 1.4 MB. */
 const gzipped = promisify<Buffer, Buffer>(gzip);
 
 async function pack(content: Served["content"]): Promise<Packed> {

@@ -15,7 +15,7 @@ import {
 } from "@custodia/services/core/idempotency";
 import type { FastifyReply, FastifyRequest } from "fastify";
 
-/** Thrown in the place of doing a call once more: it was answered before. */
+/** Thrown instead of executing a call again that was already answered. */
 export class Replayed extends Error {
   readonly kept: StoredAnswer;
   constructor(kept: StoredAnswer) {
@@ -25,7 +25,7 @@ export class Replayed extends Error {
   }
 }
 
-/** The answer of the same call before, once more. */
+/** Sends the stored response of the same call again. */
 export function replay({ kept }: Pick<Replayed, "kept">, reply: FastifyReply): FastifyReply {
   reply.status(kept.status).type("application/json; charset=utf-8").header("idempotent-replayed", "true");
   return reply.send(kept.answer);
@@ -33,23 +33,26 @@ export function replay({ kept }: Pick<Replayed, "kept">, reply: FastifyReply): F
 
 /** A call with an `Idempotency-Key` (rules/rest 8). */
 export interface Repeat {
-  /** The database whose first transaction notes the call. */
+  /** The database whose first transaction records the call. */
   db: OpenCtx["db"];
-  /** Throws Replayed where it was answered before, 422 where the key stands for another call. Answers the body to go on with. */
+  /**
+   * Throws Replayed if the call was already answered, and 422 if the key belongs to another call. Returns the body to
+   * continue with.
+   */
   begin(signedIn: OpenCtx["signedIn"], body: Body | undefined): Promise<Body | undefined>;
-  /** Lets a refused call be tried again, also where it counted in a transaction of its own before. */
+  /** Allows a refused call to be retried, even if it committed a transaction of its own before. */
   refused(): Promise<void>;
-  /** Keeps the answer of a call that was done. */
+  /** Stores the response of a completed call. */
   end(answer: { status: number; body: object }): Promise<void>;
-  /** The answer of the same call, where that was faster and `cause` says so. */
+  /** Returns the response of a concurrent identical call that finished first, if `cause` says so. */
   overtaken(cause: unknown): Promise<StoredAnswer | null>;
 }
 
-/** The call as one that may come again; undefined where it has no key, or where answers are never kept. */
+/** Returns the call as a repeatable one; undefined if it has no key, or if its responses are never stored. */
 export function repeatOf(given: Services, stored: Stored, request: FastifyRequest): Repeat | undefined {
   const key = request.headers["idempotency-key"];
   if (request.method !== "POST" || typeof key !== "string" || !stored) return undefined;
-  // A context is handed in too, which takes the database that notes calls in the place of its own.
+  // A context is also accepted: the database that records calls replaces its own.
   const services = { ...given };
   let call: IdempotentCall | undefined;
   const { db, mayBeDeleted } = recordCall(services, () => call);
@@ -61,7 +64,8 @@ export function repeatOf(given: Services, stored: Stored, request: FastifyReques
       const hash = hashOf(request, body);
       const coming = comingOf(body);
       if (coming && !(await isKnown(services, { ...holder, key }))) {
-        // The first write waits until a file has been received whole, when the call can be told from others.
+        // The first write waits until a file has been received completely, because only then can the call be told apart
+        // from others.
         const whole = () => {
           call = { ...holder, key, fingerprint: hash.digest("hex") };
         };
@@ -97,7 +101,7 @@ export function repeatOf(given: Services, stored: Stored, request: FastifyReques
   };
 }
 
-/** Throws 409 where the answer was a secret: it was shown once, and is stored nowhere. */
+/** Throws 409 if the response was a secret: it was shown once and is not stored. */
 function withAnswer(kept: StoredAnswer): StoredAnswer {
   if (kept.answer !== null) return kept;
   throw conflict(
@@ -107,14 +111,17 @@ function withAnswer(kept: StoredAnswer): StoredAnswer {
 
 const replayed = (kept: StoredAnswer) => new Replayed(withAnswer(kept));
 
-/** The fields of a body that are left out of what it is known by: it could be guessed at from that. */
+/** Fields that are excluded from the fingerprint of a body, because they could be guessed from the hash. */
 const PASSWORDS = /password/;
 const textOf = ({ json, text }: { json: unknown; text: string }): string =>
   PASSWORDS.test(text)
     ? JSON.stringify(json, (name, value) => (PASSWORDS.test(name) ? undefined : value))
     : text;
 
-/** Begins the fingerprint. A form has another boundary each time, so its parts count; of a file still to come the name. */
+/**
+ * Starts the fingerprint. The boundary of a form differs each time, so its parts are hashed; a file that is still to come is
+ * hashed by its name.
+ */
 function hashOf(request: FastifyRequest, body: Body | undefined): Hash {
   const hash = createHash("sha256").update(`${request.method} ${request.url}\n`);
   if (body && "json" in body) return hash.update(textOf(body));
@@ -132,7 +139,7 @@ interface Coming {
   content: AsyncIterable<Uint8Array>;
 }
 
-/** The file of a form that is handed on as it comes. */
+/** Returns the file of a form that is passed on as a stream. */
 function comingOf(body: Body | undefined) {
   if (!body || "json" in body) return undefined;
   const [field, file] = Object.entries(body.files)[0] ?? [];

@@ -8,7 +8,7 @@ import { contentOf, cutAfter, MAX_DRAINED, reading, type Spool } from "../files/
 
 const FIELDS = 100;
 
-/** Reads the body of a request; undefined where there is none. Throws 400, 413 or 415. */
+/** Reads the body of a request; undefined if there is none. Throws 400, 413 or 415. */
 export async function readBody(
   request: FastifyRequest,
   line: RestMeta,
@@ -37,12 +37,12 @@ export async function readBody(
 }
 
 const PLAIN = /^(identity)?$/i;
-/** ASCII is a part of it. */
+/** ASCII is a subset of UTF-8. */
 const IN_UTF8 = /^(utf-?8|us-ascii)$/i;
 
 const NOT_UTF8 = "Send text in UTF-8: this has bytes that are not.";
 
-/** Throws 400 for what is not UTF-8: to read on would put other signs in the place of those that were meant. */
+/** Throws 400 for text that is not UTF-8: decoding would replace the intended characters. */
 function fromUtf8(bytes: Uint8Array): string {
   try {
     return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
@@ -57,7 +57,7 @@ function readable(text: string): string {
   return text;
 }
 
-/** Why the query of an address cannot be read: its escapes do not come to UTF-8. Undefined where they do. */
+/** Returns why the query string cannot be decoded because its escapes are not UTF-8; undefined if it can. */
 export function unreadableQuery(url: string): Refusal | undefined {
   try {
     readable(decodeURIComponent(url.split("?").slice(1).join("?")));
@@ -71,7 +71,7 @@ const unreadable = () => new Refusal("bad_request", "This request could not be r
 
 async function wholeBody(raw: IncomingMessage, most: number): Promise<Buffer> {
   if (Number(raw.headers["content-length"] ?? 0) > most) throw tooLarge(most);
-  // Left at the limit it stays open, for the answer goes out on its connection.
+  // The connection stays open at the limit, because the response is sent on it.
   return bytesOf(raw.iterator({ destroyOnReturn: false }), most).catch((error: unknown) => {
     // A client that disconnects midway is not a server error.
     throw error instanceof Refusal ? error : unreadable();
@@ -91,7 +91,7 @@ async function bytesOf(content: AsyncIterable<Uint8Array>, most = Number.POSITIV
 
 const tooLarge = (most: number) => new Refusal("too_large", `A body may have ${most / 1e6} MB at most.`);
 
-/** Fields and the one file of a form, in any order. All fields together are as large as another body at most. */
+/** Returns the fields and the single file of a form, in any order. All fields together may be as large as any other body. */
 async function formOf(
   request: FastifyRequest,
   { takes }: RestMeta,
@@ -106,7 +106,7 @@ async function formOf(
   const limits = { fileSize: most, files: 10, fields: FIELDS, fieldSize: bodyLimit };
   const parts = await reading(most, async () => request.parts({ limits }));
   let coming = reading(most, () => parts.next());
-  // A file that nobody wants flows by without an end of its own.
+  // A file that the procedure does not take is discarded without a limit of its own.
   cutAfter(request.raw, most + MAX_DRAINED);
   for (;;) {
     const { done, value: part } = await coming;
@@ -131,5 +131,5 @@ async function formOf(
   }
 }
 
-/** The parser has read a field that says it is JSON. */
+/** The parser has already parsed a field that is declared as JSON. */
 const textOfField = (value: unknown) => (typeof value === "string" ? value : JSON.stringify(value));

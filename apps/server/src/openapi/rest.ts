@@ -29,14 +29,14 @@ import { readBody, unreadableQuery } from "./request-body.ts";
 
 type Call = { Params: Record<string, string>; Querystring: Record<string, string | string[]> };
 
-/** Mounts REST v1: every procedure that has a line of it, called through its own middleware (rules/rest 1). */
+/** Mounts REST v1: every procedure that has a REST line, called through its own middleware (rules/rest 1). */
 export async function addRest(
   app: FastifyInstance,
   services: Services,
   queryWorkers: QueryWorkers,
 ): Promise<void> {
   await app.register(async (scope) => {
-    // Bodies reach the handler unread: who may not is refused before what was sent is looked at.
+    // Bodies reach the handler unread, so that an unauthorised caller is refused before any content is parsed.
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser("*", (_request, _body, done) => done(null));
     await scope.register(multipart, { throwFileSizeLimit: false });
@@ -47,7 +47,7 @@ export async function addRest(
   });
 }
 
-/** One path with all its methods. */
+/** Mounts one path with all its methods. */
 function addPath(scope: FastifyInstance, site: Site, path: string, routes: RestRoute[]): void {
   const url = `${REST}/${path.replace(/\{(\w+)\}/g, ":$1")}`;
   const known = new Map<HTTPMethods, RestRoute>(routes.map((route) => [route.line.method, route]));
@@ -129,7 +129,8 @@ async function answer(
     if (retryAfter) reply.header("retry-after", retryAfter);
     if (isLogged(error)) request.log.error({ err: error, path, reqId: request.id }, "a procedure failed");
     const { status, body } = errorAnswer(error, route, request.id);
-    // A database that goes away after the commit leaves what was done: a repeat is told so, and does not do it again.
+    // A database that disconnects after the commit leaves the work done: a repeat gets that answer, and does not do the
+    // work again.
     if (status < 500) await repeat?.refused();
     if (status === 405) reply.header("allow", allow);
     if (status === 401) reply.header("www-authenticate", challengeOf(request));
@@ -139,13 +140,16 @@ async function answer(
   }
 }
 
-/** Asks once more who sends it when a body has come, long after its head maybe: what writes nothing, as a quote, would tell it still. */
+/**
+ * Checks the caller again when the body has arrived, perhaps long after its head: a read-only call, such as a quote, would
+ * otherwise still disclose data.
+ */
 async function refuseLate({ policy }: RestRoute, { db, signedIn }: OpenCtx): Promise<void> {
   if (policy.needs === "anyone" || policy.needs === "session") return;
   if (signedIn?.actor.kind === "user") await assertUserUnchanged(db.read, signedIn.actor);
 }
 
-/** Refuses a query that says what the call does not know, once it is known that who sends it may call. */
+/** Refuses query parameters that the call does not know, once the caller is known to have permission. */
 async function checkQuery(
   route: RestRoute,
   ctx: OpenCtx,
@@ -160,7 +164,7 @@ async function checkQuery(
   throw unreadable ?? invalidFields(problems!);
 }
 
-/** How to sign in (RFC 6750), and whether it was tried by a token. */
+/** Returns the challenge that says how to authenticate (RFC 6750), and whether a token was rejected. */
 const challengeOf = (request: FastifyRequest) =>
   `Bearer realm="Custodia"${bearerOf(request) ? ', error="invalid_token"' : ""}`;
 
@@ -182,7 +186,7 @@ async function readInput(
   return inputOf(route, { params: request.params, query: request.query, body: await begin(body) });
 }
 
-/** The method that a POST stands for, where its body or its query names one. */
+/** Returns the method that a POST overrides, if its body or query names one. */
 function methodOf({ query }: FastifyRequest<Call>, body: Awaited<ReturnType<typeof readBody>>): string {
   const sent: Texts = body && "texts" in body ? body.texts : ((body?.json ?? {}) as Texts);
   const named = [sent._method ?? query._method].flat().at(-1);
@@ -192,14 +196,17 @@ function methodOf({ query }: FastifyRequest<Call>, body: Awaited<ReturnType<type
 /** Base of REST v1 (rules/rest 1). */
 export const REST = "/api/v1";
 
-/** The token of `Authorization: Bearer`, the only sign-in of REST: a cookie is not looked at (rules/sign-in 9). */
+/** Returns the token of `Authorization: Bearer`, the only sign-in of REST: cookies are ignored (rules/sign-in 9). */
 export function bearerOf(request: FastifyRequest): string | undefined {
   return /^Bearer +([\w.~+/=-]+) *$/i.exec(request.headers.authorization ?? "")?.[1];
 }
 
-/** The context of a program's request, and the session that the procedure gives it. Throws 400 for two sign-ins at once. */
+/**
+ * Returns the context of a program's request, and the session that the procedure gives it. Throws 400 for two credentials at
+ * once.
+ */
 async function bearerContext(services: Services, request: FastifyRequest) {
-  // Node itself would take the first and be silent about the other.
+  // Node would silently use the first header and ignore the other.
   if (request.raw.rawHeaders.filter((name, at) => at % 2 === 0 && /^authorization$/i.test(name)).length > 1) {
     throw new Refusal("bad_request", "Send one Authorization header.");
   }

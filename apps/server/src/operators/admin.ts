@@ -20,7 +20,7 @@ import { countBySession, countedAddress } from "../overload/rate-limit.ts";
 import type { QueryWorkers } from "../query-workers/query-workers.ts";
 import { addTrpc } from "../trpc.ts";
 
-/** The main thread executes the queries of operators: workers know only users of companies. */
+/** The main thread executes operators' queries: query workers know only users of companies. */
 const NO_QUERY_WORKERS: Pick<QueryWorkers, "perform"> = { perform: () => undefined };
 
 /** Mounts the operators' app, its calls and its files under `/admin`. */
@@ -36,7 +36,7 @@ export async function addAdmin(
   await addAdminStatic(app, knowPath, env.DATA_DIR);
 }
 
-/** Known to this part of the site alone: browsers send it nowhere else, and no call of a company reads it. */
+/** Only this path receives the cookie: browsers send it nowhere else, and no company call reads it. */
 export const OPERATOR_COOKIE = "custodia_operator";
 export const ADMIN = "/admin";
 
@@ -64,7 +64,7 @@ function operatorSurface(services: Services, env: Env): ApiSurface {
   };
 }
 
-/** It ends with the browser, if the session does not before. */
+/** The cookie ends with the browser, unless the session ends first. */
 function setCookie(reply: FastifyReply, session: NewSession | null, secure: boolean): void {
   const common = { path: ADMIN, httpOnly: true, sameSite: "strict", secure } as const;
   if (session) reply.setCookie(OPERATOR_COOKIE, session.token, common);
@@ -73,7 +73,7 @@ function setCookie(reply: FastifyReply, session: NewSession | null, secure: bool
 
 const BUILT = builtAt("admin");
 
-/** Serves the built operators' app: at any path that is no file its own router takes over. */
+/** Serves the built operators' app; its router handles all paths that are not files. */
 export async function addAdminStatic(
   app: FastifyInstance,
   knowPath: KnowPath,

@@ -7,23 +7,26 @@ import type { Services } from "@custodia/services/core/context";
 import { byCommand } from "@custodia/services/platform/operators-by-command";
 import { type Loop, startLoop } from "../jobs/loop.ts";
 
-/** The folder in the data folder where commands ask the server that owns the data: one file a question, one an answer. */
+/**
+ * The folder in the data folder through which commands reach the server that owns the data: one file per request and one per
+ * response.
+ */
 export const INBOX = "asked";
 const EVERY_MS = 500;
 /** A command this old has given up, even if it was killed and could not withdraw its request. */
 const STALE_MS = 60_000;
 
-/** How a command went: where the operators' app is, or why not. */
+/** The result of a command: the address of the operators' app, or the reason for a refusal. */
 export type CommandAnswer = { adminUrl: string } | { refused: string };
 
 interface Asking {
   /** Returns the server's answer, if there is one yet. */
   told(): Promise<CommandAnswer | undefined>;
-  /** Takes the question back; false where the server has it in hand already. */
+  /** Withdraws the request; returns false if the server has already claimed it. */
   withdraw(): Promise<boolean>;
 }
 
-/** Asks the server that owns the data folder to do a command. Each file is written whole before it gets its name. */
+/** Sends a command to the server that owns the data folder. Each file is written completely before it gets its name. */
 export async function sendCommand(dataDir: string, command: OperatorCommand): Promise<Asking> {
   const folder = join(dataDir, INBOX);
   const name = randomBytes(12).toString("hex");
@@ -45,7 +48,10 @@ export async function sendCommand(dataDir: string, command: OperatorCommand): Pr
   };
 }
 
-/** Does what commands on this machine ask for. What a server had in hand when it died is not done again: who asked is told so. */
+/**
+ * Executes the commands that are requested on this machine. A command that was in progress when a server died is not
+ * repeated; its sender gets that answer.
+ */
 export function startCommandInbox(services: Services, dataDir: string): Loop {
   const folder = join(dataDir, INBOX);
   const loop = startLoop("commands", { everyMs: EVERY_MS, log: services.log }, async () => {

@@ -5,12 +5,12 @@ import type { Env } from "../env.ts";
 
 const BYTES = 32;
 
-/** The file in the data folder that holds the key, where no setting does. */
+/** The file in the data folder that contains the key, if no setting does. */
 export const KEY_FILE = "operator.key";
 
 /**
- * The key under which operators' second factors are kept: the setting's, or that of a file in the data folder, made when it is
- * first needed. On a remote database, which several servers share, only the setting's.
+ * Returns the key that encrypts operators' second factors: from the setting, or from a file in the data folder that is
+ * created when first needed. For a remote database, which several servers share, only the setting counts.
  */
 export function operatorKeyOf(
   { OPERATOR_KEY, DATA_DIR }: Pick<Env, "OPERATOR_KEY" | "DATA_DIR">,
@@ -40,7 +40,10 @@ function read(path: string): Buffer | undefined {
   }
 }
 
-/** Written whole under another name first: a key half on the disk would lock everybody out. Of two at once, one stays. */
+/**
+ * The file is written completely under another name first, because a truncated key would lock out every operator. If two
+ * processes write at once, one file remains.
+ */
 function make(path: string): Buffer {
   const part = `${path}.${randomBytes(6).toString("hex")}.part`;
   const file = openSync(part, "wx", 0o600);

@@ -7,36 +7,36 @@ import { hasBody } from "./slow-clients.ts";
 
 declare module "fastify" {
   interface FastifyContextConfig {
-    /** `never`: it is answered however much there is to do; `late`: it costs little, and is refused after all else. */
+    /** `never`: always answered, whatever the load; `late`: cheap, and refused only after everything else. */
     shed?: "never" | "late";
   }
 }
 
 /**
- * A turn of the event loop in which `many` requests came and that was longer than `longMs` shows that more comes than can be done:
- * from then on a turn takes in requests for `strainedMs`, and `few` in any case, until for `calmMs` nothing had to be refused.
+ * A turn of the event loop with `many` requests that took longer than `longMs` shows overload. From then on a turn admits
+ * requests for `strainedMs`, and at least `few`, until no request had to be refused for `calmMs`.
  */
 const TURN = { many: 32, longMs: 100, usualMs: 500, few: 4, strainedMs: 8, calmMs: 1000 };
 /** Cheap requests may wait this many times as long. */
 const LATE = 2;
 
-/** One can always leave. */
+/** Signing out is always possible. */
 const SIGN_OUT =
   /^\/(api\/trpc\/auth\.signOut|api\/v1\/logout|admin\/trpc\/platform\.session\.signOut)(\?|$)/;
 const SAFE = new Set(["GET", "HEAD", "OPTIONS"]);
 
-/** The load beside the event loop. */
+/** The load apart from the event loop. */
 interface Load {
-  /** Requests that are not answered yet, and the most that there may be. */
+  /** Requests in flight, and their maximum. */
   inFlight: () => number;
   most: number;
-  /** None where nothing is asked of one. */
+  /** Undefined if no database is queried. */
   database?: DatabaseLine | undefined;
 }
 
 /**
- * Refuses at once, before anything is read or looked up, what could only be answered late: 503 with `Retry-After` (rules/limits 6).
- * Who was let in is then answered in time, and who was not knows soon.
+ * Refuses requests that could only be answered late at once, before anything is read or looked up: 503 with `Retry-After`
+ * (rules/limits 6). Admitted requests are then answered in time, and refused clients know soon.
  */
 export function addShedding(app: FastifyInstance, { inFlight, most, database }: Load, turn = TURN): void {
   let began: number | undefined;
@@ -60,7 +60,7 @@ export function addShedding(app: FastifyInstance, { inFlight, most, database }: 
     return now - began! > (isStrained ? turn.strainedMs : turn.usualMs) * times;
   }
 
-  /** Asked for what would be refused, and for nothing else: a route's settings are put together anew for each who asks. */
+  /** Computed only for requests that would be refused, because Fastify builds a route's settings anew for each caller. */
   function isLetIn(request: FastifyRequest, now: number): boolean {
     const { shed } = request.routeOptions.config;
     if (shed === "never" || SIGN_OUT.test(request.url)) return true;
@@ -68,7 +68,7 @@ export function addShedding(app: FastifyInstance, { inFlight, most, database }: 
   }
 
   app.addHook("onRequest", (request, reply, done) => {
-    // Injected requests use no connection, and all come in one turn.
+    // Injected requests use no connection, and all arrive in one turn.
     if (!(request.raw.socket instanceof Socket)) return done();
     const now = performance.now();
     if (began === undefined) {
@@ -85,27 +85,27 @@ export function addShedding(app: FastifyInstance, { inFlight, most, database }: 
   });
 }
 
-/** A screen's address, which no route knows: it is one small file. */
+/** The address of a screen matches no route; it is answered with one small file. */
 const isPage = ({ is404, method, url }: FastifyRequest) =>
   is404 && SAFE.has(method) && !url.startsWith("/api");
 
-/** A file upload writes last, and little. */
+/** A file upload writes little, and only at its end. */
 const isUpload = ({ headers }: FastifyRequest) => headers["content-type"]?.startsWith("multipart/") === true;
 
 /** A request that would wait this long in total for the database is refused at once: it can retry sooner. */
 const LATE_MS = 500;
-/** A read waits for a database server twice: who asks, and what is asked. A file's wait is none. */
+/** A read waits for a database server twice: for the caller's session, and for the query. It never waits for a file. */
 const WAITS = 2;
-/** Behind a line of reads so many writes are a line: each of their calls stands in that, too. */
+/** If reads queue up, this many writes count as a queue too: each of their calls also waits for reads. */
 const FEW = 2;
 
-/** The wait at the database, summed up before a request is admitted. */
+/** The estimated database wait before a request is admitted. */
 interface DatabaseLine {
-  /** Tells whether a read would be answered late. */
+  /** Returns whether a read would be answered late. */
   readersWait(): boolean;
-  /** Tells whether a write would be answered late. */
+  /** Returns whether a write would be answered late. */
   writersWait(): boolean;
-  /** One who writes was let in: he is on the way to the line until he is answered, for `LATE_MS` at most. */
+  /** Records that a write was admitted: it counts as on its way to the queue until it is answered, for `LATE_MS` at most. */
   writerComes(request: IncomingMessage, answer: ServerResponse): void;
 }
 
@@ -131,15 +131,15 @@ export function openDatabaseLine({
       const begin = () => {
         isHere = true;
         inFlight += 1;
-        // A request that has not joined the queue by then does other work first: it hashes a password, or has a thread
-        // read a list.
+        // A request that has not joined the queue by then is doing other work: it hashes a password, or a thread reads
+        // a list for it.
         setTimeout(leave, LATE_MS).unref();
       };
       const leave = () => {
         if (isHere) inFlight -= 1;
         isHere = false;
       };
-      // A body that dribbles in keeps nobody waiting.
+      // A body that trickles in delays no other request.
       if (hasBody(request)) request.once("end", begin);
       else begin();
       answer.once("close", () => {

@@ -6,7 +6,7 @@ import { LRUCache } from "lru-cache";
 /** The tokens of sessions that exist. */
 const sessionTokens = new LRUCache<string, true>({ max: 10_000 });
 
-/** Remembers that a token belongs to a session: from now on its requests are counted separately. */
+/** Records that a token belongs to a session, so that its requests are counted separately from now on. */
 export function countBySession(token: string): void {
   sessionTokens.set(token, true);
 }
