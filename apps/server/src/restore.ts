@@ -10,7 +10,7 @@ import { readPassphrase, runCommand } from "./run-command.ts";
 
 const USAGE = `pnpm restore BACKUP   restores a backup into the empty place that DATA_DIR, DATABASE_URL and STORAGE_URL name`;
 
-/** Restores a backup into the place of these settings, and prints what is to be done then. */
+/** Restores a backup into the locations that the settings name, and prints the next steps. */
 async function restore(): Promise<void> {
   setUmask();
   const [path, ...more] = process.argv.slice(2);

@@ -6,10 +6,10 @@ import { BadBackup } from "@custodia/services/backup/format";
 import { MIN_PASSPHRASE_LENGTH } from "@custodia/services/backup/seal";
 import { InvalidSetting } from "./env.ts";
 
-/** A file that may not grow, and a write that SQLite could not make, are mostly the same. */
+/** SQLite reports a file that may not grow, and a write that failed, mostly with the same code. */
 const FULL = /^(ENOSPC|EFBIG|EDQUOT|SQLITE_FULL|SQLITE_IOERR_WRITE)$/;
 
-/** Does the work of a command; where that cannot be done, one line says why and the status is 1. */
+/** Runs a command. If it fails, prints the reason in one line and exits with status 1. */
 export async function runCommand(work: () => Promise<void>): Promise<void> {
   try {
     await work();
@@ -30,12 +30,12 @@ function lineOf(error: unknown): string | undefined {
 
 const NOWHERE = "Set BACKUP_PASSPHRASE, or run this in a terminal, which asks for it.";
 
-/** The passphrase of a backup that is to be opened: the setting's, or what the terminal answers. Throws BadBackup. */
+/** Returns the passphrase of a backup to open, from the setting or from the terminal. Throws BadBackup. */
 export async function readPassphrase(setting: string | undefined): Promise<string> {
   return setting ?? (await asked("Passphrase of the backup: "));
 }
 
-/** The passphrase of a new backup, asked for twice. Throws BadBackup. */
+/** Returns the passphrase of a new backup, which the terminal prompts for twice. Throws BadBackup. */
 export async function newPassphrase(setting: string | undefined): Promise<string> {
   if (setting !== undefined) return setting;
   const first = await asked("Passphrase for the backup: ");
@@ -45,7 +45,7 @@ export async function newPassphrase(setting: string | undefined): Promise<string
   return first;
 }
 
-/** Asks the terminal, which does not show what is typed. */
+/** Prompts at the terminal without echoing the input. */
 async function asked(question: string): Promise<string> {
   if (!process.stdin.isTTY) throw new BadBackup(`This backup needs a passphrase. ${NOWHERE}`);
   process.stderr.write(question);

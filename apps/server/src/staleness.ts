@@ -7,12 +7,12 @@ const OLDEST_NODE = 24;
 /** A source of the bundle: a file in the checkout, its modification time and a hash of its content. */
 export type Source = [path: string, changedMs: number, hash: string];
 
-/** From the folder of the bundle to the checkout. */
+/** The path from the folder of the bundle to the checkout. */
 const CHECKOUT = "../../..";
 
 /**
- * Why a bundle must not run, in a sentence; nothing where it may. `folder` holds the bundle, and the list of what it was
- * made of. Away from its sources, as in production, nothing can have changed.
+ * Returns the reason why a bundle must not run, in one sentence, or undefined. `folder` contains the bundle and the list of
+ * its sources. Without the sources, as in production, nothing can have changed.
  */
 export function staleness(folder = join(import.meta.dirname, "..")): string | undefined {
   const { node } = process.versions;
@@ -26,7 +26,7 @@ export function staleness(folder = join(import.meta.dirname, "..")): string | un
   return changed && `${changed[0]} has changed since this was built. \`npm start\` builds it anew.`;
 }
 
-/** A checkout gives files new times, and so what they hold decides. */
+/** A checkout gives files new times, so the content decides. */
 function isOther(file: string, [, changedMs, hash]: Source): boolean {
   return statSync(file).mtimeMs !== changedMs && hashOf(file) !== hash;
 }

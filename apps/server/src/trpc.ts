@@ -19,10 +19,10 @@ import { type Repeat, Replayed, repeatOf, replay } from "./openapi/idempotency.t
 import { countBySession, countedAddress } from "./overload/rate-limit.ts";
 import { type QueryWorkers, runInWorker } from "./query-workers/query-workers.ts";
 
-/** Names the session to the page's own scripts, without its token: browsers bind to it what they keep for reading offline. */
+/** Identifies the session to the page's own scripts, without its token: browsers tie their offline data to it. */
 const READER_COOKIE = "custodia_reader";
 
-/** The procedures that users can call: all except the platform's own, which nobody may call here. */
+/** The procedures that users can call: all except the platform's own. */
 export function companySurface(services: Services, env: Env): ApiSurface {
   const secure = env.PUBLIC_URL.startsWith("https:");
   return {
@@ -39,9 +39,9 @@ export function companySurface(services: Services, env: Env): ApiSurface {
 }
 
 /**
- * Mounts the procedures of a door, for one call a request. It takes the cookie only, never a bearer (rules/sign-in 9).
- * tRPC's own adapter turns each request and answer into those of the web and a stream: one asset takes 1.10 ms of the main
- * thread with it and 0.58 ms here, a list page 2.01 and 1.36 (docs/adr/0004). This speaks the same protocol.
+ * Mounts the procedures of a surface, one call per request. It accepts the cookie only, never a bearer token (rules/sign-in
+ * 9). tRPC's own adapter converts each request and response to web objects and a stream: one asset takes 1.10 ms of the main
+ * thread with it and 0.58 ms here, a list page 2.01 and 1.36 (docs/adr/0004). This one speaks the same protocol.
  */
 export async function addTrpc(
   app: FastifyInstance,
@@ -123,7 +123,7 @@ async function answer(request: FastifyRequest<Call>, reply: FastifyReply, { door
   }
 }
 
-/** Hands the input on, once it is known that the call was not done before; from its first transaction on it is noted. */
+/** Passes the input on, once it is known that the call is no repeat; the call is recorded from its first transaction on. */
 function beginning(repeat: Repeat, ctx: OpenCtx, input: unknown, text = "") {
   ctx.db = repeat.db;
   let begun: Promise<unknown> | undefined;
@@ -137,7 +137,10 @@ function beginning(repeat: Repeat, ctx: OpenCtx, input: unknown, text = "") {
 const SAVED_BEFORE =
   "What you sent before the connection was lost has been saved. Look at it first; save again only to add another.";
 
-/** The answer of the same call before, or of the one that was faster; else why this one is refused. */
+/**
+ * Returns the response of the same earlier call, or of a concurrent one that finished first; otherwise the refusal of this
+ * call.
+ */
 async function answeredBefore(
   first: unknown,
   repeat: Repeat | undefined,
@@ -162,7 +165,7 @@ function procedureOf(path: string, method: string, door: ApiSurface): AnyProcedu
   return procedure;
 }
 
-/** The input of a call as it came; undefined where it has none. */
+/** Returns the input of a call as text; undefined if it has none. */
 function textOf({ method, query, body }: FastifyRequest<Call>): string | undefined {
   const text = method === "GET" ? query.input : body;
   return text === undefined || text === "" ? undefined : String(text);
@@ -176,7 +179,9 @@ function inputOf(text: string | undefined): unknown {
   }
 }
 
-/** The context of a browser's request, signed in by its cookie. Throws 409 where its page was made for somebody else. */
+/**
+ * Returns the context of a browser's request, signed in by its cookie. Throws 409 if its page was rendered for another user.
+ */
 export async function cookieContext(
   services: Services,
   request: FastifyRequest,
@@ -216,7 +221,7 @@ function setCookie(
   reply.setCookie(READER_COOKIE, reader, { ...common, ...lasting, httpOnly: false });
 }
 
-/** One way, and not the hash under which the database knows the session. */
+/** A one-way hash, different from the one by which the database knows the session. */
 function readerOf(token: string): string {
   return createHash("sha256").update(`reader ${token}`).digest("base64url").slice(0, 22);
 }

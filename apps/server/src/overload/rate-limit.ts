@@ -30,13 +30,15 @@ export async function addRequestLimit(
   });
 }
 
-/** An address without the port that some proxies write behind it: `1.2.3.4:5678`, `[::1]:123`. */
+/** Returns an address without the port that some proxies append: `1.2.3.4:5678`, `[::1]:123`. */
 function bareAddress(text: string): string {
   const [, bracketed, plain] = /^\[([^\]]+)\](?::\d+)?$|^(\d+(?:\.\d+){3}):\d+$/.exec(text.trim()) ?? [];
   return bracketed ?? plain ?? text.trim();
 }
 
-/** Takes the ports off before the addresses are read: with one a proxy would not be known, and each caller be many. */
+/**
+ * Removes ports before addresses are parsed: otherwise a proxy would not be recognised, and each caller would count as many.
+ */
 export function addBareAddresses(app: FastifyInstance): void {
   app.addHook("onRequest", ({ raw: { headers } }, _reply, done) => {
     const forwarded = headers["x-forwarded-for"];
@@ -47,8 +49,8 @@ export function addBareAddresses(app: FastifyInstance): void {
 }
 
 /**
- * The address that limits count by: IPv6 by its /64, an IPv4 in IPv6 clothes as IPv4 (rules/limits 4). Who has gone before the
- * request is looked at has none any more.
+ * Returns the address that limits count by: IPv6 by its /64, an IPv4-mapped IPv6 address as IPv4 (rules/limits 4). A client
+ * that disconnected before the request is processed has no address.
  */
 export function countedAddress(ip: string | undefined): string {
   const plain = bareAddress(ip ?? "").replace(/^::ffff:(?=\d+\.)/i, "");

@@ -5,22 +5,23 @@ import { countedAddress } from "./rate-limit.ts";
 
 declare module "fastify" {
   interface FastifyContextConfig {
-    /** A form that comes here brings a file, and is not read before it is known who sends it. */
+    /** The form on this route contains a file, and is not read until its sender is known. */
     takesFile?: boolean;
   }
 }
 
-/** Nearly all bodies are smaller, and let in as they come. */
+/** Nearly all bodies are smaller than this, and are always admitted. */
 const SMALL = 16_384;
-/** Bytes of larger ones that may be on their way into memory, and the part of them that one address may have. */
+/** The bytes of larger bodies that may be read into memory at once, and the fraction of them that one address may use. */
 const BUDGET = { bytes: 64_000_000, shares: 4 };
 
 /**
- * Bounds the memory that bodies take while they come in, which is before anybody asks whose they are: a large one takes the bytes
- * it declares, or `most` where it declares none, and gives them back once it is read, answered or cut. Who finds no room gets 503.
+ * Bounds the memory that request bodies take while they arrive, which is before the caller is identified. A large body
+ * reserves the bytes that it declares, or `most` if it declares none, and releases them once it is read, answered or cut
+ * off. A request that exceeds the budget gets 503.
  */
 export function addRequestBodyBudget(app: FastifyInstance, most: number, room = BUDGET): void {
-  // If bodies may be larger than a share, an address still has room for one.
+  // If a body may be larger than a share, an address may still send one.
   const share = Math.max(room.bytes / room.shares, most);
   const takenBy = new Map<string, number>();
   let taken = 0;
@@ -34,7 +35,7 @@ export function addRequestBodyBudget(app: FastifyInstance, most: number, room = 
 
   app.addHook("onRequest", (request, reply, done) => {
     const bytes = bytesInMemory(request, most);
-    // An injected body is in memory already.
+    // The body of an injected request is already in memory.
     if (bytes <= SMALL || !(request.raw.socket instanceof Socket)) return done();
     const address = countedAddress(request.ip);
     const isTooMuch = taken + bytes > share * room.shares || (takenBy.get(address) ?? 0) + bytes > share;
@@ -45,7 +46,7 @@ export function addRequestBodyBudget(app: FastifyInstance, most: number, room = 
       if (isTaken) add(address, -bytes);
       isTaken = false;
     };
-    // A request that stands in line behind others has no answer that could close.
+    // A request that is queued behind others on its connection has no response whose close could be observed.
     request.raw.once("end", release).once("close", release);
     reply.raw.once("close", release);
     done();

@@ -1,11 +1,11 @@
 import { Socket } from "node:net";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 
-/** How slowly a body may come. */
+/** The minimum rate at which a body must arrive. */
 interface UploadRateLimits {
-  /** JSON, and what is left of a body once it is answered, is here after so long. */
+  /** The time within which a JSON body, or the rest of a body after its response, must be complete. */
   bodyMs: number;
-  /** Files keep up this many bytes a second on the average, once `bodyMs` is over. */
+  /** The average bytes per second that files must reach after `bodyMs`. */
   uploadRate: number;
 }
 
@@ -20,19 +20,19 @@ const ANSWER = [
 ].join("\r\n");
 
 /**
- * Cuts bodies that dribble in, which would hold a connection and what waits for them: 408, and the connection is closed. Who
- * reads the body sees it aborted, as where a client has gone.
+ * Aborts bodies that trickle in, which would block a connection and the resources reserved for it: 408, and the connection
+ * is closed. The code that reads the body sees an abort, as if the client had disconnected.
  */
 export function enforceMinUploadRate(app: FastifyInstance, pace: UploadRateLimits): void {
   app.addHook("onRequest", (request, reply, done) => {
-    // An injected request has no connection that could be slow or be cut.
+    // An injected request has no connection that could be slow or be closed.
     const comes = request.raw.socket instanceof Socket;
     if (comes && hasBody(request)) watch(request, pace, () => reply.raw.headersSent);
     done();
   });
 }
 
-/** True where a body is told of; it may never come. */
+/** Returns true if the headers announce a body; it may never arrive. */
 export function hasBody({ headers }: Pick<FastifyRequest, "headers">): boolean {
   return headers["transfer-encoding"] !== undefined || Number(headers["content-length"] ?? 0) > 0;
 }
@@ -70,13 +70,13 @@ function cut(socket: Socket, answered: boolean): void {
   else socket.end(ANSWER, () => socket.destroy());
 }
 
-/** Any system keeps so much for a connection. */
+/** Operating systems buffer at least this many bytes per connection. */
 const SHORT = 16_384;
 
 /**
- * Cuts the connection of who takes nothing of an answer for so long: it would keep what is not sent yet in memory. Node sets the
- * time anew as the next request of the connection comes. Answers that stand in line behind others are many, however short;
- * another one that joins them gives nobody more time.
+ * Closes the connection of a client that reads none of a response for `stalledMs`: the unsent rest would stay in memory.
+ * Node restarts this timer with the next request on the connection. Pipelined responses add up, however short each is, so
+ * another one does not extend the time.
  */
 export function cutSlowClients(app: FastifyInstance, stalledMs: number): void {
   app.addHook("onSend", (request, reply, payload, done) => {
@@ -88,6 +88,6 @@ export function cutSlowClients(app: FastifyInstance, stalledMs: number): void {
   });
 }
 
-/** Goes out in one piece, whether anybody takes it or not. */
+/** A short response is sent in one piece, whether or not the client reads it. */
 const isShort = (payload: unknown) =>
   (typeof payload === "string" || payload instanceof Buffer) && payload.length < SHORT;

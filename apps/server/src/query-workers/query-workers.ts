@@ -36,7 +36,7 @@ const LIMITS = {
   idleMs: 60_000,
 };
 
-/** What a query worker starts with. */
+/** The values that a query worker starts with. */
 export interface QueryWorkerStart {
   url: string;
   settings: Settings;
@@ -51,20 +51,20 @@ export interface LogLine {
 
 export interface QueryPool {
   /**
-   * Undefined while the first worker starts, and where none can: the main thread executes the call itself. Throws as the
-   * procedure would, and 503 where too many wait or it took too long.
+   * Resolves to undefined while the first worker starts, and if none can start: the main thread then executes the call
+   * itself. Throws as the procedure would, and 503 if too many calls wait or the call took too long.
    */
   perform(call: QueryCall, isGone: () => boolean): Promise<QueryAnswer> | undefined;
   load(): { runners: number; running: number; queued: number };
   close(): Promise<void>;
 }
 
-/** Executes queries in threads beside the main thread, each with a connection of its own. */
+/** Executes queries in worker threads, each with a connection of its own. */
 export interface QueryWorkers extends Omit<QueryPool, "perform"> {
   perform(call: Omit<QueryCall, "at">, isGone: () => boolean): ReturnType<QueryPool["perform"]>;
 }
 
-/** At most `max` workers, by default one for each core; none on a remote database, where waiting blocks no thread. */
+/** Opens at most `max` workers, by default one for each core; none for a remote database, where waiting blocks no thread. */
 export function openQueryWorkers(
   services: Services,
   max: number = Math.min(availableParallelism(), MAX_DEFAULT),
@@ -80,7 +80,10 @@ export function openQueryWorkers(
   };
 }
 
-/** A pool whose workers have the next query at hand. `waitsForStart` says that the main thread would take too long meanwhile. */
+/**
+ * Opens a pool whose workers hold the next query in advance. `waitsForStart` says that the main thread would take too long
+ * until a worker is ready.
+ */
 export function openQueryPool(
   start: () => Runner,
   max: number,
@@ -107,9 +110,9 @@ export function openQueryPool(
   return {
     perform(call, isGone) {
       const { ready, queued, averageMs } = pool.load();
-      // What comes after a crash waits with what is queued.
+      // After a crash, new calls wait with those already queued.
       if (ready === 0 && queued === 0 && !(pool.warmUp() && waitsForStart())) return undefined;
-      // While none is ready a start may take longer than what comes after it.
+      // While no worker is ready, a start may take longer than the calls that follow.
       const isLate = ready > 0 && queued > busyQueue * ready && (queued / ready) * averageMs > maxWaitMs;
       return isLate ? Promise.reject(overloaded()) : run(call, isGone);
     },
@@ -132,8 +135,9 @@ function startWorker({ db, settings, log }: Services): Runner {
 }
 
 /**
- * Answers a query marked `offThread` by a worker, which makes the whole text; undefined where the main thread executes the call:
- * another procedure, nobody signed in, or no worker ready. Throws what the procedure would, as tRPC's error.
+ * Executes a query marked `offThread` in a worker, which produces the complete response text. Returns undefined if the main
+ * thread executes the call: the procedure has no mark, no user is signed in, or no worker is ready. Throws what the
+ * procedure would, as tRPC's error.
  */
 export function runInWorker(
   queryWorkers: Pick<QueryWorkers, "perform">,

@@ -13,19 +13,22 @@ import type { FileStore } from "@custodia/services/core/file-store";
 import type { Settings } from "@custodia/services/core/settings";
 import { getTRPCErrorFromUnknown } from "@trpc/server";
 
-/** A call of a query by the user whom the main thread found signed in. */
+/** A query by the user whom the main thread identified. */
 export interface QueryCall {
   /** The procedure: `assets.list`. */
   path: string;
   signedIn: SignedInUser;
-  /** The time of the main thread's clock, at which the query is answered. */
+  /** The time on the main thread's clock, at which the query is evaluated. */
   at: number;
-  /** The browser's input as JSON, because messages hold nothing deeply nested; or REST's line, its ids and its query. */
+  /**
+   * The browser's input as JSON, because messages cannot contain deeply nested values; or the REST line with its ids and
+   * query.
+   */
   input: { text: string | undefined } | { line: string; params: Record<string, string>; query: Texts };
 }
 type Texts = Record<string, string | string[]>;
 
-/** An answer as it is sent to the client: JSON as bytes. */
+/** A response as it is sent to the client: JSON as bytes. */
 export interface QueryAnswer {
   status: number;
   body: Uint8Array<ArrayBuffer>;
@@ -39,7 +42,7 @@ export function lineOf({ line }: RestRoute): string {
   return `${line.method} ${line.path}`;
 }
 
-/** Executes a query as a whole, from its policy to the text of its answer. Throws a Refusal where it is refused. */
+/** Executes a query completely, from its policy to the text of its response. Throws a Refusal if it is refused. */
 export async function runQuery(services: Services, call: QueryCall): Promise<QueryAnswer> {
   const { path, input } = call;
   const route = "line" in input ? routes.get(input.line)! : undefined;
@@ -70,7 +73,7 @@ function contextOf(services: Services, { signedIn, at, input }: QueryCall): Open
   return { ...services, clock: () => new Date(at), transport, signedIn };
 }
 
-/** The services of a query worker: the database to read, and the time of the call. All others throw. */
+/** The services of a query worker: a connection for reading, and the time of the call. All other services throw. */
 export function queryServices({
   reader,
   url,

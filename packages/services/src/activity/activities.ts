@@ -15,12 +15,12 @@ const requesters = alias(users, "requesters");
 const deciders = alias(users, "deciders");
 
 /**
- * Selects the actions that followed from a request, without those about the request itself, in the terms of the index
+ * Selects the actions that resulted from a request, without those about the request itself; the condition matches the index
  * `activities_by_request`.
  */
 const BY_REQUEST = sql`${activities.approval_id} IS NOT NULL AND ${activities.action} NOT GLOB 'approvals.*'`;
 
-/** A page of what was done in the company, newest first; money of `before` and `after` in kobo. */
+/** Returns a page of the company's activities, newest first; money of `before` and `after` is in kobo. */
 export function listActivities(ctx: CompanyCtx, query: ActivityListQuery) {
   const { filter, search } = query;
   const where = and(
@@ -91,10 +91,10 @@ function ofRecord(ctx: CompanyCtx, { subject_type, subject_id }: Chosen): SQL | 
   return or(own, brought);
 }
 
-/** Activities that are looked through for who changed a field last. */
+/** The number of activities that are searched for the last change of a field. */
 const RECENT = 50;
 
-/** By field of a record, as its activities name it, who changed it last: "You" where that was the caller. */
+/** Returns who last changed each field of a record, by the field's name in its activities; "You" if that was the caller. */
 export async function lastChangers(
   ctx: CompanyCtx,
   subject: { type: string; id: number | null },

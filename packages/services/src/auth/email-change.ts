@@ -26,10 +26,11 @@ import { endSessions } from "./sessions.ts";
 type User = InferSelectModel<typeof users>;
 
 /**
- * Asks for another email of a user, in the transaction of who changes the user: it counts once the link mailed
- * there is followed, and the old address is told. An invitation that nobody accepted moves to the new address
- * at once, and whatever link was mailed to the old one is void. Who is deactivated gets no link: one whose address was freed gets the new one at once, to be invited anew once
- * reactivated. Throws 422 on `email` (taken, deactivated), or 429 after too many in a day.
+ * Requests a change of a user's email, in the transaction that changes the user. The new address takes effect once the link
+ * mailed to it is followed, and the old address is notified. An invitation that was not accepted moves to the new address at
+ * once, and earlier links become void. A deactivated user gets no link: if the user's address was freed, the new one takes
+ * effect at once, and the user is invited again after reactivation. Throws 422 on `email` (taken, deactivated), or 429 after
+ * too many in a day.
  */
 export async function requestEmailChange(
   tx: Tx,
@@ -46,7 +47,7 @@ export async function requestEmailChange(
   const invited = user.password_hash === null;
   const holder = { company_id: ctx.company.id, user_id: user.id };
   if (invited) {
-    // The owner of the old address may have asked for a reset there, which would let them in under the new one.
+    // The owner of the old address may have requested a reset there, which would give them access after the change.
     await endLinks(tx, ctx, holder);
     await dropWaitingMail(tx, ctx, user.email);
     await tx
@@ -70,8 +71,8 @@ export async function requestEmailChange(
 }
 
 /**
- * Calls a change of email back that nobody has confirmed, in the transaction of who changes the user: the mailed link is void at
- * once, and the present address is told. Answers whether one waited.
+ * Cancels an unconfirmed change of email, in the transaction that changes the user: the mailed link becomes void at once,
+ * and the present address is notified. Returns whether there was one.
  */
 export async function cancelEmailChange(
   tx: Tx,
@@ -93,7 +94,10 @@ export async function cancelEmailChange(
   return true;
 }
 
-/** The same as an act of its own, of oneself or, for an Admin, of anybody. Throws 403, 404, or 409 where no change waits. */
+/**
+ * Cancels a change as a command of its own, for oneself or, as an Admin, for any user. Throws 403, 404, or 409 if no change
+ * is pending.
+ */
 export async function cancelEmailChangeOf(ctx: Permitted<"self.manage">, { id }: { id: number }) {
   if (id !== ctx.actor.user_id && !may(ctx.actor.role, "users.manage")) throw forbidden();
   await ctx.db.write(async (tx) => {
@@ -105,8 +109,8 @@ export async function cancelEmailChangeOf(ctx: Permitted<"self.manage">, { id }:
 }
 
 /**
- * Makes the address whose link is followed the user's own, and tells the old one. Links that were mailed to the
- * old address are void. Throws 422 on `token`, or on `email` where somebody took it meanwhile.
+ * Makes the address whose link is followed the user's own, and notifies the old one. Links that were mailed to the old
+ * address become void. Throws 422 on `token`, or on `email` if another user took it meanwhile.
  */
 export async function confirmEmailChange(
   ctx: OpenCtx,
@@ -135,8 +139,8 @@ export async function confirmEmailChange(
 const DAY = 86_400_000;
 
 /**
- * Asked in the transaction that gives an email to a user: it belongs to one user of the whole platform. A
- * sign-up that was not verified within 24 hours lets go of it (rules/sign-in 2), and so does a deactivated user whose address
+ * Call it in the transaction that gives an email to a user: an email belongs to one user of the whole platform. A sign-up
+ * that was not verified within 24 hours releases its email (rules/sign-in 2), and so does a deactivated user whose address
  * an Admin frees. Throws 422 on `email`.
  */
 export async function claimEmail(
@@ -146,7 +150,7 @@ export async function claimEmail(
 ): Promise<void> {
   const [holder] = await tx.select().from(users).where(eq(users.email, email)).limit(1);
   if (!holder) return;
-  // An invited user has no password before the first mail was answered: that is no sign-up.
+  // An invited user has no password until the first mail is answered, so that is not a sign-up.
   const signUp = holder.email_verified_at === null && holder.password_hash !== null;
   const old = Date.parse(holder.created_at) + DAY <= ctx.clock().getTime();
   if (!signUp || !old) {
@@ -158,7 +162,7 @@ export async function claimEmail(
   await release(tx, ctx, { company_id: holder.company_id, user_id: holder.id });
 }
 
-/** Takes the email from a sign-up that nobody verified. */
+/** Releases the email of an unverified sign-up. */
 async function release(tx: Tx, ctx: Services, holder: Holder): Promise<void> {
   const at = now(ctx);
   await tx

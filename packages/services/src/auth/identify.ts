@@ -32,10 +32,10 @@ export async function identify(services: Services, transport: Transport): Promis
 
 type SessionRow = NonNullable<Awaited<ReturnType<typeof sessionOf>>>;
 
-/** Until when what Lucia said of a row that is kept stands: it looks at the row and the time alone. */
+/** Caches until when Lucia's answer about a session row holds, because it depends on the row and the time alone. */
 const standing = new WeakMap<SessionRow, number>();
 
-/** Asks Lucia, which lengthens a session in use and ends one that is over. */
+/** Validates with Lucia, which extends a session in use and ends an expired one. */
 async function isValid(services: Services, transport: Transport, row: SessionRow): Promise<boolean> {
   const { id, remember } = row;
   const { ahead, kind, token } = transport;
@@ -44,7 +44,7 @@ async function isValid(services: Services, transport: Transport, row: SessionRow
   const { session } = await withLucia(services, remember, access, (lucia) => lucia.validateSession(id));
   if (!session) return false;
   if (!session.fresh) standing.set(row, standsUntil(services, row));
-  // A cookie that outlives the browser has an end of its own, which moves along.
+  // A persistent cookie has an expiry of its own, which is extended as well.
   if (session.fresh && !ahead && kind === "cookie" && remember) {
     const expires_at = expiryAt(services, services.clock(), row);
     if (expires_at > row.expires_at) transport.give({ token: token!, remember: true, expires_at });
@@ -52,7 +52,7 @@ async function isValid(services: Services, transport: Transport, row: SessionRow
   return true;
 }
 
-/** A user as an actor in the company, for who acts without a session: sign-up, mailed links, jobs. */
+/** Returns a user as an actor in the company, for work without a session: sign-up, mailed links, jobs. */
 export async function identityOf(
   db: Reader,
   user_id: number,
@@ -67,12 +67,12 @@ export async function identityOf(
   return mintIdentity(row);
 }
 
-/** Leaves a session as long as it was. */
+/** Leaves the session's expiry unchanged. */
 const unwritten = async () => undefined;
 
 const underWay = new Set<string>();
 
-/** Writes without keeping the request waiting; what is under way for a session is not begun again. */
+/** Writes without delaying the request; a write for a session that has one in progress is skipped. */
 function inBackground(services: Services, id: string) {
   return async (work: (tx: Tx) => Promise<unknown>): Promise<void> => {
     if (underWay.has(id)) return;

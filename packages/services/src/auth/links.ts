@@ -17,7 +17,9 @@ import type { Holder } from "./session-store.ts";
 const open = ({ company_id, user_id }: Holder) =>
   and(eq(links.company_id, company_id), eq(links.user_id, user_id), isNull(links.ended_at));
 
-/** Makes a single-use link for a mail and voids the one of the same purpose before it. Throws 409 for who is deactivated. */
+/**
+ * Creates a single-use link for a mail and voids the previous one of the same purpose. Throws 409 for a deactivated user.
+ */
 export async function makeLink(
   tx: Tx,
   ctx: Services,
@@ -59,8 +61,8 @@ const good = (ctx: Services, token: string, purposes: readonly LinkPurpose[]) =>
   );
 
 /**
- * Whose link it is. Throws 422 on `token` unless it still is good, and 403 where the company is suspended, before anything costly
- * is done for it.
+ * Returns the user of a link, before any expensive work is done for it. Throws 422 on `token` if the link is not valid, and
+ * 403 if the company is suspended.
  */
 export async function checkLink(
   db: Reader,
@@ -81,13 +83,16 @@ export async function checkLink(
   return whose;
 }
 
-/** While a company is suspended nobody comes in or changes; the link is good again afterwards, until its own end. */
+/** While a company is suspended no user signs in or changes; afterwards the link is valid again, until its own expiry. */
 async function refuseSuspended(db: Reader, user_id: number): Promise<void> {
   const { company } = await identityOf(db, user_id);
   if (company.suspended !== null) throw forbidden(company.suspended);
 }
 
-/** Uses a link up, and answers it with its user. Of two at once, one gets it. Throws 422 on `token`, 403 as `checkLink`. */
+/**
+ * Consumes a link and returns it with its user. Of two concurrent calls, one succeeds. Throws 422 on `token`, 403 as
+ * `checkLink`.
+ */
 export async function takeLink(tx: Tx, ctx: Services, token: string, purposes: readonly LinkPurpose[]) {
   const [link] = await tx
     .update(links)
@@ -105,7 +110,7 @@ export async function takeLink(tx: Tx, ctx: Services, token: string, purposes: r
   return { link, user };
 }
 
-/** Voids whatever links a user still has, or those of one purpose; answers those that still were good. */
+/** Voids all links of a user, or those of one purpose; returns those that were still valid. */
 export async function endLinks(tx: Tx, ctx: Services, holder: Holder, purpose?: LinkPurpose) {
   const ended_at = now(ctx);
   const ended = await tx
@@ -129,8 +134,8 @@ const linkKinds: Record<LinkPurpose, { page: string; validMs: (limits: Limits) =
 };
 
 /**
- * Mails a user who has no password yet a link to set one, in the transaction of who adds the user. The link of
- * an earlier invitation is void. Throws 429 after too many in a day.
+ * Mails a user without a password a link to set one, in the transaction that adds the user. The link of an earlier
+ * invitation becomes void. Throws 429 after too many in a day.
  */
 export async function inviteUser(
   tx: Tx,

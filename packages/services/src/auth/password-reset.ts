@@ -18,8 +18,8 @@ import { resetMailsTo, resetsFrom } from "./rate-limits.ts";
 import { endSessions } from "./sessions.ts";
 
 /**
- * Notes that a link to set a new password is wanted; a job looks whether the email belongs to somebody. So the answer is the
- * same work and comes in the same time for every email. Throws 429.
+ * Records that a link to set a new password is wanted; a job looks up whether the email belongs to a user. So the response
+ * takes the same work and the same time for every email. Throws 429.
  */
 export async function forgotPassword(ctx: OpenCtx, { email }: ForgotPassword): Promise<void> {
   await ctx.db.write(async (tx) => {
@@ -31,7 +31,7 @@ export async function forgotPassword(ctx: OpenCtx, { email }: ForgotPassword): P
 
 export const RESET = "auth.reset";
 
-/** Mails a link to set a new password if the noted email belongs to somebody. What was noted of it is gone afterwards. */
+/** Mails a link to set a new password if the recorded email belongs to a user. The job's record is deleted afterwards. */
 export const resetJob = defineJob({
   name: RESET,
   run: (services, job) => mailReset(services, job).catch(withoutEmail),
@@ -60,7 +60,7 @@ async function mailReset(services: Services, job: Job): Promise<void> {
   });
 }
 
-/** The database's own error: what is wrapped around it tells the values of the statement, and is kept and logged. */
+/** Throws the database's own error: its wrapper contains the values of the statement, and would be stored and logged. */
 function withoutEmail(error: Error): never {
   throw error.cause instanceof Error ? error.cause : error;
 }
@@ -84,8 +84,8 @@ export function acceptInvitation(ctx: OpenCtx, input: AcceptInvitation): Promise
 }
 
 /**
- * Sets a password by a mailed link, which also proves the email. It ends the user's sessions, tokens and other links
- * and forgets wrong passwords. Throws 422 on `token` or `password`.
+ * Sets a password by a mailed link, which also proves the email. It ends the user's sessions, tokens and other links and
+ * clears failed attempts. Throws 422 on `token` or `password`.
  */
 async function setPassword(
   ctx: OpenCtx,

@@ -18,8 +18,9 @@ import { failuresOf } from "./rate-limits.ts";
 import { endSessions } from "./sessions.ts";
 
 /**
- * Sets a new password of one's own and ends one's other sessions, and the tokens of one's programs unless they are to stay. Throws 422 on `current_password` (needed and
- * missing, or wrong) or `password`, 429 after too many wrong ones, or 409 where it changed meanwhile.
+ * Sets one's own new password and ends one's other sessions, and one's API tokens unless they are to remain. Throws 422 on
+ * `current_password` (needed and missing, or wrong) or `password`, 429 after too many wrong ones, or 409 if it changed
+ * meanwhile.
  */
 export async function changePassword(
   ctx: Permitted<"self.manage"> & SessionCtx & InPerson,
@@ -62,9 +63,9 @@ export async function confirmPassword(
 }
 
 /**
- * Demands the password of who acts, unless they signed in within the last 15 minutes. Call it outside of transactions. Wrong
- * ones count as failures of a sign-in, so that a session left open is no way to guess. Throws 422 on `current_password`
- * (needed and missing, or wrong), or 429.
+ * Demands the acting user's password unless they signed in within the last 15 minutes. Call it outside of transactions.
+ * Wrong passwords count as failed sign-ins, so that an unattended session cannot be used to guess. Throws 422 on
+ * `current_password` (needed and missing, or wrong), or 429.
  */
 export async function checkCurrent(
   ctx: SessionCtx & InPerson,
@@ -78,7 +79,10 @@ export async function checkCurrent(
   await demandPassword(ctx, user.email, user.password_hash, currentPassword);
 }
 
-/** Demands a password; wrong ones are counted by `counted`. Throws 422 on `current_password`, or 429. Call it outside of transactions. */
+/**
+ * Demands a password; `counted` counts wrong ones. Throws 422 on `current_password`, or 429. Call it outside of
+ * transactions.
+ */
 export async function demandPassword(
   ctx: Pick<OpenCtx, "db" | "clock" | "settings" | "transport">,
   counted: string,
@@ -95,12 +99,12 @@ export async function demandPassword(
   if (!right) throw invalid("current_password", "This is not your current password.");
 }
 
-/** argon2id (rules/sign-in 5); its native threads leave the event loop alone. */
+/** Parameters of argon2id (rules/sign-in 5); its native threads do not block the event loop. */
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
 let common: Promise<Set<string>> | undefined;
 
-/** The list is large, so it is loaded at the first call. */
+/** The list is large, so it is loaded on the first call. */
 async function isCommon(password: string): Promise<boolean> {
   common ??= import("@zxcvbn-ts/language-common").then(
     ({ dictionary }) => new Set(dictionary["passwords-common"].map((word) => String(word).toLowerCase())),
@@ -125,12 +129,12 @@ export async function hashNew(password: string, owner: { email: string; company:
   return hash(password.normalize("NFC"), COST);
 }
 
-/** Has the form and the cost of a kept hash, and no password leads to it. */
+/** Has the form and the cost of a stored hash, and matches no password. */
 const NOBODYS = `$argon2id$v=19$m=${COST.memoryCost},t=${COST.timeCost},p=${COST.parallelism}$${"A".repeat(22)}$${"A".repeat(43)}`;
 
 /**
- * Whether a password is the right one, however its letters with marks were composed: keyboards differ, and hashes of before were
- * made of what was typed. Takes the same time where there is none to compare with.
+ * Returns whether a password is right, in any Unicode normalisation: keyboards differ, and older hashes were made of the
+ * text as typed. Takes the same time if there is no hash to compare with.
  */
 export async function isRight(storedHash: string | null | undefined, password: string): Promise<boolean> {
   for (const form of new Set([password.normalize("NFC"), password, password.normalize("NFD")]))

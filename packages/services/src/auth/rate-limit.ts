@@ -5,7 +5,7 @@ import { and, count, desc, eq, gt, lt, or, type SQL } from "drizzle-orm";
 import { now, type Services } from "../core/context.ts";
 import { emailKey, type Limit, proven } from "./rate-limits.ts";
 
-/** Seconds until a limit lets the next one through; 0 where it does at once. */
+/** Returns the seconds until a limit admits the next attempt; 0 if it does at once. */
 async function waitFor(db: Reader, ctx: Pick<Services, "clock">, limit: Limit): Promise<number> {
   const at = ctx.clock().getTime();
   const since = new Date(at - limit.within).toISOString();
@@ -28,7 +28,7 @@ export async function isLimitReached(
   return (await waitFor(db, ctx, limit)) > 0;
 }
 
-/** Throws 429, with the longest wait, where one of the limits is reached. */
+/** Throws 429, with the longest wait, if one of the limits is reached. */
 export async function enforceLimits(
   db: Reader,
   ctx: Pick<Services, "clock">,
@@ -39,7 +39,7 @@ export async function enforceLimits(
   if (wait > 0) throw tooMany(wait);
 }
 
-/** Counts one for each of the limits. */
+/** Counts one attempt for each of the limits. */
 export async function recordAttempts(
   tx: Tx,
   ctx: Pick<Services, "clock">,
@@ -48,7 +48,7 @@ export async function recordAttempts(
   await tx.insert(attempts).values(limits.map(({ key }) => ({ key, at: now(ctx) })));
 }
 
-/** Refuses where a limit is reached, else counts one. */
+/** Throws 429 if a limit is reached, else counts one attempt. */
 export async function recordOrRefuse(
   tx: Tx,
   ctx: Pick<Services, "clock">,
@@ -58,12 +58,12 @@ export async function recordOrRefuse(
   await recordAttempts(tx, ctx, limits);
 }
 
-/** The same in a transaction of its own: it stands, whatever becomes of the request. */
+/** Counts or refuses in a transaction of its own, so that the count remains whatever the request's outcome. */
 export function recordAttempt(ctx: Pick<Services, "clock" | "db">, limits: readonly Limit[]): Promise<void> {
   return ctx.db.write((tx) => recordOrRefuse(tx, ctx, ...limits));
 }
 
-/** Forgets the wrong passwords of an account, from wherever they came. */
+/** Clears the failed attempts of an account, from any address. */
 export async function clearFailedAttempts(
   tx: Tx,
   ctx: Pick<Services, "clock" | "settings">,
@@ -73,7 +73,7 @@ export async function clearFailedAttempts(
   await recordAttempts(tx, ctx, [proven(ctx, email)]);
 }
 
-/** Wrong passwords of an account, those from each address and those in all. */
+/** Selects the failed attempts of an account, per address and in total. */
 function failuresOfAccount(email: string): SQL {
   const anyPair = and(gt(attempts.key, ofPairs(email)), lt(attempts.key, `wrong:${emailKey(email)};`));
   return or(anyPair, eq(attempts.key, ofAccount(email)))!;
@@ -83,8 +83,8 @@ const ofPairs = (email: string) => `wrong:${emailKey(email)}:`;
 const ofAccount = (email: string) => `wrong-account:${emailKey(email)}`;
 
 /**
- * How many wrong passwords of each account count still, and whether they keep it out from somewhere; in the order of the emails, and
- * in one question for a page of them.
+ * Returns how many failed attempts of each account still count, and whether they block it from any address; in the order of
+ * the emails, and in one query for a page of them.
  */
 export async function countFailures(
   db: Reader,

@@ -6,14 +6,14 @@ const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
-/** At most so many hits within a sliding time. They are counted in the database, for all servers together. */
+/** A maximum number of hits within a sliding window. Hits are counted in the database, for all servers together. */
 export interface Limit {
   key: string;
   most: number;
   within: number;
 }
 
-/** Longest time that any limit looks back: what is older may be swept. */
+/** The longest window of any limit: older hits may be deleted. */
 export const LONGEST_LIMIT = DAY;
 
 type WithSettings = Pick<Services, "settings">;
@@ -28,7 +28,7 @@ export const signUpsFrom = ({ transport, settings }: Caller): Limit => ({
   within: HOUR,
 });
 
-/** Sign-ins and codes, right and wrong ones together. */
+/** Sign-ins and codes, successful and failed ones together. */
 export const signInsFrom = ({ transport, settings }: Caller): Limit => ({
   key: `sign-in:${transport.address}`,
   most: settings.limits.signInsInFifteenMinutes,
@@ -41,21 +41,21 @@ export const resetsFrom = ({ transport, settings }: Caller): Limit => ({
   within: 15 * MINUTE,
 });
 
-/** Messages and newsletter sign-ups of strangers, together. */
+/** Visitors' messages and newsletter subscriptions together. */
 export const leadsFrom = ({ transport, settings }: Caller): Limit => ({
   key: `lead:${transport.address}`,
   most: settings.limits.leadsAnHour,
   within: HOUR,
 });
 
-/** Messages that are mailed on, wherever they come from: more than a person could read are only stored. */
+/** Messages that are forwarded by mail, from any address: more than a person could read are only stored. */
 export const leadsMailed = ({ settings }: WithSettings): Limit => ({
   key: "lead-mails",
   most: settings.limits.leadsMailedADay,
   within: DAY,
 });
 
-/** Wrong passwords: of one account from one address, of one account, and from one address (rules/sign-in 7). */
+/** Wrong passwords per account and address, per account, and per address (rules/sign-in 7). */
 export function failuresOf({ transport, settings }: Caller, email: string) {
   const { address } = transport;
   const { wrongPasswords, wrongPasswordsOfAccount, wrongPasswordsOfAddress } = settings.limits;
@@ -69,7 +69,7 @@ export function failuresOf({ transport, settings }: Caller, email: string) {
 
 const failuresWithin = ({ limits }: Settings) => limits.wrongPasswordMinutes * MINUTE;
 
-/** A reset was completed: for a while no other account's failures stand in the way. */
+/** Marks a completed reset: for a while, failures of other accounts from the same address do not block this one. */
 export const proven = ({ settings }: WithSettings, email: string): Limit => ({
   key: `proven:${emailKey(email)}`,
   most: 1,
@@ -93,38 +93,38 @@ export const emailChangesOf = ({ settings }: WithSettings, user_id: number): Lim
   within: DAY,
 });
 /**
- * Emails that are given to users or mailed to them, by who does it and by the company: each answer tells whether somebody has
- * that email, and each mail goes to a stranger.
+ * Emails that are given to users or mailed to them, by acting user and by company: each response discloses whether an email
+ * is taken, and each mail goes to a third party.
  */
 export const emailsBy = ({ settings, actor, company }: CompanyCtx): Limit[] => [
   { key: `emails:${actor.user_id}`, most: settings.limits.emailsAnHour, within: HOUR },
   { key: `emails-of:${company.id}`, most: settings.limits.emailsAnHourOfCompany, within: HOUR },
 ];
-/** Mails that an operator has sent to users of whatever company, and to who is invited as an operator. */
+/** Mails that an operator sends to users of any company or to invited operators. */
 export const mailsByOperator = ({ settings, actor }: OperatorCtx): Limit => ({
   key: `emails-by-operator:${actor.operator_id}`,
   most: settings.limits.emailsAnHour,
   within: HOUR,
 });
-/** Receipts, each of which goes to a stranger: by who mails it, by the company, and to the address, whoever mails there. */
+/** Receipts, which go to third parties: by acting user, by company, and by recipient whoever the sender is. */
 export const receiptMails = ({ settings, actor, company }: CompanyCtx, email: string): Limit[] => [
   { key: `receipts:${actor.user_id}`, most: settings.limits.receiptsAnHour, within: HOUR },
   { key: `receipts-of:${company.id}`, most: settings.limits.receiptsAnHourOfCompany, within: HOUR },
   { key: `receipts-to:${emailKey(email)}`, most: settings.limits.receiptsADayToAddress, within: DAY },
 ];
-/** Digests turned on again by the link in a mail, which needs no sign-in. */
+/** Digests turned on again by the link in a mail, which requires no sign-in. */
 export const digestsTurnedOn = (user_id: number): Limit => ({
   key: `digest:${user_id}`,
   most: 10,
   within: DAY,
 });
-/** How often other calendars may ask for one address. */
+/** How often other calendar programs may fetch one address. */
 export const calendarReads = ({ settings }: WithSettings, address_id: number): Limit => ({
   key: `calendar:${address_id}`,
   most: settings.limits.calendarReadsAnHour,
   within: HOUR,
 });
-/** By email, so that unknown ones are counted alike. */
+/** Counted by email, so that unknown ones are treated alike. */
 export const resetMailsTo = ({ settings }: WithSettings, email: string): Limit => ({
   key: `reset:${emailKey(email)}`,
   most: settings.limits.resetsADay,

@@ -11,8 +11,8 @@ import { endSessions } from "./sessions.ts";
 type ShutOutCtx = Services & Pick<CompanyCtx, "company"> & { actor: Actor };
 
 /**
- * Ends all by which a user comes in or is written to, in the transaction that deactivates them: sessions, tokens, mailed links with
- * the mail that has not left yet, and the calendar's address. None of it comes back with them.
+ * Ends all of a user's access and mail, in the transaction that deactivates the user: sessions, tokens, mailed links with
+ * their unsent mail, and the calendar address. Reactivation restores none of it.
  */
 export async function shutOut(tx: Tx, ctx: ShutOutCtx, user: { id: number; email: string }): Promise<void> {
   const holder = { company_id: ctx.company.id as number, user_id: user.id };

@@ -9,24 +9,24 @@ import { noteCompanyUse } from "../core/current-actor.ts";
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
 
-/** The facts stored with a session, beside Lucia's own. */
+/** The facts stored with a session in addition to Lucia's own. */
 export interface SessionFacts {
   transport: "cookie" | "bearer";
   remember: boolean;
   signed_in_at: string;
   ends_at: string;
-  /** The session that this one goes on with by renewals, and the last of them before it. */
+  /** The original session of a chain of renewals, and the session directly before this one. */
   renewal_of?: string | null;
   renewed_from?: string | null;
 }
 
-/** A person in a company; both are needed wherever the rows of one user are meant. */
+/** A user in a company; both ids are needed to select the rows of one user. */
 export interface Holder {
   company_id: number;
   user_id: number;
 }
 
-/** How long a session lives unused, and at most, in milliseconds (rules/sign-in 10). */
+/** Returns the idle and absolute lifetimes of a session, in milliseconds (rules/sign-in 10). */
 export function lifetimeOf({ settings }: Pick<Services, "settings">, remember: boolean) {
   const { limits } = settings;
   return remember
@@ -34,7 +34,7 @@ export function lifetimeOf({ settings }: Pick<Services, "settings">, remember: b
     : { idle: limits.sessionIdleHours * HOUR, whole: limits.sessionDays * DAY };
 }
 
-/** When a session that is used at `at` ends if it is not used again. */
+/** Returns when a session that is used at `at` expires if it is not used again. */
 export function expiryAt(
   services: Pick<Services, "settings">,
   at: Date,
@@ -44,7 +44,7 @@ export function expiryAt(
   return new Date(Math.min(idle, Date.parse(facts.ends_at))).toISOString();
 }
 
-/** The part of its idle time after which a session in use is lengthened: 5 minutes of the usual 12 hours. */
+/** The fraction of its idle time after which a session in use is extended: 5 minutes of the default 12 hours. */
 const STEP = 1 / 144;
 
 declare module "lucia" {
@@ -56,11 +56,11 @@ declare module "lucia" {
 
 type SessionRow = SessionFacts & Holder & { id: string; expires_at: string; active: boolean };
 
-/** The store that sessions are read from and written to: the caller's transaction, or the queue. */
+/** The database access for sessions: the caller's transaction, or the write queue. */
 interface Access {
   read: Reader;
   write(work: (tx: Tx) => Promise<unknown>): Promise<void>;
-  /** The session that is asked about, read beforehand. */
+  /** The session's row, if it was already read. */
   row?: SessionRow;
 }
 
@@ -72,8 +72,9 @@ const accessStorage = new AsyncLocalStorage<Asked>();
 const keepers = new Map<number, Lucia>();
 
 /**
- * Lucia over our table, made once for each idle time. It lengthens a session when less than half of a span is left: the span
- * given here makes it do so after `STEP` of the idle time, and `expiryAt` says until when: hours unused and days in all, which it has not.
+ * Opens Lucia over our table, once for each idle time. Lucia extends a session when less than half of its span is left; the
+ * span given here triggers that after `STEP` of the idle time. `expiryAt` computes the new expiry, because Lucia lacks the
+ * combination of idle hours and total days.
  */
 export function withLucia<T>(
   services: Asked["services"],
@@ -88,7 +89,7 @@ export function withLucia<T>(
   return accessStorage.run({ ...access, services }, () => work(lucia));
 }
 
-/** From when on Lucia lengthens or ends this session, unless its row changes: until then it says what it said, in ms. */
+/** Returns from when on Lucia extends or ends this session, in ms; until then its answer holds unless the row changes. */
 export function standsUntil(
   services: Asked["services"],
   { remember, expires_at }: Pick<SessionRow, "remember" | "expires_at">,
@@ -105,7 +106,7 @@ const ofUser = ({ company_id, user_id }: Holder) =>
 export const haveRunOut = ({ clock }: Pick<Services, "clock">) =>
   lt(sessions.expires_at, clock().toISOString());
 
-/** Lucia compares with the machine's clock; ours is handed in, so its times are shown moved by the difference. */
+/** Lucia compares with the machine's clock; times are shifted by its difference from the injected clock. */
 function toLuciaSession(found: Omit<SessionRow, "active">): DatabaseSession {
   const ahead = access().services.clock().getTime() - Date.now();
   return {
@@ -116,7 +117,7 @@ function toLuciaSession(found: Omit<SessionRow, "active">): DatabaseSession {
   };
 }
 
-/** The database adapter of Lucia, shared by all its callers. */
+/** Lucia's database adapter, shared by all callers. */
 const adapter: Adapter = {
   async getSessionAndUser() {
     const { row } = access();

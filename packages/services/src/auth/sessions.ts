@@ -16,7 +16,7 @@ import {
   withLucia,
 } from "./session-store.ts";
 
-/** Starts a session of a user who just gave a password; the token goes to the transport and nowhere else. */
+/** Starts a session for a user who has just entered a password; the token goes to the transport only. */
 export function startSession(
   tx: Tx,
   services: Services,
@@ -33,7 +33,9 @@ export function startSession(
   });
 }
 
-/** Puts a new token in the place of one in use; null where somebody was faster. It lives no longer for that. */
+/**
+ * Replaces the token of a session in use; returns null if a concurrent request did so first. The lifetime is not extended.
+ */
 export async function replaceSession(tx: Tx, services: Services, id: string): Promise<NewSession | null> {
   const [old] = await tx.delete(sessions).where(eq(sessions.id, id)).returning();
   if (!old) return null;
@@ -44,9 +46,8 @@ export async function replaceSession(tx: Tx, services: Services, id: string): Pr
 }
 
 /**
- * Ends a session, and the one that renewals have put in its place meanwhile: who signs out with the token of before, or with the first
- * one, means the session.
- * True where there was one.
+ * Ends a session and its replacement by a renewal meanwhile: a sign-out with an earlier token of the chain means the same
+ * session. Returns true if there was one.
  */
 export async function endChain(tx: Tx, id: string, transport: SessionFacts["transport"]): Promise<boolean> {
   const ofThis = and(
@@ -64,7 +65,7 @@ export async function endSession(tx: Tx, services: Services, id: string): Promis
   await luciaIn(tx, services, (lucia) => lucia.invalidateSession(id));
 }
 
-/** Ends all sessions of a user but the one named. */
+/** Ends all sessions of a user except the given one. */
 export async function endSessions(tx: Tx, services: Services, holder: Holder, but?: string): Promise<void> {
   await luciaIn(tx, services, async (lucia) => {
     for (const { id } of await lucia.getUserSessions(holder)) {
@@ -73,7 +74,7 @@ export async function endSessions(tx: Tx, services: Services, holder: Holder, bu
   });
 }
 
-/** Removes what has run out. */
+/** Deletes expired sessions. */
 async function sweepSessions(tx: Tx, services: Services): Promise<void> {
   await luciaIn(tx, services, (lucia) => lucia.deleteExpiredSessions());
 }
@@ -102,7 +103,7 @@ function luciaIn<T>(tx: Tx, services: Services, work: (lucia: Lucia) => Promise<
 
 const KEPT_MS = 30 * 86_400_000;
 
-/** Removes sessions, codes, links and counted attempts that can play no part any more. */
+/** Deletes sessions, codes, links and counted attempts that no longer have any effect. */
 export async function sweepAuth(services: Services): Promise<void> {
   const at = services.clock().getTime();
   const before = (ms: number) => new Date(at - ms).toISOString();

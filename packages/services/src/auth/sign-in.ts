@@ -18,8 +18,8 @@ type SignedIn = SignInAnswer & { session: NewSession };
 type User = typeof users.$inferSelect;
 
 /**
- * Signs in by email and password, always with a new token, and tells where to go. Throws 401 in the same words
- * and the same time for a wrong password and an unknown email, 403 (deactivated, suspended), or 429.
+ * Signs in by email and password, always with a new token, and returns where to go. Throws 401 with the same message and
+ * timing for a wrong password and an unknown email, 403 (deactivated, suspended), or 429.
  */
 export async function signIn(ctx: OpenCtx, input: SignIn): Promise<SignInAnswer> {
   const account = { name: input.email, find: (db: Reader) => userOf(db, input.email) };
@@ -56,15 +56,15 @@ interface Known {
   password_hash: string | null;
 }
 
-/** Whose password was given: what failures are counted by, and how it is looked up. */
+/** The account of a password check: the name that failures are counted by, and how to look it up. */
 interface Account<K extends Known> {
   name: string;
   find(db: Reader): Promise<K | undefined>;
 }
 
 /**
- * Lets somebody in by a password, in the transaction that counts the try. Throws 401 in the same words and the same time for a
- * wrong password and an unknown account, 429, or the refusal that `enter` answers.
+ * Signs in by a password, in the transaction that counts the attempt. Throws 401 with the same message and timing for a
+ * wrong password and an unknown account, 429, or the refusal that `enter` returns.
  */
 export async function byPassword<K extends Known, T>(
   ctx: OpenCtx,
@@ -76,7 +76,7 @@ export async function byPassword<K extends Known, T>(
   const checked = await find(ctx.db.read);
   const right = await isRight(checked?.password_hash, password);
   const outcome = await ctx.db.write(async (tx) => {
-    // Asked again: of many guesses at once, those behind the limit learn nothing.
+    // Checked again, so that of many concurrent guesses those beyond the limit learn nothing.
     await refuseGuesses(tx, ctx, name);
     await recordAttempts(tx, ctx, [signInsFrom(ctx)]);
     if (!checked || !right) {
@@ -84,7 +84,7 @@ export async function byPassword<K extends Known, T>(
       return wrong();
     }
     const known = await find(tx);
-    // The password was changed, or the email given away, while this one was compared.
+    // The password was changed, or the email moved to another user, during the comparison.
     if (known?.id !== checked.id || known.password_hash !== checked.password_hash) return wrong();
     return enter(tx, known);
   });
@@ -105,8 +105,8 @@ async function refuseGuesses(db: Reader, ctx: OpenCtx, name: string): Promise<vo
 }
 
 /**
- * Ends the session in use, also where a renewal beside it has given it another token already. A program's token is revoked instead.
- * Throws 401 where there is no session, 403 to a program.
+ * Ends the session in use, even if a concurrent renewal has already replaced its token. An API token is not ended here but
+ * revoked. Throws 401 if there is no session, 403 to a program.
  */
 export async function signOut(ctx: OpenCtx): Promise<void> {
   const { signedIn, transport } = ctx;
@@ -117,7 +117,7 @@ export async function signOut(ctx: OpenCtx): Promise<void> {
   transport.give(null);
 }
 
-/** Puts a new token in the place of the one in use, which ends at once. Throws 401 where it has ended meanwhile. */
+/** Replaces the session token in use, which ends at once. Throws 401 if it has ended meanwhile. */
 export async function refresh(ctx: SessionCtx & InPerson): Promise<void> {
   const session = await ctx.db.write((tx) => replaceSession(tx, ctx, ctx.session.id));
   if (!session) throw unauthenticated();
@@ -126,7 +126,7 @@ export async function refresh(ctx: SessionCtx & InPerson): Promise<void> {
 
 const KEYS = { email: "demo_email", password: "demo_password" };
 
-/** How to enter the demo company, where there is one and this installation may tell who asks. */
+/** Returns how to sign in to the demo company, if there is one and this installation may disclose that to the caller. */
 export async function demo(ctx: OpenCtx): Promise<DemoView> {
   if (!ctx.settings.showDemo || !ctx.transport.atHome?.()) return null;
   const rows = await ctx.db.read

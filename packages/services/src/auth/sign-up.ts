@@ -22,8 +22,8 @@ import { codesSentTo, resendsOf, signInsFrom, signUpsFrom } from "./rate-limits.
 import { startSession } from "./sessions.ts";
 
 /**
- * Makes a company with its first Admin, mails the verification code and signs in. Throws 422 on `email`
- * (taken) or `password` (common), or 429.
+ * Creates a company with its first Admin, mails the verification code and signs in. Throws 422 on `email` (taken) or
+ * `password` (common), or 429.
  */
 export async function signUp(ctx: OpenCtx, input: SignUp): Promise<void> {
   await recordAttempt(ctx, [signUpsFrom(ctx)]);
@@ -83,7 +83,7 @@ export async function verifyEmail(ctx: SessionCtx & InPerson, input: VerifyEmail
   if (refusal) throw refusal;
 }
 
-/** Mails a new verification code and voids the one before. Throws 409 (verified already), or 429. */
+/** Mails a new verification code and voids the previous one. Throws 409 (verified already), or 429. */
 export async function resendCode(ctx: SessionCtx & InPerson): Promise<void> {
   if (ctx.actor.email_verified) throw conflict("This email address is already verified.");
   const { user_id } = ctx.actor;
@@ -98,11 +98,11 @@ const MINUTE = 60_000;
 const hashOf = (user_id: number, code: string) =>
   createHash("sha256").update(`${user_id}:${code}`).digest("hex");
 
-/** Codes of the actor that are neither used nor void. */
+/** Selects the actor's codes that are neither used nor void. */
 const open = ({ company, actor }: CompanyCtx) =>
   and(eq(codes.company_id, company.id), eq(codes.user_id, actor.user_id), isNull(codes.ended_at));
 
-/** Mails a new code to the actor and voids those before. */
+/** Mails a new code to the actor and voids earlier ones. */
 export async function sendCode(tx: Tx, ctx: CompanyCtx): Promise<void> {
   const { actor, company, random } = ctx;
   const minutes = ctx.settings.limits.codeMinutes;
@@ -120,7 +120,7 @@ export async function sendCode(tx: Tx, ctx: CompanyCtx): Promise<void> {
 }
 
 /**
- * Uses the actor's code up. The refusal is returned and not thrown, so that a wrong try is counted when the
+ * Consumes the actor's code. The refusal is returned and not thrown, so that a failed attempt is counted when the
  * transaction commits.
  */
 async function takeCode(tx: Tx, ctx: CompanyCtx, input: string): Promise<Refusal | null> {
