@@ -8,7 +8,7 @@ function initialsOf(name: string): string {
   return picked.map((word) => Array.from(word ?? "")[0]?.toLocaleUpperCase() ?? "").join("") || "?";
 }
 
-/** A picture, or the initials of the name where there is none or it cannot be shown. */
+/** Shows the image, or the initials of the name if there is no image or it fails to load. */
 export function Avatar({
   name,
   image,

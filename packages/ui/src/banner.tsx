@@ -22,16 +22,16 @@ type BannerProps = {
   tone: BannerTone;
   title?: ReactNode;
   children?: ReactNode;
-  /** Shows a close button; also called when a success has had its time. */
+  /** Shows a close button. It is also called when a success message times out. */
   onDismiss?: () => void;
   className?: string;
-  /** Inside a live region already: say nothing twice. */
+  /** Set inside an existing live region, so that screen readers announce the message only once. */
   silent?: boolean;
   ref?: Ref<HTMLDivElement>;
   tabIndex?: number;
 };
 
-/** A message in the page. A success goes after 3 s, held while hovered or focused; the others stay. */
+/** A message in the page. A success message disappears after 3 s unless it is hovered or focused; the other kinds stay. */
 export function Banner({ tone, title, children, onDismiss, className, silent, ref, tabIndex }: BannerProps) {
   const [gone, setGone] = useState(false);
   const dismiss = () => {
@@ -70,12 +70,12 @@ export function Banner({ tone, title, children, onDismiss, className, silent, re
   );
 }
 
-/** Success messages go after this long, unless someone is reading them. */
+/** The time after which success messages disappear unless they are hovered or focused. */
 const SUCCESS_DISMISS_MS = 3000;
 
 /**
- * Calls `onEnd` once the time has passed while nobody points at or focuses the element.
- * Spread `holding` on the element; each look at it starts the time anew. `null` never ends.
+ * Calls `onEnd` when the time has passed without the element being hovered or focused. Spread the returned handlers on the
+ * element; each hover or focus restarts the time. `null` disables the timer.
  */
 function usePausableTimer(milliseconds: number | null, onEnd: () => void) {
   const [hovered, setHovered] = useState(false);

@@ -29,7 +29,7 @@ export const buttonVariants = cva(
 
 export type ButtonProps = ComponentProps<"button"> &
   VariantProps<typeof buttonVariants> & {
-    /** Gives the look to the one child, e.g. a link. */
+    /** Applies the styles to its single child, e.g. a link. */
     asChild?: boolean;
     /** Shows a spinner and takes no clicks; the button keeps its focus. */
     busy?: boolean;
@@ -65,7 +65,7 @@ export function Button({
       {...rest}
     >
       {busy ? <Spinner /> : null}
-      {/* A text that a translation has replaced cannot be found beside what comes and goes: it has an element of its own. */}
+      {/* Browser translation replaces text nodes, and React cannot insert a sibling next to a replaced one, so the text has its own element. */}
       <span className="contents">{children}</span>
     </button>
   );
@@ -73,7 +73,7 @@ export function Button({
 
 const OUTCOMES = { copied: "Copied", refused: "Could not copy. Select the text and copy it." } as const;
 
-/** Puts a text on the clipboard, and says whether the browser let it. */
+/** Copies a text to the clipboard, and shows whether the browser allowed it. */
 export function CopyButton({ text, children }: { text: string; children: string }) {
   const [outcome, setOutcome] = useState<keyof typeof OUTCOMES | null>(null);
   const copy = async () => {
@@ -81,7 +81,7 @@ export function CopyButton({ text, children }: { text: string; children: string 
       await navigator.clipboard.writeText(text);
       setOutcome("copied");
     } catch {
-      // Also where there is no clipboard at all: browsers keep it from pages without https.
+      // Also reached if there is no clipboard API at all, as on pages without HTTPS.
       setOutcome("refused");
     }
   };

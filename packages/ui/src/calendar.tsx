@@ -8,7 +8,7 @@ import { daysLater, isDay, monthsLater, weekday } from "./typed-date.ts";
 export type CalendarProps = {
   value: string | null;
   onPick: (date: string) => void;
-  /** The first and the last day that can be chosen, YYYY-MM-DD. */
+  /** The first and the last selectable day, YYYY-MM-DD. */
   min: string;
   max: string;
   today: string;
@@ -24,11 +24,14 @@ const monthName = format({ month: "long" });
 const WEEK = Array.from({ length: 7 }, (_, day) => daysLater("2024-01-01", day));
 const shortName = format({ weekday: "short" });
 const longName = format({ weekday: "long" });
-/** Years to choose from, before and after the one shown, where no bound is nearer. */
+/** The range of years offered before and after the shown one, unless `min` or `max` is closer. */
 const YEARS_BACK = 60;
 const YEARS_AHEAD = 20;
 
-/** A month of days. Arrows go by day and week, Home and End to the week's ends, Page keys by month, with Shift by year. */
+/**
+ * A month grid. The arrow keys move by day and week, Home and End to the ends of the week, Page Up and Page Down by month,
+ * with Shift by year.
+ */
 export default function Calendar({ value, onPick, min, max, today }: CalendarProps) {
   const id = useId();
   const days = useRef<HTMLTableSectionElement>(null);

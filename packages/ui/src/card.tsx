@@ -2,7 +2,7 @@ import type { ComponentProps, ReactNode } from "react";
 import { cn } from "./cn.ts";
 import { Skeleton } from "./progress.tsx";
 
-/** A part of a page in a frame: a header where it has a name, and its content. */
+/** A framed section of a page, with an optional header. */
 export function Card({ className, ...rest }: ComponentProps<"section">) {
   return (
     <section
@@ -13,7 +13,7 @@ export function Card({ className, ...rest }: ComponentProps<"section">) {
   );
 }
 
-/** Holds a title, or a heading of title and description, and an action at its right. */
+/** Contains a title, or a heading of title and description, and an action at its right. */
 export function CardHeader({ className, ...rest }: ComponentProps<"header">) {
   return (
     <header
@@ -27,12 +27,12 @@ export function CardHeader({ className, ...rest }: ComponentProps<"header">) {
   );
 }
 
-/** Keeps a description below its title. */
+/** Places a description below its title. */
 export function CardHeading({ className, ...rest }: ComponentProps<"div">) {
   return <div data-slot="card-heading" className={cn("min-w-0", className)} {...rest} />;
 }
 
-/** `level` is the title's own in the page's outline. */
+/** `level` is the heading level of the title. */
 export function CardTitle({ level = 2, className, ...rest }: ComponentProps<"h2"> & { level?: 2 | 3 }) {
   const Heading = level === 2 ? "h2" : "h3";
   return (
@@ -57,7 +57,7 @@ export function CardContent({ className, ...rest }: ComponentProps<"div">) {
 
 type CardHeadProps = { title: string; description: string; action?: ReactNode };
 
-/** The head of a part of the settings: what it is, what it is for, and what can be done. */
+/** The header of a settings section: title, description and action. */
 export function CardHead({ title, description, action }: CardHeadProps) {
   return (
     <CardHeader>
@@ -72,14 +72,14 @@ export function CardHead({ title, description, action }: CardHeadProps) {
 
 type StatCardProps = {
   label: string;
-  /** The figure; left out while it loads. */
+  /** The value; omitted while it loads. */
   value?: ReactNode;
   icon?: ReactNode;
   hint?: ReactNode;
   className?: string;
 };
 
-/** One figure with its name, as a dashboard shows them. Put it inside a `<dl>`. */
+/** One value with its label, as on a dashboard. Place it inside a `<dl>`. */
 export function StatCard({ label, value, icon, hint, className }: StatCardProps) {
   return (
     <div

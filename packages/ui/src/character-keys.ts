@@ -1,16 +1,16 @@
 import { useLocalStorage, writeLocalStorage } from "@custodia/ui/use-local-storage.ts";
 import { useEffect, useEffectEvent } from "react";
 
-/** Elements that handle character keys: text fields, lists and menus. Dialogs lie in front of the page. */
+/** Elements that handle character keys themselves: text fields, lists and menus. Dialogs cover the page. */
 const TAKES_KEYS =
   "input:not([type=checkbox], [type=radio], [type=file]), textarea, select, [contenteditable], [role=menu], [role=listbox]";
 const IN_FRONT = "[role=dialog], [role=alertdialog]";
 
-/** Hears keys of one character, as `?` or `j`, where nobody writes and they are not turned off. */
+/** Handles single-character shortcuts such as `?` or `j`, unless the user is typing or has turned them off. */
 export function useCharacterKeys(handlers: Readonly<Record<string, (() => void) | undefined>>): void {
   const on = useCharacterKeysSetting();
   const press = useEffectEvent((event: KeyboardEvent) => {
-    // Before its key is read: a browser that fills a form in says `keydown` there without one.
+    // Checked before `key` is read: a browser's autofill fires `keydown` without a `key`.
     if (event.target instanceof Element && event.target.closest(TAKES_KEYS)) return;
     const key = characterKey(event);
     const handler = Object.hasOwn(handlers, key) ? handlers[key] : undefined;
@@ -29,10 +29,10 @@ export function useCharacterKeys(handlers: Readonly<Record<string, (() => void) 
 
 const STORAGE_KEY = "question_mark";
 
-/** A shortcut of one character can be turned off (WCAG 2.1.4): some speak to their computer, and it types. */
+/** Single-character shortcuts can be turned off (WCAG 2.1.4), because speech input types characters. */
 export const setCharacterKeys = (on: boolean): void => writeLocalStorage(STORAGE_KEY, on ? "" : "off");
 
-/** Whether keys of one character do something in this browser. */
+/** Returns whether single-character shortcuts are enabled in this browser. */
 export const useCharacterKeysSetting = (): boolean => useLocalStorage(STORAGE_KEY) !== "off";
 
 type Key = { key: string; shiftKey: boolean };

@@ -2,23 +2,23 @@ import { BarChart, type CustomTooltipProps, DonutChart } from "@tremor/react";
 import { type ReactNode, useEffect, useRef } from "react";
 import { cn } from "./cn.ts";
 
-/** A colour of the charts, as a token: `bg-chart-1` is the same. */
+/** A chart colour as a design token; `bg-chart-1` is the same colour. */
 export type ChartColour = `chart-${1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9 | 10 | 11 | 12}`;
 
 type ColumnChartProps = {
-  /** `below` stands under the column in place of its name, where there are too many for all names; null leaves the place empty. */
+  /** `below` replaces the name under the column if there are too many columns to label all; null leaves the label empty. */
   columns: readonly { name: string; value: number | null; below?: string }[];
   /** Formats the value of a column for its tooltip. */
   format: (value: number) => string;
-  /** How high it is. */
+  /** Classes that set the height. */
   className?: string;
 };
 
 const short = new Intl.NumberFormat("en-NG", { notation: "compact" });
 
 /**
- * One column for each value, with its name below. Load it lazily: Tremor is large. It is drawn for the eye alone: put it
- * into a `<figure>` that tells the same figures in words.
+ * One column for each value, with its name below. Load it lazily, because Tremor is large. It is hidden from screen readers:
+ * put it into a `<figure>` that gives the same values as text.
  */
 export function ColumnChart({ columns, format, className = "h-52" }: ColumnChartProps) {
   return (
@@ -40,7 +40,7 @@ export function ColumnChart({ columns, format, className = "h-52" }: ColumnChart
           <Tip active={active} name={String(label)} value={payload?.[0]?.value} format={format} />
         )}
       />
-      {/* Tremor drops a name that does not fit beside the next; here it goes on in a second line. */}
+      {/* Tremor drops a label that does not fit next to its neighbour; this row wraps it instead. */}
       <div style={{ paddingLeft: AXIS_PX }} className="flex pt-2 text-center text-xs text-muted-foreground">
         {columns.map(({ name, below = name }) => (
           <span
@@ -67,7 +67,10 @@ type PieChartProps = {
   className?: string;
 };
 
-/** The parts of a whole; the legend is for whoever shows it. As above: lazily, and in a `<figure>` with words. */
+/**
+ * The parts of a whole; the caller renders the legend. Like the column chart, load it lazily and put it into a `<figure>`
+ * that gives the values as text.
+ */
 export function PieChart({ parts, format, className = "h-52" }: PieChartProps) {
   return (
     <Picture>
@@ -91,7 +94,7 @@ export function PieChart({ parts, format, className = "h-52" }: PieChartProps) {
   );
 }
 
-/** For the eye alone: the library would have the keyboard stop at each chart, and tell nothing there. */
+/** Hides a chart from the keyboard and screen readers: the library makes each chart a tab stop without content. */
 function Picture({ children }: { children: ReactNode }) {
   const picture = useRef<HTMLDivElement>(null);
   useEffect(() => {

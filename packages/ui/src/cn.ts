@@ -12,7 +12,7 @@ const any = () => true;
 const isLength = (value: string) => /^(\d*\.?\d+|\[-?\d*\.?\d+[a-z%]*\])$/.test(value);
 const prefixed = (name: string) => [{ [name]: [any] }];
 const each = (names: readonly string[]) => Object.fromEntries(names.map((name) => [name, prefixed(name)]));
-/** As above, for classes that also stand alone: `rounded` and `rounded-md`. */
+/** Like `each`, for classes that also exist without a suffix: `rounded` and `rounded-md`. */
 const eachAlone = (names: readonly string[]) =>
   Object.fromEntries(names.map((name) => [name, [{ [name]: ["", any] }]]));
 
@@ -20,15 +20,15 @@ const sides = (name: string) => ["x", "y", "t", "r", "b", "l"].map((side) => `${
 const edges = (name: string) => ["x", "y", "t", "r", "b", "l"].map((side) => `${name}-${side}`);
 const corners = ["t", "r", "b", "l"].map((side) => `rounded-${side}`);
 
-/** The first is overridden by each of the others that comes later, and so are its sides. */
+/** A later class of one side overrides the class of its axis. */
 const pairs = (name: string) => ({
   [`${name}x`]: [`${name}r`, `${name}l`],
   [`${name}y`]: [`${name}t`, `${name}b`],
 });
 
 /**
- * Which Tailwind classes contradict each other, for those that screens here use. The library's full table would add 5.4 kB to the
- * first page (docs/adr/0004). A test holds this one to the full one over every class in use.
+ * The conflicts between those Tailwind classes that the screens use. The library's full table would add 5.4 kB to the first
+ * page (docs/adr/0004). A test compares this table with the full one for every class in use.
  */
 const classGroups: Config<string, string> = {
   cacheSize: 500,

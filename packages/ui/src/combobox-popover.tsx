@@ -9,13 +9,13 @@ import { Spinner } from "./progress.tsx";
 type ComboboxPopoverProps = {
   open: boolean;
   onOpenChange: (open: boolean) => void;
-  /** The field, below which it opens. */
+  /** The input below which the popover opens. */
   anchor: RefObject<HTMLSpanElement | null>;
   listId: string;
   label: string;
   search: string;
   options: readonly Option[];
-  /** Whether they are those for `search`. */
+  /** Whether the options belong to `search`. */
   fresh: boolean;
   error: unknown;
   retry: () => void;
@@ -26,7 +26,7 @@ type ComboboxPopoverProps = {
   onPick: (index: number) => void;
 };
 
-/** Shows the options of a combobox, or why there are none. The focus stays in its field. */
+/** Shows the options of a combobox, or why there are none. The focus stays in the input. */
 export default function ComboboxPopover(props: ComboboxPopoverProps) {
   const { open, onOpenChange, anchor, listId, label, search, options, fresh, error, retry, limit } = props;
   const { value, active, create, onPick } = props;
@@ -80,22 +80,22 @@ export default function ComboboxPopover(props: ComboboxPopoverProps) {
 }
 
 type ComboboxListProps = {
-  /** Lines are `{id}-{index}`, for the input to point at. */
+  /** The id of a line is `{id}-{index}`, which the input's `aria-activedescendant` references. */
   id: string;
   label: string;
   options: readonly Option[];
   value: string | number | null;
   active: number;
   busy: boolean;
-  /** The last line, after the options. */
+  /** The label of the last line, which creates an option. */
   create: string | undefined;
   onPick: (index: number) => void;
 };
 
-/** As many lines as the list shows without scrolling; the others are drawn after it has opened. */
+/** The number of lines visible without scrolling; the others are rendered after the list has opened. */
 const AT_ONCE = 10;
 
-/** Lists the options of a combobox. The keyboard stays in the input; a pointer must not take its focus away. */
+/** Lists the options of a combobox. The focus stays in the input, and pointer events must not move it. */
 function ComboboxList(props: ComboboxListProps) {
   const { id, label, options, value, active, busy, create, onPick } = props;
   const drawn = useDeferredValue(Number.POSITIVE_INFINITY, Math.max(AT_ONCE, active + 1));

@@ -10,17 +10,17 @@ const ComboboxPopover = lazyPart(() => import("./combobox-popover.tsx"));
 export type ComboboxProps<V extends string | number> = {
   value: V | null;
   onChange: (value: V | null, option: Option<V> | null) => void;
-  /** Asks the server; called with "" when the list opens. */
+  /** Queries the server; called with "" when the list opens. */
   load: LoadOptions<V>;
-  /** Options whose label is known already: the record's own choice, or one just created. */
+  /** Options with known labels: the record's current choice, or one just created. */
   known?: readonly Option<V>[];
   /** Looks up the label of a value that came from elsewhere, e.g. the address bar. */
   find?: (value: V) => Promise<Option<V> | null>;
-  /** As many as `load` answers at most; reaching it shows that typing narrows the list. */
+  /** The maximum number of options that `load` returns; reaching it shows the hint that typing narrows the list. */
   limit?: number;
-  /** A last line that opens a form for what is missing. */
+  /** A last line that opens a form for a missing option. */
   create?: { label: string; onSelect: (search: string) => void };
-  /** Whether emptying the field is allowed. */
+  /** Whether the field can be cleared. */
   clearable?: boolean;
   placeholder?: string;
   disabled?: boolean;
@@ -35,7 +35,7 @@ export type ComboboxProps<V extends string | number> = {
   "aria-required"?: boolean;
 };
 
-/** One of many, searched on the server while one types. */
+/** Selects one of many options, which are searched on the server during typing. */
 export function Combobox<V extends string | number>(props: ComboboxProps<V>) {
   const { value, onChange, load, known = [], find, limit = 150, create, clearable = true, disabled } = props;
   const listId = useId();
@@ -48,7 +48,7 @@ export function Combobox<V extends string | number>(props: ComboboxProps<V>) {
   const search = (typed ?? "").trim();
   const { options, fresh, error, retry } = useOptionList(open, search, load);
   const { label, remember } = useOptionLabel(value, known, find);
-  /** Enter came before the answer was there: it waits for it, and takes the only one that there is. */
+  /** Set if Enter was pressed before the options arrived: a single option is then selected when they do. */
   const [hasty, setHasty] = useState(false);
   const lines = options.length + (create ? 1 : 0);
   const shownActive = Math.min(active, lines - 1);

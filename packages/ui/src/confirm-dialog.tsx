@@ -20,11 +20,11 @@ type ConfirmDialogProps = {
   confirm: string;
   cancel?: string;
   danger?: boolean;
-  /** Awaited: the dialog closes when it succeeds, and shows what went wrong when it throws. */
+  /** Awaited: the dialog closes when it succeeds, and shows the error when it throws. */
   onConfirm: () => unknown;
 };
 
-/** Asks before something that cannot be taken back. */
+/** Asks for confirmation before an irreversible action. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { open, onOpenChange, title, description, confirm, cancel = "Cancel", danger, onConfirm } = props;
   const { readError } = useEnvironment();
@@ -76,7 +76,10 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
 
 type Question<Values, Answer> = { values: Values; answer: (given: Answer) => void };
 
-/** Has a form ask before it sends: `ask` waits for the answer, `question` holds what it is about while the dialog is open. */
+/**
+ * Lets a form ask for confirmation before it submits: `ask` resolves with the answer, and `question` contains its subject
+ * while the dialog is open.
+ */
 export function useConfirmation<Values, Answer = boolean>() {
   const [question, setQuestion] = useState<Question<Values, Answer>>();
   const ask = (values: Values) =>
@@ -94,12 +97,12 @@ type ConfirmationDialogProps = {
   answer: (yes: boolean) => void;
   title: string;
   confirm: string;
-  /** Marks an action that is final but deletes nothing. */
+  /** Marks an irreversible action that deletes nothing. */
   calm?: boolean;
   children: ReactNode;
 };
 
-/** The question before something that cannot be undone. */
+/** The confirmation of an irreversible action. */
 export function ConfirmationDialog({ answer, title, confirm, calm, children }: ConfirmationDialogProps) {
   return (
     <ConfirmDialog

@@ -11,14 +11,14 @@ const Calendar = lazyPart(() => import("./calendar.tsx"));
 
 type DateBoxProps = Omit<ComponentProps<"input">, "type" | "min" | "max" | "ref"> & {
   ref?: (element: HTMLInputElement | null) => void;
-  /** The day that the text means, YYYY-MM-DD; null where it means none. */
+  /** The parsed day, YYYY-MM-DD; null if the text is not a date. */
   day: string | null;
   onPick: (date: string) => void;
   min?: string;
   max?: string;
 };
 
-/** A day as text, and a calendar beside it: its button or the down arrow opens it. An empty box takes `t` for today. */
+/** A date as text with a calendar, which the button or the down arrow opens. `t` in an empty field enters today. */
 export function DateBox({ day, onPick, min, max, ref, className, onKeyDown, ...rest }: DateBoxProps) {
   const tellToday = useFieldToday();
   const element = useRef<HTMLInputElement | null>(null);
@@ -71,7 +71,7 @@ export function DateBox({ day, onPick, min, max, ref, className, onKeyDown, ...r
         align="start"
         sideOffset={4}
         collisionPadding={8}
-        // The calendar takes the focus to a day itself, once it is there.
+        // The calendar focuses a day itself after it has loaded.
         onOpenAutoFocus={(event) => event.preventDefault()}
         onCloseAutoFocus={(event) => {
           event.preventDefault();

@@ -1,7 +1,7 @@
 import { type PointerEvent, useState } from "react";
 import { cn } from "./cn.ts";
 
-/** A place in the drawing: shares of its width from the left and of its height from below. */
+/** A position in the drawing: fractions of its width from the left and of its height from the bottom. */
 export interface Spot {
   x: number;
   y: number;
@@ -12,19 +12,19 @@ interface Tick {
   label: string;
 }
 
-/** One value over a life, measured out: straight lines between spots. */
+/** A value over the asset's life, in drawing coordinates, with straight lines between the points. */
 export interface LifeDrawing {
   past: readonly Spot[];
-  /** Begins where the past ends; empty where nothing is to come. */
+  /** Begins where the past ends; empty if there is no future. */
   future: readonly Spot[];
   times: readonly Tick[];
   amounts: readonly Tick[];
-  /** The position of today; null if it lies outside. */
+  /** The position of today; null if it is outside the drawing. */
   now: number | null;
 }
 
 export interface Mark extends Spot {
-  /** Left out, and on a phone, there is a dot alone. */
+  /** Without a label, and always on a phone, only a dot is shown. */
   label?: string | undefined;
   note?: string | undefined;
 }
@@ -34,7 +34,7 @@ type LifeChartProps = {
   marks?: readonly Mark[];
   /** The value today. */
   today?: string | undefined;
-  /** Told of the place that is pointed at, given as a share of the width. */
+  /** Returns the day and the value at the pointer, whose position is a fraction of the width. */
   readAt?: (x: number) => { day: string; value: string };
   className?: string;
 };
@@ -43,8 +43,8 @@ const PERCENT = 100;
 const at = (share: number) => `${share * PERCENT}%`;
 
 /**
- * One value over time: as it was, and as it will be. It is drawn for the eye alone: put it into a `<figure>` that tells the same
- * figures in words.
+ * One value over time, past and projected. It is hidden from screen readers: put it into a `<figure>` that gives the same
+ * values as text.
  */
 export function DepreciationChart({ drawing, marks = [], today, readAt, className }: LifeChartProps) {
   const { past, future, times, amounts, now } = drawing;
@@ -117,7 +117,7 @@ export function DepreciationChart({ drawing, marks = [], today, readAt, classNam
   );
 }
 
-/** Stretched to its box; the lines keep their width. */
+/** The SVG is stretched to its box; the stroke width stays the same. */
 function Lines({ past, future }: Pick<LifeDrawing, "past" | "future">) {
   const path = (spots: readonly Spot[]) =>
     spots.map(({ x, y }, index) => `${index === 0 ? "M" : "L"}${x * PERCENT} ${(1 - y) * PERCENT}`).join("");
@@ -152,9 +152,11 @@ function Lines({ past, future }: Pick<LifeDrawing, "past" | "future">) {
   );
 }
 
-/** From here on there is room at the left alone, and a line that falls comes from above it: then it is written below. */
+/**
+ * Right of this position a label fits only on the left. A falling line comes from above there, so the label is placed below.
+ */
 const LATE = 0.6;
-/** The height below which a label has no room under its mark. */
+/** The height below which a label does not fit under its mark. */
 const LOW = 0.12;
 
 function Marked({ mark: { x, y, label, note } }: { mark: Mark }) {

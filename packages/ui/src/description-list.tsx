@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
 import { cn } from "./cn.ts";
 
-export type Detail = { label: string; value: ReactNode /** Takes the whole row. */; wide?: boolean };
+export type Detail = { label: string; value: ReactNode /** Spans the whole row. */; wide?: boolean };
 
-/** Names and values of one record. Nothing (null, undefined, "") is shown as a dash. */
+/** Labels and values of one record. An empty value (null, undefined, "") is shown as a dash. */
 export function DescriptionList({ items, className }: { items: readonly Detail[]; className?: string }) {
   return (
     <dl
@@ -28,16 +28,16 @@ export function DescriptionList({ items, className }: { items: readonly Detail[]
 
 type LineListProps = {
   items: readonly Detail[];
-  /** Values at the right, for figures. */
+  /** `end` aligns the values at the right, for figures. */
   align?: "start" | "end";
-  /** In two columns where there is room for both. */
+  /** Uses two columns if both fit. */
   paired?: boolean;
 };
 
-/** Names and values of one record, each on a line of its own. Nothing (null, undefined, "") is shown as a dash. */
+/** Labels and values of one record, each on its own line. An empty value (null, undefined, "") is shown as a dash. */
 export function LineList({ items, align = "start", paired = false }: LineListProps) {
   return (
-    // The line below the last ones is cut off, however many columns there are.
+    // The border below the last line is cut off for any number of columns.
     <div className="@container overflow-hidden">
       <dl data-slot="line-list" className={cn("-mb-px grid", paired && "gap-x-8 @2xl:grid-cols-2")}>
         {items.map(({ label, value, wide }) => (
@@ -45,7 +45,7 @@ export function LineList({ items, align = "start", paired = false }: LineListPro
             key={label}
             className={cn(
               "flex min-w-0 items-baseline gap-x-4 border-b py-2",
-              // A figure that has no room beside its name stands below it, and whole.
+              // A figure that does not fit next to its label wraps below it as a whole.
               align === "end" && "flex-wrap justify-between",
               wide && "col-span-full",
             )}
@@ -74,7 +74,9 @@ export function LineList({ items, align = "start", paired = false }: LineListPro
   );
 }
 
-/** An email address that has no room on one line is broken before its @, not within a name; in a column it stays on one. */
+/**
+ * An email address that does not fit on one line breaks before its @, not within a name; in a column it stays on one line.
+ */
 export function EmailText({ email }: { email: string }) {
   const at = email.lastIndexOf("@");
   if (at < 1) return email;

@@ -51,7 +51,7 @@ type DialogProps = {
   children: ReactNode;
 };
 
-/** A window over the page, which stays still behind it: focus stays inside, Escape closes. */
+/** A modal dialog: the page behind it does not scroll, the focus stays inside, and Escape closes it. */
 export function Dialog({ open, onOpenChange, children }: DialogProps) {
   const { watch, leave, asked } = useUnsavedWatch();
   const change = (next: boolean) => (next ? onOpenChange(true) : leave(() => onOpenChange(false)));
@@ -63,12 +63,12 @@ export function Dialog({ open, onOpenChange, children }: DialogProps) {
 }
 
 type DialogContentProps = ComponentProps<typeof Radix.Content> & {
-  /** `foot`: at the screen's foot on a phone, else in its middle. */
+  /** `foot` places it at the bottom of the screen on a phone, and in the centre otherwise. */
   place?: VariantProps<typeof overlayVariants>["place"];
   size?: VariantProps<typeof contentVariants>["size"];
 };
 
-/** The window over the page. It contains at least a header with a title. */
+/** The content of a dialog. It contains at least a header with a title. */
 export function DialogContent(props: DialogContentProps) {
   const { place = "foot", size = "md", className, children, ...rest } = props;
   const { watch, asked } = use(UnsavedContext)!;
@@ -84,7 +84,7 @@ export function DialogContent(props: DialogContentProps) {
             cameFrom.current = document.activeElement;
             if (focusFirstField(content.current)) event.preventDefault();
           }}
-          // The library would go back to its own trigger, and these dialogs are opened from anywhere.
+          // Radix would return the focus to its own trigger, but these dialogs are opened from anywhere.
           onCloseAutoFocus={(event) => {
             event.preventDefault();
             if (cameFrom.current instanceof HTMLElement) cameFrom.current.focus();
@@ -102,8 +102,7 @@ export function DialogContent(props: DialogContentProps) {
 }
 
 /**
- * Focuses the first field with a mouse, so that the user can type at once; on a touch screen this would open the keyboard
- * unasked.
+ * Focuses the first field, so that the user can type at once. Touch screens are excluded, because the keyboard would open.
  */
 function focusFirstField(content: HTMLElement | null): boolean {
   const field = content
@@ -116,7 +115,7 @@ function focusFirstField(content: HTMLElement | null): boolean {
 
 type DialogHeaderProps = ComponentProps<"header"> & { showCloseButton?: boolean };
 
-/** Title and description, and the button that closes. */
+/** Title, description and close button. */
 export function DialogHeader({ showCloseButton = true, className, children, ...rest }: DialogHeaderProps) {
   return (
     <header
@@ -166,12 +165,12 @@ export function DialogFooter({ className, ...rest }: ComponentProps<"footer">) {
   );
 }
 
-/** Closes the dialog around it, and asks first where a form in it has unsaved changes. With `asChild`, a button of one's own. */
+/** Closes the surrounding dialog, after a question if a form in it has unsaved changes. `asChild` replaces the button. */
 export function DialogClose(props: ComponentProps<typeof Radix.Close>) {
   return <Radix.Close data-slot="dialog-close" {...props} />;
 }
 
-/** Asks before what was typed in a dialog or a part of a page is lost. */
+/** Asks before unsaved input of a dialog or a section of a page is lost. */
 export function DiscardQuestion({ onStay, onDiscard }: { onStay: () => void; onDiscard: () => void }) {
   return (
     <Dialog open onOpenChange={onStay}>

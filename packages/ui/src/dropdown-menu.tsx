@@ -5,16 +5,19 @@ import { cn } from "./cn.ts";
 import type { AttachedMenu } from "./lazy-menu.tsx";
 import { OpenOverlay } from "./open-overlays.ts";
 
-/** Runs what was chosen once the menu is closed and the focus is back at its button, to which a dialog then returns it. */
+/**
+ * Runs the chosen action after the menu has closed and the focus is back on its button, so that a dialog returns the focus
+ * there.
+ */
 const AfterClosing = createContext<(run: () => void) => void>((run) => run());
 const AttachedMenuContext = createContext<AttachedMenu | null>(null);
 
 type DropdownMenuProps = ComponentProps<typeof Radix.Root> & {
-  /** Its button where that is there already; else a `DropdownMenuTrigger` has it. */
+  /** The existing button of the menu; without it, a `DropdownMenuTrigger` renders one. */
   attached?: AttachedMenu;
 };
 
-/** A menu below a button, which gets the menu's name and state. */
+/** A menu below a button; the button names the menu and carries its state. */
 export function DropdownMenu({ attached, children, ...rest }: DropdownMenuProps) {
   return (
     <AttachedMenuContext value={attached ?? null}>
@@ -38,7 +41,7 @@ export function DropdownMenuTrigger(props: ComponentProps<typeof Radix.Trigger>)
   return <Radix.Trigger data-slot="dropdown-menu-trigger" {...props} />;
 }
 
-/** It stays where it is in the document, so that dialogs and landmarks hold it. */
+/** It is not rendered in a portal, so that it stays inside its dialog or landmark. */
 export function DropdownMenuContent({ className, children, ...rest }: ComponentProps<typeof Radix.Content>) {
   const attached = use(AttachedMenuContext);
   const chosen = useRef<(() => void) | null>(null);
@@ -53,7 +56,7 @@ export function DropdownMenuContent({ className, children, ...rest }: ComponentP
     chosen.current = null;
   };
   const interactOutside = (event: Event) => {
-    // The button itself opens and closes.
+    // The button itself opens and closes the menu.
     if (attached?.button.current?.contains(event.target as Node)) event.preventDefault();
     else leftFor.current = event.target;
   };
@@ -79,7 +82,7 @@ export function DropdownMenuContent({ className, children, ...rest }: ComponentP
   );
 }
 
-/** The library cannot know that a key opened a menu which came after the key. */
+/** Radix cannot know that a key opened the menu, because the menu's code loads after the key press. */
 function FirstFocused() {
   const mark = useRef<HTMLSpanElement>(null);
   useEffect(() => {
@@ -97,7 +100,7 @@ const itemClasses =
 
 type DropdownMenuItemProps = Omit<ComponentProps<typeof Radix.Item>, "onSelect"> & { onSelect?: () => void };
 
-/** One that is `aria-disabled` is reached and read, and does nothing: the menu stays open. */
+/** An `aria-disabled` item can be focused and read, but does nothing, and the menu stays open. */
 export function DropdownMenuItem({ className, onSelect, ...rest }: DropdownMenuItemProps) {
   const afterClosing = use(AfterClosing);
   const select = (event: Event) => {
@@ -114,7 +117,7 @@ export function DropdownMenuItem({ className, onSelect, ...rest }: DropdownMenuI
   );
 }
 
-/** One of several that are on or off; the menu stays open. */
+/** An item that can be on or off; the menu stays open. */
 export function DropdownMenuCheckboxItem({
   className,
   children,
@@ -135,7 +138,7 @@ export function DropdownMenuCheckboxItem({
   );
 }
 
-/** One of several, of which one is on; the menu closes. */
+/** One of several exclusive options; the menu closes. */
 export function DropdownMenuRadioItem({
   className,
   children,

@@ -6,11 +6,11 @@ type EmptyStateProps = {
   title: string;
   description?: ReactNode;
   icon?: ReactNode;
-  /** The way on: a button or a link. */
+  /** The next step: a button or a link. */
   action?: ReactNode;
-  /** `h1` where this is the whole page. */
+  /** `h1` if this is the whole page. */
   as?: "p" | "h1";
-  /** One line at the beginning, for a part of a page. */
+  /** A single line aligned at the start, for a section of a page. */
   line?: boolean;
   className?: string;
 };

@@ -1,6 +1,6 @@
 import { type ComponentType, createContext, type ReactNode, useContext } from "react";
 
-/** The error in words for the user. `fields` holds messages by field name. */
+/** The error message for the user. `fields` contains messages by field name. */
 export type ShownProblem = {
   message: string;
   fields?: Record<string, string[]>;
@@ -9,10 +9,10 @@ export type ShownProblem = {
   changed_by?: Record<string, string>;
 };
 
-/** `blocked` is true while someone tries to leave; `stay` and `leave` answer for them. */
+/** `blocked` is true while a navigation waits; `stay` and `leave` resolve it. */
 export type LeaveGuard = { blocked: boolean; stay: () => void; leave: () => void };
 
-/** Which signs may stand beside a number: those of the naira, `%`, or none. */
+/** The symbols that may accompany a number: those of the naira, `%`, or none. */
 export type NumberKind = "naira" | "percent" | "plain";
 
 export type LinkProps = { to: string; search?: object | undefined; className?: string; children: ReactNode };
@@ -24,15 +24,15 @@ export type Environment = {
   productName: string;
   Link: ComponentType<LinkProps>;
   readError: (error: unknown) => ShownProblem;
-  /** The number of a text that was typed; undefined where it is none, or not clear. */
+  /** Parses a typed number; undefined if it is not a number or ambiguous. */
   readNumber: (text: string, kind: NumberKind) => number | undefined;
   /** Returns the message for a text that could mean two numbers. */
   unclearNumber: (text: string, kind: NumberKind) => string | undefined;
-  /** A hook: under which name the drafts of this page's forms are kept, for who is at work; null where nobody is. */
+  /** A hook that returns the storage prefix of this page's drafts for the signed-in user; null if nobody is signed in. */
   useDraftPlace: () => string | null;
-  /** Has what a page that was lost had sent count as sent where its form is back as it was, or no longer. */
+  /** Lets the idempotency keys of a lost page apply again to requests of a restored form, or no longer. */
   recallCalls?: (wanted: boolean) => void;
-  /** A hook: watches every way out of the page, and asks `mustAsk` at the moment of leaving. */
+  /** A hook that guards every way out of the page, and calls `mustAsk` at the moment of leaving. */
   useLeaveGuard: (mustAsk: () => boolean) => LeaveGuard;
 };
 
@@ -55,7 +55,7 @@ export function useUnclearNumber(): Environment["unclearNumber"] {
 
 const Today = createContext<(() => string) | null>(null);
 
-/** Tells date fields the day it is for whom they are filled in, YYYY-MM-DD, when they ask: most pages have none. */
+/** Provides today's date for date fields, YYYY-MM-DD. It is a function, because most pages have no date field. */
 export const TodayProvider = Today.Provider;
 
 /** Returns a function for today's date; without a provider, the browser's date. */

@@ -5,16 +5,16 @@ import { useEnvironment } from "./environment.tsx";
 
 type ErrorStateProps = {
   title?: string;
-  /** The thrown error; its message is shown in the words of the app. */
+  /** The thrown error; the app's environment turns it into a message. */
   error: unknown;
   onRetry?: () => void;
   retrying?: boolean;
-  /** `h1` where this is the whole page. */
+  /** `h1` if this is the whole page. */
   as?: "p" | "h1";
   className?: string;
 };
 
-/** In place of what could not be loaded, with a way to try again. */
+/** Replaces content that failed to load, with a button to try again. */
 export function ErrorState({
   title = "This could not be loaded",
   error,

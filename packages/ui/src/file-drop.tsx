@@ -7,19 +7,19 @@ import { formatFileSize } from "./number-format.tsx";
 type FileDropProps = {
   label: string;
   hint?: ReactNode;
-  /** As of `<input type="file">`: `.xlsx,.csv` or `image/png,image/jpeg`. */
+  /** Like the attribute of `<input type="file">`: `.xlsx,.csv` or `image/png,image/jpeg`. */
   accept: string;
   maxBytes: number;
   file: File | null;
-  /** A file that fits the limits, or null with the reason why not. */
+  /** Called with a file within the limits, or with null and the reason for its refusal. */
   onChange: (file: File | null, refusal?: string) => void;
   error?: string;
   disabled?: boolean;
-  /** Shown beside the file's name, e.g. a picture. */
+  /** Shown next to the file's name, e.g. a thumbnail. */
   preview?: ReactNode;
 };
 
-/** True where the file's name or type is one of those accepted. */
+/** Returns whether the file's name or type is accepted. */
 function fits(file: File, accept: string): boolean {
   const name = file.name.toLowerCase();
   return accept.split(",").some((entry) => {

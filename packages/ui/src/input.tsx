@@ -2,7 +2,7 @@ import { Eye, EyeOff } from "lucide-react";
 import { type ComponentProps, type ReactNode, useId, useState } from "react";
 import { cn } from "./cn.ts";
 
-/** The look shared by everything one types into; 16 px on phones, so that they do not zoom in. */
+/** The appearance shared by all text inputs; 16 px on phones, which prevents iOS from zooming in. */
 export const inputClasses =
   "w-full min-w-0 rounded-md border border-input bg-card px-2.5 text-foreground placeholder:text-muted-foreground focus-visible:outline-offset-0 disabled:cursor-not-allowed disabled:bg-muted disabled:text-muted-foreground [&[readonly]]:bg-muted aria-invalid:border-destructive text-base max-sm:text-lg";
 
@@ -26,7 +26,7 @@ type PasswordInputProps = Omit<ComponentProps<"input">, "type"> & {
   autoComplete: "current-password" | "new-password";
 };
 
-/** A password that may be looked at. */
+/** A password input with a button that reveals the text. */
 export function PasswordInput(props: PasswordInputProps) {
   const [visible, setVisible] = useState(false);
   const Icon = visible ? EyeOff : Eye;
@@ -78,7 +78,7 @@ type FieldFrameProps = {
   children: ReactNode;
 };
 
-/** Label above, input, then hint and error below. */
+/** A label above an input, with hint and error below. */
 export function FieldFrame({
   id,
   label,
@@ -121,7 +121,7 @@ export function FieldNotes({ id, hint, message }: { id: string; hint?: ReactNode
 }
 
 type CheckboxProps = Omit<ComponentProps<"input">, "type" | "ref"> & {
-  /** Some but not all: shown as a dash. */
+  /** Shown as a dash if some but not all are checked. */
   indeterminate?: boolean;
   ref?: (element: HTMLInputElement | null) => void;
 };
@@ -142,14 +142,14 @@ export function Checkbox({ className, indeterminate = false, ref, ...rest }: Che
 }
 
 type SegmentedProps<Value extends string> = {
-  /** The label of the choice, for screen readers. */
+  /** The label of the group, for screen readers. */
   label: string;
   options: readonly { value: Value; label: string }[];
   value: Value;
   onChange: (value: Value) => void;
 };
 
-/** One of a few, side by side: radio buttons that look like one switch. */
+/** Selects one of a few options: radio buttons that look like a segmented switch. */
 export function Segmented<Value extends string>({ label, options, value, onChange }: SegmentedProps<Value>) {
   const name = useId();
   return (

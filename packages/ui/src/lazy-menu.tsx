@@ -13,7 +13,7 @@ import {
 } from "react";
 import { lazyPart } from "./lazy-part.tsx";
 
-/** A menu below a button that is there already. */
+/** A menu below an existing button. */
 export type AttachedMenu = {
   open: boolean;
   onOpenChange: (open: boolean) => void;
@@ -25,13 +25,13 @@ export type AttachedMenu = {
 
 type LazyMenuProps<P> = {
   trigger: ReactElement<ComponentProps<"button">>;
-  /** Brings the part with the items, which hands `menu` on to its `DropdownMenu` as `attached`. */
+  /** Loads the module with the items, which passes `menu` to its `DropdownMenu` as `attached`. */
   load: () => Promise<{ default: ComponentType<P & { menu: AttachedMenu }> }>;
-  /** The other props of that part. */
+  /** The other props of that module's component. */
   props: P;
 };
 
-/** A menu whose code comes when its button is first reached for: on every page, and seldom opened. */
+/** A menu whose code loads when the user hovers or focuses its button: it is on every page, but seldom opened. */
 export function LazyMenu<P extends object>({ trigger, load, props }: LazyMenuProps<P>) {
   const Menu = useMemo(() => lazyPart(load, { over: true }), [load]);
   const [reached, setReached] = useState(false);

@@ -14,22 +14,22 @@ import { Button } from "./button.tsx";
 type Load<P> = () => Promise<{ default: ComponentType<P> }>;
 
 type LazyPartOptions<P> = {
-  /** Shown until the part is there. */
+  /** Shown until the component has loaded. */
   pending?: ReactNode;
-  /** Shows messages over the page if the part's own place has no room for text (a window, a menu). */
+  /** Shows messages over the page if there is no room for text in place (a dialog, a menu). */
   over?: boolean;
-  /** Stands in for the part for as long as it does not come. */
+  /** Replaces the component until it has loaded. */
   instead?: ComponentType<P>;
 };
 
 type LazyPart<P> = ((props: P) => ReactNode) & {
-  /** Fetches the part ahead of its use; where that fails, its use tries again. */
+  /** Loads the code ahead of its use; a failure is retried on use. */
   preload: () => void;
 };
 
 /**
- * A part of a page whose code comes when it is first drawn. Where that fails, the page around it stays with all that was typed:
- * the error stands in the part's place, with a way to try again.
+ * A component whose code loads when it is first rendered. If that fails, the surrounding page keeps its state: the error is
+ * shown in place, with a button to try again.
  */
 export function lazyPart<P extends object>(load: Load<P>, options: LazyPartOptions<P> = {}): LazyPart<P> {
   const { pending = null, over = false, instead: Instead } = options;
@@ -84,7 +84,7 @@ export function lazyPart<P extends object>(load: Load<P>, options: LazyPartOptio
   return Object.assign(Lazy, { preload: () => void bring().then(forget) });
 }
 
-/** The props by which a component reports that it is open or closed. */
+/** The props with which a component reports that it opens or closes. */
 type Openable = {
   open?: boolean;
   onOpenChange?: (open: boolean) => void;
@@ -131,7 +131,7 @@ const OVER =
 
 export type LazyDialogProps = { open: boolean; onOpenChange: (open: boolean) => void };
 
-/** A dialog, drawer or overlay whose code (`part`, made by `lazyPart`) comes when it is first opened. */
+/** A dialog, drawer or overlay whose code (`part`, made by `lazyPart`) loads when it is first opened. */
 export function LazyDialog({
   part: Part,
   ...props

@@ -4,9 +4,9 @@ import { Banner, type BannerTone } from "./banner.tsx";
 type Notice = { id: number; tone: BannerTone; message: ReactNode };
 
 type Notices = {
-  /** Goes by itself after 3 s. Outlives a change of page, so that a form may say it and leave. */
+  /** Disappears after 3 s. It survives a navigation, so that a form may report success and navigate. */
   success: (message: ReactNode) => void;
-  /** Stay until dismissed. */
+  /** Stays until dismissed. */
   error: (message: ReactNode) => void;
   info: (message: ReactNode) => void;
 };
@@ -44,7 +44,7 @@ export function useNotices(): Notices {
   return notices;
 }
 
-/** Shows the notices: once in each layout, at the top of its main part. */
+/** Shows the notices: once in each layout, at the top of the main content. */
 export function NoticeArea({ className }: { className?: string }) {
   const shown = useContext(ListContext);
   if (!shown) throw new Error("Wrap the app in NoticesProvider.");

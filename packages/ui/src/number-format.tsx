@@ -1,12 +1,12 @@
 import type { ReactNode } from "react";
 
-/** An amount in naira, as text: its sign, the naira, which are read first, and the kobo. */
+/** Splits an amount in naira into its sign, the naira, which are emphasised, and the kobo. */
 export function splitNaira(text: string): readonly [sign: string, naira: string, kobo: string] {
   const begins = text.indexOf("₦") + 1;
   return begins === 0 ? ["", text, ""] : [text.slice(0, begins), text.slice(begins, -3), text.slice(-3)];
 }
 
-/** The same where all around is muted: one element an amount, since a page of the register has hundreds of them. */
+/** The same in muted text: one element for each amount, because a page of the register has hundreds of them. */
 export function emphasisedAmount(text: string): ReactNode {
   const [sign, naira, kobo] = splitNaira(text);
   return (
@@ -18,13 +18,16 @@ export function emphasisedAmount(text: string): ReactNode {
   );
 }
 
-/** A count with its thousands told apart: 2,500. Every list shows some: the first formatter of a browser takes longer than these. */
+/**
+ * Formats a count with thousands separators: 2,500. Every list shows some, and creating the first `Intl.NumberFormat` takes
+ * longer than this.
+ */
 export const formatThousands = (count: number): string => `${count}`.replace(/\B(?=(?:\d{3})+$)/g, ",");
 
 const MB = 2 ** 20;
 const GB = 2 ** 30;
 
-/** Bytes as people read them: `214 KB`, `1.2 MB`, `20 MB`. */
+/** Formats bytes for display: `214 KB`, `1.2 MB`, `20 MB`. */
 export function formatFileSize(bytes: number): string {
   if (bytes >= GB) return `${short(bytes / GB)} GB`;
   return bytes >= MB ? `${short(bytes / MB)} MB` : `${Math.max(1, Math.round(bytes / 1024))} KB`;

@@ -10,11 +10,11 @@ import { type FieldProps, useField } from "./field.tsx";
 type SelectFieldProps<Wire extends FieldValues, V extends string | number> = FieldProps<Wire> & {
   options: readonly Choice<V>[];
   placeholder?: string;
-  /** Told after the form has the new value. */
+  /** Called after the form has the new value. */
   onChosen?: (value: V | null) => void;
 };
 
-/** One of a short list; nothing chosen is null. */
+/** Selects one option of a short list; an empty choice is null. */
 export function SelectField<Wire extends FieldValues, V extends string | number>(
   props: SelectFieldProps<Wire, V>,
 ) {
@@ -40,9 +40,9 @@ export function SelectField<Wire extends FieldValues, V extends string | number>
 }
 
 type CheckboxFieldProps<Wire extends FieldValues> = FieldProps<Wire> & {
-  /** In place of the label's plain text, e.g. with links in it. */
+  /** Replaces the plain text of the label, e.g. with links. */
   children?: ReactNode;
-  /** The values for the schema: true and false by default, or e.g. 1 and 0. */
+  /** The values for the schema: true and false by default, or for example 1 and 0. */
   values?: { on: unknown; off: unknown };
 };
 
@@ -80,7 +80,7 @@ type ComboboxFieldProps<Wire extends FieldValues, V extends string | number> = F
     onChosen?: (option: Option<V> | null) => void;
   };
 
-/** One of many, searched on the server; the value is the option's, nothing chosen is null. */
+/** Selects one of many options, which are searched on the server. The value is the option's; an empty choice is null. */
 export function ComboboxField<Wire extends FieldValues, V extends string | number>(
   props: ComboboxFieldProps<Wire, V>,
 ) {

@@ -13,8 +13,8 @@ type DateFieldProps<Wire extends FieldValues> = FieldProps<Wire> & {
 };
 
 /**
- * A calendar date, typed as day/month/year or chosen in a calendar. The form holds YYYY-MM-DD, null where it is empty, and
- * what was typed where that is no date, for the schema to refuse.
+ * A calendar date, typed as day/month/year or chosen in a calendar. The form contains YYYY-MM-DD, null for an empty field,
+ * or the typed text if it is not a date, so that the schema refuses it.
  */
 export function DateField<Wire extends FieldValues>(props: DateFieldProps<Wire>) {
   const { label, hint, required, wide, className, min, max } = props;
@@ -23,7 +23,7 @@ export function DateField<Wire extends FieldValues>(props: DateFieldProps<Wire>)
   );
   const today = useFieldToday();
   const [draft, setDraft] = useState<{ text: string; means: string | null } | null>(null);
-  // Another value came from elsewhere, by a reset: what was typed here is void.
+  // If the value was changed from outside, by a reset, the typed text is discarded.
   const shown = draft && draft.means === (value ?? null) ? draft.text : shownDate(value ?? "");
   const type = (text: string) => {
     const means = text.trim() === "" ? null : (readTypedDate(text, today()) ?? text);
@@ -51,7 +51,7 @@ export function DateField<Wire extends FieldValues>(props: DateFieldProps<Wire>)
   );
 }
 
-/** A time of day by keyboard or picker: HH:MM; empty or unfinished is null. */
+/** A time of day, HH:MM; an empty or incomplete time is null. */
 export function TimeField<Wire extends FieldValues>(props: FieldProps<Wire>) {
   const { label, hint, required, wide, className } = props;
   const { id, message, value, onChange, input } = useField<Wire, string | null>(props);

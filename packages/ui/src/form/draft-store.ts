@@ -1,5 +1,5 @@
 const PREFIX = "draft.";
-/** Raised when what is stored changes: what an older page stored is then left alone. */
+/** Incremented when the stored format changes, so that drafts of an older page are ignored. */
 const FORMAT = 2;
 const EXPIRES_MS = 14 * 24 * 60 * 60 * 1000;
 
@@ -14,16 +14,16 @@ export type Draft = {
   before: Fields;
 };
 
-/** Under which the draft of a page's form is kept. */
+/** Returns the storage key of the draft of a page's form. */
 export const draftKey = (place: string) => `${PREFIX}${place}`;
 
-/** Removes the drafts of somebody from this browser. */
+/** Removes a user's drafts from this browser. */
 export function forgetDrafts(owner: string): void {
   try {
     for (const key of Object.keys(localStorage))
       if (key.startsWith(`${PREFIX}${owner}/`)) localStorage.removeItem(key);
   } catch {
-    // Without storage there are none.
+    // Without storage there are no drafts.
   }
 }
 
@@ -41,7 +41,7 @@ export function removeDraft(key: string): void {
   try {
     localStorage.removeItem(key);
   } catch {
-    // Without storage there is none.
+    // Without storage there is no draft.
   }
 }
 
@@ -54,19 +54,19 @@ export function writeDraft(key: string, entered: Pick<Draft, "changed" | "versio
     const draft: Draft = { format: FORMAT, at: Date.now(), ...entered };
     localStorage.setItem(key, JSON.stringify(draft));
   } catch {
-    // Without storage, or with a full one, the form lives as long as the page.
+    // Without storage, or with full storage, the draft lives only as long as the page.
   }
 }
 
-/** So many tabs of a browser keep a draft each of the same page. */
+/** The maximum number of tabs that each store their own draft of the same page. */
 const MOST_TABS = 5;
 
 /**
- * Takes a draft of a page that no other tab is at work on: one that was left behind first, else an empty one. Answers its key, which
- * is this tab's until `left`; null where too many tabs have the page open.
+ * Claims a draft of a page that no other tab uses: an abandoned one first, else an empty one. Returns its key, which belongs
+ * to this tab until `left` aborts; null if too many tabs have the page open.
  */
 export async function takeDraft(key: string, left: AbortSignal): Promise<string | null> {
-  // Over plain HTTP there are no locks.
+  // The Web Locks API is unavailable over plain HTTP.
   const locks = navigator.locks as LockManager | undefined;
   if (!locks) return key;
   const keys = Array.from({ length: MOST_TABS }, (_, tab) => (tab === 0 ? key : `${key}#${tab + 1}`));

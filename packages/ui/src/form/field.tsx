@@ -9,12 +9,12 @@ export type FieldProps<Wire extends FieldValues> = {
   hint?: ReactNode;
   required?: boolean;
   disabled?: boolean;
-  /** Takes the whole row of a section. */
+  /** Spans the whole row of a section. */
   wide?: boolean;
   className?: string;
 };
 
-/** Binds a field to its form: its value, and what its input must carry to be read and reached. */
+/** Binds a field to its form: its value, and the attributes that its input needs for labels and focus. */
 export function useField<Wire extends FieldValues, Value>(props: FieldProps<Wire>, show?: ShowValue) {
   const { control, name, label, hint, required, disabled } = props;
   const id = useId();
@@ -40,12 +40,14 @@ export function useField<Wire extends FieldValues, Value>(props: FieldProps<Wire
   };
 }
 
-/** A value of a field in words, which may have to be looked up. */
+/** Formats a value of a field as text, which may require a request. */
 export type ShowValue = (value: unknown) => string | Promise<string>;
 
 type FormState = {
   saving: boolean;
-  /** Tells the form a field's label, so that its alert can name the field. Returns how to take it back. */
+  /**
+   * Registers a field's label with the form, so that its alert can name the field. Returns a function that unregisters it.
+   */
   announce: (name: string, label: string, show?: ShowValue) => () => void;
 };
 
@@ -57,7 +59,7 @@ export function useFormState(): FormState {
   return state;
 }
 
-/** Tells the form how a field is called, and how to say a value of it. */
+/** Registers a field's label, and the function that formats its value, with the form. */
 function useFieldLabel(name: string, label: string, show: ShowValue = formatValue) {
   const { announce } = useFormState();
   const latest = useRef(show);
@@ -67,7 +69,7 @@ function useFieldLabel(name: string, label: string, show: ShowValue = formatValu
   useEffect(() => announce(name, label, (value) => latest.current(value)), [announce, name, label]);
 }
 
-/** Any value as text: a list as its parts, what has parts as those. */
+/** Returns any value as text; lists and objects are formatted part by part. */
 export function formatValue(value: unknown): string {
   if (Array.isArray(value)) return value.map(formatValue).join(", ");
   if (typeof value === "object" && value !== null) return Object.values(value).map(formatValue).join(" × ");

@@ -5,7 +5,7 @@ import type { ShownProblem } from "../environment.tsx";
 type FormAlertProps = {
   ref: React.Ref<HTMLDivElement>;
   tone: "error" | "warning";
-  /** Dismissed, until the next try fails; the messages at the fields stay. */
+  /** Dismissed until the next attempt fails; the messages at the fields stay. */
   hidden: boolean;
   problem: ShownProblem | null;
   fields: { name: string; message: string }[];
@@ -14,7 +14,7 @@ type FormAlertProps = {
   onDismiss: () => void;
 };
 
-/** Lists the errors of a form above its fields: each links to its field. */
+/** Lists the errors of a form above its fields; each error links to its field. */
 export function FormAlert({ ref, tone, hidden, problem, fields, labels, onGo, onDismiss }: FormAlertProps) {
   const foreign = Object.values(problem?.fields ?? {}).flatMap((messages) => messages.slice(0, 1));
   const listed = fields.length + foreign.length > 0;

@@ -8,7 +8,7 @@ import { type OpenRecord, rebase } from "./open-record.tsx";
 import type { SchemaForm } from "./schema-form.ts";
 
 const SAVE_AFTER_MS = 400;
-/** Never stored. */
+/** Fields whose names match are never stored. */
 const SECRET = /password|secret|token/i;
 
 /** Returns the entered values by field: undefined, an empty text and null count as equal. */
@@ -23,9 +23,9 @@ function changedIn(values: object, defaults: object): Draft["changed"] {
 }
 
 /**
- * Keeps what is entered in a form in this browser, until it is saved or discarded: a tab that is closed, or a phone that runs out of
- * power, loses nothing. Each tab keeps its own. Only what was changed is kept: upon a record that somebody else changed meanwhile, the
- * rest is as it is now, and a field that both changed is asked about when it is saved.
+ * Stores the input of a form in this browser until it is saved or discarded, so that a closed tab or a phone without power
+ * loses nothing. Each tab has its own draft. Only changed fields are stored: if another user has changed the record
+ * meanwhile, the other fields show its current values, and saving asks about a field that both changed.
  */
 export function useFormDraft<Wire extends FieldValues>(
   form: SchemaForm<Wire>,
@@ -38,11 +38,14 @@ export function useFormDraft<Wire extends FieldValues>(
   const page = wanted && place !== null && !inDialog ? draftKey(place) : null;
   /** The key of this tab's draft. */
   const key = useRef<string>(undefined);
-  /** The same, also after the page was left: what is saved may lead away before its answer comes back to the form. */
+  /**
+   * The same key, also after the user has left the page: a successful save may navigate away before the form receives the
+   * result.
+   */
   const last = useRef<string>(undefined);
   const [restored, setRestored] = useState(false);
   const base = open?.base;
-  /** The record as it stands, where a draft was made upon an earlier one. */
+  /** The current record, if the draft is based on an older version. */
   const present = useRef<NonNullable<typeof base>["current"]>(null);
   const pending = useRef<ReturnType<typeof setTimeout>>(undefined);
 
@@ -106,7 +109,7 @@ export function useFormDraft<Wire extends FieldValues>(
   }, [form, base, restored, recallCalls]);
 }
 
-/** Says that what was entered before is back, and takes it away again. */
+/** Says that an earlier draft was restored, and offers to discard it. */
 export function DraftNotice({ onDiscard }: { onDiscard: () => void }) {
   return (
     <Banner tone="info" className="mb-4">

@@ -32,21 +32,21 @@ import { UnsavedChanges } from "./unsaved-changes.tsx";
 
 type FormProps<Wire extends FieldValues> = {
   form: SchemaForm<Wire>;
-  /** The record that is changed: what somebody else saved of it meanwhile is shown to take, or to keep one's own. */
+  /** The record that is edited: changes that another user saved meanwhile are offered for merging. */
   open?: OpenRecord<Wire>;
   /**
-   * Sends the values, or of an open record only what was changed; what it throws is shown at the fields and in the alert.
-   * Answering `false` says that nothing was sent, because a question was answered with no: the form stays as it was. From the
-   * saved record, where that is answered, an open form goes on.
+   * Submits the values, or for an existing record only the changed ones; a thrown error is shown at the fields and in the
+   * alert. Returns `false` if nothing was sent because the user declined a confirmation: the form then stays unchanged. If
+   * it returns the saved record, the form continues from it.
    */
   onSubmit: (values: Wire, changes: Changes<Wire>) => unknown;
-  /** After a success: `keep` what was entered (now saved), or `clear` for the next record. */
+  /** After a success, `keep` leaves the saved values in the form and `clear` empties it for the next record. */
   afterwards?: "keep" | "clear";
-  /** Keeps what is entered in this browser until it is saved or discarded: for long forms, without secrets. */
+  /** Stores the input in this browser until it is saved or discarded; for long forms without secrets. */
   draft?: boolean;
-  /** Off for forms where nothing is lost by leaving, e.g. sign-in. */
+  /** Off for forms where leaving loses nothing, e.g. sign-in. */
   guard?: boolean;
-  /** True while something is entered that is no field of the schema, e.g. a chosen file. */
+  /** True if there is input that is not a field of the schema, e.g. a chosen file. */
   holdsMore?: boolean;
   /** The appearance of the alert above the fields. */
   alertTone?: "error" | "warning";
@@ -54,7 +54,7 @@ type FormProps<Wire extends FieldValues> = {
   children: ReactNode;
 };
 
-/** One form: validates, saves once at a time, shows errors, and asks before unsaved changes are lost. */
+/** A form: it validates, allows one submission at a time, shows errors, and asks before unsaved changes are lost. */
 export function Form<Wire extends FieldValues>(props: FormProps<Wire>) {
   const { form, open, onSubmit, afterwards = "keep", guard = true, holdsMore = false } = props;
   const { className, children } = props;
@@ -102,7 +102,7 @@ export function Form<Wire extends FieldValues>(props: FormProps<Wire>) {
   /** Resends without asking the user if another user changed only other fields, or the same fields to the same values. */
   const send = async (values: Wire, retries = 2): Promise<unknown> => {
     try {
-      // Without a record there is nothing that differs from it.
+      // Without a record there are no differences to compute.
       return await (open ? onSubmit(values, changesOf(open, values)) : (onSubmit as Send<Wire>)(values));
     } catch (thrown) {
       const stale = open && clashOf(open, readError(thrown), values);
@@ -136,7 +136,7 @@ export function Form<Wire extends FieldValues>(props: FormProps<Wire>) {
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     event.stopPropagation();
-    // From the first event on: while the validator is still on its way, a second one finds the form busy.
+    // Set synchronously, so that a second submit event is ignored while the validator still loads.
     if (taken.current) return;
     taken.current = true;
     const focused = document.activeElement;
@@ -195,10 +195,10 @@ const isRecord = (answer: unknown): answer is { version: number } =>
 
 type Send<Wire> = (values: Wire) => unknown;
 
-/** A field whose parts have labels of their own: `barcodes` are Barcodes. */
+/** The label of a field whose parts have labels of their own: `barcodes` becomes Barcodes. */
 const inTitle = (name: string) => name.charAt(0).toUpperCase() + name.slice(1).replaceAll("_", " ");
 
-/** Saves the form it stands in; turns while that is under way. */
+/** Submits the surrounding form, and shows a spinner while that runs. */
 export function SubmitButton({ children = "Save", ...rest }: ButtonProps) {
   const { saving } = useFormState();
   return (
@@ -211,11 +211,11 @@ export function SubmitButton({ children = "Save", ...rest }: ButtonProps) {
 type FormSectionProps = Omit<ComponentProps<"section">, "title"> & {
   title?: string;
   description?: ReactNode;
-  /** Its fields need the whole width: the title stays above them. */
+  /** The fields need the whole width, so that the title stays above them. */
   wide?: boolean;
 };
 
-/** Fields of one matter: two columns where there is room, and where there is more, what they are about at their left. */
+/** A group of fields: in two columns if they fit, and on wide screens with its title and description at the left. */
 export function FormSection({ title, description, wide, className, children, ...rest }: FormSectionProps) {
   const inDialog = useDialogWatch() !== null;
   const fields = <div className="grid grid-cols-1 gap-x-5 gap-y-4 sm:grid-cols-2">{children}</div>;
@@ -239,10 +239,12 @@ export function FormSection({ title, description, wide, className, children, ...
   );
 }
 
-/** By the window: a container that is asked for its width leaves its fields out in Chromium when one of them changes its kind. */
+/**
+ * Uses the viewport's width: Chromium fails to lay out the fields of a container query when one of them changes its type.
+ */
 const BESIDE = "lg:grid lg:grid-cols-[11rem_minmax(0,1fr)] lg:gap-x-8";
 
-/** The buttons at the foot of a form. */
+/** The buttons at the end of a form. */
 export function FormActions({ children }: { children: ReactNode }) {
   return <div className="mt-5 flex flex-wrap justify-end gap-2 max-sm:[&>*]:flex-1">{children}</div>;
 }

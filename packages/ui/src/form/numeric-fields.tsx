@@ -9,13 +9,13 @@ import { Prefixed } from "./text-fields.tsx";
 type NumberFieldProps<Wire extends FieldValues> = FieldProps<Wire> & {
   placeholder?: string;
   readOnly?: boolean;
-  /** A share: `%` may stand behind it. */
+  /** A percentage: the text may end with `%`. */
   percent?: boolean;
-  /** Reads what was typed, where that may be more than a number; NaN is no number. */
+  /** Parses the typed text if it may be more than a plain number; NaN is not a number. */
   read?: ((text: string) => number | null) | undefined;
 };
 
-/** A number; empty is null. */
+/** A number; an empty field is null. */
 export function NumberField<Wire extends FieldValues>(props: NumberFieldProps<Wire>) {
   const { label, hint, required, wide, className, placeholder, readOnly, percent, read } = props;
   const { id, message, value, onChange, input } = useField<Wire, number | string | null>(
@@ -47,7 +47,7 @@ const grouped = new Intl.NumberFormat("en-NG", {
   maximumFractionDigits: 20,
 });
 
-/** An amount of money: a number of naira with two decimals, read as 1,234,567.00; empty is null. */
+/** An amount in naira with two decimals, displayed as 1,234,567.00; an empty field is null. */
 export function MoneyField<Wire extends FieldValues>(props: MoneyFieldProps<Wire>) {
   const { label, hint, required, wide, className, currency = "₦", placeholder = "0.00", readOnly } = props;
   const { id, message, value, onChange, input } = useField<Wire, number | string | null>(props, (value) =>
@@ -71,17 +71,17 @@ export function MoneyField<Wire extends FieldValues>(props: MoneyFieldProps<Wire
 
 type NumericInputProps = Omit<ComponentProps<"input">, "value" | "onChange" | "type" | "ref"> & {
   ref?: (element: HTMLInputElement | null) => void;
-  /** A text is what was typed and cannot be read: no schema of numbers takes it. */
+  /** A string is typed text that cannot be parsed; a numeric schema refuses it. */
   value: number | string | null | undefined;
   onChange: (value: number | string | null) => void;
-  /** How the number reads while nobody types in it. */
+  /** Formats the number while the field is not focused. */
   format: (value: number) => string;
   kind?: NumberKind;
   /** Reads what was typed, where that may be more than a number; NaN is no number. */
   read?: ((text: string) => number | null) | undefined;
 };
 
-/** A number in a text box: plain while one types, formatted otherwise. What is not a number stays to be corrected. */
+/** A number in a text input: plain during typing, formatted otherwise. Text that is not a number stays for correction. */
 export function NumericInput({
   value,
   onChange,
@@ -101,7 +101,7 @@ export function NumericInput({
   };
   const element = useRef<HTMLInputElement | null>(null);
   const [text, setText] = useState<string | null>(null);
-  /** Only who enters the field has all of it selected: done at a first key, the next would take its place. */
+  /** Set only on focus: selecting everything after the first key would let the second key replace the first. */
   const entered = useRef(false);
   const typing = text !== null;
   const stillSaysSo = typing && Object.is(readTyped(text), value ?? null);
@@ -125,7 +125,8 @@ export function NumericInput({
       className={cn("text-right tabular-nums", className)}
       value={shown}
       onFocus={() => {
-        // Also where it is empty: were typing to begin with the first digit, that would be selected, and typed over.
+        // Also for an empty field: otherwise typing would begin with the first digit, which would be selected and
+        // overwritten.
         if (typeof value === "string") return;
         entered.current = true;
         setText(`${value ?? ""}`);

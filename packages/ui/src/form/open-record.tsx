@@ -6,23 +6,23 @@ import type { ShownProblem } from "../environment.tsx";
 import type { ShowValue } from "./field.tsx";
 import { type Draft, type SchemaForm, useSchemaForm, type WireSchema } from "./schema-form.ts";
 
-/** A record as its form was made from it. */
+/** The state of a record from which its form was created. */
 type Base<Wire> = { record: object; version: number | undefined; draft: Draft<Wire> };
 
-/** The record that a form is open on; what differs from it was changed in the form. */
+/** The record that a form edits; values that differ from it were changed in the form. */
 export type OpenRecord<Wire> = {
   base: RefObject<Base<Wire> | null>;
   /** Returns the form's initial values for such a record. */
   read: (record: object) => Draft<Wire>;
 };
 
-/** The request of a form: the changed fields, and the version of the record on which they are based. */
+/** The payload of a form: the changed fields, and the version of the record on which they are based. */
 export type Changes<Wire> = Partial<Wire> & { version?: number };
 
-/** A form open on a record, or on a new one, and what it needs to tell its own changes from those of others. */
+/** A form with the record that it edits, if any, and the state that separates its own changes from those of other users. */
 export type RecordForm<Wire extends FieldValues> = { form: SchemaForm<Wire>; open: OpenRecord<Wire> };
 
-/** As `useSchemaForm`, for a form that changes a record; without one it makes a new record. */
+/** Like `useSchemaForm`, for a form that edits a record; without a record it creates one. */
 export function useRecordForm<Wire extends FieldValues, Of extends { version?: number }>(
   schema: WireSchema<Wire>,
   draftOf: (record: Of | undefined) => Draft<Wire>,
@@ -41,13 +41,16 @@ export function baseOf<Wire>({ read }: Pick<OpenRecord<Wire>, "read">, record: o
   return { record, version: (record as { version?: number }).version, draft: read(record) };
 }
 
-/** Has a form go on as if it had been opened when some fields were still as `before`: what others made of them is theirs. */
+/**
+ * Rebases a form as if it had been opened when some fields still had the values in `before`, so that other values count as
+ * changes by other users.
+ */
 export function rebase<Wire>(
   base: OpenRecord<Wire>["base"],
   { version, before }: { version?: number | undefined; before: Record<string, unknown> },
 ): void {
   if (!base.current || version === undefined) return;
-  // The record's names for those fields would be their current values, so that they are omitted.
+  // The record's nested objects for those fields contain the current names, so they are omitted.
   const named = new Set(Object.keys(before).map((name) => name.replace(/_id$/, "")));
   const record = Object.fromEntries(Object.entries(base.current.record).filter(([name]) => !named.has(name)));
   base.current = { record, version, draft: { ...base.current.draft, ...before } };
@@ -56,7 +59,7 @@ export function rebase<Wire>(
 const differs = (one: unknown, other: unknown) =>
   JSON.stringify(one ?? null) !== JSON.stringify(other ?? null);
 
-/** The values that differ from the record, with its version; all of them where there is none. */
+/** Returns the values that differ from the record, with its version; all values if there is no record. */
 export function changesOf<Wire>(open: OpenRecord<Wire>, values: Wire): Changes<Wire> {
   const base = open.base.current;
   if (!base) return { ...values } as Changes<Wire>;
@@ -97,7 +100,10 @@ export function clashOf<Wire>(
 
 export type Side = "theirs" | "mine";
 
-/** Has a form go on from the record as it stands: with its own values where they are kept, with the others' elsewhere. */
+/**
+ * Rebases a form on the current record: it keeps its own values for the fields that the user chose, and takes the current
+ * ones for the rest.
+ */
 export function goOn<Wire extends FieldValues>(
   form: SchemaForm<Wire>,
   open: OpenRecord<Wire>,
@@ -123,7 +129,9 @@ type ChangedMeanwhileProps<Wire extends FieldValues> = {
   onSave: (sides: Readonly<Record<string, Side>>) => void;
 };
 
-/** Field by field what somebody else saved meanwhile, beside what stands in the form: theirs to take, or one's own to keep. */
+/**
+ * Compares, field by field, the changes that another user saved meanwhile with the form's values, and lets the user choose.
+ */
 export function ChangedMeanwhile<Wire extends FieldValues>(props: ChangedMeanwhileProps<Wire>) {
   const { form, clash, labelOf, showOf, onSave } = props;
   const values = useWatch({ control: form.control }) as Record<string, unknown>;
@@ -203,7 +211,7 @@ export function ChangedMeanwhile<Wire extends FieldValues>(props: ChangedMeanwhi
 
 type ShownProps<Wire> = { of: Base<Wire>; name: string; show: ShowValue };
 
-/** A field of a record as its form would show it; what the record names itself is called so. */
+/** A field of a record as its form shows it; for a reference, the name that the record contains. */
 function Shown<Wire>({ of, name, show }: ShownProps<Wire>) {
   const inner = (of.record as Record<string, { name?: unknown; full_name?: unknown } | null>)[
     name.replace(/_id$/, "")
@@ -213,7 +221,7 @@ function Shown<Wire>({ of, name, show }: ShownProps<Wire>) {
   return <Value value={(of.draft as Record<string, unknown>)[name]} show={show} />;
 }
 
-/** A value in the words of its field, which may have to be looked up. */
+/** A value formatted by its field, which may require a request. */
 function Value({ value, show }: { value: unknown; show: ShowValue }) {
   return <Words key={JSON.stringify(value)} value={value ?? ""} show={show} />;
 }

@@ -8,20 +8,23 @@ import {
 import type { z } from "zod";
 import { useUnclearNumber } from "../environment.tsx";
 
-/** Any object schema; what it takes in is what goes over the wire. */
+/** An object schema; its input type is the payload. */
 export type WireSchema<Wire extends FieldValues = FieldValues> = z.ZodType<unknown, Wire>;
 
-/** A form begins with any of the wire's values; a number, date or choice not yet made is null. */
+/** The initial values of a form: any of the payload's; a number, date or choice that is still empty is null. */
 export type Draft<Wire> = { [Field in keyof Wire]?: Wire[Field] | null };
 
 export type SchemaForm<Wire extends FieldValues> = UseFormReturn<Wire, unknown, Wire>;
 
-/** The schema, or how to load it: a first page then comes without the schemas' library, which follows with the first submit. */
+/**
+ * The schema, or a function that loads it: the first page then excludes the schema library, which loads with the first
+ * submit.
+ */
 type SchemaSource<Wire extends FieldValues> = WireSchema<Wire> | (() => Promise<WireSchema<Wire>>);
 
 /**
- * A form that validates with a schema and submits the values as they were entered: the server transforms them.
- * @param draft the values at first. For another record give the component around the form a new key.
+ * A form that validates with a schema and submits the values as they were entered, because the server transforms them.
+ * @param draft the initial values; to edit another record, change the `key` of the surrounding component.
  */
 export function useSchemaForm<Wire extends FieldValues>(
   schema: SchemaSource<Wire>,
@@ -52,7 +55,7 @@ function rawResolver<Wire extends FieldValues>(
   };
 }
 
-/** A day goes over the wire as YYYY-MM-DD; who fills in a form sees another order. Of a number that may be two, it is said what to write. */
+/** Replaces YYYY-MM-DD in messages by the date format of the fields, and explains a number that is ambiguous. */
 function sayAsFieldsDo(errors: object, values: unknown, unclear: Unclear): void {
   for (const [name, error] of Object.entries(errors) as [string, { message?: unknown; type?: unknown }][]) {
     const value = (values as Record<string, unknown> | null | undefined)?.[name];

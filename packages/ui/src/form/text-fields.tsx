@@ -8,13 +8,13 @@ type TextFieldProps<Wire extends FieldValues> = FieldProps<Wire> &
     ComponentProps<"input">,
     "autoComplete" | "placeholder" | "maxLength" | "readOnly" | "inputMode" | "autoCapitalize" | "autoFocus"
   > & {
-    type?: "text" | "email" | "tel" | "url" /** Stands before the input, e.g. https:// */;
+    type?: "text" | "email" | "tel" | "url" /** Shown before the input, e.g. https:// */;
     prefix?: string;
-    /** For codes: what is typed stands there, and is sent, in capitals. */
+    /** For codes: the text is shown and submitted in capitals. */
     capitals?: boolean;
   };
 
-/** A line of text; empty is "". */
+/** A line of text; an empty field is "". */
 export function TextField<Wire extends FieldValues>(props: TextFieldProps<Wire>) {
   const { control, name, label, hint, required, disabled, wide, className, prefix, capitals, ...rest } =
     props;
@@ -35,7 +35,7 @@ export function TextField<Wire extends FieldValues>(props: TextFieldProps<Wire>)
   );
 }
 
-/** Raises what stands in an input without moving the caret, which a value that comes back changed would send to its end. */
+/** Converts the text of an input to capitals and keeps the caret, which a changed controlled value would move to the end. */
 function inCapitals(element: HTMLInputElement): string {
   const { value, selectionStart, selectionEnd } = element;
   const raised = value.toUpperCase();
@@ -46,7 +46,7 @@ function inCapitals(element: HTMLInputElement): string {
   return raised;
 }
 
-/** Puts a fixed beginning in front of an input. */
+/** Shows a fixed prefix before an input. */
 export function Prefixed({ prefix, children }: { prefix: string; children: React.ReactNode }) {
   return (
     <span className="flex [&>input]:rounded-l-none [&>input]:border-l-0">
@@ -64,7 +64,7 @@ type TextareaFieldProps<Wire extends FieldValues> = FieldProps<Wire> & {
   maxLength?: number;
 };
 
-/** Several lines of text; empty is "". */
+/** Several lines of text; an empty field is "". */
 export function TextareaField<Wire extends FieldValues>(props: TextareaFieldProps<Wire>) {
   const { label, hint, required, wide = true, className, rows, placeholder, maxLength } = props;
   const { id, message, value, onChange, input } = useField<Wire, string | null>(props);
@@ -90,7 +90,7 @@ type ReadOnlyFieldProps = {
   disabled?: boolean;
 };
 
-/** Shows among the fields what the user sees but does not send: a computed code, a preloaded name. */
+/** Shows a read-only value among the fields, such as a computed code or a preloaded name, which is not submitted. */
 export function ReadOnlyField({ label, value, hint, wide, className, disabled }: ReadOnlyFieldProps) {
   const id = useId();
   return (

@@ -5,7 +5,7 @@ import { useDialogWatch } from "../unsaved-watch.tsx";
 
 type UnsavedChangesProps = {
   dirty: boolean;
-  /** While it saves, leaving is the program's own doing. */
+  /** While it saves, the form itself navigates, so leaving is allowed. */
   saving: RefObject<boolean>;
   /** Discards what was entered. */
   onLeave: () => void;
@@ -13,7 +13,7 @@ type UnsavedChangesProps = {
 
 const LeaveQuestion = lazyPart(() => import("./leave-question.tsx"), { instead: PlainQuestion });
 
-/** Asks before the page, or the dialog around, is left with unsaved changes. */
+/** Asks before the user leaves the page, or closes the surrounding dialog, with unsaved changes. */
 export function UnsavedChanges({ dirty, saving, onLeave }: UnsavedChangesProps) {
   const { useLeaveGuard } = useEnvironment();
   const watch = useDialogWatch();
@@ -34,7 +34,10 @@ export function UnsavedChanges({ dirty, saving, onLeave }: UnsavedChangesProps) 
   return <LeaveQuestion onStay={stay} onLeave={give} />;
 }
 
-/** The browser's own question, where the code of ours does not come: nobody is kept from leaving, and nothing is lost unasked. */
+/**
+ * Uses the browser's own confirmation if the code of the dialog fails to load: the user can still leave, and nothing is lost
+ * without a question.
+ */
 function PlainQuestion({ onStay, onLeave }: { onStay: () => void; onLeave: () => void }) {
   const answer = useEffectEvent(() => {
     if (window.confirm("Leave without saving?")) onLeave();
