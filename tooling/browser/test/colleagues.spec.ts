@@ -56,7 +56,7 @@ test.describe("two people at the same record", () => {
     await save(page);
     await expect(clash()).toBeFocused();
     const role = clash().getByRole("group", {
-      name: "Ada Colleague changed Authority Level from Admin to User 2 (Data Entry) · you have Admin",
+      name: "Ada Colleague changed Authority Level from Admin to User 2 (Data Entry) · you entered Admin",
     });
     await expect(role.getByRole("radio", { name: "Take theirs: User 2 (Data Entry)" })).toBeChecked();
     expect(await present()).toMatchObject({ role: 3, phone_number: "0803 555 0106" });

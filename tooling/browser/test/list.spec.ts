@@ -175,7 +175,7 @@ test("columns are moved, widened and kept in sight, and the address shows them s
   await expect.poll(async () => (await names()).indexOf("Status")).toBe(2);
   await page.getByRole("button", { name: "Columns" }).click();
   expect(await axeViolations(page)).toEqual([]);
-  await expect(page.getByRole("button", { name: "Keep Status in sight" })).toHaveAttribute(
+  await expect(page.getByRole("button", { name: "Pin Status" })).toHaveAttribute(
     "aria-pressed",
     "true",
   );
