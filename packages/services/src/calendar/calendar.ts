@@ -21,7 +21,7 @@ import { hashOf } from "../tokens/identify.ts";
 import { stopping, TaskEnded } from "../workers/task.ts";
 import type { WrittenCalendar } from "./worker.ts";
 
-/** Since when one has a calendar address. */
+/** Returns when the user's calendar address was created, if there is one. */
 export async function showCalendar(ctx: Permitted<"self.manage">): Promise<CalendarView> {
   const [row] = await ctx.db.read
     .select({ made_at: calendarAddresses.created_at })
@@ -30,7 +30,7 @@ export async function showCalendar(ctx: Permitted<"self.manage">): Promise<Calen
   return row ?? { made_at: null };
 }
 
-/** Makes one's calendar address, which is answered this once; the one before it ends. */
+/** Creates the user's calendar address, which is returned only once; the previous one ends. */
 export async function makeCalendar(ctx: Permitted<"self.manage"> & InPerson): Promise<NewCalendarView> {
   const secret = ctx.random.token();
   const { company, actor, settings } = ctx;
@@ -61,7 +61,7 @@ export async function makeCalendar(ctx: Permitted<"self.manage"> & InPerson): Pr
   return { address: `${settings.publicUrl}/calendar/${secret}.ics`, made_at: created_at };
 }
 
-/** Ends one's calendar address at once; where there is none nothing is written. */
+/** Ends the user's calendar address at once; writes nothing if there is none. */
 export async function endCalendar(ctx: Permitted<"self.manage"> & InPerson): Promise<CalendarView> {
   await ctx.db.write(async (tx) => {
     const ended = await tx.delete(calendarAddresses).where(ownAddress(ctx)).returning();
@@ -83,8 +83,9 @@ const PATIENCE_MS = 30_000;
 const TRY_AGAIN_S = 60;
 
 /**
- * Reads the calendar of a secret address, unless its hash is among those `known`. Throws 404, the same for one that is unknown, ended, of a user who was deactivated or
- * of a company that is suspended; 429 where it is asked for too often, and 503 where too many of its company are.
+ * Reads the calendar of a secret address; the content is omitted if its hash is among `known`. Throws the same 404 for an
+ * address that is unknown or ended, whose user is deactivated or whose company is suspended; 429 if it is fetched too often,
+ * and 503 if too many calendars of its company are in progress.
  */
 export async function readCalendar(
   services: Services,

@@ -9,18 +9,18 @@ import { dueForMaintenance, overdue } from "../assets/due.ts";
 import type { Company } from "../core/context.ts";
 import { visible } from "../core/visible-assets.ts";
 
-/** A day on which an asset is to be serviced, or to come back. */
+/** A day on which an asset is due for maintenance or return. */
 export interface DueEvent {
   date: string;
-  /** The row that it tells of, and when that or what the event names of others last changed. */
+  /** The source row, and the latest change of it or of the records that the event names. */
   about: { id: number; changed_at: string };
   asset: { id: number; barcode: string; description: string };
   custodian: string;
-  /** The type of movement that it returns from; null for a maintenance visit. */
+  /** The type of the movement from which the asset returns; null for a maintenance visit. */
   back_from: MovementType | null;
 }
 
-/** The days that are read, both among them, and how many rows: from the day nearest to now. */
+/** The inclusive range of days, and the maximum number of rows, counted from the day nearest to today. */
 export interface Span {
   company: Company;
   from: CalendarDate;
@@ -31,7 +31,7 @@ export interface Span {
 
 const asset = { id: assets.id, barcode: assets.barcode, description: assets.description };
 
-/** Services of a span of days. Index `assets_by_next_maintenance`. */
+/** Returns the maintenance visits of a span of days. Uses index `assets_by_next_maintenance`. */
 export function servicesIn(db: Reader, { company, from, until, nearest, most }: Span): Promise<DueEvent[]> {
   const day = assets.next_maintenance_date;
   return db
@@ -56,7 +56,7 @@ export function servicesIn(db: Reader, { company, from, until, nearest, most }: 
     .limit(most);
 }
 
-/** Returns of a span of days. Index `movements_expected`. */
+/** Returns the expected returns of a span of days. Uses index `movements_expected`. */
 export function returnsIn(db: Reader, { company, from, until, nearest, most }: Span): Promise<DueEvent[]> {
   const day = movements.expected_return_date;
   const { id, type } = movements;
@@ -76,7 +76,7 @@ export function returnsIn(db: Reader, { company, from, until, nearest, most }: S
     .limit(most);
 }
 
-/** The latest of several instants, which compare as their texts do. */
+/** The latest of several instants, which sort as their texts do. */
 const lastOf = (...instants: Column[]) => sql<string>`max(${sql.join(instants, sql`, `)})`;
 
 const inOrder = (nearest: Span["nearest"], ...by: SQL[]): SQL[] =>

@@ -7,13 +7,13 @@ import { hashOf } from "../tokens/identify.ts";
 import type { WorkerTools } from "../workers/task.ts";
 import { type DueEvent, returnsIn, type Span, servicesIn } from "./queries.ts";
 
-/** How far a calendar reaches, and how many it tells of each kind: those to come, and those that are late. */
+/** The months that a calendar covers, and the maximum number of events of each kind: future and overdue ones. */
 const REACH = { months: 12, back: 3 };
 const MOST = { coming: 800, late: 200 };
-/** So long may a calendar wait until it asks again. */
+/** The interval after which a subscriber should fetch the calendar again. */
 const AGAIN_SECONDS = 6 * 3600;
 
-/** Moved on where the same events are written another way. */
+/** Incremented when the same events are written in another format. */
 const FORM = 2;
 
 /** The calendar of a company on one of its days; links start with `publicUrl`. */
@@ -21,7 +21,7 @@ interface CalendarInput {
   company: Company;
   day: CalendarDate;
   publicUrl: string;
-  /** The hashes of the versions that the subscriber has. */
+  /** The hashes of the versions that the subscriber already has. */
   known: readonly string[];
 }
 
@@ -31,7 +31,10 @@ export interface WrittenCalendar {
   content: string | null;
 }
 
-/** Writes what is due in a company as iCalendar. Most readers ask again and nothing is new: writing takes longer than reading. */
+/**
+ * Writes the due events of a company as iCalendar. Most requests find nothing new, and writing takes longer than reading, so
+ * an unchanged calendar is not written.
+ */
 export async function writeCalendarTask(
   { company, day, publicUrl, known }: CalendarInput,
   tools: WorkerTools,
@@ -65,12 +68,13 @@ async function eventsAround(db: Reader, company: Company, day: CalendarDate): Pr
   return events;
 }
 
-/** Numbers of events count seconds from here, so that they fit into 31 bits until 2088. */
+/** Sequence numbers count seconds from here, so that they fit into 31 bits until 2088. */
 const SEQUENCE_EPOCH_MS = Date.UTC(2020);
 
 /**
- * An event of a whole day. Its UID stays while its day moves, and its number, which grows with each change of what it says
- * (RFC 5545, 3.8.7.4), tells which is newer: of a time, as a version falls where another custodian takes over.
+ * Returns an all-day event. Its UID stays the same when its day moves, and its sequence number grows with each change of its
+ * content (RFC 5545, 3.8.7.4). The number is derived from a time, because a version number can decrease when another
+ * custodian takes over.
  */
 function eventOf(
   { date, about, asset, custodian, back_from }: DueEvent,
@@ -84,7 +88,7 @@ function eventOf(
     sequence: Math.max(0, Math.floor((Date.parse(about.changed_at) - SEQUENCE_EPOCH_MS) / 1000)),
     stamp: about.changed_at,
     lastModified: about.changed_at,
-    // A day is no instant, and the library writes it by UTC.
+    // A day is not an instant, and the library formats it in UTC.
     start: `${date}T00:00:00Z`,
     allDay: true,
     summary: `${what}: ${asset.description} (${asset.barcode})`,

@@ -14,7 +14,7 @@ const DAY_VALUE = bookValue({
   to: "stored.day",
 });
 
-/** Sums are stored as millions and a rest: they are equal where the differences cancel out. */
+/** Sums are stored as millions and a rest: two sums are equal if the differences cancel out. */
 const differ = (millions: string, rest: string) => `(${millions}) * 1000000 + (${rest}) <> 0`;
 
 /** Figures are reported by the id of their company, as they have none of their own. */
@@ -56,7 +56,7 @@ const figureRules: readonly Rule[] = [
   },
 ];
 
-/** Only assets of an import are marked as leaving, while it is undone. */
+/** Only assets of an import are marked as leaving, while the import is undone. */
 const leavingRule: Rule = {
   rule: "leaving",
   table: "leaving_assets",

@@ -1,6 +1,6 @@
 import { dayOf, isHidden, naira, type Rule } from "./rule.ts";
 
-/** How the latest request to take an asset, or the import that brought it, into the register ended. */
+/** The outcome of the latest request that admits an asset to the register, or of the import that created it. */
 const ADMISSIONS = `admissions AS MATERIALIZED (
   SELECT kind, coalesce(asset_id, 0) AS asset_id, coalesce(import_id, 0) AS import_id, max(id) AS id, state
   FROM (
@@ -13,7 +13,7 @@ const ADMISSIONS = `admissions AS MATERIALIZED (
   ) GROUP BY 1, 2, 3
 )`;
 
-/** The status that an asset's events add up to. */
+/** The status that results from an asset's events. */
 const BY_EVENTS = `CASE
   WHEN sale.id IS NOT NULL THEN 'sold'
   WHEN scrapping.id IS NOT NULL THEN 'scrapped'
@@ -28,7 +28,7 @@ const BY_EVENTS = `CASE
 /** A reversed event of these tables proves nothing: the asset may have been corrected since. */
 const REVERSIBLE = new Set(["disposals", "scrappings", "revaluations"]);
 
-/** An asset is what its events made of it (rules/assets 6, rules/approvals 2, rules/movements 4). */
+/** An asset's state agrees with its events (rules/assets 6, rules/approvals 2, rules/movements 4). */
 export const lifeRules: readonly Rule[] = [
   {
     rule: "status by events",
@@ -113,7 +113,7 @@ export const lifeRules: readonly Rule[] = [
   {
     rule: "maintenance",
     table: "assets",
-    // The company's day of an instant begins up to 14 hours before, or 12 after, that of UTC.
+    // The company's day of an instant can begin up to 14 hours before that of UTC, or 12 hours after it.
     sql: `WITH latest AS MATERIALIZED (
         SELECT asset_id, max(id) AS id, returned_at FROM movements
         WHERE type = 'maintenance' AND returned_at IS NOT NULL GROUP BY asset_id

@@ -12,7 +12,7 @@ function recount(table: string, keys: string, sums: readonly string[], documents
   };
 }
 
-/** Sales, and which of the customer's in the month each is: the first is the one that counts. */
+/** Sales, with each one's rank among the customer's sales of the month: only the first one counts. */
 const SALES = `SELECT *, row_number() OVER (PARTITION BY company_id, customer_id, substr(day, 1, 7) ORDER BY id) AS place FROM sales`;
 
 const LINES = `SELECT line.company_id, substr(sale.day, 1, 7) AS month, line.item_id, line.category_id, line.quantity, line.net,

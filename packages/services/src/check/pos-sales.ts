@@ -6,7 +6,7 @@ const DOCUMENTS = [
   { table: "returns", lines: "return_lines", of: "return_id", kind: "return" },
 ] as const;
 
-/** A sale is what its lines, payments and returns make it (rules/pos 1, 3 and 5). */
+/** A sale agrees with its lines, payments and returns (rules/pos 1, 3 and 5). */
 export const posSaleRules: readonly Rule[] = [
   ...DOCUMENTS.flatMap(({ table, lines, of, kind }) => [
     {

@@ -3,11 +3,11 @@ import { naira, type Rule } from "./rule.ts";
 const DIFFERENCE = `max(abs(cash - expected_cash), abs(card - expected_card), abs(cheque - expected_cheque),
   abs(bank_transfer - expected_bank_transfer))`;
 
-/** The count that stands, with the largest difference that it found. The first may have found another. */
+/** The final count, with its difference. The first count may have found another. */
 const LAST = `SELECT shift_id, number, created_at, ${DIFFERENCE} AS difference, max(number) AS numbers, count(*) AS counts
   FROM shift_counts GROUP BY shift_id`;
 
-/** A drawer has what went through it, and a shift is what its counts and its review made of it (rules/pos 7). */
+/** A drawer agrees with the payments that went through it, and a shift with its counts and its review (rules/pos 7). */
 export const posShiftRules: readonly Rule[] = [
   {
     rule: "drawers",

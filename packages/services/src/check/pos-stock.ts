@@ -18,7 +18,7 @@ const SOURCES = `SELECT movement.id, movement.item_id, movement.location_id, mov
 const keyOf = (code: string) =>
   `CASE WHEN length(${code}) = 12 AND ${code} NOT GLOB '*[^0-9]*' THEN '0' || ${code} ELSE upper(${code}) END`;
 
-/** Stock is the sum of its movements, and each movement is that of its source (rules/pos 4). */
+/** Stock is the sum of its movements, and each movement agrees with its source (rules/pos 4). */
 export const posStockRules: readonly Rule[] = [
   {
     rule: "stock",
@@ -95,7 +95,7 @@ export const posStockRules: readonly Rule[] = [
       WHERE level.low <> coalesce(item.active = 1 AND level.quantity <= item.reorder_level, 0)`,
   },
   {
-    // The database refuses new ones; those of before stay until somebody decides whose the code is.
+    // The database refuses new duplicates; existing ones stay until a user decides which item has the code.
     rule: "codes",
     table: "items",
     sql: `WITH codes AS (

@@ -50,7 +50,7 @@ export const referenceRules: readonly Rule[] = [
   {
     rule: "one company",
     table: "activities",
-    // Records that an unpublished import had added are removed with it, and their activities stay.
+    // Records that an unpublished import had added are removed with it, but their activities stay.
     sql: `SELECT id, 'is about ' || subject_type || ' ' || subject_id || ', which is no record of its company' AS says
       FROM (SELECT *, ${COMPANY_OF_SUBJECT} AS company_of_subject FROM activities WHERE subject_id IS NOT NULL) AS activity
       WHERE company_of_subject IS NOT company_id AND (company_of_subject IS NOT NULL OR NOT EXISTS (

@@ -7,14 +7,14 @@ interface Terms {
   /** 0 where nothing is written off. */
   depreciates: string;
   life: string;
-  /** Day 0, and the day asked for. */
+  /** Day 0, and the day of the valuation. */
   from: string;
   to: string;
 }
 
 /**
- * The book value in kobo, in a form of the check's own, deliberately: what `valuation` computes is what is checked here, and a fault
- * in it would find itself right. A test holds the two together.
+ * Computes the book value in kobo, deliberately in a separate form: this checks the results of `valuation`, and shared code
+ * would hide its own faults. A test asserts that both agree.
  */
 export function bookValue({ gross, scrap, depreciates, life, from, to }: Terms): string {
   const days = `max(0, min(${to} - ${from}, ${life}))`;
@@ -41,7 +41,7 @@ const ofRevaluation = bookValue({
   to: dayOf("event.revaluation_date"),
 });
 
-/** Kept book values are those that the terms give, and the terms are those of the latest revaluation (rules/depreciation 5). */
+/** Stored book values follow from the terms, and the terms are those of the latest revaluation (rules/depreciation 5). */
 export const valueRules: readonly Rule[] = [
   ...Object.entries({ disposals: "sale_date", scrappings: "discard_date" }).map(([table, date]) => ({
     rule: "book value",

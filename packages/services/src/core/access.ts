@@ -19,22 +19,25 @@ import { checkingActor } from "./current-actor.ts";
 
 export type SessionCtx = CompanyCtx & Pick<OpenCtx, "transport"> & { session: SessionInUse };
 
-/** By which door somebody came, and in which session. */
+/** The transport of a request, and its session. */
 export type WithSession = Pick<SessionCtx, "transport" | "session">;
 
-/** Demands a user's sign-in, also where the company is suspended: one can always leave. Throws 401, also to an operator. */
+/**
+ * Demands a user's sign-in, even if the company is suspended, because signing out is always possible. Throws 401, also to an
+ * operator.
+ */
 export function requireAnySession(ctx: OpenCtx): SessionCtx {
   if (!ctx.signedIn || !("company" in ctx.signedIn)) throw unauthenticated();
   return { ...ctx, ...ctx.signedIn };
 }
 
-/** Demands an operator's sign-in. Throws 401, also to a user of whatever role. */
+/** Demands an operator's sign-in. Throws 401, also to a user of any role. */
 export function requireOperator(ctx: OpenCtx): OperatorCtx & WithSession {
   if (!ctx.signedIn || "company" in ctx.signedIn) throw unauthenticated();
   return { ...ctx, ...ctx.signedIn, db: checkingActor(ctx.db, ctx.signedIn.actor) };
 }
 
-/** Demands an owner's (rules/operators 3). Throws 401, or 403 to support. */
+/** Demands the sign-in of an owner (rules/operators 3). Throws 401, or 403 to support. */
 export function requireOwner(ctx: OpenCtx): OwnerCtx & WithSession {
   const known = requireOperator(ctx);
   if (known.actor.role !== "owner") throw forbidden();
@@ -42,8 +45,8 @@ export function requireOwner(ctx: OpenCtx): OwnerCtx & WithSession {
 }
 
 /**
- * Demands an owner who signed in within the last 15 minutes, for what makes operators or lets one in: it outlives a session that was
- * left open or stolen. Throws 401 or 403.
+ * Demands an owner who signed in within the last 15 minutes. It protects actions that create operators or give them access,
+ * because these outlast an unattended or stolen session. Throws 401 or 403.
  */
 export function requireRecentOwner(ctx: OpenCtx): OwnerCtx & WithSession {
   const known = requireOwner(ctx);
@@ -51,7 +54,7 @@ export function requireRecentOwner(ctx: OpenCtx): OwnerCtx & WithSession {
   throw forbidden("You must have signed in within the last 15 minutes. Sign out and sign in again.");
 }
 
-/** Demands an operator who has given the password and not yet the second factor. Throws 401. */
+/** Demands an operator who has entered the password but not yet the second factor. Throws 401. */
 export function requireArriving(ctx: OpenCtx): ArrivingCtx {
   const { arriving } = ctx;
   if (!arriving) throw unauthenticated();
@@ -59,8 +62,8 @@ export function requireArriving(ctx: OpenCtx): ArrivingCtx {
 }
 
 /**
- * Demands a sign-in, verified or not. Throws 401, or 403 with the reason where the company is suspended. What the request writes
- * asks for all of it once more, in its transaction: the body may come long after the head.
+ * Demands a sign-in, verified or not. Throws 401, or 403 with the reason if the company is suspended. Each write transaction
+ * of the request checks this again: the body may arrive long after the head.
  */
 export function requireSession(ctx: OpenCtx): SessionCtx {
   const known = requireAnySession(ctx);
@@ -68,12 +71,12 @@ export function requireSession(ctx: OpenCtx): SessionCtx {
   return { ...known, db: checkingActor(known.db, known.actor) };
 }
 
-/** Demands a verified sign-in whose role may do `action` at once; throws 401 or 403. */
+/** Demands a verified sign-in whose role may do `action` directly; throws 401 or 403. */
 export function permit<A extends Action>(ctx: OpenCtx, action: A): Permitted<A> & SessionCtx {
   return permitActor(requireVerified(ctx), action);
 }
 
-/** The same where asking for somebody's yes is enough. */
+/** Demands a verified sign-in whose role may do `action` or request approval for it; throws 401 or 403. */
 export function permitOrRequest<A extends Action>(
   ctx: OpenCtx,
   action: A,
@@ -88,8 +91,8 @@ function requireVerified(ctx: OpenCtx): SessionCtx {
 }
 
 /**
- * Refuses a program's token: passwords, sessions and tokens, who else may come in, and where news of the company goes, are
- * for people. Verbs that need one ask for `InPerson`, so that none is called without. Throws 403.
+ * Refuses an API token: passwords, sessions, tokens, access of other users, and the recipients of company data are for
+ * people only. Commands that need a person take `InPerson`, so that the check cannot be omitted. Throws 403.
  */
 export function inPerson<C extends CompanyCtx>(ctx: C): C & InPerson {
   if (ctx.actor.by_token) throw forbidden("You must sign in with a password to do this.");
@@ -98,13 +101,13 @@ export function inPerson<C extends CompanyCtx>(ctx: C): C & InPerson {
 
 const LATELY_MS = 15 * 60_000;
 
-/** Whether a password was given in this session within the last 15 minutes. */
+/** Returns whether a password was entered in this session within the last 15 minutes. */
 export const gavePasswordLately = ({ clock, session }: Pick<SessionCtx, "clock" | "session">): boolean =>
   clock().getTime() - Date.parse(session.signed_in_at) < LATELY_MS;
 
 /**
- * Demands a person who gave the password within the last 15 minutes, for what outlives a session or lets somebody in: a session that
- * was left open or stolen is no way to it. Throws 403, also to a program.
+ * Demands a person who entered the password within the last 15 minutes, for actions that outlast a session or grant access:
+ * an unattended or stolen session is not enough. Throws 403, also to a program.
  */
 export function provenLately<C extends SessionCtx>(ctx: C): C & InPerson {
   const person = inPerson(ctx);
@@ -114,13 +117,13 @@ export function provenLately<C extends SessionCtx>(ctx: C): C & InPerson {
   });
 }
 
-/** The same for who acts without a request: jobs, the demo company, tests. */
+/** Checks the permission of an actor without a request: jobs, the demo company, tests. */
 export function permitActor<A extends Action, C extends CompanyCtx>(ctx: C, action: A): Permitted<A> & C {
   if (!may(ctx.actor.role, action)) throw forbidden();
   return Object.assign({}, ctx, { permitted: { [action]: true } as Record<A, true> });
 }
 
-/** The same for who may act at once or ask. */
+/** Checks that such an actor may act or request approval. */
 export function permitActorOrRequest<A extends Action, C extends CompanyCtx>(
   ctx: C,
   action: A,
@@ -131,7 +134,7 @@ export function permitActorOrRequest<A extends Action, C extends CompanyCtx>(
   return Object.assign({}, ctx, { permitted: { [action]: answer } as Record<A, true | "approval"> });
 }
 
-/** The system in a company, for what nobody asked for. */
+/** Returns the context in which the system acts in a company by itself. */
 export function systemIn(services: Services, company: Company, doing: OwnAccord): SystemCtx {
   return { ...services, company, actor: { kind: "system", doing } };
 }

@@ -4,7 +4,7 @@ import type { OperatorRole } from "@custodia/domain/platform/operators";
 /** The actor: a user of a company, a platform operator, or the system itself. */
 export type Actor = ActingUser | ActingOperator | ActingSystem;
 
-/** A person of a company, or a program on this person's behalf. */
+/** A user of a company, or a program that acts for this user. */
 export interface ActingUser {
   kind: "user";
   user_id: number;
@@ -12,9 +12,9 @@ export interface ActingUser {
   email: string;
   role: Role;
   email_verified: boolean;
-  /** The name of the token by which a program acts for this person. */
+  /** The name of the API token by which a program acts for this user. */
   by_token?: string;
-  /** The session or token of the request; none where a job acts. Each transaction asks whether it still stands. */
+  /** The session or token of the request; undefined in a job. Each transaction checks that it is still valid. */
   credential?: string;
 }
 
@@ -28,7 +28,7 @@ export interface ActingOperator {
   credential?: string;
 }
 
-/** The system, where no person asked. What a job does for somebody is that person's. */
+/** The system, acting without a user. A job that a user started acts as that user. */
 export interface ActingSystem {
   kind: "system";
   doing: OwnAccord;

@@ -91,41 +91,41 @@ export interface Transport {
   ahead?: boolean;
   /** Takes a new session; null ends the one in use. */
   give(session: NewSession | null): void;
-  /** Called where the answer is that of an earlier call with the same idempotency key. */
+  /** Called if the response is that of an earlier call with the same idempotency key. */
   again?: () => void;
   /** True for a request from the machine of this server. */
   atHome?: () => boolean;
 }
 
-/** A user of a company who is signed in. */
+/** A signed-in user of a company. */
 export interface SignedInUser {
   actor: ActingUser;
   company: Company;
   session: SessionInUse;
 }
 
-/** An operator who is signed in: of no company. */
+/** A signed-in operator, who belongs to no company. */
 export interface SignedInOperator {
   actor: ActingOperator;
   session: SessionInUse;
 }
 
-/** An operator who gave a password, and not yet the second factor. */
+/** An operator who has entered a password but not yet the second factor. */
 export interface Arriving {
   session_id: string;
   actor: ActingOperator;
-  /** Whether there is a second factor to show; else it is set up first. */
+  /** Whether the operator has a second factor; otherwise it is set up first. */
   enrolled: boolean;
 }
 
-/** Context of a call by anybody. */
+/** Context of a call, signed in or not. */
 export interface OpenCtx extends Services {
   transport: Transport;
   signedIn: SignedInUser | SignedInOperator | null;
   arriving?: Arriving | undefined;
 }
 
-/** Context of a call by an operator who is between password and second factor; only `requireArriving` makes one. */
+/** Context of a call by an operator between password and second factor; only `requireArriving` makes one. */
 export type ArrivingCtx = OpenCtx & { arriving: Arriving };
 
 /** Context of a call by a signed-in user of a company. */
@@ -139,16 +139,16 @@ export type ReadingCtx = Pick<CompanyCtx, "company" | "clock"> & {
   db: Pick<Services["db"], "read" | "target">;
 };
 
-/** Context of a call by an operator. It has no company, and nothing that asks for one takes it. */
+/** Context of a call by an operator. It has no company, so functions that need one do not accept it. */
 export interface OperatorCtx extends Services {
   actor: ActingOperator;
   company?: never;
 }
 
-/** The same of an owner; only `requireOwner` in access.ts makes one. */
+/** Context of a call by an owner; only `requireOwner` in access.ts makes one. */
 export type OwnerCtx = OperatorCtx & { readonly owner: true };
 
-/** Context of what the system does in a company of its own accord; only `systemIn` in access.ts makes one. */
+/** Context of the system's own work in a company; only `systemIn` in access.ts makes one. */
 export interface SystemCtx extends Services {
   actor: ActingSystem;
   company: Company;
@@ -157,17 +157,17 @@ export interface SystemCtx extends Services {
 /** A context in which the role may do `A`; only `permit` in access.ts makes one. */
 export type Permitted<A extends Action> = CompanyCtx & { readonly permitted: Readonly<Record<A, true>> };
 
-/** A context in which the role may do `A`, at once or by asking; only `permitOrAsk` in access.ts makes one. */
+/** A context in which the role may do `A` or request approval for it; only `permitOrRequest` in access.ts makes one. */
 export type PermittedToRequest<A extends Action> = CompanyCtx & {
   readonly permitted: Readonly<Record<A, true | "approval">>;
 };
 
-/** A context in which a person at a session acts, and no program; only `inPerson` in access.ts makes one. */
+/** A context in which a signed-in person acts, not a program; only `inPerson` in access.ts makes one. */
 export interface InPerson {
   readonly inPerson: true;
 }
 
-/** True where the role may act, false where it must request approval. */
+/** Returns true if the role may act, false if it must request approval. */
 export function executesDirectly<A extends Action>(
   ctx: PermittedToRequest<A>,
   action: A,
@@ -175,7 +175,7 @@ export function executesDirectly<A extends Action>(
   return ctx.permitted[action] === true;
 }
 
-/** The company's day. */
+/** Returns the current day in the company's time zone. */
 export function today(ctx: Pick<CompanyCtx, "company" | "clock">): CalendarDate {
   return dayIn(ctx.company.time_zone, ctx.clock());
 }

@@ -17,8 +17,8 @@ import { prepared } from "./statements.ts";
 const ROLE_CHANGED = "Your role has changed. Reload the page and try again.";
 
 /**
- * Throws where a user may no longer write what the request was let in for: 401 where the session or token has ended or the user
- * is deactivated, 403 where the company is suspended or the role is another.
+ * Throws if the user may no longer perform the writes that the request was authorised for: 401 if the session or token has
+ * ended or the user is deactivated, 403 if the company is suspended or the role has changed.
  */
 export async function assertUserUnchanged(tx: Reader, actor: ActingUser): Promise<void> {
   const { credential, user_id, role } = actor;
@@ -29,8 +29,8 @@ export async function assertUserUnchanged(tx: Reader, actor: ActingUser): Promis
 }
 
 /**
- * Throws where a job may no longer do what a user asked for: 401 where the user is deactivated, 403 where the company is
- * suspended or `allows` is false of the present role. A job that is refused so is not tried again.
+ * Throws if a user may no longer do what their job does: 401 if the user is deactivated, 403 if the company is suspended or
+ * `allows` is false for the current role. A job that is refused in this way is not retried.
  */
 export async function assertMayStill(
   tx: Reader,
@@ -42,7 +42,7 @@ export async function assertMayStill(
   if (!allows(role)) throw forbidden();
 }
 
-/** Returns the user's present role, and the refusal where nothing may be done on the user's behalf. */
+/** Returns the user's current role, and the refusal if nothing may be done on the user's behalf. */
 export async function currentStatus(tx: Reader, user_id: number) {
   const [row] = await userQuery(tx).all({ user_id });
   if (!row) throw new Error(`There is no user ${user_id}`);
@@ -65,7 +65,7 @@ export function reasonOfSuspension(row: {
 
 const SUSPENDED = "This company is suspended.";
 
-/** The same of an operator: the session stands, and the operator is active and has the same role. */
+/** Throws if an operator may no longer write: the session must be valid, and the operator active and of the same role. */
 async function assertOperatorUnchanged(tx: Reader, actor: ActingOperator): Promise<void> {
   if (!actor.credential) return;
   const [row] = await operatorQuery(tx).all({ id: actor.credential, operator_id: actor.operator_id });

@@ -3,8 +3,8 @@ import type { Readable } from "node:stream";
 import { conflict } from "@custodia/domain/errors";
 
 /**
- * Stores uploaded and generated files by key: `12/logos/…`. Keys are made here, never by a client, and each names one content for
- * good. Files are stored whole or not at all. Throws 503 where the store is unavailable.
+ * Stores uploaded and generated files by key: `12/logos/…`. The server generates keys, never a client, and the content of a
+ * key never changes. Files are stored completely or not at all. Throws 503 if the store is unavailable.
  */
 export interface FileStore {
   /** A new key in a company's folder. */
@@ -39,7 +39,7 @@ const KEY = /^[\w-]+(\/[\w-]+)*\.\w+$/;
 
 export const isKey = (text: string): boolean => KEY.test(text);
 
-/** Throws where it is no key: nothing else ever names a file. */
+/** Throws if the text is not a key: only keys ever name a file. */
 export function checkedKey(key: string): string {
   if (!isKey(key)) throw new RangeError("Not a storage key");
   return key;

@@ -47,7 +47,7 @@ export const identityColumns = {
   ...companyColumns,
 };
 
-/** The only place where a company id and an actor come into being (rules/architecture 1). */
+/** The only place that creates company ids and actors (rules/architecture 1). */
 export function mintIdentity(row: IdentityRow): { actor: ActingUser; company: Company } {
   return {
     actor: {
@@ -62,7 +62,7 @@ export function mintIdentity(row: IdentityRow): { actor: ActingUser; company: Co
   };
 }
 
-/** The company alone, for what the system itself does in it. */
+/** Returns the company alone, for the system's own work in it. */
 export function mintCompany(row: CompanyRow): Company {
   return {
     id: row.company_id as CompanyId,

@@ -18,7 +18,9 @@ export interface RowSelection {
   offset?: number;
 }
 
-/** Combining marks of letters without a precomposed form, as in `ọ́`; few at a time, because SQLite's parser limits nesting. */
+/**
+ * Combining marks of letters without a precomposed form, as in `ọ́`; few at a time, because SQLite's parser limits nesting.
+ */
 const MARKS = [
   "\u0300\u0301\u0302\u0303\u0304",
   "\u0306\u0307\u0308\u030a\u030b",

@@ -39,7 +39,7 @@ const people =
       .from(table)
       .where(and(inCompany(ctx, table), inArray(table.id, ids)));
 
-/** Whose names stand for the ids in a field. Countries and states are everybody's. */
+/** The tables whose names replace the ids in a field. Countries and states are shared by all companies. */
 const FINDERS: Record<string, Finder> = {
   country_id: (db, _ctx, ids) =>
     db.select({ id: countries.id, name: countries.name }).from(countries).where(inArray(countries.id, ids)),
@@ -68,8 +68,8 @@ interface Change {
 }
 
 /**
- * Adds to what changed the names of the records that an id stands for, as they are called now, where it was kept without:
- * `location` beside `location_id`. Two that are called alike are told apart by their numbers.
+ * Adds the names of referenced records to a change, as they are now, if none was stored with it: `location` for
+ * `location_id`. Records with equal names are distinguished by their numbers.
  */
 export async function withNames<T extends Change>(
   db: Reader,
@@ -110,7 +110,7 @@ function nameIn<T extends Change>(row: T, names: ReadonlyMap<string, string>): T
   return { ...row, before: add(before), after: add(after) };
 }
 
-/** The ids of a change that have no name beside them, with their fields. */
+/** Returns the ids of a change that have no name stored with them, with their fields. */
 function unnamed({ before, after }: Change): [field: string, id: number][] {
   const all = { ...before, ...after };
   return [before, after].flatMap((of) =>

@@ -2,27 +2,28 @@ import { assets } from "@custodia/db/schema/assets/assets";
 import { and, eq, type Placeholder, type SQL, sql } from "drizzle-orm";
 import type { CompanyId } from "./context.ts";
 
-/** The company whose assets are meant; a prepared query takes it as a placeholder. */
+/** The company whose assets are selected; a prepared query takes it as a placeholder. */
 interface Scope {
   company: { id: CompanyId | Placeholder };
 }
 
-// Every query on assets carries these, so their names stand there as they are: put together anew, they took longer than they run.
+// Every query on assets contains these conditions, so their names are written out: building them anew takes longer than
+// running them.
 
-/** The company's import whose rows are still being written; the schema allows one at most. */
+/** The company's import whose rows are still being written; the schema allows at most one. */
 function staging({ company }: Scope): SQL {
   return sql`(SELECT imports.id FROM imports WHERE imports.company_id = ${company.id} AND imports.state = 'staging')`;
 }
 
-/** The first asset of the company's import that is being undone; null where none is. */
+/** The first asset of the company's import that is being undone; null if there is none. */
 function firstLeaving({ company }: Scope): SQL {
   return sql`(SELECT min(leaving_assets.asset_id) FROM leaving_assets WHERE leaving_assets.company_id = ${company.id})`;
 }
 
 /**
- * Rows of `assets` that people may see: all but those of an import that is still staging or that are leaving with one. It
- * reads nothing but ids, so that indexes stay covering: the first hidden id is found once, rows below it pass at once, and
- * where nothing is hidden that is all of them.
+ * Selects the visible rows of `assets`: all but those of an import that is still staging or that is being undone. It reads
+ * only ids, so that indexes remain covering: the first hidden id is looked up once, and rows below it pass at once. If
+ * nothing is hidden, all rows pass.
  */
 export function visible(ctx: Scope): SQL {
   return sql`((assets.id < coalesce(
@@ -40,14 +41,14 @@ export function anyHidden(ctx: Scope): SQL<number> {
   return sql<number>`(${staging(ctx)} IS NOT NULL OR ${firstLeaving(ctx)} IS NOT NULL)`;
 }
 
-/** The company's assets that people may see and that meet `where`. */
+/** The company's visible assets that meet `where`. */
 export function ownVisible(ctx: Scope, where?: SQL): SQL {
   return sql`${and(eq(assets.company_id, ctx.company.id), where, visible(ctx))}`;
 }
 
 /**
- * The number of the company's assets that people may see and that meet `where`, as an expression. Where nothing is
- * hidden the condition is not even asked, so that counting costs no more than without it.
+ * The number of the company's visible assets that meet `where`, as an expression. If nothing is hidden, the visibility
+ * condition is not evaluated, so that counting costs no more than without it.
  */
 export function countVisible(ctx: Scope, where?: SQL, from: SQL = sql`${assets}`): SQL<number> {
   const all = sql`${from} WHERE ${and(eq(assets.company_id, ctx.company.id), where)}`;

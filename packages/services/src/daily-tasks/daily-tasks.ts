@@ -13,8 +13,8 @@ import { TaskEnded } from "../workers/task.ts";
 import type { CompanyDay, DueCount, DueCounts } from "./worker.ts";
 
 /**
- * Notifies the editors of each company, once in its day, of overdue returns and due maintenance. A company that fails is logged and
- * retried at the next run. After a restore nothing runs until the quarantine is released.
+ * Notifies the editors of each company, once on its day, of overdue returns and due maintenance. A failed company is logged
+ * and retried at the next run. After a restore nothing runs until the quarantine is released.
  */
 export async function runDailyTasks(services: Services): Promise<void> {
   if (await restoredFrom(services.db.read)) return;
@@ -26,7 +26,10 @@ export async function runDailyTasks(services: Services): Promise<void> {
   }
 }
 
-/** Counts first, then notifies in one short transaction unless another server has run meanwhile: nothing is sent twice. */
+/**
+ * Counts first, then notifies in one short transaction unless another server has run meanwhile, so that no notice is sent
+ * twice.
+ */
 async function runForCompany(services: Services, due: CompanyDay): Promise<void> {
   const { company, day, last } = due;
   const looked_after_at = now(services);
@@ -90,7 +93,7 @@ export async function truncateLargeWal({ db, workers }: Services): Promise<void>
   }
 }
 
-/** Writes the sort keys that a start has left missing, as it does in a large register from before they existed. */
+/** Writes the sort keys that are still missing after the start, as in a large register that predates them. */
 export async function fillMissingSortKeys(services: Services): Promise<void> {
   if (!(await hasMissingSortKeys(services.db.read))) return;
   try {

@@ -26,7 +26,7 @@ import { type DayInput, sumDay } from "./worker.ts";
 /** The dashboard computed from cached figures, for as long as these are cached. */
 const shown = new WeakMap<OfToday, DashboardFigures>();
 
-/** All figures of the dashboard as of one moment, so that cards and charts agree; money in kobo. */
+/** Returns all figures of the dashboard at one moment, so that cards and charts agree; money in kobo. */
 export async function showDashboard(ctx: CompanyCtx): Promise<DashboardFigures> {
   const figures = await figuresOfToday(ctx);
   const cached = shown.get(figures);
@@ -106,7 +106,7 @@ function perCondition({ groups }: StoredFigures): TotalPerCondition {
   };
 }
 
-/** From this number of assets a worker computes the sum, which would block the event loop noticeably. */
+/** From this number of assets on a worker computes the sum, because it would block the event loop noticeably. */
 const MANY = 100_000;
 
 /** The computations in progress: concurrent callers wait for the same one. */

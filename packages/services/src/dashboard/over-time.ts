@@ -5,15 +5,15 @@ import { type CompanyCtx, today } from "../core/context.ts";
 import { prepared } from "../core/statements.ts";
 import { type MonthsInput, overTime } from "./worker.ts";
 
-/** From so many assets on the sums are left to a worker: they would freeze the server for longer than a blink. */
+/** From this number of assets on a worker computes the sums, because they would block the event loop noticeably. */
 const MANY = 1000;
-/** Changes that the log holds at least (`asset_changes_end`). */
+/** The minimum number of changes that the log retains (`asset_changes_end`). */
 const LOGGED = 10_000;
 const MOST_COMPANIES = 500;
 
 interface CachedFigures {
   day: CalendarDate;
-  /** The last change of assets, anybody's, before it was summed. */
+  /** The last change of any company's assets before the figures were summed. */
   at: number;
   figures: OverTime;
 }
@@ -67,10 +67,10 @@ async function summed(ctx: CompanyCtx): Promise<CachedFigures> {
 }
 
 interface Log {
-  /** The last change of the company's assets, and of anybody's. */
+  /** The last change of the company's assets, and of any company's. */
   changed: number;
   end: number;
-  /** How many assets it has. */
+  /** The company's number of assets. */
   size: number;
 }
 

@@ -19,17 +19,17 @@ export interface Group {
   maintenance: WideSum;
 }
 
-/** The stored figures of a company at one moment. */
+/** A company's stored figures at one moment. */
 export interface StoredFigures {
   groups: readonly Group[];
   users: number;
-  /** Null where the day was not computed yet. */
+  /** Null if the day has not been computed yet. */
   day: { fully_depreciated: number; book_value: WideSum } | null;
 }
 
 const COMPANY = sql.placeholder("company");
 
-/** All in one row: reading sixty short rows takes four times as long as reading them as one text. */
+/** One row has all figures: reading sixty short rows takes four times as long as reading them as one text. */
 const storedFigures = prepared((db) =>
   db
     .select({
@@ -51,17 +51,17 @@ const storedFigures = prepared((db) =>
         eq(classifications.id, figures.classification_id),
       ),
     )
-    // Rows of an import that nobody sees yet are kept apart by its id.
+    // Rows of an import that is not yet visible are stored under its id.
     .where(and(eq(figures.company_id, COMPANY), eq(figures.import_id, 0)))
     .prepare(),
 );
 
 type StoredGroup = [AssetStatus, number, string, number, number, number, number, number];
 
-/** Companies whose figures are remembered for as long as nobody commits anything. */
+/** Companies whose figures are cached until the next commit. */
 const MOST = 500;
 
-/** By the company and the number of the day. */
+/** Keyed by company and day number. */
 const remembered = rowCache((db, key) => {
   const [company, day] = key.split(" ").map(Number);
   return read(db, company!, day!);

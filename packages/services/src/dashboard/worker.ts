@@ -30,7 +30,7 @@ export async function monthsTask(input: MonthsInput, tools: WorkerTools): Promis
   return overTime(await tools.read(), input);
 }
 
-/** The register over time, in kobo. */
+/** Returns the register over time, in kobo. */
 export async function overTime(db: Reader, { company, day }: MonthsInput): Promise<OverTime> {
   const since = chargedSince(day);
   const days = valueDays(day);
@@ -59,15 +59,16 @@ export interface DaySums {
   charged: WideSum | null;
 }
 
-/** Which days are summed, and of which of them the charges too. */
+/** The days to sum, and those of them for which charges are summed too. */
 export interface DaysInput {
   days: readonly CalendarDate[];
   charged: readonly CalendarDate[];
 }
 
 /**
- * The sums of some days as the register knows them now, by one statement and so as of one moment. On a day an asset stands on the
- * terms that ran then: those of now are in one index (`assets_figures`), those that a revaluation ended are in its row.
+ * Returns the sums of some days from the current register, in one statement and therefore one snapshot. An asset is valued
+ * on the terms that applied on each day: the current ones are in one index (`assets_figures`), and those that a revaluation
+ * ended are in its row.
  */
 export async function sumMonths(db: Reader, company_id: CompanyId, input: DaysInput): Promise<DaySums[]> {
   const company = { company: { id: company_id } };
@@ -76,7 +77,7 @@ export async function sumMonths(db: Reader, company_id: CompanyId, input: DaysIn
   const rows = await db.all<{ sums: string; partly: number }>(
     monthsStatement(company_id, input, partly ? visible(company) : undefined),
   );
-  // An import may have begun since, or begun to leave.
+  // An import may have started since, or started to be undone.
   if (!partly && rows.some((row) => row.partly === 1)) return sumMonths(db, company_id, input);
   return rows.map(({ sums }) => {
     const [now, ended, charged, endedCharged] = JSON.parse(sums) as [Sums, Sums, Sums | null, Sums | null];
@@ -93,7 +94,10 @@ const wide = (of: Sums, at: number): WideSum => ({ millions: of[at]!, rest: of[a
 
 const DAY = sql<number>`days.value`;
 
-/** A row of four texts a day, in the order of the days, and whether anything is hidden. `seen` leaves out what nobody sees. */
+/**
+ * Returns a row of four texts per day, in the order of the days, and whether anything is hidden. `seen` excludes hidden
+ * assets.
+ */
 export function monthsStatement(company_id: CompanyId, { days, charged }: DaysInput, seen?: SQL): SQL {
   const own = and(
     eq(assets.company_id, company_id),
@@ -117,7 +121,7 @@ export function monthsStatement(company_id: CompanyId, { days, charged }: DaysIn
 
 const numbers = (days: readonly CalendarDate[]) => JSON.stringify(days.map(dayNumber));
 
-/** `LIMIT -1` has SQLite compute a row's value once for both sums of it. */
+/** `LIMIT -1` makes SQLite compute a row's value once for both of its sums. */
 function costAndValue(value: SQL, from: SQL): SQL {
   const [cost, book] = [wideSum(sql`paid`), wideSum(sql`worth`)];
   return sql`(SELECT json_array(${cost.millions}, ${cost.rest}, ${book.millions}, ${book.rest})
@@ -132,8 +136,8 @@ function sumOf(value: SQL, from: SQL): SQL {
 type PerCondition = OverTime["per_condition"];
 
 /**
- * How many assets were out at the end of each of these days, and how many were sold and scrapped since the day before it in the
- * list; the first counts from the first of its month.
+ * Returns how many assets were out at the end of each of these days, and how many were sold and scrapped since the previous
+ * day in the list; for the first day, since the first of its month.
  */
 export async function countConditions(
   db: Reader,
@@ -174,12 +178,12 @@ export interface DayInput {
   day: CalendarDate;
 }
 
-/** Sums a day in a worker's thread, with a turn in the queue of writes. */
+/** Sums a day in a worker thread, with a turn in the write queue. */
 export function dayTask(input: DayInput, tools: WorkerTools): Promise<void> {
   return tools.write((tx) => sumDay(tx, input));
 }
 
-/** Sums and stores a day in one write, so that no change comes between; triggers maintain it from then on. */
+/** Sums and stores a day in one write, so that no change intervenes; triggers maintain it from then on. */
 export async function sumDay(tx: Tx, { company_id, day }: DayInput): Promise<void> {
   const on = dayNumber(day);
   const own = eq(dayFigures.company_id, company_id);
@@ -192,8 +196,8 @@ export async function sumDay(tx: Tx, { company_id, day }: DayInput): Promise<voi
 }
 
 /**
- * Returns a row of stored figures as one sum over one index. `LIMIT -1` has SQLite compute an asset's book value once: without it each
- * sum would compute it again. Only while an import comes in or is undone are there rows that nobody sees.
+ * Returns a row of stored figures as one sum over one index. `LIMIT -1` makes SQLite compute an asset's book value once;
+ * otherwise each sum would compute it again. There are hidden rows only while an import is staging or being undone.
  */
 export function inServiceSums(company_id: CompanyId, day: CalendarDate, partly: boolean): SQL {
   const inService = and(

@@ -14,7 +14,7 @@ import { getOwn, inCompany, updateOwn } from "../core/store.ts";
 import { updateRecord } from "../setup/records.ts";
 import { userRecord } from "../setup/users/service.ts";
 
-/** Whether one is mailed the digest. */
+/** Returns whether the user receives the digest. */
 export async function showDigest(ctx: Permitted<"self.manage">): Promise<DigestSetting> {
   const [row] = await ctx.db.read
     .select({ wanted: wantsDigest })
@@ -23,7 +23,7 @@ export async function showDigest(ctx: Permitted<"self.manage">): Promise<DigestS
   return row!;
 }
 
-/** Turns the digest on or off, for oneself. */
+/** Turns the user's own digest on or off. */
 export async function setDigest(
   ctx: Permitted<"self.manage">,
   { wanted }: DigestSetting,
@@ -38,8 +38,8 @@ export async function setDigest(
 const gone = () => invalid("token", "This link is no longer valid. Sign in, and see Settings.");
 
 /**
- * Turns the digest off or on again for whose mail the link is from; done already, nothing is written. Throws 422 on `token`,
- * or 429 where it was turned on too often: off goes always.
+ * Turns the digest on or off for the user whose mail contains the link; writes nothing if there is no change. Throws 422 on
+ * `token`, or 429 if it was turned on too often. Turning it off is never limited.
  */
 export async function setDigestByLink(
   ctx: Services,
@@ -68,13 +68,13 @@ export async function setDigestByLink(
   return { wanted };
 }
 
-/** Under which the installation keeps what its links in digests are signed with. */
+/** The installation's setting that stores the key for signing links in digests. */
 const KEY = "digest_key";
 
-/** The page that a link of a digest leads to; mail programs turn it off there by POST (RFC 8058). */
+/** The page that a digest's link leads to; mail programs turn the digest off there by POST (RFC 8058). */
 export const DIGEST_PAGE = "digestOff";
 
-/** The key of the signatures, made when it is first asked for: all servers on one database have the same. */
+/** Returns the signing key, creating it on first use: all servers on one database share it. */
 export async function digestKey({ db, random }: Pick<Services, "db" | "random">): Promise<string> {
   const known = async () => (await db.read.select().from(installation).where(eq(installation.key, KEY)))[0];
   const found = await known();
@@ -84,18 +84,24 @@ export async function digestKey({ db, random }: Pick<Services, "db" | "random">)
   return (await known())!.value;
 }
 
-/** The token by which a user's digests are turned off. It has no end: old mail must work as well, and it opens nothing else. */
+/**
+ * Returns the token that turns a user's digests off. It does not expire, because old mail must work as well, and it grants
+ * nothing else.
+ */
 export const digestToken = (key: string, user_id: number): string =>
   `${user_id}-${createHmac("sha256", key).update(`digest ${user_id}`).digest("base64url")}`;
 
-/** Whose token it is; null where it is nobody's. */
+/** Returns the user of a token; null if it is invalid. */
 function digestUser(key: string, token: string): number | null {
   const user_id = Number.parseInt(token, 10);
   const [signature, expected] = [Buffer.from(token), Buffer.from(digestToken(key, user_id))];
   return signature.length === expected.length && timingSafeEqual(signature, expected) ? user_id : null;
 }
 
-/** Whether a user wants the digest: what they chose; before that, Admins who are mailed at all (rules/activity 3). */
+/**
+ * Returns whether a user wants the digest: the user's choice; without one, true for Admins who have email on (rules/activity
+ * 3).
+ */
 export const wantsDigest: SQL<boolean> = sql`coalesce(
   ${users.mail_digest}, ${users.mail_notifications} AND ${users.role} = ${sql.raw(`${ROLE.admin}`)}
 )`.mapWith(Boolean);

@@ -13,12 +13,12 @@ import { DIGEST_PAGE, digestKey, digestToken, wantsDigest } from "./digest.ts";
 import { type DigestReader, digestMessage } from "./messages.ts";
 import { readDigestFigures } from "./queries.ts";
 
-/** So many are put in line at one look, or one company's: whoever waits for a code does not wait behind thousands. */
+/** The maximum number of mails queued in one run, or for one company: codes should not wait behind thousands of digests. */
 const MOST = 300;
 
 /**
- * Mails the digests of the companies whose week has begun. One that fails is logged and tried again at the next look. After a
- * restore it waits until what is held was let go.
+ * Mails the digests of the companies whose week has begun. A failed company is logged and retried in the next run. After a
+ * restore nothing is mailed until the quarantine is released.
  */
 export async function mailDigests(services: Services): Promise<void> {
   if (await restoredFrom(services.db.read)) return;
@@ -32,9 +32,12 @@ export async function mailDigests(services: Services): Promise<void> {
   }
 }
 
-/** Reads beforehand and writes in one short transaction, if nobody else has meanwhile: so none is mailed twice. */
+/**
+ * Reads first and writes in one short transaction, unless another server has done so meanwhile, so that no digest is mailed
+ * twice.
+ */
 async function mailCompany(services: Services, { company, week, last }: Awaiting): Promise<number> {
-  // A company that signs up, or a first start with digests, is no news of a week.
+  // A company that has just signed up, or the first start with digests, has no week to report.
   const letters = last === null ? [] : await lettersOf(services, company);
   const count = await services.db.write(async (tx) => {
     const [mine] = await tx
@@ -92,16 +95,19 @@ function readersOf(ctx: Services & Pick<Awaiting, "company">): Promise<(DigestRe
     .orderBy(asc(users.id));
 }
 
-/** A company whose digest of this week is not made. */
+/** A company whose digest of this week is still to be made. */
 interface Awaiting {
   company: Company;
-  /** The Monday of the week that has begun for it. */
+  /** The Monday of its current week. */
   week: CalendarDate;
-  /** The week of its last digest; null before the first look, whose week has none. */
+  /** The week of its last digest; null before the first run, whose week has none. */
   last: CalendarDate | null;
 }
 
-/** The companies whose week began since their last digest, each by its own clock. Suspended ones are let be. */
+/**
+ * Returns the companies whose week began since their last digest, each in its own time zone. Suspended companies are
+ * skipped.
+ */
 async function companiesOfNewWeek({ db, clock }: Services): Promise<Awaiting[]> {
   const rows = await db.read
     .select({ ...companyColumns, last: companies.digest_week })

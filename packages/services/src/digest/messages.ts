@@ -12,22 +12,22 @@ export interface DigestReader {
   role: Role;
 }
 
-/** The day it is made on, where the app is, and the link that turns it off. */
+/** The day of the digest, the app's address, and the link that turns the digest off. */
 interface Place {
   day: CalendarDate;
   publicUrl: string;
   off: string;
 }
 
-/** How many there are beside those that were told: nobody counts on beyond the most. */
+/** Returns how many more there are than were shown; the count stops at the maximum. */
 const few = (count: number, shown = 0) =>
   `${(Math.min(count, MOST_DUE) - shown).toLocaleString("en-NG")}${count >= MOST_DUE ? " or more" : ""}`;
-/** A name and a figure, which the mail sets in a table. */
+/** A name and a figure, which the mail shows as a table row. */
 const row = (name: string, figure: string) => `${name}\t${figure}`;
 
 /**
- * The digest of a user, or null where there is nothing to tell. What people wrote stands in it without addresses and numbers
- * to call: who may enter an asset shall not have us mail an Admin a link.
+ * Returns the digest of a user, or null if there is nothing to report. Addresses and phone numbers in user-entered text are
+ * disarmed: a user who can enter an asset must not be able to have a link mailed to an Admin.
  */
 export function digestMessage(
   facts: DigestFigures,
@@ -89,7 +89,7 @@ function rowsUnder(head: string, rows: readonly DueRow[], all: number, day: Cale
   return [head, [...rows.map((one) => rowOf(one, day)), ...more].join("\n")];
 }
 
-/** “AC-PWR-000007 Generator, service”, and its day, without the year where that is this one. */
+/** Formats a row such as “AC-PWR-000007 Generator, service”, and its day, without the year if it is the current one. */
 function rowOf({ asset, back_from, date }: DueRow, day: CalendarDate): string {
   const what = back_from ? `back from ${movementTypeLabel[back_from].toLowerCase()}` : "service";
   const long = formatLongDate(date);

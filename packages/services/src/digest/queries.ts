@@ -13,7 +13,7 @@ import { showDue } from "../dashboard/due.ts";
 export interface DigestFigures extends DueView {
   /** Assets out for maintenance. */
   out: number;
-  /** Requests that nobody has decided on, by who made them. */
+  /** Pending requests, counted by requester. */
   requests: { requester_id: number; count: number }[];
 }
 
