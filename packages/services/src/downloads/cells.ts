@@ -5,10 +5,10 @@ import { figuresOf } from "../assets/detail/queries.ts";
 import { besideName, type Field, isNamedBeside } from "./fields.ts";
 import { placeOf, type ReadRow } from "./rows.ts";
 
-/** JSON that people's screens wrote as they show it, so that no number in it is kobo. */
+/** JSON that screens stored in display units, so that no number in it is kobo. */
 const AS_SHOWN = new Set(["search", "options", "denominations", "events"]);
 
-/** Figures of an asset that are computed for the day, as its record on the wires has them; money in naira. */
+/** Figures of an asset that are computed for the day, with the names of the API; money in naira. */
 export const FIGURES = [
   "number_of_days_used",
   "depreciation_per_day",

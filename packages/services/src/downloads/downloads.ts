@@ -14,12 +14,12 @@ import { resource } from "../resource.ts";
 
 export const downloadResource = resource("download", exports, ofEverything);
 
-/** The kind of its job. */
+/** The kind of the job that makes a download. */
 export const RUN_DOWNLOAD = "downloads.run";
 
 /**
- * Asks for all that the company has, in one zip. One is made at a time: who asks meanwhile, also by a double click, is answered
- * the one that is being made.
+ * Requests a zip of all the company's data. A company makes one at a time: a request in the meantime, such as a double
+ * click, returns the one in progress.
  */
 export async function createDownload(ctx: Permitted<"company.manage">) {
   const id = await ctx.db.write(async (tx) => {
@@ -47,7 +47,7 @@ export async function createDownload(ctx: Permitted<"company.manage">) {
   return row!;
 }
 
-/** A page of the company's downloads, newest first. */
+/** Returns a page of the company's downloads, newest first. */
 export function listDownloads(ctx: Permitted<"company.manage">, query: DownloadListQuery) {
   return pageFrom(
     query,
@@ -60,7 +60,10 @@ export function listDownloads(ctx: Permitted<"company.manage">, query: DownloadL
   );
 }
 
-/** The zip of a download; that somebody took it along stands in the activity. Throws 404, also where it was removed, and 409 until it is ready. */
+/**
+ * Returns the zip of a download, and records in the activity that it was downloaded. Throws 404, also if it was removed, and
+ * 409 until it is ready.
+ */
 export async function readDownload(
   ctx: Permitted<"company.manage">,
   { id }: { id: number },
@@ -86,11 +89,11 @@ export async function readDownload(
   }
 }
 
-/** Which exports are the company's downloads of all its data. */
+/** Selects the exports that are downloads of all the company's data. */
 export const ownDownloads = (ctx: CompanyCtx, where?: SQL) =>
   and(inCompany(ctx, exports), ofEverything, where);
 
-/** Downloads with who asked for them. */
+/** Selects downloads with their requesters. */
 function selectDownloads(ctx: CompanyCtx, where?: SQL) {
   const { id, created_at, state, expired, rows, finished_at } = exports;
   return ctx.db.read

@@ -3,10 +3,10 @@ import { type ColumnUnit, columnUnit } from "@custodia/db/schema/columns";
 import { getTableConfig, type SQLiteColumn } from "drizzle-orm/sqlite-core";
 import { references } from "../core/schema-references.ts";
 
-/** A field of a kind of record as it is told. */
+/** A field of a kind of record in the download. */
 export interface Field {
   column: string;
-  /** As JSON has it. */
+  /** Its name in the JSON. */
   name: string;
   holds: ColumnUnit | "flag" | "json" | "file" | "number" | "text";
   /** The expression that reads its value. */
@@ -15,7 +15,7 @@ export interface Field {
   label: string | null;
 }
 
-/** Wire names that differ from the column's (rules/conventions 6), and the files that keys of the store stand for. */
+/** API names that differ from the column's (rules/conventions 6), and the names for columns that contain file keys. */
 const NAMES: Readonly<Record<string, string>> = {
   "locations.code": "location_id",
   "imports.file_key": "file",
@@ -23,10 +23,10 @@ const NAMES: Readonly<Record<string, string>> = {
   "asset_papers.file_key": "file",
 };
 const FILES = new Set(["imports.file_key", "imports.errors_key", "companies.image", "asset_papers.file_key"]);
-/** Countries and states have no file of their own, so their names stand beside the numbers. */
+/** Countries and states have no file of their own, so their names are written next to the ids. */
 const WITHOUT_FILE: Readonly<Record<string, string>> = { country_id: "countries", state_id: "states" };
 
-/** Lives of what does not depreciate: the database holds the longest there is, and people are told none. */
+/** Useful lives of assets that do not depreciate: the database stores the maximum, and the download shows none. */
 const LIVES: Readonly<Record<string, string>> = {
   "assets.useful_life_in_days": `"assets".depreciates`,
   ...Object.fromEntries(
@@ -37,7 +37,7 @@ const LIVES: Readonly<Record<string, string>> = {
   ),
 };
 
-/** The fields of a table's records that are told, in the order of its columns. */
+/** Returns the fields of a table that are in the download, in the order of its columns. */
 export function fieldsOfTable(table: string): Field[] {
   return getTableConfig(everyTable.get(table)!)
     .columns.filter(({ name }) => !isLeftOut(table, name))
@@ -66,13 +66,13 @@ function plain({ dataType }: SQLiteColumn): Field["holds"] {
   return dataType === "json" ? "json" : dataType === "number" ? "number" : "text";
 }
 
-/** Whether JSON has the name beside the number, since there is no file to look it up in. */
+/** Returns whether the JSON has a name next to the id, because there is no file to look it up in. */
 export const isNamedBeside = ({ column }: Field): boolean => column in WITHOUT_FILE;
 
-/** `country_id` is named by `country`. */
+/** Returns the name of the field that names an id: `country` for `country_id`. */
 export const besideName = (name: string): string => name.replace(/_id$/, "");
 
-/** Returns the columns that identify a company's records and lead an index: a page begins after their values. */
+/** Returns the columns that identify a company's records and lead an index, for keyset pagination. */
 export function pageKeys(table: string): string[] {
   const { columns, primaryKeys, uniqueConstraints, indexes } = getTableConfig(everyTable.get(table)!);
   const own = (names: string[]) => (names[0] === "company_id" ? names.slice(1) : []);
@@ -109,7 +109,7 @@ const LABELS: Readonly<Record<string, string>> = {
   webhooks: "named.url",
 };
 
-/** The name of the record that a column of `table` names, as an expression; null where a record has no other name than its number. */
+/** An expression for the name of the record that a column of `table` references; null if its id is its only name. */
 function labelOf(table: string, column: string, to: string): string | null {
   const label = LABELS[to];
   return label ? `(SELECT ${label} FROM "${to}" AS named WHERE named.id = "${table}"."${column}")` : null;
@@ -121,7 +121,7 @@ const SIGN_IN = "what lets people in; it is worth nothing elsewhere, and nobody 
 const PLATFORM = "of those who run Custodia, and of no company";
 const COMMON = "the same for all companies; its names stand in the records";
 
-/** Tables that are not in a download, and why. */
+/** Tables that are not in a download, each with the reason. */
 export const LEFT_OUT: Readonly<Record<string, string>> = {
   asset_changes: PASSING,
   leaving_assets: PASSING,
@@ -164,7 +164,7 @@ export const LEFT_OUT: Readonly<Record<string, string>> = {
 const SECRET = "a secret, or what is left of one";
 const OWN_WORK = "Custodia's own bookkeeping";
 
-/** Columns that are not, by `table.column`. */
+/** Columns that are not in a download, by `table.column`, each with the reason. */
 export const LEFT_COLUMNS: Readonly<Record<string, string>> = {
   "users.password_hash": SECRET,
   "api_tokens.token_hash": SECRET,
@@ -189,9 +189,9 @@ export const LEFT_COLUMNS: Readonly<Record<string, string>> = {
   "deliveries.held_at": OWN_WORK,
 };
 
-/** The tenant, and what names are sorted and compared by. */
+/** The tenant, and keys for sorting and comparing names. */
 const FOR_COMPARING = /^(company_id|sort_key|\w+_sort_key|(asset_tag|name|code|phone|reference)_key)$/;
 
-/** Whether a column stays out of the download. */
+/** Returns whether a column is not in the download. */
 export const isLeftOut = (table: string, column: string): boolean =>
   FOR_COMPARING.test(column) || `${table}.${column}` in LEFT_COLUMNS;

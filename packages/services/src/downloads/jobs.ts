@@ -35,12 +35,12 @@ async function contextOf(services: Services, job: Job): Promise<CompanyCtx> {
   return { ...services, ...(await identityOf(services.db.read, (job.payload as Payload).user_id)) };
 }
 
-/** Each lease makes a file of its own, so that one who comes back late can touch no other's. */
+/** Each lease writes a file of its own, so that a worker that lost its lease cannot overwrite another's. */
 function keyOf(ctx: CompanyCtx, job: Job, fence: number = job.fence): string {
   return `${ctx.company.id}/exports/all-${(job.payload as Payload).export_id}-${fence}.zip`;
 }
 
-/** Makes the zip, and then says that it is there. */
+/** Makes the zip, then publishes it. */
 async function runDownload(services: Services, job: Job): Promise<void> {
   const ctx = await contextOf(services, job);
   const { export_id: id } = job.payload as Payload;
@@ -58,7 +58,9 @@ async function runDownload(services: Services, job: Job): Promise<void> {
   await removeUnreferenced(ctx, removable);
 }
 
-/** On a desk, with all files that the records name, and then into the store. Answers how many records it has. */
+/**
+ * Makes the zip in a temporary folder, with all files that the records name, and stores it. Returns its number of records.
+ */
 function makeZip(ctx: CompanyCtx, file_key: string): Promise<number> {
   return withTempDir(ctx.files, async (folder) => {
     const { company } = ctx;
@@ -73,7 +75,7 @@ function makeZip(ctx: CompanyCtx, file_key: string): Promise<number> {
         const packed = { path, folder, readme, files, at: ctx.clock() };
         return ctx.workers.run("packCompanyData", packed, { companyId: company.id });
       });
-    // Somebody may discard a file between the look for it and the packing: the next look names it as missing.
+    // A user may delete a file between the listing and the packing; the next listing reports it as missing.
     await pack().catch((error: Error) => (/\bENOENT\b/.test(error.message) ? pack() : Promise.reject(error)));
     await ctx.files.store(file_key, path);
     return written.counts.reduce((sum, [, count]) => sum + count, 0);
@@ -98,7 +100,7 @@ const HREF = "/Settings";
 
 const ownDownload = (ctx: CompanyCtx, id: number) => ownDownloads(ctx, eq(exports.id, id));
 
-/** Says that the zip is there; answers the keys of older ones, which are to go, as one holds all that they did. */
+/** Publishes the zip and returns the keys of older ones, which are removed because the new one contains all their data. */
 function publishDownload(
   ctx: CompanyCtx,
   job: Job,
@@ -138,7 +140,7 @@ const notifyUser = (tx: Tx, ctx: CompanyCtx, kind: string, message: string) =>
 
 const counts = new Intl.NumberFormat("en-NG");
 
-/** Returns a plain explanation of the download for its reader: maybe years later, and without Custodia. */
+/** Returns a plain explanation of the download for its reader, who may open it years later and without Custodia. */
 function readmeOf({
   company,
   at,
@@ -148,13 +150,13 @@ function readmeOf({
   missing,
 }: {
   company: string;
-  /** The moment as people of the company read it. */
+  /** The moment in the company's local time. */
   at: string;
   /** The company's time zone. */
   zone: string;
   by: string;
   written: WrittenData;
-  /** Files that were no longer kept when they were packed, by their places. */
+  /** Files that were missing from the store when they were packed, by their paths in the zip. */
   missing: string[];
 }): string {
   const kinds = written.counts.map(([sheet, count]) => `  ${sheet}: ${counts.format(count)}`);
@@ -188,8 +190,8 @@ function readmeOf({
 }
 
 /**
- * Works with stored files as they lie on this machine: in a folder themselves, from a bucket copies, one fetched after the other. Those
- * that are no longer kept are named instead. Throws 503 where the store is away.
+ * Calls `work` with local paths of the stored files: the originals in a folder store, copies from a bucket, fetched one
+ * after the other. Missing files are listed instead. Throws 503 if the store is unavailable.
  */
 async function withBorrowed<T>(
   store: FileStore,
@@ -213,7 +215,7 @@ async function withBorrowed<T>(
   }
 }
 
-/** A folder lends a path whether there is a file or not; a bucket says so at once. */
+/** A folder store returns a path whether or not the file exists; a bucket reports a missing file at once. */
 async function borrowIfKept(store: FileStore, key: string): Promise<LocalPath | null> {
   try {
     const copy = await store.localCopy(key);

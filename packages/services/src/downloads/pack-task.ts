@@ -12,9 +12,9 @@ export interface PackAll {
   /** The folder of the written records. */
   folder: string;
   readme: string;
-  /** Stored files as they lie on this machine, and their places in the zip. */
+  /** The local paths of stored files, and their paths in the zip. */
   files: { path: string; place: string }[];
-  /** The moment that the zip says its parts are of. */
+  /** The modification time of the zip's entries. */
   at: Date;
 }
 
@@ -22,14 +22,14 @@ export interface PackAll {
 const PACKED = /\.(xlsx|zip|png|jpe?g|webp|pdf)$/i;
 const mode = 0o100644;
 
-/** Packs a company's download, file after file as the disk takes them. */
+/** Packs a company's download file by file, at the speed of the disk. */
 export async function packAll(
   { path, folder, readme, files, at }: PackAll,
   { signal }: WorkerTools,
 ): Promise<void> {
   const zip = new ZipFile();
   const output = zip.outputStream as PassThrough;
-  // Its own failures it tells as an event, and leaves the stream as it is.
+  // The zip emits its own errors as an event and leaves the output stream open.
   zip.on("error", (error: Error) => output.destroy(error));
   const take = (from: string, place: string) =>
     zip.addFile(from, place, { mtime: at, mode, compress: !PACKED.test(place) });

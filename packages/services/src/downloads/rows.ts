@@ -5,13 +5,16 @@ import type { CompanyCtx } from "../core/context.ts";
 import { visible } from "../core/visible-assets.ts";
 import { type Field, pageKeys } from "./fields.ts";
 
-/** A record as it was read: what its columns hold, and what is referred to by its name, by column. */
+/** A record as it was read: the values of its columns, and the names of referenced records by column. */
 export interface ReadRow {
   values: Record<string, unknown>;
   labels: Record<string, unknown>;
 }
 
-/** Letters after which a page takes no further row: a database server answers 10 MB at most, and a thread is to hold little. */
+/**
+ * The number of characters after which a page takes no further row: a database server answers at most 10 MB, and a thread
+ * should use little memory.
+ */
 const PAGE_LETTERS = 1_000_000;
 const FIRST_ROWS = 50;
 const MOST_ROWS = 1000;
@@ -22,7 +25,7 @@ type Condition = { sql: string; args: (string | number)[] };
 const OF_CLOSED = `EXISTS (SELECT 1 FROM shifts WHERE shifts.company_id = shift_counts.company_id
   AND shifts.id = shift_counts.shift_id AND shifts.state = 'closed')`;
 
-/** Which records are the company's; of assets those that people may see. */
+/** Selects the company's records; of assets, the visible ones. */
 function ownOf(table: string, ctx: Own): Condition {
   const { id } = ctx.company;
   if (table === "companies") return { sql: `"companies".id = ?`, args: [id] };
@@ -34,7 +37,7 @@ function ownOf(table: string, ctx: Own): Condition {
   return { sql: `${own.sql} AND ${seen.sql}`, args: [id, ...(seen.params as number[])] };
 }
 
-/** How many records of a table the download has. */
+/** Returns how many records of a table the download has. */
 export async function countRows(read: SnapshotRead, table: string, ctx: Own): Promise<number> {
   const own = ownOf(table, ctx);
   const [row] = await read(`SELECT count(*) AS n FROM "${table}" WHERE ${own.sql}`, own.args);
@@ -42,8 +45,8 @@ export async function countRows(read: SnapshotRead, table: string, ctx: Own): Pr
 }
 
 /**
- * All of them in pages, each as one text a row, since a driver takes longer over values one by one than over all else. How long
- * the next rows are is known to the database alone, so it ends a page by what they hold.
+ * Yields all records in pages, each row as one text, because drivers are slow at reading individual values. Only the
+ * database knows how long the next rows are, so it ends each page by the size of their content.
  */
 export async function* readRows(
   read: SnapshotRead,
@@ -89,16 +92,18 @@ function byColumn(fields: readonly Field[], text: string): Record<string, unknow
   return Object.fromEntries(fields.map(({ column }, index) => [column, values[index]]));
 }
 
-/** A stored file of the company, by its key, and its place in the download. */
+/** A stored file of the company, by its key, and its path in the download. */
 export interface StoredFile {
   key: string;
   place: string;
 }
 
-/** Letters that a name keeps: of three bytes each, as a system that unpacks it may take 255 in all. */
+/**
+ * The maximum characters of a name: they take up to three bytes each, and unpacking systems may limit a name to 255 bytes.
+ */
 const NAME_LETTERS = 60;
 
-/** The place of the file that a column's key stands for; null where there is none, or where it was given up. */
+/** Returns the path in the download of a column's file; null if there is none, or if it was discarded. */
 export function placeOf(table: string, column: string, values: Record<string, unknown>): string | null {
   const key = values[column] as string | null;
   if (key === null) return null;
@@ -106,12 +111,12 @@ export function placeOf(table: string, column: string, values: Record<string, un
   if (table === "asset_papers")
     return `files/assets/${values.asset_id}/${values.id}-${plainName(values.name as string)}`;
   if (values.state === "cancelled") return null;
-  // In a folder of their own: a list may be called so, too.
+  // These have a folder of their own, because a list may have the same name.
   if (column === "errors_key") return `files/rows-with-errors/${values.id}${extname(key)}`;
   return `files/imports/${values.id}-${plainName(values.file_name as string)}`;
 }
 
-/** All files that a record names. */
+/** Returns all files that a record names. */
 export function storedFiles(
   table: string,
   fields: readonly Field[],
@@ -123,7 +128,7 @@ export function storedFiles(
   });
 }
 
-/** A name that any system can unpack, and that leads nowhere else. */
+/** Returns a name that any system can unpack and that cannot escape its folder. */
 function plainName(name: string): string {
   // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is taken out.
   const plain = name.replace(/[\\/:*?"<>|\u0000-\u001f\u007f\ud800-\udfff]/g, "_").replace(/[. ]+$/, "");

@@ -1,20 +1,20 @@
 /** A bucket as `STORAGE_URL` names it. */
 export interface BucketAddress {
   bucket: string;
-  /** The prefix of our keys, with its slash; empty if the bucket is ours alone. */
+  /** The prefix of our keys, with its slash; empty if the bucket is used for nothing else. */
   prefix: string;
   region: string;
-  /** The store's own address; left out for Amazon's. */
+  /** The store's own address; undefined for Amazon S3. */
   endpoint?: string;
-  /** The bucket stands in the path and not in the host's name. */
+  /** Whether the bucket is in the path instead of the host name. */
   pathStyle: boolean;
 }
 
 const KNOWN = new Set(["endpoint", "region", "pathStyle"]);
 
 /**
- * Reads `s3://bucket/prefix?endpoint=…&region=…&pathStyle=1`. Throws a RangeError that says what is wrong and repeats nothing of the
- * address, since somebody may have written a key into it.
+ * Parses `s3://bucket/prefix?endpoint=…&region=…&pathStyle=1`. Throws a RangeError whose message repeats no part of the
+ * address, because it may contain a key.
  */
 export function bucketAddress(text: string): BucketAddress {
   const url = URL.parse(text);
@@ -42,10 +42,10 @@ export function bucketAddress(text: string): BucketAddress {
   };
 }
 
-/** How a bucket is called. */
+/** The credentials and limits for calls to a bucket. */
 export interface BucketTerms {
-  /** Else keys are looked for where Amazon's own tools have them. */
+  /** If undefined, credentials are looked up where Amazon's own tools store them. */
   keys: { accessKeyId: string; secretAccessKey: string; sessionToken?: string } | undefined;
-  /** The time allowed for a call, beside that for its body. */
+  /** The time limit for a call, in addition to the time for its body. */
   callMs: number;
 }

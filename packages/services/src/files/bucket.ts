@@ -17,7 +17,7 @@ import type { BucketAddress, BucketTerms } from "./bucket-address.ts";
 
 export type Bucket = ReturnType<typeof openBucket>;
 
-/** The calls that are made to a store that speaks S3: each has a deadline, and lengths are told beforehand. */
+/** Opens the S3 calls for a store: each has a deadline, and sends the length of its body. */
 export function openBucket(
   { bucket, prefix, region, endpoint, pathStyle }: BucketAddress,
   terms: BucketTerms,
@@ -26,7 +26,7 @@ export function openBucket(
   const client = new S3Client({
     region,
     forcePathStyle: pathStyle,
-    // Else a checksum follows a body in pieces, and a store that does not know this keeps both as the file.
+    // Otherwise a checksum trailer follows a chunked body, and a store that does not support it saves both as the file.
     requestChecksumCalculation: "WHEN_REQUIRED",
     responseChecksumValidation: "WHEN_REQUIRED",
     maxAttempts: 1,
@@ -39,7 +39,7 @@ export function openBucket(
     await withRetries(callMs, async ({ signal, carrying }) => {
       carrying(size);
       const given = body();
-      // The client leaves what it was given open where a call fails, and nobody hears of it any more.
+      // The client leaves its input stream open when a call fails, and no listener handles the stream's later errors.
       if (given instanceof Readable) given.on("error", () => undefined);
       const command = new PutObjectCommand({
         ...at(key),
@@ -65,7 +65,7 @@ export function openBucket(
       await put(key, (await stat(path)).size, hash.digest("base64"), () => createReadStream(path));
     },
 
-    /** Throws 409 where the store has no such key. */
+    /** Throws 409 if the store has no such key. */
     async copyTo(key: string, path: string) {
       const known = (name: string) => (name === "NoSuchKey" ? fileRemoved() : undefined);
       await withRetries(
@@ -86,7 +86,7 @@ export function openBucket(
       );
     },
 
-    /** All that lies below a folder of ours, by its key. */
+    /** Yields all files below a folder, by key. */
     async *below(folder: string): AsyncGenerator<{ key: string; size: number; at: Date }> {
       let next: string | undefined;
       do {
@@ -102,9 +102,12 @@ export function openBucket(
   };
 }
 
-/** Another try may help where a call failed at once. Not where it took all its time: somebody waits. */
+/**
+ * A call that failed at once may succeed on a retry. A call that used all its time is not retried, because a user is
+ * waiting.
+ */
 const PAUSES_MS = [100, 400];
-/** Bytes that a line carries in a millisecond at least; a slower one is as good as none. */
+/** The minimum bytes per millisecond of a connection; a slower one counts as unavailable. */
 const PACE = 1000;
 
 const RETRY_AFTER_SECONDS = 10;
@@ -126,18 +129,19 @@ const PASSING = new Set([
   "ERR_STREAM_PREMATURE_CLOSE",
 ]);
 
-/** A call's time, which is longer once it is known how many bytes it carries. */
+/** The time limit of a call, which is extended once the size of its body is known. */
 interface Deadline {
   signal: AbortSignal;
   carrying(bytes: number): void;
 }
 
-/** Less came than was promised. */
+/** The response was shorter than announced. */
 class CutOff extends Error {}
 
 /**
- * Calls a store, up to three times where it fails at once, each time within `ms` and what the bytes take. Throws 503 where the
- * store is away or too slow, what `known` makes of an answer by its name, and else a fault that repeats no word of the store's.
+ * Calls a store up to three times if it fails at once, each time within `ms` plus the time for the bytes. Throws 503 if the
+ * store is unavailable or too slow, the error that `known` maps a response to by its name, or otherwise an error that
+ * contains no text of the store's.
  */
 async function withRetries<T>(
   ms: number,

@@ -15,7 +15,7 @@ export function localFiles(root: string): FileStore {
         await writeWhole(path, content);
         await files.store(key, path);
       }),
-    /** Synced, and then renamed. */
+    /** The file is synced, and then renamed. */
     async store(key, path) {
       const target = pathOf(key);
       await mkdir(dirname(target), { recursive: true });
@@ -51,7 +51,7 @@ async function writeWhole(path: string, content: Uint8Array): Promise<void> {
   await handle.writeFile(content).finally(() => handle.close());
 }
 
-/** Beside the companies' folders, whose names are numbers: a file made there is renamed into the store, not copied. */
+/** In the store's folder, next to the companies' numbered folders: a file is renamed into the store, not copied. */
 const DESKS = "desks";
 
 /** Temporary folders of this machine, below the folder of the store. */

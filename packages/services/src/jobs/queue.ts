@@ -36,8 +36,8 @@ export const LEASE_MS = 20_000;
 /** A job that failed so often is a dead letter. */
 export const MAX_ATTEMPTS = 5;
 /**
- * A job that ends its process never fails, it is only claimed again: `immediateRetries` times at once, as a server may be killed for
- * reasons of its own, then after a pause in which others are served, and no more after `maxClaims`.
+ * A job that crashes its process does not fail, it is only claimed again: `immediateRetries` times at once, because a server
+ * may be killed for unrelated reasons, then after a pause that lets other jobs run, and not at all after `maxClaims`.
  */
 export const CLAIM_POLICY = { immediateRetries: 5, pauseMs: 30_000, maxClaims: 20 };
 
@@ -51,7 +51,7 @@ export const JOB: Lease<typeof jobs> = {
   maxAttempts: () => MAX_ATTEMPTS,
 };
 
-/** Another process has leased the job meanwhile: whoever catches this stops and settles nothing. */
+/** Another process has leased the job meanwhile; code that catches this stops and settles nothing. */
 export class LeaseLost extends Error {
   constructor(id: number) {
     super(`Job ${id} is held by somebody else.`);

@@ -24,7 +24,7 @@ export interface JobDefinition {
   deadLetter: (services: Services, job: Job, failure: string) => Promise<void>;
 }
 
-/** Declares a kind of job beside the noun that it works for. */
+/** Declares a kind of job, in the module that it works for. */
 export const defineJob = (definition: JobDefinition): JobDefinition => definition;
 
 const NEVER_ENDED = `It was begun ${CLAIM_POLICY.maxClaims} times, and each time its process ended before it did.`;
@@ -84,7 +84,7 @@ async function afterFailure(services: Services, job: Job, definition: JobDefinit
   const isForbidden = refusal?.code === "unauthenticated" || refusal?.code === "forbidden";
   if (isForbidden) return definition.deadLetter(services, job, refusal.message);
   services.log.error({ err: error, job: job.id, kind: job.kind, attempts: job.tries }, "job failed");
-  // The row stores it, and operators read it: no values of the statement.
+  // The row stores the failure, and operators read it, so it must not contain values of the statement.
   const failure = redactQueryParams(error).message;
   if (isLastAttempt(services, JOB, job.tries)) return definition.deadLetter(services, job, failure);
   return retryJob(services, job, failure);

@@ -13,7 +13,7 @@ export interface Message {
 /** Cleans a company's name: its founder chooses it freely, and mails that carry it go to strangers. */
 export const companyOf = (name: string) => plainName(name, "a company");
 
-/** “1 day”, “7 days”. */
+/** Formats a count with its unit: “1 day”, “7 days”. */
 const span = (count: number, unit: string) => `${count} ${unit}${count === 1 ? "" : "s"}`;
 
 export const text = (...paragraphs: string[]) => `${paragraphs.join("\n\n")}\n`;
@@ -56,7 +56,7 @@ export function invitation(facts: { inviter: string; company: string; link: stri
   };
 }
 
-/** To somebody who is to run the platform. */
+/** Returns the invitation for a new operator of the platform. */
 export function operatorInvitation(facts: { inviter: string; link: string; hours: number }): Message {
   return {
     kind: "operator",
@@ -81,7 +81,7 @@ export function emailChange({ link, hours }: { link: string; hours: number }): M
   };
 }
 
-/** To the old address, when a change is asked for. */
+/** Returns the notice to the old address when a change is requested. */
 export function emailChangeRequested({ email }: { email: string }): Message {
   return {
     kind: "email_change",
@@ -94,7 +94,7 @@ export function emailChangeRequested({ email }: { email: string }): Message {
   };
 }
 
-/** To the present address, when a change that was asked for is called back. */
+/** Returns the notice to the present address when a requested change is cancelled. */
 export function emailChangeCancelled({ email }: { email: string }): Message {
   return {
     kind: "email_change",
@@ -106,7 +106,7 @@ export function emailChangeCancelled({ email }: { email: string }): Message {
   };
 }
 
-/** To the old address, when it is no longer the account's. */
+/** Returns the notice to the old address when it no longer belongs to the account. */
 export function emailChanged({ email }: { email: string }): Message {
   return {
     kind: "email_change",

@@ -111,7 +111,7 @@ const RETENTION_MS = 30 * 86_400_000;
 /** Clears the text of mail that was undeliverable for the retention period. */
 export async function clearUndeliverable({ db, clock }: Services): Promise<void> {
   const before = new Date(clock().getTime() - RETENTION_MS).toISOString();
-  // Not a parameter, so that it stands as it does in the table's index.
+  // A literal and not a parameter, so that it matches the table's partial index.
   const old = and(sql`${mails.state} = 'failed'`, ne(mails.body, ""), lt(mails.created_at, before));
   if ((await db.read.$count(mails, old)) === 0) return;
   await db.write((tx) => tx.update(mails).set({ body: "" }).where(old));

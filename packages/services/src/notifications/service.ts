@@ -18,8 +18,8 @@ import { countUnread, ownerValues, ownNotifications, ownPlaceholders, viewColumn
 type Group = "admins" | "deciders" | "editors";
 
 /**
- * Certain users, or a group: Admins, those who decide requests, or those who edit the register. The acting user is left out of a
- * group, unless `self` is set.
+ * Certain users, or a group: Admins, those who decide requests, or those who edit the register. The acting user is left out
+ * of a group, unless `self` is set.
  */
 export type Recipients = { user_ids: number[] } | { group: Group; self?: true };
 

@@ -16,7 +16,7 @@ import { getOwn, inCompany } from "../core/store.ts";
 import { tokensWhere } from "../tokens/tokens.ts";
 import { webhooksWhere } from "../webhooks/webhooks.ts";
 
-/** Requests that are named; all are counted. */
+/** The number of requests that are listed; all are counted. */
 const NAMED = 5;
 
 type Leaver = Pick<typeof users.$inferSelect, "id" | "email" | "sort_key" | "id_number">;
@@ -53,11 +53,11 @@ export async function listOutstanding(
   };
 }
 
-/** A user's requests that wait. */
+/** Selects a user's pending requests. */
 export const pendingOf = (ctx: Pick<CompanyCtx, "company">, requester_id: number): SQL =>
   sql`${and(inCompany(ctx, approvals), eq(approvals.state, "pending"), eq(approvals.requester_id, requester_id))}`;
 
-/** Requests that this user may decide, and of all others who can sign in at most who asked. */
+/** Counts requests that this user may decide and that every other user who can sign in may not. */
 function countUndecidable(db: Reader, ctx: CompanyCtx, id: number): Promise<number> {
   const others = sql`EXISTS (
     SELECT 1 FROM users AS other WHERE other.company_id = ${ctx.company.id}
@@ -99,7 +99,7 @@ async function openShifts(
   return rows.map(({ state, ...shift }) => ({ ...shift, state: state as "open" | "counted" }));
 }
 
-/** The custodians who are the same person as a user, with how many assets each holds. */
+/** Returns the custodians who are the same person as a user, with the number of their assets. */
 export function custodiansOf(db: Reader, ctx: CompanyCtx, { email, sort_key, id_number }: Leaver) {
   const byEmail = isFreed(email) ? undefined : sql`lower(${custodians.email}) = ${email}`;
   const byName = id_number
@@ -125,7 +125,10 @@ export function custodiansOf(db: Reader, ctx: CompanyCtx, { email, sort_key, id_
     .orderBy(asc(custodians.id));
 }
 
-/** The ids of the assets in the hands of custodians, `most` at most. By index `assets_by_custodian`: by its status it would be most of a register. */
+/**
+ * Returns the ids of the assets assigned to custodians, at most `most`. It uses index `assets_by_custodian`, because an
+ * index by status would read most of a register.
+ */
 export async function assetsInHand(
   db: Reader,
   ctx: CompanyCtx,

@@ -13,7 +13,7 @@ export async function operatorByEmail(db: Reader, email: string): Promise<Operat
   return row;
 }
 
-/** Throws 404 where there is none. */
+/** Returns the operator. Throws 404. */
 export async function getOperator(db: Reader, id: number): Promise<OperatorRow> {
   const [row] = await db.select().from(operators).where(eq(operators.id, id)).limit(1);
   if (!row) throw notFound("operator");

@@ -15,14 +15,14 @@ import { failing } from "./webhooks.ts";
 const HOUR_MS = 3_600_000;
 /** Failed email is retried soon and due work is picked up at once, so that this delay means that nothing works. */
 const LATE_MS = HOUR_MS / 4;
-/** A nightly backup that takes longer hangs, or no server runs it. */
+/** A nightly backup that takes longer has hung, or no server runs it. */
 const BACKUP_LATE_MS = 24 * HOUR_MS;
-/** Longest time from one nightly backup to the next, with their duration. */
+/** The maximum time from one nightly backup to the next, including their duration. */
 const BACKUPS_APART_MS = 26 * HOUR_MS;
 type Count = "late" | "given_up" | "unsent" | "dead" | "untaken" | "backups";
 const LEAST_SHARE = 0.05;
 const LEAST_BYTES = 2 ** 30;
-/** Length of the write queue, and the wait of its first entry, from which on people notice. */
+/** The length of the write queue, and the wait of its first entry in ms, from which users notice a delay. */
 const BUSY = { writes: 500, oldestWaitMs: 2000 };
 
 /** Returns the current alerts: mail, jobs, disks, database and backup, each in one sentence; empty if all is well. */

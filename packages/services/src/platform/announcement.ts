@@ -6,13 +6,13 @@ import { and, desc, gt, isNull } from "drizzle-orm";
 import { now, type OperatorCtx, type Services } from "../core/context.ts";
 import { writeOperatorAudit } from "./operator-audit.ts";
 
-/** The banner as operators see it, also before its time. */
+/** Returns the announcement as operators see it, also before its time. */
 export async function showAnnouncement(ctx: OperatorCtx) {
   const announcement = await currentAnnouncement(ctx.db.read, ctx);
   return { announcement, shown: announcement !== null && announcement.from_at <= now(ctx) };
 }
 
-/** The banner that is shown, or whose time is still to come; null where none is. */
+/** Returns the announcement that is shown or scheduled; null if there is none. */
 async function currentAnnouncement(db: Reader, services: Pick<Services, "clock">) {
   const { id, text, from_at, to_at } = announcements;
   const [row] = await db
@@ -24,18 +24,18 @@ async function currentAnnouncement(db: Reader, services: Pick<Services, "clock">
   return row ?? null;
 }
 
-/** Takes back whatever stands, or is to come. */
+/** Ends any announcement that is shown or scheduled. */
 async function endAnnouncements(tx: Tx, ended_at: string): Promise<void> {
   await tx.update(announcements).set({ ended_at }).where(isNull(announcements.ended_at));
 }
 
-/** The banner that the people of companies read now. */
+/** Returns the announcement that the users of companies see now. */
 export async function readAnnouncement(services: Pick<Services, "db" | "clock">) {
   const announcement = await currentAnnouncement(services.db.read, services);
   return { announcement: announcement && announcement.from_at <= now(services) ? announcement : null };
 }
 
-/** Has all companies read a banner from one moment to another, in the place of the one before. Throws 422 on `to_at`. */
+/** Shows an announcement to all companies for a period, replacing the previous one. Throws 422 on `to_at`. */
 export async function setAnnouncement(ctx: OperatorCtx, { text, from_at, to_at }: AnnouncementInput) {
   const at = now(ctx);
   const [from, to] = [new Date(from_at).toISOString(), new Date(to_at).toISOString()];
@@ -53,7 +53,7 @@ export async function setAnnouncement(ctx: OperatorCtx, { text, from_at, to_at }
   return showAnnouncement(ctx);
 }
 
-/** Takes the banner back. Throws 409 where there is none. */
+/** Removes the announcement. Throws 409 if there is none. */
 export async function clearAnnouncement(ctx: OperatorCtx) {
   await ctx.db.write(async (tx) => {
     const seen = await currentAnnouncement(tx, ctx);

@@ -14,12 +14,12 @@ const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 
 /**
- * Puts the backup of a day in line once its hour has come in Lagos, also where nobody was there at that hour; of several servers one does.
- * True where it did. One that still waits from the day before is this day's, too. A day further ahead than the next is of a clock that
- * had jumped, and counts for nothing.
+ * Enqueues the backup of a day once its hour has passed in Lagos, also if no server ran at that hour; of several servers,
+ * one does it. Returns true if this one did. A backup that still waits since the day before also counts for today. A
+ * recorded day later than tomorrow comes from a clock that was wrong, and is ignored.
  */
 export async function enqueueNightlyBackup(services: Services, hour: number): Promise<boolean> {
-  // The day that begins with this hour.
+  // The day that begins at this hour.
   const begun = services.clock().getTime() - hour * HOUR_MS;
   const day = dayIn(DEFAULT_TIME_ZONE, new Date(begun));
   const next = dayIn(DEFAULT_TIME_ZONE, new Date(begun + DAY_MS));
@@ -42,7 +42,7 @@ export async function enqueueNightlyBackup(services: Services, hour: number): Pr
   });
 }
 
-/** The nightly backup as a job: `make` writes it, and a later one ends what is told of those that were given up. */
+/** The nightly backup as a job: `make` writes it, and a success clears the alert about earlier dead letters. */
 export const backupJobOf = (make: () => Promise<LastBackup>): JobDefinition =>
   defineJob({
     name: BACKUP_KIND,
@@ -65,7 +65,7 @@ export const BACKUP_KIND = "backup.nightly";
 export const LAST_BACKUP = "last_backup";
 
 const noted = z.object({
-  /** When the copy was begun, how long all took, and what came of it. */
+  /** The start of the copy, the duration, and the result. */
   made_at: z.string(),
   seconds: z.number(),
   bytes: z.int(),
@@ -74,7 +74,7 @@ const noted = z.object({
 
 export type LastBackup = z.output<typeof noted>;
 
-/** The last nightly backup that was made whole; null where none was. */
+/** Returns the last complete nightly backup; null if there is none. */
 export async function lastBackup(read: Reader): Promise<LastBackup | null> {
   const [row] = await read.select().from(installation).where(eq(installation.key, LAST_BACKUP));
   return row ? noted.parse(JSON.parse(row.value)) : null;
@@ -91,7 +91,9 @@ export async function noteBackup(tx: Tx, backup: LastBackup): Promise<void> {
 /** The key of the mark that distinguishes the installation's nightly backups from others in the same folder. */
 export const MARK = "backup_mark";
 
-/** Eight digits of the installation's own, made when they are first asked for. One that is restored elsewhere gets others. */
+/**
+ * Returns the installation's mark of eight digits, created on first use. A copy that is restored elsewhere gets another one.
+ */
 export async function backupMark({ db, random }: Pick<Services, "db" | "random">): Promise<string> {
   const known = async () => (await db.read.select().from(installation).where(eq(installation.key, MARK)))[0];
   const found = await known();

@@ -18,7 +18,7 @@ import { now, type OperatorCtx, type Services } from "../core/context.ts";
 import { platformDay } from "../core/current-actor.ts";
 import { contains, containsAny, orderOf, pageFrom } from "../core/list.ts";
 
-/** A page of all companies with their size and use, newest first unless sorted. */
+/** Returns a page of all companies with their size and use, newest first unless sorted. */
 export function listCompanies(ctx: OperatorCtx, query: CompanyListQuery) {
   const { filter, search } = query;
   const where = and(
@@ -40,7 +40,7 @@ export function listCompanies(ctx: OperatorCtx, query: CompanyListQuery) {
   );
 }
 
-/** By what a caller can say of a company: its name, its place, or the email of somebody in it. */
+/** Searches by what a caller can name: the company, its town, or the email of one of its users. */
 function found(text: string | undefined): SQL | undefined {
   if (!text) return undefined;
   const { name, abbreviation, city, email } = companies;
@@ -50,7 +50,7 @@ function found(text: string | undefined): SQL | undefined {
   return or(containsAny([name, abbreviation, city, email], text), ofUser);
 }
 
-/** One company: how large it is, how it is used, and what of its work went wrong. Throws 404. */
+/** Returns one company: its size, its use, and its failed work. Throws 404. */
 export async function showCompany(ctx: OperatorCtx, { id }: { id: number }) {
   const { email, time_zone, suspended_at, suspended_reason } = companies;
   const [row] = await ctx.db.read
@@ -108,12 +108,12 @@ async function jobsOf(ctx: OperatorCtx, company_id: number) {
   return { open: of("waiting") + of("running"), dead: of("dead") };
 }
 
-// Written out, because in what a query of one table selects, columns lose the names of their tables.
+// Written as SQL text, because drizzle omits table names from columns in a query of a single table.
 const lastUse = sql<string | null>`(
   SELECT used_at FROM company_days WHERE company_id = companies.id ORDER BY day DESC LIMIT 1
 )`;
 
-/** From figures that triggers keep: the assets themselves are never counted. */
+/** Read from figures that triggers maintain: the assets themselves are never counted. */
 const assets = sql<number>`(
   SELECT coalesce(sum(count), 0) FROM figures WHERE company_id = companies.id AND import_id = 0
 )`;
@@ -124,7 +124,7 @@ const companyUsers = sql<number>`(
 
 const lastDay = sql`(SELECT max(day) FROM company_days WHERE company_id = companies.id)`;
 
-/** Companies that were used last then. */
+/** Selects companies by when they were last used. */
 function lastUsed(services: Pick<Services, "clock">, when: LastUse): SQL {
   const today = platformDay(services);
   const week = addDays(today, -6);
@@ -133,7 +133,10 @@ function lastUsed(services: Pick<Services, "clock">, when: LastUse): SQL {
   return sql`${lastDay} >= ${when === "today" ? today : week}`;
 }
 
-/** The days of those shown on which it was used, from the earliest: at most one look for each. */
+/**
+ * The number of days on which each listed company was used, from the earliest day shown: at most one index lookup for each
+ * day.
+ */
 const daysUsed = (services: Pick<Services, "clock">) => {
   const today = platformDay(services);
   const days = Array.from({ length: SHOWN_DAYS }, (_, index) => addDays(today, index + 1 - SHOWN_DAYS));
@@ -142,7 +145,7 @@ const daysUsed = (services: Pick<Services, "clock">) => {
   )`.mapWith((used: string) => days.map((day) => (JSON.parse(used) as string[]).includes(day)));
 };
 
-/** How a company stands. */
+/** An expression for the state of a company. */
 function stateOf({ clock }: Pick<Services, "clock">): SQL<CompanyState> {
   const before = new Date(clock().getTime() - QUIET_DAYS * 86_400_000).toISOString();
   return sql`CASE
@@ -168,7 +171,7 @@ const companyRowColumns = (services: Pick<Services, "clock">) => ({
   used_on: daysUsed(services).as("used_on"),
 });
 
-/** The sort orders of a list of companies: counts go by their names in the list. */
+/** The sort orders of a list of companies; counts are sorted by their names in the list. */
 const companySorts = {
   name: companies.sort_key,
   created_at: companies.id,

@@ -11,7 +11,7 @@ import { platformDay } from "../core/current-actor.ts";
 const DAYS = 30;
 const MONTHS = 12;
 
-/** Sign-ups, use and size over the last 30 days or 12 months, as Lagos counts them; both end today. */
+/** Returns sign-ups, use and size over the last 30 days or 12 months in Lagos time; both end today. */
 export async function showFigures(ctx: OperatorCtx, { by }: { by: FigureStep }) {
   const steps = stepsTo(platformDay(ctx), by);
   const data = await figuresOf(ctx, steps);
@@ -25,7 +25,7 @@ export async function showFigures(ctx: OperatorCtx, { by }: { by: FigureStep }) 
   };
 }
 
-/** A day or month, by its first day and the first of the next. */
+/** A day or month, by its first day and the first day of the next. */
 interface Step {
   day: CalendarDate;
   next: CalendarDate;
@@ -68,17 +68,19 @@ async function figuresOf(ctx: OperatorCtx, steps: readonly Step[]): Promise<Figu
   });
 }
 
-/** The days on which companies signed up. */
+/** Returns the days on which companies signed up. */
 async function signUpsSince(ctx: OperatorCtx, day: CalendarDate): Promise<CalendarDate[]> {
   const rows = await ctx.db.read
     .select({ at: companies.created_at })
     .from(companies)
-    // A day earlier, since the day begins before that of UTC.
+    // One day earlier, because the day in Lagos begins before that of UTC.
     .where(gte(companies.created_at, addDays(day, -1)));
   return rows.map(({ at }) => dayIn(DEFAULT_TIME_ZONE, new Date(at)));
 }
 
-/** How many companies were used in each: a look for each company, and never at all its days. */
+/**
+ * Returns how many companies were used in each period, with one index lookup per company instead of a scan of all its days.
+ */
 async function activeIn(ctx: OperatorCtx, steps: readonly Step[]): Promise<number[]> {
   const rows = await ctx.db.read.all<{ active: number }>(sql`
     SELECT (
@@ -90,7 +92,7 @@ async function activeIn(ctx: OperatorCtx, steps: readonly Step[]): Promise<numbe
   return rows.map(({ active }) => active);
 }
 
-/** Measures what the files of each company take, and notes it where that has changed. */
+/** Measures the storage of each company's files, and records it if it has changed. */
 export async function measureStorage({ db, files }: Services): Promise<void> {
   const { id, storage_bytes } = companies;
   for (const company of await db.read.select({ id, storage_bytes }).from(companies)) {
@@ -100,7 +102,7 @@ export async function measureStorage({ db, files }: Services): Promise<void> {
   }
 }
 
-/** Notes how many assets all companies keep today; written only where that has changed since the last look. */
+/** Records how many assets all companies have today; writes only if that has changed since the last run. */
 export async function noteSizes(services: Services): Promise<void> {
   const { read, write } = services.db;
   const day = platformDay(services);
@@ -119,7 +121,7 @@ export async function noteSizes(services: Services): Promise<void> {
   );
 }
 
-/** Adds what one server answered since it told last to the day's sums. */
+/** Adds the requests that this server answered since its last report to the day's totals. */
 export async function addToDay(
   services: Services,
   counts: { requests: number; errors: number },

@@ -13,7 +13,7 @@ import type { OperatorCtx, Services } from "../core/context.ts";
 import { lastBackup } from "./backups.ts";
 import { countFailedMails, failedSince } from "./mails.ts";
 
-/** How the service is: its disk, and what stands in line. */
+/** Returns the health of the service: its disk and its queues. */
 export async function showHealth(ctx: OperatorCtx) {
   const { read } = ctx.db;
   const [looked] = await read.select({ at: max(companies.looked_after_at) }).from(companies);
@@ -39,7 +39,7 @@ export async function showHealth(ctx: OperatorCtx) {
 type Line = SQLiteTable & Record<"state" | "due_at" | "held_at", SQLiteColumn>;
 
 async function lineOf({ db: { read } }: OperatorCtx, table: Line) {
-  // Not a parameter, so that it stands as it does in the tables' indexes.
+  // A literal and not a parameter, so that it matches the tables' partial indexes.
   const waits = and(sql`${table.state} = 'waiting'`, isNull(table.held_at));
   const [row] = await read
     .select({ due: min(table.due_at) })
@@ -68,7 +68,7 @@ export interface Queues {
   mails: { waiting: number; failed: number; given_up: number };
 }
 
-/** Counts it by the indexes of what waits and of what was given up: never a look at what is done. */
+/** Counts by the partial indexes of waiting and dead-lettered work, without reading finished work. */
 export async function countQueues({ db }: Pick<Services, "db">): Promise<Queues> {
   const [job] = await db.read.all<Record<"waiting" | "failed" | "running" | "dead", number>>(sql`
     SELECT count(*) FILTER (WHERE state = 'waiting' AND failure IS NULL) AS waiting,
@@ -90,7 +90,7 @@ interface DiskSpace {
   total: number;
 }
 
-/** The disk on which the data is. Undefined on a server, whose disk is its own affair. */
+/** Returns the space of the disk that contains the data; undefined for a database server, which manages its own disk. */
 export async function diskSpace({ db }: Pick<Services, "db">): Promise<DiskSpace | undefined> {
   return isFile(db.target) ? spaceOf(dirname(pathOf(db.target))) : undefined;
 }
@@ -109,12 +109,12 @@ async function spaceOf(folder: string): Promise<DiskSpace> {
   return { free: bavail * bsize, total: blocks * bsize };
 }
 
-/** A folder is made with the first file in it. */
+/** A folder is created with the first file in it. */
 function orNone(error: NodeJS.ErrnoException): undefined {
   if (error.code !== "ENOENT") throw error;
 }
 
-/** Bytes that the newest commits take beside the database's file; 0 on a server, which keeps them itself. */
+/** Returns the size of the WAL in bytes; 0 for a database server, which manages it itself. */
 export function walSize({ db }: Pick<Services, "db">): number {
   return isFile(db.target) ? walBytes(pathOf(db.target)) : 0;
 }

@@ -14,12 +14,12 @@ import { describedFigures, describedValue, FIGURES } from "../cells.ts";
 import type { Field } from "../fields.ts";
 import { placeOf, type ReadRow } from "../rows.ts";
 
-/** A column of a sheet and what it holds of a record. */
+/** A column of a sheet, and the function that returns its value for a record. */
 export interface DescribedColumn extends SheetColumn {
   value: (row: ReadRow) => SheetValue;
 }
 
-/** A cell of a spreadsheet takes no more. */
+/** The maximum characters of a spreadsheet cell. */
 const CELL_LETTERS = 32_767;
 const WIDTHS: Record<SheetKind, number> = {
   text: 24,
@@ -39,7 +39,7 @@ const from = (words: Readonly<Record<string, string>>) => (value: unknown) =>
   words[String(value)] ?? String(value);
 const condition = from(conditionLabel);
 
-/** The labels of stored codes, as other screens show them. */
+/** The labels of stored codes, the same as on the screens. */
 const WORDS: Readonly<Record<string, (value: unknown) => string>> = {
   "assets.status": from(statusLabel),
   "assets.condition": condition,
@@ -54,12 +54,12 @@ const WORDS: Readonly<Record<string, (value: unknown) => string>> = {
   "approvals.state": from(approvalStateLabel),
   "users.role": (value) => roleName[value as Role],
 };
-/** Two decimals and more, though no money. */
+/** Numbers with two decimals or more that are not money. */
 const BROKEN = new Set(["assets.warranty_in_years"]);
 
 /**
- * The columns of a kind of record as people read it: names instead of numbers, dates as dates, naira, instants by the
- * clocks of `zone`, which their heading names. JSON has more.
+ * Returns the columns of a kind of record in readable form: names instead of ids, real dates, naira, and instants in the
+ * time zone `zone`, which the heading names. The JSON has more.
  */
 export function sheetColumns(
   table: string,
@@ -95,7 +95,7 @@ function columnOf(table: string, field: Field, zone: string): DescribedColumn {
 function asCell(kind: SheetKind, value: unknown, zone: string): SheetValue {
   const when =
     kind === "date" ? sheetDate(String(value)) : kind === "instant" ? clockTime(zone, String(value)) : null;
-  // No rule of the database holds a text to be a day.
+  // The database does not guarantee that the text is a date.
   if (when && !Number.isNaN(when.getTime())) return when;
   if (typeof value === "boolean") return value ? "Yes" : "No";
   return cell(value);
@@ -104,7 +104,7 @@ function asCell(kind: SheetKind, value: unknown, zone: string): SheetValue {
 const cell = (value: unknown): SheetValue =>
   typeof value === "string" ? value.slice(0, CELL_LETTERS) : (value as number | null);
 
-/** The figures of the day, computed once a row. */
+/** Returns the columns for the figures of the day, which are computed once per row. */
 function figureColumns(day: CalendarDate): DescribedColumn[] {
   const known = new WeakMap<ReadRow, ReturnType<typeof describedFigures>>();
   function figuresOfRow(row: ReadRow) {
@@ -121,7 +121,7 @@ function figureColumns(day: CalendarDate): DescribedColumn[] {
   });
 }
 
-/** `acquisition_date` is headed Acquisition Date. */
+/** Returns the heading of a field: Acquisition Date for `acquisition_date`. */
 function headingOf(name: string): string {
   if (name === "id") return "No.";
   return name.replace(

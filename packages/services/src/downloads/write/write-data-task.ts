@@ -10,7 +10,7 @@ import { fieldsOfTable } from "../fields.ts";
 import { countRows, readRows, type StoredFile, storedFiles } from "../rows.ts";
 import { type DescribedColumn, sheetColumns } from "./sheet-columns.ts";
 
-/** Rows of a sheet at most, as spreadsheets have a last row; what is more stands on a further one. */
+/** The maximum rows of a sheet, because spreadsheets limit them; further rows go to another sheet. */
 const SHEET_ROWS = 1_000_000;
 
 export interface WriteData {
@@ -26,7 +26,9 @@ export interface WrittenData {
   files: StoredFile[];
 }
 
-/** Writes all records of a company, all of one moment, as a spreadsheet and as JSON. Answers the stored files that they name. */
+/**
+ * Writes all records of a company, in one snapshot, as a spreadsheet and as JSON. Returns the stored files that they name.
+ */
 export function writeData(input: WriteData, tools: WorkerTools): Promise<WrittenData> {
   return readSnapshot(tools.target, (read) => writeAll(input, read, tools.signal), { scan: true });
 }
@@ -72,7 +74,7 @@ async function writeAll(input: WriteData, read: SnapshotRead, signal: AbortSigna
   return { counts: plans.map(({ sheet, count }) => [sheet, count]), files };
 }
 
-/** Each page goes to both, so that every record is read once. */
+/** Each page is written to both formats, so that every record is read once. */
 async function writeKind(
   { table, fields, columns }: Planned,
   book: BookWriter,
@@ -106,7 +108,7 @@ async function writeKind(
   return files;
 }
 
-/** Records of a company that are in its download: a sheet, and a file of JSON named as the table is. */
+/** A kind of record in the download: it gets a sheet, and a JSON file named after its table. */
 export interface RecordKind {
   table: string;
   /** The name of its sheet. */
@@ -115,7 +117,10 @@ export interface RecordKind {
 
 const kind = (table: string, sheet: string): RecordKind => ({ table, sheet });
 
-/** All kinds, in the order of the sheets. What else the schema has stands in `left-out.ts`, and why; a test holds the two together. */
+/**
+ * All kinds, in the order of the sheets. `left-out.ts` lists the rest of the schema with reasons; a test asserts that the
+ * two are complete.
+ */
 export const RECORD_KINDS: readonly RecordKind[] = [
   kind("companies", "Company"),
   kind("assets", "Assets"),
