@@ -3,7 +3,10 @@ import { naira, type Rule } from "./rule.ts";
 const DIFFERENCE = `max(abs(cash - expected_cash), abs(card - expected_card), abs(cheque - expected_cheque),
   abs(bank_transfer - expected_bank_transfer))`;
 
-/** The final count, with its difference. The first count may have found another. */
+/**
+ * The last count of each shift, with the largest difference among its means of payment. The first count may have found
+ * another difference.
+ */
 const LAST = `SELECT shift_id, number, created_at, ${DIFFERENCE} AS difference, max(number) AS numbers, count(*) AS counts
   FROM shift_counts GROUP BY shift_id`;
 

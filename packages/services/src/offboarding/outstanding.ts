@@ -57,7 +57,7 @@ export async function listOutstanding(
 export const pendingOf = (ctx: Pick<CompanyCtx, "company">, requester_id: number): SQL =>
   sql`${and(inCompany(ctx, approvals), eq(approvals.state, "pending"), eq(approvals.requester_id, requester_id))}`;
 
-/** Counts requests that this user may decide and that every other user who can sign in may not. */
+/** Counts the pending requests that no other user can decide: no one else who can sign in may, apart from the requester. */
 function countUndecidable(db: Reader, ctx: CompanyCtx, id: number): Promise<number> {
   const others = sql`EXISTS (
     SELECT 1 FROM users AS other WHERE other.company_id = ${ctx.company.id}

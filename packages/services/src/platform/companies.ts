@@ -134,8 +134,8 @@ function lastUsed(services: Pick<Services, "clock">, when: LastUse): SQL {
 }
 
 /**
- * The number of days on which each listed company was used, from the earliest day shown: at most one index lookup for each
- * day.
+ * An expression for whether a listed company was used on each of the shown days, the earliest first. It reads at most one
+ * row per day.
  */
 const daysUsed = (services: Pick<Services, "clock">) => {
   const today = platformDay(services);
