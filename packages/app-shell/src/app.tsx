@@ -28,13 +28,13 @@ export type App = {
   useDraftOwner: () => string | null;
   /** A hook: signs out. */
   useLogout: () => { mutate: () => void; isPending: boolean };
-  /** The start page and the label of the link to it. */
+  /** The start page and the label of its link. */
   start: { to: string; label: string };
-  /** The product's mark, and the home page that it links to. */
+  /** The product's mark, and the home page to which it links. */
   brand: { mark: string; home: string };
   /** The path of the sign-in page. */
   login: string;
-  /** Shown on a page that the role may not open. */
+  /** Shown on a page that the role is not allowed to open. */
   refusal: string;
 };
 

@@ -3,7 +3,7 @@ import { useCallback, useEffect, useEffectEvent, useState } from "react";
 export type Option<V extends string | number = string | number> = {
   value: V;
   label: string;
-  /** A second line that tells two of the same name apart. */
+  /** A second line that distinguishes options of the same name. */
   hint?: string;
 };
 
@@ -16,7 +16,7 @@ type Loaded<V extends string | number> = { search: string; options: readonly Opt
 
 const PAUSE_MS = 250;
 
-/** Asks for options while the list is open: at once when it opens, after a pause while typing; late answers are dropped. */
+/** Loads options while the list is open: at once when it opens, debounced during typing; outdated responses are dropped. */
 export function useOptionList<V extends string | number>(
   open: boolean,
   search: string,
@@ -55,7 +55,7 @@ export function useOptionList<V extends string | number>(
   return { options: loaded?.options ?? [], fresh, error, retry };
 }
 
-/** Remembers the labels of options that were seen, and looks up the label of a value that was not. */
+/** Caches the labels of options already loaded, and looks up the label of any other value. */
 export function useOptionLabel<V extends string | number>(
   value: V | null,
   known: readonly Option<V>[],

@@ -7,22 +7,22 @@ type Crumb = { label: string; to?: string; search?: object };
 
 type PageHeaderProps = {
   title: string;
-  /** Before the title: of whom the page is. */
+  /** Shown before the title: an avatar or image. */
   mark?: ReactNode;
   description?: ReactNode;
-  /** From the top down to the page itself, which carries no `to`. */
+  /** From the root to the page itself, which has no `to`. */
   breadcrumb?: readonly Crumb[];
   actions?: ReactNode;
 };
 
-/** The head of every page: its one `<h1>`, the way back up, its actions, and the title of the browser's tab. */
+/** The header of every page: its only `<h1>`, breadcrumb, actions, and the title of the browser tab. */
 export function PageHeader({ title, mark, description, breadcrumb, actions }: PageHeaderProps) {
   return (
     <header
       data-slot="page-header"
       className={cn(
         "mb-5 flex flex-wrap justify-between gap-x-6 gap-y-3",
-        // A title of one line stands in the middle of its actions.
+        // A title of one line is centred vertically between its actions.
         breadcrumb || description ? "items-end" : "items-center",
       )}
     >
@@ -41,7 +41,7 @@ export function PageHeader({ title, mark, description, breadcrumb, actions }: Pa
   );
 }
 
-/** A page's one `<h1>`, and the title of the browser's tab. */
+/** A page's only `<h1>`, and the title of the browser tab. */
 export function PageTitle({ children }: { children: string }) {
   const { productName } = useEnvironment();
   return (
@@ -52,7 +52,7 @@ export function PageTitle({ children }: { children: string }) {
   );
 }
 
-/** The way back up from a page. */
+/** The breadcrumb of a page. */
 export function Breadcrumb({ crumbs }: { crumbs: readonly Crumb[] }) {
   const { Link } = useEnvironment();
   return (
@@ -61,7 +61,7 @@ export function Breadcrumb({ crumbs }: { crumbs: readonly Crumb[] }) {
         {crumbs.map((crumb, index) => (
           <li
             key={crumb.label}
-            // On a phone the title beneath says the last of several.
+            // On a phone the title below already names the last of several levels.
             className={cn("flex items-center gap-1", index > 1 && "max-sm:sr-only")}
           >
             {index > 0 ? <ChevronRight aria-hidden className="size-3.5" /> : null}
@@ -83,7 +83,7 @@ export function Breadcrumb({ crumbs }: { crumbs: readonly Crumb[] }) {
   );
 }
 
-/** For the button around it. */
+/** The classes of the button that contains a `HeadLabel`. */
 export const ICON_ON_PHONE = "max-sm:size-9 max-sm:px-0";
 
 type HeadLabelProps = { icon: ComponentType<{ "aria-hidden": true }>; children: string };

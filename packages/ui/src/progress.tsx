@@ -2,7 +2,7 @@ import { LoaderCircle } from "lucide-react";
 import { useId } from "react";
 import { cn } from "./cn.ts";
 
-/** A turning mark. Give a label where no text beside it says what is going on. */
+/** A spinner. Set a label if no adjacent text says what is loading. */
 export function Spinner({ label, className }: { label?: string; className?: string }) {
   return (
     <span data-slot="spinner" role={label ? "status" : undefined} className="inline-flex">
@@ -12,7 +12,7 @@ export function Spinner({ label, className }: { label?: string; className?: stri
   );
 }
 
-/** A grey bar in place of what is still loading; readers are told by the part around it. */
+/** A grey bar in place of content that is loading; the surrounding element informs screen readers. */
 export function Skeleton({ className }: { className?: string }) {
   return (
     <span
@@ -25,10 +25,10 @@ export function Skeleton({ className }: { className?: string }) {
 
 type ProgressBarProps = {
   label: string;
-  /** 0 to `max`; left out where the end is not known. */
+  /** 0 to `max`; omitted if the total is unknown. */
   value?: number;
   max?: number;
-  /** The text at the right of the label, e.g. "1,200 of 5,000 rows". */
+  /** The text to the right of the label, e.g. "1,200 of 5,000 rows". */
   detail?: string;
   className?: string;
 };

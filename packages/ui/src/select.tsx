@@ -3,7 +3,7 @@ import type { ComponentProps } from "react";
 import { cn } from "./cn.ts";
 import { inputClasses } from "./input.tsx";
 
-/** The platform's own select, quick by keyboard and on phones; `className` is that of the box around it. */
+/** The browser's native select, which is quick by keyboard and on phones; `className` applies to the surrounding box. */
 function NativeSelect({ className, ...rest }: ComponentProps<"select">) {
   return (
     <span data-slot="native-select-wrapper" className={cn("relative block", className)}>
@@ -37,11 +37,11 @@ type ChoiceSelectProps<V extends string | number> = Omit<
   value: V | null;
   onChange: (value: V | null) => void;
   options: readonly Choice<V>[];
-  /** Text of the empty choice; without it there is no way back to "nothing chosen". */
+  /** The text of the empty choice; without it the choice cannot be cleared. */
   placeholder?: string;
 };
 
-/** A short list to choose from (up to some dozens), whose values keep their type; nothing chosen is null. */
+/** A short list of choices (up to some dozens), whose values keep their type; an empty choice is null. */
 export function ChoiceSelect<V extends string | number>(props: ChoiceSelectProps<V>) {
   const { value, onChange, options, placeholder, ...rest } = props;
   return (

@@ -26,7 +26,7 @@ type Variant = NonNullable<VariantProps<typeof listVariants>["variant"]>;
 const Look = createContext<Variant>("line");
 
 type TabsProps = ComponentProps<typeof Radix.Root> & {
-  /** `line` for parts of a page, `pills` for steps or modes. */
+  /** `line` for sections of a page, `pills` for steps or modes. */
   variant?: Variant;
 };
 
@@ -38,11 +38,11 @@ export function Tabs({ variant = "line", ...rest }: TabsProps) {
   );
 }
 
-/** Give it an `aria-label`: what its tabs are parts of. */
+/** Requires an `aria-label` that names what its tabs belong to. */
 export function TabsList({ className, ...rest }: ComponentProps<typeof Radix.List>) {
   const variant = use(Look);
   const list = useRef<HTMLDivElement>(null);
-  // On a phone the one that is shown may lie beyond the edge, as where an address leads to it.
+  // On a phone the active tab may lie outside the visible area, for example if the address selects it.
   useEffect(() => {
     const shown = list.current?.querySelector<HTMLElement>("[data-state=active]");
     if (!list.current || !shown) return;
@@ -71,7 +71,7 @@ export function TabsTrigger({ className, ...rest }: ComponentProps<typeof Radix.
   );
 }
 
-/** With `forceMount` it stays as it is while another is shown: a form must not lose what is typed. */
+/** With `forceMount` the content stays mounted while another tab is active, so that a form keeps its input. */
 export function TabsContent({ className, ...rest }: ComponentProps<typeof Radix.Content>) {
   return (
     <Radix.Content

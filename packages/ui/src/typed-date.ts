@@ -1,4 +1,4 @@
-/** Days as fields show and take them: day, month, year. What goes over the wire is YYYY-MM-DD. */
+/** Dates as fields show and accept them: day, month, year. The API uses YYYY-MM-DD. */
 
 const MONTHS = "january february march april may june july august september october november december".split(
   " ",
@@ -9,13 +9,13 @@ const NUMBERS = /^(\d{1,2})[-/., ]+(\d{1,2})(?:[-/., ]+(\d{4}|\d{2}))?$/;
 const DIGITS = /^(\d{2})(\d{2})(\d{4}|\d{2})$/;
 const DAY_NAME = /^(\d{1,2})(?:st|nd|rd|th)?[-/., ]*([a-z]{3,9})(?:[-/., ]*(\d{4}|\d{2}))?$/;
 const NAME_DAY = /^([a-z]{3,9})[-/., ]*(\d{1,2})(?:st|nd|rd|th)?(?:[-/., ]+(\d{4}|\d{2}))?$/;
-/** A year of two digits lies at most so far ahead, else in the century before. */
+/** A two-digit year lies at most this many years ahead; otherwise it belongs to the previous century. */
 const AHEAD = 20;
 
 const utc = (year: number, month: number, day: number) => new Date(Date.UTC(year, month - 1, day));
 const wire = (date: Date) => date.toISOString().slice(0, 10);
 
-/** True for a day that exists, from 1900 to 2999. */
+/** Returns whether a day exists, from 1900 to 2999. */
 export function isDay(value: string): boolean {
   if (!ISO.test(value) || value < "1900" || value >= "3000") return false;
   const [year, month, day] = parts(value);
@@ -27,8 +27,8 @@ function parts(date: string): [year: number, month: number, day: number] {
 }
 
 /**
- * Reads a day as people type it: 21/11/2026, 1.2.26, 01022026, 1 Feb 2026, 1 feb, 2026-11-21. A year that is left out is that
- * of `today`. Answers YYYY-MM-DD, or null where it is no day.
+ * Parses a day as people type it: 21/11/2026, 1.2.26, 01022026, 1 Feb 2026, 1 feb, 2026-11-21. An omitted year is that of
+ * `today`. Returns YYYY-MM-DD, or null if it is not a date.
  */
 export function readTypedDate(typed: string, today: string): string | null {
   const text = typed.trim().toLowerCase();
@@ -42,7 +42,7 @@ export function readTypedDate(typed: string, today: string): string | null {
   return nameDay ? dayOf(nameDay[3], monthOf(nameDay[1]!), nameDay[2]!, today) : null;
 }
 
-/** A month by the beginning of its name. */
+/** Returns the number of a month from the beginning of its name. */
 function monthOf(name: string): string {
   return String(MONTHS.findIndex((month) => month.startsWith(name)) + 1);
 }
@@ -59,7 +59,7 @@ function fullYear(year: string | undefined, today: string): string {
   return String(near > Number(today.slice(0, 4)) + AHEAD ? near - 100 : near);
 }
 
-/** Shows a day as its field does: 21/11/2026. What is no day stays as it is. */
+/** Returns a day as its field shows it: 21/11/2026. A text that is not a date is returned unchanged. */
 export function shownDate(value: string): string {
   return isDay(value) ? `${value.slice(8)}/${value.slice(5, 7)}/${value.slice(0, 4)}` : value;
 }
@@ -69,14 +69,14 @@ export function daysLater(date: string, days: number): string {
   return wire(utc(year, month, day + days));
 }
 
-/** The end of a month clamps: a month after 31 January is 28 or 29 February. */
+/** Clamps to the end of the month: a month after 31 January is 28 or 29 February. */
 export function monthsLater(date: string, months: number): string {
   const [year, month, day] = parts(date);
   const last = utc(year, month + months + 1, 0).getUTCDate();
   return wire(utc(year, month + months, Math.min(day, last)));
 }
 
-/** Day of the week; Monday is 0. */
+/** Returns the day of the week; Monday is 0. */
 export function weekday(date: string): number {
   const [year, month, day] = parts(date);
   return (utc(year, month, day).getUTCDay() + 6) % 7;

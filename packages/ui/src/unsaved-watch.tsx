@@ -1,8 +1,8 @@
 import { createContext, useCallback, useContext, useRef, useState } from "react";
 
 /**
- * Watches the forms within a dialog or a part of a page: `leave(go)` goes at once where nothing would be lost, else it asks
- * first. While `asked` is there, show its question.
+ * Tracks unsaved forms within a dialog or a section of a page: `leave(go)` calls `go` at once if nothing would be lost,
+ * otherwise it asks first. Render the question while `asked` is set.
  */
 export function useUnsavedWatch() {
   const unsaved = useRef(new Set<() => boolean>());
@@ -28,7 +28,7 @@ export function useUnsavedWatch() {
 type Watch = (hasUnsavedChanges: () => boolean) => () => void;
 export const WatchContext = createContext<Watch | null>(null);
 
-/** For forms: lets the dialog around ask before it closes on unsaved changes. Null outside of a dialog. */
+/** For forms: lets the surrounding dialog ask before it closes with unsaved changes. Null outside of a dialog. */
 export function useDialogWatch(): Watch | null {
   return useContext(WatchContext);
 }

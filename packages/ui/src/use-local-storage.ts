@@ -16,7 +16,7 @@ export function writeLocalStorage(name: string, word: string): void {
     if (word) localStorage.setItem(name, word);
     else localStorage.removeItem(name);
   } catch {
-    // It stays as it is.
+    // Storage is unavailable or full, so the value stays unchanged.
   }
   window.dispatchEvent(new Event(CHANGED));
 }

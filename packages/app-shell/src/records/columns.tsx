@@ -8,7 +8,7 @@ import { fromCurrentList } from "../search-params.ts";
 type Named = { id: number; to_complete?: boolean };
 type NamedCell<View> = { nameOf: (row: View) => string; to: (id: number) => string };
 
-/** A record by its name, with a mark where an import made it and it still lacks something. */
+/** The name of a record, with a mark if an import created it and it is incomplete. */
 export function RecordName({ name, marked }: { name: ReactNode; marked: boolean | undefined }) {
   return (
     <span className="inline-flex flex-wrap items-center gap-x-2 gap-y-1">
@@ -18,7 +18,7 @@ export function RecordName({ name, marked }: { name: ReactNode; marked: boolean 
   );
 }
 
-/** The column that names a record and leads to it. */
+/** The column with a record's name, which links to it. */
 export function nameColumn<View extends Named>(
   id: string & keyof View,
   header: string,
@@ -44,12 +44,12 @@ export function nameColumn<View extends Named>(
   };
 }
 
-/** A column of plain text that is sorted and filtered. */
+/** A text column that can be sorted and filtered. */
 export function textColumn<View>(id: string & keyof View, header: string): Column<View> {
   return { id, header, sortable: true, filter: { kind: "text" } };
 }
 
-/** The column of an email address. */
+/** A column of email addresses. */
 export function emailColumn<View extends { email: string | null }>(): Column<View> {
   return {
     ...textColumn("email", "Email"),
@@ -70,7 +70,7 @@ export function placeDetails({ city, state, country }: Placed): Detail[] {
   ];
 }
 
-/** The last column of a list: the way to the record. */
+/** The last column of a list: the link to the record. */
 export function viewColumn<View extends Named>({ nameOf, to }: NamedCell<View>): Column<View> {
   return {
     id: "view",
@@ -84,7 +84,7 @@ export function viewColumn<View extends Named>({ nameOf, to }: NamedCell<View>):
   };
 }
 
-/** Filters for kinds of which an import can make records that lack something. */
+/** Filters for kinds of which an import can create incomplete records. */
 export const completeness: readonly ToolbarFilter[] = [
   {
     id: "to_complete",
@@ -97,26 +97,26 @@ export const completeness: readonly ToolbarFilter[] = [
   },
 ];
 
-/** Converts the words of the address bar to booleans for the API. */
+/** Converts the text values of the address bar to booleans for the API. */
 export function withFlags({ filter, ...input }: ListInput) {
   const { to_complete, ...rest } = filter;
   return { ...input, filter: to_complete ? { ...rest, to_complete: to_complete === "yes" } : rest };
 }
 
-/** A pointer that stays for so long wants the page, as with the router's own links. */
+/** A pointer that rests this long on a link prefetches the page, as with the router's own links. */
 const RESTS_MS = 50;
 
 type RowLinkProps = {
   to: string;
   className?: string;
-  /** For readers; text that only they see would have the browser clip a box of its own in each row. */
+  /** For screen readers; as visually hidden text, the browser would clip a separate box in each row. */
   label?: string;
   children: ReactNode;
 };
 
 /**
- * A link in a row of a list. Hundreds of them stand on a page, and unlike the router's own they do not each look where the
- * router is whenever that changes.
+ * A link in a row of a list. A page has hundreds of them, and unlike the router's own links they do not each subscribe to
+ * the router's location.
  */
 export function RowLink({ to, className, label, children }: RowLinkProps) {
   const router = useRouter();

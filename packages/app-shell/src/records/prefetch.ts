@@ -13,12 +13,15 @@ export type LoaderArgs = {
   preload: boolean;
 };
 
-/** In which an answer that the page's head asked for is waited for: to draw a frame without it, and then again, takes longer. */
+/**
+ * The time to wait for a response that the page's head requested: to render a frame without it, and then again, takes
+ * longer.
+ */
 const GRACE_MS = 100;
 
 /**
- * Starts what a screen asks first, all at once and without waiting: the screen finds it under way or there. For a pointer that only
- * rests on a link it is asked ahead; not offline, where a copy's date would be told of a list that nobody sees yet.
+ * Starts the first queries of a screen, all at once and without waiting for them. Hovering a link prefetches them as well,
+ * except offline, where the age of a cached copy would be shown for a list that is not visible yet.
  */
 export function prefetchQueries(
   { context, preload }: LoaderArgs,
@@ -30,7 +33,7 @@ export function prefetchQueries(
   return Promise.race([Promise.all(requests), new Promise((done) => setTimeout(done, GRACE_MS))]);
 }
 
-/** The same for a page about one record; an address without an id asks nothing. */
+/** The same for a page about one record; an address without an id requests nothing. */
 export function prefetchRecordQueries(
   args: LoaderArgs,
   queries: (calls: Calls, id: number, how: PrefetchOptions) => readonly Promise<unknown>[],

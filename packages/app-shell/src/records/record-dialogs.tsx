@@ -19,9 +19,9 @@ import { PICKER_LIMIT, type RecordKind, useRecordOptions } from "./record-kind.t
 /** The props of each picker: a form field whose value is the record's id or null. */
 export type PickerProps<Wire extends FieldValues, View> = FieldProps<Wire> & {
   placeholder?: string;
-  /** Whether emptying the field is allowed. */
+  /** Whether the field can be cleared. */
   clearable?: boolean;
-  /** Told after the form has the new value. */
+  /** Called after the form has the new value. */
   onChosen?: (record: View | null) => void;
 };
 
@@ -29,7 +29,7 @@ type RecordPickerProps<Wire extends FieldValues, View extends { id: number }> = 
   kind: RecordKind<View>;
 };
 
-/** Chooses a record by searching on the server; its last entry adds a new one. */
+/** Selects a record by searching on the server; its last entry creates a new one. */
 export function RecordPicker<Wire extends FieldValues, View extends { id: number }>(
   props: RecordPickerProps<Wire, View>,
 ) {
@@ -70,12 +70,12 @@ export function RecordPicker<Wire extends FieldValues, View extends { id: number
 type QuickAddProps<View> = {
   open: boolean;
   onOpenChange: (open: boolean) => void;
-  /** The name that the form begins with. */
+  /** The initial name in the form. */
   named?: string;
   onCreated?: (record: View) => void;
 };
 
-/** Asks first, as the dialog's own cross does. */
+/** Asks about unsaved changes first, like the dialog's own close button. */
 const close = (
   <DialogClose asChild>
     <Button variant="outline">Close</Button>
@@ -84,7 +84,7 @@ const close = (
 
 type Of<View extends { id: number }> = { kind: RecordKind<View> };
 
-/** Adds a record without leaving the page. */
+/** Creates a record without leaving the page. */
 export function QuickAddDialog<View extends { id: number }>(props: QuickAddProps<View> & Of<View>) {
   const { kind, open, onOpenChange, named, onCreated } = props;
   const notices = useNotices();
@@ -112,11 +112,11 @@ type EditDialogProps<View extends { id: number }> = Of<View> & {
   record: View | null;
   onClose: () => void;
   submit: string;
-  /** Said once it is saved. */
+  /** The message after it is saved. */
   message: string;
 };
 
-/** Changes a record without leaving the page. */
+/** Edits a record without leaving the page. */
 export function EditDialog<View extends { id: number }>(props: EditDialogProps<View>) {
   const { kind, record, onClose, submit, message } = props;
   const notices = useNotices();

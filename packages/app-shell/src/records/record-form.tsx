@@ -6,15 +6,15 @@ import type { FieldValues } from "react-hook-form";
 
 /** The props of the form of each kind of record. */
 export type RecordFormProps<View> = {
-  /** The record to change; left out, the form makes a new one. */
+  /** The record to edit; without it the form creates one. */
   record?: View;
-  /** The name that a new record begins with. */
+  /** The initial name of a new record. */
   named?: string;
   /** Text of the button that saves. */
   submit: string;
-  /** The button that leaves without saving; without it a new record's form has `Clear`. */
+  /** The button that leaves without saving; without it, the form of a new record has `Clear`. */
   leave?: ReactNode;
-  /** Told once the server has it; until it resolves the form stays busy. */
+  /** Called after the server has saved the record; the form stays busy until it resolves. */
   onSaved: (record: View) => unknown;
 };
 
@@ -27,7 +27,7 @@ type RecordFormFrameProps<Wire extends FieldValues> = Pick<
     children: ReactNode;
   };
 
-/** The frame of such a form: sections of fields, and its buttons; a new record's form is empty again afterwards. */
+/** The frame of such a form: sections of fields and buttons. The form of a new record is cleared after saving. */
 export function RecordFormFrame<Wire extends FieldValues>(props: RecordFormFrameProps<Wire>) {
   const { form, open, record, save, submit, leave, children } = props;
   return (

@@ -6,17 +6,17 @@ import type { Column, ListInput, TableQuery, ToolbarFilter } from "@custodia/ui/
 import { type ComponentType, useMemo } from "react";
 import type { RecordFormProps } from "./record-form.tsx";
 
-/** Records to choose from: what a list's filter needs of a kind, which comes without the kind's form. */
+/** The record options that a list's filter needs, without the form of the kind. */
 export type RecordOptions<View extends { id: number }> = {
   useSource: () => RecordSource<View>;
   option: (record: View) => Option<number>;
 };
 
-/** A kind of record that people keep, as forms, dialogs and pickers need it: declared once. */
+/** A kind of record, such as vendors, as forms, dialogs and pickers need it: declared once. */
 export type RecordKind<View extends { id: number }> = RecordOptions<View> & {
-  /** As titles write it, in the singular: `Vendor`. */
+  /** The singular for titles: `Vendor`. */
   title: string;
-  /** As tables call its rows: `vendors`. */
+  /** The name of a table's rows: `vendors`. */
   plural: string;
   /** The permission to add and edit. */
   needs: Action;
@@ -24,7 +24,7 @@ export type RecordKind<View extends { id: number }> = RecordOptions<View> & {
   Form: ComponentType<RecordFormProps<View>>;
 };
 
-/** The same with screens of its own. */
+/** A kind of record with its own screens. */
 export type RecordScreens<View extends { id: number }> = RecordKind<View> & {
   paths: RecordPaths;
   /** Keep it at module scope. */
@@ -33,12 +33,12 @@ export type RecordScreens<View extends { id: number }> = RecordKind<View> & {
   filters?: readonly ToolbarFilter[];
   useList: (input: ListInput) => TableQuery<View>;
   useOne: (id: number) => RecordQuery<View>;
-  /** The list's call, for the loader of its route. */
+  /** Prefetches the list's query in the loader of its route. */
   prefetch: (calls: Calls, input: ListInput, how: PrefetchOptions) => Promise<unknown>;
   details: (record: View) => readonly Detail[];
-  /** Ways from the detail page to what else has to do with a record. */
+  /** Links from the detail page to related pages. */
   Links?: ComponentType<{ record: View }>;
-  /** More buttons on the detail page. */
+  /** Further buttons on the detail page. */
   Actions?: ComponentType<{ record: View }>;
 };
 
@@ -57,14 +57,14 @@ export type RecordQuery<View> = {
   refetch: () => unknown;
 };
 
-/** How pickers ask the server. */
+/** The queries of a picker. */
 export type RecordSource<View> = {
   /** The first records by name that contain the text. */
   search: (text: string) => Promise<View[]>;
   one: (id: number) => Promise<View>;
 };
 
-/** Records that a picker asks for at once (rules/lists 4). */
+/** The maximum number of records that a picker requests (rules/lists 4). */
 export const PICKER_LIMIT = 150;
 
 type SourceCalls<View, Sort> = {
@@ -88,12 +88,12 @@ export function useRecordSource<View, Sort extends string>(
   );
 }
 
-/** The title of the list, and of the way back to it: `Vendors`. */
+/** The title of the list, and of the links to it: `Vendors`. */
 export function headingOf({ plural }: Pick<RecordKind<{ id: number }>, "plural">): string {
   return plural.charAt(0).toUpperCase() + plural.slice(1);
 }
 
-/** The options of a kind for a combobox, also in a table's filter; `recordOf` answers a record that was loaded. */
+/** The options of a kind for a combobox, also in a table's filter; `recordOf` returns a record that was loaded. */
 export function useRecordOptions<View extends { id: number }>({ useSource, option }: RecordOptions<View>) {
   const source = useSource();
   return useMemo(() => {

@@ -7,7 +7,7 @@ import { useMay } from "../app.tsx";
 import { headingOf, type RecordScreens } from "./record-kind.ts";
 import { useTableSearch } from "./table-search.ts";
 
-/** The list of a kind of record: rows with filters, sort and pages, and the way to add one. */
+/** The list of a kind of record: rows with filters, sorting and pages, and a button that adds one. */
 export function RecordList<View extends { id: number }>({ kind }: { kind: RecordScreens<View> }) {
   const { title, plural, paths, columns, filters } = kind;
   const table = useTableSearch(columns, { filters });

@@ -19,7 +19,7 @@ type RecordDetailProps<View extends { id: number }> = {
   Below?: ComponentType<{ record: View }>;
 };
 
-/** A record read-only, with the way to its edit. Delete stays disabled: other records refer to it. */
+/** A read-only record with a link to its form. Delete stays disabled, because other records refer to it. */
 export function RecordDetail<View extends { id: number }>({ kind, Below }: RecordDetailProps<View>) {
   const { title, paths, nameOf, details, Links, Actions } = kind;
   const mayWrite = useMay(kind.needs);
@@ -68,7 +68,7 @@ export function RecordDetail<View extends { id: number }>({ kind, Below }: Recor
 
 type Of<View extends { id: number }> = { kind: RecordScreens<View> };
 
-/** The page that adds a record; afterwards one sees it at the top of the list. */
+/** The page that creates a record, followed by the list with the new record first. */
 export function AddRecord<View extends { id: number }>({ kind }: Of<View>) {
   const { title, paths, needs } = kind;
   const heading = `Add New ${title}`;
@@ -88,7 +88,7 @@ export function AddRecord<View extends { id: number }>({ kind }: Of<View>) {
   );
 }
 
-/** The page that changes a record; afterwards one sees the record. */
+/** The page that edits a record, followed by its detail page. */
 export function EditRecord<View extends { id: number }>({ kind }: Of<View>) {
   const { title, paths, needs, nameOf } = kind;
   const done = useDone(`${title} has been successfully updated`);
@@ -130,7 +130,7 @@ export function EditRecord<View extends { id: number }>({ kind }: Of<View>) {
   );
 }
 
-/** Says what was done and goes on; "back" does not lead to a form that is done. */
+/** Shows a success message and navigates, replacing the form in the history. */
 function useDone(message: string) {
   const notices = useNotices();
   const navigate = useNavigate();
@@ -147,12 +147,12 @@ type PageKind<View extends { id: number }> = Pick<RecordScreens<View>, "title" |
 
 type RecordPageProps<View extends { id: number }> = {
   kind: PageKind<View>;
-  /** Leaves the page as it is when the record is loaded again: a form must not lose what is typed. */
+  /** Keeps the page mounted when the record is reloaded, so that a form keeps its input. */
   keep?: boolean;
   children: (record: View) => ReactNode;
 };
 
-/** A page about the record whose id stands in the address: shown once it is there, or why it is not. */
+/** A page about the record whose id is in the address: shows it once it has loaded, or the error. */
 export function RecordPage<View extends { id: number }>({ kind, keep, children }: RecordPageProps<View>) {
   const { id } = useParams({ strict: false }) as { id: string };
   if (!/^[1-9]\d{0,14}$/.test(id)) return <NotFoundPage />;
@@ -194,7 +194,7 @@ function Loaded<View extends { id: number }>(props: RecordPageProps<View> & { id
   );
 }
 
-/** The first answer that is not an old one being asked for again. */
+/** Returns the first result that is not a stale one being refetched. */
 function useFirstFresh<View>({ data, isFetching }: RecordQuery<View>): View | undefined {
   const [first, setFirst] = useState<View>();
   if (first === undefined && data !== undefined && !isFetching) setFirst(data);

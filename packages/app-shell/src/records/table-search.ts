@@ -9,7 +9,7 @@ import { FIRST_STATE, type OnTableState, type TableState } from "@custodia/ui/ta
 import { useNavigate, useSearch } from "@tanstack/react-router";
 import { useCallback, useMemo, useState } from "react";
 
-/** A table's part of the address bar; what is as at first is left out. */
+/** A table's part of the address bar; default values are omitted. */
 export type TableSearch = {
   page?: number;
   per_page?: number;
@@ -17,14 +17,14 @@ export type TableSearch = {
   order?: "asc" | "desc";
   search?: string;
   filter?: Record<string, string>;
-  /** Ids with commas between them; "" shows all columns. */
+  /** Comma-separated ids; "" shows all columns. */
   hidden?: string;
-  /** How the columns of a ledger stand: ids with commas between them, and widths as `cost.140,status.160`. */
+  /** The arrangement of a dense table: comma-separated ids, and widths as `cost.140,status.160`. */
   columns?: string;
   pinned?: string;
   widths?: string;
   group?: string;
-  /** The view that was opened last, of a list that has views. */
+  /** The saved view opened last, for a list with saved views. */
   view?: string;
 };
 
@@ -33,7 +33,7 @@ const IDS = /^[\w,]{0,400}$/;
 const WIDTHS = /^(\w{1,40}\.\d{2,4}(,|$))+$/;
 const VIEW_KEY = /^\w{1,20}$/;
 
-/** For `validateSearch` of a route with a table: takes what makes sense and drops the rest. */
+/** For `validateSearch` of a route with a table: keeps the valid parameters and drops the rest. */
 export function tableSearch(raw: Record<string, unknown>): TableSearch {
   const search: TableSearch = {};
   const page = positiveInteger(raw.page);
@@ -108,14 +108,14 @@ function withoutSort({ sort: _sort, ...state }: TableState): TableState {
 
 type TableOptions<Filters> = {
   filters?: Filters;
-  /** The fields by which its rows can be grouped. */
+  /** The fields by which the rows can be grouped. */
   groups?: readonly string[];
   perPage?: number;
   /** Returns the sort order of rows under these filters until the address specifies one. */
   sortAtFirst?: (filter: TableState["filter"]) => string | undefined;
 };
 
-/** The state that an address asks for, and what it is sorted by where the address says nothing. */
+/** Returns the state that an address describes, with the default sort order if the address has none. */
 function readState(
   raw: Record<string, unknown>,
   perPage: number,
@@ -126,7 +126,7 @@ function readState(
   return { state: first ? { ...state, sort: first } : state, first };
 }
 
-/** The input of the list's query as a table at this address will have it, for the route's loader. */
+/** Returns the input of the list's query for a table at this address, for the route's loader. */
 export function tableInput<Input = ListInput>(
   raw: object,
   columns: readonly Column<never>[],
@@ -137,8 +137,8 @@ export function tableInput<Input = ListInput>(
 }
 
 /**
- * A table's state, kept in the address bar of the present route (which validates it with `tableSearch`).
- * Spread `bind` on the table; give `input` to the list's query, whose input type is the type argument.
+ * Stores a table's state in the address bar of the current route (which validates it with `tableSearch`). Spread `bind` on
+ * the table; pass `input` to the list's query, whose input type is the type argument.
  */
 export function useTableSearch<Input = ListInput>(
   columns: readonly Column<never>[],
@@ -168,7 +168,7 @@ export function useTableSearch<Input = ListInput>(
   return { bind: { state, onStateChange, filters }, input, state };
 }
 
-/** All rows that a list has shown, by their ids: what is ticked may lie on another page. */
+/** All rows that a list has shown, by id, because selected rows may be on another page. */
 export function useShownRows<Row extends { id: number }>(
   shown: readonly Row[] | undefined,
 ): ReadonlyMap<number, Row> {

@@ -22,10 +22,7 @@ async function ifNotReached<Me>(error: unknown): Promise<Me | null> {
   return cached;
 }
 
-/**
- * The cache entry in which the page stores the owner of the copies: the menu and the name beside it need the owner offline
- * too.
- */
+/** The cache entry with the owner of the cached responses, whose menu and name are also needed offline. */
 const OWNER = "/kept/me";
 
 let last: object | null = null;

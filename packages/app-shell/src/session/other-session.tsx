@@ -10,8 +10,8 @@ import {
 import { setSessionStatus } from "./session-status.ts";
 
 /**
- * Says that somebody else is signed in at this browser than the page was made for. What was typed stays until one decides: it may be
- * closed, to copy it; the next call is refused and says so again.
+ * Says that another user has signed in to this browser since the page was loaded. The typed input stays until the user
+ * decides: the message can be closed to copy the input, and the next call is refused and shows it again.
  */
 export function OtherSession({ email }: { email: string }) {
   const close = () => setSessionStatus({ other: null });

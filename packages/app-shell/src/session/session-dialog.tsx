@@ -14,9 +14,9 @@ import { createPortal } from "react-dom";
 import { setSessionStatus, useSessionStatus } from "./session-status.ts";
 
 type SessionWatchProps = {
-  /** Asks for the sign-in. It comes with the page: when it is needed, nothing may have to be fetched. */
+  /** Shows the sign-in. It is part of the page, because it must not need a download. */
   Ask: ComponentType<{ email: string }>;
-  /** Asks for the password again, for what needs it; made by `lazyPart`. */
+  /** Requests the password again for sensitive actions; made by `lazyPart`. */
   Confirm?: ComponentType<{ onDone: (given: boolean) => void; onClose: () => void }> | undefined;
 };
 
@@ -25,8 +25,8 @@ const OtherSession = lazyPart(async () => ({ default: (await import("./other-ses
 });
 
 /**
- * In the frame of the pages that are behind the sign-in: asks for it where a session has ended, and for the password where an act needs
- * it again, and says where the session is another's by now.
+ * Rendered in the layout of signed-in pages: requests a sign-in after the session has ended, and the password for sensitive
+ * actions, and reports that another user has signed in.
  */
 export function SessionWatch({ Ask, Confirm }: SessionWatchProps) {
   const { ended, other, confirm } = useSessionStatus();
@@ -43,19 +43,19 @@ type SessionDialogProps = { title: ReactNode; description: ReactNode; children: 
 
 const close = () => setSessionStatus({ ended: null });
 
-/** Windows below it take a press outside of them, and the focus that goes there, for theirs. */
+/** Dialogs below would treat a press or focus inside this one as outside of them, and close. */
 const keep = (event: SyntheticEvent) => event.stopPropagation();
 
 /**
- * The window that asks for the sign-in again, over whatever is open. The browser's own kind: it comes with the first page, and the
- * library of the other windows is as large as half of what that page may weigh.
+ * The dialog that requests a new sign-in, over all other content. It uses the native `<dialog>`: it is part of the first
+ * page, and the library of the other dialogs is half as large as the limit of that page.
  */
 export function SessionDialog({ title, description, children }: SessionDialogProps) {
   const element = useRef<HTMLDialogElement>(null);
   const id = useId();
   const leave = useEffectEvent((event: KeyboardEvent) => {
     if (event.key !== "Escape") return;
-    // Before any window below hears of it.
+    // Stops the event before any dialog below handles it.
     event.stopImmediatePropagation();
     event.preventDefault();
     close();
@@ -64,7 +64,7 @@ export function SessionDialog({ title, description, children }: SessionDialogPro
     const before = document.activeElement;
     const dialog = element.current!;
     dialog.showModal();
-    // The browser would begin at the button that closes.
+    // The browser would otherwise focus the close button.
     [...dialog.querySelectorAll("input")].find(({ value }) => value === "")?.focus();
     window.addEventListener("keydown", leave, { capture: true });
     return () => {

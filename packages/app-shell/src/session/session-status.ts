@@ -7,7 +7,7 @@ interface SessionStatus {
   ended: string | null;
   /** The email of another user who has signed in since in this browser; null if none has. */
   other: string | null;
-  /** The server does not answer. */
+  /** The server does not respond. */
   away: boolean;
   /** Receives whether the password was entered, while the dialog is open. */
   confirm: ((given: boolean) => void) | null;

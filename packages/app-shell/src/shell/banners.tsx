@@ -17,8 +17,8 @@ export function PageNotes() {
 }
 
 /**
- * Says once that a later build is there. Parts of the page's own are served for another week, so nothing is hurried: a form that is
- * filled in is saved first, or asked about by the browser.
+ * Announces a new build once. The files of older builds are served for another week, so there is no hurry: the browser asks
+ * before a reload discards an edited form.
  */
 function NewVersion() {
   const { outdated } = useSessionStatus();
@@ -39,7 +39,7 @@ function NewVersion() {
   );
 }
 
-/** Says once where the browser keeps nothing for this site. */
+/** Says once that the browser refuses storage for this site. */
 function StorageNotice() {
   const { nothingKept } = useSessionStatus();
   const [seen, setSeen] = useState(false);
@@ -59,7 +59,7 @@ function StorageNotice() {
 
 const RETRY_MS = 3000;
 
-/** Says that the server does not answer, asks again by itself, and has everything looked up anew once it does. */
+/** Says that the server does not respond, retries automatically, and refetches all queries once it does. */
 export function ServerBanner() {
   const { away } = useSessionStatus();
   const utils = trpc.useUtils();
@@ -87,7 +87,7 @@ export function ServerBanner() {
     };
   }, [away, attempts, utils]);
 
-  // Without a connection the page says so itself.
+  // Without a connection, the offline banner is shown instead.
   if (!away || !navigator.onLine) return null;
   return (
     <Banner tone="warning" title="The server cannot be reached" className="mb-4">
@@ -99,7 +99,7 @@ export function ServerBanner() {
   );
 }
 
-/** Says that there is no connection, and of when the lists are that are shown instead. */
+/** Says that there is no connection, and when the shown lists were cached. */
 export function OfflineBanner() {
   const timeOf = useTimeOf();
   const { offline, madeAt } = useOfflineStatus();

@@ -30,7 +30,7 @@ export function NotFoundPage() {
 
 export function ErrorPage({ error, reset }: ErrorComponentProps) {
   const router = useRouter();
-  // Inside, a role may refuse one page; who is refused as a whole is so for the company.
+  // Within the layout, a role may be refused one page; outside, the whole company is refused.
   const inside = useIsInside();
   const { productName } = useEnvironment();
   const refused = readProblem(error).status === 403;
@@ -61,7 +61,7 @@ export function PendingPage() {
   );
 }
 
-/** To where the work begins; who may be a visitor is shown the way home as well. */
+/** Links to the start page; a user who may be a visitor also gets a link to the home page. */
 function HomeLink() {
   const inside = useIsInside();
   const { start, brand } = useApp();
@@ -91,12 +91,12 @@ function LoginLink() {
 
 type AllowedProps = {
   action: Action;
-  /** Open as well to those who may only ask for it. */
+  /** Also allows users who may only request approval. */
   orAsk?: boolean;
   children: ReactNode;
 };
 
-/** A page for those who may do `action`; the others are told why it is closed to them. */
+/** A page for users who may perform `action`; others see why it is refused. */
 export function Allowed({ action, orAsk = false, children }: AllowedProps) {
   const may = useMay(action);
   const mayAsk = useMayRequest(action);

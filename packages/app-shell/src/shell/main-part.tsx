@@ -4,7 +4,7 @@ import { createContext, type ReactNode, useContext, useEffect, useRef } from "re
 import { useApp } from "../app.tsx";
 import { Brand } from "./brand.tsx";
 
-/** First in the page, for the keyboard: jumps over the menus. */
+/** The first element of the page: a link for keyboard users that skips the menus. */
 export function SkipLink() {
   return (
     <a
@@ -18,10 +18,10 @@ export function SkipLink() {
 
 const InsideContext = createContext(false);
 
-/** Whether a layout with its menu is around. */
+/** Returns whether the component is inside a layout with a menu. */
 export const useIsInside = () => useContext(InsideContext);
 
-/** For pages that may appear inside a layout or in place of it: there the product's name leads home. */
+/** For pages that appear either inside a layout or in place of it, in which case the product's name links home. */
 export function MainIfOutside({ children }: { children: ReactNode }) {
   const { mark, home } = useApp().brand;
   if (useIsInside()) return children;
@@ -38,7 +38,7 @@ export function MainIfOutside({ children }: { children: ReactNode }) {
 }
 
 type MainPartProps = {
-  /** Above each page. */
+  /** Shown above each page. */
   notes?: ReactNode;
   className: string;
   children: ReactNode;

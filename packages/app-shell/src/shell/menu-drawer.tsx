@@ -2,7 +2,7 @@ import { Dialog, DialogBody, DialogHeader, DialogTitle, DrawerContent } from "@c
 import type { LazyDialogProps } from "@custodia/ui/lazy-part";
 import { SidebarHeader, SidebarMenu } from "./sidebar.tsx";
 
-/** The left menu in a drawer, which closes when one goes somewhere. */
+/** The left menu in a drawer, which closes on navigation. */
 export default function MenuDrawer({ open, onOpenChange }: LazyDialogProps) {
   return (
     <Dialog open={open} onOpenChange={onOpenChange}>

@@ -7,15 +7,15 @@ import type { Rights } from "../app.tsx";
 export type MenuEntry<To = string> = {
   label: string;
   to: To;
-  /** Part of the address where two entries lead to one page. */
+  /** The part of the address that distinguishes two entries of the same page. */
   search?: object;
-  /** Its own, else none beside the group's. */
+  /** The icon of the entry; without it, no icon is shown next to the group's. */
   icon?: LucideIcon;
-  /** Left out, it is for everybody. */
+  /** Without it, the entry is for everyone. */
   needs?: Action;
-  /** For those as well who may only ask for it. */
+  /** Also for users who may only request approval. */
   orAsk?: true;
-  /** How much waits there for a person. */
+  /** The number of pending items. */
   count?: number | undefined;
 };
 
@@ -23,18 +23,18 @@ export type MenuGroup<To = string> = {
   label: string;
   icon: LucideIcon;
   entries: readonly MenuEntry<To>[];
-  /** Opened by its name: what is seldom gone to, and many of a kind. */
+  /** The group is collapsible: its pages are many and seldom visited. */
   folds?: true;
-  /** The head of a part of the menu that begins with this group. */
+  /** The heading of the menu section that begins with this group. */
   under?: string;
 };
 
 export type AccountPage<To = string> = { label: string; to: To; icon: LucideIcon };
 
-/** At the foot of a phone's screen; the one under the thumb stands out. */
+/** An entry at the bottom of a phone's screen; the central one is emphasised. */
 export type DockEntry<To = string> = { label: string; to: To; icon: LucideIcon; main?: true };
 
-/** The menus of the shell; the app passes them in. */
+/** The menus of the shell, which the app passes in. */
 export type Menus = {
   menu: readonly MenuGroup[];
   accountPages: readonly AccountPage[];
@@ -45,7 +45,7 @@ const MenusContext = createContext<Menus>({ menu: [], accountPages: [] });
 export const MenusProvider = MenusContext.Provider;
 export const useMenus = (): Menus => useContext(MenusContext);
 
-/** The groups of a menu that have something for these rights. */
+/** Returns the groups of a menu with at least one entry for these rights. */
 export function menuFor(menu: readonly MenuGroup[], rights: Rights): MenuGroup[] {
   return menu
     .map((group) => ({ ...group, entries: group.entries.filter((entry) => isOpen(entry, rights)) }))
@@ -60,7 +60,7 @@ function isOpen({ needs, orAsk }: MenuEntry<string>, { may, mayAsk }: Rights): b
 const NARROW = "menu-narrow";
 const OPENED = "menu-opened";
 
-/** The screens on which a wide menu would push the last columns of a list out of sight. */
+/** Screens on which a wide menu would push the last columns of a list out of view. */
 const TIGHT = "(max-width: 1359px)";
 
 function watchTight(changed: () => void): () => void {
@@ -69,7 +69,7 @@ function watchTight(changed: () => void): () => void {
   return () => query.removeEventListener("change", changed);
 }
 
-/** Whether the menu at the left is a rail of icons: as somebody chose, and until then where there is little room. */
+/** Returns whether the left menu is a narrow rail of icons: as the user chose, and by default on small screens. */
 export function useNarrowMenu(): boolean {
   const tight = useSyncExternalStore(watchTight, () => window.matchMedia(TIGHT).matches);
   const chosen = useLocalStorage(NARROW);
@@ -78,7 +78,7 @@ export function useNarrowMenu(): boolean {
 
 export const setNarrowMenu = (narrow: boolean): void => writeLocalStorage(NARROW, narrow ? "1" : "0");
 
-/** Which groups somebody has opened or closed by hand, by their names. */
+/** The names of the groups that the user has opened or closed. */
 export function useOpenedGroups(): ReadonlyMap<string, boolean> {
   const stored = useLocalStorage(OPENED);
   return new Map(

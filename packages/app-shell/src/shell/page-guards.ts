@@ -33,9 +33,10 @@ const standIns = new WeakMap<Node, ChildNode>();
 const standingIn = new WeakSet<Node>();
 
 /**
- * Translation (Google's, in Chromium and as an extension) puts `<font>` in the place of texts, or around them. React then removes, or
- * inserts before, a text that is no child any more, and the whole page ends with an error; or it changes one that is not shown, and
- * an old figure stays. What stands where the text was is taken instead, and a text that changes comes back, to be translated anew.
+ * Browser translation (Google's, in Chromium and as an extension) replaces text nodes with `<font>` elements, or wraps them.
+ * React then removes a text that is no longer a child, or inserts before it, and the whole page fails; or it updates a
+ * detached text, and an old figure stays visible. This code uses the node that replaced the text, and restores a text that
+ * changes, so that it is translated again.
  */
 function tolerateForeignNodes(): void {
   const { removeChild, insertBefore } = Node.prototype;
@@ -67,7 +68,7 @@ function tolerateForeignNodes(): void {
   });
 }
 
-/** In one step or in two: before or after the text, which then goes. */
+/** The replacement takes one step or two: the new node is inserted before or after the text, which is then removed. */
 function noteStandIns(changes: MutationRecord[]): void {
   for (const { addedNodes, removedNodes, previousSibling, nextSibling } of changes) {
     const [text] = removedNodes;
@@ -81,7 +82,7 @@ function noteStandIns(changes: MutationRecord[]): void {
   }
 }
 
-/** The child of `parent` that is or holds a node; null where it is elsewhere. */
+/** Returns the child of `parent` that is or contains a node; null if there is none. */
 function ownChild(parent: Node, node: Node): Node | null {
   let own: Node | null = node;
   while (own && own.parentNode !== parent) own = own.parentNode;
@@ -96,7 +97,7 @@ function leaveKeysToComposition(): void {
   window.addEventListener(
     "keydown",
     (event) => {
-      // Safari tells of the Enter that ends a composition only once that has ended, by this number.
+      // Safari fires the keydown of the Enter that ends a composition after the composition, with this `keyCode`.
       const isLast = event.keyCode === 229 && event.key === "Enter";
       if (!event.isComposing && !isLast) return;
       event.stopImmediatePropagation();

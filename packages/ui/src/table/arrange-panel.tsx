@@ -22,7 +22,7 @@ export type ArrangeProps<Row extends { id: number }> = {
   onStateChange: OnTableState;
 };
 
-/** Columns below each other: ticked where they are shown, moved up and down, and kept in sight. */
+/** Lists the columns with checkboxes for their visibility, buttons that move them, and a switch that pins them. */
 export default function ArrangePanel<Row extends { id: number }>(
   props: ArrangeProps<Row> & PersistentPopoverProps,
 ) {

@@ -11,14 +11,17 @@ type SelectionBarProps = {
   label: string;
   selection: Selection;
   state: TableState;
-  /** How many rows match. */
+  /** The number of matching rows. */
   total: number;
-  /** Whether each row of this page is chosen. */
+  /** Whether each row of this page is selected. */
   wholePage: boolean;
   actions: ReactNode;
 };
 
-/** Says how many rows are chosen, offers all that match once a whole page is, and holds what can be done with them. */
+/**
+ * Shows how many rows are selected, offers to select all matching rows once a whole page is selected, and contains the bulk
+ * actions.
+ */
 export function SelectionBar({ label, selection, state, total, wholePage, actions }: SelectionBarProps) {
   const { chosen, onChange, all = false, note } = selection;
   const count = countSelected(chosen, total);
@@ -73,11 +76,11 @@ export function SelectionBar({ label, selection, state, total, wholePage, action
 }
 
 type ChosenBarProps = {
-  /** How many rows are chosen; undefined while none is. */
+  /** The number of selected rows as text; undefined if none is selected. */
   says: string | undefined;
   /** Further notes on the selection, such as that it is too large; the least important comes last. */
   note?: ReactNode;
-  /** Another choice, such as all that match. */
+  /** Offers another selection, such as all matching rows. */
   offer?: ReactNode;
   actions: ReactNode;
   onClear: () => void;
@@ -105,7 +108,8 @@ export function BulkActionBar({ says, note, offer, actions, onClear, clear, clas
   useEffect(() => {
     if (none) return;
     const listen = (event: KeyboardEvent) => press(event);
-    // Before what is in front hears it and goes: then nobody could tell whose key it was.
+    // The capture phase runs before an overlay handles the key and closes; afterwards the overlay could no longer be
+    // detected.
     window.addEventListener("keydown", listen, { capture: true });
     return () => window.removeEventListener("keydown", listen, { capture: true });
   }, [none]);
@@ -144,7 +148,7 @@ export function BulkActionBar({ says, note, offer, actions, onClear, clear, clas
           <span
             className={cn(
               "flex items-center",
-              // Below each other in as many columns as there are, so that none is out of sight.
+              // A grid with as many columns as actions, so that all stay visible.
               "max-md:w-full max-md:auto-cols-fr max-md:grid-flow-col max-md:grid max-md:*:h-12 max-md:*:flex-col max-md:*:gap-1 max-md:*:px-1",
               "md:shrink-0 md:border-l md:pl-1.5",
             )}
@@ -182,7 +186,7 @@ type TooManyProps = {
   does: string;
 };
 
-/** Beside what is chosen, where it is more than one call takes. */
+/** Shown next to the selection if it exceeds what one request accepts. */
 export function TooManySelected({ count, most, does }: TooManyProps) {
   if (count <= most) return null;
   return (

@@ -7,7 +7,7 @@ import { type Column, cellOf, isEmptyCell } from "./columns.tsx";
 import { PageCheckbox } from "./model.tsx";
 import { type DenseTableOptions, isMeantForOther, type RowsProps } from "./rows.tsx";
 
-/** The rows as cards, one below the other, where columns have no room. */
+/** Shows the rows as cards, one below the other, on screens too narrow for columns. */
 export function RowCards<Row extends { id: number }>(props: RowsProps<Row>) {
   const { label, table, columns, skeletons, instead, selectable, rowName, onRowClick } = props;
   const pageId = useId();
@@ -112,7 +112,10 @@ type PlainCardProps<Row> = {
   row: Row;
 };
 
-/** A row on a phone, where its list has no card of its own: what it is and what counts most, then all else in flowing lines. */
+/**
+ * A row on a phone if its list has no card of its own: the main column and the most important value, then all other values
+ * as flowing text.
+ */
 function PlainCard<Row>({ main, others, row }: PlainCardProps<Row>) {
   const told = others.filter((column) => !isEmptyCell(column, row));
   const aside = told.filter(({ inCard }) => inCard === "aside");
@@ -144,7 +147,7 @@ function PlainCard<Row>({ main, others, row }: PlainCardProps<Row>) {
 
 type ToldProps<Row> = { column: Column<Row>; row: Row; quiet: boolean; className?: string };
 
-/** One value; `quiet` says its name to readers alone. */
+/** One value; with `quiet`, its header is for screen readers only. */
 function Told<Row>({ column, row, quiet, className }: ToldProps<Row>) {
   return (
     <div className="flex min-w-0 items-baseline gap-1.5">

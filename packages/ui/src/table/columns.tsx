@@ -3,7 +3,7 @@ import type { LoadOptions, Option } from "../option-list.tsx";
 import type { Choice } from "../select.tsx";
 import type { TableState } from "./state.ts";
 
-/** How a column is filtered. The filter goes by the column's id, a range by the two names given. */
+/** How a column is filtered. The filter is named by the column's id, a range by its two given names. */
 export type Filter =
   | { kind: "text"; placeholder?: string }
   | { kind: "number" }
@@ -15,34 +15,40 @@ export type Filter =
     }
   | { kind: "numbers" | "dates"; from: string; to: string };
 
-/** A filter that belongs to no column, shown above the table; `within` a ledger's Filters where it need not always be in sight. */
+/**
+ * A filter that belongs to no column, shown above the table; with `within`, it appears inside the Filters panel of a dense
+ * table.
+ */
 export type ToolbarFilter = Filter & { id: string; label: string; within?: true };
 
 export type Column<Row> = {
-  /** The field: name of the sort and of the filter. */
+  /** The field name, used for sorting and filtering. */
   id: string;
   header: string;
   /** Renders the cell; by default it shows the field's own value. */
   cell?: (row: Row) => ReactNode;
   sortable?: boolean;
   filter?: Filter;
-  /** Numbers and money stand at the end, their digits below each other. */
+  /** Numbers and money are aligned at the end, so that their digits line up. */
   align?: "start" | "end";
-  /** Cannot be hidden, and heads the row's card on a phone. */
+  /** The column cannot be hidden, and is the title of the row's card on a phone. */
   main?: boolean;
   hiddenAtFirst?: boolean;
-  /** Columns beside which it stands whatever was chosen, while all of them are in sight: without it they would not add up. */
+  /** The column cannot be hidden while all of these columns are visible, because their sum would not add up without it. */
   neededBy?: readonly string[];
   className?: string;
-  /** In a ledger: pixels; the main column takes what is left, and no less than this. */
+  /** In a dense table: the width in pixels; the main column takes the remaining width, but at least this. */
   width?: number;
-  /** In a ledger: stays in sight while the others are swept sideways. */
+  /** In a dense table: stays visible while the others scroll horizontally. */
   pinned?: "start" | "end";
-  /** Its header is for readers alone. */
+  /** The header is for screen readers only. */
   bare?: true;
-  /** Leads where the main column does: left out of a card, whose title leads there. */
+  /** Links to the same page as the main column; omitted from a card, whose title is the link. */
   again?: true;
-  /** In a card on a phone: at the end of its first line, or among the others without its header, which the value tells. */
+  /**
+   * In a card on a phone: at the end of its first line, or among the other values without its header, if the value explains
+   * itself.
+   */
   inCard?: "aside" | "plain";
 };
 
@@ -52,10 +58,10 @@ export function cellOf<Row>({ id, cell }: Column<Row>, row: Row): ReactNode {
   return value === null || value === undefined || value === "" ? "–" : value;
 }
 
-/** Whether the cell of a row would show a dash: on a phone nothing stands in its place. */
+/** Returns whether the cell of a row would show a dash; a card on a phone omits such a value. */
 export const isEmptyCell = <Row,>(column: Column<Row>, row: Row): boolean => cellOf(column, row) === "–";
 
-/** Rows of one page, as lists answer them. */
+/** The rows of one page, as list procedures return them. */
 export type TablePage<Row> = {
   data: Row[];
   meta: { current_page: number; last_page: number; per_page: number; total: number };
@@ -69,7 +75,7 @@ export type TableQuery<Row, Page = TablePage<Row>> = {
   refetch: () => unknown;
 };
 
-/** A list's input on the wire. */
+/** The input of a list procedure. */
 export type ListInput = {
   page: number;
   per_page: number;
@@ -80,10 +86,10 @@ export type ListInput = {
   filter: Record<string, string | number>;
 };
 
-/** A filter as far as a list's input needs to know it. */
+/** The part of a filter that is needed for a list's input. */
 export type NamedFilter = { id: string } & (Filter | { kind: "combobox" });
 
-/** Names of all filters of a table, with whether the wire wants a number for it. */
+/** Returns the names of all filters of a table, each with whether the API expects a number. */
 function filterNames<Row>(columns: readonly Column<Row>[], others: readonly NamedFilter[]) {
   const names = new Map<string, boolean>();
   const add = (id: string, filter: Filter | { kind: "combobox" }) => {
@@ -102,7 +108,7 @@ function filterNames<Row>(columns: readonly Column<Row>[], others: readonly Name
   return names;
 }
 
-/** Turns what the table remembers into the list's input; what this table does not know is left out. */
+/** Converts the table's state into the list's input; filters unknown to this table are omitted. */
 export function listInput<Row>(
   state: TableState,
   columns: readonly Column<Row>[],

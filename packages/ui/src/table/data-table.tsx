@@ -29,26 +29,29 @@ type DataTableProps<Row extends { id: number }, Page extends TablePage<Row>> = {
   onStateChange: OnTableState;
   /** Filters that belong to no column. */
   filters?: readonly ToolbarFilter[];
-  /** Placeholder of a search box over all fields; left out, there is none. */
+  /** The placeholder of a search box over all fields; without it there is no search box. */
   search?: string;
   sizes?: readonly number[];
-  /** Rows can be ticked; the choice outlives a change of page. */
+  /** Makes rows selectable; the selection survives a change of page. */
   selection?: Selection;
-  /** Buttons for the rows that are chosen, where `total` match. */
+  /** The bulk actions; `total` is the number of matching rows. */
   bulkActions?: (total: number) => ReactNode;
   /** Buttons above the table, e.g. "Add New Vendor". */
   actions?: ReactNode;
-  /** Names one row for readers: "Select {name}". */
+  /** Names a row for screen readers: "Select {name}". */
   rowName?: (row: Row) => string;
-  /** A short cut for the pointer; give the main cell a link as well. */
+  /** A shortcut for pointers; also give the main cell a link. */
   onRowClick?: (row: Row) => void;
-  /** A row on a phone; left out, all its columns below each other. */
+  /** The card of a row on a phone; by default all its columns, one below the other. */
   card?: (row: Row) => ReactNode;
-  /** One row at a time may show more below it. Not of a ledger. */
+  /** One row at a time can be expanded. Not supported by a dense table. */
   opened?: OpenedRow<Row>;
-  /** Shown while there is no row at all, not even unfiltered. */
+  /** Shown if there are no rows even without filters. */
   empty: { title: string; description?: ReactNode; action?: ReactNode };
-  /** One line a row, filters behind one button, head and foot always in sight; `foot` is told of the page that is shown. */
+  /**
+   * Enables the dense layout: one line for each row, filters behind one button, sticky header and footer; `foot` receives
+   * the visible page.
+   */
   dense?: LedgerGiven<Row, Page>;
 };
 
@@ -59,7 +62,7 @@ type LedgerGiven<Row, Page> = {
   grouped?: (page: Page, group: string | undefined) => DenseTableOptions<Row>["groups"];
 };
 
-/** Rows of the server with filter, sort, pages, choice of columns and selection. It holds no state of its own. */
+/** Shows rows of the server with filters, sorting, pagination, column choice and selection. The caller owns its state. */
 export function DataTable<Row extends { id: number }, Page extends TablePage<Row> = TablePage<Row>>(
   props: DataTableProps<Row, Page>,
 ) {
@@ -82,7 +85,7 @@ export function DataTable<Row extends { id: number }, Page extends TablePage<Row
 
   const list = useRef<HTMLElement>(null);
   const focused = useRef<Element>(null);
-  // A row that went, such as a request that was decided, takes the focus with it: back to where rows begin.
+  // If the focused row disappears, such as a request that was decided, the focus moves to the start of the rows.
   useEffect(() => {
     const gone = focused.current && !focused.current.isConnected;
     if (!gone || document.activeElement !== document.body) return;
@@ -138,7 +141,7 @@ export function DataTable<Row extends { id: number }, Page extends TablePage<Row
         dense
           ? "max-lg:-mx-4 sm:max-lg:-mx-6 lg:max-[111rem]:-mx-6 max-[111rem]:rounded-none max-[111rem]:border-x-0"
           : "[&_:focus-visible]:scroll-mt-16 [&_:focus-visible]:scroll-mb-16",
-        // On a phone the bar floats above the dock, and what stands last comes out from behind it.
+        // On a phone the bar floats above the dock, so the margin lets the last element scroll out from behind it.
         chosen && "max-md:mb-28 max-md:[&_:focus-visible:not(html)]:scroll-mb-52",
       )}
     >

@@ -25,12 +25,12 @@ const RowLook = lazyPart(() => import("./row-look.tsx"), {
 }) as typeof import("./row-look.tsx").default;
 
 const NO_SUMS = {};
-/** On the rows from above: a change styles none of the cells. */
+/** Set on the rows' parent, so that a change restyles none of the cells. */
 const room = { comfortable: "[&>tr]:h-10", compact: "[&>tr]:h-8" };
 
 /**
- * Rows that people work in all day: one line each, head, first columns and foot always in sight, and the keyboard goes from row to
- * row. It scrolls in its own box, which is as high as the window leaves.
+ * A table for continuous work: one line for each row, with sticky header, first columns and footer, and keyboard navigation
+ * between rows. It scrolls in its own box, which is as high as the window allows.
  */
 export function DenseTable<Row extends { id: number }>(props: RowsProps<Row>) {
   const { label, table, columns, state, skeletons, instead, selectable, dense } = props;
@@ -46,7 +46,7 @@ export function DenseTable<Row extends { id: number }>(props: RowsProps<Row>) {
     const put = arranged(columns, { columns: order ?? undefined, pinned: pinned ?? undefined, widths });
     return put.filter(({ id }) => visible.has(id));
   }, [columns, ids, look]);
-  // By their texts, so that sums of the same length leave every row as it is.
+  // Compared by their texts, so that totals of the same length rerender no rows.
   const sums = JSON.stringify(foot?.sums ?? NO_SUMS);
   const { places, width } = useMemo(
     () => placesOf(specs, { selectable, sums: JSON.parse(sums) }),
@@ -54,7 +54,7 @@ export function DenseTable<Row extends { id: number }>(props: RowsProps<Row>) {
   );
   const box = useRef<HTMLDivElement>(null);
   const { page, sort, order } = state;
-  // Other rows are read from the first one on.
+  // Another page or sort order starts at the first row.
   useEffect(() => void box.current?.scrollTo?.({ top: 0 }), [page, sort, order]);
   const [looked, setLooked] = useState<number>();
   const [asked, setAsked] = useState<OpenHead>();
@@ -76,7 +76,7 @@ export function DenseTable<Row extends { id: number }>(props: RowsProps<Row>) {
     },
   };
   const hide = (id: string) => {
-    // The focus goes on to the head before.
+    // The focus moves to the previous header.
     const before = asked?.from.current?.closest("th")?.previousElementSibling;
     before?.querySelector<HTMLElement>("button, input")?.focus();
     table.getColumn(id)!.toggleVisibility(false);
@@ -174,7 +174,7 @@ function placeOf(head: HTMLElement): OpenHead["at"] {
   return { left, top, width, height };
 }
 
-/** By itself, so that another height of rows draws neither the head nor the rows anew. */
+/** A component of its own, so that another row height rerenders neither header nor rows. */
 function Body({ plain, keys, children }: { plain: boolean; keys: RowKeys; children: ReactNode }) {
   const density = useDensityOfRows();
   return (
@@ -192,8 +192,8 @@ const ROW = "tr[data-row]";
 const rowsIn = (box: Element) => [...box.querySelectorAll<HTMLElement>(ROW)];
 
 /**
- * Keys of a ledger, for its body: up and down from row to row, Enter opens, space has a look, `x` ticks. Where nothing has the focus,
- * down begins with the first row.
+ * Keyboard shortcuts of a dense table's body: the up and down arrows move between rows, Enter opens, Space previews, `x`
+ * selects. If nothing has the focus, the down arrow starts at the first row.
  */
 function useRowKeys(box: RefObject<HTMLElement | null>, { open, look }: OnRow) {
   useEffect(() => {
@@ -232,7 +232,7 @@ function useRowKeys(box: RefObject<HTMLElement | null>, { open, look }: OnRow) {
   return { onKeyDown, onPointerOver: sayWhole };
 }
 
-/** A text that is cut is told whole by whatever points at it. */
+/** Shows the full text of a truncated cell as its title on hover. */
 function sayWhole(event: PointerEvent<HTMLElement>) {
   const cell = (event.target as HTMLElement).closest("td");
   if (!cell) return;

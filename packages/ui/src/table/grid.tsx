@@ -7,7 +7,7 @@ import { useDensityOfRows } from "./layout.ts";
 import { PageCheckbox } from "./model.tsx";
 import { BodyRows, type RowsProps } from "./rows.tsx";
 
-/** On the cells from above: a change draws no row anew, and styles nothing inside the cells. */
+/** Set on the cells' ancestor, so that a change rerenders no row and restyles nothing inside the cells. */
 const room = { comfortable: "[&>tr>td]:py-2", compact: "[&>tr>td]:py-0.5" };
 
 /** The rows as a table that scrolls inside its own box. */
@@ -24,7 +24,7 @@ export function Grid<Row extends { id: number }>(props: RowsProps<Row>) {
   }, [columns, ids]);
 
   return (
-    // Positioned, so that what is there for readers only cannot widen the page.
+    // Positioned, so that content for screen readers only cannot widen the page.
     <div className="relative overflow-x-auto">
       <table
         className="[&_:is(td,th):first-child]:pl-3 [&_:is(td,th):last-child]:pr-3 w-full border-collapse text-left"
@@ -84,7 +84,7 @@ export function Grid<Row extends { id: number }>(props: RowsProps<Row>) {
   );
 }
 
-/** By itself, so that another height of rows draws neither the head nor the rows anew. */
+/** A component of its own, so that another row height rerenders neither header nor rows. */
 function Body({ plain, children }: { plain: boolean; children: ReactNode }) {
   const density = useDensityOfRows();
   return <tbody className={plain ? undefined : room[density]}>{children}</tbody>;

@@ -18,13 +18,13 @@ type HeadCellProps<Row> = {
   spec: Column<Row>;
   sorted: false | "asc" | "desc";
   onSort: (() => void) | undefined;
-  /** In a ledger. */
+  /** Set in a dense table only. */
   place?: Place | undefined;
   on?: OnHead | undefined;
   id?: string;
 };
 
-/** The head of a column, by which rows are sorted. */
+/** The header of a column, which sorts the rows. */
 export function HeadCell<Row>({ spec, sorted, onSort, place, on, id }: HeadCellProps<Row>) {
   const Arrow = sorted === "asc" ? ArrowUp : sorted === "desc" ? ArrowDown : ChevronsUpDown;
   const end = spec.align === "end";
@@ -77,7 +77,7 @@ export function HeadCell<Row>({ spec, sorted, onSort, place, on, id }: HeadCellP
         header
       )}
       {on ? (
-        // For the pointer alone: by keyboard the head itself opens its menu.
+        // For pointers only: by keyboard the header itself opens its menu.
         <button
           type="button"
           tabIndex={-1}
@@ -108,10 +108,10 @@ const HeadItems = lazyPart(async () => ({ default: (await import("./menu-items.t
   over: true,
 });
 
-/** The code of the menu is brought when a head is first reached for. */
+/** Loads the code of the menu when a header is first hovered or focused. */
 const bringHeadItems = HeadItems.preload;
 
-/** A column whose head was asked for its menu, and where that head stands in the window. */
+/** The column whose menu is open, and the position of its header in the window. */
 export type OpenHead = {
   column: string;
   at: Pick<DOMRect, "left" | "top" | "width" | "height">;
@@ -144,11 +144,11 @@ export function HeadMenu({ asked, ...given }: HeadMenuProps) {
 /** The actions of a column header in a dense table. */
 export type OnHead = {
   widen: (id: string, width: number) => void;
-  /** To the place of another. */
+  /** Moves the column to the position of another. */
   place: (id: string, other: string) => void;
-  /** One place further. */
+  /** Moves the column by one position. */
   move: (id: string, by: 1 | -1) => void;
-  /** Asks for its menu. */
+  /** Opens the column's menu. */
   ask: (id: string, head: HTMLElement, byKeyboard: boolean) => void;
 };
 
@@ -197,7 +197,9 @@ function headHandlers(id: string, on: OnHead) {
   };
 }
 
-/** Dragging the edge of a head: the column follows at once, and is told of when the pointer is let go. */
+/**
+ * Returns the handlers for dragging the edge of a header: the column follows at once, and its width is stored on release.
+ */
 function widthHandlers(id: string, on: OnHead) {
   let from = 0;
   let width = 0;
@@ -217,7 +219,7 @@ function widthHandlers(id: string, on: OnHead) {
     onPointerUp: (event: PointerEvent<HTMLElement>) => {
       if (event.clientX !== from) on.widen(id, width + event.clientX - from);
     },
-    // A drag of the edge is not one of the head.
+    // Dragging the edge must not drag the header.
     draggable: true,
     onDragStart: (event: DragEvent) => {
       event.preventDefault();

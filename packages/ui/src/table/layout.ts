@@ -2,7 +2,7 @@ import { useEffect, useState, useSyncExternalStore } from "react";
 import { afterPaint } from "../after-paint.ts";
 import { useLocalStorage, writeLocalStorage } from "../use-local-storage.ts";
 
-/** How much room a row of a table has: a choice of this browser, for all its tables. */
+/** The row height of all tables, a preference of this browser. */
 export const DENSITIES = ["comfortable", "compact"] as const;
 export type Density = (typeof DENSITIES)[number];
 
@@ -11,10 +11,10 @@ const KEY = "density";
 export const setDensity = (density: Density): void =>
   writeLocalStorage(KEY, density === "compact" ? density : "");
 
-/** Read with the first drawing, so that no table changes its height after it. */
+/** Read with the first render, so that no table changes its height later. */
 export const useDensity = (): Density => (useLocalStorage(KEY) === "compact" ? "compact" : "comfortable");
 
-/** As rows have it: the menu closes first, hundreds of rows follow once that is on the screen. */
+/** Returns the density for the rows as a deferred value: the menu closes first, and hundreds of rows rerender afterwards. */
 export function useDensityOfRows(): Density {
   const chosen = useDensity();
   const [shown, show] = useState(chosen);
@@ -22,7 +22,7 @@ export function useDensityOfRows(): Density {
   return shown;
 }
 
-/** Whether a query of the screen's size holds, as long as it does. */
+/** Returns a hook that tracks whether a media query matches. */
 function mediaOf(query: string) {
   const watch = (changed: () => void) => {
     const list = window.matchMedia(query);
@@ -33,8 +33,8 @@ function mediaOf(query: string) {
   return () => useSyncExternalStore(watch, holds);
 }
 
-/** True where a table's columns have no room and its rows become cards: narrower than Tailwind's `md`. */
+/** True if the window is too narrow for a table's columns, so that rows become cards: below Tailwind's `md`. */
 export const usePhone: () => boolean = mediaOf("(width < 48rem)");
 
-/** True where something has room beside the rows: Tailwind's `xl`. */
+/** True if there is room for a panel next to the rows: from Tailwind's `xl`. */
 export const useWide: () => boolean = mediaOf("(width >= 80rem)");

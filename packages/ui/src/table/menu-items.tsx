@@ -14,17 +14,17 @@ import { DENSITIES, type Density, setDensity, useDensity } from "./layout.ts";
 import { withColumnMoved, withPinned } from "./model.tsx";
 import { type OnTableState, type TableState, withGroup, withSort } from "./state.ts";
 
-/** A column, as the choice of columns has it. */
+/** A column in the menu of columns. */
 export type ChoosableColumn = {
   id: string;
   header: string | undefined;
   shown: boolean;
-  /** Cannot be hidden. */
+  /** The column cannot be hidden. */
   stays: boolean;
   show: (shown: boolean) => void;
 };
 
-/** Ticks for the columns that are shown. */
+/** Checkboxes for the visible columns. */
 export function ColumnsItems({ menu, choices }: { menu: AttachedMenu; choices: ChoosableColumn[] }) {
   return (
     <DropdownMenu attached={menu}>
@@ -41,7 +41,7 @@ export function ColumnsItems({ menu, choices }: { menu: AttachedMenu; choices: C
 }
 
 export type HeadItemsProps = {
-  /** Ids of a column, and of those that are shown, from the first to the last. */
+  /** The id of the column, and those of the visible columns in order. */
   column: string;
   shown: readonly string[];
   columns: readonly Column<never>[];
@@ -53,7 +53,7 @@ export type HeadItemsProps = {
   menu: AttachedMenu;
 };
 
-/** Sorts and groups by a column, moves it, keeps it in sight, or hides it. */
+/** Sorts and groups by a column, moves, pins or hides it. */
 export function HeadItems(props: HeadItemsProps) {
   const { column: id, shown, columns, groups, state, onStateChange, onHide, menu } = props;
   const column = columns.find((one) => one.id === id);
@@ -125,7 +125,7 @@ export function GroupItems({ menu, choices, state, onStateChange }: GroupMenuPro
 
 const words: Record<Density, string> = { comfortable: "Comfortable", compact: "Compact" };
 
-/** The heights that rows may have. */
+/** Lists the available row heights. */
 export function DensityItems({ menu }: { menu: AttachedMenu }) {
   const density = useDensity();
   return (

@@ -31,7 +31,7 @@ type ModelInput<Row extends { id: number }> = {
 
 const NO_ROWS: never[] = [];
 
-/** The table's model: it sorts, filters and pages nothing itself, the server does. */
+/** Creates the table model: the server sorts, filters and paginates, the model does not. */
 export function useTableModel<Row extends { id: number }>(input: ModelInput<Row>) {
   const { columns, page, state, onStateChange, selection } = input;
   const hidden = state.hidden ?? columns.filter((column) => column.hiddenAtFirst).map((column) => column.id);
@@ -107,7 +107,7 @@ type Look = Pick<TableState, "columns" | "pinned" | "widths">;
 const NARROWEST = 48;
 const WIDEST = 800;
 
-/** Columns as somebody has put them: in order, those that stay first, each as wide as it was made. */
+/** Returns the columns as the user arranged them: order, pinned columns and widths. */
 export function arranged<Row>(columns: readonly Column<Row>[], look: Look): Column<Row>[] {
   const { pinned, widths } = look;
   const made = inOrder(columns, look.columns).map((column) => {
@@ -118,14 +118,14 @@ export function arranged<Row>(columns: readonly Column<Row>[], look: Look): Colu
   return inPlace(made);
 }
 
-/** New columns, which no old view knows of, come after those that it does. */
+/** New columns, which saved views do not contain, follow the columns that they do. */
 function inOrder<Row>(columns: readonly Column<Row>[], order: Look["columns"]): readonly Column<Row>[] {
   if (!order) return columns;
   const known = order.flatMap((id) => columns.find((column) => column.id === id) ?? []);
   return [...new Set([...known, ...columns])];
 }
 
-/** The state with a column taken to the place of another. */
+/** Returns the state with a column moved to the position of another. */
 export function withColumnAt<Row>(
   state: TableState,
   columns: readonly Column<Row>[],
@@ -145,7 +145,7 @@ export function withColumnAt<Row>(
   return { ...withPinned({ ...state, columns: ids }, columns, id, among), columns: ids };
 }
 
-/** The state with a column one place further, over those that are hidden. */
+/** Returns the state with a column moved by one visible position. */
 export function withColumnMoved<Row>(
   state: TableState,
   columns: readonly Column<Row>[],
@@ -175,7 +175,7 @@ export function withWidth(state: TableState, id: string, width: number): TableSt
   return { ...state, widths: { ...state.widths, [id]: whole } };
 }
 
-/** Columns as the list begins with them, in all but which rows it shows. */
+/** Returns the state with the initial arrangement of columns; search and filters stay. */
 export function withoutArrangement(state: TableState): TableState {
   return { ...state, columns: undefined, pinned: undefined, widths: undefined, hidden: undefined };
 }
@@ -191,7 +191,7 @@ type PageCheckboxProps<Row extends { id: number }> = {
   "aria-label"?: string;
 };
 
-/** Ticks every row of the page. */
+/** Selects every row of the page. */
 export function PageCheckbox<Row extends { id: number }>({ table, ...rest }: PageCheckboxProps<Row>) {
   const all = table.getIsAllPageRowsSelected();
   return (

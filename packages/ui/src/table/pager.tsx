@@ -10,16 +10,16 @@ import { type OnTableState, pageSlots, type TableState, withPageSize } from "./s
 
 type PagerProps = {
   label: string;
-  /** Left out while the first rows load. */
+  /** Omitted while the first rows load. */
   meta?: TablePage<unknown>["meta"];
   state: TableState;
   onStateChange: OnTableState;
   sizes: readonly number[];
-  /** The bar of what is chosen takes the place of which rows are shown. */
+  /** The bulk action bar replaces the range of rows. */
   covered: boolean;
 };
 
-/** Which rows are shown, how many on a page, and the way to the others: seven buttons at most. */
+/** Shows the range of rows, the page size, and at most seven page buttons. */
 export function Pager({ label, meta, state, onStateChange, sizes, covered }: PagerProps) {
   const sizeId = useId();
   const last = meta?.last_page ?? 1;
@@ -95,7 +95,10 @@ export function Pager({ label, meta, state, onStateChange, sizes, covered }: Pag
   );
 }
 
-/** The page, and how to turn to another: the pager shows it at once, and once that is on the screen the list follows. */
+/**
+ * Returns the page and a function that changes it: the pager shows the new page at once, and the list follows after the next
+ * paint.
+ */
 function usePage(state: TableState, onStateChange: OnTableState): [number, (page: number) => void] {
   const [aim, setAim] = useState<number | null>(null);
   if (aim === state.page) setAim(null);
@@ -108,7 +111,7 @@ function usePage(state: TableState, onStateChange: OnTableState): [number, (page
 
 type StepProps = { label: string; off: boolean; onClick: () => void; children: React.ReactNode };
 
-/** Off but not disabled: on the last page the keyboard keeps its place. */
+/** Uses `aria-disabled` instead of `disabled`, so that the button keeps its focus on the last page. */
 function Step({ label, off, onClick, children }: StepProps) {
   return (
     <button
@@ -124,14 +127,14 @@ function Step({ label, off, onClick, children }: StepProps) {
 }
 
 type TableFootProps = {
-  /** No rows, and so no pages of them. */
+  /** There are no rows, so the pager is omitted. */
   empty: boolean;
-  /** Some rows are chosen, on whichever page. */
+  /** Some rows are selected, on any page. */
   chosen: boolean;
   children: ReactNode;
 };
 
-/** Below the rows: which they are and the way to the others, or in the place of the first what is chosen. Nothing moves by it. */
+/** Shown below the rows: their range and the pager; the bulk action bar replaces the range without a layout shift. */
 export function TableFoot({ empty, chosen, children }: TableFootProps) {
   const shown = chosen || !empty;
   return (
@@ -139,7 +142,7 @@ export function TableFoot({ empty, chosen, children }: TableFootProps) {
       className={cn(
         shown &&
           "flex flex-wrap items-center justify-between gap-x-6 gap-y-3 rounded-b-lg border-t bg-card px-3 py-2 md:py-1.5 md:grid md:min-h-14 md:grid-cols-[minmax(0,1fr)_auto]",
-        // In sight however many rows stand above.
+        // Sticky, so that it stays visible below any number of rows.
         chosen && "md:sticky md:bottom-0 md:z-20",
       )}
     >

@@ -28,7 +28,7 @@ export function PersistentPopover({ open, onOpenChange, id, button, label, class
         sideOffset={4}
         collisionPadding={8}
         onInteractOutside={(event) => {
-          // The button itself opens and closes.
+          // The button itself opens and closes the popover.
           if (button.current?.contains(event.target as Node)) event.preventDefault();
           else leftForOther.current = true;
         }}

@@ -6,7 +6,7 @@ import { type Column, cellOf } from "./columns.tsx";
 type RowLookProps<Row> = {
   columns: readonly Column<Row>[];
   rows: readonly Row[];
-  /** Which of them. */
+  /** The index of the shown row. */
   at: number;
   onMove: (at: number) => void;
   onClose: () => void;
@@ -14,7 +14,7 @@ type RowLookProps<Row> = {
   onOpen: ((row: Row) => void) | undefined;
 };
 
-/** All that is known of a row, beside the list, and so of the one above and the one below. */
+/** Shows all columns of a row next to the list, with buttons for the previous and the next row. */
 export default function RowLook<Row extends { id: number }>(props: RowLookProps<Row>) {
   const { columns, rows, at, onMove, onClose, rowName, onOpen } = props;
   const row = rows[at];
@@ -31,7 +31,7 @@ export default function RowLook<Row extends { id: number }>(props: RowLookProps<
           else return;
           event.preventDefault();
         }}
-        // One goes on from the row that was looked at last.
+        // The focus returns to the row shown last.
         onCloseAutoFocus={(event) => {
           event.preventDefault();
           document.querySelector<HTMLElement>(`tr[data-row="${row.id}"]`)?.focus();

@@ -18,12 +18,12 @@ import { denseCell, denseRow, type Place, stuck, tickCell } from "./sticky-cells
 import { type Summed, SumRow } from "./sum-row.tsx";
 
 type BodyRowsProps<Row extends { id: number }> = RowsProps<Row> & {
-  /** The columns shown, as the same array for as long as they are the same. */
+  /** The visible columns; the same array as long as they do not change. */
   specs: readonly Column<Row>[];
   places?: ReadonlyMap<string, Place>;
 };
 
-/** The rows. What is handed to each stays the same from one drawing to the next, so that those that did not change are left alone. */
+/** Renders the rows. The props of each row keep their identity between renders, so that unchanged rows do not rerender. */
 export function BodyRows<Row extends { id: number }>(props: BodyRowsProps<Row>) {
   const { table, specs, places, selectable, rowName, onRowClick, opened } = props;
   const latest = useRef(props);
@@ -43,7 +43,7 @@ export function BodyRows<Row extends { id: number }>(props: BodyRowsProps<Row>) 
         className: cn(
           places ? denseCell(places.get(spec.id)) : "px-1.5 align-top",
           spec.align === "end" && "text-right whitespace-nowrap tabular-nums",
-          // A figure keeps away from the words after it.
+          // A figure needs space before the text after it.
           spec.align === "end" && !places && "pr-4",
           spec.className,
         ),
@@ -90,7 +90,7 @@ export function BodyRows<Row extends { id: number }>(props: BodyRowsProps<Row>) 
   });
 }
 
-/** A column as each row shows it. */
+/** A column in the form that each row needs. */
 type RowCell<Row> = {
   spec: Column<Row>;
   className: string;
@@ -102,25 +102,25 @@ type BodyRowProps<Row extends { id: number }> = {
   /** The cells of the visible columns; the array stays the same as long as they do. */
   cells: readonly RowCell<Row>[];
   selected: boolean;
-  /** Names the row for readers; left out, rows cannot be ticked. */
+  /** Names the row for screen readers; without it, rows are not selectable. */
   tickedAs: string | undefined;
   onTick: (row: Row, ticked: boolean) => void;
-  /** A click on the row, not on something inside it. */
+  /** A click on the row itself, not on a control inside it. */
   onOpen: ((row: Row) => void) | undefined;
-  /** One line, and the keyboard goes from row to row. */
+  /** Uses one line, with keyboard navigation between rows. */
   dense: boolean;
-  /** More of it is shown below. */
+  /** The row is expanded. */
   opened: boolean;
 };
 
 const OPENED = "bg-accent/50";
 
-/** One row. It is drawn anew only where it changed: of 200 that are shown, ticking one draws one. */
+/** One row. It is memoised: of 200 visible rows, selecting one rerenders one. */
 const BodyRow = memo(PlainBodyRow) as typeof PlainBodyRow;
 
 function PlainBodyRow<Row extends { id: number }>(props: BodyRowProps<Row>) {
   const { row, cells, tickedAs, onTick, onOpen, dense, opened } = props;
-  // The tick shows at once; what counts and offers something for the rows that are chosen follows.
+  // The checkbox updates at once; the bulk action bar, which counts the selection, follows.
   const [selected, show] = useOptimistic(props.selected);
   const tick = (ticked: boolean) =>
     startTransition(() => {
@@ -158,7 +158,7 @@ function PlainBodyRow<Row extends { id: number }>(props: BodyRowProps<Row>) {
   );
 }
 
-/** True where the click was meant for something inside the row, or ended a selection of text. */
+/** Returns whether the click was meant for a control inside the row, or ended a text selection. */
 export function isMeantForOther(target: Element): boolean {
   return (
     Boolean(target.closest("a, button, input, label, select")) || Boolean(window.getSelection()?.toString())
@@ -171,27 +171,27 @@ export type RowsProps<Row extends { id: number }> = {
   columns: readonly Column<Row>[];
   state: TableState;
   onStateChange: OnTableState;
-  /** Rows of grey bars to show instead of data. */
+  /** The number of skeleton rows to show while data loads. */
   skeletons: number;
-  /** In place of rows: nothing found, or what went wrong. */
+  /** Shown in place of rows: an empty state or an error. */
   instead: ReactNode;
   selectable: boolean;
   rowName: (row: Row) => string;
   onRowClick: ((row: Row) => void) | undefined;
-  /** A row on a phone; left out, all its columns below each other. */
+  /** The card of a row on a phone; by default all its columns, one below the other. */
   card?: ((row: Row) => ReactNode) | undefined;
   opened?: OpenedRow<Row> | undefined;
   dense?: DenseTableOptions<Row> | undefined;
 };
 
-/** The one row that shows more below it, over the whole width. */
+/** The expanded row, whose details span the whole width. */
 export type OpenedRow<Row> = { id: number | null; details: (row: Row) => ReactNode };
 
 /** The options of a dense table besides its rows. */
 export type DenseTableOptions<Row> = {
   /** The footer text and the column totals of all matching rows, as text. */
   foot?: Summed | undefined;
-  /** Rows that follow each other and belong to one group have a head of their own. */
+  /** Consecutive rows of one group have a group header. */
   groups?: { of: (row: Row) => string; head: (group: string) => Summed } | undefined;
   /** Ids of the columns by which rows can be grouped. */
   groupedBy?: readonly string[] | undefined;

@@ -1,16 +1,16 @@
 import { type Dispatch, type ReactNode, type SetStateAction, useState } from "react";
 import type { TableState } from "./state.ts";
 
-/** Rows that are chosen: those that were ticked, on whichever page they stand, or all that search and filters find. */
+/** The selected rows: ticked ones, on any page, or all that match search and filters. */
 export type SelectedRows =
   | { kind: "ticked"; ids: readonly number[] }
   | { kind: "matching"; search: string; filter: TableState["filter"] };
 
 export type Selection = {
   chosen: SelectedRows;
-  /** Given a function, it counts from what is chosen by then: ticks may follow each other faster than they are drawn. */
+  /** A function receives the latest selection, because checkboxes may change faster than they render. */
   onChange: Dispatch<SetStateAction<SelectedRows>>;
-  /** Whether all that match may be chosen: its actions must take a query in place of ids. */
+  /** Whether all matching rows may be selected: the actions must then accept a query in place of ids. */
   all?: boolean;
   /** Further notes on the selection. */
   note?: ReactNode;
@@ -18,14 +18,14 @@ export type Selection = {
 
 export const NOTHING_SELECTED: SelectedRows = { kind: "ticked", ids: [] };
 
-/** How many are chosen, where `total` rows match. */
+/** Returns the number of selected rows, given the number of matching rows. */
 export function countSelected(chosen: SelectedRows, total: number): number {
   return chosen.kind === "matching" ? total : chosen.ids.length;
 }
 
 /**
- * Remembers what is chosen. Ticks outlive a change of page, search and filters; "all that match" ends with the query that it
- * was said of, because all that match another query is something else.
+ * Stores the selection. Ticked rows survive a change of page, search and filters; "all matching" ends when the query
+ * changes, because it would then select other rows.
  */
 export function useSelection(state: Pick<TableState, "search" | "filter">): Omit<Selection, "all" | "note"> {
   const [chosen, onChange] = useState(NOTHING_SELECTED);

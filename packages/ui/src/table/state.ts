@@ -1,30 +1,32 @@
-/** All that a table remembers. The address bar keeps it, so that a link, a reload and "back" show the same rows. */
+/**
+ * The state of a table. It is stored in the address bar, so that a link, a reload and the back button show the same rows.
+ */
 export type TableState = {
   page: number;
   per_page: number;
   sort?: string;
   order: "asc" | "desc";
   search: string;
-  /** By the name of the filter, as typed; one that is not set is left out. */
+  /** Filter values by name, as typed; unset filters are omitted. */
   filter: Readonly<Record<string, string>>;
-  /** Ids of hidden columns; undefined means those that are hidden at first. */
+  /** Ids of hidden columns; undefined means the columns hidden by default. */
   hidden?: readonly string[];
   /** The columns of a dense table: their order, those pinned at the start, and widths in pixels. */
   columns?: readonly string[];
   pinned?: readonly string[];
   widths?: Readonly<Record<string, number>>;
-  /** The field by which its rows are grouped. */
+  /** The field by which the rows are grouped. */
   group?: string;
 };
 
-/** Pages and sorts are steps one goes back over; each letter of a filter is not. */
+/** A change of page or sort order adds a history entry; each letter of a filter does not. */
 export type OnTableState = (next: TableState, history: "push" | "replace") => void;
 
 export const PAGE_SIZES = [5, 10, 15, 20, 30] as const;
 
 export const FIRST_STATE: TableState = { page: 1, per_page: 15, order: "asc", search: "", filter: {} };
 
-/** Sets or, with "", takes away filters, and goes to the first page. */
+/** Sets filters, or removes those set to "", and returns to the first page. */
 export function withFilter(state: TableState, changed: Readonly<Record<string, string>>): TableState {
   const entries = Object.entries({ ...state.filter, ...changed }).filter(([, value]) => value !== "");
   return { ...state, page: 1, filter: Object.fromEntries(entries) };
@@ -46,7 +48,7 @@ export function withGroup(state: TableState, group: string | undefined): TableSt
   return { ...state, page: 1, group };
 }
 
-/** Another page size; the first row in sight stays in sight. */
+/** Changes the page size; the first visible row stays visible. */
 export function withPageSize(state: TableState, per_page: number): TableState {
   const firstRow = (state.page - 1) * state.per_page;
   return { ...state, per_page, page: Math.floor(firstRow / per_page) + 1 };
@@ -57,8 +59,8 @@ export function isNarrowed(state: TableState): boolean {
 }
 
 /**
- * Returns the entries of the page selector: at most `slots`, always the first, the last and the current page. "…" stands for
- * those left out.
+ * Returns the entries of the page selector: at most `slots`, always including the first, the last and the current page. "…"
+ * stands for omitted pages.
  */
 export function pageSlots(page: number, last: number, slots = 7): (number | "before" | "after")[] {
   if (last <= slots) return Array.from({ length: last }, (_, index) => index + 1);

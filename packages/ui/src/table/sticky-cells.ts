@@ -4,19 +4,19 @@ import type { Column } from "./columns.tsx";
 
 /** The position of a column in a dense table, in pixels. */
 export type Place = {
-  /** Undefined for the one that takes what is left. */
+  /** Undefined for the column that takes the remaining width. */
   width: number | undefined;
-  /** How far from that edge it stays while the others are swept sideways. */
+  /** The distance from its edge at which it stays while the others scroll horizontally. */
   start?: number;
   end?: number;
-  /** The last one that stays, beside which the others pass. */
+  /** Whether it is the last sticky column, next to the scrolling ones. */
   edge: boolean;
 };
 
 /** The width of the column of checkboxes. */
 export const TICK_WIDTH = 36;
 const WIDTH = 140;
-/** A digit in the type of a ledger, and what a cell has around it. */
+/** The width of a digit in a dense table, and the horizontal padding of a cell, in pixels. */
 const DIGIT = 7;
 const AROUND = 14;
 
@@ -57,8 +57,9 @@ export function placesOf<Row>(
   return { places, width };
 }
 
-// Painted by itself, so that what changes in a row paints no other. What stays has to be opaque, as the others pass below it, and
-// so bears its own part of the ring; a background of each row would else be a layer of each.
+// A stacking context of its own, so that a change in a row repaints no other row. Sticky cells must be opaque, because
+// the others scroll below them, so each draws its own part of the focus ring; a background on each row would create a
+// layer for each.
 const row =
   "group/row isolate outline-none focus-visible:[&>td]:shadow-[inset_0_2px_0_var(--ring),inset_0_-2px_0_var(--ring)]";
 const plain = cn(row, "data-stays:bg-card hover:bg-[color-mix(in_srgb,var(--accent)_55%,var(--card))]");
@@ -68,7 +69,7 @@ export function denseRow(selected: boolean): string {
   return selected ? ticked : plain;
 }
 
-/** Stays where its row is told to (see `useSweep`); else it is a cell as any other. */
+/** Sticky if its row has `data-stays` (see `useStickyRows`); otherwise a normal cell. */
 export const stayingCell =
   "group-data-stays/row:sticky group-data-stays/row:z-1 group-data-stays/row:bg-inherit";
 
@@ -77,12 +78,12 @@ export const tickCell = cn(stayingCell, "left-0 px-3 align-middle");
 
 const stays = (place: Place | undefined) => place?.start !== undefined || place?.end !== undefined;
 
-/** A cell of one line; what is too long is cut. */
+/** Returns the classes of a cell of one line; longer text is truncated. */
 export function denseCell(place: Place | undefined): string {
   return cn("truncate px-1.5 align-middle", stays(place) && stayingCell, edge(place));
 }
 
-/** The line beside what stays, while there is something to sweep. */
+/** Returns the classes of the border of sticky columns, which is shown while the table scrolls horizontally. */
 export function edge(place: Place | undefined): string | undefined {
   if (place?.edge) return "group-data-wide:shadow-[1px_0_0_var(--border)]";
   return place?.end === undefined ? undefined : "group-data-wide:shadow-[-1px_0_0_var(--border)]";
@@ -92,18 +93,21 @@ export function stuck(place: Place | undefined): CSSProperties | undefined {
   return stays(place) ? { left: place?.start, right: place?.end } : undefined;
 }
 
-/** How far beyond what is in sight rows are made ready, and how many that is at most before anything was measured. */
+/**
+ * The distance beyond the visible area within which rows are prepared, and the maximum number of rows before anything is
+ * measured.
+ */
 const READY = "400px 0px";
 const READY_ROWS = 30;
 
 const rowsOf = (box: HTMLElement | null) => [...(box?.querySelectorAll("tbody > tr") ?? [])];
 
 /**
- * Marks a ledger's box with `data-wide` while there is more than it shows from side to side, and then with `data-stays` the rows in
- * and near sight: cells that stay are layers of their own, and of hundreds of rows each click would wait for thousands of them.
+ * Sets `data-wide` on a dense table's box while it can scroll horizontally, and then `data-stays` on the rows in and near
+ * the visible area: each sticky cell is a layer, and with hundreds of rows each click would wait for thousands of layers.
  */
 export function useStickyRows(box: RefObject<HTMLElement | null>, rows: readonly unknown[]) {
-  // Rows that come while one has swept stand right from their first frame.
+  // Rows that appear during horizontal scrolling are positioned from their first frame.
   useLayoutEffect(() => {
     if (rows.length === 0 || !box.current?.hasAttribute("data-wide")) return;
     for (const row of rowsOf(box.current).slice(0, READY_ROWS)) row.toggleAttribute("data-stays", true);

@@ -14,7 +14,7 @@ type SumRowProps<Row> = Summed & {
   scope: "row" | "rowgroup";
 };
 
-/** How many some rows are, and what they sum to, each sum below its column. */
+/** Shows the number of rows and their totals, each below its column. */
 export function SumRow<Row>({ says, sums, specs, places, selectable, scope }: SumRowProps<Row>) {
   const stays = specs.filter(({ pinned }) => pinned === "start").length;
   const first = specs.findIndex(({ id }) => id in sums);

@@ -24,13 +24,13 @@ import type { PersistentPopoverProps } from "./persistent-popover.tsx";
 type ColumnsMenuProps<Row extends { id: number }> = {
   table: TableModel<Row>;
   columns: readonly Column<Row>[];
-  /** As an icon, where there is no room for the word. */
+  /** Shows only the icon if the label does not fit. */
   brief?: boolean;
 };
 
 const loadColumnItems = async () => ({ default: (await import("./menu-items.tsx")).ColumnsItems });
 
-/** The choice of columns. */
+/** The menu of columns. */
 export function ColumnsMenu<Row extends { id: number }>({
   table,
   columns,
@@ -61,7 +61,7 @@ export function ColumnsMenu<Row extends { id: number }>({
 
 const loadDensityItems = async () => ({ default: (await import("./menu-items.tsx")).DensityItems });
 
-/** The choice between rows with room and many rows at a glance; `brief` is its icon alone. */
+/** Switches between comfortable and compact rows; `brief` shows only the icon. */
 export function DensityMenu({ brief = false }: { brief?: boolean }) {
   const Icon = useDensity() === "compact" ? Rows4 : Rows3;
   return (
@@ -109,7 +109,7 @@ export function GroupMenu(props: GroupMenuProps) {
 
 const loadArrangePanel = () => import("./arrange-panel.tsx");
 
-/** Which columns of a ledger are shown, in which order, and which of them stay in sight. */
+/** Chooses the visible columns of a dense table, their order, and which of them are pinned. */
 export function ArrangeButton<Row extends { id: number }>(props: ArrangeProps<Row>) {
   return (
     <PanelButton<ArrangeProps<Row>>
@@ -127,7 +127,7 @@ export function ArrangeButton<Row extends { id: number }>(props: ArrangeProps<Ro
 
 const loadFiltersPanel = () => import("./filters/filters-panel.tsx");
 
-/** One button for all filters of a ledger, which says how many are on. */
+/** One button for all filters of a dense table, which shows how many are active. */
 export function FiltersButton(props: FiltersProps) {
   const count = onesOn(props.filters, props.state).length;
   return (
@@ -144,13 +144,13 @@ export function FiltersButton(props: FiltersProps) {
 }
 
 type PanelButtonProps<P> = Omit<ComponentProps<typeof Button>, "onClick" | "ref"> & {
-  /** Brings what is below it, when the button is first reached for. */
+  /** Loads the panel when the button is first hovered or focused. */
   load: () => Promise<{ default: ComponentType<P & PersistentPopoverProps> }>;
   props: P;
   children: ReactNode;
 };
 
-/** A button with a panel below, whose code comes when it is first reached for. */
+/** A button with a panel below, whose code loads when it is first hovered or focused. */
 function PanelButton<P extends object>({ load, props, children, ...rest }: PanelButtonProps<P>) {
   const [open, setOpen] = useState<boolean>();
   const button = useRef<HTMLButtonElement>(null);

@@ -18,7 +18,7 @@ type ToolbarProps<Row extends { id: number }> = {
   table: TableModel<Row>;
   columns: readonly Column<Row>[];
   filters: readonly ToolbarFilter[];
-  /** Placeholder of the search box; without it there is none. */
+  /** The placeholder of the search box; without it there is no search box. */
   search: string | undefined;
   state: TableState;
   onStateChange: OnTableState;
@@ -28,7 +28,7 @@ type ToolbarProps<Row extends { id: number }> = {
   groups?: GroupMenuProps["choices"] | undefined;
 };
 
-/** Above the table: search, filters that belong to no column, the choice of columns, and the page's own actions. */
+/** Shown above the table: search, filters that belong to no column, the menu of columns, and the page's actions. */
 export function Toolbar<Row extends { id: number }>(props: ToolbarProps<Row>) {
   const { label, table, columns, filters, search, state, onStateChange, phone, actions } = props;
   return (
@@ -68,7 +68,7 @@ export function Toolbar<Row extends { id: number }>(props: ToolbarProps<Row>) {
   );
 }
 
-/** Above a ledger, in one line where there is room: search, filters and what is on of them, then how one looks at it. */
+/** Shown above a dense table, in one line if it fits: search, filters and active filters, then the display options. */
 export function DenseToolbar<Row extends { id: number }>(props: ToolbarProps<Row>) {
   const grouping = props.groups ? (
     <GroupMenu choices={props.groups} state={props.state} onStateChange={props.onStateChange} />
@@ -145,7 +145,7 @@ type SearchBoxProps = {
   className?: string;
 };
 
-/** Searches all texts of a list. */
+/** Searches all text fields of a list. */
 function SearchBox({ label, placeholder, state, onStateChange, className }: SearchBoxProps) {
   return (
     <span className={cn("relative", className)}>
@@ -169,7 +169,10 @@ const FiltersDrawer = lazyPart(() => import("./filters/filters-drawer.tsx"), {
   over: true,
 }) as typeof import("./filters/filters-drawer.tsx").default;
 
-/** On a phone there are no column heads: sorting and filtering happen in a drawer, which comes when it is first opened. */
+/**
+ * On a phone there are no column headers: sorting and filtering happen in a drawer, whose code loads when it is first
+ * opened.
+ */
 function PhoneFilters<Row>({ brief = false, ...props }: PhoneFiltersProps<Row> & { brief?: boolean }) {
   const { columns, filters, state } = props;
   const [open, setOpen] = useState<boolean>();

@@ -17,11 +17,11 @@ type WholeTableProps<Row extends { id: number }> = {
   columns: readonly Column<Row>[];
   query: { data: { data: Row[] } | undefined; error: unknown; isFetching: boolean; refetch: () => unknown };
   empty: { title: string; description?: ReactNode; action?: ReactNode };
-  /** A row on a phone, in place of one column below the other. */
+  /** The card of a row on a phone; by default its columns, one below the other. */
   card?: (row: Row) => ReactNode;
 };
 
-/** Rows of a list that the server answers whole: nothing to filter, sort or page. */
+/** Shows the rows of a list that the server returns completely: there are no filters, sorting or pages. */
 export function WholeTable<Row extends { id: number }>(props: WholeTableProps<Row>) {
   const { label, columns, query, empty, card } = props;
   const { readError } = useEnvironment();
@@ -46,7 +46,7 @@ export function WholeTable<Row extends { id: number }>(props: WholeTableProps<Ro
     ) : null;
   if (rows?.length === 0) {
     return (
-      // In a card of its own it is one line of that card.
+      // Inside a card it has no frame of its own.
       <section
         aria-label={label}
         className="rounded-lg border bg-card in-data-[slot=card-content]:border-0 in-data-[slot=card-content]:[&>div]:p-0"

@@ -4,23 +4,23 @@ import { shownDate } from "../../typed-date.ts";
 import type { Filter } from "../columns.tsx";
 import { type OnTableState, type TableState, withFilter } from "../state.ts";
 
-/** A filter and what it is called. */
+/** A filter with its label. */
 export type LabelledFilter = { id: string; label: string; filter: Filter };
 
 type FilterChipsProps = {
   filters: readonly LabelledFilter[];
   state: TableState;
   onStateChange: OnTableState;
-  /** Several stand there by their number: on a phone there is room for one. */
+  /** Combines several filters into their count, because a phone has room for only one chip. */
   folded?: boolean;
 };
 
-/** The names in the address by which a filter is set. */
+/** Returns the search parameters by which a filter is set. */
 function namesOf({ id, filter }: LabelledFilter): string[] {
   return filter.kind === "numbers" || filter.kind === "dates" ? [filter.from, filter.to] : [id];
 }
 
-/** Those of these filters that are on. */
+/** Returns the active filters. */
 export function onesOn(filters: readonly LabelledFilter[], state: TableState): LabelledFilter[] {
   return filters.filter((filter) => namesOf(filter).some((name) => state.filter[name]));
 }

@@ -23,7 +23,7 @@ type FilterFieldProps = {
   roomy?: boolean;
 };
 
-/** The input of one filter; named "Filter by …" for readers. */
+/** The input of one filter; its accessible name is "Filter by …". */
 export function FilterField(props: FilterFieldProps) {
   const { name, label, filter, state, onStateChange, all = "All", roomy = false } = props;
   const title = `Filter by ${label}`;
@@ -87,12 +87,12 @@ const RangePopover = lazyPart(async () => ({ default: (await import("./range-fil
   over: true,
 });
 
-/** From and to, of numbers or dates, where there is room for both. */
+/** The two ends of a range of numbers or dates, for places where both fit. */
 export const RangeFilter = lazyPart<RangeFilterProps>(async () => ({
   default: (await import("./range-filter.tsx")).RangeInputs,
 }));
 
-/** From and to behind a button that says what is set; their code comes when it is first reached for. */
+/** A range behind a button that shows its values; the code of its popover loads when the button is hovered or focused. */
 function RangeButton(range: RangeFilterProps) {
   const { title, type, from, to, all } = range;
   const [open, setOpen] = useState<boolean>();

@@ -18,7 +18,7 @@ type FiltersDrawerProps<Row> = PhoneFiltersProps<Row> & {
   onOpenChange: (open: boolean) => void;
 };
 
-/** Order and filters below each other. */
+/** Lists sort order and filters in a drawer. */
 export default function FiltersDrawer<Row>(props: FiltersDrawerProps<Row>) {
   const { label, columns, filters, state, onStateChange, open, onOpenChange } = props;
   const sortable = columns.filter((column) => column.sortable);

@@ -11,7 +11,7 @@ export type FiltersProps = {
   onStateChange: OnTableState;
 };
 
-/** All filters of a list, below their button; each takes effect at once. */
+/** Lists all filters of a list below their button; each applies at once. */
 export default function FiltersPanel(props: FiltersProps & PersistentPopoverProps) {
   const { label, filters, state, onStateChange, open, onOpenChange, id, button } = props;
   const narrowed = isNarrowed(state);

@@ -13,7 +13,7 @@ export type RangeFilterProps = {
   all: string;
 };
 
-/** Both ends of a range. */
+/** The inputs for both ends of a range. */
 export function RangeInputs({ title, type, from, to, onChange }: RangeFilterProps) {
   const input = (end: "from" | "to", placeholder: string, value: string) => {
     const given = { label: `${title} ${end}`, placeholder, value, onChange: (v: string) => onChange(end, v) };
@@ -30,13 +30,13 @@ export function RangeInputs({ title, type, from, to, onChange }: RangeFilterProp
   );
 }
 
-/** A day that takes effect as `TypedFilter` says, with a calendar. */
+/** A date filter that applies as described at `TypedFilter`, with a calendar. */
 function DateFilter(props: Omit<TypedFilterProps, "type">) {
   const { box, clean, apply } = useTyped({ ...props, type: "date" });
   return <DateBox {...box} day={isDay(clean) ? clean : null} onPick={apply} />;
 }
 
-/** Both ends of a range, below the button that is there already. */
+/** Shows both ends of a range below the existing button. */
 export function RangePopover({
   open,
   onOpenChange,

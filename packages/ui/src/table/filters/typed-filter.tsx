@@ -20,8 +20,8 @@ type Draft = { text: string; over: string; sent: string };
 type TextFilterProps = TypedFilterProps & { type: Exclude<TypedFilterProps["type"], "date"> };
 
 /**
- * Text that takes effect after a pause, or at once with Enter; Escape empties it. A number or a day that is none waits to be
- * corrected. Days have a box of their own, `DateFilter`.
+ * A text input that applies after a pause, or at once with Enter; Escape clears it. An invalid number or date stays for
+ * correction. Dates use `DateFilter`.
  */
 export function TypedFilter(props: TextFilterProps) {
   const { box, problem } = useTyped(props);
@@ -56,7 +56,7 @@ export function useTyped({ type, label, placeholder, value, onChange, className 
   const clean = number !== undefined ? String(number) : (day ?? typed);
   const wrong = clean !== "" && ((numeric && number === undefined) || (dated && !isDay(clean)));
   const problem = numeric && wrong ? unclearNumber(typed, "naira") : undefined;
-  // Changed from elsewhere, by "Clear filters" or "back": what was typed here is void.
+  // If the value was changed elsewhere, by "Clear filters" or by going back, the typed text is discarded.
   if (draft && ![draft.over, draft.sent, clean].includes(value)) setDraft(null);
 
   useEffect(() => {
@@ -91,7 +91,7 @@ export function useTyped({ type, label, placeholder, value, onChange, className 
     value: shown,
     onChange: (event) => setDraft({ text: event.target.value, over: value, sent: draft?.sent ?? value }),
     onKeyDown: press,
-    // A number that is not clear stays, with what to write instead.
+    // An ambiguous number stays in the input, with a message that explains it.
     onBlur: () => (wrong ? problem || setDraft(null) : draft && apply(clean)),
   };
   return { box, clean, apply, problem };
