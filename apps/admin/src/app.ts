@@ -9,7 +9,7 @@ const login: Page = "/login";
 /** The settings and hooks that the operators' app passes to the shared screens. */
 export const app: App = {
   useIdentity: useOperatorIdentity,
-  // Operators fill in no long forms.
+  // The operators' forms are short, so they store no drafts.
   useDraftOwner: () => null,
   useLogout,
   start: { to: start, label: "Go to the companies" },

@@ -7,7 +7,7 @@ export const formatCount = (value: number): string => counts.format(value);
 
 const UNITS = ["byte", "kilobyte", "megabyte", "gigabyte", "terabyte"] as const;
 
-/** A size in the unit that leaves one to three digits before its point: 1.2 GB. */
+/** Formats a size in the unit that leaves one to three digits before the decimal point: 1.2 GB. */
 export function formatBytes(bytes: number): string {
   const step = bytes < 1 ? 0 : Math.min(Math.floor(Math.log10(bytes) / 3), UNITS.length - 1);
   const digits = { maximumFractionDigits: step < 2 ? 0 : 1 };
@@ -28,10 +28,10 @@ const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 const ago = new Intl.RelativeTimeFormat("en", { numeric: "auto" });
 
-/** How rows tell an instant: by how long ago it is, or by the clock. */
+/** Formatters of an instant in rows: as a relative time, or as date and time. */
 export type Clocks = Record<"since" | "timeOf", (instant: string) => string>;
 
-/** Says how long ago an instant was, or how soon it is, while that is easily felt, and when it is beyond a day. */
+/** Returns a formatter of instants: a relative time within a day, the date and time otherwise. */
 export function useSince(): (instant: string) => string {
   const timeOf = useTimeOf();
   return useCallback((instant) => relativeTime(instant, Date.now()) ?? timeOf(instant), [timeOf]);

@@ -20,7 +20,7 @@ import type { FileRouteTypes } from "./routeTree.gen.ts";
 
 type Page = FileRouteTypes["to"];
 
-/** The left menu: each page with what waits there for a person. Only owners make operators. */
+/** The left menu: each page with the number of items that need attention. Only owners manage operators. */
 export function menuFor(role: OperatorRole, waiting?: Waiting): readonly MenuGroup<Page>[] {
   return [
     page("Companies", "/companies", Building2),
@@ -37,7 +37,7 @@ export function menuFor(role: OperatorRole, waiting?: Waiting): readonly MenuGro
   ];
 }
 
-/** The pages in the menu of one's own account. */
+/** The pages in the account menu. */
 export const accountPages: readonly AccountPage<Page>[] = [
   { label: "My account", to: "/account", icon: CircleUserRound },
 ];

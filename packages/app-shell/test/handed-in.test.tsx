@@ -11,7 +11,7 @@ const sees: Rights = {
   mayAsk: (action) => action !== "users.manage",
 };
 
-/** An app that is not the web app: its people, places and words are its own. */
+/** An app other than the web app, with its own users, addresses and wording. */
 const other: App = {
   useIdentity: () => ({
     ...sees,

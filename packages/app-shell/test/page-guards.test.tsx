@@ -24,7 +24,7 @@ async function show(part: React.ReactNode): Promise<HTMLElement> {
   return element;
 }
 
-/** As the translation of browsers does it: another text in the place of each, in two elements of its own; or around it. */
+/** Imitates browser translation: replaces each text by another in two nested elements, or wraps it. */
 function translate(page: Node, how: "replace" | "wrap"): void {
   const walker = document.createTreeWalker(page, NodeFilter.SHOW_TEXT);
   const texts: Text[] = [];
@@ -37,7 +37,7 @@ function translate(page: Node, how: "replace" | "wrap"): void {
   }
 }
 
-/** Texts beside parts that come and go, in each order that there is. */
+/** Texts next to conditional elements, in each possible order. */
 function Page() {
   const [busy, setBusy] = useState(false);
   const shown = busy ? 7 : 5;
@@ -75,7 +75,7 @@ test.each(["replace", "wrap"] as const)(
       expect(save.textContent!.toLowerCase()).toBe("save");
       const busy = time % 2 === 0;
       expect(save.querySelector("svg") !== null).toBe(busy);
-      // No old text stays, and what was counted anew is shown.
+      // No old text remains, and the updated count is shown.
       expect([...page.querySelectorAll("p")].map((each) => each.textContent!.toLowerCase())).toEqual([
         busy ? "!after" : "after",
         busy ? "before! and now" : "before and ",
@@ -97,7 +97,7 @@ test("Enter that ends a word being composed picks nothing and sends nothing; any
     return event.defaultPrevented;
   };
   expect(press({ isComposing: true, keyCode: 229 })).toBe(false);
-  // Safari's, which would send the form.
+  // Safari's key event, which would submit the form.
   expect(press({ isComposing: false, keyCode: 229 })).toBe(true);
   expect(heard).toEqual([]);
   expect(press({ isComposing: false, keyCode: 13 })).toBe(false);

@@ -107,7 +107,7 @@ function leaveKeysToComposition(): void {
   );
 }
 
-/** A file that misses its place is not opened in that of the page. */
+/** A file dropped outside a drop zone must not replace the page. */
 function keepDroppedFiles(): void {
   for (const kind of ["dragover", "drop"] as const)
     window.addEventListener(kind, (event) => {

@@ -17,7 +17,7 @@ type RedirectSoonProps = {
   place: string;
 };
 
-/** Says what was done, and after five seconds goes on by itself; who does not want to wait goes now. */
+/** Says what was done and navigates after five seconds; a link navigates at once. */
 export function RedirectSoon({ title, note, to, place }: RedirectSoonProps) {
   const navigate = useNavigate();
   const [left, setLeft] = useState(SECONDS);

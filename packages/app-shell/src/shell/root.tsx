@@ -15,7 +15,7 @@ type RootProps = {
   app: App;
 } & Partial<Pick<Environment, "productName">>;
 
-/** Around all pages of an app. */
+/** The providers around all pages of an app. */
 export function Root({ app, productName = environment.productName }: RootProps) {
   return (
     <UiProvider value={{ ...environment, productName }}>
@@ -29,8 +29,8 @@ export function Root({ app, productName = environment.productName }: RootProps) 
 }
 
 /**
- * An app's connection to the server, and what its router has beside its routes. `routerOf` is asked once there is one; `url` is
- * where its procedures are called.
+ * Returns an app's connection to the server, and the context of its router. `routerOf` is called once the router exists;
+ * `url` is the address of the procedures.
  */
 export function connect(routerOf: () => AnyRouter, url?: string) {
   const queryClient = createQueryClient({
@@ -59,7 +59,7 @@ export function connect(routerOf: () => AnyRouter, url?: string) {
   } as const;
 }
 
-/** A session that ended while one was at work: the sign-in is asked for over the page, so that nothing typed is lost. */
+/** Handles a session that ended during work: the sign-in dialog opens over the page, so that no input is lost. */
 function askToSignIn({ state }: AnyRouter): void {
   const atWork = state.matches.find(({ context }) => "me" in (context as object));
   if (atWork) setSessionStatus({ ended: (atWork.context as { me: { email: string } }).me.email });

@@ -15,12 +15,12 @@ import { ThemeSwitch } from "./theme.tsx";
 
 type SetupFrameProps = {
   news: ReactNode;
-  /** Asks for the sign-in where a session has ended. */
+  /** Requests a sign-in after the session has ended. */
   session: ReactNode;
   children: ReactNode;
 };
 
-/** Around the company's set-up: no menu at the left, nothing to wander off to. */
+/** The frame of the company's set-up: it has no left menu, so that nothing distracts from the set-up. */
 export function SetupFrame({ news, session, children }: SetupFrameProps) {
   const { company } = useIdentity();
   const logout = useApp().useLogout();

@@ -17,18 +17,18 @@ const MenuDrawer = lazyPart(() => import("./menu-drawer.tsx"), { over: true });
 
 type ShellProps = {
   menus: Menus;
-  /** In the bar on top: what finds things, and what tells news. */
+  /** Shown in the top bar: the search and the notifications. */
   finder: ReactNode;
   news: ReactNode;
   /** The keyboard handlers of all pages. */
   shortcuts: ReactNode;
-  /** Asks for the sign-in where a session has ended. */
+  /** Requests a sign-in after the session has ended. */
   session: ReactNode;
   /** The announcement for all users, above each page. */
   announcement?: ReactNode;
 };
 
-/** Around every page of the working area: the menu at the left (a drawer on a phone), the bar on top, the page. */
+/** The frame of every signed-in page: the left menu (a drawer on a phone), the top bar and the page. */
 export function Shell({ menus, finder, news, shortcuts, session, announcement }: ShellProps) {
   const narrow = useNarrowMenu();
   const [more, setMore] = useState(false);
@@ -93,7 +93,7 @@ export function Shell({ menus, finder, news, shortcuts, session, announcement }:
   );
 }
 
-/** Makes the menu a rail of icons, and a menu again. */
+/** Collapses the menu to a rail of icons, and expands it again. */
 function Narrower({ narrow }: { narrow: boolean }) {
   const Icon = narrow ? PanelLeftOpen : PanelLeftClose;
   return (
@@ -117,7 +117,7 @@ function Narrower({ narrow }: { narrow: boolean }) {
 
 const items = () => import("./user-menu-items.tsx");
 
-/** One's own name in the top bar, with the menu of the account below it. */
+/** The user's name in the top bar, which opens the account menu. */
 function UserMenu() {
   const { full_name } = useIdentity();
   return (

@@ -18,13 +18,16 @@ const rowClasses =
   "flex w-full items-center gap-2.5 rounded-md px-2.5 py-1.25 text-left hover:bg-accent max-lg:py-2.5 data-[status=active]:bg-accent data-[status=active]:font-medium data-[status=active]:text-accent-foreground";
 
 type SidebarMenuProps = {
-  /** Told when one goes somewhere, also to where one is. */
+  /** Called when the user follows a link, also to the current page. */
   onGo?: () => void;
-  /** Icons alone, with their words for readers and for who points at them. */
+  /** Shows only icons, with their labels for screen readers and as tooltips. */
   narrow?: boolean;
 };
 
-/** The menu's parts with their heads; groups that fold open by their names, and are open where one is in them. */
+/**
+ * The sections of the menu with their headings; collapsible groups open by their names, and the group of the current page is
+ * open.
+ */
 export function SidebarMenu({ onGo, narrow = false }: SidebarMenuProps) {
   const groups = menuFor(useMenus().menu, useIdentity());
   return (
@@ -56,10 +59,10 @@ export function SidebarMenu({ onGo, narrow = false }: SidebarMenuProps) {
   );
 }
 
-/** A page that is a group by itself: its name needs no head. */
+/** Returns whether a group is a single page of the same name, which needs no heading. */
 const isAlone = ({ label, entries }: MenuGroup) => entries.length === 1 && entries[0]?.label === label;
 
-/** It stands in a row with what is like it. */
+/** Returns whether a group has no heading of its own, so that it is listed with its neighbours. */
 const isLoose = (group: MenuGroup) => isAlone(group) || group.folds === true;
 
 type PartProps = { group: MenuGroup; narrow: boolean; onGo: (() => void) | undefined };
@@ -92,7 +95,7 @@ function EntryLink({ entry: { label, to, search, count }, icon: Icon, narrow, on
   return (
     <Link
       to={to}
-      // The app that hands in the menu has checked its addresses.
+      // The app that passes in the menu has checked its addresses.
       search={(search ?? {}) as never}
       activeOptions={{ exact: true, includeSearch: search !== undefined }}
       className={cn(rowClasses, "relative", narrow && "justify-center px-0 py-2")}
@@ -106,7 +109,7 @@ function EntryLink({ entry: { label, to, search, count }, icon: Icon, narrow, on
   );
 }
 
-/** Its name opens it. In a rail there is no room for what is in it: the menu opens too. */
+/** The group's name expands it. A rail has no room for its entries, so the menu expands as well. */
 function FoldedGroup({ group, narrow, onGo }: PartProps) {
   const id = useId();
   const { pathname } = useLocation();
@@ -160,7 +163,7 @@ function Count({ count, narrow }: { count: number; narrow: boolean }) {
 const itemClasses =
   "flex min-w-0 flex-col items-center justify-end gap-1 rounded-md pb-2 text-[0.6875rem] leading-3 font-medium text-muted-foreground data-[status=active]:text-primary";
 
-/** At the foot of a phone's screen: where one goes most, under the thumb; what else there is comes with More. */
+/** The most visited pages at the bottom of a phone's screen; More opens the rest of the menu. */
 export function Dock({ onMore }: { onMore: () => void }) {
   const { dock } = useMenus();
   if (!dock) return null;
@@ -191,12 +194,12 @@ export function Dock({ onMore }: { onMore: () => void }) {
   );
 }
 
-/** From so much broader than high on, a picture is a name of its own, and has the line to itself. */
+/** The ratio of width to height from which an image counts as a wordmark and takes the whole line. */
 const WIDE = 1.8;
 
 /**
- * The company's image, or the initials of the user, beside the company's name; a wide image stands above it. With `small` it is
- * the image alone, and the name for readers.
+ * The company's image, or the initials of the user, next to the company's name; a wide image is placed above it. `small`
+ * shows only the image, with the name for screen readers.
  */
 export function SidebarHeader({ small = false }: { small?: boolean }) {
   const { full_name, company } = useIdentity();

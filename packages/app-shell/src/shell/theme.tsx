@@ -11,7 +11,7 @@ export const themes = [
 
 const STORAGE_KEY = "theme";
 
-/** The choice of this browser; `/theme.js`, which is told of it, turns it into the page's look. */
+/** Stores the theme of this browser, which `/theme.js` applies to the page. */
 export function setTheme(theme: Theme): void {
   writeLocalStorage(STORAGE_KEY, theme === "system" ? "" : theme);
   window.dispatchEvent(new Event("themechange"));
@@ -24,7 +24,7 @@ export function useTheme(): Theme {
 
 const icons: Record<Theme, typeof Sun> = { light: Sun, dark: Moon, system: Monitor };
 
-/** Light, dark, or as the system has it. Plain radio buttons: the first page loads no menu for them. */
+/** Light, dark, or the system's setting. Plain radio buttons, so that the first page loads no menu code. */
 export function ThemeSwitch() {
   const chosen = useTheme();
   return (

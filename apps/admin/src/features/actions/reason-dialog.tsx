@@ -28,7 +28,7 @@ type ReasonDialogProps = {
   label: string;
   hint: string;
   danger?: boolean;
-  /** Awaited: the dialog closes when it succeeds, and shows what went wrong when it throws. */
+  /** Awaited: the dialog closes when it succeeds, and shows the error when it throws. */
   onConfirm: (reason: string | null) => Promise<unknown>;
 };
 

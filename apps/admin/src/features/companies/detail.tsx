@@ -20,7 +20,7 @@ import { CompanyStateBadge, UsageBars } from "./list.tsx";
 
 const above = { label: "Companies", to: "/companies" };
 
-/** One company: its size and use, its users, its jobs and mail, and what operators did here. */
+/** One company: its size and usage, its users, its jobs and email, and the operators' actions on it. */
 export function CompanyDetail({ id }: { id: number }) {
   const { data: company, error, refetch, isFetching } = trpc.platform.companies.show.useQuery({ id });
   if (!company && error)
@@ -96,7 +96,7 @@ function WhySuspended({ at, reason }: { at: string; reason: string | null }) {
   );
 }
 
-/** Its size and use in five figures; without `company` they are still loading. */
+/** The company's size and usage in five figures; without `company` they are still loading. */
 function CompanyFigures({ company }: { company: Company | undefined }) {
   const since = useSince();
   const timeOf = useTimeOf();

@@ -19,7 +19,7 @@ import { ListPage } from "../lists/list-page.tsx";
 const useCompanyList = (input: Inputs["platform"]["companies"]["list"]) =>
   trpc.platform.companies.list.useQuery(input);
 
-/** Every company by its size and last use, below what the last days brought. */
+/** Lists every company with its size and last use, below the figures of the last days. */
 export function CompanyList() {
   const navigate = useNavigate();
   const { data } = trpc.platform.figures.show.useQuery({ by: "day" });
@@ -44,7 +44,7 @@ export function CompanyList() {
   );
 }
 
-/** A company by its size and its use; nothing of what it keeps. */
+/** The columns for a company's size and usage; never its data. */
 export function companyColumns({ since, timeOf }: Clocks): readonly Column<CompanyRow>[] {
   return [
     {
@@ -140,7 +140,7 @@ const lastUses: Record<LastUse, string> = {
   never: "Never",
 };
 
-/** How a company stands, and when it was used last. */
+/** Filters by a company's state and last use. */
 export const companyFilters: readonly ToolbarFilter[] = [
   {
     id: "state",
@@ -162,7 +162,7 @@ const BAR = 4;
 const HIGH = 24;
 const LOW = 2;
 
-/** On which of the last days a company was used, the latest at the right: a bar for each, a dash where it was not. */
+/** The days on which a company was used, the latest at the right: a bar for each used day, a dash for each other. */
 export function UsageBars({ company: { used_on, state } }: { company: CompanyRow }) {
   const days = used_on.filter(Boolean).length;
   const words = `Used on ${days} of the last ${used_on.length} days`;

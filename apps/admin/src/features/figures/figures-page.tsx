@@ -160,7 +160,7 @@ const formats = {
   month: { long: { month: "long", year: "numeric" }, short: { month: "short" } },
 } as const;
 
-/** A day or a month in words. */
+/** Returns a day or a month as text. */
 function stepName(day: string, by: FigureStep, length: "long" | "short" = "long"): string {
   const format = new Intl.DateTimeFormat("en-NG", { ...formats[by][length], timeZone: "UTC" });
   return format.format(new Date(`${day}T00:00:00Z`));

@@ -18,7 +18,7 @@ const POLL_MS = 5000;
 const useJobList = (input: Inputs["platform"]["jobs"]["list"]) =>
   trpc.platform.jobs.list.useQuery(input, { ...prefetchOptions(true), refetchInterval: POLL_MS });
 
-/** Lists the jobs in the background, with those that are stuck. */
+/** Lists the background jobs, including those that have failed. */
 export function JobList() {
   const { data } = trpc.platform.health.show.useQuery(undefined, {
     ...prefetchOptions(true),

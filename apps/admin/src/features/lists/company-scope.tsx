@@ -27,7 +27,7 @@ type CompanySectionProps<Row extends { id: number }> = {
   columnsOf: (clocks: Clocks) => readonly Column<Row>[];
   query: { data: TablePage<Row> | undefined; error: unknown; isFetching: boolean; refetch: () => unknown };
   empty?: string;
-  /** At the end of its head: the way to all of them. */
+  /** Shown at the end of the section's header: the link to the full list. */
   action?: ReactNode;
 };
 

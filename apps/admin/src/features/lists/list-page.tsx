@@ -23,9 +23,9 @@ type ListPageProps<Row extends { id: number }, Input> = {
   empty: string;
   /** Filters that belong to no column. */
   filters?: readonly ToolbarFilter[];
-  /** Between the title and the list. */
+  /** Shown between the title and the list. */
   above?: ReactNode;
-  /** Beside the title; receives the query of the table. */
+  /** Shown next to the title; receives the query of the table. */
   actions?: (input: Input) => ReactNode;
 };
 
@@ -52,9 +52,9 @@ export function ListPage<Row extends { id: number }, Input>(props: ListPageProps
 
 type AttentionLinkProps = {
   to: "/mail" | "/leads";
-  /** The state in which rows need attention. */
+  /** The state of rows that need attention. */
   state: "failed" | "new";
-  /** The state that the list is filtered by. */
+  /** The state by which the list is filtered. */
   shown: string | undefined;
   /** The count in the menu; without one there is no link. */
   count: number | undefined;
@@ -73,7 +73,7 @@ export function AttentionLink({ to, state, shown, count, children }: AttentionLi
   );
 }
 
-/** A loader draws nothing, so times need no words. */
+/** A loader renders nothing, so times need no formatting. */
 const unread: Clocks = { since: String, timeOf: String };
 
 /** Returns the query that the list of these columns sends at an address, for the loader of its route. */

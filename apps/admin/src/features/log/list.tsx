@@ -28,7 +28,7 @@ export function LogList() {
 /** The query for a company's log. */
 export const companyLogQuery = (company_id: number) => ({ per_page: 10, filter: { company_id } });
 
-/** The latest that operators did to a company; its own Admins read it in its activity. */
+/** The latest actions of operators on a company; its own Admins see them in its activity log. */
 export function CompanyLog({ company_id }: { company_id: number }) {
   const query = trpc.platform.log.list.useQuery(companyLogQuery(company_id));
   return (
@@ -47,7 +47,7 @@ export function CompanyLog({ company_id }: { company_id: number }) {
   );
 }
 
-/** Without a session: the command on the server's own machine. */
+/** The operator of an action without a session: the command line on the server. */
 const BY_COMMAND = "Command line";
 
 /** The columns for the operator, the time, the action, its subject and the reason. */

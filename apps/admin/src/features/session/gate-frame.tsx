@@ -3,7 +3,10 @@ import type { ReactNode } from "react";
 
 type GateFrameProps = { title: string; description?: ReactNode; children: ReactNode };
 
-/** Around the pages that need no sign-in: one card on the dark of the side, so that nobody takes it for a company's. */
+/**
+ * The frame of the pages that need no sign-in: a card on the dark colour of the menu, so that it is not mistaken for a
+ * company's page.
+ */
 export function GateFrame({ title, description, children }: GateFrameProps) {
   return (
     <MainPart className="flex min-h-dvh flex-col items-center bg-(--side) p-4 sm:pt-[9vh]">
@@ -22,7 +25,7 @@ export function GateFrame({ title, description, children }: GateFrameProps) {
   );
 }
 
-/** The product's mark in the operators' indigo, and for whom it is. */
+/** The product's mark in the operators' indigo, with a label for the operators. */
 function Mark() {
   return (
     <span className="flex items-center gap-3 text-lg leading-tight font-semibold">

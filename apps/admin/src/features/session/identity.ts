@@ -7,10 +7,10 @@ import type { OperatorMe } from "@custodia/domain/platform/session";
 import { useNotices } from "@custodia/ui/notices";
 import { redirect, useRouteContext } from "@tanstack/react-router";
 
-/** Operators work by the clock of the product's country. */
+/** Operators see times in the time zone of the product's country. */
 const TIME_ZONE = "Africa/Lagos";
 
-/** The signed-in operator. Looked up again now and then: roles change. */
+/** Returns the signed-in operator, refetched periodically because roles change. */
 export function useOperator(): OperatorMe {
   const { me } = useRouteContext({ strict: false }) as { me: OperatorMe };
   const { data } = trpc.platform.session.me.useQuery(undefined, { staleTime: 60_000 });
@@ -23,7 +23,7 @@ export const useIsOwner = () => useOperator().role === "owner";
 /** A company's roles do not apply to operators: the server alone decides. */
 const everything = { may: () => true, mayAsk: () => true };
 
-/** The same, as the shared frame knows who is at work. */
+/** Returns the operator as the shared layout expects the signed-in user. */
 export function useOperatorIdentity(): Identity {
   const { full_name, email, role } = useOperator();
   const company = {
@@ -36,7 +36,10 @@ export function useOperatorIdentity(): Identity {
 
 type GuardArgs = { context: { calls: Calls }; location: { publicHref: string }; preload: boolean };
 
-/** `beforeLoad` of the layout that needs a sign-in: puts the operator, `me`, into the context, or leads to the sign-in and back. */
+/**
+ * `beforeLoad` of the layout that needs a sign-in: adds the operator to the context as `me`, or redirects to the sign-in,
+ * which returns to this address.
+ */
 export async function requireSignIn({ context, location, preload }: GuardArgs) {
   try {
     const me = await context.calls.platform.session.me.ensureData(undefined, prefetchOptions(preload));

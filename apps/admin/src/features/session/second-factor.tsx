@@ -11,7 +11,7 @@ import type { FieldValues } from "react-hook-form";
 
 type CodeFormProps = { onEntered: () => void; onAgain: () => void };
 
-/** Asks for a code of the authenticator or, if that is lost, a recovery code. */
+/** Requests a code of the authenticator or, if that is lost, a recovery code. */
 export function CodeForm({ onEntered, onAgain }: CodeFormProps) {
   const [lost, setLost] = useState(false);
   const Method = lost ? ByRecoveryCode : ByAuthenticator;
@@ -110,7 +110,7 @@ export function CodeField<Wire extends FieldValues>(props: CodeFieldProps<Wire>)
 
 type EnrolProps = { onEnrolled: (codes: readonly string[]) => void };
 
-/** Sets the second factor up: a secret for the authenticator, and its first code as the proof. */
+/** Sets up the second factor: shows a secret for the authenticator and verifies its first code. */
 export function Enrol({ onEnrolled }: EnrolProps) {
   const {
     mutate: begin,
@@ -119,7 +119,7 @@ export function Enrol({ onEnrolled }: EnrolProps) {
     isPending,
   } = trpc.platform.session.beginEnrolment.useMutation();
   const begun = useRef(false);
-  // Each call voids the earlier secret, so it runs once, even where effects run twice.
+  // Each call invalidates the earlier secret, so it runs only once, although React may run effects twice.
   useEffect(() => {
     if (!begun.current) begin();
     begun.current = true;

@@ -4,7 +4,7 @@ import { trpc } from "@custodia/client/trpc";
 import type { ReactNode } from "react";
 import { SignIn } from "./sign-in.tsx";
 
-/** Asks for the sign-in over the page where a session has ended, and goes on there with all that was typed. */
+/** Requests a sign-in over the page after the session has ended, so that the page and its input stay. */
 function SignInAgain({ email }: { email: string }) {
   const utils = trpc.useUtils();
   const goOn = async () => {
@@ -34,7 +34,7 @@ function InDialog({
   );
 }
 
-/** For each page behind the sign-in: it comes with the page, as nothing may have to be fetched once it is needed. */
+/** Used by each signed-in page; it is part of the page, because it must not need a download. */
 export function SignInWatch() {
   return <SessionWatch Ask={SignInAgain} />;
 }

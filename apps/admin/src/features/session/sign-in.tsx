@@ -10,7 +10,7 @@ import { RecoveryCodes } from "./recovery-codes.tsx";
 import { CodeForm, Enrol } from "./second-factor.tsx";
 
 type SignInProps = {
-  /** Around each step: a page of its own, or a dialog over one. */
+  /** The frame of each step: a page of its own, or a dialog over one. */
   Frame: ComponentType<{ title: string; description: ReactNode; children: ReactNode }>;
   /** The first step of the sign-in. */
   stage?: OperatorStage["stage"];
@@ -18,7 +18,7 @@ type SignInProps = {
   onEntered: () => void;
 };
 
-/** The way in, step by step; no step can be left out. */
+/** The steps of the sign-in; none can be skipped. */
 export function SignIn({ Frame, stage: first = "password", email, onEntered }: SignInProps) {
   const [stage, setStage] = useState(first);
   const [codes, setCodes] = useState<readonly string[] | null>(null);
@@ -59,7 +59,7 @@ export function SignIn({ Frame, stage: first = "password", email, onEntered }: S
 
 const route = getRouteApi("/login");
 
-/** Password, second factor, and where that is still to be set up, that too; then to where one wanted to go. */
+/** Password, second factor and, if necessary, its set-up; then redirects to the requested address. */
 export function LoginPage() {
   const { redirect = import.meta.env.BASE_URL } = route.useSearch();
   const { stage } = route.useRouteContext();
@@ -69,7 +69,7 @@ export function LoginPage() {
 
 type PasswordFormProps = { email?: string | undefined; onNext: (stage: OperatorStage["stage"]) => void };
 
-/** Email and password lead to the second factor, and to nothing else. */
+/** Email and password lead only to the second factor. */
 function PasswordForm({ email = "", onNext }: PasswordFormProps) {
   const form = useSchemaForm(operatorSignInInput, { email, password: "" });
   const { control } = form;

@@ -11,7 +11,7 @@ import { UserMenu } from "./user-menu.tsx";
 
 const useUserList = (input: Inputs["platform"]["users"]["list"]) => trpc.platform.users.list.useQuery(input);
 
-/** The users of all companies, to be helped with signing in. */
+/** Lists the users of all companies, so that operators can help them to sign in. */
 export function UserList() {
   return (
     <ListPage
@@ -34,7 +34,7 @@ const MOST = 30;
 export const companyUsersQuery = (company_id: number) =>
   ({ per_page: MOST, sort: "full_name", filter: { company_id } }) as const;
 
-/** The users of one company, Admins and the others. */
+/** Lists the users of one company, Admins and the others. */
 export function CompanyUsers({ company_id }: { company_id: number }) {
   const query = trpc.platform.users.list.useQuery(companyUsersQuery(company_id));
   const total = query.data?.meta.total ?? 0;
@@ -64,7 +64,7 @@ const words: Record<UserStatus, string> = {
 };
 const tones: Record<UserStatus, Tone> = { invited: "info", active: "success", deactivated: "neutral" };
 
-/** A user of any company, as far as signing in goes. */
+/** The columns of a user of any company that concern signing in. */
 export function userColumns({ since }: Clocks): readonly Column<AnyUser>[] {
   return [
     { id: "full_name", header: "Name", main: true, sortable: true, className: "font-medium" },

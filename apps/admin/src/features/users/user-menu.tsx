@@ -78,7 +78,7 @@ type Words = {
   effect: string;
   done: string;
   danger?: true;
-  /** Whether it makes sense now. */
+  /** Returns whether the action applies to the user now. */
   fits: (user: AnyUser) => boolean;
 };
 

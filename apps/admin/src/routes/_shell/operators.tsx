@@ -7,7 +7,7 @@ import { OperatorsPage, operatorColumns } from "../../features/operators/list.ts
 export const Route = createFileRoute("/_shell/operators")({
   validateSearch: tableSearch,
   codeSplitGroupings: [["loader", "component"]],
-  // To support it is closed, and asks nothing.
+  // The page is closed to the support role, so nothing is prefetched for it.
   loader: (args) =>
     prefetchQueries(args, (calls, how) =>
       args.context.me.role === "owner"
