@@ -18,7 +18,7 @@ export function misplacedFiles(root: string, plans: readonly AreaPlan[] = areaPl
   return [...plans.flatMap((plan) => [...planFaults(plan)]), ...found];
 }
 
-/** The folders that a package's `src` may have; undefined where the plan of its areas says it. */
+/** The folders that a package's `src` may have; undefined if the plan of its areas lists them. */
 function foldersOf(home: string, { folders = [] }: Layer, plans: readonly AreaPlan[]): string[] {
   const plan = plans.find(({ place }) => place === `${home}/src`);
   if (!plan) return folders;

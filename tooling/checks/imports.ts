@@ -102,7 +102,7 @@ function layerRules(home: string, { imports, importsTypesOf = [] }: Layer): IFor
   ];
 }
 
-/** An area imports itself, what lies outside the areas, and the areas that its plan names. */
+/** An area may import itself, files outside all areas, and the areas that its plan lists. */
 function areaRules(plan: AreaPlan): IForbiddenRuleType[] {
   const { place, base = [], areas, assembly } = plan;
   const names = [...base, ...Object.keys(areas)];
@@ -173,7 +173,7 @@ function sourceOf(place: string): string {
   return place.replace(/^([^/]+\/[^/]+\/src)\/(?:features|schema|routers)$/, "$1");
 }
 
-/** Returns what is wrong with a plan itself: an area that may import one after it, or one that there is not. */
+/** Returns the problems of a plan itself: an area that may import a later area or an unknown one. */
 export function* planFaults({ place, base = [], areas }: AreaPlan): Generator<string> {
   const before = new Set(base);
   for (const [name, imports] of Object.entries(areas)) {

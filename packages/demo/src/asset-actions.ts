@@ -18,7 +18,7 @@ import { type CompanyCtx, now, today } from "@custodia/services/core/context";
 import { inCompany } from "@custodia/services/core/store";
 import { and, eq, isNull } from "drizzle-orm";
 
-/** Acts on an asset on the day of the clock, or requests approval where the actor may only do that. */
+/** Acts on an asset on the clock's current day, or requests approval if the actor may only request it. */
 export type AssetAction = (ctx: CompanyCtx, asset_id: number) => Promise<unknown>;
 
 /** Rounds to the nearest thousand naira. */

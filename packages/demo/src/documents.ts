@@ -50,7 +50,7 @@ const wheel = (x: number, y: number, size: number): string =>
 const repeated = (count: number, one: (nth: number) => string): string =>
   Array.from({ length: count }, (_, nth) => one(nth)).join("");
 
-/** Drawings of our own by what they show, as the catalogue calls it: in place of photos, which nobody took. */
+/** Drawings that stand in for photos, by the catalogue's name of what they show. */
 export const DRAWINGS: ReadonlyMap<string, string> = new Map([
   [
     "Diesel generator, 250 kVA",

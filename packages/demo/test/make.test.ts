@@ -32,7 +32,7 @@ import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { expectSound } from "../../services/test/check/sound.ts";
 
-/** Some four hundred verbs, each with its own transaction: room for a busy machine. */
+/** Making the demo runs about four hundred commands, each in its own transaction; the limit allows for a busy machine. */
 const PATIENCE_MS = 120_000;
 
 let world: TestWorld;

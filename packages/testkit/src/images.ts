@@ -7,7 +7,7 @@ const NOTES = {
   IFD3: { GPSLatitude: "6/1 27/1 0/1" },
 };
 
-/** A photo as a phone held upright takes it: on its side, with a note to turn it, red on top once it is. */
+/** A photo as an upright phone stores it: sideways, with an orientation tag. Red is on top once it is rotated. */
 export function photo(width = 600, height = 400): Promise<Buffer> {
   const half = { width: width / 2, height, channels: 3 as const };
   const blue = { create: { ...half, background: "#0000ff" } };
@@ -19,7 +19,7 @@ export function photo(width = 600, height = 400): Promise<Buffer> {
     .toBuffer();
 }
 
-/** A photo of nothing but grain: it has some 6 MB, and once it is made anew more than 8. */
+/** A photo of random noise: about 6 MB as uploaded, and more than 8 MB after it is re-encoded. */
 export function grainyPhoto(): Promise<Buffer> {
   const noise = { type: "gaussian", mean: 128, sigma: 100 } as const;
   const size = { width: 4000, height: 4000, channels: 3 as const };
@@ -36,7 +36,7 @@ const chunk = (type: string, data: Buffer) => {
   return Buffer.concat([ends.subarray(0, 4), body, ends.subarray(4)]);
 };
 
-/** A picture that says it has so many pixels a side, in a hundred bytes. */
+/** A picture of a hundred bytes whose header claims this many pixels per side. */
 export function bomb(side = 40_000): Buffer {
   const head = Buffer.alloc(13);
   head.writeUInt32BE(side);
@@ -51,7 +51,7 @@ export function bomb(side = 40_000): Buffer {
   ]);
 }
 
-/** A small picture with so many packed texts beside what it shows. */
+/** A small picture with this many compressed text chunks in its metadata. */
 export async function textPicture(texts: number): Promise<Buffer> {
   const picture = await sharp({ create: { width: 20, height: 10, channels: 3, background: "#00ff00" } })
     .png()
@@ -82,8 +82,8 @@ export const TINY_PNG = Buffer.from(
 );
 
 /**
- * What `photo(96, 64)` of photos.ts becomes in libheif's encoder, as an iPhone held upright sends it: on its side, with a word to turn
- * it, and with what the camera noted. Red on top once it is turned, blue below.
+ * `photo(96, 64)` of photos.ts encoded by libheif, as an upright iPhone sends it: sideways, with an orientation tag and
+ * camera metadata. Once it is rotated, red is on top and blue below.
  */
 export const TINY_HEIC = Buffer.from(
   "AAAAHGZ0eXBoZWljAAAAAG1pZjFoZWljbWlhZgAAA3dtZXRhAAAAAAAAACFoZGxyAAAAAAAAAABwaWN0AAAAAAAAAAAAAAAAAAAA" +

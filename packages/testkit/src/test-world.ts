@@ -97,12 +97,12 @@ export async function createTestWorld(): Promise<TestWorld> {
   };
 }
 
-/** The same context, permitted one action, in person; throws 403 where the role may not. */
+/** Returns the context with permission for one action, as a signed-in user; throws 403 if the role lacks it. */
 export function allowed<A extends Action>(ctx: CompanyCtx, action: A): Permitted<A> & InPerson {
   return inPerson(permitActor(ctx, action));
 }
 
-/** The same as if a password had just been given. */
+/** Returns the context as if the user had just entered the password. */
 export function atSession<C extends CompanyCtx>(ctx: C): C & SessionCtx {
   const transport = { kind: "cookie", address: "192.0.2.1", token: undefined, give() {} } as const;
   const signed_in_at = ctx.clock().toISOString();

@@ -11,7 +11,7 @@ export interface WorldOfIds {
   world: TestWorld;
   tenantA: Records;
   tenantB: Records;
-  /** A number that is no record's. */
+  /** An id that no record has. */
   unknown: number;
 }
 

@@ -3,7 +3,7 @@ import type { AreaPlan } from "../architecture.ts";
 import { forbiddenImports, planFaults, rulesOf } from "../imports.ts";
 import { createResolvedTree, createTree } from "./source-tree.ts";
 
-/** Says what the rules without areas refuse; areas have tests of their own below. */
+/** Tests the rules that do not depend on areas; areas have their own tests below. */
 const refused = (path: string, code: string) =>
   forbiddenImports(createResolvedTree({ [path]: code }), rulesOf([]));
 
@@ -153,7 +153,7 @@ const inner: AreaPlan = {
   areas: { list: [], one: ["list"] },
 };
 
-/** Returns what the rules of these plans say of screens that hold these files. */
+/** Returns the violations of these plans in a set of screen files. */
 function messages(files: Record<string, string>, plan = features): Promise<string[]> {
   const paths = Object.entries(files).map(([path, code]) => [`apps/web/src/${path}`, code]);
   return forbiddenImports(createResolvedTree(Object.fromEntries(paths)), rulesOf([plan, inner], {}));

@@ -17,7 +17,7 @@ export function createTree(files: Record<string, string>): string {
   return root;
 }
 
-/** The same, with everything that its files import: packages by their names, libraries, and empty files. */
+/** Returns the tree with everything that its files import: packages by their names, libraries, and empty files. */
 export function createResolvedTree(files: Record<string, string>): string {
   const root = createTree(files);
   for (const [path, code] of Object.entries(files))

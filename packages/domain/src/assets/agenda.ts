@@ -10,7 +10,7 @@ import { MAINTENANCE_CATEGORIES, MAINTENANCE_SCHEDULES, MOVEMENT_TYPES } from ".
 const AGENDA_DAYS = 42;
 /** Rows that come at once. */
 export const AGENDA_ROWS = 50;
-/** The most names of a day that come with its counts. */
+/** The maximum number of assets per day that are named with the day's counts. */
 export const NAMED_A_DAY = 3;
 
 /** The kinds of work due on one day, in this order: returns, then services. */
@@ -80,7 +80,7 @@ const counted = z.object({ returns: z.int(), services: z.int() });
 
 const workAsset = z.object({ id: z.int(), barcode: z.string(), description: z.string() });
 
-/** The kind of work: for a return where the asset was, for a service how often it comes. */
+/** The kind of work: a return has the asset's previous place, a service has its frequency. */
 const workKind = {
   kind: z.enum(WORK_KINDS),
   asset: workAsset,
@@ -89,7 +89,7 @@ const workKind = {
   frequency: z.int().nullable(),
 };
 
-/** How much is due: before today, and on each of the days asked for, with what was done; nothing is counted beyond a thousand. */
+/** The number of tasks overdue before today, and due and done on each requested day; each count stops at a thousand. */
 export const agendaDaysView = z.object({
   today: day,
   overdue: counted,
@@ -163,7 +163,7 @@ export type OutForMaintenance = OutForMaintenanceView["data"][number];
 /** Lists the maintenance done in a span of days; `cursor` is `next` of an earlier answer. */
 export const doneWorkQuery = agendaDaysQuery.safeExtend({ cursor: placeInput.optional() });
 
-/** A service that an asset had where it is, or its return from maintenance. It is parsed from kobo. */
+/** A service done at the asset's location, or the asset's return from maintenance. The amount is parsed from kobo. */
 const doneWork = z.object({
   ...workKind,
   /** The id of the service, or of the movement that was returned. */

@@ -12,7 +12,7 @@ export const attachmentAdd = z.object({
   step: z.enum(ATTACHMENT_STEPS, { error: "Choose a step of the asset's life." }).nullable().default(null),
 });
 
-/** The correctable fields: the file itself stays as it is. */
+/** The correctable fields; the file itself cannot be changed. */
 export const attachmentPatch = patchOf({ kind: kindInput });
 
 /** A photo or document of an asset; its content has its own URL. */

@@ -16,7 +16,7 @@ export interface ClassDefaults {
   frequency: number | null;
 }
 
-/** A value that is no useful life at all is reported already. */
+/** A value that is not a valid useful life is reported elsewhere. */
 const isTooShort = (days: number) => days >= 1 && days < DAYS_A_YEAR;
 
 /** The same as a write may carry it, each checked alone; of the two lives one is enough. */
@@ -45,7 +45,7 @@ export function exactYears(days: number): number {
   return Number((days / 365).toFixed(4));
 }
 
-/** The life that a write gives a class, in days: null for none, undefined where it says nothing. */
+/** The useful life that an input sets for a classification, in days; null for none, undefined if the input omits it. */
 export function classLife(life: LifeInput): number | null | undefined {
   const says = life.useful_life !== undefined || life.useful_life_in_days !== undefined;
   return lifeInDays(life) ?? (says ? null : undefined);

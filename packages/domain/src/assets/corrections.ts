@@ -70,7 +70,7 @@ export const movementCorrection = z
       : input,
   );
 
-/** Moves the day that an asset is expected back; null where nobody knows it any more. */
+/** Changes the expected return date of an asset; null if it is no longer known. */
 export const expectedReturnInput = z.object({
   expected_return_date: optionalDate,
   version: versionInput.optional(),
@@ -94,7 +94,10 @@ export const reversalShape = {
   reversal_reason: z.string().nullable(),
 };
 
-/** A reversal names what it reverses, so that a second click never reverses what came before (rules/movements 12). */
+/**
+ * A reversal identifies the event that it reverses, so that a second click never reverses an earlier event (rules/movements
+ * 12).
+ */
 export const reversalInput = z.object({
   event_id: idInput("what to reverse"),
   reason: reasonText,

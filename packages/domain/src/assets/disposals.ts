@@ -75,7 +75,7 @@ export const scrappingView = z.object({
   reference: z.string().nullable(),
 });
 
-/** The disposal of an asset that was sold or scrapped, as its row shows it beside the asset. It is parsed from kobo. */
+/** The disposal of a sold or scrapped asset, as shown in the asset's row. Amounts are parsed from kobo. */
 export const disposalOfAsset = z.object({
   /** The day of the sale or the scrapping. */
   disposed_on: z.string().meta({ format: "date" }),

@@ -10,7 +10,7 @@ import { selectionFields } from "./selection.ts";
 export const MAX_DISPOSED = 2000;
 export const MAX_DISPOSAL_REQUESTS = 200;
 
-/** How the price of several assets is meant: of each, or in all and then shared out. */
+/** Whether a price for several assets is the price of each or a total that is divided among them. */
 export const PRICES = ["each", "by_book_value", "equally"] as const;
 export type Price = (typeof PRICES)[number];
 
@@ -94,10 +94,13 @@ export const disposedView = atOnce(
 /** The preview of such a call. */
 export const disposalPreview = z.object({
   ...sums,
-  /** The lowest and the highest price of one asset: they differ by a kobo at least where a total does not part evenly. */
+  /** The lowest and the highest price of one asset; they differ by a kobo or more if the total does not divide evenly. */
   lowest: moneyView,
   highest: moneyView,
-  /** How many a request waits for: put out of date by an Admin, refused where one asks. */
+  /**
+   * The number of assets with a pending request: an Admin's disposal makes the request stale; a request to dispose of them
+   * is refused.
+   */
   awaiting: z.int(),
 });
 

@@ -7,7 +7,7 @@ import { ALL_OR_SOME, SELECTION_MISSING, selectionFields } from "./selection.ts"
 
 const EXPORT_STATES = ["requested", "ready", "failed"] as const;
 
-/** A spreadsheet, or the register as it is signed: by class, with sums and signature lines. */
+/** A spreadsheet, or the register for signing: by class, with sums and signature lines. */
 export const EXPORT_FORMATS = ["xlsx", "pdf"] as const;
 
 /** How an export is narrowed to a selection. */
@@ -36,7 +36,7 @@ export const exportView = z.object({
   id: z.int(),
   created_at: instantView,
   state: z.enum(EXPORT_STATES),
-  /** The file was removed to free room. */
+  /** The file was removed to free disk space. */
   expired: z.boolean(),
   /** Rows in the file, once it is ready. */
   rows: z.int().nullable(),
@@ -46,7 +46,7 @@ export const exportView = z.object({
   classification: namedView.nullable(),
   location: locationRef.nullable(),
   format: z.enum(EXPORT_FORMATS),
-  /** Null where it was not made of a selection in the list. */
+  /** Null if the export was not made from a selection in the list. */
   selection: z.enum(EXPORT_SELECTIONS).nullable(),
 });
 

@@ -132,5 +132,5 @@ export const attachmentPath = (id: number): string => `/files/assets/papers/${id
 export const thumbnailPath = (id: number): string => `/files/assets/papers/${id}/thumbnail`;
 export const allAttachmentsPath = (asset_id: number): string => `/files/assets/${asset_id}/papers`;
 
-/** Of what is due, beyond so many of a kind nobody counts; here so that a screen that says so brings no schemas. */
+/** The maximum count of each kind of due work. It is declared here so that screens can import it without the schemas. */
 export const MOST_DUE = 1000;

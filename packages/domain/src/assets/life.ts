@@ -27,7 +27,7 @@ export interface LifeInput {
   useful_life_in_days?: number | null | undefined;
 }
 
-/** The stored life of a write, in days; undefined where it gives none. */
+/** Returns the useful life in an input, in days; undefined if it has none. */
 export function lifeInDays({ useful_life, useful_life_in_days }: LifeInput): number | undefined {
   if (typeof useful_life_in_days === "number") return useful_life_in_days;
   return typeof useful_life === "number" ? daysOfYears(useful_life) : undefined;
@@ -40,7 +40,7 @@ export function lifeProblem(depreciates: boolean, life: LifeInput): string | und
   return depreciates ? LIFE_MISSING : NO_LIFE;
 }
 
-/** False only where both lives are given and differ by the rule. */
+/** Returns false only if both lives are present and disagree. */
 export function livesAgree(life: LifeInput): boolean {
   const { useful_life, useful_life_in_days } = life;
   if (typeof useful_life !== "number" || typeof useful_life_in_days !== "number") return true;

@@ -14,7 +14,7 @@ export type LifecycleEvent =
 
 interface Transition {
   from: readonly AssetStatus[];
-  /** The status afterwards; undefined where it stays. */
+  /** The status after the event; undefined if it does not change. */
   to?: AssetStatus;
   /** Reads on in `…, so it cannot be sold.` */
   done: string;
@@ -25,7 +25,7 @@ export const OUT = ["out_for_maintenance", "out_for_fieldwork"] as const;
 /** Approved, and neither sold nor scrapped. */
 export const IN_SERVICE_STATUSES = ["in_service", ...OUT] as const;
 
-/** No longer held: in no total, and shown with the proceeds and the result in place of a book value. */
+/** Disposed: excluded from all totals, and shown with the proceeds and the result instead of a book value. */
 export const DISPOSED = ["sold", "scrapped"] as const;
 
 /** The one table of states and transitions (rules/assets 6): the server writes by it, screens offer by it. */
@@ -56,7 +56,7 @@ const standing: Record<AssetStatus, string> = {
   rejected: "was rejected",
 };
 
-/** Why an asset of this status may not go through `event`, as a sentence; undefined where it may. */
+/** Returns why an asset in this status may not undergo `event`, as a sentence; undefined if it may. */
 export function lifecycleProblem(status: AssetStatus, event: LifecycleEvent): string | undefined {
   const { from, done } = transitions[event];
   if (from.includes(status)) return undefined;
@@ -68,12 +68,12 @@ export function statusAfter(status: AssetStatus, event: LifecycleEvent): AssetSt
   return transitions[event].to ?? status;
 }
 
-/** True for what is approved and neither sold nor scrapped. */
+/** Returns true for approved assets that are neither sold nor scrapped. */
 export function isInService(status: AssetStatus): boolean {
   return (IN_SERVICE_STATUSES as readonly AssetStatus[]).includes(status);
 }
 
-/** True for what is released and not yet returned. */
+/** Returns true for assets that are released and not yet returned. */
 export function isOut(status: AssetStatus): boolean {
   return (OUT as readonly AssetStatus[]).includes(status);
 }

@@ -71,7 +71,7 @@ export const maintenanceVisitView = z.object({
   version: z.int(),
 });
 
-/** An asset's services, so many at once, and where the list goes on: null at its end. */
+/** A page of an asset's services with the cursor of the next page; null at the end. */
 export const maintenanceVisitsView = z.object({
   data: z.array(maintenanceVisitView),
   meta: z.object({ next: z.int().nullable() }),

@@ -16,7 +16,7 @@ const MOST_TURNS = 100_000;
 
 export interface MaintenanceTerms {
   maintenance_schedule: MaintenanceSchedule | null;
-  /** How many units lie between two services; one where it is not given. */
+  /** The number of units between two services; one by default. */
   frequency: number | null;
   acquisition_date: CalendarDate;
   /** The day the latest maintenance was returned. */
@@ -33,7 +33,8 @@ export function nextMaintenanceDate(terms: MaintenanceTerms): CalendarDate | nul
   if (!terms.maintenance_schedule || terms.closed_on) return null;
   const from = terms.last_maintenance_date ?? terms.acquisition_date;
   const times = terms.frequency ?? 1;
-  // A form asks while somebody types: half a turn, or more of them than the calendar has days, is no day.
+  // Forms call this while the user types: a fraction of an interval, or more intervals than the calendar has days,
+  // gives no date.
   if (!Number.isInteger(times) || times > MOST_TURNS) return null;
   const unit = units[terms.maintenance_schedule];
   const next = "days" in unit ? addDays(from, unit.days * times) : addMonths(from, unit.months * times);

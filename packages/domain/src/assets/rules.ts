@@ -5,7 +5,7 @@ import type { MaintenanceSchedule } from "./labels.ts";
 import { LIVES_DIFFER, type LifeInput, livesAgree } from "./life.ts";
 import { frequencyProblem } from "./maintenance.ts";
 
-/** Fields that rules look at together; a field that is left out breaks no rule. */
+/** The fields that the rules check together; a missing field breaks no rule. */
 export interface RuledFields extends LifeInput {
   cost?: number | undefined;
   scrap_value?: number | undefined;
@@ -60,7 +60,7 @@ export function assetProblems(
   return problems;
 }
 
-/** Adds the rules that need no calendar to a schema; each is told as soon as its own fields are sound. */
+/** Adds the rules that need no calendar to a schema; each is checked once its own fields are valid. */
 export function withAssetRules<T extends z.ZodType<RuledFields>>(schema: T): T {
   return rules.reduce(
     (ruled, { field, needs, message, holds }) =>
@@ -75,7 +75,7 @@ export function withAssetRules<T extends z.ZodType<RuledFields>>(schema: T): T {
   );
 }
 
-/** Stands for a company without an abbreviation. */
+/** The abbreviation in barcodes of a company that has none. */
 const NO_ABBREVIATION = "AST";
 
 /** An asset's barcode (rules/assets 2): `DV-COMP-000123`; the sequence is the company's and has six digits or more. */

@@ -10,11 +10,11 @@ export const ALL_OR_SOME = 'Send either "all": true or what narrows it, not both
 const HALF = "Remove the characters that cannot be shown from the text.";
 const EMPTY = "Enter a text to search for, or leave it out.";
 
-/** A message for what is no object; unknown names have their own (`fieldErrors`). */
+/** The message for a value that is not an object; `fieldErrors` reports unknown keys. */
 const notAnObject = (message: string) => (issue: { code?: string }) =>
   issue.code === "unrecognized_keys" ? undefined : message;
 
-/** All that a list's filters and search find, said as the query and never as thousands of ids. */
+/** Selects all assets that a list's filters and search match, by the query instead of thousands of ids. */
 const matching = z
   .strictObject(
     {
@@ -23,9 +23,12 @@ const matching = z
         .partial()
         .optional(),
       search: assetListQuery.shape.search,
-      /** All assets: needed where neither a filter nor a search narrows them. */
+      /** Selects all assets; required if there is neither a filter nor a search. */
       all: allOfThem.optional(),
-      /** How many matched when they were chosen: needed by a change, which is refused where it is no longer true (409). */
+      /**
+       * The number of matches when the user selected them. Changes require it and are refused with 409 if it is no longer
+       * correct.
+       */
       total: z.int({ error: "Give the number of assets that match." }).optional(),
     },
     { error: notAnObject("Say which assets are meant by filters and search.") },
@@ -33,7 +36,7 @@ const matching = z
   .superRefine((selection, context) => {
     const refuse = (path: string[], message: string) => context.addIssue({ code: "custom", path, message });
     const { filter = {}, search, all } = selection;
-    // A text that is left empty by mistake would widen what is meant.
+    // A value left empty by mistake would widen the selection.
     const empty = Object.entries(filter).flatMap(([name, value]) =>
       value === undefined ? [["filter", name]] : [],
     );
@@ -69,7 +72,7 @@ export function matchingOf({
 
 type MatchingWire = z.input<typeof matching>;
 
-/** The two ways to say which assets an action is for: those that were ticked, or all that match. */
+/** The two ways to select assets for an action: by their ids, or by a query that matches them. */
 export const selectionFields = {
   ids: tickedIds.min(1, "Choose an asset.").optional(),
   matching: matching.optional(),

@@ -22,7 +22,7 @@ interface BackupSource {
 interface BackupDestination {
   folder: string;
   passphrase: string | undefined;
-  /** The mark of the installation, where the server itself makes it. */
+  /** The mark of the installation, if the server itself makes the backup. */
   mark?: string | undefined;
 }
 
@@ -30,14 +30,15 @@ export interface BackupResult {
   path: string;
   made_at: string;
   bytes: number;
-  /** Counts of the stored files in it, and of those that rows name and the store did not have. */
+  /** The number of stored files in the backup, and of files that rows reference but the store did not have. */
   files: number;
   gone: number;
 }
 
 /**
- * Writes a backup into a folder while a server goes on writing: first a snapshot of the database, then the files that its rows name,
- * which were stored before them. It gets its name once it is complete and synced. Throws BadBackup.
+ * Writes a backup into a folder while a server may be running: first a snapshot of the database, then the files that its
+ * rows reference, which are always stored before their rows. The backup is renamed to its final name once it is complete and
+ * synced. Throws BadBackup.
  */
 export async function makeBackup(
   { target, files, keyFile }: BackupSource,
@@ -106,7 +107,7 @@ const exists = (path: string) =>
     () => false,
   );
 
-/** Keys that are looked up together. */
+/** The number of keys that are looked up together. */
 const BATCH = 500;
 
 /** Opens a file at its present size, also if it grows or is removed meanwhile. */

@@ -7,8 +7,8 @@ interface Scope {
   company: { id: CompanyId | Placeholder };
 }
 
-// Every query on assets contains these conditions, so their names are written out: building them anew takes longer than
-// running them.
+// Every query on assets contains these conditions, so they are constants: building them for each query takes longer
+// than running them.
 
 /** The company's import whose rows are still being written; the schema allows at most one. */
 function staging({ company }: Scope): SQL {

@@ -1,4 +1,4 @@
-/** A bucket as `STORAGE_URL` names it. */
+/** The bucket that `STORAGE_URL` specifies. */
 export interface BucketAddress {
   bucket: string;
   /** The prefix of our keys, with its slash; empty if the bucket is used for nothing else. */

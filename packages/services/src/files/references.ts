@@ -132,7 +132,7 @@ export async function removeAfterFailure(ctx: Ctx, error: unknown, keys: readonl
 }
 
 const DAY_MS = 86_400_000;
-/** Keys that are looked up together. */
+/** The number of keys that are looked up together. */
 const BATCH = 500;
 
 /**

@@ -9,7 +9,10 @@ function nameOf(mail: QueuedMail): string {
   return `${mail.created_at.replace(/[:.]/g, "")}-${String(mail.id).padStart(9, "0")}.eml`;
 }
 
-/** Writes mail as .eml files into a folder where no mail server is set up. Each gets its name once it is synced. */
+/**
+ * Writes mail as .eml files into a folder if no mail server is configured. A file is renamed to its final name once it is
+ * synced.
+ */
 export function outboxDelivery(
   folder: string,
   { from, publicUrl }: { from: string; publicUrl: string },

@@ -92,7 +92,7 @@ async function end(services: Services, mail: QueuedMail, changes: RowChanges<typ
 export interface Mailer {
   /** Resolves when the mail was accepted; throws Undeliverable where retrying is useless. */
   deliver(mail: QueuedMail): Promise<void>;
-  /** The row keeps the text of a sent mail, because nobody else has it. */
+  /** The row stores the text of a sent mail, because it is the only copy. */
   keeps?: boolean;
   close(): void;
 }

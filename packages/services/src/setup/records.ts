@@ -57,7 +57,7 @@ export interface RecordAction {
 
 const UPDATED: RecordAction = { verb: "update", verbLabel: "Updated" };
 
-/** Updates a record and writes its audit entry; writes nothing where no field differs. Throws 409 as `updateOwn` does. */
+/** Updates a record and writes its audit entry; writes nothing if no field differs. Throws 409 as `updateOwn` does. */
 export async function updateRecord<T extends VersionedTable>(
   tx: Tx,
   ctx: CompanyCtx,

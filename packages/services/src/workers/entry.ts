@@ -13,8 +13,8 @@ export function entryBeside(
 }
 
 /**
- * Has Node keep what it compiles of this program, which is half of what it does before it works: once for this machine is
- * enough. Of the bundle it is kept beside it, where that can be written, and traces name the sources.
+ * Enables Node's compile cache, because compiling takes half of the start-up time. A bundle has its cache in its own folder
+ * if that is writable, and its stack traces refer to the sources.
  */
 export function cacheCompiled(): void {
   if (import.meta.url.endsWith(".ts")) {

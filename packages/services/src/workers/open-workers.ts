@@ -15,7 +15,7 @@ const PARSERS = 2;
 const IMAGES = { max: PARSERS, maxQueued: 300 };
 /** Files within the limits need less than half of this heap. */
 const PARSER_HEAP_MB = 192;
-/** With this young generation a list of 10,000 rows takes 135 MB in all instead of up to 250. */
+/** With this young generation a list of 10,000 rows takes a total of 135 MB instead of up to 250 MB. */
 const PARSER_YOUNG_MB = 8;
 /** One malloc arena halves the memory that sharp's threads retain. */
 const ONE_ARENA = { MALLOC_ARENA_MAX: "1" };

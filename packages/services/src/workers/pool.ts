@@ -58,7 +58,7 @@ export interface Pool {
    * Companies take turns.
    */
   run(name: string, input: unknown, options?: RunOptions): Promise<unknown>;
-  /** Starts a runner where it can; false if there is none. */
+  /** Starts a runner if possible; returns false if there is none. */
   warmUp(): boolean;
   /** `averageMs` is the moving average of a task's duration. */
   load(): { runners: number; ready: number; running: number; queued: number; averageMs: number };

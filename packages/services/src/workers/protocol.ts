@@ -32,7 +32,7 @@ export type TaskResult =
     }
   | {
       status: "failed";
-      /** `code` where a disk is to blame. */
+      /** `code` is set for a disk error. */
       failure: { name: string; message: string; stack?: string | undefined; code?: string | undefined };
     };
 

@@ -52,8 +52,8 @@ export function processRunner(start: ProcessStart): Runner {
 const RELAY = { maxOldGenerationSizeMb: 16, maxYoungGenerationSizeMb: 2 };
 
 /**
- * A process of lower priority, started by a thread of its own: a start takes a copy of the tables of all memory and waits until
- * the other program is loaded, for 20 ms and more in which the server's thread would answer nobody.
+ * A process of lower priority, started from a separate thread: a start copies the page tables of the server and waits until
+ * the program is loaded, which would block the main thread for 20 ms or more.
  */
 export function hostedRunner(start: ProcessStart): Runner {
   const options = { workerData: start, resourceLimits: RELAY, execArgv: [] };

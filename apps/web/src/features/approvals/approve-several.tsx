@@ -118,8 +118,8 @@ export function ApproveSeveral({ ids, seen, onDone }: ApproveSeveralProps) {
 const SHOWN = 8;
 
 /**
- * Lists the selected requests that cannot be reversed once approved, with the amount of each and the total. Outdated
- * requests will not be carried out: they are listed apart and excluded from the totals.
+ * Lists the selected requests that cannot be reversed once approved, with the amount of each and the total. Stale requests
+ * will not be applied: they are counted separately and excluded from the totals.
  */
 export function Irreversible({ approvals }: { approvals: readonly ApprovalView[] }) {
   const stale = approvals.filter(({ is_stale }) => is_stale).length;

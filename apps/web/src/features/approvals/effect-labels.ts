@@ -13,7 +13,7 @@ export type EffectText = {
   note?: string | undefined;
 };
 
-/** What the texts need of a request. */
+/** The fields of a request that its texts use. */
 export type DescribedRequest = Pick<ApprovalView, "kind" | "effect" | "before" | "after" | "created_at">;
 
 export function editText(request: DescribedRequest): EffectText {
@@ -70,7 +70,7 @@ export function changeText(before: DescribedRequest["before"], after: DescribedR
   if (!only) return "Nothing changes";
   if (others.length > 0) return `${counted(fields.length, "field")} change`;
   const value = after?.[only];
-  // A value that is no text says little without the one before. No field of an asset is an instant.
+  // A value that is not text means little without the previous value. No field of an asset is an instant.
   return typeof value === "string"
     ? `${fieldLabel(only)} becomes ${shownValue(only, value, String)}`
     : `${fieldLabel(only)} changes`;

@@ -19,8 +19,8 @@ import { wantedOf } from "./form-values.ts";
 import { addSearch } from "./search.ts";
 
 /**
- * Adds one asset, with the import of many in `beside`. A running import takes the whole page; the form stays mounted behind
- * it. After saving, the register shows the new asset first; a user who may only request sees what happens next.
+ * Adds one asset; `beside` is the panel that imports many. A running import takes the whole page while the form stays
+ * mounted. After saving, the register shows the new asset first; a user who may only request sees what happens next.
  */
 export function AddAsset({ beside }: { beside: ReactNode }) {
   const creation = trpc.assets.create.useMutation();

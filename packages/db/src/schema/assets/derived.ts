@@ -11,7 +11,7 @@ export const assetChanges = sqliteTable(
   {
     id: id(),
     company_id: companyId().references(() => companies.id),
-    /** 0 if so many changed at once that they are not listed one by one. */
+    /** 0 if too many assets changed at once to list them individually. */
     asset_id: integer("asset_id").notNull(),
   },
   (t) => [unique("asset_changes_key").on(t.company_id, t.id)],

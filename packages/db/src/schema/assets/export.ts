@@ -16,7 +16,7 @@ export const exports = sqliteTable(
     rows: integer("rows"),
     created_at: instant("created_at").notNull(),
     finished_at: instant("finished_at"),
-    /** True once its file was removed to free room. */
+    /** True once its file was removed to free disk space. */
     expired: flag("expired").notNull().default(false),
   },
   (t) => [

@@ -11,7 +11,7 @@ export const customers = sqliteTable(
     company_id: companyId().references(() => companies.id),
     name: text("name").notNull(),
     phone_number: text("phone_number"),
-    /** `phone_number` as it is compared: +234… */
+    /** `phone_number` in international format for comparison: +234… */
     phone_key: text("phone_key"),
     email: text("email"),
     created_at: instant("created_at").notNull(),

@@ -59,7 +59,7 @@ export const items = sqliteTable(
     vat: share("vat").notNull().default(750),
     /** Stock at or below this level is reported; null for never. */
     reorder_level: milli("reorder_level"),
-    /** The full level: stock is shown as a share of it. */
+    /** The stock level that counts as full; screens show stock as a share of it. */
     full_level: milli("full_level"),
     /** False for a service. */
     stocked: flag("stocked").notNull().default(true),

@@ -18,13 +18,13 @@ export const classifications = sqliteTable(
     updated_at: instant("updated_at").notNull(),
     version: integer("version").notNull().default(1),
     sort_key: sortKeyColumn(),
-    /** The default of its new assets; null sets none. */
+    /** The default useful life of new assets in this class; null for none. */
     useful_life_in_days: integer("useful_life_in_days"),
     /** A share of the cost. */
     scrap_value_percent: share("scrap_value_percent"),
     maintenance_schedule: text("maintenance_schedule").$type<MaintenanceSchedule>(),
     frequency: integer("frequency"),
-    /** False gives its new assets no life. */
+    /** If false, new assets in this class do not depreciate. */
     depreciates: flag("depreciates").notNull().default(true),
   },
   (t) => [

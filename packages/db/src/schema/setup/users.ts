@@ -55,7 +55,7 @@ export const ofUser = <Table extends string>(
 
 const FREED = "released:";
 
-/** Returns the placeholder for an address that was released and belongs to nobody. */
+/** Returns the placeholder for a released email address. */
 export const freedEmail = (user_id: number) => `${FREED}${user_id}`;
 
 export const isFreed = (email: string) => email.startsWith(FREED);

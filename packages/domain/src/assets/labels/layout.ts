@@ -37,7 +37,7 @@ export interface LabelLayout {
   tooFine: boolean;
 }
 
-/** The module of a code in millimetres, a whole number of dots; undefined where it would be too fine to scan. */
+/** Returns the module width of a code in millimetres, a whole number of dots; undefined if it would be too fine to scan. */
 export function moduleWidth(
   modules: number,
   room: number,
@@ -111,7 +111,7 @@ export function textHeight(text: string, width: number, points: number): number 
 
 export const lineHeight = (points: number): number => points * LINE_HEIGHT * MM_A_POINT;
 
-/** How many lines of letters stand below what is taken already; `taken` in millimetres. */
+/** Returns how many lines of text fit below the used height; `taken` is in millimetres. */
 export const linesBelow = ({ text, letters }: LabelLayout, taken: number): number =>
   Math.max(Math.floor((text.height - taken) / lineHeight(letters) + 0.01), 0);
 

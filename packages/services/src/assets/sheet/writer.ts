@@ -121,7 +121,7 @@ function withFilters(xml: string, plans: readonly SheetPlan[], filtered: readonl
 const PIECE = 64 * 1024;
 /** The high-water mark in bytes for backpressure. */
 const WAITING = 512 * 1024;
-/** As in exceljs; a file a quarter smaller would take three times as long. */
+/** The same level as exceljs; a file that is a quarter smaller would take three times as long. */
 const compressionLevel = 1;
 
 /** A zip file whose last parts are streamed, one after the other. */

@@ -208,7 +208,7 @@ function itemRowColumns(location_id: number | undefined) {
   };
 }
 
-/** A row with its stock as a share of what is full. */
+/** Returns a row with its stock as a share of the full level. */
 function withShare<Row extends { quantity: number; full_level: number | null }>(row: Row) {
   return { ...row, stock: stockShare(row.quantity, row.full_level) };
 }

@@ -39,7 +39,7 @@ export async function getShift(db: Reader, ctx: CompanyCtx, id: number): Promise
   return shift;
 }
 
-/** The shift that a body names as `shift_id`. Throws 422. */
+/** Returns the shift that an input's `shift_id` identifies. Throws 422. */
 export async function chosenShift(db: Reader, ctx: CompanyCtx, id: number): Promise<WorkedShift> {
   const shift = await findShift(db, ctx, id);
   if (!shift) throw unknownChoice("shift_id");

@@ -153,7 +153,7 @@ async function getCompanyRow(tx: Tx, ctx: CompanyCtx): Promise<CompanyRow> {
   return row!;
 }
 
-/** Updates the company and writes its audit entry; writes nothing where no field differs. */
+/** Updates the company and writes its audit entry; writes nothing if no field differs. */
 async function updateCompanyRow(
   tx: Tx,
   ctx: CompanyCtx,
@@ -171,7 +171,7 @@ async function updateCompanyRow(
   await writeAudit(tx, ctx, { action: "company.update", message, subject, before, after });
 }
 
-/** The optional url is left out: it starts with `https://` by now, and could be too long when it is checked again. */
+/** The optional url is skipped: the first validation added `https://`, which could make it too long for a second one. */
 function assertComplete({ url: _url, ...patch }: CompanyPatch): void {
   const { error } = companyProfile.safeParse(patch);
   if (error) throw invalidFields(fieldErrors(error));

@@ -7,8 +7,8 @@ import { type AgendaSearch, monthOf } from "./agenda-search.ts";
 type Day = AgendaDaysView["days"][number];
 
 /**
- * Returns the subtitle of the agenda: the counts for the week that begins today and in all, as on the dashboard; a month has
- * counts of its own.
+ * Returns the subtitle of the agenda: the overdue work and the work of the week that begins today, as on the dashboard; a
+ * month has its own counts.
  */
 export function agendaSummary(counts: AgendaDaysView, search: AgendaSearch, today: CalendarDate): string {
   const out = `${counts.out === 0 ? "nothing" : dueCount(counts.out)} out for maintenance.`;

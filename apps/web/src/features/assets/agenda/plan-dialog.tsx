@@ -127,7 +127,7 @@ function nowOf({ maintenance_schedule, frequency, next_maintenance_date }: Asset
   return often ? `Now: ${often.toLowerCase()}${due}` : "No schedule yet.";
 }
 
-/** Shows the next due date under the chosen schedule; far in the past if no service was ever recorded. */
+/** Shows the next due date under the chosen schedule; it may be far in the past if no service was ever recorded. */
 function Then({ form, asset }: { form: SchemaForm<PlanWire>; asset: AssetView }) {
   const today = useToday();
   const [maintenance_schedule, frequency] = useWatch({

@@ -26,7 +26,7 @@ export interface AttachmentsDraft {
   list: readonly Upload[];
   take: (files: File[], kind?: AttachmentKind) => void;
   drop: (key: number) => void;
-  /** Removes the files. A batch of assets takes none of them, and they do not carry over to the next form. */
+  /** Removes the files. Batches have no attachments, and the next form starts without files. */
   clear: () => void;
   /** Uploads all files to an asset; a notice lists those that failed or are stored as another kind. */
   sendTo: (asset_id: number) => Promise<void>;
@@ -52,7 +52,7 @@ export function useAttachmentsDraft(step?: AttachmentStep): AttachmentsDraft {
     drop,
     clear: () => setList([]),
     async sendTo(asset_id) {
-      // Uploads run one after the other: what is sent twice at once over a slow line comes later, and no sooner.
+      // Uploads run one after the other: on a slow connection, parallel uploads do not finish sooner.
       for (const one of list) {
         try {
           const attachment = await uploadAttachment(asset_id, one, {

@@ -146,7 +146,10 @@ export function LevelSection({ form: { control }, item }: SectionProps) {
 const oneSpaced = (name: string) => name.trim().replace(/\s+/g, " ");
 const nameKey = (name: string) => oneSpaced(name).toLowerCase();
 
-/** Another item of this name, in any case. Two may have one, so it is no error; most often it is the same item. */
+/**
+ * Another item with this name, ignoring case. Two items may share a name, so this is a hint and not an error; usually it is
+ * the same item.
+ */
 function useNamesake(name: string | null | undefined, own: ItemView | undefined): ItemRow | undefined {
   const settled = useSettled(oneSpaced(name ?? ""));
   const { data } = trpc.pos.items.list.useQuery(
@@ -170,7 +173,7 @@ function Namesake({ item }: { item: ItemRow }) {
   );
 }
 
-/** The codes of an item, each with how many units a scan of it adds, and its number on a scale. */
+/** The codes of an item, each with the number of units that a scan adds, and the item's number on a scale. */
 export function CodesSection({ form: { control } }: { form: SchemaForm<ItemWire> }) {
   const { fields, append, remove } = useFieldArray({ control, name: "barcodes" });
   return (

@@ -80,7 +80,7 @@ type ItemLabelProps = {
   draw: DrawCode;
 };
 
-/** A price and what it is for, at sizes at which neither is cut. */
+/** A price and its unit, at font sizes that cut neither. */
 function priceOf({ price, unit, vat }: ItemRow, plusVat: boolean, { text, low, letters }: LabelLayout) {
   const amount = formatNaira(price);
   const per = `/ ${unit}${plusVat && vat > 0 ? ` + ${formatPercent(vat)} VAT` : ""}`;
@@ -90,7 +90,7 @@ function priceOf({ price, unit, vat }: ItemRow, plusVat: boolean, { text, low, l
   return { amount, per, points, perPoints, height };
 }
 
-/** The lines of an item's label in their order, and how many of them have room below its name and price. */
+/** The lines of an item's label in their order, and the number of them that fit below its name and price. */
 function itemLines({ item, company, plusVat, choices }: Omit<ItemLabelProps, "stock">, layout: LabelLayout) {
   const values: Record<ItemLabelField, string | null> = {
     company,
@@ -106,7 +106,7 @@ function itemLines({ item, company, plusVat, choices }: Omit<ItemLabelProps, "st
   return { lines, room: linesBelow(layout, priceOf(item, plusVat, layout).height + name) };
 }
 
-/** One label of a shelf: what it is, what a unit costs (never cut), and the code that sells one. */
+/** One shelf label: the item's name, its unit price (never cut), and the code that sells one unit. */
 function ItemLabel(props: ItemLabelProps) {
   const { item, plusVat, stock, choices, draw } = props;
   const layout = layoutOf(item.barcode, choices, draw);

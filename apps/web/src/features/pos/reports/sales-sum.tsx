@@ -6,7 +6,7 @@ import { type SumLine, SumLines } from "./tables.tsx";
 
 type SalesFigures = Omit<DayReportView, "day" | "location" | "locations" | "open_shifts" | "shifts">;
 
-/** From list prices down to what is left after returns, line by line. */
+/** The steps from list prices to net sales after returns, one per line. */
 export function SalesSum({ report }: { report: SalesFigures }) {
   const returned = sumNaira([report.returned_net, report.returned_vat]);
   const lines: SumLine[] = [

@@ -96,7 +96,7 @@ function Time({ at }: { at: string }) {
   return useTimeOf()(at);
 }
 
-/** Names and kinds of the filters above the table, for the loader of the route. */
+/** The names and types of the filters above the table, for the route's loader. */
 const named = [
   { id: "day", kind: "dates", from: "day_from", to: "day_to" },
   { id: "cashier_id", kind: "combobox" },

@@ -154,7 +154,7 @@ function PurchaseSum({ control, itemOf }: PurchaseSumProps) {
   );
 }
 
-/** In kobo; text that is no number yet counts as 0. */
+/** In kobo; text that is not yet a number counts as 0. */
 function koboOf(naira: number | null | undefined): number {
   return Number.isFinite(naira) ? fromNaira(naira ?? 0) : 0;
 }

@@ -103,7 +103,7 @@ function Detail({ of, document }: { of: Reversible; document: StockDocument }) {
 
 type StockDocument = Outputs["pos"]["purchases"]["show"];
 
-/** A phone has no room for the number that a name leads to. */
+/** On a phone there is no space for the document number that the name links to. */
 const NUMBER = "whitespace-nowrap tabular-nums max-sm:hidden";
 const TEXT = "py-2 pr-2 pl-4 text-left font-normal sm:px-5";
 const FIGURE = "px-2 py-2 text-right last:pr-4 whitespace-nowrap tabular-nums sm:px-5";

@@ -16,7 +16,7 @@ import { type ReactNode, useMemo } from "react";
 import type { FieldValues } from "react-hook-form";
 
 type LinesProps = {
-  /** Names of the columns, where there is room for them. */
+  /** The column headings, if the screen is wide enough. */
   head: readonly string[];
   /** Widths of the columns, as a class of grid columns for wide screens. */
   grid: string;

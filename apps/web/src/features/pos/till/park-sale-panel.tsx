@@ -171,7 +171,7 @@ export function useParkedSales(shift: ShiftView, cart: Cart, dispatch: TillDispa
       void utils.pos.holds.invalidate();
     }
   };
-  /** Parks the present sale; a recalled one is put back as it is now. */
+  /** Parks the current sale; a recalled sale is parked again with its current content. */
   const parkCart = async (label: string) => {
     const body = parkedCartPayload(cart);
     if (!cart.hold) await holds.create.mutate({ shift_id: shift.id, label, ...body });

@@ -55,7 +55,7 @@ function customerOf({ customer }: Cart): Omit<CartCustomer, "known"> | null {
   return { name, phone_number, email };
 }
 
-/** The payload of a check-out. Its key makes one sale of it, however often it is sent. */
+/** The payload of a check-out. Its idempotency key makes one sale, however often it is sent. */
 export function checkOutPayload(
   cart: Cart,
   terms: { key: string; shift_id: number; total: number },

@@ -65,7 +65,7 @@ type PromptProps = {
   take?: string;
   busy?: boolean;
   onBack: () => void;
-  /** A problem of the field as it is, such as the server's refusal. */
+  /** A problem with the current value of the field, such as a refusal by the server. */
   problem?: string | undefined;
   children?: ReactNode;
 };

@@ -6,7 +6,7 @@ import { useEffect, useRef, useState } from "react";
 /** A sale's reference, as its receipt has it. */
 const LIKE_A_RECEIPT = /^[A-Z\d]+S\d{8,}$/i;
 
-/** Milliseconds after which a scan is given up, so that those after it are looked up. */
+/** The time limit for looking up a scan, in milliseconds; later scans wait for it. */
 const LOOKUP_TIMEOUT_MS = 15_000;
 
 type Scans = {
@@ -96,7 +96,7 @@ function withTimeout<T>(answer: Promise<T>): Promise<T> {
 
 let audio: AudioContext | undefined;
 
-/** Sounds a refusal: two low tones, unlike any scanner's own. Without sound in the browser nothing is heard, and nothing else changes. */
+/** Plays the refusal sound: two low tones, unlike a scanner's own. Does nothing if the browser has no sound. */
 export function beep(): void {
   try {
     audio ??= new AudioContext();
@@ -125,13 +125,13 @@ const FASTEST_HAND = 35;
 /** Shorter bursts are keys pressed together. */
 const SHORTEST_CODE = 3;
 
-/** Without Enter after it a burst is a scan from so many characters on. */
+/** The minimum length of a burst that counts as a scan although no Enter follows it. */
 const SHORTEST_UNENDED = 6;
 
-/** From so many characters on with mostly digits, a burst is a scan though it is as slow as a hand. */
+/** The minimum length of a burst of mostly digits that counts as a scan although it is as slow as typing. */
 const LONG_CODE = 8;
 
-/** So many digits in a number field are a code, not an amount. */
+/** The number of digits from which the text in a number field is a code, not an amount. */
 const MORE_THAN_A_NUMBER = /^\d{12,}$/;
 
 /** The target of a key: no text field, the till's search, a number field, or another field. */

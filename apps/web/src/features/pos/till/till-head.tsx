@@ -20,7 +20,7 @@ type TillHeadProps = {
   dispatchKey: (action: TillKeyAction) => void;
 };
 
-/** Names the till and the sale, and leads to a new sale, parked sales, returns and the count. */
+/** Shows the till and the sale, with links to a new sale, parked sales, returns and the count. */
 export function TillHead({ shift, sold, dispatchKey }: TillHeadProps) {
   const timeOf = useTimeOf();
   const parked = useParkedSaleCount(shift.location_id);

@@ -21,7 +21,7 @@ import { vendorScreens } from "../vendors/screens.tsx";
 
 type SetupStepProps<View extends { id: number }> = {
   step: StepDeclaration<View>;
-  /** Set where the title takes the focus. */
+  /** Set if the title receives the focus. */
   titleRef?: Ref<HTMLHeadingElement>;
   /** The button that leads to the next step. */
   next: ReactNode;
