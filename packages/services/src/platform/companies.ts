@@ -40,7 +40,7 @@ export function listCompanies(ctx: OperatorCtx, query: CompanyListQuery) {
   );
 }
 
-/** Searches by what a caller can name: the company, its town, or the email of one of its users. */
+/** Searches by what a caller can name: the company, its city, its email, or the email of one of its users. */
 function found(text: string | undefined): SQL | undefined {
   if (!text) return undefined;
   const { name, abbreviation, city, email } = companies;
