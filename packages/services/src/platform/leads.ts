@@ -18,7 +18,7 @@ import { containsAny, orderOf, pageFrom } from "../core/list.ts";
 import { refuseStale } from "../core/store.ts";
 import { writeOperatorAudit } from "./operator-audit.ts";
 
-/** Which leads are meant. */
+/** Returns the condition for the filters and the search. */
 export function leadsWhere({ filter, search }: LeadExportQuery): SQL | undefined {
   return and(
     filter.kind && eq(leads.kind, filter.kind),
@@ -27,7 +27,7 @@ export function leadsWhere({ filter, search }: LeadExportQuery): SQL | undefined
   );
 }
 
-/** A page of what visitors wrote and who asked for news, newest first unless sorted. */
+/** Returns a page of visitors' messages and newsletter subscriptions, newest first unless sorted. */
 export function listLeads(ctx: OperatorCtx, query: LeadListQuery) {
   const where = leadsWhere(query);
   const sortable = { created_at: leads.id, email: leads.email };
@@ -45,14 +45,14 @@ export function listLeads(ctx: OperatorCtx, query: LeadListQuery) {
   );
 }
 
-/** Throws 404. */
+/** Returns the lead. Throws 404. */
 export async function getLead(db: Reader, id: number) {
   const [lead] = await db.select().from(leads).where(eq(leads.id, id)).limit(1);
   if (!lead) throw notFound("lead");
   return lead;
 }
 
-/** Notes something on a lead, or clears the note. Throws 404, or 409 where it is no longer what the operator saw. */
+/** Sets or clears the note on a lead. Throws 404, or 409 if it has changed since the operator saw it. */
 export function setLeadNote(ctx: OperatorCtx, { id, version, note }: LeadNoteInput) {
   return ctx.db.write(async (tx) => {
     const seen = await getLead(tx, id);
@@ -69,7 +69,8 @@ export function setLeadNote(ctx: OperatorCtx, { id, version, note }: LeadNoteInp
 }
 
 /**
- * Says how far a lead is; who writes a note on it at the same time is not disturbed. Throws 404, or 409 where it is said already, as by another operator at the same time.
+ * Sets the state of a lead; it does not conflict with a concurrent change of the note. Throws 404, or 409 if the state is
+ * set already, for example by another operator at the same time.
  */
 export function setLeadState(ctx: OperatorCtx, { id, state }: LeadStateInput) {
   return ctx.db.write(async (tx) => {
@@ -85,7 +86,10 @@ export function setLeadState(ctx: OperatorCtx, { id, state }: LeadStateInput) {
   });
 }
 
-/** The leads as a spreadsheet, in base64 since an operator's calls answer JSON alone; that they were taken along stands in the log. */
+/**
+ * Returns the leads as a spreadsheet, in base64 because operators' calls return only JSON; the export is recorded in the
+ * operators' log.
+ */
 export async function exportLeads(ctx: OperatorCtx, query: LeadExportQuery) {
   const content = await withTempDir(ctx.files, async (tempDir) => {
     const path = join(tempDir, "leads.xlsx");

@@ -32,8 +32,9 @@ const fitsOf = (of: typeof mails | typeof newest, { kind, state, company_id }: M
   );
 
 /**
- * A page of all mail by kind, address and state, newest first. A search looks into the company's name, and into the address where it
- * is shown whole, of the newest: of all, of one company, or of what was given up. What went to an address that is given whole it finds too.
+ * Returns a page of all mail by kind, address and state, newest first. A search among the newest mails matches the company's
+ * name, and the address if it is shown in full; the scope is all mails, one company's, or undeliverable ones. It also finds
+ * mails to an address that is entered in full.
  */
 export function listMails(ctx: OperatorCtx, query: MailListQuery) {
   const { filter, search } = query;
@@ -73,12 +74,12 @@ export function listMails(ctx: OperatorCtx, query: MailListQuery) {
 
 type Mail = InferSelectModel<typeof mails>;
 
-/** So long one new code or link is enough, whoever asks for another. */
+/** Within this time one new code or link is enough, whichever operator requests another. */
 const ANEW_MS = 60_000;
 
 /**
- * Sends a mail again: one that waits leaves at once, one that was given up is tried anew. The text of a code or a link is not kept, so
- * its reader is mailed a new one. Throws 404, 409 where it left, is on its way or its text is gone, and 429.
+ * Sends a mail again: a waiting mail is sent at once, an undeliverable one is retried. The text of a code or a link is not
+ * stored, so its recipient is mailed a new one. Throws 404, 409 if it was sent, is being sent or its text is gone, and 429.
  */
 export async function sendMailAgain(ctx: OperatorCtx, { id }: { id: number }) {
   const mail = await ctx.db.write(async (tx) => {
@@ -94,7 +95,7 @@ export async function sendMailAgain(ctx: OperatorCtx, { id }: { id: number }) {
   return shownMail(row!);
 }
 
-/** As it is: its text is still there. */
+/** Resends the mail unchanged, because its text is still stored. */
 async function sendKept(tx: Tx, ctx: OperatorCtx, mail: Mail): Promise<void> {
   const at = now(ctx);
   const reset = mail.state === "failed" ? { tries: 0, failure: null } : {};
@@ -107,7 +108,7 @@ async function sendKept(tx: Tx, ctx: OperatorCtx, mail: Mail): Promise<void> {
   await writeOperatorAudit(tx, ctx, auditEntryOf(mail));
 }
 
-/** A new code or link, to the user who has the address. */
+/** Mails a new code or link to the user who has the address. */
 async function sendAnew(ctx: OperatorCtx, { id, kind, recipient }: Mail): Promise<void> {
   const send = { code: sendCodeToUser, reset: sendResetToUser, invitation: sendResetToUser }[kind as "code"];
   const [user] = await ctx.db.read
@@ -126,7 +127,7 @@ const auditEntryOf = ({ kind, company_id }: Mail) => ({
   company_id,
 });
 
-/** Mails with their companies, for `mailView`: neither subject nor text. */
+/** Selects mails with their companies, for `mailView`: neither subject nor text. */
 const selectMails = (db: Reader) => {
   const { id, kind, recipient, state, tries, failure, created_at, due_at, sent_at, held_at } = mails;
   return db
@@ -140,7 +141,7 @@ const selectMails = (db: Reader) => {
 
 type Selected = Awaited<ReturnType<typeof selectMails>>[number];
 
-/** A mail as operators see it. */
+/** Returns a mail as operators see it. */
 const shownMail = ({ held_at, ...mail }: Selected) => ({
   ...mail,
   held: held_at !== null,
@@ -148,7 +149,7 @@ const shownMail = ({ held_at, ...mail }: Selected) => ({
   failure: plainFailure(mail.failure),
 });
 
-/** `c••••@mail.example`. */
+/** Masks an address: `c••••@mail.example`. */
 function hidden(address: string): string {
   const at = address.lastIndexOf("@");
   return `${address.slice(0, 1)}••••${address.slice(at)}`;
@@ -162,7 +163,7 @@ export const failedSince = ({ clock }: Pick<Services, "clock">): string =>
 
 /** Counts the email that became undeliverable since then. */
 export function countFailedMails(ctx: Pick<Services, "clock" | "db">): Promise<number> {
-  // Not a parameter, so that it stands as it does in the table's index.
+  // A literal and not a parameter, so that it matches the table's partial index.
   const failed = and(sql`${mails.state} = 'failed'`, gte(mails.due_at, failedSince(ctx)));
   return ctx.db.read.$count(mails, failed);
 }

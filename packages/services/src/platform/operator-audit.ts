@@ -22,19 +22,19 @@ type OperatorActor = Pick<Services, "clock"> & { actor: ActingOperator | null };
 interface OperatorAction {
   /** `thing.verb`, e.g. `companies.suspend`. */
   action: string;
-  /** The sentence that operators read, without who: `Suspended Dangote Mills`. */
+  /** The sentence that operators read, without the actor: `Suspended Dangote Mills`. */
   message: string;
   company_id?: number | null;
   /** A user of that company. */
   user_id?: number | null;
   reason?: string | null;
-  /** The sentence that the company itself reads, where it is another one. */
+  /** The sentence that the company itself reads, if it differs. */
   toCompany?: string;
 }
 
 /**
- * Writes the operators' log, in the transaction of the act; where a company is named, its own activity has it too, so that its
- * people read it (rules/operators 8). Throws 404 where there is no such company.
+ * Writes the operators' log, in the transaction of the action; if a company is named, its own activity gets the entry too,
+ * so that its users can read it (rules/operators 8). Throws 404 if there is no such company.
  */
 export async function writeOperatorAudit(
   tx: Tx,
@@ -68,19 +68,22 @@ async function companyOf(tx: Tx, id: number) {
 
 type Row = Pick<typeof operators.$inferSelect, "id" | "full_name" | "email" | "role">;
 
-/** An operator's row as who acts. */
+/** Returns an operator's row as the actor. */
 export function actingOperator({ id, full_name, email, role }: Row): ActingOperator {
   return { kind: "operator", operator_id: id, full_name, email, role };
 }
 
-/** When a day begins in Lagos, which is an hour ahead all year. */
+/** Returns the start of a day in Lagos, which is UTC+1 all year. */
 const beginOf = (day: CalendarDate) => new Date(`${day}T00:00:00+01:00`).toISOString();
 
 const newest = alias(operatorLog, "newest");
 const ofOperatorNamed = (text: string) =>
   sql`${newest.operator_id} IN (SELECT ${operators.id} FROM ${operators} WHERE ${contains(operators.full_name, text)})`;
 
-/** A page of what operators did, newest first. A search looks into words, operator and company of the newest that fit. */
+/**
+ * Returns a page of operators' actions, newest first. A search matches the message, operator and company of the newest
+ * entries that pass the filters.
+ */
 export function listOperatorLog({ db }: OperatorCtx, query: OperatorLogQuery) {
   const { search } = query;
   const { operator_id, company_id, since, until } = query.filter;

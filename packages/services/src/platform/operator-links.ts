@@ -13,8 +13,8 @@ import { endOperatorSessions, later, startPendingSession } from "./sessions.ts";
 import { keyOf } from "./totp.ts";
 
 /**
- * Sets the password by a link, and leads on to the second factor; sessions of before end. Throws 422 on `token` or `password`, or
- * 403 where this server has no key.
+ * Sets the password by a link, and continues to the second factor; earlier sessions end. Throws 422 on `token` or
+ * `password`, or 403 if this server has no key.
  */
 export async function acceptAsOperator(ctx: OpenCtx, input: OperatorAccept): Promise<OperatorStage> {
   keyOf(ctx);
@@ -38,14 +38,14 @@ export async function acceptAsOperator(ctx: OpenCtx, input: OperatorAccept): Pro
   return { stage };
 }
 
-/** How long a link that a command prints, or an invitation, is good for. */
+/** The validity of a link from a command or an invitation. */
 export const LINK_HOURS = 24;
 
 /** Returns the address of a link. */
 export const acceptUrl = (adminUrl: string, token: string): string =>
   `${adminUrl}/admin/accept?token=${token}`;
 
-/** Keeps the hash of a link's token; the operator's link before it is void. */
+/** Stores the hash of a link's token; the operator's previous link becomes void. */
 export async function storeOperatorLink(
   tx: Tx,
   ctx: Pick<Services, "clock">,
@@ -57,7 +57,7 @@ export async function storeOperatorLink(
   await tx.insert(operatorLinks).values({ operator_id, token_hash, expires_at, created_at: now(ctx) });
 }
 
-/** Voids the links that an operator still has. */
+/** Voids an operator's remaining links. */
 export async function endOperatorLinks(
   tx: Tx,
   ctx: Pick<Services, "clock">,
@@ -78,7 +78,7 @@ const good = (ctx: Pick<Services, "clock">, token: string) =>
     gt(operatorLinks.expires_at, now(ctx)),
   );
 
-/** Whose link it is. Throws 422 on `token` unless it still is good. */
+/** Returns the operator of a link. Throws 422 on `token` unless the link is valid. */
 export async function operatorOfLink(
   db: Reader,
   ctx: Pick<Services, "clock">,
@@ -94,7 +94,7 @@ export async function operatorOfLink(
   return found.operator;
 }
 
-/** Uses a link up. Of two at once, one gets it. Throws 422 on `token`. */
+/** Consumes a link. Of two concurrent calls, one succeeds. Throws 422 on `token`. */
 async function takeOperatorLink(tx: Tx, ctx: Pick<Services, "clock">, token: string): Promise<OperatorRow> {
   const operator = await operatorOfLink(tx, ctx, token);
   const taken = await tx

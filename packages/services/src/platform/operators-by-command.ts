@@ -13,12 +13,15 @@ import { endOperatorSessions } from "./sessions.ts";
 
 type Ctx = Pick<Services, "db" | "clock">;
 
-/** Does what a command on the server's own machine asks for; the link is the command's, and only its hash comes here. */
+/** Executes a command from the server's own machine; the command creates the link, and only its hash is passed on. */
 export function byCommand(ctx: Ctx, command: OperatorCommand): Promise<void> {
   return command.verb === "add" ? addFirst(ctx, command) : reset(ctx, command);
 }
 
-/** The first operator, an owner. Throws 409 where there is one: further ones are invited in the app (rules/operators 2). */
+/**
+ * Adds the first operator, an owner. Throws 409 if there is one: further operators are invited in the app (rules/operators
+ * 2).
+ */
 async function addFirst(ctx: Ctx, command: OperatorCommand & { verb: "add" }): Promise<void> {
   const { full_name, email, token_hash } = command;
   await ctx.db.write(async (tx) => {
@@ -36,7 +39,10 @@ async function addFirst(ctx: Ctx, command: OperatorCommand & { verb: "add" }): P
   });
 }
 
-/** Takes password, second factor and sessions from an operator, who begins anew by the link. Throws 404, or 409 (deactivated). */
+/**
+ * Removes an operator's password, second factor and sessions; the operator starts again with the link. Throws 404, or 409
+ * (deactivated).
+ */
 async function reset(ctx: Ctx, { email, token_hash }: OperatorCommand): Promise<void> {
   await ctx.db.write(async (tx) => {
     const operator = await operatorByEmail(tx, email);

@@ -28,7 +28,7 @@ const sortable = {
   created_at: operators.id,
 };
 
-/** A page of the operators, deactivated ones included. */
+/** Returns a page of the operators, including deactivated ones. */
 export function listOperators({ db }: OwnerCtx, query: OperatorListQuery) {
   const where = containsAny([operators.full_name, operators.email], query.search);
   return pageFrom(
@@ -53,7 +53,9 @@ const invitationsTo = ({ settings }: OwnerCtx, operator_id: number): Limit => ({
   within: 86_400_000,
 });
 
-/** Adds an operator, who is mailed a link. Throws 422 on `email` where one has it, or 429 after too many mails of this owner. */
+/**
+ * Adds an operator and mails a link. Throws 422 on `email` if an operator has it, or 429 after too many mails of this owner.
+ */
 export async function inviteOperator(ctx: OwnerCtx, input: OperatorInvite): Promise<OperatorView> {
   const id = await ctx.db.write(async (tx) => {
     if (await operatorByEmail(tx, input.email)) throw invalid("email", "An operator already has this email.");
@@ -66,7 +68,7 @@ export async function inviteOperator(ctx: OwnerCtx, input: OperatorInvite): Prom
   return showOperator(ctx, id);
 }
 
-/** Mails the link again to who has not followed it. Throws 404, 409 (has come in already, deactivated), or 429. */
+/** Mails the link again to an operator who has not followed it. Throws 404, 409 (already accepted, deactivated), or 429. */
 export async function inviteOperatorAgain(ctx: OwnerCtx, { id }: OperatorChoice): Promise<OperatorView> {
   await ctx.db.write(async (tx) => {
     const operator = await getOperator(tx, id);
@@ -90,7 +92,10 @@ async function mailLink(tx: Tx, ctx: OwnerCtx, { id, email }: { id: number; emai
   await queueMail(tx, { ...ctx, company: null }, email, operatorInvitation(facts));
 }
 
-/** Gives an operator another role, which counts from their next call on. Throws 404, or 409 (has it, the last active owner). */
+/**
+ * Changes an operator's role, which applies from the operator's next call on. Throws 404, or 409 (same role, the last active
+ * owner).
+ */
 export async function setOperatorRole(
   ctx: OwnerCtx,
   { id, role }: OperatorRoleChange,
@@ -108,7 +113,7 @@ export async function setOperatorRole(
   return showOperator(ctx, id);
 }
 
-/** Shuts an operator out at once. Throws 404, or 409 (done already, the last active owner). */
+/** Deactivates an operator at once. Throws 404, or 409 (done already, the last active owner). */
 export async function deactivateOperator(ctx: OwnerCtx, { id }: OperatorChoice): Promise<OperatorView> {
   await ctx.db.write(async (tx) => {
     const operator = await getOperator(tx, id);
@@ -128,7 +133,7 @@ export async function deactivateOperator(ctx: OwnerCtx, { id }: OperatorChoice):
   return showOperator(ctx, id);
 }
 
-/** Lets a deactivated operator in again, by the password and second factor of before. Throws 404, or 409 (active). */
+/** Reactivates an operator, with the earlier password and second factor. Throws 404, or 409 (active). */
 export async function reactivateOperator(ctx: OwnerCtx, { id }: OperatorChoice): Promise<OperatorView> {
   await ctx.db.write(async (tx) => {
     const operator = await getOperator(tx, id);
@@ -143,8 +148,7 @@ export async function reactivateOperator(ctx: OwnerCtx, { id }: OperatorChoice):
 }
 
 /**
- * Throws 409 unless an owner who can sign in is left beside this one (rules/operators 3). Asked in the transaction that takes
- * one away.
+ * Throws 409 unless another owner who can sign in remains (rules/operators 3). Call it in the transaction that removes one.
  */
 async function checkAnotherOwner(tx: Tx, id: number): Promise<void> {
   const [another] = await tx
@@ -162,7 +166,7 @@ async function checkAnotherOwner(tx: Tx, id: number): Promise<void> {
   if (!another) throw conflict("This is the last active owner. Make another operator an owner first.");
 }
 
-/** An operator as owners see one: nothing of what proves who they are. */
+/** Returns an operator as owners see it, without credentials. */
 function operatorAsSeen(row: OperatorRow): OperatorView {
   const { id, full_name, email, role, last_signed_in_at, created_at } = row;
   const state = row.deactivated_at ? "deactivated" : row.second_factor_at ? "active" : "invited";

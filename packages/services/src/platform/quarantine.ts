@@ -35,8 +35,9 @@ const countsOf = async (read: Reader) => ({
 const DROPPED = "Discarded after a backup was restored.";
 
 /**
- * Lets go on what was held since a backup was restored, and upkeep with it; mail and calls of webhooks leave or are dropped, as
- * chosen; a company whose own are dropped reads so in its activity. Throws 409 where nothing is held: of two who do it at once one is told so.
+ * Releases the work that was quarantined when a backup was restored, and the daily tasks with it; mail and webhook
+ * deliveries are sent or dropped, as chosen. A company whose messages are dropped gets an entry in its activity. Throws 409
+ * if nothing is quarantined, which one of two concurrent callers also gets.
  */
 export async function releaseQuarantine(ctx: OperatorCtx, { messages }: LetGo) {
   await ctx.db.write(async (tx) => {
@@ -67,8 +68,8 @@ async function drop(tx: Tx, ctx: OperatorCtx): Promise<void> {
 const LOST = "Its code or link expired when a backup was restored.";
 
 /**
- * Has a database that was restored begin anew: nobody is signed in, no code and no link is good, and what waited to leave or to be done
- * is held until an operator lets it go.
+ * Prepares a restored database: all sessions end, codes and links become void, and waiting mail and jobs are quarantined
+ * until an operator releases them.
  */
 export async function restoreQuarantine(
   tx: Tx,
@@ -122,7 +123,10 @@ export async function restoredFrom(read: Reader): Promise<z.output<typeof noted>
   return row ? noted.parse(JSON.parse(row.value)) : null;
 }
 
-/** Writes in each company's activity how much of its own is dropped: one line a company, by one statement, before it is dropped. */
+/**
+ * Writes in each company's activity how many of its messages are dropped: one entry per company, in one statement, before
+ * they are dropped.
+ */
 async function notifyDropped(tx: Tx, ctx: OperatorCtx): Promise<void> {
   await tx.run(sql`
     INSERT INTO ${activities} (company_id, operator_id, action, log_message, subject_type, subject_id, created_at)

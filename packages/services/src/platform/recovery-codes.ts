@@ -8,7 +8,7 @@ import { hashOf } from "../tokens/identify.ts";
 const COUNT = 10;
 const GROUPS = 4;
 const GROUP = 4;
-/** 32 characters, without those that look alike. */
+/** 32 characters, without those that are easily confused. */
 const ALPHABET = "ABCDEFGHJKLMNPQRSTUVWXYZ23456789";
 
 /** Returns a code of 80 bits, too many to be found from its hash. */
@@ -19,7 +19,7 @@ function newCode(random: Random): string {
 
 const codeHash = (operator_id: number, code: string) => hashOf(`${operator_id}:${code}`);
 
-/** Replaces the recovery codes by ten new ones, and returns them as they are shown once. */
+/** Replaces the recovery codes with ten new ones, and returns their text, which is shown only once. */
 export async function makeRecoveryCodes(tx: Tx, ctx: Services, operator_id: number): Promise<string[]> {
   const codes = Array.from({ length: COUNT }, () => newCode(ctx.random));
   await dropRecoveryCodes(tx, operator_id);

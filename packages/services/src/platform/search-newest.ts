@@ -6,7 +6,7 @@ import { type SQL, sql } from "drizzle-orm";
 import type { SQLiteColumn, SQLiteTable } from "drizzle-orm/sqlite-core";
 import { contains } from "../core/list.ts";
 
-/** Sorted by nothing but the time, which goes with the id; newest first where nothing is asked. */
+/** A page that is sorted only by time, which follows the id; newest first by default. */
 interface AskedPage {
   page: number;
   per_page: number;
@@ -14,17 +14,22 @@ interface AskedPage {
   order?: "asc" | "desc" | undefined;
 }
 
-/** The newest rows of a table, as many as a search looks through, as `newest`; `among` and `by` go by an index of the table. */
+/**
+ * Selects the newest rows of a table, as many as a search scans, as `newest`; `among` and `by` match an index of the table.
+ */
 export const newestOf = (
   table: SQLiteTable & { id: SQLiteColumn },
   { among = sql`true`, by = sql`${table.id} DESC` }: { among?: SQL | undefined; by?: SQL | undefined },
 ): SQL => sql`(SELECT * FROM ${table} WHERE ${among} ORDER BY ${by} LIMIT ${NEWEST_SEARCHED}) AS newest`;
 
-/** Rows of companies whose name has the text: the names are looked through once, and not for each row. */
+/** Selects rows of companies whose name contains the text: the names are scanned once, not for each row. */
 export const ofCompanyNamed = (company_id: SQLiteColumn, text: string): SQL =>
   sql`${company_id} IN (SELECT ${companies.id} FROM ${companies} WHERE ${contains(companies.name, text)})`;
 
-/** A page of what was found, and the count of all, in one pass: `found` selects `id`, `rowsOf` reads a page's rows in their order. */
+/**
+ * Returns a page of the results and their total in one pass: `found` selects `id`, and `rowsOf` reads a page's rows in that
+ * order.
+ */
 export async function pageOfFound<T>(
   query: AskedPage,
   read: Reader,
@@ -42,6 +47,6 @@ export async function pageOfFound<T>(
   return pageOf(ids.length > 0 ? await rowsOf(ids) : [], row!.total, query);
 }
 
-/** The name of a row's company, to look for: by its key, so that rows can be counted without a join. */
+/** The name of a row's company, for searching: by primary key, so that rows can be counted without a join. */
 export const companyName = (company_id: SQLiteColumn): SQL =>
   sql`(SELECT ${companies.name} FROM ${companies} WHERE ${companies.id} = ${company_id})`;

@@ -23,7 +23,10 @@ const DONE = "Your second factor is already set up. Enter its code.";
 const without = (operator_id: number) =>
   and(eq(operators.id, operator_id), isNull(operators.second_factor_at));
 
-/** A new secret for the authenticator of who has none yet; the one before it is void. Throws 409 where there is one. */
+/**
+ * Creates an authenticator secret for an operator without one; the previous unconfirmed secret becomes void. Throws 409 if
+ * one is set up.
+ */
 export async function beginEnrolment(ctx: ArrivingCtx): Promise<EnrolmentView> {
   const { operator_id, email } = ctx.arriving.actor;
   const secret = newSecret(ctx.random);
@@ -41,8 +44,8 @@ export async function beginEnrolment(ctx: ArrivingCtx): Promise<EnrolmentView> {
 }
 
 /**
- * The first code of the authenticator: it counts from now on, and signs in. Answers the recovery codes, which are shown this one
- * time. Throws 422 on `code`, 409 where it was set up meanwhile, or 429.
+ * Confirms the authenticator by its first code: it is required from now on, and the operator is signed in. Returns the
+ * recovery codes, which are shown only this once. Throws 422 on `code`, 409 if it was set up meanwhile, or 429.
  */
 export async function confirmEnrolment(ctx: ArrivingCtx, { code }: SecondFactor): Promise<RecoveryCodesView> {
   const { operator_id } = ctx.arriving.actor;
@@ -67,13 +70,13 @@ export async function confirmEnrolment(ctx: ArrivingCtx, { code }: SecondFactor)
   return { recovery_codes };
 }
 
-/** The second half of a sign-in, by a code of the authenticator. Throws 422 on `code`, 409 (not set up yet), or 429. */
+/** Completes a sign-in by a code of the authenticator. Throws 422 on `code`, 409 (not set up yet), or 429. */
 export function enterSecondFactor(ctx: ArrivingCtx, { code }: SecondFactor): Promise<void> {
   const check = (tx: Tx) => takeCode(tx, ctx, ctx.arriving.actor.operator_id, code);
   return enter(ctx, check, "Signed in");
 }
 
-/** The same by a recovery code, which is then used up. Throws 422 on `recovery_code`, 409, or 429. */
+/** Completes a sign-in by a recovery code, which is then consumed. Throws 422 on `recovery_code`, 409, or 429. */
 export function recoverSecondFactor(ctx: ArrivingCtx, { recovery_code }: Recovery): Promise<void> {
   const check = (tx: Tx) => takeRecoveryCode(tx, ctx, ctx.arriving.actor.operator_id, recovery_code);
   return enter(ctx, check, "Signed in with a recovery code");
@@ -92,7 +95,7 @@ async function enter(
   ctx.transport.give(session);
 }
 
-/** The full session of who has shown the second factor; it is noted and told. */
+/** Starts the full session after the second factor; the sign-in is recorded and notified. */
 async function completeSignIn(tx: Tx, ctx: ArrivingCtx, message: string): Promise<NewSession> {
   const { actor } = ctx.arriving;
   const session = await upgradeSession(tx, ctx, ctx.arriving);
@@ -104,7 +107,7 @@ async function completeSignIn(tx: Tx, ctx: ArrivingCtx, message: string): Promis
   return session;
 }
 
-/** Ten new recovery codes in the place of those before, for a code of the authenticator. Throws 422 on `code`, or 429. */
+/** Replaces the recovery codes with ten new ones; requires a code of the authenticator. Throws 422 on `code`, or 429. */
 export async function renewRecoveryCodes(
   ctx: OperatorCtx,
   { code }: SecondFactor,
@@ -124,8 +127,8 @@ export async function renewRecoveryCodes(
 const WRONG = "This code is wrong or has already been used. Wait for the next one.";
 
 /**
- * Uses a code of the authenticator up: neither it nor an earlier one is taken again, also not by two at once (rules/operators 4).
- * The refusal is returned and not thrown, so that a wrong try is counted when the transaction commits.
+ * Consumes an authenticator code: neither it nor an earlier one is accepted again, even in concurrent calls (rules/operators
+ * 4). The refusal is returned and not thrown, so that a failed attempt is counted when the transaction commits.
  */
 export async function takeCode(
   tx: Tx,
@@ -152,21 +155,21 @@ export async function takeCode(
 
 const countedAs = (operator_id: number) => `second-factor:${operator_id}`;
 
-/** Wrong codes of an operator, from wherever they come: who gets here knows the password (rules/operators 5). */
+/** Wrong codes of an operator, from any address: whoever enters one knows the password (rules/operators 5). */
 const wrongSecondFactors = ({ settings }: Services, operator_id: number): Limit => ({
   key: countedAs(operator_id),
   most: settings.limits.wrongCodes,
   within: settings.limits.wrongPasswordMinutes * 60_000,
 });
 
-/** Forgets the wrong codes of an operator. */
+/** Clears an operator's count of wrong codes. */
 export async function clearWrongCodes(tx: Tx, operator_id: number): Promise<void> {
   await tx.delete(attempts).where(eq(attempts.key, countedAs(operator_id)));
 }
 
 /**
- * Does `work` in a transaction unless the operator has entered too many wrong codes (429). The refusal that `check` returns is
- * counted there, and thrown once that is committed.
+ * Runs `work` in a transaction unless the operator has entered too many wrong codes (429). A refusal that `check` returns is
+ * counted in the transaction, and thrown after the commit.
  */
 export async function withWrongCodeLimit<T>(
   ctx: Services,

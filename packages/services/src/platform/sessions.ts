@@ -15,7 +15,7 @@ import { isAny, prepared } from "../core/statements.ts";
 import { hashOf } from "../tokens/identify.ts";
 import { actingOperator } from "./operator-audit.ts";
 
-/** Whom an operators' token stands for: somebody in, somebody between password and second factor, or nobody. */
+/** The result for an operators' token: a signed-in operator, one between password and second factor, or neither. */
 interface OperatorIdentity {
   signedIn: SignedInOperator | null;
   arriving: Arriving | undefined;
@@ -23,7 +23,7 @@ interface OperatorIdentity {
 
 const NOBODY: OperatorIdentity = { signedIn: null, arriving: undefined };
 
-/** Looks up a token as the data stands at this request; a session in use is lengthened in the background. */
+/** Looks up a token in the current data; a session in use is extended in the background. */
 export async function identifyOperator(services: Services, transport: Transport): Promise<OperatorIdentity> {
   const { kind, token, ahead } = transport;
   if (!token || kind !== "cookie") return NOBODY;
@@ -58,7 +58,7 @@ function lengthen(services: Services, { session_id, expires_at, ends_at }: Slidi
 
 const sessionOf = rowCache(async (db: Reader, id) => (await sessionQuery(db).all({ id }))[0]);
 
-/** Session and operator in one query; who was deactivated has none. */
+/** Session and operator in one query; deactivated operators are excluded. */
 const sessionQuery = prepared((db) =>
   db
     .select({
@@ -79,13 +79,13 @@ const sessionQuery = prepared((db) =>
     .prepare(),
 );
 
-/** Begins what a password alone opens: it lets nobody in, but to the second factor. */
+/** Starts the session that a password alone gives: it permits only the second factor. */
 export function startPendingSession(tx: Tx, services: Services, operator_id: number): Promise<NewSession> {
   const ends_at = later(services.clock(), PENDING_MS);
   return insert(tx, services, { operator_id, second_factor_at: null, expires_at: ends_at, ends_at });
 }
 
-/** Puts a session with a new token in the place of a half one. Of two at once, one gets it: the other is 401. */
+/** Replaces a pending session by one with a new token. Of two concurrent calls, one succeeds; the other gets 401. */
 export async function upgradeSession(tx: Tx, services: Services, arriving: Arriving): Promise<NewSession> {
   const half = and(eq(operatorSessions.id, arriving.session_id), isNull(operatorSessions.second_factor_at));
   const [gone] = await tx.delete(operatorSessions).where(half).returning();
@@ -116,7 +116,7 @@ export async function endOperatorSession(tx: Tx, id: string): Promise<void> {
   await tx.delete(operatorSessions).where(eq(operatorSessions.id, id));
 }
 
-/** Ends all sessions of an operator but the one named. */
+/** Ends all sessions of an operator except the given one. */
 export async function endOperatorSessions(tx: Tx, operator_id: number, but = ""): Promise<void> {
   await tx
     .delete(operatorSessions)
@@ -125,12 +125,12 @@ export async function endOperatorSessions(tx: Tx, operator_id: number, but = "")
 
 const MINUTE = 60_000;
 
-/** Between the password and the second factor. */
+/** The time allowed between the password and the second factor. */
 const PENDING_MS = 10 * MINUTE;
-/** Unused, and at most (rules/operators 6). */
+/** The idle and the absolute lifetime of a session (rules/operators 6). */
 const IDLE_MS = 30 * MINUTE;
 const MAX_MS = 12 * 60 * MINUTE;
-/** A session in use is written anew no oftener. */
+/** A session in use is written at most this often. */
 const STEP_MS = MINUTE;
 
 export const later = (at: Date, ms: number): string => new Date(at.getTime() + ms).toISOString();
@@ -140,7 +140,7 @@ const earlier = (one: string, other: string): string => (one < other ? one : oth
 
 const KEPT_MS = 30 * 86_400_000;
 
-/** Removes operators' sessions and links that can play no part any more. */
+/** Deletes operators' sessions and links that no longer have any effect. */
 export async function sweepOperators(services: Services): Promise<void> {
   const old = [
     [operatorSessions, lt(operatorSessions.expires_at, now(services))],

@@ -21,8 +21,8 @@ import { endOperatorSession, endOperatorSessions, startPendingSession } from "./
 import { keyOf } from "./totp.ts";
 
 /**
- * The first half of a sign-in: email and password lead to the second factor, or to setting one up, and to nothing else. Throws
- * 401 in the same words and time for a wrong password and an unknown email, 403 (deactivated, or no key), or 429.
+ * The first half of a sign-in: email and password permit only entering or setting up the second factor. Throws 401 with the
+ * same message and timing for a wrong password and an unknown email, 403 (deactivated, or no key), or 429.
  */
 export async function signInOperator(ctx: OpenCtx, input: OperatorSignIn): Promise<OperatorStage> {
   keyOf(ctx);
@@ -40,7 +40,7 @@ export async function signInOperator(ctx: OpenCtx, input: OperatorSignIn): Promi
   return { stage };
 }
 
-/** The operator who is signed in. */
+/** Returns the signed-in operator. */
 export async function operatorSession(ctx: OperatorCtx & { session: SessionInUse }): Promise<OperatorMe> {
   const { operator_id, full_name, email, role } = ctx.actor;
   const unused = and(
@@ -62,8 +62,9 @@ export async function operatorSession(ctx: OperatorCtx & { session: SessionInUse
 }
 
 /**
- * Sets a new password of one's own, for the present one and a code of the authenticator; one's other sessions end. Throws 422 on
- * `current_password`, `code` or `password`, 429 after too many wrong ones, or 409 where it changed meanwhile.
+ * Sets the operator's own new password; requires the present one and a code of the authenticator. The operator's other
+ * sessions end. Throws 422 on `current_password`, `code` or `password`, 429 after too many wrong ones, or 409 if it changed
+ * meanwhile.
  */
 export async function changeOperatorPassword(
   ctx: OperatorCtx & WithSession,
@@ -95,7 +96,7 @@ export async function changeOperatorPassword(
   );
 }
 
-/** Ends one's own sessions but the one in use, such as on a machine that was left behind. */
+/** Ends the operator's own sessions except the one in use, such as one on a machine that was left signed in. */
 export async function endOtherSessions(ctx: OperatorCtx & WithSession): Promise<void> {
   await ctx.db.write(async (tx) => {
     await endOperatorSessions(tx, ctx.actor.operator_id, ctx.session.id);
@@ -106,7 +107,7 @@ export async function endOtherSessions(ctx: OperatorCtx & WithSession): Promise<
   });
 }
 
-/** Ends the session in use, also one that waits for its second factor. */
+/** Ends the session in use, also a pending one. */
 export async function signOutOperator({ db, transport }: OpenCtx): Promise<void> {
   const { token } = transport;
   if (token) await db.write((tx) => endOperatorSession(tx, hashOf(token)));

@@ -7,8 +7,8 @@ import { showCompany } from "./companies.ts";
 import { writeOperatorAudit } from "./operator-audit.ts";
 
 /**
- * Shuts a company out: from their next request on its users get 403 with the reason, and nothing of it is deleted. Throws 404, 422 on
- * `confirmation` unless it is the company's abbreviation or name, and 409 where it is suspended already.
+ * Suspends a company: from their next request on its users get 403 with the reason; no data is deleted. Throws 404, 422 on
+ * `confirmation` unless it is the company's abbreviation or name, and 409 if it is suspended already.
  */
 export async function suspendCompany(ctx: OperatorCtx, { id, reason, confirmation, note }: Suspend) {
   await ctx.db.write(async (tx) => {
@@ -41,7 +41,7 @@ export async function suspendCompany(ctx: OperatorCtx, { id, reason, confirmatio
 
 const isSame = (name: string | null, typed: string) => name?.trim().toLowerCase() === typed.toLowerCase();
 
-/** Lets a suspended company's users work again. Throws 404, or 409 where it is not suspended. */
+/** Reactivates a suspended company. Throws 404, or 409 if it is not suspended. */
 export async function reactivateCompany(ctx: OperatorCtx, { id, note }: Reactivate) {
   await ctx.db.write(async (tx) => {
     const [seen] = await tx.select().from(companies).where(eq(companies.id, id)).limit(1);

@@ -8,7 +8,7 @@ const PERIOD_S = 30;
 /** The algorithm recommends 160 bits (RFC 4226). */
 const SECRET_BYTES = 20;
 
-/** A new secret, as people type it into an authenticator. */
+/** Returns a new secret in the form that people type into an authenticator. */
 export function newSecret(random: Random): string {
   const bytes = Buffer.from(random.token(), "base64url").subarray(0, SECRET_BYTES);
   return new Secret({ buffer: Uint8Array.from(bytes).buffer }).base32;
@@ -24,10 +24,12 @@ const totpOf = (secret: string, label: string) =>
     secret: Secret.fromBase32(secret),
   });
 
-/** The address that an authenticator reads from a QR code. */
+/** Returns the URI that an authenticator reads from a QR code. */
 export const uriOf = (secret: string, email: string): string => totpOf(secret, email).toString();
 
-/** Which 30 seconds a code belongs to: these, the ones before or after. Null where it is none of their codes. */
+/**
+ * Returns the 30-second step that a code belongs to: the current one, or the one before or after. Null if it matches none.
+ */
 export function stepOf(secret: string, code: string, at: Date): number | null {
   const delta = totpOf(secret, "").validate({ token: code, timestamp: at.getTime(), window: 1 });
   return delta === null ? null : Math.floor(at.getTime() / 1000 / PERIOD_S) + delta;
@@ -37,7 +39,10 @@ const CIPHER = "aes-256-gcm";
 const IV_BYTES = 12;
 const TAG_BYTES = 16;
 
-/** Encrypts a secret; it opens for the same owner alone, so that no row can borrow another's (rules/operators 7). */
+/**
+ * Encrypts a secret; it can be decrypted only for the same owner, so that it cannot be copied to another row
+ * (rules/operators 7).
+ */
 export function seal(key: Buffer, owner: number, secret: string): string {
   const iv = randomBytes(IV_BYTES);
   const cipher = createCipheriv(CIPHER, key, iv, { authTagLength: TAG_BYTES }).setAAD(aadOf(owner));
@@ -69,10 +74,10 @@ export function keyOf({ operatorKey }: Pick<Services, "operatorKey">): Buffer {
   return key;
 }
 
-/** White around it, without which no camera finds it: four of its points, at this scale. */
+/** The white quiet zone that scanners need: four modules, at this scale. */
 const QUIET = { paddingwidth: 4, paddingheight: 4, backgroundcolor: "FFFFFF" };
 
-/** A QR code as an SVG, black on white in both themes: cameras read no other. */
+/** Returns a QR code as an SVG, black on white in both themes because some scanners read nothing else. */
 export function qrOf(text: string): string {
   return qrcode({ bcid: "qrcode", text, scale: 2, ...QUIET }, drawingSVG()).trim();
 }

@@ -19,7 +19,9 @@ import { revokeTokensOf } from "../tokens/tokens.ts";
 import { writeOperatorAudit } from "./operator-audit.ts";
 import { getAnyUser, showAnyUser } from "./users.ts";
 
-/** Shuts a user of any company out, as an Admin there would. Throws 404, or 409 (done already, the company's last Admin). */
+/**
+ * Deactivates a user of any company, as an Admin there would. Throws 404, or 409 (done already, the company's last Admin).
+ */
 export async function deactivateAnyUser(ctx: OperatorCtx, { id, reason }: AnyUserAct) {
   await ctx.db.write(async (tx) => {
     const { user, company, holder } = await getAnyUser(tx, id);
@@ -33,7 +35,7 @@ export async function deactivateAnyUser(ctx: OperatorCtx, { id, reason }: AnyUse
   return showAnyUser(ctx, { id });
 }
 
-/** Lets a deactivated user of any company in again. Throws 404, or 409. */
+/** Reactivates a user of any company. Throws 404, or 409. */
 export async function reactivateAnyUser(ctx: OperatorCtx, { id, reason }: AnyUserAct) {
   await ctx.db.write(async (tx) => {
     const { user, company, holder } = await getAnyUser(tx, id);
@@ -48,7 +50,7 @@ export async function reactivateAnyUser(ctx: OperatorCtx, { id, reason }: AnyUse
   return showAnyUser(ctx, { id });
 }
 
-/** Signs a user out wherever they are. Throws 404, or 409 where the user is signed in nowhere. */
+/** Ends all sessions of a user. Throws 404, or 409 if there is none. */
 export async function endSessionsOfUser(ctx: OperatorCtx, { id, reason }: AnyUserAct) {
   await ctx.db.write(async (tx) => {
     const { user, holder } = await getAnyUser(tx, id);
@@ -66,8 +68,8 @@ export async function endSessionsOfUser(ctx: OperatorCtx, { id, reason }: AnyUse
 }
 
 /**
- * Mails a user a new verification code; those before are void. Throws 404, 409 where the email is verified or the user deactivated,
- * and 429 after too many mails of this operator.
+ * Mails a user a new verification code; earlier ones become void. Throws 404, 409 if the email is verified or the user
+ * deactivated, and 429 after too many mails of this operator.
  */
 export async function sendCodeToUser(ctx: OperatorCtx, { id, reason }: AnyUserAct) {
   await recordAttempt(ctx, [mailsByOperator(ctx)]);
@@ -85,7 +87,7 @@ export async function sendCodeToUser(ctx: OperatorCtx, { id, reason }: AnyUserAc
 }
 
 /**
- * Mails a user a link to set a new password, also one who was invited and has none yet. Throws 404, 409 where the user is
+ * Mails a user a link to set a new password, also an invited user who has none yet. Throws 404, 409 if the user is
  * deactivated or the company suspended, and 429 after too many mails of this operator.
  */
 export async function sendResetToUser(ctx: OperatorCtx, { id, reason }: AnyUserAct) {
@@ -103,7 +105,7 @@ export async function sendResetToUser(ctx: OperatorCtx, { id, reason }: AnyUserA
   return showAnyUser(ctx, { id });
 }
 
-/** Forgets a user's wrong passwords, so that the right one is heard at once. Throws 404, or 409 where none count. */
+/** Clears a user's failed attempts, so that the right password works at once. Throws 404, or 409 if none count. */
 export async function unlockUser(ctx: OperatorCtx, { id, reason }: AnyUserAct) {
   await ctx.db.write(async (tx) => {
     const { user, holder } = await getAnyUser(tx, id);

@@ -17,7 +17,7 @@ const sortable = {
   created_at: users.id,
 };
 
-/** A page of the users of all companies, newest first unless sorted; searched by their name, email or company. */
+/** Returns a page of the users of all companies, newest first unless sorted; searched by their name, email or company. */
 export function listUsersOfAll(ctx: OperatorCtx, query: AnyUserListQuery) {
   const { filter, search } = query;
   const where = and(
@@ -51,7 +51,7 @@ export function listUsersOfAll(ctx: OperatorCtx, query: AnyUserListQuery) {
   );
 }
 
-/** A user of any company. Throws 404. */
+/** Returns a user of any company. Throws 404. */
 export async function showAnyUser(ctx: OperatorCtx, { id }: { id: number }) {
   const rows = await ctx.db.read
     .select(anyUserColumns(now(ctx)))
@@ -88,7 +88,7 @@ const anyUserColumns = (at: string) => ({
   created_at: users.created_at,
 });
 
-/** A user of any company, whom an operator acts on, with the company. Throws 404. */
+/** Returns a user of any company, with the company, for an operator's action. Throws 404. */
 export async function getAnyUser(tx: Tx, id: number) {
   const [user] = await tx.select().from(users).where(eq(users.id, id)).limit(1);
   if (!user) throw notFound("user");
@@ -96,7 +96,7 @@ export async function getAnyUser(tx: Tx, id: number) {
   return { user, actor, company, holder: { company_id: company.id as number, user_id: id } };
 }
 
-/** Adds to users how many wrong passwords count against them still, and whether these keep them out from somewhere. */
+/** Adds to users how many failed attempts still count, and whether these block the account from any address. */
 async function withWrongPasswords<U extends { email: string }>(ctx: OperatorCtx, rows: readonly U[]) {
   const emails = rows.map(({ email }) => email);
   const counted = await countFailures(ctx.db.read, ctx, emails);

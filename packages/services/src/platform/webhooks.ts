@@ -5,14 +5,14 @@ import { and, eq, isNull, sql } from "drizzle-orm";
 import type { OperatorCtx } from "../core/context.ts";
 import { containsAny, orderOf, pageFrom } from "../core/list.ts";
 
-/** Webhooks that did not take their last call. Not a parameter, so that it stands as it does in the table's index. */
+/** Selects webhooks whose last call failed. A literal and not a parameter, so that it matches the table's partial index. */
 export const failing = and(sql`${webhooks.failures} > 0`, isNull(webhooks.removed_at))!;
 
 const sortable = { failures: webhooks.failures, called_at: webhooks.called_at };
 
 const ofHook = sql`FROM deliveries AS d WHERE d.company_id = ${webhooks.company_id} AND d.webhook_id = ${webhooks.id}`;
 
-/** A page of the webhooks of all companies that fail, by the host alone; searched by the company. */
+/** Returns a page of the failing webhooks of all companies, showing only the host of each; searched by the company. */
 export function listFailingWebhooks(ctx: OperatorCtx, query: FailingWebhookQuery) {
   const where = and(failing, containsAny([companies.name], query.search));
   const { id, url, failures, called_at, quiet_until, given_up_at, paused_at } = webhooks;

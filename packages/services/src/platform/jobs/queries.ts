@@ -27,7 +27,7 @@ const inState: Record<NonNullable<JobListQuery["filter"]["state"]>, SQL | undefi
   dead: eq(jobs.state, "dead"),
 };
 
-/** A page of the jobs of all companies that are not done, newest first unless sorted; searched by their company. */
+/** Returns a page of the unfinished jobs of all companies, newest first unless sorted; searched by their company. */
 export function listJobs(ctx: OperatorCtx, query: JobListQuery) {
   const { filter, search } = query;
   const where = and(
@@ -52,7 +52,7 @@ export function listJobs(ctx: OperatorCtx, query: JobListQuery) {
   );
 }
 
-/** A job that an operator may deal with. Throws 404, also where it is done. */
+/** Returns a job that an operator may act on. Throws 404, also if it is finished. */
 export async function getJob(tx: Tx, id: number) {
   const [job] = await tx
     .select()
@@ -63,19 +63,19 @@ export async function getJob(tx: Tx, id: number) {
   return job;
 }
 
-/** A job as the list shows it. */
+/** Returns a job as the list shows it. */
 export async function showJob(ctx: OperatorCtx, id: number) {
   const [row] = await selectJobs(ctx.db.read).where(eq(jobs.id, id)).limit(1);
   if (!row) throw notFound("job");
   return shownJob(ctx.db.read, row);
 }
 
-/** How a job stands: what failed and waits for its next try is told apart. */
+/** An expression for the state of a job; it distinguishes failed jobs that wait for a retry. */
 const jobState = sql<JobState>`CASE
   WHEN ${jobs.state} = 'waiting' AND ${jobs.failure} IS NOT NULL THEN 'failed' ELSE ${jobs.state}
 END`;
 
-/** Jobs with their companies, for `jobView`. */
+/** Selects jobs with their companies, for `jobView`. */
 const selectJobs = (db: Reader) =>
   db
     .select({
@@ -88,7 +88,7 @@ const selectJobs = (db: Reader) =>
 
 type Selected = Awaited<ReturnType<typeof selectJobs>>[number];
 
-/** A job as operators see it; of what it works on nothing. */
+/** Returns a job as operators see it, without the data that it works on. */
 async function shownJob(db: Reader, { job, state, company }: Selected) {
   const { id, kind, tries, failure, created_at, due_at, finished_at } = job;
   const known = knownKind(kind);
@@ -109,41 +109,41 @@ async function shownJob(db: Reader, { job, state, company }: Selected) {
   };
 }
 
-/** Whether nothing stays half done, or undone that must be done, where it is given up for good. */
+/** Returns whether the job can be dropped: nothing is left half done, and the job is not mandatory. */
 async function canDrop(db: Reader, job: Job): Promise<boolean> {
   const known = knownKind(job.kind);
   if (known?.mustBeDone && job.state !== "dead") return false;
   return !(await known?.halfDone?.(db, job));
 }
 
-/** Whether a new try can bring what was asked for: at once, of one that waits; anew, of one that was given up. */
+/** Returns whether a retry can succeed: an immediate one for a waiting job, a new start for a dead letter. */
 export async function canRetry(db: Reader, job: Job): Promise<boolean> {
   if (job.state === "waiting") return true;
   return job.state === "dead" && ((await knownKind(job.kind)?.canRevive(db, job)) ?? false);
 }
 
-/** Jobs that are not done, which alone are shown. */
+/** Selects unfinished jobs, which are the only ones shown. */
 const openJobs: SQL = sql`${jobs.state} IN ('waiting', 'running', 'dead')`;
 
 /** The actions that operators may take on a kind of job. */
 interface KnownKind {
   title: string;
   job: JobDefinition;
-  /** Whether another try of one that was given up can still bring what was asked for. */
+  /** Returns whether a dead letter can still succeed on a retry. */
   canRevive: (db: Reader, job: Job) => Promise<boolean>;
-  /** Puts back what giving it up had changed. */
+  /** Restores what the dead-letter handler had changed. */
   revive?: (tx: Tx, job: Job) => Promise<unknown>;
   /** Records that the job was not done, if its dead-letter handler fails. */
   close?: (tx: Tx, job: Job, at: string) => Promise<unknown>;
-  /** Whether it has begun what no other job goes on with: without it that stays half done. */
+  /** Returns whether the job has started work that no other job continues, and which would be left half done. */
   halfDone?: (db: Reader, job: Job) => Promise<boolean>;
-  /** The job must be completed in any case. */
+  /** The job must be completed and cannot be dropped. */
   mustBeDone?: true;
 }
 
 const never = async () => false;
 const notHere = () => Promise.reject(new Error("Operators cannot start a backup."));
-/** The record of its company that it works on. */
+/** Returns the id of the company's record that the job works on. */
 const idOf = ({ payload }: Job, name: "export_id" | "import_id") => Number(payload[name] ?? 0);
 const theExport = (job: Job, state: "failed" | "requested" = "failed") =>
   and(
@@ -152,7 +152,7 @@ const theExport = (job: Job, state: "failed" | "requested" = "failed") =>
     eq(exports.state, state),
   )!;
 
-/** An import that stands still in a state, and that no other job goes on with. */
+/** Returns whether an import stays in a state and no other job continues it. */
 async function standsStill(db: Reader, job: Job, state: "staging" | "undoing", also?: SQL): Promise<boolean> {
   const import_id = idOf(job, "import_id");
   const own = and(
@@ -190,7 +190,8 @@ const known: readonly KnownKind[] = [
     title: "Import of assets",
     job: importJob,
     canRevive: (db, job) => standsStill(db, job, "staging"),
-    // Giving up one that is not given up yet makes a job that removes its rows, unless it is that job.
+    // Moving an unfinished job to the dead letters enqueues another job that removes its rows, unless it is itself that
+    // job.
     halfDone: (db, job) => standsStill(db, job, "staging", job.state === "dead" ? undefined : isEnding),
   },
   {

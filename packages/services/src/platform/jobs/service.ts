@@ -9,8 +9,8 @@ import { writeOperatorAudit } from "../operator-audit.ts";
 import { canRetry, getJob, knownKind, showJob } from "./queries.ts";
 
 /**
- * Has a job tried at once: one that waits for its next try, or one that was given up, which has all its tries again. Throws 404, and
- * 409 while it runs or where what it worked on is gone.
+ * Retries a job at once: one that waits for a retry, or a dead letter, which gets all its attempts again. Throws 404, and
+ * 409 while it runs or if the record it works on is gone.
  */
 export async function retryJob(ctx: OperatorCtx, { id }: { id: number }) {
   await ctx.db.write(async (tx) => {
@@ -32,9 +32,9 @@ export async function retryJob(ctx: OperatorCtx, { id }: { id: number }) {
 }
 
 /**
- * Takes a job away: what it was to do is never done. One that waits or runs is given up first, as after its last try, so that who
- * asked for it is told; where that fails, it is dropped all the same, and the log of what operators did says that nobody was told.
- * Throws 404, and 409 where it must be done, or what it began would stay half done.
+ * Drops a job, whose work is then never done. A waiting or running job first becomes a dead letter, as after its last
+ * attempt, so that its requester is notified; if that fails, it is dropped anyway, and the operators' log says that nobody
+ * was notified. Throws 404, and 409 if it is mandatory, or if its work would be left half done.
  */
 export async function dropJob(ctx: OperatorCtx, { id }: { id: number }): Promise<void> {
   const isNotified = await giveUp(ctx, id);
@@ -54,7 +54,10 @@ export async function dropJob(ctx: OperatorCtx, { id }: { id: number }): Promise
 
 const DROPPED = "Discarded by Custodia's staff.";
 
-/** Takes it from whoever holds it, who settles and writes nothing from then on. False where who asked for it was not told. */
+/**
+ * Takes the job from the process that leases it, which can then write and settle nothing. Returns false if the requester was
+ * not notified.
+ */
 async function giveUp(ctx: OperatorCtx, id: number): Promise<boolean> {
   const taken = await ctx.db.write(async (tx) => {
     const job = await getJob(tx, id);
@@ -80,7 +83,7 @@ async function giveUp(ctx: OperatorCtx, id: number): Promise<boolean> {
     );
   }
   return ctx.db.write(async (tx) => {
-    // It may have failed behind its transaction, at files that are left: then all is said.
+    // The handler may have failed after its transaction, while it removed files: then the requester has been notified.
     if ((await getJob(tx, id)).state === "dead") return true;
     await moveToDeadLetter(tx, ctx, claimed, DROPPED);
     await kind.close?.(tx, claimed, now(ctx));
