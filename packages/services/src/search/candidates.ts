@@ -6,19 +6,22 @@ import { prepared } from "../core/statements.ts";
 import { visible } from "../core/visible-assets.ts";
 import { COLUMNS, type IndexedKind, KINDS } from "./texts.ts";
 
-/** Rows that each question to the index answers at most. */
+/** The maximum number of rows that each query of the index returns. */
 export const CANDIDATES = 200;
 
-/** A record with the fields that it is found by. */
+/** A record with its searched fields. */
 export type Row = { id: number } & Record<string, string | number | null>;
 
-/** Rows of a kind that fit `match`, `CANDIDATES` at most. */
+/** Returns at most `CANDIDATES` rows of a kind that match `match`. */
 export async function candidates(ctx: CompanyCtx, kind: HitKind, match: string): Promise<Row[]> {
   const rows = await queries(ctx.db.read)[kind].all({ match, company: ctx.company.id });
   return rows as Row[];
 }
 
-/** Kinds of which rows may fit `match`. Words that are common, but never together, are read through this once and no more. */
+/**
+ * Returns the kinds of which rows may match `match`. For common words that never occur together, the index is scanned for
+ * this once only.
+ */
 export async function kindsWith(ctx: CompanyCtx, match: string): Promise<readonly HitKind[]> {
   const rows = await numbers(ctx.db.read).all({ match });
   if (rows.length === CANDIDATES) return HIT_KINDS;
@@ -50,8 +53,8 @@ const queries = prepared((db) => {
 });
 
 /**
- * Records that the index names, as the tables have them now: the index alone is never believed. Of what there is very much the
- * newest; the others from the oldest on, which is quicker where the company's many assets are passed over.
+ * Reads the records that the index names from their tables, because the index may be outdated. For large kinds it reads the
+ * newest; for others it starts at the oldest, which skips the company's many assets faster.
  */
 function candidatesOf(db: Reader, kind: IndexedKind) {
   const { number, table, many } = kind;
@@ -66,7 +69,7 @@ function candidatesOf(db: Reader, kind: IndexedKind) {
     .where(
       and(
         sql`search MATCH ${sql.placeholder("match")}`,
-        // Records of a small kind lie close together: where they end, the search for them ends too.
+        // Records of a small kind have adjacent ids, and the range also ends the scan there.
         sql`search.rowid BETWEEN ${edge(sql`min(id)`)} AND ${edge(sql`max(id)`)} + 7`,
         sql`search.rowid % 8 = ${sql.raw(String(number))}`,
         sql`${table.id} = search.rowid / 8`,

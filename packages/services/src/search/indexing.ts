@@ -6,10 +6,10 @@ import type { CompanyCtx, Services } from "../core/context.ts";
 import { TaskEnded } from "../workers/task.ts";
 import { indexNext } from "./worker.ts";
 
-/** Assets that one transaction on the server's own thread indexes: a few milliseconds. */
+/** The number of assets that one transaction on the main thread indexes, which takes a few milliseconds. */
 const FEW = 100;
 
-/** Puts all assets that wait into the indexes of texts: those that people enter one by one right here, stretches in a thread. */
+/** Indexes all queued assets: individually entered ones on the main thread, ranges in a worker thread. */
 export async function indexWaiting(services: Services): Promise<void> {
   const { first_id, last_id } = unindexedAssets;
   const [waiting] = await services.db.read
@@ -18,7 +18,7 @@ export async function indexWaiting(services: Services): Promise<void> {
   const { many, more } = waiting!;
   if (many === 0) return;
   if (more === 0) {
-    // Work queued meanwhile waits for its own round, so that rounds stay few and large.
+    // Work that is queued meanwhile waits for the next round, so that rounds remain few and large.
     for (let left = many; left > 0; left -= FEW) await services.db.write((tx) => indexNext(tx, FEW));
     return;
   }
@@ -29,7 +29,7 @@ export async function indexWaiting(services: Services): Promise<void> {
   }
 }
 
-/** Has the assets of an import indexed soon: called in the transaction that publishes them. */
+/** Queues the assets of an import for indexing; call it in the transaction that publishes them. */
 export async function indexSoon(tx: Tx, ctx: Pick<CompanyCtx, "company">, import_id: number): Promise<void> {
   const [its] = await tx
     .select({ first: min(assets.id), last: max(assets.id) })

@@ -3,12 +3,15 @@ import type { CompanyId } from "../core/context.ts";
 import { COLUMNS, type SearchColumn } from "./texts.ts";
 
 /**
- * How the last word may end. `whole`: as it was typed. `open`: it may go on. `short`: it may go on, and of a long one only its
- * beginning is asked, which the index answers as it goes; whoever asks must look at what comes back.
+ * How the last word may end. `whole`: exactly as typed. `open`: any continuation matches. `short`: any continuation matches,
+ * and only the beginning of a long word is queried, which the index answers directly; the caller must then check the rows.
  */
 type Ending = "whole" | "open" | "short";
 
-/** Beginnings of words that the index keeps ready (`prefix` in the migration). Others are gathered first, over all companies. */
+/**
+ * The lengths of prefixes that the index stores (`prefix` in the migration). Shorter or longer ones are collected first,
+ * across all companies.
+ */
 const SHORTEST = 2;
 const LONGEST = 3;
 
@@ -50,15 +53,15 @@ export function isCut(phrases: readonly string[][]): boolean {
 
 /** A code identifies a record, a name nearly does, and everything else is shared by many. */
 const WEIGHTS: Record<SearchColumn, number> = { code: 10, name: 4, other: 1 };
-/** Share of a word's weight if it matches only a prefix. */
+/** Fraction of a word's weight if it matches only a prefix. */
 const BEGUN = 0.6;
-/** A column that begins with what was typed, and one that is nothing else, count for more. */
+/** A column that begins with the query, and one that equals it, get a higher score. */
 const AT_THE_START = 1.2;
 const ALL_OF_IT = 1.5;
 
 /**
- * How well a row fits, from the columns as the index holds them: for each phrase its best column, on average. Null where a
- * phrase is in none of them.
+ * Returns how well a row matches, from the columns as the index contains them: for each phrase its best column, on average.
+ * Null if no column contains one of the phrases.
  */
 export function scoreOf(texts: Record<SearchColumn, string>, phrases: readonly string[][]): number | null {
   const columns = COLUMNS.map((column) => ({ weight: WEIGHTS[column], words: wordsOf(texts[column]) }));
@@ -73,7 +76,7 @@ export function scoreOf(texts: Record<SearchColumn, string>, phrases: readonly s
   return sum / phrases.length;
 }
 
-/** A single letter, and nothing else, is a word of its own. */
+/** A single letter without other words must match as a whole word. */
 function mayGoOn(phrases: readonly string[][]): boolean {
   return phrases.flat().length > 1 || [...phrases[0]![0]!].length > 1;
 }

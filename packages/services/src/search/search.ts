@@ -95,7 +95,7 @@ function textOf(row: Row, fields: readonly string[], between: string): string {
     .join(between);
 }
 
-/** More rows wait only after indexing has stopped for a while. */
+/** More rows than this wait only if indexing has stopped for a while. */
 const MAX_UNINDEXED = 2000;
 
 /** Returns the company's newest assets whose last change is not in the index yet. */

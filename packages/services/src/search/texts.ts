@@ -16,19 +16,19 @@ import { type SQL, sql } from "drizzle-orm";
 import type { CompanyCtx } from "../core/context.ts";
 import type { TenantTable } from "../core/store.ts";
 
-/** Columns of the index that people's words are looked for in; `company` stands beside them. */
+/** The columns of the index that are searched; `company` is a further one. */
 export const COLUMNS = ["code", "name", "other"] as const;
 export type SearchColumn = (typeof COLUMNS)[number];
 
-/** How the triggers of the database put a kind of record into the index; a test holds the two together. */
+/** How the database's triggers index a kind of record; a test asserts that both agree. */
 export interface IndexedKind {
-  /** A row's number in the index is the record's id times 8 and this. */
+  /** A row's id in the index is the record's id times 8 plus this number. */
   number: number;
   table: TenantTable;
   fields: Record<SearchColumn, readonly string[]>;
-  /** Fields that stand in other tables. */
+  /** Fields from other tables. */
   derived?: Record<string, SQL>;
-  /** There may be millions of it: the newest are looked at, and never all that a word stands in. */
+  /** There may be millions of records: only the newest are read, never every match of a word. */
   many?: true;
   /** The text below the title, and the columns that it takes, if it differs from the searched fields. */
   detail?: { of: readonly string[]; as: (row: Found) => string };
@@ -107,7 +107,7 @@ export const KINDS: Record<HitKind, IndexedKind> = {
   customer: {
     number: 0,
     table: customers,
-    // The key is the phone as it is compared: who types +234… means the same as who types 0….
+    // The key is the normalised phone number: +234… and 0… find the same number.
     fields: { code: ["phone_number", "phone_key"], name: ["name"], other: ["email"] },
     detail: {
       of: [],
@@ -126,29 +126,29 @@ export const TEXTS = [
   "invoice_number",
 ] as const;
 
-/** Three characters of a text in a row are what the index knows. */
+/** The index consists of trigrams: three consecutive characters. */
 const LETTERS = 3;
-/** The most trigrams of a long text to weigh, spread over it. */
+/** The maximum number of trigrams of a long text to weigh, spread over the text. */
 const WEIGHED = 24;
-/** A text is asked for by its rarest few: the rows are looked at anyway. */
+/** Only the rarest trigrams of a text are queried, because the rows are checked anyway. */
 const ASKED = 4;
-/** Read so far at first; where they lie tells how many there are. */
+/** The number of rows in the first sample; their ids tell how many matches there are. */
 const SAMPLE = 64;
-/** A trigram that is this many times as common as the rarest narrows little, and is slow to read. */
+/** A trigram that is at least this many times as common as the rarest narrows the result little, and is slow to read. */
 const COMMON = 16;
 
 /** The index's result for texts. */
 interface Named {
-  /** The ids of all assets in which the texts can stand, as a subquery; of those that wait to be indexed, all. */
+  /** A subquery of the ids of all assets that may contain the texts, including all that wait to be indexed. */
   ids: SQL;
-  /** How many they are at most, about, and the register about how large. */
+  /** The estimated maximum number of them, and the estimated size of the register. */
   about: number;
   size: number;
 }
 
 /**
- * Letters in a row of a text, in quotes, so that nothing means anything to FTS5. Past a NUL neither LIKE nor the index reads,
- * and half a character is stored as the sign for what is none.
+ * Returns the trigrams of a text in quotes, so that no character has a special meaning to FTS5. Neither LIKE nor the index
+ * reads past a NUL, and a lone surrogate is stored as U+FFFD.
  */
 function lettersOf(text: string): string[] {
   const characters = [...fold(text.toWellFormed().split("\0")[0]!).replace(/[\u0300-\u0331]/g, "")];
@@ -171,8 +171,8 @@ interface TextQuery {
 }
 
 /**
- * Asks the index for the company's assets in which all `texts` can stand, upper and lower case alike. It names too many rather
- * than too few, so whoever asks must look at the rows. Undefined where no text has letters enough.
+ * Returns the company's assets that may contain all `texts`, ignoring case, from the index. The result may be too large but
+ * never too small, so the caller must check the rows. Undefined if no text is long enough.
  */
 export async function namedByTexts(input: TextQuery, texts: readonly string[]): Promise<Named | undefined> {
   const all = [...new Set(texts.flatMap(lettersOf))];
@@ -188,8 +188,8 @@ export async function namedByTexts(input: TextQuery, texts: readonly string[]): 
 }
 
 /**
- * The statistics of a trigram: how many of the first rows have it, and the last of them, as JSON; and the facts known of
- * all.
+ * The statistics of a trigram as JSON: how many of the first rows contain it, and the last of them; and the counts shared by
+ * all trigrams.
  */
 interface Sample {
   letter: string;
@@ -202,12 +202,12 @@ interface Sample {
 
 interface Weighed {
   letters: { letter: string; about: number }[];
-  /** How many assets wait to be indexed, at most. */
+  /** The number of assets that wait to be indexed, up to a maximum. */
   waiting: number;
   size: number;
 }
 
-/** How many rows of the company have each, by where the first of them lie. */
+/** Estimates how many of the company's rows contain each trigram, from the ids of the first matches. */
 async function weigh({ read, company }: TextQuery, letters: readonly string[]): Promise<Weighed> {
   const rows = await read.all<Sample>(sql`
     SELECT letter.value AS letter, its.*, (
@@ -233,7 +233,7 @@ async function weigh({ read, company }: TextQuery, letters: readonly string[]): 
   };
 }
 
-/** A company's rows lie together in the index, so that its neighbours' cost nothing. */
+/** A company's rows are adjacent in the index, so that rows of other companies cost nothing. */
 const within = ({ id }: CompanyCtx["company"]) =>
   sql`rowid BETWEEN ${id} << 40 AND (${id} << 40 | 0xFFFFFFFFFF)`;
 

@@ -5,10 +5,10 @@ import { and, between, eq, inArray, type SQL, sql } from "drizzle-orm";
 import type { WorkerTools } from "../workers/task.ts";
 import { KINDS, type SearchColumn, TEXTS } from "./texts.ts";
 
-/** Assets of a transaction: others' writes wait behind it. */
+/** The number of assets per transaction, which delays all other writes. */
 const PORTION = 250;
 
-/** Puts all assets that wait into the indexes, each portion in a transaction of its own; whoever begins anew goes on from there. */
+/** Indexes all queued assets, each portion in its own transaction; a restart continues after the last portion. */
 export async function indexTask(_input: null, tools: WorkerTools): Promise<void> {
   do tools.signal.throwIfAborted();
   while (await tools.write((tx) => indexNext(tx, PORTION)));
@@ -17,8 +17,8 @@ export async function indexTask(_input: null, tools: WorkerTools): Promise<void>
 type Stretch = typeof unindexedAssets.$inferSelect;
 
 /**
- * Puts assets that wait into the indexes, `most` at most: first those that people have just entered or changed, then a part of
- * the shortest stretch. Answers whether some may be left.
+ * Indexes at most `most` queued assets: first those that users have just entered or changed, then part of the shortest
+ * range. Returns whether some may be left.
  */
 export async function indexNext(tx: Tx, most: number): Promise<boolean> {
   const { company_id, first_id, last_id } = unindexedAssets;
@@ -41,7 +41,7 @@ async function indexSingle(tx: Tx, waiting: readonly Stretch[]): Promise<void> {
   await tx.delete(unindexedAssets).where(and(eq(first_id, last_id), inArray(first_id, ids)));
 }
 
-/** Indexes part of a stretch. Existing entries of the index are right: each changed asset is queued by itself. */
+/** Indexes part of a range. Existing index entries are correct, because each changed asset is queued individually. */
 async function indexPart(tx: Tx, stretch: Stretch, most: number): Promise<void> {
   const { company_id, first_id, last_id } = unindexedAssets;
   const part = await tx

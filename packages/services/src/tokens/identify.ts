@@ -11,12 +11,12 @@ import { identityColumns, mintIdentity } from "../core/identity.ts";
 import { rowCache } from "../core/row-cache.ts";
 import { prepared } from "../core/statements.ts";
 
-/** So often is it noted that a token is in use. */
+/** The use of a token is recorded at most this often. */
 const NOTED_MS = 5 * 60_000;
 
 /**
- * Whom a program's token acts for, as the data stands at this request; null where it was revoked, is past its end, or its maker is
- * deactivated. The role is the maker's of this moment.
+ * Returns the user for whom an API token acts, in the current data; null if it was revoked or has expired, or its creator is
+ * deactivated. The role is the creator's current one.
  */
 export async function identifyToken(services: Services, token: string): Promise<SignedInUser | null> {
   const row = await tokenRow(services.db.read, hashOf(token));
@@ -32,7 +32,7 @@ export async function identifyToken(services: Services, token: string): Promise<
   };
 }
 
-/** Written without keeping the request waiting, and seldom. */
+/** Writes in the background, and rarely. */
 function noteUse(
   services: Services,
   row: { token_id: number; company_id: number; last_used_at: string | null },

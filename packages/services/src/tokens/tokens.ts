@@ -15,7 +15,7 @@ import { hashOf } from "./identify.ts";
 
 export const tokenResource = resource("token", apiTokens);
 
-/** Makes a token for a program; its text is answered this once. Throws 409 or 422. */
+/** Creates an API token, whose text is returned only once. Throws 409 or 422. */
 export async function createToken(ctx: Permitted<"company.manage"> & InPerson, input: TokenCreate) {
   if (input.ends_on && input.ends_on < today(ctx)) throw invalid("ends_on", "The last day is in the past.");
   const token = `${TOKEN_PREFIX}${ctx.random.token()}`;
@@ -45,7 +45,7 @@ export async function createToken(ctx: Permitted<"company.manage"> & InPerson, i
   });
 }
 
-/** The company's tokens that were not revoked, newest first. */
+/** Returns the company's tokens that are not revoked, newest first. */
 export async function listTokens(ctx: Permitted<"company.manage">) {
   return { data: await tokensWhere(ctx.db.read, ctx) };
 }
@@ -66,7 +66,7 @@ export function tokensWhere(db: Reader, ctx: CompanyCtx, which?: SQL) {
     .orderBy(desc(apiTokens.id));
 }
 
-/** Ends a token at once. Throws 404, or 409 where it is revoked already. */
+/** Revokes a token at once. Throws 404, or 409 if it is revoked already. */
 export async function revokeToken(ctx: Permitted<"company.manage"> & InPerson, { id }: { id: number }) {
   await ctx.db.write(async (tx) => {
     const seen = await getOwn(tx, ctx, apiTokens, id, "token");
@@ -80,7 +80,7 @@ export async function revokeToken(ctx: Permitted<"company.manage"> & InPerson, {
   return { message: "The token is revoked." };
 }
 
-/** Ends the tokens that act for a user, for good: they do not come back with who is shut out. Answers their names. */
+/** Revokes a user's tokens permanently: reactivating the user does not restore them. Returns their names. */
 export async function revokeTokensOf(
   tx: Tx,
   ctx: Pick<CompanyCtx, "company" | "clock"> & { actor: Actor },

@@ -16,7 +16,7 @@ const COLUMNS = {
   stop_day: "closed_day",
 } as const;
 
-/** Columns by which the figures of an asset that is held change. */
+/** Columns that affect the figures of an asset in service. */
 export const IN_SERVICE_TERMS = [
   COLUMNS.scrap_value,
   COLUMNS.useful_life_in_days,
@@ -41,17 +41,17 @@ function termsIn(piece: (column: TermColumn) => SQLWrapper): SqlTerms & { stop_d
 
 const terms = termsIn((column) => assets[column]);
 
-/** The terms of an asset that is held, in a trigger's `NEW` or `OLD`. */
+/** Returns the terms of an asset in service, from a trigger's `NEW` or `OLD`. */
 export function inServiceTermsIn(row: "NEW" | "OLD"): SqlTerms {
   return { ...termsIn((column) => sql.raw(`${row}.${column}`)), stop_day: null };
 }
 
-/** A life as it is stored: what does not depreciate keeps the longest there is, which nothing counts with. */
+/** Returns the stored useful life: assets that do not depreciate store the maximum, which no computation uses. */
 export const storedLife = (days: number | null): number => days ?? MAX_LIFE_DAYS;
 
 /**
- * The columns of an asset that its terms stand in, but for the day on which they stop. There is none for what was written off before,
- * as in the register nothing is.
+ * Returns the columns of an asset that contain its terms, except the day on which they stop. `accumulated_before` is absent,
+ * because nothing in the register was depreciated earlier.
  */
 export function termColumns({ gross, scrap_value, useful_life_in_days, start_day }: ValuationTerms): {
   carrying_amount: Kobo;
@@ -84,29 +84,35 @@ export function inServiceValueOn(day: CalendarDate): SQL<number> {
   return runningValueBy(terms, bound(day));
 }
 
-/** Whether an asset that is held has no depreciable amount left: what the dashboard counts (rules/depreciation 7). */
+/**
+ * A condition for an asset in service that has no depreciable amount left, as the dashboard counts it (rules/depreciation
+ * 7).
+ */
 export function fullyDepreciatedOn(day: CalendarDate): SQL {
   return sql`(${terms.depreciates} AND ${inServiceValueOn(day)} = ${terms.scrap_value})`;
 }
 
-/** Whether an asset is written off at all. */
+/** Whether an asset depreciates at all. */
 export const DEPRECIATES: SQL = sql`${terms.depreciates}`;
 
 const dayOf = (date: SQLWrapper) => sql<number>`(unixepoch(${date}) / 86400)`;
 
-/** The terms that a revaluation ended, as its row keeps them, joined to its asset: `termsBefore` of domain, and the day on which they stopped. */
+/**
+ * The terms that a revaluation ended, from its row joined to its asset: `termsBefore` of domain, and the day on which they
+ * stopped.
+ */
 export const ENDED_TERMS: SqlTerms & { stop_day: SQLWrapper } = {
   gross: revaluations.previous_carrying_amount,
   scrap_value: revaluations.previous_scrap_value,
   useful_life_in_days: revaluations.previous_useful_life_in_days,
-  // The asset's own, which stays what it is from the first revaluation on.
+  // The asset's own value, which does not change from the first revaluation on.
   depreciates: assets.depreciates,
   start_day: dayOf(revaluations.previous_valued_on),
   accumulated_before: null,
   stop_day: dayOf(revaluations.revaluation_date),
 };
 
-/** The book value on a day on which these terms run, in kobo; `day` is an integer of SQL. */
+/** The book value, in kobo, on a day on which these terms apply; `day` is an SQL integer. */
 export const IN_SERVICE_VALUE_BY = {
   now: (day: SQL) => runningValueBy(terms, day),
   ended: (day: SQL) => runningValueBy(ENDED_TERMS, day),
@@ -123,18 +129,18 @@ interface SqlTerms {
   gross: SQLWrapper;
   scrap_value: SQLWrapper;
   useful_life_in_days: SQLWrapper;
-  /** 1, or 0 where the life counts for nothing. */
+  /** 1, or 0 if the asset does not depreciate and its life is ignored. */
   depreciates: SQLWrapper;
   start_day: SQLWrapper;
-  /** Null where nothing was ever written off before. */
+  /** Null if there was no earlier depreciation. */
   accumulated_before: SQLWrapper | null;
-  /** Null where depreciation goes on. */
+  /** Null if depreciation continues. */
   stop_day: SQLWrapper | null;
 }
 
 /**
- * The SQL form of `accumulatedDepreciation` in domain/valuation/depreciation.ts, in kobo; a test holds each form here to the pure one.
- * All of it is integers, so `day` must be one: 2 × (10^14 − 1) × 36,500 days stays below 2^63.
+ * The SQL form of `accumulatedDepreciation` in domain/valuation/depreciation.ts, in kobo; a test compares each form here
+ * with the pure one. It uses integers only, so `day` must be one: 2 × (10^14 − 1) × 36,500 days stays below 2^63.
  */
 export function accumulatedBy(terms: SqlTerms, day: SQL): SQL<number> {
   const since = writtenOff(terms, daysUsed(terms, day));
@@ -152,8 +158,8 @@ export function fullyDepreciatedBy(terms: SqlTerms, day: SQL): SQL {
 }
 
 /**
- * `netBookValueBy` where depreciation goes on, in the form that a sum over a whole register computes fastest: what has run out, or
- * has not begun, needs no division.
+ * `netBookValueBy` for continuing depreciation, in the form that sums a whole register fastest: assets whose life has ended,
+ * or not begun, need no division.
  */
 export function runningValueBy(terms: SqlTerms, day: SQL): SQL<number> {
   const { scrap_value, start_day, depreciates, useful_life_in_days: life } = terms;
@@ -162,7 +168,7 @@ export function runningValueBy(terms: SqlTerms, day: SQL): SQL<number> {
   return sql`CASE WHEN NOT ${depreciates} THEN ${base} WHEN ${days} >= ${life} THEN ${scrap_value} WHEN ${days} <= 0 THEN ${base} ELSE ${base} - ${writtenOff(terms, days)} END`;
 }
 
-/** The book value of day 0. */
+/** The book value on day 0. */
 function opening({ gross, accumulated_before }: SqlTerms): SQLWrapper {
   return accumulated_before ? sql`${gross} - ${accumulated_before}` : gross;
 }

@@ -94,7 +94,7 @@ export async function removeView(ctx: Permitted<"self.manage">, { id }: { id: nu
   return { message: "The view is removed." };
 }
 
-/** Views of the signed-in user only: those of colleagues are as unknown as another company's. */
+/** Selects views of the signed-in user only: a colleague's view is a 404, like another company's. */
 function ownViews(ctx: CompanyCtx, where?: SQL): SQL {
   return sql`${and(inCompany(ctx, savedViews), eq(savedViews.user_id, ctx.actor.user_id), where)}`;
 }

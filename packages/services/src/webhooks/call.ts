@@ -5,7 +5,7 @@ import { request as plain } from "node:http";
 import { request as secure } from "node:https";
 import { BlockList, isIP, isIPv4, isIPv6, type LookupFunction } from "node:net";
 
-/** So much of an answer is kept. */
+/** The number of characters of a response that are stored. */
 const KEPT = 500;
 
 /** The response of an endpoint; status null if it could not be reached, with the reason as the text. */
@@ -20,8 +20,8 @@ export function signatureOf(secret: string, second: number, body: string): strin
 }
 
 /**
- * POSTs a body to an address of the public internet, and to no other: what its name leads to is looked at as the connection is
- * made. A redirect is an answer like any other. Never throws.
+ * POSTs a body to an address of the public internet, and to no other: the resolved address is checked when the connection is
+ * made. A redirect counts as any other response. Never throws.
  */
 export function call(
   url: string,
@@ -62,13 +62,13 @@ export function call(
 const NOT_PUBLIC = "The address is not on the public internet.";
 
 /**
- * Asks name servers directly: `dns.lookup` waits in the few threads that all lookups and files share, and a handful of names
- * whose servers are silent would hold up everybody's.
+ * Queries name servers directly: `dns.lookup` runs in the small thread pool that lookups and files share, and a few names
+ * whose servers do not answer would delay all others.
  */
 const resolver = new Resolver({ timeout: 2000, tries: 2 });
 
 async function addressesOf(hostname: string): Promise<LookupAddress[]> {
-  // Name servers need not know it (RFC 6761).
+  // Name servers need not resolve localhost (RFC 6761).
   if (/(^|\.)localhost\.?$/i.test(hostname)) return [{ address: "127.0.0.1", family: 4 }];
   const [four, six] = await Promise.allSettled([resolver.resolve4(hostname), resolver.resolve6(hostname)]);
   const found = [
@@ -83,7 +83,7 @@ function lookupWith(allowed: (address: string) => boolean): LookupFunction {
   return (hostname, options, callback) => {
     addressesOf(hostname).then(
       (found) => {
-        // One that is not public among several would do for a trick.
+        // One private address among several public ones could be an attack.
         if (!found.every(({ address }) => allowed(address))) return callback(new Error(NOT_PUBLIC), "", 0);
         if (options.all) return callback(null, found);
         return callback(null, found[0]!.address, found[0]!.family);
@@ -114,7 +114,7 @@ for (const [address, bits] of [
 }
 const open = new BlockList();
 open.addSubnet("2000::", 3, "ipv6");
-// Documentation, tunnels and translators: what is inside them is an address of another kind.
+// Prefixes for documentation, tunnels and translation: tunnel and translation addresses embed another address.
 for (const [address, bits] of [
   ["2001::", 23],
   ["2001:db8::", 32],
@@ -125,8 +125,8 @@ for (const [address, bits] of [
 }
 
 /**
- * True for an address of the public internet: not this machine, not a private net, nothing reserved (the registries of
- * special-purpose addresses at IANA, RFC 6890).
+ * Returns true for an address of the public internet: not this machine, no private network, nothing reserved (IANA's
+ * registries of special-purpose addresses, RFC 6890).
  */
 export function isPublic(address: string): boolean {
   if (isIPv4(address)) return !closed.check(address, "ipv4");

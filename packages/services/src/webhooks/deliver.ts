@@ -21,7 +21,7 @@ import { notifyUsers } from "../notifications/service.ts";
 import { type Answered, call, isPublic, signatureOf } from "./call.ts";
 import { DELIVERY, type Delivery } from "./deliveries.ts";
 
-/** Sends a delivery that was claimed, and notes what was answered. */
+/** Sends a claimed delivery, and records the response. */
 export async function deliver(services: Services, delivery: Delivery, allowed = isPublic): Promise<void> {
   const [hook] = await services.db.read
     .select({ url: webhooks.url, secret: webhooks.secret })
@@ -70,8 +70,8 @@ async function bodyOf(
 }
 
 /**
- * Takes what is to be sent next, `most` at most: of each webhook one, in the order of what happened, and of each company as
- * many as the others take before it gets another. Who was called longest ago comes first.
+ * Claims at most `most` deliveries to send next: one per webhook, in the order of events, and taking turns between
+ * companies. The webhook that was called longest ago comes first.
  */
 export async function claimDeliveries(services: Services, most: number): Promise<Delivery[]> {
   if (most <= 0) return [];
@@ -86,7 +86,7 @@ export async function claimDeliveries(services: Services, most: number): Promise
     const leased_until = leaseEnd(services, DELIVERY);
     const taken: Delivery[] = [];
     for (const { webhook_id, delivery_id } of found) {
-      // Another process may have been faster: both rows are taken, or neither.
+      // Another process may have claimed them first: both rows are updated, or neither.
       const [hook] = await tx
         .update(webhooks)
         .set({ leased_until, called_at: at })
@@ -110,13 +110,13 @@ interface Turn {
   webhook_id: number;
   company_id: number;
   called_at: string | null;
-  /** Somebody calls it just now. */
+  /** Whether a worker is calling it. */
   busy: boolean;
   /** The next delivery; null if none is due, or it may not be called. */
   delivery_id: number | null;
 }
 
-/** Webhooks that something waits for, and those that are being called. */
+/** Returns the webhooks with pending deliveries, and those that are being called. */
 function readyOrBusy(db: Reader, at: string): Promise<Turn[]> {
   const next = sql<number | null>`CASE WHEN ${callable(at)} THEN (
     SELECT ${deliveries.id} FROM ${deliveries}
@@ -139,7 +139,7 @@ function readyOrBusy(db: Reader, at: string): Promise<Turn[]> {
 
 const byWait = (a: Turn, b: Turn) => (a.called_at ?? "").localeCompare(b.called_at ?? "");
 
-/** Those that are ready: the first of each company, then the second of each, counting the calls under way. */
+/** Returns the ready webhooks in turn: the first of each company, then the second of each, counting calls in flight. */
 function inTurn(turns: Turn[], ofACompany: number): (Turn & { delivery_id: number })[] {
   const numbered = [...Map.groupBy(turns, ({ company_id }) => company_id).values()].flatMap((own) => {
     const ready = own.filter(({ busy }) => !busy).sort(byWait);
@@ -154,10 +154,10 @@ function inTurn(turns: Turn[], ofACompany: number): (Turn & { delivery_id: numbe
 const NOT_CALLED = "The webhook did not accept the earlier deliveries.";
 
 /**
- * Notes what a call was answered: a failed one keeps its place before what happened later, and is given up after the last try.
- * The webhook is left alone meanwhile: what is due by then counts the try too, instead of waiting for a failure of its own. A test, and what is
- * sent by hand while the webhook is paused, has one try and puts nothing off. The Admins are told of the first that is given
- * up since one arrived.
+ * Records the result of a call. A failed delivery keeps its place before later events, and is abandoned after the last
+ * attempt. The webhook is paused until the retry; deliveries that become due meanwhile count the attempt too, instead of
+ * each failing separately. A test, or a delivery sent by hand while the webhook is paused, has one attempt and delays
+ * nothing. Admins are notified of the first abandoned delivery since one arrived.
  */
 export async function settleDelivery(services: Services, delivery: Delivery, { status, answer }: Answered) {
   const { id, tries, webhook_id } = delivery;
@@ -186,7 +186,10 @@ export async function settleDelivery(services: Services, delivery: Delivery, { s
   });
 }
 
-/** The same try of all else that is due, but for what is held since a restore; true where something was given up with it. */
+/**
+ * Counts the same attempt for all other due deliveries, except those quarantined since a restore; returns true if that
+ * abandoned one.
+ */
 async function countTry(tx: Tx, services: Services, webhook_id: number, but: number): Promise<boolean> {
   const at = now(services);
   const others = and(

@@ -14,7 +14,7 @@ export const deliveryResource = resource("delivery", deliveries);
 
 const MOST = 100;
 
-/** The latest calls of a webhook with what was answered. */
+/** Returns the latest deliveries of a webhook with the responses. */
 export async function listDeliveries(ctx: Permitted<"company.manage">, { id }: { id: number }) {
   return { data: await deliveriesWhere(ctx.db.read, ctx, eq(deliveries.webhook_id, id)) };
 }
@@ -38,8 +38,8 @@ async function deliveriesWhere(db: Reader, ctx: CompanyCtx, which: SQL) {
 const laterOf = (one: string, other: string) => (one > other ? one : other);
 
 /**
- * Sends a delivery once more under its own number, also one that arrived; tries count on. Throws 404, or 409 where it still
- * waits to be sent or its webhook is removed.
+ * Sends a delivery again under its own number, even if it had arrived; the count of attempts continues. Throws 404, or 409
+ * if it is still pending or its webhook is removed.
  */
 export async function resendDelivery(ctx: Permitted<"company.manage">, { id }: { id: number }) {
   const sent = await ctx.db.write(async (tx) => {
@@ -63,7 +63,10 @@ export async function resendDelivery(ctx: Permitted<"company.manage">, { id }: {
   return sent;
 }
 
-/** Has a webhook called once with a test, also while it is paused. Throws 404, or 409 where one is on its way or it is removed. */
+/**
+ * Sends a webhook one test delivery, also while it is paused. Throws 404, or 409 if one is pending or the webhook is
+ * removed.
+ */
 export async function sendTest(ctx: Permitted<"company.manage">, { id }: { id: number }) {
   const delivery = await ctx.db.write(async (tx) => {
     const seen = await getWebhook(tx, ctx, id);
@@ -92,11 +95,11 @@ export async function sendTest(ctx: Permitted<"company.manage">, { id }: { id: n
 
 export type Delivery = InferSelectModel<typeof deliveries>;
 
-/** Pauses between the tries: 10 s, 1 min, 6 min, 36 min, 3.6 h, and no longer than that. */
+/** The backoff is 10 s, 1 min, 6 min, 36 min, and 3.6 h at most. */
 export const DELIVERY: Lease<typeof deliveries> = {
   table: deliveries,
   fence: "tries",
-  // Longer than a call and its settling may take; its webhook is held as long.
+  // Longer than a call and its settlement can take; its webhook is leased for as long.
   leaseMs: 60_000,
   backoff: { initialMs: 10_000, factor: 6, maxMs: 12_960_000 },
   maxAttempts: ({ limits }) => limits.webhookTries,

@@ -14,12 +14,12 @@ import { resource } from "../resource.ts";
 
 export const webhookResource = resource("webhook", webhooks);
 
-/** The company's webhooks, newest first. */
+/** Returns the company's webhooks, newest first. */
 export async function listWebhooks(ctx: Permitted<"company.manage">) {
   return { data: await webhooksWhere(ctx.db.read, ctx) };
 }
 
-/** One of the company's webhooks. Throws 404, also of one that is removed. */
+/** Returns one of the company's webhooks. Throws 404, also for a removed one. */
 export async function loadWebhook(ctx: CompanyCtx, { id }: { id: number }) {
   const [row] = await webhooksWhere(ctx.db.read, ctx, eq(webhooks.id, id));
   if (!row) throw notFound("webhook");
@@ -45,7 +45,7 @@ export async function webhooksWhere(db: Reader, ctx: CompanyCtx, which?: SQL) {
   return rows.map((row) => ({ ...row, events: row.events as WebhookEvent[] }));
 }
 
-/** Registers an address; the secret that its calls are signed with is answered this once. Throws 409 or 422. */
+/** Creates a webhook; its signing secret is returned only once. Throws 409 or 422. */
 export function createWebhook(ctx: Permitted<"company.manage"> & InPerson, input: WebhookCreate) {
   const secret = ctx.random.token();
   return ctx.db.write(async (tx) => {
@@ -70,7 +70,10 @@ export function createWebhook(ctx: Permitted<"company.manage"> & InPerson, input
   });
 }
 
-/** Changes address or events; the secret stays. Another address is a person's to give who gave the password lately: else 403. Throws 404, 409 where it is removed, or 422. */
+/**
+ * Changes the address or events; the secret stays. A new address requires a person who entered the password recently:
+ * otherwise 403. Throws 404, 409 if it is removed, or 422.
+ */
 export function updateWebhook(
   ctx: Permitted<"company.manage"> & SessionCtx,
   { id, version, ...patch }: WebhookPatch & { id: number },
@@ -82,7 +85,7 @@ export function updateWebhook(
     refuseStale(seen, version, { type: "webhook", id, changed });
     if (patch.url !== undefined && patch.url !== seen.url) provenLately(ctx);
     if (changed) {
-      // Whether another address answers is not known yet.
+      // It is not yet known whether the new address responds.
       const reset = wanted.url === seen.url ? {} : { given_up_at: null, failures: 0, quiet_until: null };
       await tx
         .update(webhooks)
@@ -113,8 +116,8 @@ const auditFields = ({ url, events }: { url: string; events: string[] }) => ({
 });
 
 /**
- * Tells a webhook of nothing until it is resumed, and gives up what waits for it; a call under way is let end. Throws 404,
- * or 409 where it is paused already.
+ * Pauses a webhook and drops its pending deliveries; a call in flight is completed. Throws 404, or 409 if it is paused
+ * already.
  */
 export function pauseWebhook(ctx: Permitted<"company.manage">, { id }: { id: number }) {
   return ctx.db.write(async (tx) => {
@@ -141,7 +144,7 @@ export function pauseWebhook(ctx: Permitted<"company.manage">, { id }: { id: num
   });
 }
 
-/** Tells a paused webhook again of what happens from now on. Throws 404, or 409 where it is not paused. */
+/** Resumes a paused webhook for events from now on. Throws 404, or 409 if it is not paused. */
 export function resumeWebhook(ctx: Permitted<"company.manage">, { id }: { id: number }) {
   return ctx.db.write(async (tx) => {
     const seen = await getWebhook(tx, ctx, id);
@@ -160,7 +163,7 @@ export function resumeWebhook(ctx: Permitted<"company.manage">, { id }: { id: nu
   });
 }
 
-/** Removes a webhook; what still waits for it is not sent. Throws 404, or 409 where it is removed already. */
+/** Removes a webhook; its pending deliveries are not sent. Throws 404, or 409 if it is removed already. */
 export async function removeWebhook(ctx: Permitted<"company.manage">, { id }: { id: number }) {
   await ctx.db.write(async (tx) => removeIn(tx, ctx, await getWebhook(tx, ctx, id)));
   return { message: "The webhook is removed." };
@@ -196,7 +199,7 @@ export async function removeWebhooksOf(tx: Tx, ctx: CompanyCtx, user_id: number)
   }
 }
 
-/** Hands the webhooks of a user who is deactivated over to the actor; they continue unchanged. */
+/** Transfers the webhooks of a user who is deactivated to the actor; they continue unchanged. */
 export async function takeOverWebhooks(tx: Tx, ctx: CompanyCtx, user_id: number): Promise<void> {
   const { actor } = ctx;
   for (const { id, url, maker } of await webhooksWhere(tx, ctx, eq(webhooks.user_id, user_id))) {
@@ -211,7 +214,7 @@ export async function takeOverWebhooks(tx: Tx, ctx: CompanyCtx, user_id: number)
   }
 }
 
-/** One of the company's webhooks. Throws 404, or 409 where it is removed. */
+/** Returns one of the company's webhooks. Throws 404, or 409 if it is removed. */
 export async function getWebhook(db: Reader, ctx: CompanyCtx, id: number) {
   const seen = await getOwn(db, ctx, webhooks, id, "webhook");
   if (seen.removed_at) throw conflict("This webhook is already removed.");
@@ -222,9 +225,9 @@ export async function getWebhook(db: Reader, ctx: CompanyCtx, id: number) {
 export const thisWebhook = (ctx: CompanyCtx, id: number) =>
   and(inCompany(ctx, webhooks), eq(webhooks.id, id));
 
-/** A place in a webhook's queue before all that happened: of what is sent by hand, as people wait for it. */
+/** A queue position before all events, for deliveries sent by hand, because a user is waiting. */
 export const firstInQueue = ({ created_at }: { created_at: string }) =>
   new Date(Date.parse(created_at) - 1).toISOString();
 
-/** Somebody wants it called now, though it was left alone after a failure. */
+/** Ends the pause after a failure, because a user wants a call now. */
 export const CALLED_AGAIN = { quiet_until: null };

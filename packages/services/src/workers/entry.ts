@@ -2,8 +2,8 @@ import { enableCompileCache } from "node:module";
 import { fileURLToPath } from "node:url";
 
 /**
- * The program that runs in a thread or process of its own, from the file that starts it (`import.meta.url`). The bundle has
- * all files in one folder, each of these programs under its own name, which `apps/server/build.ts` lists.
+ * The path of a program that runs in its own thread or process, from the file that starts it (`import.meta.url`). The bundle
+ * has all files in one folder, each of these programs under its own name, which `apps/server/build.ts` lists.
  */
 export function entryBeside(
   name: "worker-entry" | "file-parser-entry" | "host-entry" | "query-entry" | "backup",

@@ -6,9 +6,9 @@ export const countOf = (company: number | undefined, tasks: readonly Queued[]): 
   company === undefined ? 0 : tasks.filter(({ companyId }) => companyId === company).length;
 
 /**
- * Returns the place of the next task in the queue, or -1. It is the first of a company for which none runs, or of no company, so
- * that a company with many tasks delays another's by one at most. A company with its full share leaves the rest to others: runners
- * beyond a share are started for companies only, and tasks of none wait for a free one.
+ * Returns the index of the next task in the queue, or -1: the first task of a company that runs none, or of no company, so
+ * that a company with many tasks delays another by one at most. A company with its full share leaves the rest to others:
+ * runners beyond a share start for companies only, and tasks of no company wait for a free one.
  */
 export function nextTask(
   queue: readonly Queued[],

@@ -17,9 +17,9 @@ process.on("disconnect", () => process.exit(0));
 
 async function parse(name: string, input: unknown): Promise<unknown> {
   const task = (await tasks[name]!()) as LoadedTask;
-  // A parser gets no tools: there is nothing that it may reach.
+  // A parser gets no tools, because it may access nothing.
   return task(input, {} as WorkerTools);
 }
 
-// Imports are frequent, so their parser loads at once; the one for images loads with the first image.
+// Imports are frequent, so their parser is loaded at once; the image parser is loaded with the first image.
 if (process.argv[2] === "lists") void listParserTasks.readImportFile();

@@ -14,7 +14,7 @@ port.on("message", (message: ToWorker | { type: "kill" }) => {
   else sendTo(child, message);
 });
 
-/** Parsers of images take a whole core: requests go first. */
+/** Image parsers use a whole core, so requests get priority. */
 function lowerPriority(pid: number): void {
   try {
     setPriority(pid, constants.priority.PRIORITY_BELOW_NORMAL);

@@ -8,10 +8,10 @@ import { imageParserTasks, listParserTasks } from "./registry.ts";
 import { hostedRunner, type ProcessStart, processRunner, type Runner, threadRunner } from "./runner.ts";
 import type { TaskOptions, Workers } from "./task.ts";
 
-/** Some tasks are long, so one company leaves a thread to others: they need not wait for its end. */
+/** Long tasks of one company leave a thread free, so that other companies need not wait for them. */
 const THREADS = { max: 4, share: 3 };
 const PARSERS = 2;
-/** Photos come by the hundred. */
+/** Photos arrive in batches of a hundred or more. */
 const IMAGES = { max: PARSERS, maxQueued: 300 };
 /** Files within the limits need less than half of this heap. */
 const PARSER_HEAP_MB = 192;

@@ -8,27 +8,27 @@ import { TaskEnded, type TaskOptions } from "./task.ts";
 interface PoolOptions {
   /** Runners at once. */
   max: number;
-  /** Runners that one company may have; where its tasks are short, all. */
+  /** The maximum runners per company; a pool of short tasks omits it, so that a company may use all runners. */
   share?: number;
-  /** Tasks that may wait; of one company half as many. */
+  /** The maximum number of waiting tasks; half as many per company. */
   maxQueued?: number;
   /** Milliseconds that a task may wait. */
   queueTimeoutMs?: number;
-  /** Tasks that a runner has at once: with two, the next is at hand when it is done with one. */
+  /** Tasks assigned to a runner at once: with two, the next starts as soon as one is done. */
   depth?: number;
   /** Runners start one at a time and say when they are ready. Otherwise they take tasks at once. */
   awaitReady?: boolean;
-  /** The task of a runner that died is tried once more. */
+  /** Whether the task of a crashed runner is retried once. */
   retryOnCrash?: boolean;
-  /** A stop finishes what waits. Otherwise it refuses that, and asks running tasks to stop. */
+  /** On a stop, waiting tasks are finished; otherwise they are refused, and running tasks are asked to stop. */
   drainOnClose?: boolean;
   idleMs?: number;
-  /** Seconds, of a 503. */
+  /** Seconds, for the `Retry-After` of a 503. */
   retryAfter?: number;
 }
 
 interface RunOptions extends TaskOptions {
-  /** A task whose caller has gone is dropped before it runs. */
+  /** A task whose caller has disconnected is dropped before it runs. */
   isAbandoned?: () => boolean;
 }
 
@@ -46,15 +46,15 @@ interface Member {
   state: "starting" | "ready" | "ending";
   /** The tasks assigned to the runner by id, in the order of execution. */
   tasks: Map<number, Task>;
-  /** Since when it has been at the first of them. */
+  /** When the first of them started. */
   since: number;
-  /** Ends a runner that is at one task for too long, or idle. */
+  /** Ends a runner whose task takes too long, or that is idle. */
   timer?: NodeJS.Timeout | undefined;
 }
 
 export interface Pool {
   /**
-   * Throws TaskEnded where the runner died, timed out or had to stop, and 503 where the queue is full or the wait was too long.
+   * Throws TaskEnded if the runner died, timed out or had to stop, and 503 if the queue is full or the wait was too long.
    * Companies take turns.
    */
   run(name: string, input: unknown, options?: RunOptions): Promise<unknown>;
@@ -83,7 +83,7 @@ export function openPool(start: () => Runner, options: PoolOptions): Pool {
 
   const running = () => [...members].flatMap(({ tasks }) => [...tasks.values()]);
 
-  /** Starts a runner, unless there are enough or a start is under way or has just failed. */
+  /** Starts a runner, unless there are enough, a start is in progress, or one has just failed. */
   function add(): Member | undefined {
     if (closed || members.size >= max) return undefined;
     if ([...members].some(({ state }) => state === "starting")) return undefined;
@@ -98,7 +98,7 @@ export function openPool(start: () => Runner, options: PoolOptions): Pool {
     return member;
   }
 
-  /** Takes a message, which may also be none of the pool's. */
+  /** Handles a message, which may come from outside the pool's protocol. */
   function receive(member: Member, message: FromWorker): void {
     if (message.type === "ready" && member.state === "starting") member.state = "ready";
     else if (message.type === "result") {
@@ -138,7 +138,7 @@ export function openPool(start: () => Runner, options: PoolOptions): Pool {
     return member.runner.end();
   }
 
-  /** A runner is gone. Its first task may have killed it; those behind that are queued again. */
+  /** Removes a dead runner. Its first task may have killed it; the tasks behind that are queued again. */
   function remove(member: Member, error?: Error): void {
     if (!members.delete(member)) return;
     if (member.state === "starting") failedAt = performance.now();
@@ -167,7 +167,7 @@ export function openPool(start: () => Runner, options: PoolOptions): Pool {
     return free;
   }
 
-  /** Assigns tasks to who has the least to do. */
+  /** Assigns tasks to the least busy runner. */
   function dispatch(): void {
     while (queue.length > 0) {
       const free = leastBusy();
@@ -187,7 +187,7 @@ export function openPool(start: () => Runner, options: PoolOptions): Pool {
     try {
       member.runner.send({ type: "task", id: lastId, name: task.name, input: task.input });
     } catch (error) {
-      // Its input cannot be cloned.
+      // The input cannot be cloned.
       const { name, message } = error as Error;
       receive(member, {
         type: "result",
@@ -197,7 +197,7 @@ export function openPool(start: () => Runner, options: PoolOptions): Pool {
     }
   }
 
-  /** Refuses a task whose caller has gone, or that waited for too long. */
+  /** Refuses a task whose caller has disconnected, or that waited too long. */
   function isDropped({ isAbandoned, queuedAt, reject }: Task): boolean {
     const isOver = isAbandoned?.() || performance.now() - queuedAt > (queueTimeoutMs ?? Infinity);
     if (isOver) reject(overloaded(retryAfter));

@@ -24,9 +24,9 @@ export type TaskResult =
         message: string;
         fields?: FieldErrors | undefined;
         retryAfter?: number | undefined;
-        /** COMMIT had been sent, so it must not be repeated automatically. */
+        /** COMMIT had been sent, so the task must not be repeated automatically. */
         sent?: boolean | undefined;
-        /** The task was rejected unexecuted, as too many wait. */
+        /** The task was refused unexecuted, because too many wait. */
         busy?: boolean | undefined;
       };
     }

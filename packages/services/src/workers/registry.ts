@@ -7,7 +7,7 @@ export const listParserTasks = {
   readImportFile: async () => (await import("../assets/import/read/read-task.ts")).readTask,
 } satisfies Loaders;
 
-/** The same for untrusted images, whose processes have a lower priority. */
+/** Parsers of untrusted images, whose processes have a lower priority. */
 export const imageParserTasks = {
   makePictures: async () => (await import("../assets/attachments/worker.ts")).makePicturesTask,
   makeMark: async () => (await import("../assets/pdf/worker.ts")).makeMarkTask,

@@ -10,7 +10,7 @@ export interface Runner {
   events: EventEmitter;
   send(message: ToWorker): void;
   end(): unknown;
-  /** Keeps this process alive while a task runs, and no longer. */
+  /** Keeps this process alive only while a task runs. */
   ref(): void;
   unref(): void;
 }
@@ -48,7 +48,7 @@ export function processRunner(start: ProcessStart): Runner {
   };
 }
 
-/** A thread that relays messages needs next to nothing. */
+/** A thread that only relays messages needs little memory. */
 const RELAY = { maxOldGenerationSizeMb: 16, maxYoungGenerationSizeMb: 2 };
 
 /**

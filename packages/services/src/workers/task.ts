@@ -2,10 +2,10 @@ import type { Reader, Target } from "@custodia/db/client";
 import type { WriteQueue } from "@custodia/db/write-queue";
 import { Refusal } from "@custodia/domain/errors";
 
-/** Heavy work as a worker does it; input and output are cloned between threads. */
+/** Heavy work as a worker executes it; input and output are cloned between threads. */
 export type WorkerTask = (input: never, tools: WorkerTools) => Promise<unknown>;
 
-/** A task as a worker calls it, which knows its input as a message only. */
+/** A task as a worker calls it, which receives its input as an untyped message. */
 export type LoadedTask = (input: unknown, tools: WorkerTools) => Promise<unknown>;
 
 /** The tasks by name; `registry.ts` declares them. */
@@ -23,7 +23,7 @@ type TaskOutput<N extends TaskName> = WorkerTasks[N] extends () => Promise<
   ? O
   : never;
 
-/** A worker thread reads by its own connection and writes by a turn in the server's write queue. */
+/** A worker thread reads on its own connection and writes by taking turns in the server's write queue. */
 export interface WorkerTools {
   read: () => Promise<Reader>;
   /** Each transaction takes a turn in the one write queue: keep it short. */
@@ -42,9 +42,11 @@ export interface TaskOptions {
   companyId?: number | undefined;
 }
 
-/** Heavy work off the server's thread: untrusted files, large imports and exports (rules/architecture 6, rules/architecture 8). */
+/**
+ * Heavy work off the main thread: untrusted files, large imports and exports (rules/architecture 6, rules/architecture 8).
+ */
 export interface Workers {
-  /** Runs a task. Throws its refusals, and TaskEnded where the worker died, took too long, or had to stop. */
+  /** Runs a task. Throws its refusals, and TaskEnded if the worker died, took too long, or had to stop. */
   run<N extends TaskName>(name: N, input: TaskInput<N>, options?: TaskOptions): Promise<TaskOutput<N>>;
   close(): Promise<void>;
 }
