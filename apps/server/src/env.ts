@@ -56,9 +56,12 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env) {
     /** The address of the operator app, without its `/admin`. */
     ADMIN_URL: ownAdminUrl ?? publicUrl,
     DEMO: env.DEMO ?? isLocalDemo,
-    /** Identifies the browser of whoever started this server. New at each start, so that an old key is worthless. */
+    /** Identifies the browser of the person who started this server. New at each start, so that an old key is worthless. */
     START_KEY: env.START_KEY ?? randomBytes(32).toString("base64url"),
-    /** The condition for printing the demo password and for showing it on the sign-in page to whoever started the server. */
+    /**
+     * The condition for printing the demo password and for showing it on the sign-in page to the person who started the
+     * server.
+     */
     SHOW_DEMO: env.DEMO !== false && isLocalDemo,
     /** The server listens to this machine alone, and its links lead nowhere else. */
     loopback,

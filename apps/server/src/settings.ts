@@ -7,7 +7,7 @@ import { mailFrom, smtpUrl } from "./mail-settings.ts";
 
 const flag = z.enum(["0", "1"]).transform((value) => value === "1");
 
-/** The issue says what is wrong without repeating the address, which may contain keys. */
+/** The issue describes the error without repeating the address, which may contain keys. */
 function toBucket(text: string, ctx: z.RefinementCtx<string>) {
   try {
     return bucketAddress(text);

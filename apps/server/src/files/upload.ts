@@ -145,8 +145,8 @@ const waiting: Piece[] = [];
 
 /**
  * Returns a function for one upload that resolves when its next piece may be processed. Otherwise a hundred simultaneous
- * photos keep the event loop busy with a piece of each before any is answered. A waiting piece holds back its own
- * connection; a slow upload delays no other.
+ * photos keep the event loop busy with a piece of each before any is answered. A waiting piece delays only its own upload,
+ * and a slow upload delays no other.
  */
 export function piecesInTurn(): () => Promise<void> {
   uploads += 1;

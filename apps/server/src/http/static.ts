@@ -145,8 +145,8 @@ function at(path: string): string {
 }
 
 /**
- * Returns the folder of a built app: beside the bundle in a production folder, else the build's output, which is equally far
- * from the bundle and from here. Undefined if there is none.
+ * Returns the folder of a built app: next to the bundle in a production folder, else the build's output, which has the same
+ * relative path from the bundle and from this file. Undefined if there is none.
  */
 export function builtAt(name: "web" | "admin"): string | undefined {
   return [at(`../${name}`), at(`../../../${name}/dist`)].find((root) => existsSync(`${root}/index.html`));

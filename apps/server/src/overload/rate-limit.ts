@@ -12,8 +12,8 @@ export function countBySession(token: string): void {
 }
 
 /**
- * The general limit (rules/limits 3), counted by session, or by address where there is none. A cookie that signs
- * nobody in counts as none, so that inventing one for each request gains nothing.
+ * The general limit (rules/limits 3), counted by session, or by address without one. A cookie that identifies no session
+ * counts as none, so that inventing one for each request gains nothing.
  */
 export async function addRequestLimit(
   app: FastifyInstance,

@@ -13,8 +13,8 @@ import { hashOf, identifyToken } from "../tokens/identify.ts";
 import { expiryAt, standsUntil, withLucia } from "./session-store.ts";
 
 /**
- * Returns the user whom a request's token signs in, as the data stands at this request; null if the session has ended or
- * came by another transport, or the user is deactivated.
+ * Returns the user whom a request's token signs in, from the current data; null if the session has ended or was used over
+ * another transport, or the user is deactivated.
  */
 export async function identify(services: Services, transport: Transport): Promise<SignedInUser | null> {
   const { kind, token } = transport;

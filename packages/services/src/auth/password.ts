@@ -18,9 +18,9 @@ import { failuresOf } from "./rate-limits.ts";
 import { endSessions } from "./sessions.ts";
 
 /**
- * Sets one's own new password and ends one's other sessions, and one's API tokens unless they are to remain. Throws 422 on
- * `current_password` (needed and missing, or wrong) or `password`, 429 after too many wrong ones, or 409 if it changed
- * meanwhile.
+ * Sets the user's own new password and ends the user's other sessions, and the user's API tokens unless they are to remain.
+ * Throws 422 on `current_password` (needed and missing, or wrong) or `password`, 429 after too many wrong ones, or 409 if it
+ * changed meanwhile.
  */
 export async function changePassword(
   ctx: Permitted<"self.manage"> & SessionCtx & InPerson,

@@ -106,7 +106,7 @@ export const mailsByOperator = ({ settings, actor }: OperatorCtx): Limit => ({
   most: settings.limits.emailsAnHour,
   within: HOUR,
 });
-/** Receipts, which go to third parties: by acting user, by company, and by recipient whoever the sender is. */
+/** Receipts, which go to third parties: by acting user, by company, and by recipient regardless of sender. */
 export const receiptMails = ({ settings, actor, company }: CompanyCtx, email: string): Limit[] => [
   { key: `receipts:${actor.user_id}`, most: settings.limits.receiptsAnHour, within: HOUR },
   { key: `receipts-of:${company.id}`, most: settings.limits.receiptsAnHourOfCompany, within: HOUR },

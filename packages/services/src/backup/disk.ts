@@ -2,7 +2,7 @@ import { open, readdir, rename, rm, stat, statfs } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { BadBackup, nightlyOf, PART } from "./format.ts";
 
-/** Free space that a server needs beside the temporary files of a backup or a restore. */
+/** Free space that a server needs in addition to the temporary files of a backup or a restore. */
 export const SPARE_BYTES = 200 * 2 ** 20;
 
 /** Returns the free bytes of the disk of a folder. */
@@ -14,7 +14,10 @@ export async function freeBytes(folder: string): Promise<number> {
 /** Bytes that may be written between two checks of the disk. */
 const CHECK_BYTES = 16 * 2 ** 20;
 
-/** Returns a function that counts bytes before they are written to a folder, and throws `diskFull` where less than the spare would be left. */
+/**
+ * Returns a function that counts bytes before they are written to a folder, and throws `diskFull` if less than the spare
+ * would be left.
+ */
 export function spaceGuard(
   folder: string,
   diskFull: () => Error,
@@ -33,8 +36,9 @@ export function spaceGuard(
 const PART_LIFETIME_MS = 86_400_000;
 
 /**
- * Writes a file under a temporary name and renames it once it is complete; nothing stays where that fails. `write` creates the
- * temporary file, and fails with EEXIST where it exists. Throws BadBackup where another has the name, and leaves that as it is.
+ * Writes a file under a temporary name and renames it once it is complete; no file remains if that fails. `write` creates
+ * the temporary file, and fails with EEXIST if it exists. Throws BadBackup if the name is taken, and leaves that file as it
+ * is.
  */
 export async function writeAtomically<T>(path: string, write: (part: string) => Promise<T>): Promise<T> {
   const folder = dirname(path);

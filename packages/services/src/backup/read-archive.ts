@@ -64,7 +64,7 @@ export async function readArchive(
 
 interface Unpacking extends Pick<Reading, "assertSupported"> {
   folder: string;
-  /** Called before bytes are written. Throws where the disk has no space for them. */
+  /** Called before bytes are written. Throws if the disk has no space for them. */
   reserve: (bytes: number) => Promise<void>;
 }
 

@@ -34,8 +34,8 @@ export interface RestoreTarget {
 }
 
 /**
- * Restores a backup into an empty file or server. Throws BadBackup or StartupError where the backup is damaged or of a newer version,
- * or the target is not empty: then nothing was changed.
+ * Restores a backup into an empty file or server. Throws BadBackup or StartupError, before anything is changed, if the
+ * backup is damaged or of a newer version, or the target is not empty.
  */
 export async function restoreBackup({ path, ...opening }: Backup, target: RestoreTarget): Promise<Restored> {
   await assertIsFile(path);
@@ -123,7 +123,7 @@ async function migrateAndQuarantine(folder: string, made_at: string, clock: () =
   } finally {
     await db.close();
   }
-  // A close reports nothing where it could not move everything into the file.
+  // A close reports nothing if it could not move everything into the file.
   const left = await stat(join(folder, `${DATABASE}-wal`)).catch(() => undefined);
   if (left && left.size > 0) throw new Error("The restored database could not be written as a whole.");
 }
@@ -166,7 +166,9 @@ async function moveIntoPlace(
   }
 }
 
-/** True where the same key exists: a move to a database server may go on with the folder. Throws where it is another. */
+/**
+ * Returns true if the same key exists, so that a move to a database server may reuse the folder. Throws if the key differs.
+ */
 async function hasKey(key: string, restored: string): Promise<boolean> {
   const found = await readFile(key).catch((error: NodeJS.ErrnoException) => {
     if (error.code === "ENOENT") return undefined;

@@ -3,7 +3,7 @@ import { Readable } from "node:stream";
 import type { ReadableStream } from "node:stream/web";
 import { altered, BadBackup } from "./format.ts";
 
-/** The minimum length of a passphrase: whoever has a backup can try any number of them. */
+/** The minimum length of a passphrase: an attacker with the file can try any number of them. */
 export const MIN_PASSPHRASE_LENGTH = 12;
 
 type Bytes = AsyncIterable<Buffer>;
@@ -24,13 +24,13 @@ export async function* sealed(bytes: Bytes, passphrase: string): AsyncGenerator<
 }
 
 export interface Opening {
-  /** Called where the backup is encrypted. */
+  /** Called if the backup is encrypted. */
   passphrase: () => Promise<string>;
-  /** Refuses a backup that is not: anybody may have made it. */
+  /** Whether to refuse an unencrypted backup, which anyone could have made. */
   onlySealed?: boolean;
 }
 
-/** Decrypts an encrypted backup, and passes on another where that is allowed. */
+/** Decrypts an encrypted backup, and passes on another if that is allowed. */
 export async function* unsealed(
   bytes: Bytes,
   { passphrase, onlySealed = false }: Opening,
@@ -95,7 +95,7 @@ export async function* withChecksum(bytes: Bytes): AsyncGenerator<Buffer> {
   yield Buffer.from(`${hash.digest("hex")}\n`);
 }
 
-/** Passes on the bytes without their appended SHA-256. Throws at the end where it does not match. */
+/** Passes on the bytes without their appended SHA-256. Throws at the end if it does not match. */
 export async function* verifyChecksum(bytes: Bytes): AsyncGenerator<Buffer> {
   const hash = createHash("sha256");
   let pending: Buffer = Buffer.alloc(0);

@@ -25,7 +25,7 @@ interface CalendarInput {
   known: readonly string[];
 }
 
-/** A calendar as iCalendar (RFC 5545) with its hash; `content` is null where the subscriber has this version. */
+/** A calendar as iCalendar (RFC 5545) with its hash; `content` is null if the subscriber has this version. */
 export interface WrittenCalendar {
   hash: string;
   content: string | null;

@@ -48,8 +48,8 @@ const ROW_CHECKS = [
 ] as const;
 
 /**
- * Checks the data of all companies against all rules, in one snapshot. Reads only, on a connection of its own, so that it can run
- * beside a server.
+ * Checks the data of all companies against all rules, in one snapshot. It only reads, on its own connection, so that it can
+ * run while a server does.
  */
 export async function checkData({ target }: { target: Target }): Promise<Checked> {
   return readSnapshot(target, async (read) => {

@@ -5,7 +5,10 @@ const effect = `CASE request.kind ${approvalActions
   .map(([kind, action]) => `WHEN '${kind}' THEN '${action}'`)
   .join(" ")} END`;
 
-/** A request is decided by somebody else, once, and what was approved has happened once (rules/approvals 6). */
+/**
+ * A request is decided once, by a user other than its requester, and an approved action was executed once (rules/approvals
+ * 6).
+ */
 export const decisionRules: readonly Rule[] = [
   {
     rule: "one effect",

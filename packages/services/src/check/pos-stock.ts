@@ -2,7 +2,7 @@ import type { Rule } from "./rule.ts";
 
 const units = (milli: string) => `printf('%.3f', (${milli}) / 1000.0)`;
 
-/** Selects the movement that each source implies, beside the actual movement. */
+/** Selects the movement that each source implies, together with the actual one. */
 const SOURCES = `SELECT movement.id, movement.item_id, movement.location_id, movement.quantity, movement.value,
     line.item_id AS its_item, sale.location_id AS its_location, -line.quantity AS its_quantity, -line.cost AS its_value
   FROM stock_movements AS movement

@@ -4,7 +4,7 @@ import { dayOf, naira, type Rule } from "./rule.ts";
 interface Terms {
   gross: string;
   scrap: string;
-  /** 0 where nothing is written off. */
+  /** 0 if nothing is written off. */
   depreciates: string;
   life: string;
   /** Day 0, and the day of the valuation. */

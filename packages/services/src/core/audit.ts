@@ -70,11 +70,11 @@ export async function writeAuditFromRows(tx: Tx, ctx: AuditCtx, entries: AuditRo
   `);
 }
 
-/** The end of the message where an API token acted. */
+/** The suffix of the message if an API token acted. */
 const tokenSuffix = (actor: Actor) =>
   actor.kind === "user" && actor.by_token ? ` (by the token ${actor.by_token})` : "";
 
-/** The columns that name the actor; both are null where the system acted. */
+/** The columns that name the actor; both are null if the system acted. */
 function actorColumns(actor: Actor) {
   return {
     user_id: actor.kind === "user" ? actor.user_id : null,

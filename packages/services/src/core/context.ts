@@ -37,7 +37,7 @@ export interface Services {
   log: Log;
   /** Wakes the senders and job runners of this process. */
   wake: () => void;
-  /** The 32-byte key that encrypts operators' second factors; not set where operators do not sign in. */
+  /** The 32-byte key that encrypts operators' second factors; not set if operators do not sign in. */
   operatorKey?: (() => Buffer) | undefined;
 }
 
@@ -62,7 +62,7 @@ export interface Company {
   image: string | null;
   time_zone: string;
   profile_complete: boolean;
-  /** The reason of a suspension; null where the company is not suspended. */
+  /** The reason of a suspension; null if the company is not suspended. */
   suspended: string | null;
 }
 
@@ -89,7 +89,7 @@ export interface Transport {
   token: string | undefined;
   /** True for a prefetch, which does not extend the session. */
   ahead?: boolean;
-  /** Takes a new session; null ends the one in use. */
+  /** Accepts a new session; null ends the one in use. */
   give(session: NewSession | null): void;
   /** Called if the response is that of an earlier call with the same idempotency key. */
   again?: () => void;

@@ -55,7 +55,7 @@ export async function currentStatus(tx: Reader, user_id: number) {
   return { role: row.role, refusal };
 }
 
-/** Returns the reason of a suspension; null where the company is not suspended. */
+/** Returns the reason of a suspension; null if the company is not suspended. */
 export function reasonOfSuspension(row: {
   suspended_at: string | null;
   suspended_reason: string | null;

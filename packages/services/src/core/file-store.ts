@@ -12,14 +12,14 @@ export interface FileStore {
   put(key: string, content: Uint8Array): Promise<void>;
   /** Moves a finished file from a temporary folder into the store. */
   store(key: string, path: string): Promise<void>;
-  /** Throws 409 where the file was removed. */
+  /** Throws 409 if the file was removed. */
   read(key: string): Promise<Readable>;
-  /** The path of the file, or of a copy, on this machine, for workers. Throws 409 where it was removed. */
+  /** The path of the file, or of a copy, on this machine, for workers. Throws 409 if it was removed. */
   localCopy(key: string): Promise<LocalPath>;
   remove(key: string): Promise<void>;
   /** The bytes of all files of a company. */
   bytesOf(companyId: number): Promise<number>;
-  /** The folder of this machine that holds temporary folders, and the files themselves unless they are in a bucket. */
+  /** The folder of this machine that contains temporary folders, and the files themselves unless they are in a bucket. */
   readonly folder: string;
   /** Creates a temporary folder on this machine. */
   tempDir(): Promise<LocalPath>;
@@ -52,7 +52,7 @@ export function newKey(companyId: number, folder: string, ending: string): strin
 
 export const fileRemoved = () => conflict("This file is no longer available.");
 
-/** Calls `work` with a local copy of a file. Throws 409 where it was removed. */
+/** Calls `work` with a local copy of a file. Throws 409 if it was removed. */
 export async function withLocalCopy<T>(
   files: FileStore,
   key: string,

@@ -21,7 +21,7 @@ export interface IdempotentCall {
 
 export interface StoredAnswer {
   status: number;
-  /** Null where the answer holds a secret, which is returned only once. */
+  /** Null if the response contains a secret, which is returned only once. */
   answer: string | null;
 }
 
@@ -54,7 +54,7 @@ function checkKey(key: string): void {
   }
 }
 
-/** Returns whether the key was used before. Throws 422 where the key is malformed. */
+/** Returns whether the key was used before. Throws 422 if the key is malformed. */
 export async function isKnown(
   services: Services,
   call: Omit<IdempotentCall, "fingerprint">,
@@ -64,7 +64,10 @@ export async function isKnown(
   return row !== undefined && row.created_at >= oldest(services);
 }
 
-/** Returns the stored answer of a repeated call, or null. Throws 422 where the key was used for another call, 409 for one in progress. */
+/**
+ * Returns the stored answer of a repeated call, or null. Throws 422 if the key was used for another call, 409 for one in
+ * progress.
+ */
 export async function findAnswer(services: Services, call: IdempotentCall): Promise<StoredAnswer | null> {
   checkKey(call.key);
   const deadline = Date.now() + WAIT_MS;
@@ -83,8 +86,9 @@ export async function findAnswer(services: Services, call: IdempotentCall): Prom
 }
 
 /**
- * Returns a write queue for one call, whose first transaction also stores the idempotency record, so both are committed or rolled back
- * together. Throws 409 where the same call is in progress. The record may be deleted where the call was refused and its effect is known.
+ * Returns a write queue for one call, whose first transaction also stores the idempotency record, so both are committed or
+ * rolled back together. Throws 409 if the same call is in progress. The record may be deleted where the call was refused and
+ * its effect is known.
  */
 export function recordCall(
   services: Services,

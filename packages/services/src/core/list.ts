@@ -79,7 +79,7 @@ export function containsEach<C extends Record<string, SQLiteColumn | SQL>>(
   return and(...Object.entries(columns).map(([name, column]) => contains(column, filter[name])));
 }
 
-/** True where any of the columns contains the text. */
+/** True if any of the columns contains the text. */
 export function containsAny(
   columns: readonly (SQLiteColumn | SQL)[],
   text: string | undefined,

@@ -94,7 +94,7 @@ export async function insertOwn<T extends TenantTable>(tx: Tx, ctx: Scope, table
   return insertRow(tx, table, row as InferInsertModel<T>);
 }
 
-/** Throws 409 where the record was changed after `version`; an input that changes nothing passes. */
+/** Throws 409 if the record was changed after `version`; an input that changes nothing passes. */
 export function refuseStale(
   seen: { version: number },
   version: number | undefined,
@@ -103,7 +103,7 @@ export function refuseStale(
   if (changed && version !== undefined && version !== seen.version) throw new StaleRecord(subject);
 }
 
-/** Updates a record with optimistic locking; throws 409 where it was changed in the meantime. */
+/** Updates a record with optimistic locking; throws 409 if it was changed in the meantime. */
 export async function updateOwn<T extends VersionedTable>(
   tx: Tx,
   ctx: Scope,

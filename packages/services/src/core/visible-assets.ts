@@ -36,7 +36,7 @@ export function visible(ctx: Scope): SQL {
   )))`;
 }
 
-/** True as a number where some of the company's assets are hidden. */
+/** True as a number if some of the company's assets are hidden. */
 export function anyHidden(ctx: Scope): SQL<number> {
   return sql<number>`(${staging(ctx)} IS NOT NULL OR ${firstLeaving(ctx)} IS NOT NULL)`;
 }

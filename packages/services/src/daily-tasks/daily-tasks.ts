@@ -67,7 +67,7 @@ async function companiesDue(services: Services): Promise<CompanyDay[]> {
     .filter(({ day, last }) => last === null || last.on < day);
 }
 
-/** The notices of a day; none where nothing is new. */
+/** The notices of a day; none if nothing is new. */
 function dueNotices({ overdue, maintenance }: DueCounts): Notice[] {
   return [
     ...notice(overdue, "assets.overdue", "overdue for return", "return"),

@@ -50,8 +50,8 @@ export async function overTime(db: Reader, { company, day }: MonthsInput): Promi
 const less = ({ millions, rest }: WideSum): WideSum => ({ millions: -millions, rest: -rest });
 
 /**
- * The totals of assets in service at the end of a day; and, if asked for, all depreciation charged by then, also on assets
- * since disposed of.
+ * The totals of assets in service at the end of a day; and, if requested, all depreciation charged by then, also on assets
+ * that were disposed of later.
  */
 export interface DaySums {
   cost: WideSum;

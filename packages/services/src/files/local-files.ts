@@ -81,7 +81,7 @@ interface Found {
   mtime: Date;
 }
 
-/** Yields all files below a folder; none where the folder is missing. Files that are removed meanwhile are left out. */
+/** Yields all files below a folder; none if the folder is missing. Files that are removed meanwhile are left out. */
 export async function* filesBelow(root: string, below = ""): AsyncGenerator<Found> {
   const folder = await opendir(join(root, below)).catch(unlessGone([]));
   for await (const entry of folder) {

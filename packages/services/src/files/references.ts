@@ -13,7 +13,7 @@ const FILE_KEY = /^(\d+)\/(imports|exports|logos|papers)\/(?:([0-9a-f-]{36})(.*)
 
 type Import = Pick<InferSelectModel<typeof imports>, "state" | "errors_key">;
 
-/** Returns a function that says whether a row references a file. Unknown keys count as referenced, so that they stay. */
+/** Returns a function for whether a row references a file. Unknown keys count as referenced, so that they are retained. */
 export async function referencedAmong(
   read: Reader,
   keys: readonly string[],

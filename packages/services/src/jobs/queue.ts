@@ -33,7 +33,7 @@ import {
 export type Job = InferSelectModel<typeof jobs>;
 
 export const LEASE_MS = 20_000;
-/** A job that failed so often is a dead letter. */
+/** A job that failed this often becomes a dead letter. */
 export const MAX_ATTEMPTS = 5;
 /**
  * A job that crashes its process does not fail, it is only claimed again: `immediateRetries` times at once, because a server
@@ -97,8 +97,8 @@ async function insert(
 }
 
 /**
- * Leases the oldest due job, or one whose lease has ended, for a company that is not among those `served`; null where none is due.
- * Each lease increments the fence, so that a former holder can settle nothing.
+ * Leases the oldest due job, or one whose lease has ended, for a company that is not among those `served`; null if none is
+ * due. Each lease increments the fence, so that a former holder can settle nothing.
  */
 export function claimJob(
   services: Services,
@@ -144,14 +144,14 @@ async function claim(services: Services, which: SQL): Promise<Job | null> {
   return job ?? null;
 }
 
-/** Extends the lease; false where another process has the job. */
+/** Extends the lease; false if another process has the job. */
 export function renewJob(services: Services, job: Job): Promise<boolean> {
   return services.db.write((tx) => renewLease(tx, services, JOB, job));
 }
 
 /**
- * Ends the leases of these kinds at the start of the job runner: a database file has one owner, so their holder is dead. On a libSQL
- * server other processes may be working, and leases stand.
+ * Ends the leases of these kinds when the job runner starts: a database file has one owner, so the previous process is dead.
+ * On a libSQL server other processes may be working, so leases remain.
  */
 export async function releaseOrphans(services: Services, kinds: readonly string[]): Promise<void> {
   if (!isFile(services.db.target)) return;

@@ -21,7 +21,7 @@ export interface Lease<T extends WorkTable> extends LeasePolicy {
   table: T;
   /** The column that each lease increments. */
   fence: "fence" | "tries";
-  /** The state of a leased row, where it differs from `waiting`. */
+  /** The state of a leased row, if it differs from `waiting`. */
   leasedState?: string;
 }
 
@@ -64,7 +64,7 @@ export function leasedBy<T extends WorkTable>(lease: Lease<T>, { id, fence }: Le
   return and(eq(table.id, id), eq(table[lease.fence]!, fence), eq(table.state, leasedState))!;
 }
 
-/** Extends a lease; false where it is lost. */
+/** Extends a lease; false if it is lost. */
 export function renewLease<T extends WorkTable>(
   tx: Tx,
   services: Services,
@@ -74,7 +74,7 @@ export function renewLease<T extends WorkTable>(
   return change(tx, lease, holder, { leased_until: leaseEnd(services, lease) });
 }
 
-/** Ends a lease with the result; false, and nothing is written, where it is lost. */
+/** Ends a lease with the result; writes nothing and returns false if it is lost. */
 export function endLease<T extends WorkTable>(
   tx: Tx,
   lease: Lease<T>,
@@ -97,7 +97,7 @@ export function leaseEnd(services: Clock, { leaseMs }: LeasePolicy): string {
   return fromNow(services, leaseMs);
 }
 
-/** The pause after so many failures. */
+/** Returns the pause after a number of failed attempts. */
 export function backoffMs({ backoff }: LeasePolicy, attempts: number): number {
   return Math.min(backoff.initialMs * backoff.factor ** (attempts - 1), backoff.maxMs);
 }
@@ -107,7 +107,7 @@ export function nextAttemptAt(services: Clock, policy: LeasePolicy, attempts: nu
   return fromNow(services, backoffMs(policy, attempts));
 }
 
-/** True where work that failed now is not retried. */
+/** True if work that failed now is not retried. */
 export function isLastAttempt(
   { settings }: Services,
   { maxAttempts }: LeasePolicy,
@@ -120,7 +120,7 @@ export function isOver(leased_until: SQLiteColumn, at: string): SQL {
   return lte(leased_until, at);
 }
 
-/** The condition that no lease of a row stands. */
+/** The condition that a row is not leased. */
 export function isFree({ leased_until }: { leased_until: SQLiteColumn }, at: string): SQL {
   return or(isNull(leased_until), isOver(leased_until, at))!;
 }
@@ -136,7 +136,7 @@ export function isDue(table: WorkTable, at: string): SQL {
   )!;
 }
 
-/** The instant in so many milliseconds. */
+/** Returns the instant `ms` milliseconds from now. */
 export function fromNow({ clock }: Clock, ms: number): string {
   return new Date(clock().getTime() + ms).toISOString();
 }

@@ -6,7 +6,7 @@ export interface Message {
   kind: MailKind;
   subject: string;
   body: string;
-  /** Whom an answer goes to, where that is not us. */
+  /** The address for replies, if it is not the platform's. */
   reply_to?: string;
 }
 
@@ -118,7 +118,7 @@ export function emailChanged({ email }: { email: string }): Message {
   };
 }
 
-/** Returns the mail about an event that lets somebody in, or out: it cannot be turned off. `what` is a sentence. */
+/** Returns the mail about an event that grants or revokes access: it cannot be turned off. `what` is a sentence. */
 export function securityNotice(facts: {
   subject: string;
   what: string;

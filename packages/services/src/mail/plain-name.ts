@@ -17,12 +17,15 @@ const AT = /[@＠﹫]/gu;
 const SHARE = /\\(?=\\)/g;
 /** Seven or more digits, which could be a phone number. */
 const PHONE_NUMBER = /\+?\p{Nd}(?:[\s().\p{Pd}/·]*\p{Nd}){6,}/gu;
-/** Matches characters that are invisible or reverse the text beside them; joiners that scripts and emoji need stay. */
+/**
+ * Matches characters that are invisible or reverse the adjacent text; joiners that scripts and emoji need are not matched.
+ */
 const INVISIBLE = /[\s\p{Z}\p{Cc}\p{Cs}\u200b\u200e\u200f\u202a-\u202e\u2060-\u206f\ufeff]+/gu;
 
 /**
- * Returns a name that somebody else chose for use in a mail: on one line, cut to `maxLength` characters. An invisible separator
- * breaks what a mail program would turn into a link or a phone number. A name without letter or digit becomes `fallback`.
+ * Prepares a name that another user chose for use in a mail: on one line, cut to `maxLength` characters. An invisible
+ * separator breaks any text that a mail program would turn into a link or a phone number. A name without letters or digits
+ * becomes `fallback`.
  */
 export function plainName(name: string, fallback: string, maxLength = MAX_LENGTH): string {
   const plain = name.replace(INVISIBLE, " ").trim();

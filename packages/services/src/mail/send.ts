@@ -37,7 +37,7 @@ export async function sendDue(services: Services, mailer: Mailer): Promise<numbe
   return leased.length;
 }
 
-/** Waits for earlier writes, so that it sees what woke it, and starts a write only where mail is due. */
+/** Waits for earlier writes, so that it sees the mail that woke it, and starts a write only if mail is due. */
 async function claim(services: Services): Promise<QueuedMail[]> {
   await services.db.turn(async () => undefined);
   const at = now(services);
@@ -69,7 +69,7 @@ async function send(services: Services, mailer: Mailer, mail: QueuedMail): Promi
   await end(services, mail, { state: "sent", sent_at: now(services), ...body, failure: null });
 }
 
-/** Retries a mail later, or abandons it; the log says which, and nothing of its content. */
+/** Retries a mail later, or abandons it; the log records which, and nothing of the mail's content. */
 async function retryOrAbandon(services: Services, mail: QueuedMail, error: unknown): Promise<void> {
   const failure = (error instanceof Error ? error.message : String(error)).slice(0, MAX_FAILURE);
   const isFinal = error instanceof Undeliverable || isLastAttempt(services, MAIL, mail.tries);
@@ -90,7 +90,7 @@ async function end(services: Services, mail: QueuedMail, changes: RowChanges<typ
 
 /** A way to deliver mail. */
 export interface Mailer {
-  /** Resolves when the mail was accepted; throws Undeliverable where retrying is useless. */
+  /** Resolves when the mail was accepted; throws Undeliverable if retrying is useless. */
   deliver(mail: QueuedMail): Promise<void>;
   /** The row stores the text of a sent mail, because it is the only copy. */
   keeps?: boolean;

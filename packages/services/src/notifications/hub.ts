@@ -29,7 +29,10 @@ interface Stream {
  * last one it saw, so servers on one database need no connection to each other. Without streams it does not poll.
  */
 interface Hub {
-  /** A queue of news for the signed-in user, which the caller must close. Throws 429 where the session has the maximum of streams. */
+  /**
+   * A queue of news for the signed-in user, which the caller must close. Throws 429 if the session has the maximum of
+   * streams.
+   */
   listen(ctx: SessionCtx): Promise<NewsQueue & { close(): void }>;
 }
 
@@ -92,7 +95,9 @@ function openHub(services: HubServices): Hub {
     }
   }
 
-  /** Ends the streams of sessions that are no longer valid; the next request says why. A new role is sent at once. */
+  /**
+   * Ends the streams of sessions that are no longer valid; the next request returns the reason. A new role is sent at once.
+   */
   async function endRevokedStreams(): Promise<void> {
     const open = [...streams];
     const roles = await rolesOfValidSessions(services, [

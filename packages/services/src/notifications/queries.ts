@@ -92,7 +92,7 @@ export async function rowsAfter(
   return { rows, last: rows.at(-1)?.view.id ?? id, full: rows.length === BATCH_SIZE };
 }
 
-/** Returns the id of the newest notification; 0 where there is none. */
+/** Returns the id of the newest notification; 0 if there is none. */
 export async function newestId(db: Reader): Promise<number> {
   const { id } = notifications;
   const [newest] = await db.select({ id }).from(notifications).orderBy(desc(id)).limit(1);

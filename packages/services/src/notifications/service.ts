@@ -97,8 +97,9 @@ export async function markRead(ctx: Permitted<"self.manage">, { ids }: MarkNotif
 type LiveCtx = Permitted<"self.manage"> & SessionCtx;
 
 /**
- * Streams the signed-in user's news, each with the id to resume after: first the number of unread ones and those since `lastEventId`,
- * then new ones as they arrive. Ends with the session or with `signal`. Throws 429 where the session has the maximum of streams.
+ * Streams the signed-in user's news, each with the id to resume after: first the number of unread ones and those since
+ * `lastEventId`, then new ones as they arrive. Ends with the session or with `signal`. Throws 429 if the session has the
+ * maximum of streams.
  */
 export async function* liveNotifications(
   ctx: LiveCtx,

@@ -155,7 +155,7 @@ export async function takeCode(
 
 const countedAs = (operator_id: number) => `second-factor:${operator_id}`;
 
-/** Wrong codes of an operator, from any address: whoever enters one knows the password (rules/operators 5). */
+/** Wrong codes of an operator, from any address: an attacker at this step knows the password (rules/operators 5). */
 const wrongSecondFactors = ({ settings }: Services, operator_id: number): Limit => ({
   key: countedAs(operator_id),
   most: settings.limits.wrongCodes,

@@ -62,7 +62,7 @@ export async function getClassification(ctx: CompanyCtx, { id }: { id: number })
 
 type CreateInput = Pick<ClassificationCreate, "name" | "code"> & Partial<ClassificationCreate>;
 
-/** Adds a classification with the defaults of its assets. Throws 422 on `name` or `code` where another one has it. */
+/** Adds a classification with the defaults of its assets. Throws 422 on `name` or `code` if another one has it. */
 export async function createClassification(
   ctx: Permitted<"records.write">,
   { useful_life, useful_life_in_days, ...input }: CreateInput,
@@ -80,8 +80,9 @@ export async function createClassification(
 }
 
 /**
- * Changes a classification; existing barcodes keep the old code, and existing assets the defaults they were created with. One that no
- * longer depreciates loses its useful life. Throws 404, 409 where it was changed after `version`, or 422 as `createClassification` does.
+ * Changes a classification; existing barcodes keep the old code, and existing assets the defaults they were created with.
+ * One that no longer depreciates loses its useful life. Throws 404, 409 if it was changed after `version`, or 422 as
+ * `createClassification` does.
  */
 export async function updateClassification(
   ctx: Permitted<"records.write">,
@@ -111,7 +112,7 @@ export function classificationKey(name: string): string {
   return cleanText(name).toLowerCase();
 }
 
-/** Throws 422 on `name`, `code` or both where another classification has them. */
+/** Throws 422 on `name`, `code` or both if another classification has them. */
 async function assertUnique(
   tx: Tx,
   ctx: CompanyCtx,

@@ -75,8 +75,8 @@ export async function createCustodian(ctx: Permitted<"records.write">, input: Cu
 }
 
 /**
- * Changes the fields in the input; assets keep the location and department they have. Throws 404, 409 where the custodian was changed
- * after `version`, or 422 on `location_id`.
+ * Changes the fields in the input; assets keep the location and department they have. Throws 404, 409 if the custodian was
+ * changed after `version`, or 422 on `location_id`.
  */
 export async function updateCustodian(
   ctx: Permitted<"records.write">,

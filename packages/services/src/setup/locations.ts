@@ -76,7 +76,10 @@ export async function createLocation(ctx: Permitted<"records.write">, input: Loc
   return getLocation(ctx, { id });
 }
 
-/** Changes the fields in the input. Throws 404, 409 where the branch was changed after `version`, or 422 as `createLocation` does. */
+/**
+ * Changes the fields in the input. Throws 404, 409 if the branch was changed after `version`, or 422 as `createLocation`
+ * does.
+ */
 export async function updateLocation(
   ctx: Permitted<"records.write">,
   { id, ...input }: LocationPatch & { id: number },
@@ -94,7 +97,10 @@ export async function updateLocation(
   return getLocation(ctx, { id });
 }
 
-/** The text code of a branch and the key that codes are compared by; throws 422 on `shortcode` where another branch has the code. */
+/**
+ * The text code of a branch and the key that codes are compared by; throws 422 on `shortcode` if another branch has the
+ * code.
+ */
 async function uniqueCode(
   tx: Tx,
   ctx: CompanyCtx,

@@ -10,7 +10,7 @@ export interface RecordType<T extends VersionedTable> {
   table: T;
   /** Singular, as in `vendor`. The audit actions are `vendors.create` and `vendors.update`. */
   noun: string;
-  /** Only where the plural is not the noun with an s. */
+  /** Only if the plural is not the noun with an s. */
   plural?: string;
   /** The name that people know a record by. */
   label: (row: InferSelectModel<T>) => string;
@@ -33,7 +33,7 @@ export async function insertRecord<T extends VersionedTable>(
 }
 
 /**
- * Returns the company's record as it is stored now, and the patch without its version. Throws 404, and 409 where the record was
+ * Returns the company's record as it is stored now, and the patch without its version. Throws 404, and 409 if the record was
  * changed after that version.
  */
 export async function getForUpdate<T extends VersionedTable, P extends { version?: number | undefined }>(

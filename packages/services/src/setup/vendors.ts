@@ -66,7 +66,9 @@ export async function createVendor(ctx: Permitted<"records.write">, input: Vendo
   return getVendor(ctx, { id });
 }
 
-/** Changes the fields in the input. Throws 404, 409 where the vendor was changed after `version`, or 422 as `createVendor` does. */
+/**
+ * Changes the fields in the input. Throws 404, 409 if the vendor was changed after `version`, or 422 as `createVendor` does.
+ */
 export async function updateVendor(
   ctx: Permitted<"records.write">,
   { id, ...input }: VendorPatch & { id: number },

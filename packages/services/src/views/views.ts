@@ -39,7 +39,7 @@ export async function showView(ctx: CompanyCtx, { id }: { id: number }): Promise
   return toSavedView(await getView(ctx.db.read, ctx, id));
 }
 
-/** Saves a view of a list. Throws 422 on `name` or `search`, or 409 where the user has the maximum number of views. */
+/** Saves a view of a list. Throws 422 on `name` or `search`, or 409 if the user has the maximum number of views. */
 export async function createView(ctx: Permitted<"self.manage">, input: ViewCreate) {
   assertSearch(input.list, input.search);
   return ctx.db.write(async (tx) => {
@@ -58,7 +58,9 @@ export async function createView(ctx: Permitted<"self.manage">, input: ViewCreat
   });
 }
 
-/** Renames a view, or replaces its search. Throws 404, 409 where it was changed after `version`, or 422 on `name` or `search`. */
+/**
+ * Renames a view, or replaces its search. Throws 404, 409 if it was changed after `version`, or 422 on `name` or `search`.
+ */
 export async function updateView(
   ctx: Permitted<"self.manage">,
   { id, version, ...patch }: ViewPatch & { id: number },
@@ -84,7 +86,7 @@ export async function updateView(
 
 const comparable = ({ name, search }: ViewRow) => ({ name, search: JSON.stringify(search) });
 
-/** Removes a view. Throws 404, also where it was removed before. */
+/** Removes a view. Throws 404, also if it was removed before. */
 export async function removeView(ctx: Permitted<"self.manage">, { id }: { id: number }) {
   await ctx.db.write(async (tx) => {
     const current = await getView(tx, ctx, id);
@@ -123,13 +125,13 @@ function nameKey(name: string): string {
   return cleanText(name).toLowerCase();
 }
 
-/** Throws 422 on `search` where the list does not support it. */
+/** Throws 422 on `search` if the list does not support it. */
 function assertSearch(list: ViewList, search: ViewSearch): void {
   const problem = viewProblem(list, search);
   if (problem) throw invalid("search", problem);
 }
 
-/** Throws 422 on `name` where another of the user's views of the list has it. */
+/** Throws 422 on `name` if another of the user's views of the list has it. */
 async function assertUniqueName(
   db: Reader,
   ctx: CompanyCtx,

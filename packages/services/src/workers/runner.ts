@@ -69,7 +69,7 @@ export function hostedRunner(start: ProcessStart): Runner {
   };
 }
 
-/** Starts a worker process that inherits nothing of this one's environment. */
+/** Starts a worker process that inherits none of this one's environment. */
 export function forkWorker({ path, args, env, execArgv }: ProcessStart): ChildProcess {
   return fork(path, args, {
     ...{ env, execArgv, serialization: "advanced" },

@@ -54,8 +54,8 @@ export async function getCompany(ctx: CompanyCtx) {
 }
 
 /**
- * Saves the company's profile, and the logo where one is sent. The first save carries all required fields, later ones those that
- * change (rules/setup 1). A new abbreviation applies to new barcodes only. Throws 413 or 422.
+ * Saves the company's profile, and the logo if one is sent. The first save carries all required fields, later ones those
+ * that change (rules/setup 1). A new abbreviation applies to new barcodes only. Throws 413 or 422.
  */
 export async function updateCompany(
   ctx: Permitted<"company.manage">,
@@ -79,8 +79,8 @@ export async function updateCompany(
 }
 
 /**
- * Replaces the company's logo, or removes it (null). The old file is deleted after the new one is saved. Throws 413, or 422 on
- * `image` where the content is no PNG, JPEG, WebP or GIF, or has too many pixels.
+ * Replaces the company's logo, or removes it (null). The old file is deleted after the new one is saved. Throws 413, or 422
+ * on `image` if the content is no PNG, JPEG, WebP or GIF, or has too many pixels.
  */
 export async function setLogo(ctx: Permitted<"company.manage">, content: Uint8Array | null) {
   await replaceLogo(ctx, content, (image) =>

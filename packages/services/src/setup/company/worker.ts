@@ -14,8 +14,8 @@ const TIMEOUT_SECONDS = 20;
 const QUALITY = 90;
 
 /**
- * Encodes the picture again: upright, and without metadata (location, device, thumbnail, comments). Its size is checked before it is
- * decoded. Throws 422 on `image` where it has too many pixels or cannot be read.
+ * Encodes the picture again: upright, and without metadata (location, device, thumbnail, comments). Its size is checked
+ * before it is decoded. Throws 422 on `image` if it has too many pixels or cannot be read.
  */
 export async function cleanLogoTask({ content, kind, maxPixels }: CleanInput): Promise<Uint8Array> {
   const picture = readingSharp(content, {

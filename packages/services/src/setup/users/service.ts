@@ -89,8 +89,8 @@ const newRoleAndEmail = (current: { role: Role; email: string }, { role, email }
 });
 
 /**
- * Returns the context of a person who confirmed the password and stays within the limit of emails; null where neither role nor email
- * would change.
+ * Returns the context of a person who confirmed the password and stays within the limit of emails; null if neither role nor
+ * email would change.
  */
 async function confirmRoleAndEmail(
   ctx: Ctx,
@@ -146,7 +146,7 @@ function mailNewRole(
   return mailSecurityNotice(tx, ctx, facts, { concerned: id, firstAdmin: true });
 }
 
-/** Sends the invitation again; the earlier link becomes invalid. Throws 404, 409 where a password is set already, or 429. */
+/** Sends the invitation again; the earlier link becomes invalid. Throws 404, 409 if a password is set already, or 429. */
 export async function reinviteUser(ctx: Permitted<"users.manage"> & InPerson, { id }: { id: number }) {
   await recordAttempt(ctx, emailsBy(ctx));
   await ctx.db.write(async (tx) => {
