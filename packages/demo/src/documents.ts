@@ -35,7 +35,7 @@ function pdfFile(objects: readonly string[]): Buffer {
   return Buffer.from(content, "latin1");
 }
 
-/** A wall and a floor, and what stands on it; 800 by 600. */
+/** A wall, a floor, and an object in front of them; 800 by 600. */
 const scene = (wall: string, floor: string, things: string): string =>
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 800 600">
     <rect width="800" height="430" fill="${wall}"/><rect y="430" width="800" height="170" fill="${floor}"/>

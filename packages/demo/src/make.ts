@@ -39,7 +39,7 @@ import { playStory } from "./story.ts";
 import { actAs, asSignedIn, createUsers, recordingRandom, signUpOrganisation } from "./users.ts";
 
 const DAY = 86_400_000;
-/** The demo covers the last 45 days; the register is admin in the first 15 of them. */
+/** The demo covers the last 45 days; the register is entered in the first 15 of them. */
 const DAYS = 45;
 const DAYS_OF_ENTRY = 15;
 /** Start and length of a working day, as fractions of a day. */
@@ -118,7 +118,7 @@ function saveValues(services: Services, values: Record<string, string>): Promise
 const ASSETS_PER_DRAWING = 2;
 const WIDTH_PX = 1200;
 
-/** Uploads photos and invoices of some assets. A file that an asset has already is not added again. */
+/** Uploads photos and invoices of some assets. A file that an asset already has is not added again. */
 async function addAttachments(dataEntry: CompanyCtx): Promise<void> {
   const ctx = permitActor(dataEntry, "records.write");
   // Loaded here, so that a server without a demo does not load it; it draws trusted input only.

@@ -95,7 +95,7 @@ Oluwaseun Bankole, Osaze Igbinedion, Patience Agbo, Rashida Garba, Sade Omotosho
 Tari Douglas, Uduak Etim, Yakubu Maina, Zainab Ibrahim
 `;
 
-/** Departments with what people there are called. */
+/** Departments with the job title of their members. */
 const DEPARTMENTS = [
   ["Finance", "Accountant"],
   ["Production", "Line supervisor"],

@@ -19,7 +19,10 @@ import { BRANCHES, PEOPLE, STREETS, VENDORS } from "./organisation.ts";
 
 const slug = (name: string) => name.toLowerCase().replace(/[^a-z]+/g, "");
 
-/** Returns the entries that an interrupted start has not created yet. `existing` rows of the table are not of the list. */
+/**
+ * Returns the entries that an interrupted start has not created yet. `existing` is the number of rows that are not from the
+ * list.
+ */
 export async function remaining<T>(ctx: CompanyCtx, table: TenantTable, list: readonly T[], existing = 0) {
   const done = await ctx.db.read.$count(table, inCompany(ctx, table));
   return list.map((one, index) => [one, index] as const).slice(Math.max(0, done - existing));

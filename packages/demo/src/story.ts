@@ -30,7 +30,7 @@ const STEP_ACTIONS = [
   "approvals.reject",
 ] as const;
 
-/** Plays the steps that are due up to the day that lies `until` days back. */
+/** Runs the steps that are due up to `until` days ago. */
 export async function playStory(admin: CompanyCtx, until: number): Promise<void> {
   const done = await admin.db.read.$count(
     activities,
@@ -105,7 +105,7 @@ const EVENTS: readonly StoryStep[] = [
 const OVERDUE_PERCENT = 26;
 const OVERDUE_BY = [2, 40] as const;
 
-/** Days back at which assets of the story have their maintenance: before its first event. */
+/** The number of days ago at which assets of the story have their maintenance: before its first event. */
 const BEFORE_EVENTS = 30;
 
 /** Every third asset that is not overdue is maintained where it stands. */
@@ -121,8 +121,8 @@ const REMARKS = [
 ] as const;
 
 /**
- * All steps in the order of time. Each writes one activity, so that an interrupted start can be resumed by counting them. The
- * maintenance between the events leaves about a tenth of the register due.
+ * All steps in chronological order. Each writes one activity, so that an interrupted start can be resumed by counting them.
+ * The maintenance between the events leaves about a tenth of the register due.
  */
 const STORY: readonly StoryStep[] = [
   ...EVENTS,

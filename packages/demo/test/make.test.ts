@@ -124,7 +124,7 @@ test("About a tenth of it is due for maintenance, and few things are overdue", a
   expect(await due("return")).toBeLessThan(8);
 });
 
-/** How many rows of a table the company has, by one of its columns. */
+/** Returns the number of a company's rows of a table, grouped by one of its columns. */
 async function counted(
   table: typeof assets | typeof approvals | typeof shifts | typeof transfers,
   column: SQLiteColumn,

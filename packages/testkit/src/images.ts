@@ -1,7 +1,7 @@
 import { crc32, deflateSync } from "node:zlib";
 import sharp from "sharp";
 
-/** What a camera notes in a photo: who, with what, and where. */
+/** The EXIF data of a camera: photographer, device and location. */
 const NOTES = {
   IFD0: { Copyright: "Secret Person", Make: "Camera 7" },
   IFD3: { GPSLatitude: "6/1 27/1 0/1" },
@@ -58,13 +58,13 @@ export async function textPicture(texts: number): Promise<Buffer> {
     .toBuffer();
   const packed = deflateSync(Buffer.alloc(100_000, "x"));
   const kept = (nth: number) => chunk("zTXt", Buffer.concat([Buffer.from(`Note ${nth}\0\0`), packed]));
-  // Behind the signature and the head.
+  // The offset after the signature and the IHDR chunk.
   const at = 8 + 25;
   const beside = Array.from({ length: texts }, (_, nth) => kept(nth));
   return Buffer.concat([picture.subarray(0, at), ...beside, picture.subarray(at)]);
 }
 
-/** A document of one empty page, with a text so that no two are alike. */
+/** A PDF of one empty page, with a text that makes each one unique. */
 export const pdf = (text = "Invoice 7"): Buffer =>
   Buffer.from(`%PDF-1.4
 % ${text}
@@ -75,7 +75,7 @@ trailer<</Root 1 0 R>>
 %%EOF
 `);
 
-/** A whole PNG of one white pixel. */
+/** A complete PNG of one white pixel. */
 export const TINY_PNG = Buffer.from(
   "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAIAAACQd1PeAAAACXBIWXMAAAPoAAAD6AG1e1JrAAAADElEQVQImWP4//8/AAX+Av5Y8msOAAAAAElFTkSuQmCC",
   "base64",

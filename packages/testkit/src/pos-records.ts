@@ -14,11 +14,13 @@ import { kobo, ZERO } from "@custodia/domain/money";
 import { moveStock } from "@custodia/services/pos/stock/ledger";
 import type { TestCompany } from "./test-world.ts";
 
-/** The parts of a sale of two haircuts at 500.00, exempt, and what one of them comes to. */
+/** The amounts of a sale of two exempt haircuts at 500.00, and of one of them. */
 const TWO = { net_total: kobo(100_000), vat_total: ZERO, total: kobo(100_000), rounding: ZERO, cost: ZERO };
 const ONE = { net_total: kobo(50_000), vat_total: ZERO, total: kobo(50_000), rounding: ZERO, cost: ZERO };
 
-/** Declares a till of a company: a cashier with an open shift of the Admin, and one record of each kind that it makes. */
+/**
+ * Creates a till in a company: a cashier with an open shift of the Admin, and one record of each kind that a till creates.
+ */
 export async function addTill(
   tx: Tx,
   { admin, dataEntry, location_id }: TestCompany,
@@ -134,7 +136,10 @@ export async function addTill(
   };
 }
 
-/** Declares goods of a company: a category, an item with a code that was bought and put right, and a second location to which some moved. */
+/**
+ * Creates goods in a company: a category, an item with a code that was purchased and counted, and a second location to which
+ * some were transferred.
+ */
 export async function addGoods(tx: Tx, { admin, location_id }: TestCompany, at: string) {
   const company_id = admin.company.id;
   const stamps = { company_id, created_at: at, updated_at: at };

@@ -24,14 +24,14 @@ import type { TestCompany } from "./test-world.ts";
 /** The id of one record of each resource, by its noun, of a second location, and of the line of the sale. */
 export type Records = Awaited<ReturnType<typeof addRecords>>;
 
-/** The id of the record of a resource. Throws where `addRecords` makes none: isolation tests cover every resource. */
+/** Returns the id of the record of a resource. Throws if `addRecords` creates none: isolation tests cover every resource. */
 export function recordOf(records: Records, { noun }: Resource): number {
   const id = (records as Partial<Record<string, number>>)[noun];
   if (id === undefined) throw new Error(`addRecords() makes no ${noun}`);
   return id;
 }
 
-/** Makes one record of every resource in a company. */
+/** Creates one record of every resource in a company. */
 export function addRecords(services: Services, company: TestCompany) {
   const company_id = company.admin.company.id;
   const user_id = company.approver.actor.user_id;
@@ -192,7 +192,7 @@ export function addRecords(services: Services, company: TestCompany) {
   });
 }
 
-/** Ends an upload as if it had brought one asset, which is like another of its company. */
+/** Completes an upload as if it had imported one asset that duplicates another of its company. */
 export function publishUpload({ db }: Services, import_id: number, like_id: number): Promise<void> {
   return db.write(async (tx) => {
     const [like] = await tx.select().from(assets).where(eq(assets.id, like_id));

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import Driver from "libsql";
 
-/** Excludes tables of SQLite, of a database server, and of the migration lock. */
+/** Excludes the tables of SQLite itself, of a database server and of the migration lock. */
 const OWN_TABLES = "name NOT GLOB 'libsql_*' AND name NOT GLOB 'sqlite_[^s]*' AND name <> '__starting'";
 
 /** Sorted hashes of the rows of each table: rowid, values and their types; `schema` has those of the definitions. */

@@ -6,7 +6,7 @@ import { migrate } from "@custodia/db/migrate";
 import { type OpenDatabase, openDatabase } from "@custodia/db/open";
 
 export interface TemporaryDatabase extends OpenDatabase {
-  /** The data folder, in which a test may put files of its own. */
+  /** The data directory, in which a test may create files. */
   folder: string;
   /** Closes the database and removes the folder. */
   close(): Promise<void>;

@@ -41,7 +41,7 @@ export interface TestCompany {
 /** A real database with two companies, a clock that stands still until set, and real files. */
 export interface TestWorld {
   services: Services;
-  /** Where its files lie, by their keys. */
+  /** The directory of its files, by key. */
   folder: string;
   tenantA: TestCompany;
   tenantB: TestCompany;
@@ -56,7 +56,7 @@ const pictures = { ...openImageParsers(), close: async () => undefined };
 
 const QUIET = { info() {}, warn() {}, error() {} };
 
-/** Creates a test world; its clock stands at noon of 15 June 2026 in Lagos. */
+/** Creates a test world; its clock is set to noon of 15 June 2026 in Lagos. */
 export async function createTestWorld(): Promise<TestWorld> {
   const db = await temporaryDatabase();
   const folder = await mkdtemp(join(tmpdir(), "custodia-files-"));
@@ -109,7 +109,7 @@ export function atSession<C extends CompanyCtx>(ctx: C): C & SessionCtx {
   return { ...ctx, transport, session: { id: "none", signed_in_at, transport: "cookie" } };
 }
 
-/** Declares a company with a complete profile, a branch and one verified user of each role. */
+/** Creates a company with a complete profile, a branch and one verified user of each role. */
 async function addCompany(services: Services, name: string, abbreviation: string): Promise<TestCompany> {
   return services.db.write(async (tx) => {
     const place = await lagos(tx);
@@ -182,7 +182,7 @@ async function lagos(tx: Tx): Promise<{ country_id: number; state_id: number }> 
   return row!;
 }
 
-/** Declares somebody of the platform's staff, who is let in at once. */
+/** Creates an operator who is signed in at once. */
 export async function addOperator(
   services: Services,
   full_name = "Ola Owner",
@@ -201,7 +201,7 @@ const tables = [...everyTable].filter(([, table]) => "company_id" in table) as u
   TenantTable,
 ][];
 
-/** All rows of a company, table by table. */
+/** Returns all rows of a company, table by table. */
 export async function companyRows(
   services: Services,
   company_id: number,

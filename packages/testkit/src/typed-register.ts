@@ -18,7 +18,7 @@ const HEADINGS = [
 ];
 const LAST = "N";
 
-/** Assets of the register as they must come in where what it leaves open is chosen by `typedChoices`; amounts in kobo. */
+/** Assets of the register as the import must create them once `typedChoices` resolves its ambiguities; amounts in kobo. */
 export const typedAssets = [
   asset("Toyota Hilux", "Motor Vehicles", "Ngozi Register", 4_550_000_000, 1825, 3, "2024-04-03"),
   asset("Coaster bus", "Motor Vehicles", "Ngozi Register", 1_200_000_000, 1825, 2, "2024-04-03"),
@@ -54,8 +54,9 @@ function asset(
 }
 
 /**
- * A register as people keep one: titles, classes and people in merged cells, sub-totals, the headings once more, quantities,
- * one price for three things, months and years, naira in several ways, signatures, and a summary on a sheet in front.
+ * A register as people keep it in a spreadsheet: titles, classes and custodians in merged cells, subtotals, repeated
+ * headings, quantities, one price for three assets, months and years, several notations of naira, signatures, and a summary
+ * on the first sheet.
  */
 export async function typedRegister(): Promise<Buffer> {
   const book = new ExcelJS.Workbook();

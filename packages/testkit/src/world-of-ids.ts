@@ -35,7 +35,7 @@ export async function createWorldOfIds(): Promise<WorldOfIds> {
   return { world, tenantA, tenantB: { ...tenantB, ...apart }, unknown: 999 * APART + 7 };
 }
 
-/** A user and a branch of the company with ids of their own: the first ones of the world are 1, 2, 3. */
+/** Creates a user and a branch of the company with unique ids, because the first ones of a test world are 1, 2, 3. */
 async function peopleApart(
   world: TestWorld,
   company: TestCompany,

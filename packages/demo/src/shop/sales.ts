@@ -60,7 +60,7 @@ const priceOf = (ids: readonly number[], item_id: number) => SHELF[ids.indexOf(i
 /** Cash is tendered in whole notes of this value, naira. */
 const NOTE = 500;
 
-/** Returns the demo's sale with a key, undefined before it is made. */
+/** Returns the demo's sale with a key; undefined if it does not exist yet. */
 async function findSale(ctx: CompanyCtx, checkout_key: string) {
   const [sale] = await ctx.db.read
     .select({ id: sales.id })

@@ -5,7 +5,7 @@ const weighed = new Intl.NumberFormat("en-NG", { minimumFractionDigits: 3, maxim
 const summed = new Intl.NumberFormat("en-NG", { maximumFractionDigits: 3 });
 const rate = new Intl.NumberFormat("en-NG", { maximumFractionDigits: 2 });
 
-/** A quantity: 312, or 42.350 of what is weighed. */
+/** Formats a quantity: 312, or 42.350 for weighed goods. */
 export function formatQuantity(quantity: number): string {
   return (Number.isInteger(quantity) ? whole : weighed).format(quantity);
 }
@@ -15,12 +15,12 @@ export function formatQuantitySum(quantity: number): string {
   return summed.format(quantity);
 }
 
-/** A share: 7.5 %. */
+/** Formats a percentage: 7.5 %. */
 export function formatPercent(percent: number): string {
   return `${rate.format(percent)} %`;
 }
 
-/** The rate of what bears VAT, else its class. */
+/** Returns the VAT rate of standard-rated items, otherwise the VAT class. */
 export function vatWords({ vat_class, vat }: { vat_class: VatClass; vat: number }): string {
   return vat_class === "standard" ? formatPercent(vat) : vatClassLabel[vat_class];
 }

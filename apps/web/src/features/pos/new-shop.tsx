@@ -14,7 +14,7 @@ export const roundingChoices = CASH_INCREMENTS.map((naira) => ({
   label: naira === 0 ? "None" : `To ₦${naira}`,
 }));
 
-/** Asks the Admin once, before the first sale, for VAT in prices and cash rounding. */
+/** Requires the Admin to choose, once before the first sale, whether prices include VAT and how cash is rounded. */
 export function NewShop() {
   const mayManage = useMay("company.manage");
   const { data } = trpc.pos.settings.isNew.useQuery(undefined, { enabled: mayManage });

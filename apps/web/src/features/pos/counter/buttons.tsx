@@ -4,7 +4,7 @@ import { cn } from "@custodia/ui/cn.ts";
 import { Banknote, CreditCard, Landmark, type LucideIcon, ReceiptText } from "lucide-react";
 import type { ReactNode } from "react";
 
-/** The primary button at the foot of a screen, with its key. */
+/** The primary button at the bottom of a screen, with its keyboard shortcut. */
 export function GoButton({ keyName, className, children, ...rest }: ButtonProps & { keyName: string }) {
   return (
     <Button
@@ -20,7 +20,7 @@ export function GoButton({ keyName, className, children, ...rest }: ButtonProps 
   );
 }
 
-/** The key of a control; hidden on devices without a keyboard. */
+/** The keyboard shortcut of a control; hidden on devices without a keyboard. */
 export function KeyCap({ className, children }: { className?: string; children: ReactNode }) {
   return (
     <kbd

@@ -6,13 +6,13 @@ import { formatQuantity } from "../figures.ts";
 /** The maximum of a line: a larger number is probably a code that went into the wrong field. */
 const MAX_UNITS = 1_000_000;
 
-/** Thousandths as people read them: 24, 1.450. */
+/** Formats thousandths for display: 24, 1.450. */
 export const formatMilli = (milli: number): string => formatQuantity(milli / MILLI);
 
-/** Thousandths of a quantity as it is written; rounded, so that 0.1 is 100. */
+/** Converts a quantity to thousandths; rounded, so that 0.1 is 100. */
 export const milliOf = (quantity: number): number => Math.round(quantity * MILLI);
 
-/** The number that was typed, or the sentence that explains its error. */
+/** The parsed number, or the message that explains why it is invalid. */
 export type Typed = { value: number } | { problem: string };
 
 /** Parses a number of 0 or more; `otherwise` is the message for other text. */
@@ -22,7 +22,7 @@ export function typedNumber(text: string, kind: NumberKind, otherwise: string): 
   return number >= 0 ? { value: number } : { problem: otherwise };
 }
 
-/** Naira that were typed, in whole kobo. */
+/** Parses typed naira to whole kobo. */
 export function typedNaira(text: string): Typed {
   const read = typedNumber(text, "naira", "Enter an amount in naira.");
   if ("problem" in read) return read;
@@ -31,7 +31,7 @@ export function typedNaira(text: string): Typed {
   return { problem: "The amount may have two decimals at most." };
 }
 
-/** A quantity that was typed, in thousandths. */
+/** Parses a typed quantity to thousandths. */
 export function typedMilli(text: string, otherwise = "Enter a quantity."): Typed {
   const read = typedNumber(text, "plain", otherwise);
   if ("problem" in read) return read;
@@ -40,7 +40,7 @@ export function typedMilli(text: string, otherwise = "Enter a quantity."): Typed
   return { problem: "The quantity may have three decimals at most." };
 }
 
-/** A share that was typed, in percent with two decimals. */
+/** Parses a typed percentage with two decimals. */
 export function typedPercent(text: string): Typed {
   const otherwise = "Enter a percentage from 0 to 100, with two decimals at most.";
   const read = typedNumber(text, "percent", otherwise);

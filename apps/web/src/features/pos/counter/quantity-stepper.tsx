@@ -13,7 +13,7 @@ type QuantityStepperProps = {
   onType: (quantity: number) => void;
   most?: number;
   onFocus?: () => void;
-  /** After Enter. */
+  /** Called after Enter. */
   onEnter?: () => void;
   invalid?: boolean;
 };

@@ -6,13 +6,16 @@ const NOT_DONE = new Set([400, 403, 404, 409, 413, 422]);
 /** Milliseconds before each of the first attempts that follow. */
 const BACKOFF_MS = [1000, 2000, 4000, 8000];
 
-/** Whether the answer leaves open if the request was carried out, so that it has to be repeated with the same idempotency key. */
+/**
+ * Returns whether the response leaves open if the request was carried out, so that it has to be repeated with the same
+ * idempotency key.
+ */
 export function isUnconfirmed({ status, signedInAs }: Problem): boolean {
   // The session of another user proves nothing about an earlier attempt.
   return signedInAs !== undefined || !NOT_DONE.has(status);
 }
 
-/** The pause after an attempt, counted from 0; at most eight seconds. */
+/** Returns the delay after an attempt, counted from 0; at most eight seconds. */
 export function backoffMs(attempts: number): number {
   return BACKOFF_MS[Math.min(attempts, BACKOFF_MS.length - 1)]!;
 }

@@ -37,7 +37,7 @@ export function PosDashboardPage() {
   );
 }
 
-/** Cards, charts and lists, which are one answer. */
+/** Cards, charts and lists, which come from one query. */
 function Figures() {
   const { data, error, isFetching, refetch } = trpc.pos.dashboard.useQuery();
   if (error && !data) return <ErrorState error={error} onRetry={refetch} retrying={isFetching} />;
@@ -66,7 +66,7 @@ function Lists({ figures }: { figures: PosDashboardView }) {
 
 type Days = PosDashboardView["sales_by_day"];
 
-/** Sales of each day of the month up to today, as columns, and in words for readers. */
+/** Shows the sales of each day of the month up to today, as columns, and as text for screen readers. */
 function DayChart({ days }: { days: Days | undefined }) {
   return (
     <Card aria-busy={!days}>

@@ -13,7 +13,7 @@ type Of = { figures: PosDashboardView };
 
 const link = "text-primary underline-offset-2 hover:underline";
 
-/** Items at or below their reorder level, the emptiest first. */
+/** Items at or below their reorder level, lowest first. */
 export function LowStock({ figures: { low_stock, low_stock_total } }: Of) {
   return (
     <Card>

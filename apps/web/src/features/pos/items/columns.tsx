@@ -38,7 +38,7 @@ export function itemColumns(timeOf: (instant: string) => string, wide = true): r
       id: "description",
       header: "Description",
       inCard: "plain",
-      // With little space the last columns matter more: the stock on hand, and since when.
+      // With little space, the last columns have priority: the stock on hand and the time of its last change.
       hiddenAtFirst: !wide,
       cell: ({ description }) =>
         description && (
@@ -151,10 +151,10 @@ export function StockBar({ share, low, className }: StockBarProps) {
 
 export type ItemListInput = Inputs["pos"]["items"]["list"];
 
-/** Rows that the inventory begins with. */
+/** The number of rows per page at first. */
 export const ITEMS_A_PAGE = 10;
 
-/** The selectors as far as the list's input needs to know them. */
+/** The part of the selectors that is needed for the list's input. */
 const itemFilterNames: readonly NamedFilter[] = [
   { id: "location_id", kind: "combobox" },
   { id: "category_id", kind: "combobox" },
@@ -169,7 +169,7 @@ export const itemListInput = (search: object) =>
 
 type Stocked = { quantity: number; reorder_level: number | null };
 
-/** Whether so little is left that more should be ordered. */
+/** Returns whether the stock is low enough to reorder. */
 export function isLow({ quantity, reorder_level }: Stocked): boolean {
   return reorder_level !== null && quantity <= reorder_level;
 }

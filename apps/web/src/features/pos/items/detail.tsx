@@ -18,7 +18,7 @@ import { ItemMovements } from "../stock/item-movements.tsx";
 import { isLow, StockBar } from "./columns.tsx";
 import { ItemPage } from "./form.tsx";
 
-/** One item, read-only: what is left of it where, how it is sold, and what a scan adds. */
+/** One item, read-only: its stock by location, its prices, and the quantity that each code adds. */
 export function ItemDetail() {
   return <ItemPage>{(item) => <Detail item={item} />}</ItemPage>;
 }

@@ -71,7 +71,7 @@ export function ItemSection({ form: { control }, item }: SectionProps) {
   );
 }
 
-/** Goods of the standard class bear VAT; choosing another takes the rate away, and choosing it brings the rate back. */
+/** Goods of the standard class bear VAT: another class clears the rate, and the standard class restores it. */
 export function PriceSection({ form }: SectionProps) {
   const { control } = form;
   const vatClass = useWatch({ control, name: "vat_class" });

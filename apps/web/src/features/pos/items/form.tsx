@@ -15,7 +15,7 @@ import type { ReactNode } from "react";
 import { itemPaths } from "../pos-paths.ts";
 import { CodesSection, ItemSection, LevelSection, OpeningSection, PriceSection } from "./fields.tsx";
 
-/** The page that adds an item; afterwards one sees it at the top of the list. */
+/** The page that creates an item, followed by the list with the new item first. */
 export function AddItem() {
   const notices = useNotices();
   const navigate = useNavigate();
@@ -41,7 +41,7 @@ export function AddItem() {
   );
 }
 
-/** The page that changes an item; afterwards one sees it. */
+/** The page that edits an item, followed by its detail page. */
 export function EditItem() {
   const notices = useNotices();
   const navigate = useNavigate();
@@ -90,7 +90,7 @@ const kind = {
 };
 
 type ItemPageProps = {
-  /** Leaves a form as it is when the item is loaded again. */
+  /** Keeps the form mounted when the item is reloaded. */
   keep?: boolean;
   children: (item: ItemView) => ReactNode;
 };
@@ -130,15 +130,15 @@ const blankFields: Draft<ItemWire> = {
 const blank: Draft<ItemWire> = { ...blankFields, quantity: 0, unit_cost: 0, location_id: null };
 
 type ItemFormProps = {
-  /** The item to change; left out, the form makes a new one. */
+  /** The item to edit; without it the form creates one. */
   item?: ItemView;
   submit: string;
   onSaved: (item: ItemView) => unknown;
-  /** Leaves without saving. */
+  /** The button that leaves without saving. */
   onLeave: () => void;
 };
 
-/** All that can be entered of an item; of a new one its opening stock too. */
+/** All fields of an item; a new one also has its opening stock. */
 function ItemForm({ item, submit, onSaved, onLeave }: ItemFormProps) {
   const { form, open } = useRecordForm<ItemWire, ItemView>(
     item ? (itemPatch as unknown as typeof itemCreate) : itemCreate,

@@ -25,7 +25,7 @@ import { type ItemLabelField, itemLabels } from "./label-options.ts";
 /** The search parameters of the labels: the list's own search, and the choices. */
 export type ItemLabelSearch = TableSearch & Record<string, unknown>;
 
-/** Labels for the shelves of the items that the list shows, as they will be printed. */
+/** Shelf labels for the items of the list, in their printed form. */
 export function ItemLabelsPage({ search }: { search: ItemLabelSearch }) {
   const items = useAllItems(itemListInput(search));
   const settings = trpc.pos.settings.show.useQuery();

@@ -106,7 +106,7 @@ function AddLink() {
   );
 }
 
-/** The selectors above the inventory: whose stock is shown, and which items. */
+/** The selectors above the inventory: the location of the stock, and which items. */
 function useItemFilters(): readonly ToolbarFilter[] {
   const locations = useRecordOptions(locationOptions);
   const categories = useRecordOptions(categoryOptions);

@@ -12,7 +12,7 @@ import { itemPaths } from "../pos-paths.ts";
 import { useAllItems } from "./all-items.ts";
 import { itemListInput } from "./columns.tsx";
 
-/** The inventory as it goes onto paper: the rows and order of the list it was opened from. */
+/** The printed inventory: the rows and order of the list from which it was opened. */
 export function PrintItems({ search }: { search: TableSearch }) {
   const query = useAllItems(itemListInput(search));
   const { name } = useMe().company;

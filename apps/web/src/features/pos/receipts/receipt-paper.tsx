@@ -9,7 +9,7 @@ import { ReceiptSheet } from "./receipt-sheet.tsx";
 
 export type Paper = (typeof RECEIPT_PAPERS)[number];
 
-/** A roll is cut where the printing ends. */
+/** A receipt roll is cut where the print ends. */
 export const paperSheet: Record<Paper, string> = {
   "80": "@page { size: 80mm 297mm; margin: 2mm }",
   "58": "@page { size: 58mm 297mm; margin: 2mm }",

@@ -38,7 +38,7 @@ function Difference({ shift: { difference, first_difference } }: { shift: Shift 
 
 const SUMS = ["Expected", "Difference"];
 
-/** The figures of shifts below each other, for a page that ten columns don't fit on. */
+/** The figures of shifts, one below the other, for a page that is too narrow for ten columns. */
 function Figures({ shifts }: { shifts: readonly Shift[] }) {
   return (
     <SumLines

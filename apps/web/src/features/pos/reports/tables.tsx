@@ -31,7 +31,7 @@ type ReportTableProps<Row> = {
 const CELL = "px-3 py-1.5 first:pl-4 last:pr-4 sm:first:pl-5 sm:last:pr-5 print:px-1.5";
 const DENSE = "px-1.5 py-1.5 first:pl-4 last:pr-4 text-sm print:text-[8pt]";
 
-/** A part of a report: lines under a heading, and their sums. */
+/** A section of a report: lines under a heading, and their totals. */
 export function ReportTable<Row>(props: ReportTableProps<Row>) {
   const { title, note, columns, rows, keyOf, sums, none, dense } = props;
   const classOf = ({ figure }: ReportColumn<Row>) =>
@@ -86,7 +86,7 @@ export function ReportTable<Row>(props: ReportTableProps<Row>) {
 
 export type SumLine = { label: string; amount: number; sum?: true };
 
-/** Amounts below each other, with the sums that they lead to. */
+/** Amounts one below the other, with their totals. */
 export function SumLines({ lines }: { lines: readonly SumLine[] }) {
   return (
     <dl className="text-muted-foreground tabular-nums">

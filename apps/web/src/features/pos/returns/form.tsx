@@ -17,7 +17,7 @@ import { useReturnDraft } from "./use-return-draft.ts";
 
 type SaleReturnFormProps = {
   sale: SaleView;
-  /** The open shift that pays. */
+  /** The open shift that pays the refund. */
   shift: Pick<ShiftView, "id">;
   onDone: (back: ReturnView) => void;
 };

@@ -88,7 +88,7 @@ export function ReturnPaper({ back, sale, company, paper, copy }: ReturnPaperPro
 type PrintReturnProps = {
   back: ReturnView;
   sale: Pick<SaleView, "lines" | "vat_registered">;
-  /** It was printed before, or may have been. */
+  /** The receipt was printed before, or may have been. */
   copy: boolean;
 };
 

@@ -91,7 +91,7 @@ function Opened({ id, sale }: { id: number; sale: SaleView }) {
   );
 }
 
-/** A return from a sale's own page: one's open shift pays it. */
+/** A return from a sale's own page, which the user's open shift pays. */
 export function SaleReturn({ sale, onEnd }: { sale: SaleView; onEnd: () => void }) {
   const mine = trpc.pos.shifts.mine.useQuery();
   const [chosen, setChosen] = useState<number>();

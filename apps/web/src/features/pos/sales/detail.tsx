@@ -22,7 +22,7 @@ import { CheckTransfer } from "./check-transfer.tsx";
 import { SaleBadges } from "./columns.tsx";
 import { TransferState } from "./transfers.tsx";
 
-/** A finished sale with its lines, totals, payments and returns. */
+/** A completed sale with its lines, totals, payments and returns. */
 export function SaleDetail({ id, returning }: { id: number; returning: boolean }) {
   const { data, error, refetch, isFetching } = trpc.pos.sales.show.useQuery({ id });
   return (

@@ -100,7 +100,7 @@ function Looked({ transfer }: { transfer: Transfer }) {
 
 export const transferListInput = (search: object): Asked => tableInput<Asked>(search, columns);
 
-/** `/pos/viewPayments`: the bank transfers that sales were paid by, the latest first. */
+/** `/pos/viewPayments`: the bank transfers of sales, latest first. */
 export function BankTransferList() {
   const table = useTableSearch<Asked>(columns);
   const query = trpc.pos.payments.list.useQuery(table.input);

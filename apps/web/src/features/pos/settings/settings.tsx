@@ -41,7 +41,7 @@ function Loaded() {
   );
 }
 
-/** Prefixes that scales may print (GS1 keeps them for use inside a shop). */
+/** Prefixes that scales may print (GS1 reserves them for use inside a shop). */
 const prefixes = Array.from({ length: 10 }, (_, place) => ({ value: 20 + place, label: `${20 + place}` }));
 
 type Wire = Omit<z.input<typeof posSettingsPatch>, "version">;

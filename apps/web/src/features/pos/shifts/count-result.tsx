@@ -79,7 +79,7 @@ export function CountedOnly({ counted }: { counted: Tallied }) {
   );
 }
 
-/** All counts; the last one applies. */
+/** All counts; the last one is valid. */
 export function Counts({ counts }: { counts: ShiftView["counts"] }) {
   const timeOf = useTimeOf();
   const isRevealed = counts.some(({ difference }) => difference);

@@ -11,7 +11,7 @@ import { Link } from "@tanstack/react-router";
 import { useCallback, useState } from "react";
 import { locationName } from "../../setup/options.ts";
 
-/** Cashiers that are offered, by name. */
+/** The cashiers to choose from, by name. */
 export const offeredCashiers = (search = ""): Inputs["pos"]["cashiers"]["list"] => ({
   ...(search ? { search } : {}),
   per_page: 50,

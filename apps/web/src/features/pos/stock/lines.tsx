@@ -97,7 +97,7 @@ const option = ({ id, name, item_no, unit }: ItemRow) => ({
   hint: `${item_no}, ${unit}`,
 });
 
-/** Goods for a combobox, found by name, number or code; `itemOf` returns a loaded one. */
+/** Goods for a combobox, searched by name, number or code; `itemOf` returns a loaded one. */
 export function useGoods() {
   const { list, show } = trpc.useUtils().pos.items;
   return useMemo(() => {

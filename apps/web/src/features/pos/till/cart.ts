@@ -44,7 +44,7 @@ export interface Cart {
   /** The idempotency key of the check-out. A cart has the same key in every tab, from its first line on. */
   key: string | null;
   lines: CartLine[];
-  /** The line that keys act on. */
+  /** The line to which keyboard shortcuts apply. */
   selected: number | null;
   nextKey: number;
   /** Hundredths of a percent, or kobo; at most one of the two. */
@@ -55,7 +55,7 @@ export interface Cart {
   payments: CartPayment[];
   /** The parked sale that was recalled into this cart. */
   hold: { id: number; label: string } | null;
-  /** The check-out that was sent and is not answered yet. The cart does not change meanwhile. */
+  /** The check-out that was sent and not answered yet. The cart is locked meanwhile. */
   sent: CheckOutPayload | null;
 }
 
@@ -188,7 +188,7 @@ export function stepQuantity(line: CartLine, by: 1 | -1): CartAction {
 export const withKey = (cart: Cart): Cart =>
   cart.lines.length > 0 && cart.key === null ? { ...cart, key: randomKey() } : cart;
 
-/** Raised when the stored form of a cart changes, so that a cart of an older page is ignored. */
+/** Incremented when the stored form of a cart changes, so that a cart of an older page is ignored. */
 const FORM = 1;
 
 /** Throws if the text is not JSON. */

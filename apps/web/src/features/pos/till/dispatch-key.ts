@@ -76,7 +76,7 @@ const idleKeys: Record<string, TillKeyAction> = {
   ArrowDown: "down",
 };
 
-/** The action of a key; undefined for other keys. */
+/** Returns the action of a key; undefined for other keys. */
 export function keyActionOf(pressed: Pressed, isTyping: boolean): TillKeyAction | undefined {
   const { code, key, ctrlKey, altKey, metaKey, shiftKey } = pressed;
   if (metaKey) return undefined;
@@ -177,7 +177,10 @@ function restoreField(field: Field, value: string): void {
   field.dispatchEvent(new Event("input", { bubbles: true }));
 }
 
-/** At any time; while no check-out is being sent; while a sale is made; while one of its lines is selected. */
+/**
+ * The condition of each action: at any time; while no check-out is being sent; while a sale is made; while one of its lines
+ * is selected.
+ */
 type When = "always" | "not sending" | "selling" | "on a line";
 
 const allowedWhen: Record<TillKeyAction, When> = {
@@ -209,7 +212,7 @@ const allowedWhen: Record<TillKeyAction, When> = {
   down: "on a line",
 };
 
-/** Whether the till takes a key or button now; `hasLine`: a line of the cart is selected. */
+/** Returns whether the till accepts a key or button now; `hasLine` means that a line of the cart is selected. */
 export function isAllowed(
   action: TillKeyAction,
   { view, checkOut }: Pick<TillState, "view" | "checkOut">,

@@ -139,7 +139,7 @@ export type SaleFigures = Pick<
 > & {
   /** Line amounts after their own discounts. */
   amounts: number[];
-  /** Still to pay. */
+  /** The amount left to pay. */
   left: number;
   problems: FieldErrors;
   short: Shortage[];
@@ -147,7 +147,7 @@ export type SaleFigures = Pick<
   quoted: boolean;
 };
 
-/** An item of which less is left than the sale wants, in thousandths. */
+/** An item with less stock than the sale needs, in thousandths. */
 interface Shortage {
   item_id: number;
   wanted: number;
@@ -158,7 +158,10 @@ interface Shortage {
 /** The latest known stock by item at the till's location; null for services. */
 type StockByItem = ReadonlyMap<number, number | null>;
 
-/** The items of which the cart wants more than is known to be left, in the order of its lines. Carts of other tills are unknown. */
+/**
+ * Returns the items of which the cart needs more than the known stock, in the order of its lines. Carts of other tills are
+ * unknown.
+ */
 export function shortagesOf({ lines }: Pick<Cart, "lines">, known: StockByItem): Shortage[] {
   const wanted = new Map<number, number>();
   for (const { item_id, quantity } of lines) wanted.set(item_id, (wanted.get(item_id) ?? 0) + quantity);

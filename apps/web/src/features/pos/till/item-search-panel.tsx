@@ -29,11 +29,11 @@ type ItemSearchPanelProps = {
   onUnknown: (text: string) => void;
   /** Called if several items match a text that was entered before its results were shown. */
   onSeveral: (count: number, text: string) => void;
-  /** Runs look-ups, those of scans too, in the order in which they came. */
+  /** Runs look-ups, including those of scans, in the order in which they were requested. */
   enqueue: Enqueue;
 };
 
-/** Finds an item by name or code, or by category and touch. */
+/** Finds an item by name or code, or by category on a touch screen. */
 export function ItemSearchPanel(props: ItemSearchPanelProps) {
   const { atHand, cart, message, search, onAdd, onUnknown, onSeveral, enqueue } = props;
   const { text, setText, items, error, exact, fresh } = atHand;

@@ -119,7 +119,7 @@ function OtherTab({ onTake }: { onTake: () => void }) {
 /** The active tab of a browser: this one, another, or not known yet. */
 type Turn = "waiting" | "here" | "elsewhere";
 
-/** Milliseconds before another tab is shown as active: a reload gives its turn up and gets it back. */
+/** Milliseconds before another tab is shown as active: a reload releases the lock and acquires it again. */
 const TURN_TIMEOUT_MS = 400;
 
 /** Without locks in the browser: how often the active tab renews its lease, and how long a lease lasts. */
@@ -128,7 +128,7 @@ const LEASE_MS = 4000;
 
 type Claim = { takeOver: () => void; giveUp: () => void };
 
-/** Gives one tab of this browser at a time the turn called `name`; another tab gets it when it is given up or taken over. */
+/** Lets one tab of this browser at a time own the lock called `name`; another tab gets it when it is released or stolen. */
 function useTurn(name: string): { turn: Turn; takeOver: () => void } {
   const [turn, setTurn] = useState<Turn>("waiting");
   const claim = useRef<Claim>(null);
@@ -189,7 +189,7 @@ function claimLock(name: string, onTurn: (turn: Turn) => void): Claim {
   };
 }
 
-/** The same by a lease in the browser's storage, which a closed tab no longer renews. */
+/** The same with a lease in the browser's storage, which a closed tab no longer renews. */
 function claimLease(name: string, onTurn: (turn: Turn) => void): Claim {
   const key = `${name}.tab`;
   const tab = randomKey();

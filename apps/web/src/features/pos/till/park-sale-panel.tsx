@@ -44,11 +44,11 @@ type NewSalePanelProps = {
   onBack: () => void;
   onPark: () => void;
   onEmpty: () => void;
-  /** Called when the sale is put back or dropped. */
+  /** Called when the sale is parked again or dropped. */
   onLeft: (message: string) => void;
 };
 
-/** Asks what becomes of an unfinished sale; a recalled one is put back or dropped. */
+/** Asks what to do with an unfinished sale; a recalled one is parked again or dropped. */
 export function NewSalePanel(props: NewSalePanelProps) {
   const { cart, onBack, onPark, onEmpty } = props;
   if (cart.hold) return <LeaveParkedSale {...props} hold={cart.hold} />;
@@ -150,7 +150,7 @@ export function DropPanel({ hold, parkedSales, onDone, onBack }: DropPanelProps)
 const HAS_PAYMENTS = "Take the payments back first: a held sale keeps no money.";
 const UNCONFIRMED = "Look at the held sales (F9) before you do it again.";
 
-/** Parks, recalls, puts back and drops sales at the till of a shift. Each returns why it could not, or undefined. */
+/** Parks, recalls, parks again and drops sales at the till of a shift. Each function returns why it failed, or undefined. */
 export function useParkedSales(shift: ShiftView, cart: Cart, dispatch: TillDispatch) {
   const utils = trpc.useUtils();
   const { holds } = utils.client.pos;

@@ -134,7 +134,7 @@ function moveFocus(event: KeyboardEvent<HTMLElement>) {
 type ParkedSaleRowProps = {
   hold: HoldView;
   first: boolean;
-  /** Whether it gets the focus at first. A sale that is parked later does not take the focus. */
+  /** Whether it receives the initial focus. A sale that is parked later does not take the focus. */
   focused: boolean;
   /** Whether this till may recall it. */
   here: boolean;

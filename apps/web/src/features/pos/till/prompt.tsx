@@ -167,7 +167,7 @@ export function PromptInput({
   );
 }
 
-/** The form of a panel in which something is typed that was not submitted yet. */
+/** The panel's form while it contains input that was not submitted yet. */
 export const PendingForm = createContext<RefObject<HTMLFormElement | null>>({ current: null });
 
 /** The ref of a panel's form, which is the till's pending form while `isPending`. */

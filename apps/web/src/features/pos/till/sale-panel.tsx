@@ -31,7 +31,7 @@ const SALE_ACTIONS = [
   { Icon: Pause, name: "Hold", keyName: "F8", action: "hold" },
 ] as const;
 
-/** The sale: customer, lines, totals and what can be done with it. */
+/** The sale: customer, lines, totals and actions. */
 export function SalePanel(props: SalePanelProps) {
   const { cart, figures, pricesIncludeVat, readOnly, dispatch, dispatchKey, inputs } = props;
   const empty = cart.lines.length === 0;
@@ -184,7 +184,7 @@ type SaleLineProps = {
   inputs: TillInputs;
 };
 
-/** A line of the sale; the one that keys act on is marked at its edge. */
+/** A line of the sale; the one to which keyboard shortcuts apply is marked at its edge. */
 function SaleLine({ line, amount, selected, readOnly, problem, dispatch, inputs }: SaleLineProps) {
   const marked = selected && !readOnly;
   return (

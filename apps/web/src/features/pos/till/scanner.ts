@@ -3,7 +3,7 @@ import { trpc } from "@custodia/client/trpc";
 import type { ItemRow } from "@custodia/domain/pos/items/schema";
 import { useEffect, useRef, useState } from "react";
 
-/** A sale's reference, as its receipt has it. */
+/** The format of a sale's reference, as printed on its receipt. */
 const LIKE_A_RECEIPT = /^[A-Z\d]+S\d{8,}$/i;
 
 /** The time limit for looking up a scan, in milliseconds; later scans wait for it. */
@@ -17,7 +17,7 @@ type Scans = {
   onRefused: (text: string) => void;
 };
 
-/** Runs tasks one after the other, in the order in which they came; `waiting` counts those that are not done. */
+/** Runs tasks one after the other, in order; `waiting` counts those that have not finished. */
 export function useQueue() {
   const queue = useRef<Promise<unknown>>(Promise.resolve());
   const [waiting, setWaiting] = useState(0);

@@ -100,7 +100,7 @@ export function TenderChoice({ chosen, onChoose }: { chosen: Tender; onChoose: (
 
 type PaymentFigureProps = { label: string; loud?: boolean; done?: boolean; children: ReactNode };
 
-/** A sum with its label; the loud one is the one that the cashier says aloud. */
+/** A sum with its label; `loud` emphasises the one that the cashier tells the customer. */
 export function PaymentFigure({ label, loud, done, children }: PaymentFigureProps) {
   return (
     <div
@@ -149,7 +149,7 @@ export function NumberPad({ onPress }: { onPress: (key: string) => void }) {
   );
 }
 
-/** Sums to which customers round up when they hand over cash, in naira. */
+/** The multiples to which customers round up when they pay cash, in naira. */
 const CASH_STEPS = [500, 1000, 5000, 10_000];
 
 /** The exact amount to pay by a tender, in naira; cash is rounded. */

@@ -41,7 +41,7 @@ export interface TillState {
   refusals: number;
   /** Prices that changed since the customer was told the total. */
   changedPrices: readonly ChangedPrice[];
-  /** After an unfinished sale is left: a new sale, or the count of the shift. */
+  /** The next step after an unfinished sale is left: a new sale, or the count of the shift. */
   leaveTo: "new" | "end";
   returnSaleId: number | null;
   keysOpen: boolean;
@@ -53,7 +53,7 @@ export type TillAction =
   /** Another tab changed the stored cart. */
   | { type: "storage.changed" }
   | { type: "view.show"; view: TillView }
-  /** Opens a panel; a finished or refused check-out is closed by it. */
+  /** Opens a panel, which closes a finished or refused check-out. */
   | { type: "panel.open"; view: TillView }
   | { type: "sale.back" }
   | { type: "sale.leave"; to: "new" | "end" }
@@ -73,13 +73,13 @@ export type TillAction =
   | { type: "checkout.sold"; key: string; sale: SaleView }
   | { type: "checkout.refused"; problem: Problem };
 
-/** Answers the state after the action, with which the caller decides what comes next. */
+/** Returns the state after the action, by which the caller decides the next step. */
 export type TillDispatch = (action: TillAction) => TillState;
 
 const OPEN: CheckOutStatus = { is: "open" };
 const NO_RECEIPT = { prints: 0, mailOpen: false };
 
-/** A return that was sent and never answered is opened first. */
+/** Opens a return that was sent but never answered first. */
 export function openTill(pendingReturn: number | null, cart = EMPTY_CART): TillState {
   return {
     cart,
@@ -151,7 +151,7 @@ function checkOutReducer(
       return { ...state, checkOut: { is: "sending", attempts, unconfirmed } };
     }
     case "checkout.sold": {
-      // Another tab may have had the answer first and have begun the next sale.
+      // Another tab may have received the response first and started the next sale.
       const isSold = cart.sent?.checkout_key === action.key;
       const checkOut = { is: "sold" as const, sale: action.sale };
       return { ...state, cart: isSold ? EMPTY_CART : cart, checkOut, receipt: NO_RECEIPT };
@@ -168,7 +168,7 @@ function afterCartAction(state: TillState, action: CartAction): TillState {
   const cart = cartReducer(state.cart, action);
   const after = cart === state.cart ? state : { ...state, cart };
   const removes = action.type === "cart.remove" || action.type === "cart.quantity";
-  // A recalled sale without lines is not dropped silently: the cashier decides where it goes.
+  // A recalled sale without lines is not dropped silently: the cashier decides whether it is parked or dropped.
   if (removes && cart.hold && cart.lines.length === 0)
     return { ...after, view: "leave sale", leaveTo: "new" };
   return after;

@@ -71,7 +71,7 @@ export function Till({ shift, settings }: { shift: ShiftView; settings: PosSetti
   );
 }
 
-/** The panel of the present view. */
+/** The panel of the current view. */
 function ViewPanel({ atHand, till }: { atHand: ItemsAtHand; till: TillAtWork }) {
   const { shift, state, dispatch, figures, line, parkedSales, back, toSearch, done } = till;
   const { cart, view, checkOut } = state;
@@ -193,7 +193,7 @@ function ViewPanel({ atHand, till }: { atHand: ItemsAtHand; till: TillAtWork }) 
   );
 }
 
-/** Opens the sale on a phone, at the foot of the screen. */
+/** Opens the sale on a phone, at the bottom of the screen. */
 function SaleBar({ cart, figures, onOpen }: { cart: Cart; figures: SaleFigures; onOpen: () => void }) {
   const count = cart.lines.length;
   if (count === 0) return null;

@@ -7,7 +7,7 @@ import { z } from "zod";
 /** The server's result or preview of a list. */
 export type Looked = z.output<typeof import("@custodia/domain/pos/items/import").itemImportView>;
 
-/** The choices as the form holds them: a field without a column or a value is empty. */
+/** The choices in the form: a field without a column or a value is empty. */
 export type ItemDraft = {
   mapping: Record<ItemFieldName, number[]>;
   values: { category: string; unit: string; location_id: number | null };
@@ -30,7 +30,7 @@ export function itemDraftOf(guessed: Pick<ItemImportView, "mapping">): ItemDraft
   };
 }
 
-/** The choices as the API takes them, without empty ones. */
+/** Converts the choices to the API's form, without empty ones. */
 export function itemChoicesOf({ mapping, values }: ItemDraft) {
   const matched = Object.entries(mapping).flatMap(([name, [column]]) =>
     column === undefined ? [] : [[name, column]],

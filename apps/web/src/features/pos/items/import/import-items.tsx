@@ -33,7 +33,7 @@ import {
   sendList,
 } from "./draft.ts";
 
-/** The page that brings in a list of items: file, columns, check, import. */
+/** The page that imports a list of items: file, columns, check, import. */
 export function ImportItems() {
   return (
     <Allowed action="pos.write">
