@@ -9,42 +9,45 @@ import { type Inspector, openInspector } from "./profile.ts";
 import { openWire, type Wire } from "./requests.ts";
 import { allIndexed, copyTo } from "./stored.ts";
 
-/** Rows that a file may have. */
+/** The maximum number of rows in a file. */
 const ROWS_A_FILE = 50_000;
 const NEIGHBOUR_ROWS = 5_000;
 
-/** The environment that all phases share: a server with a large register, and a floor on the same data. */
+/** The environment that all phases share: a server with a large register, and a baseline server on the same data. */
 export interface Bench {
-  /** Assets that `ours` was loaded with. */
+  /** The number of assets loaded into `ours`. */
   size: number;
-  /** For files that come and go. */
+  /** The directory for temporary files. */
   folder: string;
   dataFile: string;
-  /** A copy of the database that floors write to. */
+  /** A copy of the database to which the baselines write. */
   copyFile: string;
   server: Running;
-  /** Connects to the inspector of the server as it runs now. */
+  /** Connects to the inspector of the current server process. */
   inspect(): Promise<Inspector>;
   ours: BenchCompany;
   /** Another company on the same server, with a register of its own. */
   neighbour: BenchCompany;
-  /** The bare server, and the way to it. */
+  /** The baseline server and the connection to it. */
   floor: Running;
   bare: Wire;
-  /** The number of the first of so many rows of the register that no file has yet. */
+  /** Reserves a number of register rows that no file contains yet, and returns the number of the first. */
   nextRow(count: number): number;
-  /** Waits until the indexes of texts have what earlier phases left, which else would weigh on the next one's figures. */
+  /**
+   * Waits until the text indexes have processed the writes of earlier phases, which would otherwise distort the next
+   * figures.
+   */
   settle(): Promise<void>;
   close(): Promise<void>;
 }
 
-/** Measures one thing; its figures go into the table. */
+/** Runs one measurement; its figures go into the table. */
 export interface Phase {
   name: string;
   run(bench: Bench): Promise<Figure[]>;
 }
 
-/** Limits that a load generator would meet at once are lifted; all else is as people run it. */
+/** Rate limits that a load generator would hit at once are raised; all other settings are the defaults. */
 const SETTINGS = {
   DEMO: "0",
   LOG_LEVEL: "warn",
@@ -53,7 +56,7 @@ const SETTINGS = {
   SIGN_INS_IN_15_MINUTES: "1000",
 };
 
-/** Starts the real server, and loads `size` assets by the import path. */
+/** Starts the real server, and loads `size` assets through the import. */
 export async function openBench(size: number): Promise<Bench> {
   const folder = mkdtempSync(join(tmpdir(), "custodia-bench-"));
   const dataDir = join(folder, "data");

@@ -5,13 +5,13 @@ import { readMails } from "../browser/mail.ts";
 import { REFERRED } from "./register.ts";
 import { change, openWire, sendRequest, type Wire } from "./requests.ts";
 
-/** A company whose Admin is signed in over the wire. */
+/** A company whose Admin is signed in over HTTP. */
 export interface BenchCompany {
   id: number;
   /** The Admin's credentials. */
   who: { email: string; password: string };
   wire: Wire;
-  /** Ids of what assets refer to, in the order of `REFERRED`. */
+  /** Ids of the records to which assets refer, in the order of `REFERRED`. */
   classes: number[];
   branches: number[];
   custodians: number[];
@@ -23,7 +23,7 @@ interface Named {
   name: string;
 }
 
-/** Signs a company up as a stranger does, with the code from its mail, and adds all that a register refers to. */
+/** Signs a company up as a visitor, with the code from its email, and creates all records to which a register refers. */
 export async function makeCompany(url: string, dataDir: string, name: string): Promise<BenchCompany> {
   const wire = openWire(url);
   const who = { email: `office@${name.toLowerCase()}.example`, password: "three palms by the lagoon" };
@@ -101,7 +101,7 @@ function idOf(records: readonly Named[], name: string): number {
   return found.id;
 }
 
-/** Signs a browser in as who owns a company of the bench. */
+/** Signs a browser in as the owner of a company of the benchmark. */
 export async function signIn(page: Page, url: string, { who }: Pick<BenchCompany, "who">): Promise<void> {
   const asked = { data: who, headers: { origin: url } };
   const answer = await page.request.post(`${url}/api/trpc/auth.signIn`, asked);

@@ -9,17 +9,17 @@ const ONE_MS = 800;
 const MANY_MS = 1500;
 const MANY = 16;
 
-/** A request of one side; the index says which of several. */
+/** A request to one side; the index selects one of several. */
 type Send = (index: number) => Promise<unknown>;
 
 interface Measured extends Load {
-  /** Milliseconds of the server's processor for one request: what a busy machine changes least. */
+  /** Milliseconds of CPU time of the server for one request, the figure that a busy machine affects least. */
   processor: number;
 }
 
 /**
- * Puts the same load on both sides by turns, one client and sixteen. `bound` is for the medians of both, `rate` for the requests a
- * second of sixteen clients.
+ * Runs the same load on both sides alternately, with one client and with sixteen. `bound` limits the ratio of the medians,
+ * `rate` the requests per second of sixteen clients.
  */
 export async function compareLoads(
   { server, floor }: Bench,

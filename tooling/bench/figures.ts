@@ -3,29 +3,29 @@ export interface Figure {
   name: string;
   unit: "ms" | "s" | "/s" | "MB" | "kB" | "files";
   value: number;
-  /** The same measured on the floor, in the same run. */
+  /** The same measurement of the baseline, in the same run. */
   floor?: number | undefined;
-  /** How many times the floor: above 1 is always worse. */
+  /** The ratio to the baseline: above 1 is always worse. */
   ratio?: number | undefined;
-  /** The limit: a ratio to the floor, or a value that is not exceeded, or that is reached at least. */
+  /** The limit: a maximum ratio to the baseline, a maximum value, or a minimum value. */
   bound?: { ratio: number } | { value: number } | { atLeast: number } | undefined;
 }
 
-/** The value in the middle; of an even number the mean of both. */
+/** The median; of an even number of values, the mean of the two middle ones. */
 export function median(values: readonly number[]): number {
   const sorted = [...values].sort((a, b) => a - b);
   const half = sorted.length >> 1;
   return sorted.length % 2 === 1 ? sorted[half]! : (sorted[half - 1]! + sorted[half]!) / 2;
 }
 
-/** The value below which the share `q` of the sorted values lies. */
+/** The quantile `q` of the sorted values. */
 export function quantile(sorted: readonly number[], q: number): number {
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * q))]!;
 }
 
 /**
- * A figure out of rounds that ran in turn, ours and floor. The ratio is the median over the rounds: what
- * disturbed the machine in one round disturbed both sides of it.
+ * A figure from alternating rounds of server and baseline. The ratio is the median over the rounds, because a disturbance of
+ * the machine in one round affects both sides.
  */
 export function compared(
   name: string,
@@ -38,7 +38,7 @@ export function compared(
   return { name, unit, value: median(ours), floor: median(floor), ratio: median(ratios), bound };
 }
 
-/** Runs both by turns, ours first. */
+/** Runs both alternately, the server first. */
 export async function byTurns<A, B>(
   rounds: number,
   ours: (round: number) => Promise<A>,
@@ -52,14 +52,14 @@ export async function byTurns<A, B>(
   return results;
 }
 
-/** True where the figure stays within its bound, or has none. */
+/** Returns whether the figure is within its bound, or has none. */
 export function holds({ value, ratio, bound }: Figure): boolean {
   if (!bound) return true;
   if ("atLeast" in bound) return value >= bound.atLeast;
   return "ratio" in bound ? (ratio ?? Infinity) <= bound.ratio : value <= bound.value;
 }
 
-/** The same figures of several rounds as one: the median of each, so that one disturbed round changes nothing. */
+/** Merges the figures of several rounds: the median of each, so that one disturbed round changes nothing. */
 export function medians(rounds: readonly (readonly Figure[])[]): Figure[] {
   return (rounds[0] ?? []).map((first) => {
     const all = rounds.flatMap((round) => round.filter(({ name }) => name === first.name));
@@ -73,7 +73,7 @@ export function medians(rounds: readonly (readonly Figure[])[]): Figure[] {
 
 const HEADINGS = ["figure", "ours", "floor", "ratio", "bound", "verdict"];
 
-/** The figures as one aligned table, the first column to the left and the others to the right. */
+/** Formats the figures as an aligned table, the first column to the left and the others to the right. */
 export function table(figures: readonly Figure[]): string {
   const lines = [HEADINGS, ...figures.map(cells)];
   const widths = HEADINGS.map((_, column) => Math.max(...lines.map((line) => line[column]!.length)));
@@ -105,7 +105,7 @@ function boundText({ unit, bound }: Figure): string {
   return "ratio" in bound ? `${bound.ratio} ×` : `${bound.value} ${unit}`;
 }
 
-/** Three digits that matter, and no more than two decimals. */
+/** Formats a value with three significant digits, and at most two decimals. */
 function short(value: number): string {
   if (value >= 100) return Math.round(value).toLocaleString("en");
   return value.toFixed(value >= 10 ? 1 : 2);

@@ -22,17 +22,17 @@ interface State {
 
 export interface ImportTimes {
   id: number;
-  /** Milliseconds until the file was sent and read. */
+  /** Milliseconds until the file was uploaded and parsed. */
   uploadMs: number;
-  /** The preview of the whole file. */
+  /** Milliseconds until the preview of the whole file. */
   previewMs: number;
-  /** From the start until all rows are published. */
+  /** Milliseconds from the start until all rows are published. */
   runMs: number;
 }
 
 const POLL_MS = 10;
 
-/** Imports a file as the browser does: upload, preview, start, and wait. A row that is not imported is an error. */
+/** Imports a file as the browser does: it uploads, previews, starts and waits. A row that is not imported is an error. */
 export async function importFile(wire: Wire, file: string): Promise<ImportTimes> {
   const content = readFileSync(file);
   const begin = performance.now();
@@ -74,7 +74,7 @@ interface ExportState {
 
 const EXPORT_POLL_MS = 20;
 
-/** Exports assets as the browser does, and answers how long it took until the file was ready. */
+/** Exports assets as the browser does, and returns the time until the file was ready. */
 export async function exportAssets(
   wire: Wire,
   filter: object,
@@ -90,7 +90,7 @@ export async function exportAssets(
   }
 }
 
-/** Fetches the file of an export that is ready. */
+/** Downloads the file of a finished export. */
 export async function saveExport(wire: Wire, id: number, file: string): Promise<void> {
   writeFileSync(file, await wire.fetch(`/files/exports/${id}`));
 }
@@ -108,7 +108,7 @@ function csvCell(cell: Cell): string {
   return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
 
-/** Writes rows of the register as a spreadsheet such as people send: typed dates, texts in the shared table. */
+/** Writes rows of the register as a typical spreadsheet: typed dates, and texts in the shared string table. */
 export async function writeXlsx(file: string, first: number, count: number): Promise<void> {
   const stream = createWriteStream(file);
   const book = new exceljs.stream.xlsx.WorkbookWriter({ stream, useStyles: true, useSharedStrings: true });

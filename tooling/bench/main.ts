@@ -30,13 +30,13 @@ const { values: options } = parseArgs({
   },
 });
 
-/** The number of functions printed of a profile. */
+/** The number of functions of a profile that are printed. */
 const SLOWEST = 5;
 
 const size = Number(options.rows ?? (options.million ? 1_000_000 : 100_000));
 if (!Number.isSafeInteger(size) || size < 1000) throw new Error("--rows is a whole number from 1,000.");
 
-// An export is measured on a server that has done nothing else yet: it comes right after the starts.
+// The export needs a server that has not worked yet, so it follows the restarts.
 const phases = [
   ready,
   exports,
@@ -57,13 +57,13 @@ const phases = [
   usable,
   till,
   operators,
-  // It makes the register grow, and stops the floor.
+  // This phase makes the register grow, and stops the baseline server.
   killed,
 ];
 const selected = phases.filter(({ name }) => !options.only || options.only.includes(name));
 if (selected.length === 0) throw new Error(`--only takes ${phases.map(({ name }) => name).join(", ")}.`);
 
-// All started processes end with this one, and its files are deleted.
+// All child processes end with this process, and its files are deleted.
 process.once("SIGINT", () => process.exit(130));
 process.once("SIGTERM", () => process.exit(143));
 
@@ -95,7 +95,7 @@ const exceeded = figures.filter((figure) => !holds(figure));
 console.log(exceeded.length === 0 ? "\nAll bounds hold." : `\n${exceeded.length} bounds are exceeded.`);
 process.exitCode = exceeded.length === 0 ? 0 : 1;
 
-/** Runs a phase, and adds the peak memory of the server meanwhile against its memory at rest. */
+/** Runs a phase, and adds the peak memory of the server during it to the figures, with its idle memory. */
 async function withMemory(phase: Phase): Promise<Figure[]> {
   await bench.settle();
   const before = memoryOf(bench.server.pid);
@@ -106,7 +106,7 @@ async function withMemory(phase: Phase): Promise<Figure[]> {
   return [...found, { ...memory, ratio: value / before }];
 }
 
-/** Runs a phase, writes a profile of each of the server's threads to a folder, and prints the slowest functions. */
+/** Runs a phase, writes a profile of each server thread to a folder, and prints the slowest functions. */
 async function withProfile(phase: Phase, folder: string): Promise<Figure[]> {
   const inspector = await bench.inspect();
   const { result, profiles } = await profiled(inspector, () => phase.run(bench));

@@ -1,18 +1,15 @@
 import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import type { Inspector } from "./profile.ts";
 
-/** Memory that a server and the processes it started hold now, in MB of 2^20 bytes. */
+/** The current memory of a server and its child processes, in MB of 2^20 bytes. */
 export const memoryOf = (pid: number): number => sum(pid, "VmRSS");
 
-/**
- * Returns the memory that belongs to these processes alone, in the same unit: no program, and no page of a file that is
- * mapped into them.
- */
+/** Returns the private memory of these processes, in the same unit, without program code and mapped files. */
 export const ownMemoryOf = (pid: number): number => sum(pid, "RssAnon");
 
 /**
- * The most that they held since their start, or since `forgetPeak`: the sum of each one's peak, whenever it was. Processes
- * that are gone by now do not count.
+ * The peak memory since their start, or since `forgetPeak`: the sum of the peak of each process, at any time. Processes that
+ * have ended do not count.
  */
 export const peakOf = (pid: number): number => sum(pid, "VmHWM");
 
@@ -32,7 +29,7 @@ function sum(pid: number, name: string): number {
   return started.reduce((total, each) => total + (megabytes(each, name) ?? 0), own);
 }
 
-/** The process, those that its threads started, and theirs. */
+/** The process, its child processes, and their descendants. */
 function family(pid: number): number[] {
   const threads = unlessGone(() => readdirSync(`/proc/${pid}/task`)) ?? [];
   const children = threads.flatMap((thread) => {
@@ -59,15 +56,15 @@ function unlessGone<T>(read: () => T): T | undefined {
   }
 }
 
-/** Linux counts a process's time in hundredths of a second, whatever the machine (man 5 proc, sysconf). */
+/** Linux counts CPU time in hundredths of a second on every machine (man 5 proc, sysconf). */
 const TICK_MS = 10;
 const UTIME = 11;
 const STIME = 12;
 
-/** Milliseconds of processor that a process has used so far, all threads, program and kernel. */
+/** Milliseconds of CPU time of a process so far: all threads, user and system. */
 export function processorMs(pid: number): number {
   const stat = readFileSync(`/proc/${pid}/stat`, "utf8");
-  // The name, which may hold anything, is in parentheses; the counted fields come after it.
+  // The name, which may contain any character, is in parentheses; the numbered fields follow it.
   const fields = stat.slice(stat.lastIndexOf(")") + 2).split(" ");
   return (Number(fields[UTIME]) + Number(fields[STIME])) * TICK_MS;
 }
@@ -75,13 +72,13 @@ export function processorMs(pid: number): number {
 /** The longest gaps of an event loop, in milliseconds. */
 export interface Gaps {
   longest: number;
-  /** The longest of what is left of each without the time in which the thread was ready and others had the processors. */
+  /** The longest gap without the time in which the thread was runnable but not scheduled. */
   own: number;
 }
 
 /**
- * Watches the event loop from within until the returned function is called. Its source is sent to other processes, so that it uses
- * nothing around it. Without the system's waiting times all of a gap counts as its own.
+ * Monitors the event loop from within until the returned function is called. Its source is sent to other processes, so it
+ * must not use anything in its scope. Without the system's scheduling statistics, the whole gap counts.
  */
 export function watchGaps(): () => Gaps {
   const { openSync, readSync, closeSync, existsSync } = process.getBuiltinModule("node:fs");
@@ -110,7 +107,7 @@ export function watchGaps(): () => Gaps {
   };
 }
 
-/** The gaps of the server's main thread while `work` went on, as it measured them itself. */
+/** The gaps of the server's main thread during `work`, as it measured them itself. */
 export async function gapsDuring({ main }: Inspector, work: () => Promise<unknown>): Promise<Gaps> {
   const evaluate = async (expression: string) => {
     const answer = await main.call<{ result: { value?: unknown; description?: string } }>(

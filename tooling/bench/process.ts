@@ -12,16 +12,16 @@ export interface Running {
   pid: number;
   /** Seconds from the start of the process to its first answer that it is ready. */
   readyIn: number;
-  /** Stops it and starts it anew, at the same address. */
+  /** Stops the server and starts it again at the same address. */
   restart(): Promise<void>;
-  /** Ends it as a power cut would, and starts it anew. */
+  /** Kills it as a power failure would, and starts it again. */
   revive(): Promise<void>;
   stop(): Promise<void>;
 }
 
 /**
- * Starts a script that listens on `PORT` and answers 200 at `/readyz` once it is ready. It gets only `settings`
- * and what a program needs to run; what it complains of is shown.
+ * Starts a script that listens on `PORT` and returns 200 at `/readyz` once it is ready. It gets only `settings` and the
+ * environment that a program needs to run; its stderr is shown.
  */
 export async function startServer(
   script: string,
@@ -77,7 +77,7 @@ export async function startServer(
   return running;
 }
 
-/** Runs a script, whose input ends with `until`, to its end, and answers what it printed, which is JSON. */
+/** Runs a script, whose input ends with `until`, to its end, and returns the JSON that it printed. */
 export async function runScript<T>(
   script: string,
   args: readonly string[],
@@ -111,7 +111,7 @@ async function isReady(url: string): Promise<boolean> {
   }
 }
 
-/** A port that nobody listens at. */
+/** Returns a free port. */
 export function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const probe = createServer().once("error", reject);

@@ -1,7 +1,7 @@
 import type { Profiler } from "node:inspector";
 import { setTimeout as sleep } from "node:timers/promises";
 
-/** How often the profiler looks, in microseconds. */
+/** The sampling interval of the profiler, in microseconds. */
 const EVERY = 500;
 const NO_WORK = new Set(["(idle)", "(program)", "(root)"]);
 
@@ -11,7 +11,7 @@ interface ThreadProfile {
   profile: Profile;
 }
 
-/** Has all threads of the server profiled while `work` goes on. Threads that begin later are not seen. */
+/** Profiles all threads of the server during `work`. Threads that start later are excluded. */
 export async function profiled<T>(
   { main, threads }: Inspector,
   work: () => Promise<T>,
@@ -32,7 +32,7 @@ export async function profiled<T>(
   return { result, profiles };
 }
 
-/** Returns the functions with the most own time over all threads, as shares of the time in which any thread worked. */
+/** Returns the functions with the most self time over all threads, as shares of the time in which any thread was busy. */
 export function slowestFunctions(profiles: readonly ThreadProfile[], count: number): string[] {
   const took = new Map<string, number>();
   for (const { profile } of profiles) {
@@ -58,14 +58,14 @@ function nameOf({ functionName, url, lineNumber }: Profile["nodes"][number]["cal
 
 type Params = Record<string, unknown>;
 
-/** A thread of the server as its inspector reaches it. */
+/** A thread of the server, as its inspector accesses it. */
 interface Thread {
   name: string;
-  /** Throws where the thread has ended, or does before it answers. */
+  /** Throws if the thread has ended, or ends before it responds. */
   call<T>(method: string, params?: Params): Promise<T>;
 }
 
-/** The server's own inspector: its main thread, and all threads that it has. */
+/** The server's inspector: its main thread and all of its worker threads. */
 export interface Inspector {
   main: Thread;
   threads(): readonly Thread[];
@@ -76,7 +76,7 @@ type Profile = Profiler.Profile;
 
 const PATIENCE = 100;
 
-/** Wakes the inspector of a server that was started with `--inspect-port=port`, and connects. */
+/** Activates the inspector of a server that was started with `--inspect-port=port`, and connects. */
 export async function openInspector(pid: number, port: number): Promise<Inspector> {
   process.kill(pid, "SIGUSR1");
   const socket = new WebSocket(await addressOf(port));

@@ -4,7 +4,7 @@ import { BRANCHES, ORGANISATION, PEOPLE, VENDORS } from "@custodia/demo/organisa
 
 export type Cell = string | number | Date | null;
 
-/** The columns of a register as an accountant keeps it. */
+/** The columns of a typical accountant's register. */
 export const HEADINGS = [
   "Description",
   "Classification",
@@ -49,7 +49,7 @@ export const REFERRED = {
   vendors: VENDORS,
 };
 
-/** The rows from `first` on: what a row holds depends on its number alone. */
+/** Returns the rows from `first` on: the content of a row depends only on its number. */
 export function* registerRows(first: number, count: number): Generator<Cell[]> {
   for (let number = first; number < first + count; number++) yield row(number, seededChance(number));
 }

@@ -6,21 +6,21 @@ interface Result<T> {
   result: { data: T };
 }
 
-/** The address of a question to a procedure. */
+/** Returns the address of a query procedure with its input. */
 export function pathOf(procedure: string, input?: object): string {
   const query = input ? `?input=${encodeURIComponent(JSON.stringify(input))}` : "";
   return `/api/trpc/${procedure}${query}`;
 }
 
-/** Returns the data of a procedure's answer. */
+/** Returns the data of a procedure's response. */
 export const dataOf = <T>(text: string): T => (JSON.parse(text) as Result<T>).result.data;
 
-/** Asks a procedure. */
+/** Calls a query procedure. */
 export async function sendRequest<T>(wire: Wire, procedure: string, input?: object): Promise<T> {
   return dataOf<T>(await wire.get(pathOf(procedure, input)));
 }
 
-/** Has a procedure change something. */
+/** Calls a mutation procedure. */
 export async function change<T>(wire: Wire, procedure: string, input: object): Promise<T> {
   return dataOf<T>(await wire.post(pathOf(procedure), JSON.stringify(input)));
 }
@@ -34,19 +34,22 @@ export async function upload<T>(wire: Wire, path: string, file: string, content:
   return JSON.parse(await wire.post(path, body, packed.headers.get("content-type")!)) as T;
 }
 
-/** Kept-alive connections to one server, with the cookie of who signed in over them. */
+/** Keep-alive connections to one server, with the cookie of the signed-in user. */
 export interface Wire {
   url: string;
   get(path: string): Promise<string>;
-  /** The answer as bytes. */
+  /** Returns the response as bytes. */
   fetch(path: string): Promise<Buffer>;
   post(path: string, body: string | Buffer, type?: string): Promise<string>;
-  /** Returns the cookie that the connection is signed in with; undefined before the sign-in. */
+  /** Returns the session cookie of the connection; undefined before the sign-in. */
   cookie(): string | undefined;
   close(): void;
 }
 
-/** Opens connections as they are needed. A bearer is sent where one is given. An answer that is no success is an error: the bench counts no failures as fast. */
+/**
+ * Opens connections on demand. A bearer token is sent if there is one. A response that is not successful throws, so that the
+ * benchmark does not count failures as fast.
+ */
 export function openWire(url: string, bearer?: string): Wire {
   const agent = new Agent({ keepAlive: true, maxSockets: 64, noDelay: true });
   const { hostname, port } = new URL(url);
@@ -103,13 +106,13 @@ export interface Load {
   p99: number;
   longest: number;
   perSecond: number;
-  /** Requests answered. */
+  /** The number of completed requests. */
   count: number;
 }
 
 /**
- * Keeps `clients` requests under way for some time: each client sends its next one when the last is
- * answered, after a pause if there is one. A failed request fails the bench.
+ * Runs `clients` concurrent clients for some time: each sends its next request when the last has completed, after a pause if
+ * there is one. A failed request fails the benchmark.
  */
 export async function drive(
   send: (index: number) => Promise<unknown>,
@@ -119,7 +122,7 @@ export async function drive(
   return driveUntil(send, { ...load, ended: () => performance.now() > end });
 }
 
-/** The same until somebody says that it is over. */
+/** The same until the caller stops it. */
 export async function driveUntil(
   send: (index: number) => Promise<unknown>,
   load: { clients: number; ended: () => boolean; pauseMs?: number },

@@ -1,13 +1,13 @@
 import { constants, setPriority } from "node:os";
 import { photo } from "@custodia/testkit/images";
 
-// Sends so many photos of a phone to an asset, all at once, and tells the seconds until the last was answered. In a process that gives
-// way: in life they come from other machines.
+// Sends photos of a phone to an asset, all at once, and prints the seconds until the last response. The process runs at
+// low priority, because real uploads come from other machines.
 const [url, cookie, asset, count] = process.argv.slice(2) as [string, string, string, string];
 setPriority(constants.priority.PRIORITY_LOW);
 
 const SIZE = [4032, 3024] as const;
-/** As much as such a photo has, and no two alike: what stands behind its end is no part of the picture. */
+/** As large as such a photo, and each unique: bytes after the end of the image are not part of it. */
 const BYTES = 3_500_000;
 const AGAIN_MS = 5000;
 
@@ -16,7 +16,7 @@ const begin = performance.now();
 await Promise.all(Array.from({ length: Number(count) }, (_, nth) => send(nth)));
 console.log(JSON.stringify({ seconds: (performance.now() - begin) / 1000 }));
 
-/** As the app does: one that is told that the server is busy is sent again. */
+/** Retries as the app does when the server is busy. */
 async function send(nth: number): Promise<void> {
   const rest = new Uint8Array(BYTES - taken.length).fill(nth);
   for (;;) {

@@ -3,7 +3,7 @@ import type { Bench } from "./bench.ts";
 import { insertsInto } from "./floors/insert.ts";
 import { change } from "./requests.ts";
 
-/** A shop of the bench, with an open shift of who owns the company. */
+/** A shop of the benchmark, with an open shift of the company's owner. */
 export interface BenchShop {
   shift: number;
   /** Goods of the standard class, with their prices in kobo. */
@@ -17,7 +17,7 @@ const CATEGORIES = 12;
 const SALES_AT_ONCE = 500;
 const MILLI = 1000;
 const DAY_MS = 86_400_000;
-/** Enough of each for all that is sold from it, in thousandths. */
+/** Enough stock of each item for all sales, in thousandths. */
 const ON_HAND = 1_000_000_000;
 const NAMES = [
   "Malt drink",
@@ -30,14 +30,15 @@ const NAMES = [
   "Bulb",
 ];
 
-/** Kobo, so that a VAT of 7.5 % comes out even. */
+/** Prices in kobo for which a VAT of 7.5 % needs no rounding. */
 const priceOf = (place: number) => 100 * (200 + 4 * (place % 1000));
 const costOf = (price: number) => price / 2;
 const vatOf = (price: number) => (price * 75) / 1000;
 
 /**
- * Opens a shop in `ours` with so many items, and lays a year of sales down with so many lines: by the bare driver, as rows that
- * check-outs would have written, so that triggers keep all figures of them. Their activities are left out, which nothing here reads.
+ * Opens a shop in `ours` with a number of items, and inserts a year of sales with the bare driver, as the rows that
+ * check-outs would have written, so that triggers maintain all of their figures. Audit entries are omitted, because no
+ * measurement reads them.
  */
 export async function makeShop({ ours, dataFile }: Bench, items: number, lines: number): Promise<BenchShop> {
   const { wire } = ours;
@@ -64,7 +65,7 @@ export async function makeShop({ ours, dataFile }: Bench, items: number, lines: 
 
 type Values = Record<string, string | number | null>;
 
-/** Answers what inserts rows that all have the columns of the first, and their ids. */
+/** Returns a function that inserts rows with the columns of the first, and returns their ids. */
 function adding(db: Database.Database, table: string) {
   let insert: ReturnType<typeof insertsInto> | undefined;
   return (values: Values) => {

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import Database from "libsql";
 import type { Row, Stored } from "./floors/insert.ts";
 
-/** A look into the server's database file beside the server, which never disturbs it. */
+/** A read-only view of the server's database file, which does not disturb the server. */
 export interface Look {
   rows(sql: string, ...values: (string | number)[]): Row[];
   close(): void;
@@ -36,7 +36,7 @@ export function storedSince(look: Look, company: number, mark: Mark): Stored {
   };
 }
 
-/** Writes a copy of the database, whole and without a log beside it. */
+/** Writes a copy of the database into one file without a WAL. */
 export function copyTo(file: string, copy: string): void {
   const db = new Database(file);
   db.prepare("VACUUM INTO ?").run(copy);
@@ -46,7 +46,7 @@ export function copyTo(file: string, copy: string): void {
 
 const LOOK_MS = 200;
 
-/** Waits until no asset waits for the indexes of texts. */
+/** Waits until no asset is pending in the text indexes. */
 export async function allIndexed(file: string): Promise<void> {
   const look = lookInto(file);
   while (look.rows("SELECT 1 FROM unindexed_assets LIMIT 1").length > 0) await sleep(LOOK_MS);

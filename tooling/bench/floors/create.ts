@@ -1,9 +1,9 @@
 import Fastify from "fastify";
 import { adding, openToWrite, type Row } from "./insert.ts";
 
-// Measures the cost of a new asset without queries and validation: it inserts the rows of assets that were made, in one
-// transaction each, on a copy of the database with all of its triggers and indexes: the number of the company, the
-// asset and its activity.
+// Measures the cost of a new asset without queries and validation: it inserts the rows of recorded assets, in one
+// transaction each, on a copy of the database with all of its triggers and indexes: the company's number, the asset and
+// its activity.
 const { PORT, WRITE_FILE, AFTER_ASSET } = process.env;
 let made = 0;
 

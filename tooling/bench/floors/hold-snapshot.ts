@@ -1,7 +1,7 @@
 import { writeSync } from "node:fs";
 import Database from "libsql";
 
-// Reads what a database held at its start until it is killed: no page of the log can move into the file meanwhile.
+// Holds a read transaction open until it is killed, so that no checkpoint can move pages of the WAL into the file.
 const database = new Database(process.argv[2]!);
 database.exec("BEGIN");
 database.prepare("SELECT count(*) FROM sqlite_master").get();

@@ -3,21 +3,21 @@ import Database from "libsql";
 
 export type Row = Record<string, unknown>;
 
-/** The rows that one change left in the database, as the server stored them. */
+/** The rows that one change wrote to the database, as the server stored them. */
 export interface Stored {
   assets: Row[];
   activities: Row[];
 }
 
 /**
- * Opens a copy of the server's database for bare inserts: answers what puts such rows into it once more, in one
- * transaction of prepared statements that is on the disk before it answers, with ids, barcodes and tags of their own.
+ * Opens a copy of the server's database for bare inserts. Returns a function that inserts such rows again, with new ids,
+ * barcodes and tags, in one transaction of prepared statements that is on the disk before the function returns.
  */
 export function insertInto(file: string): (stored: Stored) => { id: number } {
   const db = openToWrite(file);
   const addAsset = adding(db, "assets");
   const addActivity = adding(db, "activities");
-  // Each round of the bench opens the same copy anew.
+  // Each round of the benchmark reopens the same copy.
   const mark = `FLOOR-${randomUUID()}`;
   let last = 0;
   return db.transaction(({ assets, activities }: Stored) => {
@@ -32,7 +32,10 @@ export function insertInto(file: string): (stored: Stored) => { id: number } {
   }).immediate;
 }
 
-/** A database as the server writes to it: FULL is on the disk before it answers; NORMAL, which the server never is, is not. */
+/**
+ * Opens a database as the server writes to it: with FULL, a commit is on the disk before it returns; with NORMAL, which the
+ * server never uses, it is not.
+ */
 export function openToWrite(file: string, synchronous: "FULL" | "NORMAL" = "FULL"): Database.Database {
   const db = new Database(file);
   for (const pragma of [
@@ -54,7 +57,7 @@ export function adding(db: Database.Database, table: string): (row: Row) => numb
   return insertsInto(db, table, columns);
 }
 
-/** Answers what inserts rows with these columns, and their ids. */
+/** Returns a function that inserts rows with these columns, and returns their ids. */
 export function insertsInto(db: Database.Database, table: string, columns: readonly string[]) {
   const places = columns.map(() => "?").join(", ");
   const insert = db.prepare(`INSERT INTO ${table} (${columns.join(", ")}) VALUES (${places})`);

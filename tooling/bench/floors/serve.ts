@@ -1,7 +1,7 @@
 import Fastify from "fastify";
 import Database from "libsql";
 
-// A bare server on the same data: what a request costs where nothing is checked, joined or converted.
+// A baseline server on the same data: the cost of a request without validation, joins and conversion.
 const { PORT, READ_FILE, COMPANY } = process.env;
 const company = Number(COMPANY);
 const data = new Database(READ_FILE!);
@@ -20,7 +20,7 @@ function prepared(sql: string): Database.Statement {
   return known;
 }
 
-/** Only the bench asks, so that names and orders go into the SQL as they come. */
+/** Only the benchmark sends requests, so names and sort orders go into the SQL unchecked. */
 interface ListQuery {
   column: string;
   value: string;
@@ -39,7 +39,7 @@ const HELD = "status IN ('in_service', 'out_for_maintenance', 'out_for_fieldwork
 const LOOKED =
   "instr(lower(description), ?2) OR instr(lower(serial_number), ?2) OR instr(lower(asset_tag), ?2)";
 
-/** The conditions and the order of pages of a large register; `?2` is the value. */
+/** The conditions and sort orders of pages of a large register; `?2` is the value. */
 const PAGES: Record<string, { where: string; by: string }> = {
   all: { where: "?2 IS NOT NULL", by: "id DESC" },
   place: { where: "location_id = ?3 AND instr(lower(description), ?2)", by: "cost DESC" },
@@ -66,7 +66,7 @@ app.get<{ Querystring: { id: string } }>("/one", ({ query }) =>
   prepared("SELECT * FROM assets WHERE company_id = ? AND id = ?").get(company, query.id),
 );
 
-// The book value of a whole register, in kobo, by the formula as it stands; a bound number would be REAL.
+// The book value of a whole register, in kobo, with literals in the formula, because a bound number would be REAL.
 const BOOK_VALUE =
   "sum(carrying_amount - (2 * (carrying_amount - scrap_value) * max(0, min(CAST(? AS INTEGER) - valued_day, useful_life_in_days)) " +
   "+ useful_life_in_days) / (2 * useful_life_in_days))";

@@ -1,7 +1,8 @@
 import { createWriteStream, readFileSync, writeFileSync } from "node:fs";
 import exceljs from "exceljs";
 
-// exceljs streaming alone: `read FILE`, `write ROWS FILE`, and `rows FILE ROWS`, which lays up what `write` will write.
+// Streaming with exceljs alone: `read FILE`, `write ROWS FILE`, and `rows FILE ROWS`, which prepares the rows for
+// `write`.
 
 type Cell = string | number | boolean | null | { date: number };
 

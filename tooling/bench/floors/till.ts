@@ -1,9 +1,8 @@
 import Fastify from "fastify";
 import { adding, openToWrite, type Row } from "./insert.ts";
 
-// Measures the cost of a check-out without queries and validation: it inserts the rows of sales that were made, in one
-// transaction each, on a copy of the database with all of its triggers and indexes, written to the disk as the server
-// writes.
+// Measures the cost of a check-out without queries and validation: it inserts the rows of recorded sales, in one
+// transaction each, on a copy of the database with all of its triggers and indexes, with the server's durability.
 const { PORT, WRITE_FILE, AFTER_SALE } = process.env;
 const db = openToWrite(WRITE_FILE!);
 const all = (sql: string, ...values: unknown[]) => db.prepare(sql).all(...values) as Row[];

@@ -8,14 +8,14 @@ const FIGURES_BOUND = { ratio: 3 };
 const NEW_DAY_BOUND = { ratio: 1.5 };
 const WARM_UP = 2;
 const ROUNDS = 9;
-/** Between these two it is never the same day: 25 hours lie between them. */
+/** The two time zones are 25 hours apart, so they never have the same date. */
 const ZONES = ["Pacific/Kiritimati", "Pacific/Pago_Pago"] as const;
 
 interface Shown {
   widgets: { total_assets: number; total_assets_cost: number; total_net_book_value: number };
 }
 
-/** All figures of the dashboard against one row, and the sum of a new day against the bare sum. */
+/** Compares the figures of the dashboard with one row, and the sum of a new day with a bare SQL sum. */
 export const dashboard: Phase = {
   name: "dashboard",
   async run(bench) {
@@ -42,7 +42,7 @@ export const dashboard: Phase = {
   },
 };
 
-/** The company moves to another day and back; the answer holds all figures, the floor's that one sum. */
+/** The company alternates between two dates; the response contains all figures, the baseline's only that sum. */
 async function newDay({ ours, bare }: Bench): Promise<Figure> {
   const { wire } = ours;
   const [branch] = (
@@ -77,7 +77,7 @@ async function newDay({ ours, bare }: Bench): Promise<Figure> {
   return compared("net book value of a new day", "ms", days, floor, NEW_DAY_BOUND);
 }
 
-/** Days since 1970-01-01 of the day that it is there. */
+/** Days from 1970-01-01 to the current date of the company. */
 function dayIn(timeZone: string): number {
   return Date.parse(new Intl.DateTimeFormat("en-CA", { timeZone }).format(new Date())) / 86_400_000;
 }

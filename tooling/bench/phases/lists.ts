@@ -8,11 +8,11 @@ import { dataOf, drive, pathOf } from "../requests.ts";
 
 const LIST_PER_PAGE = 15;
 const BOUND = { ratio: 1.5 };
-/** Pages a second that sixteen clients get of at most 100,000 assets. */
+/** The required pages per second for sixteen clients and at most 100,000 assets. */
 const RATE_BOUND = { atLeast: 1000 };
 const MAX_SIZE_OF_RATE = 100_000;
 
-/** The address of a page at the server, and at the floor. */
+/** The address of a page on the server, and on the baseline. */
 interface ListPage {
   ours: string;
   bare: string;
@@ -23,7 +23,7 @@ interface Choice {
   ids: readonly number[];
 }
 
-/** Sort columns as the server names them, and what SQLite sorts by. */
+/** Sort columns by their names in the API, with the columns by which SQLite sorts. */
 const SORTS = [
   ["cost", "cost"],
   ["acquisition_date", "acquisition_date"],
@@ -33,7 +33,7 @@ const SORTS = [
 const PAGES = 60;
 const FIRST_PAGES = 10;
 
-/** Returns pages of assets by branch, class or custodian, each sorted: the first ones, or some from all over the list. */
+/** Returns pages of assets by branch, class or custodian, each sorted: the first ones, or a sample of the whole list. */
 function randomPages({ ours, size }: Bench, lastPage: number): ListPage[] {
   const chance = seededChance(PAGES);
   const choices: Choice[] = [
@@ -60,7 +60,7 @@ function randomPages({ ours, size }: Bench, lastPage: number): ListPage[] {
 const query = (input: Record<string, string | number>) =>
   new URLSearchParams(Object.entries(input).map(([name, value]) => [name, String(value)]));
 
-/** A list page with filter, sort, total, and the sums of all that match. */
+/** A list page with filter, sort order, total, and the sums of all matching rows. */
 export const list: Phase = {
   name: "list",
   async run(bench) {
@@ -85,7 +85,10 @@ async function comparePages(bench: Bench, name: string, lastPage: number): Promi
   );
 }
 
-/** Throws unless both sides return the same assets in the same order, and the same total and sums: else the ratio means nothing. */
+/**
+ * Throws unless both sides return the same assets in the same order, and the same total and sums; otherwise the ratio would
+ * be meaningless.
+ */
 async function assertSameAnswers({ ours, bare }: Bench, pages: readonly ListPage[]): Promise<void> {
   for (const page of pages) {
     const { meta, data, sums } = dataOf<Ours>(await ours.wire.get(page.ours));
@@ -122,15 +125,15 @@ const MILLION = 1_000_000;
 interface Page {
   name: string;
   ours: object;
-  /** The query for the floor, if it can answer the same. */
+  /** The query for the baseline, if it can return the same result. */
   bare?: { kind: string; value: string; offset?: number; place?: number };
-  /** The limit of a million assets, in milliseconds. */
+  /** The limit for a million assets, in milliseconds. */
   bound?: number;
 }
 
 /**
- * Pages that a large register makes slow, one client: for the first time, and again, when they may be cached. The floor counts,
- * filters and sorts by the bare driver.
+ * Pages that are slow with a large register, for one client: the first request, and a repeated one, which may be cached. The
+ * baseline counts, filters and sorts with the bare driver.
  */
 export const pages: Phase = {
   name: "pages",

@@ -12,8 +12,8 @@ const BOUND = { value: 50 };
 const WORDS = ["laptop", "generator", "q", "chair exec", "TAG-00"];
 
 /**
- * The longest gap of the server's event loop while one company imports, exports, searches and signs in, against that of a process
- * that does nothing.
+ * The longest gap of the server's event loop while one company imports, exports, searches and signs in, compared with that
+ * of an idle process.
  */
 export const mixed: Phase = {
   name: "mixed",
@@ -78,7 +78,7 @@ interface Loads {
   writes: Load;
 }
 
-/** How long the reads and writes of one company wait while another one imports and exports. */
+/** The latency of one company's reads and writes while another one imports and exports. */
 export const neighbour: Phase = {
   name: "neighbour",
   async run(bench) {
@@ -110,7 +110,7 @@ function figures(what: string, during: Loads, quiet: Loads): Figure[] {
   ];
 }
 
-/** Reads and writes as the neighbour while `work` goes on. */
+/** Reads and writes as the other company while `work` runs. */
 async function loadDuring({ neighbour, nextRow }: Bench, work: () => Promise<unknown>): Promise<Loads> {
   const ids: number[] = [];
   async function write(): Promise<void> {
@@ -131,7 +131,7 @@ async function loadDuring({ neighbour, nextRow }: Bench, work: () => Promise<unk
   return { reads, writes };
 }
 
-/** Returns a page of the list and the newest asset by turns. */
+/** Returns a page of the list and the newest asset alternately. */
 function readPath({ branches }: BenchCompany, index: number, id: number): string {
   if (index % 2 === 0) return pathOf("assets.show", { id });
   const filter = { location_id: branches[index % branches.length] };

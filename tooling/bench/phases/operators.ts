@@ -5,7 +5,7 @@ import { byTurns, compared, type Figure } from "../figures.ts";
 import { insertsInto } from "../floors/insert.ts";
 import { lookInto } from "../stored.ts";
 
-/** The total number of companies, including those that every phase has. */
+/** The total number of companies, including those of all phases. */
 const COMPANIES = 1000;
 const BOUND = { value: 100 };
 const WARM_UP = 2;
@@ -35,7 +35,7 @@ const LISTS: readonly [name: string, procedure: string, input?: object][] = [
   ["what waits", "waiting.count"],
 ];
 
-/** The operators' lists over a thousand companies, the register of this run among them; the floor is one bare row. */
+/** The operators' lists over a thousand companies, including the register of this run; the baseline is one bare row. */
 export const operators: Phase = {
   name: "operators",
   async run({ server, dataFile, bare, ours }) {
@@ -71,7 +71,7 @@ export const operators: Phase = {
   },
 };
 
-/** An owner with a session whose second factor was shown: how one comes in is not what is measured. */
+/** An owner with a session after the second factor, inserted directly, because the sign-in is not measured. */
 function signInAt(file: string): { cookie: string; id: number } {
   const token = randomBytes(32).toString("base64url");
   const created_at = new Date().toISOString();
@@ -93,18 +93,18 @@ function signInAt(file: string): { cookie: string; id: number } {
   return { cookie: `custodia_operator=${token}`, id };
 }
 
-/** The size of a small company, beside one of each record that its assets need. */
+/** The number of assets of a small company, besides one of each record that they need. */
 const USERS = 4;
 const ASSETS = 10;
 const MAILS = 100;
 const JOBS = 3;
-/** The number of operators' actions, and of strangers' messages. */
+/** The number of operators' actions, and of messages from visitors. */
 const NOTES = 20_000;
 const LEADS = 2000;
 
 type Db = Database.Database;
 
-/** Lays so many small companies down beside those that are there, by the bare driver, with what operators see of them. */
+/** Inserts a number of small companies with the bare driver, including the data that operators see of them. */
 function addCompanies(file: string, count: number, operator_id: number): void {
   const db = new Database(file, { timeout: 10_000 });
   for (const pragma of ["foreign_keys=ON", "synchronous=OFF", "cache_size=-64000"])
@@ -121,7 +121,7 @@ function addCompanies(file: string, count: number, operator_id: number): void {
   }
 }
 
-/** Short ones, so that the server's own writes have their turn between them. */
+/** Short transactions, so that the server's own writes run between them. */
 function inTransaction(db: Db, work: () => void): void {
   db.exec("BEGIN IMMEDIATE");
   work();
@@ -131,7 +131,7 @@ function inTransaction(db: Db, work: () => void): void {
 const at = "2026-01-05T09:00:00.000Z";
 const stamps = { created_at: at, updated_at: at };
 
-/** Rows of a table that all have the columns of the first. */
+/** Inserts rows that all have the columns of the first. */
 function writer(db: Db, table: string) {
   let insert: ((values: Record<string, unknown>) => number) | undefined;
   return (values: Record<string, unknown>) => {

@@ -10,7 +10,10 @@ const QUIET_MS = 5000;
 const PAUSE_MS = 5;
 const BOUND = { value: 50 };
 
-/** How long the reads of one company wait while another one sends a hundred photos at once, and the longest gap of the server's loop. */
+/**
+ * The latency of one company's reads while another one uploads a hundred photos at once, and the longest gap of the server's
+ * event loop.
+ */
 export const photos: Phase = {
   name: "photos",
   async run(bench) {
@@ -57,7 +60,7 @@ export const photos: Phase = {
   },
 };
 
-/** By turns a page of the neighbour's list and its dashboard, one after the other, while `work` goes on. */
+/** Requests a page of the other company's list and its dashboard alternately, one after the other, while `work` runs. */
 async function reads({ neighbour }: Bench, work: Promise<unknown>): Promise<Load> {
   let over = false;
   const working = work.finally(() => {
@@ -73,7 +76,7 @@ async function reads({ neighbour }: Bench, work: Promise<unknown>): Promise<Load
   return read;
 }
 
-/** Repeats a request until it succeeds; the wait of a refused one counts too. */
+/** Repeats a request until it succeeds; the time of refused attempts counts, too. */
 async function answered(wire: Wire, path: string): Promise<void> {
   for (;;) {
     const error = await wire.get(path).then(

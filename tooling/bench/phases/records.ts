@@ -11,7 +11,7 @@ import { copyTo, lookInto, markOf } from "../stored.ts";
 const READ_BOUND = { ratio: 3 };
 const STEP = 97;
 
-/** One asset with all that its page shows. */
+/** One asset with all data of its page. */
 export const one: Phase = {
   name: "one",
   async run(bench) {
@@ -34,12 +34,12 @@ export const one: Phase = {
 };
 
 const CREATE_BOUND = { ratio: 2.5 };
-/** Creates whose rows the floor writes again by turns. */
+/** The number of creations whose rows the baseline repeats alternately. */
 const REMEMBERED = 50;
 
 /**
- * A new asset from a form, against the same rows in one transaction of the bare driver: on the disk before the answer, as ours,
- * and not. Each that was answered must be there, once.
+ * A new asset from a form, compared with the same rows in one transaction of the bare driver, with and without a flush to
+ * the disk before the response. Each confirmed asset must be stored exactly once.
  */
 export const create: Phase = {
   name: "create",
@@ -94,7 +94,7 @@ function counted({ dataFile, ours }: Bench): number {
 const REST_BOUND = { ratio: 1.15 };
 const QUERY = { per_page: 15, sort: "cost", order: "desc" };
 
-/** A page of assets, one asset and a new one by REST, each against the same procedure by tRPC on the same server. */
+/** A page of assets, one asset and a new one by REST, each compared with the same procedure by tRPC on the same server. */
 export const rest: Phase = {
   name: "rest",
   async run(bench) {

@@ -10,10 +10,10 @@ import type { Running } from "../process.ts";
 import { memoryOf } from "../process-metrics.ts";
 
 const READY_ROUNDS = 3;
-/** By then what a start needed has ended. */
+/** The time after which the work of a start has ended. */
 const IDLE_MS = 65_000;
 
-/** From the start of the process on the loaded data until it says that it is ready. */
+/** From the start of the process on the loaded data until it is ready. */
 export const ready: Phase = {
   name: "ready",
   async run(bench) {
@@ -39,7 +39,7 @@ const KILL_ROUNDS = 3;
 const ROWS = 10_000;
 const LEAST_LOG = 100_000_000;
 
-/** From a kill with a long log to the answer that it is ready; nobody else has the database open, so the log is read again. */
+/** From a kill with a long WAL until it is ready; no other process has the database open, so the WAL is recovered. */
 export const killed: Phase = {
   name: "killed",
   async run(bench) {
@@ -58,7 +58,7 @@ export const killed: Phase = {
   },
 };
 
-/** Imports while somebody reads what was before, until the log is long; answers its bytes. */
+/** Imports while a read transaction keeps the WAL from shrinking; returns its bytes. */
 async function growLog({ ours, dataFile, folder, nextRow, settle }: Bench): Promise<number> {
   const program = join(import.meta.dirname, "../floors/hold-snapshot.ts");
   const reader = spawn(process.execPath, [program, dataFile], { stdio: ["ignore", "pipe", "inherit"] });
@@ -73,7 +73,7 @@ async function growLog({ ours, dataFile, folder, nextRow, settle }: Bench): Prom
   await settle();
   await sleep(1000);
   const left = bytes();
-  // It closes nothing: who is the last to do so would empty the log.
+  // The process does not close the database: the last connection to do so would empty the WAL.
   reader.kill("SIGKILL");
   await gone;
   return left;

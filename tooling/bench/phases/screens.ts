@@ -6,17 +6,17 @@ import { signIn } from "../company.ts";
 import { type Figure, median } from "../figures.ts";
 
 const KILOBYTE = 1000;
-/** Less than the four seconds of rest after which a page fetches what may be wanted next. */
+/** Less than the four seconds after which an idle page preloads other screens. */
 const LOADED_MS = 3000;
 
-/** Pages that people come to first, and how much script each may bring, in kB. */
+/** Common entry pages, with the maximum script size of each in kB. */
 const firsts = [
   { name: "sign-in page", path: "/login", bound: 150, inside: false },
   { name: "public page", path: "/", bound: 120, inside: false },
   { name: "dashboard", path: "/dashboard", bound: 300, inside: true },
 ];
 
-/** All script that a browser fetches for a page on its first visit, each file gzipped. */
+/** All script that a browser downloads for a page on its first visit, each file gzipped. */
 export const firstLoad: Phase = {
   name: "first load",
   async run({ server, ours }) {
@@ -55,19 +55,19 @@ async function scriptOf(
   return bodies.reduce((sum, body) => sum + gzipSync(body).length, 0);
 }
 
-/** How many times slower than this machine's the browser's processor is made. */
+/** The factor by which the browser's CPU is throttled. */
 const SLOWER = 4;
 const ROWS = 200;
 const ROUNDS = 7;
-/** In which whatever a click set off comes to an end. */
+/** The time within which all effects of a click end. */
 const QUIET_MS = 1500;
 const BOUND = { value: 100 };
 
 interface Interaction {
   name: string;
-  /** The elements to click, in turn. */
+  /** The elements to click, in order. */
   targets: (page: Page, round: number) => Locator;
-  /** Done before, and not measured. */
+  /** Runs before the measurement. */
   before?: (page: Page) => Promise<void>;
 }
 
@@ -89,7 +89,7 @@ const interactions: Interaction[] = [
   },
 ];
 
-/** From a click to the next frame after it, on 200 rows, with a processor four times slower. */
+/** From a click to the next frame after it, on 200 rows, with a CPU throttled by four. */
 export const interaction: Phase = {
   name: "interaction",
   async run({ server, ours }) {
@@ -109,7 +109,8 @@ export const interaction: Phase = {
           await target.scrollIntoViewIfNeeded();
           const { x, y, width, height } = (await target.boundingBox())!;
           await browserItself.send("Emulation.setCPUThrottlingRate", { rate: SLOWER });
-          // As a hand does it, the pointer rests on what it presses; how long it presses is not ours to answer for.
+          // The pointer rests on the element before it presses, as a hand does; the duration of the press is not
+          // measured.
           await page.mouse.move(x + width / 2, y + height / 2);
           await page.waitForTimeout(QUIET_MS);
           await forget(page);
@@ -132,8 +133,8 @@ export const interaction: Phase = {
 type Watched = typeof globalThis & { slowest: number; from: number };
 
 /**
- * Runs in the page: remembers how long the slowest interaction took, in steps of 8 ms as browsers tell it. One that began
- * before is told of late: a key that changes nothing waits for the next frame, whatever that is for.
+ * Runs in the page: records the duration of the slowest interaction, which browsers report in steps of 8 ms. An interaction
+ * that began before is excluded, because a key that changes nothing waits for the next frame.
  */
 function watchInteractions(): void {
   const here = globalThis as Watched;

@@ -7,16 +7,16 @@ import { memoryOf } from "../process-metrics.ts";
 import { change, drive, type Load, openWire, pathOf } from "../requests.ts";
 
 const COUNT = 1000;
-/** Open pages of one sign-in: the server lets it have no more. */
+/** The maximum of open pages that the server allows for one sign-in. */
 const PAGES = 4;
 const ROUNDS = 5;
 const LOAD = { clients: 16, ms: 3000 };
 const REST_MS = 3000;
 const MEMORY_BOUND = { value: 60 };
-/** A reader notices no delay that is less than what differs from one round to the next. */
+/** The smallest difference that counts: delays below the noise between rounds are not noticeable. */
 const READ_BOUND = { ratio: 1.25 };
 
-/** Measures the cost of a thousand open pages: the server's memory, and the response times of other readers meanwhile. */
+/** Measures the cost of a thousand open pages: the server's memory, and the response times of other users meanwhile. */
 export const streams: Phase = {
   name: "streams",
   async run(bench) {
@@ -24,8 +24,8 @@ export const streams: Phase = {
     while (cookies.length < COUNT / PAGES) cookies.push(await signIn(bench));
     const open = () => openStreams(bench.server.url, cookies, COUNT);
     const notify = await notifier(bench);
-    // A server that has loaded a register has free memory in which streams would not show. What grows with its first requests
-    // and its first export is no cost of theirs.
+    // A server that has loaded a register has free memory that would hide the streams. Memory that its first requests
+    // and its first export need is not part of their cost.
     await bench.server.restart();
     await Promise.all([reading(bench), notify()]);
     await sleep(REST_MS);
@@ -81,7 +81,7 @@ async function notifyAll(notify: () => Promise<unknown>, streams: Streams): Prom
   await heard(streams, before + COUNT);
 }
 
-/** Returns a function that makes an empty export, which soon notifies all pages of its user. */
+/** Returns a function that creates an empty export, which soon notifies all pages of its user. */
 async function notifier({ ours }: Bench): Promise<() => Promise<unknown>> {
   const keeper = { full_name: "Keeper of nothing", location_id: ours.branches[0] };
   const { id } = await change<{ id: number }>(ours.wire, "custodians.create", keeper);
@@ -94,18 +94,18 @@ function reading({ ours }: Bench): Promise<Load> {
   return drive((index) => ours.wire.get(path(index)), LOAD);
 }
 
-/** Streams opened at a time: as many as a crowd that comes back after a restart. */
+/** Streams opened at a time: the burst of clients that reconnect after a restart. */
 const AT_ONCE = 50;
 const FIRST_EVENT = /"unread":/;
 
 /** Open event streams. */
 interface Streams {
-  /** The number of events in all, without the first of each stream. */
+  /** The total number of events, without the first of each stream. */
   events(): number;
   close(): void;
 }
 
-/** Opens `count` streams on bare connections, with the cookies in turn, and waits until each has its first event. */
+/** Opens `count` streams on bare connections, alternating the cookies, and waits until each has its first event. */
 export async function openStreams(url: string, cookies: readonly string[], count: number): Promise<Streams> {
   const sockets: Socket[] = [];
   let events = 0;
@@ -143,7 +143,7 @@ function openOne(url: string, cookie: string, onEvents: (found: number) => void)
   });
 }
 
-/** Waits until so many events came. */
+/** Waits until a number of events has arrived. */
 async function heard(streams: Streams, events: number): Promise<void> {
   for (let tries = 0; streams.events() < events; tries++) {
     if (tries > 200) throw new Error(`Only ${streams.events()} of ${events} events came.`);

@@ -11,17 +11,17 @@ import { type BenchShop, makeShop } from "../shop.ts";
 import { copyTo, lookInto } from "../stored.ts";
 
 const ITEMS = 20_000;
-/** Sale lines for each asset that the bench is run with: a million at its usual size. */
+/** Sale lines for each asset of the benchmark: a million at its usual size. */
 const LINES_AN_ASSET = 10;
 const LINES = 20;
-/** Check-outs whose rows the floor writes again by turns. */
+/** The number of check-outs whose rows the baseline repeats alternately. */
 const REMEMBERED = 50;
 const CHECK_OUT_BOUND = { ratio: 3 };
 const DASHBOARD_BOUND = { ratio: 10 };
 const PAINTED_BOUND = { value: 50 };
 const ROUNDS = 15;
 
-/** A shop with 20,000 items and a million lines sold: checking out, the dashboard, and Enter at the till. */
+/** A shop with 20,000 items and a million sale lines: check-out, dashboard, and Enter at the till. */
 export const till: Phase = {
   name: "till",
   async run(bench) {
@@ -32,7 +32,7 @@ export const till: Phase = {
 
 let sent = 0;
 
-/** Checks out 20 lines, others each time, paid in cash. */
+/** Checks out 20 different lines each time, paid in cash. */
 function checkOut({ ours }: Bench, { shift, items }: BenchShop): Promise<{ id: number }> {
   sent += 1;
   const sold = Array.from({ length: LINES }, (_, of) => items[(sent * 53 + of * 997) % items.length]!);
@@ -85,7 +85,7 @@ function dashboard(bench: Bench): Promise<Figure[]> {
   );
 }
 
-/** From Enter until the line that it added is painted: of an item that is searched by name, and of one that is scanned. */
+/** From Enter until the added line is painted: for an item searched by name, and for a scanned one. */
 async function entered({ server, ours }: Bench, { items }: BenchShop): Promise<Figure[]> {
   const browser = await chromium.launch(launchOptions());
   try {
@@ -121,10 +121,10 @@ type Watched = typeof globalThis & { paintedAfter(keys: string[], name: string):
 const painted = (page: Page, keys: string[], name: string): Promise<number> =>
   page.evaluate(([typed, line]) => (globalThis as Watched).paintedAfter(typed, line), [keys, name] as const);
 
-/** Runs in the page: types keys as a scanner does and then Enter, and tells when the line's first frame was handed to the screen. */
+/** Runs in the page: types keys as a scanner does and then Enter, and reports when the line's first frame was presented. */
 function watchLines(): void {
   (globalThis as Watched).paintedAfter = (keys, name) => {
-    // Their times are those of their making: how long each takes to be heard is no matter of the scanner's.
+    // Key events have the times of their creation, because the time of their handling does not depend on the scanner.
     const made = [...keys, "Enter"].map(
       (key) => new KeyboardEvent("keydown", { key, bubbles: true, cancelable: true }),
     );
@@ -138,7 +138,7 @@ function watchLines(): void {
       const frame = () =>
         requestAnimationFrame(() => {
           const { port1, port2 } = new MessageChannel();
-          // A task after a frame's callbacks runs after its painting.
+          // A task queued in a frame callback runs after the frame is painted.
           port1.onmessage = () => {
             const taken = performance.now() - begin;
             if (isThere()) resolve(taken);

@@ -18,7 +18,9 @@ interface Round extends ImportTimes {
   stored: ReturnType<typeof storedSince>;
 }
 
-/** An import of a spreadsheet, against reading it by exceljs alone and inserting the same rows by the bare driver. */
+/**
+ * An import of a spreadsheet, compared with reading it by exceljs alone and inserting the same rows with the bare driver.
+ */
 export const imports: Phase = {
   name: "import",
   async run(bench) {
@@ -77,7 +79,10 @@ const EXPORT_BOUND = { ratio: 1.5 };
 const MEMORY_BOUND = { value: 100 };
 const SHEET = "tooling/bench/floors/sheet.ts";
 
-/** An export of 100,000 rows or so, against exceljs alone writing the same cells. It wants a server that has idled so far. */
+/**
+ * An export of about 100,000 rows, compared with exceljs alone writing the same cells. It requires a server that has been
+ * idle so far.
+ */
 export const exports: Phase = {
   name: "export",
   async run(bench) {
@@ -116,7 +121,7 @@ async function watched({ ours, server }: Bench, filter: object) {
   return { first, above: peakOf(server.pid) - idle };
 }
 
-/** A register that is far larger than that, whole: its memory must not grow with it. */
+/** Exports a much larger register completely: the server's memory must not grow with it. */
 async function whole(bench: Bench): Promise<Figure[]> {
   if (bench.size <= MAX_COMPARED) return [];
   const { first, above } = await watched(bench, {});
@@ -127,7 +132,7 @@ async function whole(bench: Bench): Promise<Figure[]> {
   ];
 }
 
-/** All assets, or those of one class where all are too many to compare. */
+/** All assets, or those of one class if all are too many to compare. */
 function choice({ ours, size }: Bench): object {
   return size > MAX_COMPARED ? { classification_id: ours.classes[0] } : {};
 }
@@ -141,7 +146,7 @@ interface Latest {
   records: number | null;
 }
 
-/** All that the company has, in one zip: its time, and the peak memory of the server above idle. */
+/** All data of the company in one zip: its time, and the peak memory of the server above idle. */
 export const downloads: Phase = {
   name: "downloads",
   async run({ ours, server }) {

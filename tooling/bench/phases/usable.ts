@@ -6,21 +6,21 @@ import type { Bench, Phase } from "../bench.ts";
 import { signIn } from "../company.ts";
 import { type Figure, median } from "../figures.ts";
 
-/** How many times slower than this machine's the browser's processor is made. */
+/** The factor by which the browser's CPU is throttled. */
 const SLOWER = 4;
 const ROUNDS = 7;
-/** In which whatever the start set off comes to an end, the service worker's own included. */
+/** The time within which all effects of the start end, including those of the service worker. */
 const QUIET_MS = 1500;
 const LIST = "/viewAssets";
 const BUILT = join(import.meta.dirname, "../../../apps/web/dist/index.html");
 
-/** The measurements of one opening of the list. */
+/** The measurements of opening the list once. */
 export interface Opening {
-  /** Until a frame with the rows has been painted and a click would open one, in ms. */
+  /** The time until a frame with the rows has been painted and a click would open one, in ms. */
   usable: number;
-  /** Files of script that came until then. */
+  /** The number of script files loaded until then. */
   files: number;
-  /** The longest that nothing else could happen until then, in ms; 0 where that was never over 50 ms. */
+  /** The longest task until then, in ms; 0 if none took more than 50 ms. */
   longest: number;
 }
 
@@ -31,7 +31,7 @@ const ways = [
   { name: "by the service worker", again: true, worker: true, bound: { value: 1000 } },
 ] as const;
 
-/** From the address to a list that can be used, with a processor four times slower. */
+/** From the navigation to a usable list, with a CPU throttled by four. */
 export const usable: Phase = {
   name: "usable",
   async run({ server, ours }) {
@@ -57,7 +57,7 @@ export const usable: Phase = {
   },
 };
 
-/** Opens the list in a browser of its own, and measures. */
+/** Opens the list in a new browser, and measures. */
 async function open(
   browser: Browser,
   url: string,
@@ -82,7 +82,7 @@ async function open(
   }
 }
 
-/** Fills the caches; twice, as the service worker begins with the second page. */
+/** Fills the caches; twice, because the service worker controls only the second page. */
 async function visit(context: BrowserContext, url: string): Promise<void> {
   const page = await context.newPage();
   for (let time = 0; time < 2; time++) {
@@ -112,7 +112,7 @@ async function measured(page: Page): Promise<Opening> {
   });
 }
 
-/** Runs in the page: notes its long tasks, and when a frame has been painted in which a row's link lies open to a click. */
+/** Runs in the page: records its long tasks, and the time at which a frame with a clickable row link has been painted. */
 function watch(): void {
   const here = globalThis as Watched;
   here.usableAt = 0;
@@ -120,7 +120,7 @@ function watch(): void {
   new PerformanceObserver((list) => here.tasks.push(...list.getEntries())).observe({ type: "longtask" });
   const isOpen = () => {
     const link = document.querySelector("tbody a[href^='/detail_asset/']");
-    // Its first line, where it has two.
+    // Its first line, if it has two.
     const line = link?.getClientRects()[0];
     if (!line) return false;
     return link === document.elementFromPoint(line.x + line.width / 2, line.y + line.height / 2);

@@ -40,7 +40,7 @@ test("a peak is remembered when it is over, and forgotten on demand", async () =
   expect(peakOf(server.pid!) - before).toBeGreaterThan(100);
   server.send(1);
   await once(server, "message");
-  // A busy machine takes what was freed back a moment later.
+  // On a busy machine, freed memory may be used again a moment later.
   const peakSince = () => {
     forgetPeak(server.pid!);
     return peakOf(server.pid!) - before;
