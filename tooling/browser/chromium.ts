@@ -18,7 +18,7 @@ export function launchOptions(): LaunchOptions {
       "--disable-sync",
       "--no-first-run",
       "--force-color-profile=srgb",
-      // Scripts run for a second or two: optimising them costs more than it saves.
+      // Scripts run for only a second or two, so optimising them costs more than it saves.
       "--js-flags=--no-opt --no-maglev",
       ...(process.getuid?.() === 0 ? ["--no-sandbox"] : []),
     ],

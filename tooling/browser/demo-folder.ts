@@ -7,8 +7,9 @@ import { signInAll, visitors } from "./people.ts";
 import { startServer } from "./server.ts";
 
 /**
- * Has a server make the demo company once for all browser tests of a run, and its people sign in: each server that they
- * start begins with a copy of its data folder (`BROWSER_DEMO`), where their sessions hold. Answers what removes it.
+ * Lets a server create the demo company once for all browser tests of a run, and signs its users in: each later server
+ * starts with a copy of its data folder (`BROWSER_DEMO`), in which the sessions are valid. Returns a function that removes
+ * it.
  */
 export default async function makeDemoFolder({ projects }: FullConfig): Promise<() => void> {
   const folder = mkdtempSync(join(tmpdir(), "custodia-demo-"));
@@ -27,7 +28,7 @@ export default async function makeDemoFolder({ projects }: FullConfig): Promise<
   return () => rmSync(folder, { recursive: true, force: true });
 }
 
-/** Their passwords count as just entered during the whole run; after 15 minutes they would be demanded again. */
+/** Their passwords count as just entered during the whole run; otherwise they would be requested again after 15 minutes. */
 function trustForTheRun(path: string): void {
   const database = new DatabaseSync(path);
   database

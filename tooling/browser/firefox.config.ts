@@ -3,7 +3,7 @@ import { defineConfig } from "@playwright/test";
 import { findFirefox, root } from "../run/process.mjs";
 import chromium from "./playwright.config.ts";
 
-/** Tests that run in Firefox as well; those in the folder `firefox` run there alone. */
+/** Tests that also run in Firefox; those in the folder `firefox` run only there. */
 const MAIN = ["register"];
 
 process.env.FIREFOX_PATH = findFirefox() ?? "";

@@ -4,8 +4,9 @@ import { connect, createServer } from "node:net";
 import process from "node:process";
 
 /*
- * Starts Firefox for Playwright, which sets what a page prefers (dark, less motion) in each context and takes a "no" for the end.
- * A Firefox that does not know that command of WebDriver BiDi yet answers here as if it did; all else passes as it is.
+ * Starts Firefox for Playwright, which sets media preferences (dark, reduced motion) in each context and fails if that is
+ * refused. For a Firefox that does not know that WebDriver BiDi command yet, this proxy reports success; all other messages
+ * pass unchanged.
  */
 const UNKNOWN = /"error":"unknown command".*setMediaFeaturesOverride/s;
 const LISTENING = /(WebDriver BiDi listening on ws:\/\/[^:\s]+:)(\d+)/;
@@ -21,11 +22,11 @@ firefox.stderr.setEncoding("utf8").on("data", async (text) => {
   process.stderr.write(port ? text.replace(LISTENING, `${before}${await passOn(Number(port))}`) : text);
 });
 
-/** Listens for Playwright at a port of its own, which is answered, and passes on what comes to Firefox's. */
+/** Listens for Playwright on a port of its own, and forwards its messages to Firefox's port. */
 function passOn(port) {
   const server = createServer((playwright) => {
     const own = connect(port, "127.0.0.1");
-    // Firefox refuses a greeting that is meant for another port.
+    // Firefox refuses a handshake whose Host names another port.
     playwright.once("data", (greeting) => {
       own.write(greeting.toString("latin1").replace(/^(Host: [^\r:]+:)\d+/m, `$1${port}`), "latin1");
       playwright.pipe(own);
@@ -55,7 +56,7 @@ function passOn(port) {
   return new Promise((resolve) => server.listen(0, "127.0.0.1", () => resolve(server.address().port)));
 }
 
-/** The first whole frame of a WebSocket's bytes, which a server sends without a mask. */
+/** Returns the first complete frame of a WebSocket's bytes; a server sends frames unmasked. */
 function firstFrame(bytes) {
   if (bytes.length < 2) return null;
   const short = bytes[1] & 0x7f;
@@ -69,7 +70,7 @@ function firstFrame(bytes) {
     : { size, bytes: bytes.subarray(0, size), text: bytes.subarray(head, size) };
 }
 
-/** A frame as it came; where it says that the command is unknown, a "done" in its place, shorter than 126 bytes. */
+/** Returns the frame unchanged; an "unknown command" error is replaced by a success, which is shorter than 126 bytes. */
 function agreed({ bytes, text }) {
   if (bytes[0] !== 0x81 || text.length > 5_000) return bytes;
   const message = text.toString();

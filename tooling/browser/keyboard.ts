@@ -1,11 +1,11 @@
 import { expect, type Locator, type Page } from "@playwright/test";
 
-/** As many stops of the Tab key as a page may put before what one wants. */
+/** The maximum number of Tab stops before the wanted element. */
 const MOST_STOPS = 80;
 
 /**
- * Presses a key until it opens what it should: on a busy machine a page shows its heading before it listens to keys.
- * For keys that open or toggle, and change nothing else.
+ * Presses a key until it has opened its target, because on a busy machine a page shows its heading before it handles keys.
+ * Only for keys that open or toggle.
  */
 export async function pressUntilOpen(page: Page, key: string, opened: Locator): Promise<void> {
   await expect(async () => {
@@ -14,14 +14,14 @@ export async function pressUntilOpen(page: Page, key: string, opened: Locator): 
   }).toPass();
 }
 
-/** The keyboard, and no other way: each key is followed by a look whether one sees where one is. */
+/** Uses the keyboard only, and checks after each key that the focus is visible. */
 export function keyboardOf(page: Page) {
   async function press(key: string): Promise<void> {
     await page.keyboard.press(key);
-    // The mark of a button fades in.
+    // The focus ring of a button fades in.
     await expect.poll(() => focusFaults(page), { message: `after ${key}`, intervals: [10] }).toEqual([]);
   }
-  /** Down a menu, whose focus follows a moment after the key. */
+  /** Moves down a menu, whose focus follows shortly after the key. */
   async function down(goal: Locator): Promise<void> {
     await expect(goal).toBeVisible();
     while (!(await goal.evaluate((element) => element === document.activeElement))) {
@@ -43,12 +43,12 @@ export function keyboardOf(page: Page) {
     down,
     to,
     type: (text: string) => page.keyboard.type(text),
-    /** Into the field, and out of it by the next key. */
+    /** Enters the field; the next key leaves it. */
     async write(goal: Locator, text: string): Promise<void> {
       await to(goal);
       await page.keyboard.type(text);
     },
-    /** Searches a list until it offers one entry of this name, and takes it. */
+    /** Searches a list until it offers exactly one entry of this name, and selects it. */
     async take(goal: Locator, name: string): Promise<void> {
       await to(goal);
       await page.keyboard.type(name);
@@ -65,13 +65,13 @@ export function keyboardOf(page: Page) {
 /** Returns the faults that make the focus hard to see; empty if it is visible. The page's main part need not mark it. */
 function focusFaults(page: Page): Promise<string[]> {
   return page.evaluate(() => {
-    /** WCAG 1.4.11 for what marks a state. */
+    /** WCAG 1.4.11, for indicators of a state. */
     const LEAST_CONTRAST = 3;
     const focused = document.activeElement;
     if (!(focused instanceof HTMLElement) || focused === document.body || focused.tagName === "MAIN")
       return [];
     const { width } = focused.getBoundingClientRect();
-    // A field that is drawn by its label, as switches are, is seen by it.
+    // A field drawn by its label, such as a switch, is visible through the label.
     const shown = (width <= 1 && focused.closest("label")) || focused;
     const name = (shown.getAttribute("aria-label") || shown.textContent || shown.id).slice(0, 40);
     return [hidden(shown), unmarked(shown)].flatMap((fault) =>
@@ -84,7 +84,7 @@ function focusFaults(page: Page): Promise<string[]> {
       const y = (Math.max(top, 0) + Math.min(bottom, innerHeight)) / 2;
       const there = document.elementFromPoint(x, y);
       if (!there) return "is out of sight";
-      // Inside of a line of text there may be nothing of it at the middle of its box.
+      // The middle of an inline element's box may lie outside of its text.
       const seen = element.contains(there) || there.contains(element);
       return seen ? null : `is behind ${there.tagName} ${there.className}`;
     }
@@ -109,7 +109,7 @@ function focusFaults(page: Page): Promise<string[]> {
       return (light + 0.05) / (dark + 0.05);
     }
 
-    /** WCAG's relative luminance of a colour as computed styles write it. */
+    /** Returns WCAG's relative luminance of a colour in the notation of computed styles. */
     function luminance(colour: string): number {
       const [red = 0, green = 0, blue = 0] = (colour.match(/[\d.]+/g) ?? []).map((part) => {
         const share = Number(part) / 255;

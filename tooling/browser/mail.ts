@@ -8,7 +8,7 @@ export interface Mail {
   text: string;
 }
 
-/** The mails in a folder of .eml files, newest first: their names sort by time. */
+/** Returns the mails in a folder of .eml files, newest first: their names sort by time. */
 export function readMails(folder: string): Mail[] {
   if (!existsSync(folder)) return [];
   const names = readdirSync(folder).filter((name) => name.endsWith(".eml"));
@@ -27,7 +27,7 @@ export function readHtml(folder: string): string[] {
   });
 }
 
-/** Reads a mail as RFC 5322 and MIME write it. `source` holds one byte a character. */
+/** Parses a mail by RFC 5322 and MIME. `source` has one character for each byte. */
 export function parseMail(source: string): Mail {
   const { headers, body } = split(source);
   return {
@@ -47,7 +47,7 @@ function split(source: string): { headers: Map<string, string>; body: string } {
   return { headers: new Map(headers), body: rest.join("\n\n") };
 }
 
-/** The first text of a type among the parts, however deep. */
+/** Returns the first text of a type among the parts, at any depth. */
 function textOf(headers: Map<string, string>, body: string, wanted: string): string | null {
   const type = headers.get("content-type") ?? "text/plain";
   const boundary = type.match(/boundary="?([^";]+)"?/i)?.[1];

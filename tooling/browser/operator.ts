@@ -15,7 +15,7 @@ export const operator = {
 
 const STEP_MS = 30_000;
 
-/** Makes the first operator by the command, beside the running server; answers the link that it prints. */
+/** Creates the first operator with the command, while the server runs; returns the link that it prints. */
 export async function addOperator(server: RunningServer): Promise<string> {
   const { PATH = "", HOME = "" } = process.env;
   const { stdout } = await promisify(execFile)(
@@ -34,16 +34,13 @@ export async function addOperator(server: RunningServer): Promise<string> {
   return link;
 }
 
-/**
- * Returns the code that an authenticator with this secret shows so many steps from now; a server accepts the next one as
- * well.
- */
+/** Returns the code of an authenticator with this secret, a number of steps from now; a server also accepts the next one. */
 export function codeOf(secret: string, stepsAhead = 0): string {
   const totp = new TOTP({ secret: Secret.fromBase32(secret.replaceAll(" ", "")) });
   return totp.generate({ timestamp: Date.now() + stepsAhead * STEP_MS });
 }
 
-/** The first operator, with a second factor and signed in. */
+/** Signs in the first operator, with a second factor. */
 export async function enterAsOperator(browser: Browser, server: RunningServer): Promise<Session> {
   const token = new URL(await addOperator(server)).searchParams.get("token");
   const context = await browser.newContext();
@@ -58,7 +55,7 @@ export async function enterAsOperator(browser: Browser, server: RunningServer): 
   return session;
 }
 
-/** Presses the button of this very name. */
+/** Presses the button with exactly this name. */
 export const submit = (page: Page, name: string) => page.getByRole("button", { name, exact: true }).click();
 
 /** Confirms that the recovery codes are saved, and returns them. */
@@ -73,7 +70,7 @@ export async function saveCodes(page: Page): Promise<string[]> {
   return codes;
 }
 
-/** An operator follows a link, and sets up a password and a second factor, whose secret is answered beside the recovery codes. */
+/** Follows an operator's link, and sets up a password and a second factor; returns its secret and the recovery codes. */
 export async function enrol(page: Page, link: string, password: string) {
   await page.goto(link);
   await page.locator("input[name=password]").fill(password);

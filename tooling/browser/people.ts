@@ -4,7 +4,7 @@ import { change, type RunningServer, runQuery, startKey } from "./server.ts";
 export const visitors = ["admin", "approver", "data-entry", "anonymous"] as const;
 export type Visitor = (typeof visitors)[number];
 
-/** The cookies and storage that a browser has for a signed-in person. */
+/** The cookies and storage of a signed-in user's browser. */
 export type Session = Awaited<ReturnType<BrowserContext["storageState"]>>;
 
 const password = "three palms by the lagoon";
@@ -14,7 +14,7 @@ export async function signInAdmin(context: BrowserContext, url: string): Promise
   await change(context, url, "auth.signIn", await demoEntry(context, url));
 }
 
-/** Returns the credentials of the demo company, which the sign-in page shows to the person who started the server. */
+/** Returns the credentials of the demo company, which the sign-in page shows on the server's own machine. */
 export async function demoEntry(context: BrowserContext, url: string) {
   await enterAtHome(context, url);
   const demo = await runQuery<{ email: string; password: string } | null>(context, url, "auth.demo");
@@ -22,15 +22,15 @@ export async function demoEntry(context: BrowserContext, url: string) {
   return demo;
 }
 
-/** Makes the context that of who started the server, as the address that it printed does. */
+/** Grants the context local access, by the address that the server printed at its start. */
 export async function enterAtHome(context: BrowserContext, url: string): Promise<void> {
   const answer = await context.request.get(`${url}/start/${startKey}`, { maxRedirects: 0 });
   if (answer.status() !== 303) throw new Error(`The start's address answered ${answer.status()}.`);
 }
 
 /**
- * Signs those wanted in to a company, else the demo's; the Admin invites the others, who follow their mailed links. In a run
- * of stories the demo's people are in it and signed in, as its folder was made (`demo-folder.ts`).
+ * Signs users in to a company, by default the demo's; the Admin invites the others, who follow their mailed links. In a run
+ * of browser tests, the demo's users exist and are signed in, because its folder was prepared (`demo-folder.ts`).
  */
 export async function signInAll(
   browser: Browser,
@@ -52,7 +52,7 @@ export async function signInAll(
   return sessions;
 }
 
-/** Has an Admin invite somebody who follows the mailed link; answers the session of the one who then signed in. */
+/** Lets an Admin invite a user, who follows the mailed link; returns the session of the new user. */
 export async function invited(
   browser: Browser,
   server: RunningServer,
@@ -61,7 +61,7 @@ export async function invited(
   full_name: string,
 ) {
   const name = full_name.toLowerCase().replace(" ", ".");
-  // In a run of stories the demo's people have been there, and an address is one person's.
+  // In a run of browser tests the demo's users exist already, and an email address belongs to one user.
   const email = `${name}@${process.env.BROWSER_SESSIONS ? "another" : "demo"}.example`;
   const locations = await runQuery<{ data: { id: number }[] }>(admin, server.url, "locations.list");
   await change(admin, server.url, "users.create", {
@@ -89,7 +89,7 @@ export async function invited(
   return session;
 }
 
-/** Signs a company up from the page of sign-in, with the code that the outbox shows, until its setup is begun. */
+/** Signs a company up from the sign-in page, with the code from the outbox, until the set-up begins. */
 export async function signUp(
   page: Page,
   url: string,
@@ -113,7 +113,7 @@ export async function signUp(
   await page.getByRole("button", { name: "Proceed" }).click();
 }
 
-/** Reads the page of the outbox until a mail to an address matches, as who started the server may; answers the first group. */
+/** Polls the outbox page, which local access permits, until a mail to an address matches; returns the first group. */
 export async function readLetter(page: Page, url: string, to: string, pattern: RegExp): Promise<string> {
   const context = page.context();
   await enterAtHome(context, url);
@@ -137,7 +137,7 @@ interface About {
   email: string;
 }
 
-/** A stranger signs a company up and verifies the email; the set-up is still to come. */
+/** Signs a company up as a visitor and verifies the email; the set-up is still to be done. */
 export async function newCompany(
   context: BrowserContext,
   server: RunningServer,
@@ -151,7 +151,7 @@ export async function newCompany(
   await change(context, server.url, "auth.verifyEmail", { verification_code });
 }
 
-/** The same with its profile and one branch: it owns and sells nothing yet. */
+/** The same with a profile and one branch, but without assets and sales. */
 export async function readyCompany(
   context: BrowserContext,
   server: RunningServer,

@@ -20,14 +20,14 @@ interface Shot {
   width: number;
   height: number;
   scale: number;
-  /** On a phone the rows come below the buttons: the picture begins at the first. */
+  /** On a phone the rows are below the buttons, so the screenshot begins at the first row. */
   fromRows?: true;
 }
 
 const onDesk = { width: 1440, height: 720, scale: 1.25 };
 const inHand = { width: 390, height: 440, scale: 2, fromRows: true } as const;
 
-/** The demo company's asset overview, in both themes, on a desk and in a hand. */
+/** The demo company's asset overview, in both themes, on a desktop and on a phone. */
 const register: Shot[] = (["light", "dark"] as const).flatMap((theme) => [
   { name: `register-${theme}`, path: "/viewAssets", theme, ...onDesk },
   { name: `register-phone-${theme}`, path: "/viewAssets", theme, ...inHand },
@@ -37,7 +37,7 @@ const readme: Shot[] = [
   { name: "register", path: "/viewAssets", theme: "light", width: 1440, height: 900, scale: 1 },
 ];
 
-/** Icons by file: pixels, and the share of the side that the drawing takes; a maskable one is cut by the system. */
+/** Icons by file: the size in pixels, and the share of the side that the drawing takes; the system crops a maskable icon. */
 const icons = [
   { file: "icon-192.png", size: 192, share: 1 },
   { file: "icon-512.png", size: 512, share: 1 },
@@ -100,7 +100,7 @@ async function scrollToRows(page: Page): Promise<void> {
   await page.waitForTimeout(200);
 }
 
-/** Encodes by the browser, which is here anyway. */
+/** Encodes with the browser, which is available anyway. */
 async function asWebp(page: Page, png: Buffer): Promise<Buffer> {
   const url = await page.evaluate(
     async (source) => {
@@ -118,7 +118,7 @@ async function asWebp(page: Page, png: Buffer): Promise<Buffer> {
   return Buffer.from(url.split(",")[1]!, "base64");
 }
 
-/** The mark of `favicon.svg`, on its own ground where the system cuts the corners. */
+/** The mark of `favicon.svg`, on a background of its own if the system crops the corners. */
 async function drawIcons(browser: Browser): Promise<void> {
   const folder = join(published, "icons");
   mkdirSync(folder, { recursive: true });

@@ -12,10 +12,10 @@ export default defineConfig({
   testMatch: ["apps/*/test/**/*.spec.ts", "tooling/browser/test/**/*.spec.ts"],
   outputDir: process.env.BROWSER_RESULTS,
   globalSetup: "./demo-folder.ts",
-  // A file stays with one worker, whose server it has to itself for a while. One more than the two cores that there are at
-  // least: while one story waits, another works.
+  // All tests of a file run in one worker, whose server serves only them. There is one worker more than the minimum of
+  // two cores, because a test often waits.
   workers: 3,
-  // Unit tests calculate beside it: what takes a second by itself has twenty.
+  // Unit tests use the CPU at the same time, so an assertion that needs one second gets twenty.
   timeout: 180_000,
   expect: { timeout: 20_000 },
   forbidOnly: true,
@@ -27,7 +27,7 @@ export default defineConfig({
     timezoneId: "Africa/Lagos",
     viewport: { width: 1440, height: 900 },
     screenshot: "only-on-failure",
-    // It would answer in the place of what a test puts between page and server.
+    // The service worker would answer requests that a test intercepts between page and server.
     serviceWorkers: "block",
   },
 });

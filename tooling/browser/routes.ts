@@ -2,7 +2,7 @@ import type { Browser, BrowserContext } from "@playwright/test";
 import type { Session } from "./people.ts";
 import { runQuery } from "./server.ts";
 
-/** Lists whose newest record stands for `{id}`; assets that are out, sold or scrapped are told apart by their status. */
+/** Lists whose newest record replaces `{id}`; assets under maintenance, sold or scrapped are selected by status. */
 type Shown =
   | "assets"
   | "released"
@@ -20,10 +20,10 @@ type Shown =
 /** A screen that the tour visits. */
 interface Stop {
   path: string;
-  /** Seen without a sign-in; the short tour sees it as a stranger, the others as an Admin. */
+  /** Visited without a sign-in; the short tour visits it as a visitor, the others as an Admin. */
   open?: true;
   of?: Shown;
-  /** The suffixes of the address that show another page: only the whole tour sees these parts. */
+  /** The suffixes of the address that select another part of the page; only the full tour visits them. */
   parts?: readonly string[];
 }
 
@@ -175,7 +175,7 @@ const kinds: Record<Shown, { list: string; query?: object }> = {
   shifts: { list: "pos.shifts.list" },
 };
 
-/** Puts the first record of each list into the paths that need one. */
+/** Replaces the parameters of paths by the first record of each list. */
 export async function addressesOf(browser: Browser, url: string, admin: Session): Promise<Address[]> {
   const context = await browser.newContext({ storageState: admin });
   const addresses: Address[] = [];
@@ -200,12 +200,12 @@ async function first(context: BrowserContext, url: string, list: string, query?:
   return data[0].id;
 }
 
-/** An address and, behind it, the parts of its page that stand in addresses of their own. */
+/** Returns an address, followed by those of its page's parts. */
 export function withParts({ path, address }: Address): Address[] {
   const parts = stops.find((stop) => stop.path === path)?.parts ?? [];
   const inPart = (part: string) => ({ path: `${path}?${part}`, address: `${address}?${part}` });
   return [{ path, address }, ...parts.map(inPart)];
 }
 
-/** A page of the operators' app; the first company of an installation is the demo's. */
+/** A page of the operators' app; the first company of an installation is the demo company. */
 export const operatorAddress = (path: string): string => `/admin${path.replace("{id}", "1")}`;

@@ -9,19 +9,19 @@ import type { APIResponse, BrowserContext } from "@playwright/test";
 import { quickStart, root } from "../run/process.mjs";
 import { type Mail, readMails } from "./mail.ts";
 
-/** A test does more in a minute than a person, and its log should show what went wrong and no more. */
+/** Tests exceed the rate limits of a user, and the log should contain only errors. */
 const calm = { REQUESTS_A_MINUTE: "100000", LOG_LEVEL: "warn" };
-/** Opens what only who started a server is shown; the same for all that a run of stories starts, whose sessions are shared. */
+/** The secret of local access, the same for all servers of a run of browser tests, whose sessions are shared. */
 process.env.BROWSER_START_KEY ??= randomBytes(32).toString("base64url");
 export const startKey = process.env.BROWSER_START_KEY;
 
-/** The program to start, and the one that inspects the data after it. */
+/** The server's program, and the one that checks the data after it. */
 export interface Programs {
   server: string;
   check: string;
-  /** The command that runs the server, Node and all that follows as its last words: a shell that sets limits first. */
+  /** A command that starts the server, with Node and its arguments appended, such as a shell that sets limits first. */
   by?: string[];
-  /** As whom it runs, where that is not us. */
+  /** The user as whom it runs, if it is another one. */
   uid?: number;
 }
 
@@ -31,33 +31,39 @@ export const built: Programs = {
   server: "apps/server/dist/server.js",
   check: "apps/server/dist/check-data.js",
 };
-/** `npm test` has just built the product; a single test runs the sources as they are. */
+/** `npm test` has just built the product; a single test runs the sources. */
 const usual = process.env.SERVER_PROGRAMS === "built" ? built : sources;
 
 export interface RunningServer {
   /** `http://127.0.0.1:<port>`, also the address in mailed links. */
   url: string;
   dataDir: string;
-  /** For signals that are no end: to stand still, and to go on. */
+  /** For signals that do not end it: to stop and to continue. */
   pid: number;
-  /** How long it took from its start until it was ready, in milliseconds. */
+  /** The time from its start until it was ready, in milliseconds. */
   readyAfter: number;
   /** Everything that it has printed so far. */
   output: () => string;
   /** Waits for the newest mail to an address whose subject or text matches. */
   mail: (to: string, matching?: RegExp) => Promise<Mail>;
-  /** Stops it and removes its data, where no setting names their folder. Throws where the visit left something behind that the check of the data finds. */
+  /**
+   * Stops the server and removes its data, unless a setting names their folder. Throws if the data check finds an
+   * inconsistency.
+   */
   stop: () => Promise<void>;
-  /** Ends it as a supervisor would, who waits for 15 s; answers its status, which is null where that was too short. Its data stays. */
+  /**
+   * Ends the server like a supervisor, which waits for 15 s; returns its exit status, which is null if it did not end in
+   * time. The data remain.
+   */
   end: () => Promise<number | null>;
-  /** Ends it as a power cut would. Its data stays. */
+  /** Kills the server as a power failure would. The data remain. */
   kill: () => Promise<void>;
 }
 
 /**
- * Starts the real server on a free port with a data folder of its own. Of this process's environment it gets only what
- * a program needs to run, so that a developer's settings change no test; `settings` are added. The demo company is copied
- * from the folder that the run of the browser tests made (`demo-folder.ts`), where there is one, else made anew.
+ * Starts the real server on a free port with its own data folder. From this process it inherits only the environment that a
+ * program needs to run, so that a developer's settings do not affect tests; `settings` are added. The demo company is copied
+ * from the folder that the test run prepared (`demo-folder.ts`), if there is one, and created otherwise.
  */
 export async function startServer(
   settings: Record<string, string> = {},
@@ -165,7 +171,7 @@ async function waitForMail(dataDir: string, to: string, matching = /(?:)/): Prom
   throw new Error(`No mail to ${to} that matches ${matching} came within 10 seconds.`);
 }
 
-/** Asks a procedure with the context's cookies, as the browser does. */
+/** Calls a query procedure with the context's cookies, as the browser does. */
 export async function runQuery<T>(
   context: BrowserContext,
   url: string,
@@ -176,7 +182,7 @@ export async function runQuery<T>(
   return result(procedure, await context.request.get(`${url}${doorOf(procedure)}/${procedure}?${query}`));
 }
 
-/** Has a procedure change something, as a program: no page says where it comes from and for whom it was made. Cookies that it sets stay in the context. */
+/** Calls a mutation procedure as a program, without the headers of a page. Cookies that it sets remain in the context. */
 export async function change<T>(
   context: BrowserContext,
   url: string,
@@ -191,7 +197,7 @@ export async function change<T>(
   );
 }
 
-/** Operators come by a door of their own. */
+/** Operators have a router of their own. */
 const doorOf = (procedure: string) => (procedure.startsWith("platform.") ? "/admin/trpc" : "/api/trpc");
 
 async function result<T>(procedure: string, response: APIResponse): Promise<T> {

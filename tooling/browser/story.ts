@@ -3,10 +3,10 @@ import { enterAsOperator } from "./operator.ts";
 import { type Session, signInAll, type Visitor, visitors } from "./people.ts";
 import { type RunningServer, startServer } from "./server.ts";
 
-/** The address that the messages of visitors to a worker's server are mailed on to. */
+/** The address to which messages of visitors to a worker's server are forwarded. */
 export const leadsInbox = "hello@custodia.example";
 
-/** A server that many stories share: what a person may do in an hour they do in minutes. */
+/** Many tests share a server, and in minutes exceed what a user may do in an hour. */
 const settings = {
   DEMO: "1",
   CONTACT_EMAIL: leadsInbox,
@@ -17,19 +17,19 @@ const settings = {
 };
 
 interface Shared {
-  /** A server of this worker, with the demo company; the stories of other files were there before. */
+  /** The server of this worker, with the demo company; tests of other files have used it before. */
   shared: RunningServer;
-  /** The people of its demo company, signed in: a story that signs out signs itself in. */
+  /** The signed-in users of the demo company; a test that signs out must sign in itself. */
   sessions: Map<Visitor, Session>;
   /** The server's first operator, signed in. */
   operator: Session;
-  /** In Firefox a field is filled as a hand does it: what Playwright puts into one there, React does not hear of. */
+  /** In Firefox, fields are filled with key events, because React does not notice Playwright's `fill` there. */
   typing: undefined;
 }
 
 /**
- * The `test` of every file, also of one that starts a server of its own because it counts what the demo company has or
- * wants other settings: a worker that goes on with another `test` is started anew, and its server with it.
+ * The `test` of every file, including files that start their own server because they count the demo company's records or
+ * need other settings: with another `test`, Playwright would restart the worker and its server.
  */
 export const test = base.extend<object, Shared>({
   typing: [

@@ -44,7 +44,7 @@ const listed = (page: Page, description: string) =>
     per_page: 200,
   });
 
-/** Fills in what a class does not know. */
+/** Fills in the fields that a class does not determine. */
 async function enter(page: Page, description: string, quantity: string): Promise<void> {
   await fill(main(page), { Description: description, Quantity: quantity, Cost: "85000" });
   await choose(page, main(page), { Custodian: "Grace Terfa", Classification: "Office furniture" });

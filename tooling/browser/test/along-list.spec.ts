@@ -11,7 +11,7 @@ test.beforeAll(({ shared, sessions }) => {
   admin = sessions.get("admin")!;
 });
 
-/** The dearest computers, eight a page: what both the address and the API say. */
+/** The most expensive computers, eight on a page; both the address and the API use this query. */
 const LIST = "/viewAssets?per_page=8&sort=cost&order=desc&filter[classification]=Computers";
 type Row = { id: number; description: string };
 const dearest = (context: BrowserContext) =>

@@ -5,7 +5,7 @@ import { change, type RunningServer, runQuery, startServer } from "../server.ts"
 import { test } from "../story.ts";
 import { visit } from "../visit.ts";
 
-// Three people of three roles in three windows: what one asks for, another decides, and all of them see.
+// Three users of three roles in three windows: one requests, another decides, and all see the result.
 let server: RunningServer;
 let sessions: Map<Visitor, Session>;
 test.beforeAll(async ({ browser }) => {
@@ -29,11 +29,11 @@ const open = async (browser: Browser, who: Visitor, path: string): Promise<Page>
 
 const main = (page: Page) => page.getByRole("main");
 const row = (page: Page, hasText: RegExp) => main(page).getByRole("row").filter({ hasText });
-/** Opens the part of an entry that this text heads. */
+/** Opens the section of an entry with this heading. */
 const unfold = (entry: Locator, text: string) => entry.locator("summary", { hasText: text }).click();
 const naira = (text: string | null) => Number(text!.replace(/[₦,]/g, ""));
 
-/** The figure of a card of the dashboard. */
+/** The figure on a card of the dashboard. */
 async function figure(page: Page, label: string): Promise<number> {
   const card = main(page).getByRole("term").filter({ hasText: label }).locator("..");
   await expect(card).toContainText(/\d/);

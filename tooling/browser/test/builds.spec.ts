@@ -17,29 +17,29 @@ import { root } from "../../run/process.mjs";
 import { signInAdmin } from "../people.ts";
 import { type RunningServer, startServer } from "../server.ts";
 
-/** A part of a build by its name, whose last eight signs are of its content. */
+/** A file of a build; the last eight characters of its name are a hash of its content. */
 const HASHED = /^(.+)-([\w-]{8})(\.\w+)$/;
 const TEXTS = /\.(html|js|css|json|webmanifest|txt|svg)$/;
 const COMPRESSED = /\.(br|gz)$/;
 const BUILD = /(?<=<meta name="build" content=")\d+-[0-9a-f]{12}/;
 
-/** The name of a build, as its pages tell it. */
+/** The name of a build, as its pages contain it. */
 const buildIn = (web: string) => BUILD.exec(readFileSync(join(web, "index.html"), "utf8"))![0];
 
-/** Puts a later build of the browser app in the place of one: no part of it has a name that was there before. */
+/** Replaces a build of the browser app by a later one in which no file has its earlier name. */
 function deployNext(web: string): void {
   if (Number(process.env.SCALE ?? 1) > 1) buildAnew(web);
   else renameParts(web);
 }
 
-/** Half a minute. Unminified, each file differs from the one before. */
+/** Takes half a minute. Without minification, each file differs from the earlier one. */
 function buildAnew(web: string): void {
   const args = ["build", "--outDir", web, "--emptyOutDir", "--minify", "false"];
   const { status, stderr } = spawnSync("vite", args, { cwd: join(root, "apps/web"), encoding: "utf8" });
   if (status !== 0) throw new Error(`The second build failed:\n${stderr}`);
 }
 
-/** Makes a build look like another one to a browser: renames each part, and every reference to it. */
+/** Makes a build look like another one to a browser: renames each file, and every reference to it. */
 function renameParts(web: string): void {
   const before = buildIn(web);
   const names = new Map<string, string>();
@@ -82,7 +82,7 @@ test.afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** Starts the server again with what lies in its folder now, on the same data and at the same address. */
+/** Restarts the server with the current content of its folder, on the same data and at the same address. */
 async function restart(): Promise<void> {
   const port = Number(new URL(server.url).port);
   await server.end();

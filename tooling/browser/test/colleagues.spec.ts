@@ -6,7 +6,7 @@ import { test } from "../story.ts";
 
 type User = { id: number; full_name: string; role: number; phone_number: string; email: string };
 
-/** A company with two Admins, each in a browser of their own, and somebody whom both look after. */
+/** A company with two Admins, each in a browser of their own, and a custodian whom both edit. */
 test.describe("two people at the same record", () => {
   let url: string;
   let ours: BrowserContext;
@@ -110,7 +110,7 @@ test.describe("two people at the same record", () => {
       time_zone: "Africa/Accra",
       address: "5 Allen Avenue",
     });
-    // The form goes on from what was saved: the next change asks nothing.
+    // The form continues from the saved record, so the next change causes no conflict.
     await fill(company, { Address: "6 Allen Avenue" });
     await company.getByRole("button", { name: "Save changes" }).last().click();
     await expect.poll(() => runQuery(ours, url, "company.show")).toMatchObject({ address: "6 Allen Avenue" });

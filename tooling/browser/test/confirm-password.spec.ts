@@ -16,7 +16,7 @@ test("what asks for the password again is done once it was given, with all that 
   });
   const { password } = await demoEntry(context, shared.url);
   const page = await context.newPage();
-  // The server asks 15 minutes after the sign-in; here it does at the first call.
+  // The server requests the password 15 minutes after the sign-in; here it does so at the first call.
   let calls = 0;
   await page.route("**/api/trpc/tokens.create", async (route) => {
     if (calls++ > 0) return route.continue();

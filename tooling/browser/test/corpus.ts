@@ -1,8 +1,8 @@
 import type { BrowserContext, Page } from "@playwright/test";
 
 /**
- * Texts of which each would run, ask for, or become something in a page that took it for more than text: `ran()` runs,
- * corpus.invalid is asked, an element bears `data-corpus`. Each ten have something of every kind; none is longer than 50.
+ * Texts, each of which would run, send a request or become an element in a page that does not escape it: `ran()` is called,
+ * corpus.invalid is requested, an element has `data-corpus`. Each ten texts contain every kind; none is longer than 50.
  */
 export const corpus: readonly string[] = [
   "<img src=x onerror=ran() data-corpus>",
@@ -118,8 +118,8 @@ export const corpus: readonly string[] = [
 ];
 
 /**
- * Notes whatever the texts of `corpus.ts` bring about in a context's pages: a call, a dialog, a request to another
- * origin than `url`, something that the content security policy had to stop. Answers the list, which grows.
+ * Records all effects of the texts of `corpus.ts` in a context's pages: a call, a dialog, a request to an origin other than
+ * `url`, a violation of the content security policy. Returns the growing list.
  */
 export async function watchForIntruders(context: BrowserContext, url: string): Promise<string[]> {
   const { origin } = new URL(url);
@@ -141,7 +141,7 @@ export async function watchForIntruders(context: BrowserContext, url: string): P
   return seen;
 }
 
-/** Elements of the page that no page of ours makes: those of a stored text, and what could run by itself. */
+/** Elements that no page of the product creates: those of a stored text, and those that could run by themselves. */
 export function intrudedElements(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const foreign = "[data-corpus], x-corpus, iframe, object, embed, base, script:not([src])";
@@ -156,7 +156,7 @@ export function intrudedElements(page: Page): Promise<string[]> {
   });
 }
 
-/** All that the page shows as text, in its fields and titles too. */
+/** All text of the page, including fields and titles. */
 export function shownText(page: Page): Promise<string> {
   return page.evaluate(() => {
     const fields = [...document.querySelectorAll<HTMLInputElement>("input, textarea")].map(

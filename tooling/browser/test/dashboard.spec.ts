@@ -89,7 +89,7 @@ test("figures are true from the moment that they appear, for the shop too, and s
     timezoneId: "Pacific/Kiritimati",
   });
   await signInAdmin(context, server.url);
-  // Each text that any figure ever has, from the page's first moment on.
+  // Records every text that a figure shows, from the start of the page on.
   await context.addInitScript(() => {
     const seen = new Map<string, Set<string>>();
     Object.assign(globalThis, { seen });

@@ -83,7 +83,7 @@ test("another user of the same browser sees no draft, and who signs out takes it
   await other.getByRole("button", { name: /^Account of/ }).click();
   await other.getByRole("menuitem", { name: "Logout" }).click();
   await expect(other).toHaveURL(/login/);
-  // The other's alone: the first comes back to a form as it was left.
+  // The draft of the other tab only: the first tab returns to its form as it was.
   expect(await drafts(other)).toHaveLength(1);
   await signInAdmin(context, server.url);
   await expect(description(await openForm(context))).toHaveValue(TEXT);

@@ -23,7 +23,7 @@ async function openPage(browser: Browser, who: Visitor, path: string, width = 14
   return page;
 }
 
-/** The heading of a page that a role may not see, or that does not exist. */
+/** The heading of a page that the role must not see, or that does not exist. */
 const CLOSED = /unauthorized|not found/;
 const shortcuts = (page: Page) => page.getByRole("dialog", { name: "Keyboard shortcuts" });
 const topics = (page: Page) => page.getByRole("main").getByRole("heading", { level: 2 });
@@ -63,7 +63,7 @@ for (const [who, offered, kept] of [
     expect(addresses.length).toBeGreaterThanOrEqual(titles.length - 1);
     for (const address of new Set(addresses)) {
       await page.goto(address);
-      // REST's page draws some hundred calls before its heading.
+      // The page of REST renders some hundred calls before its heading.
       const heading = page.getByRole("heading", { level: 1 });
       await expect(heading, address).not.toHaveText(CLOSED, { timeout: 60_000 });
     }

@@ -20,7 +20,7 @@ const copies = (page: Page) =>
     return kept.flat().map(({ url }) => new URL(url).pathname);
   });
 
-/** Loads a list with the service worker at work, and waits for its copy. */
+/** Loads a list through the service worker, and waits for its cached copy. */
 async function readList(page: Page): Promise<void> {
   await open(page, "/viewVendors");
   await page.evaluate(() => navigator.serviceWorker.ready);
@@ -82,7 +82,7 @@ test("the installed app keeps no answer of a sign-in, and nothing at all after t
   await page.getByRole("menuitem", { name: "Logout" }).click();
   await expect(page).toHaveURL(`${server.url}/login`);
   await expect(page.getByRole("button", { name: "Login", exact: true })).toBeVisible();
-  // A cut in the middle of that page's loading would be another story.
+  // Losing the connection while that page loads is a different case.
   await page.waitForLoadState("networkidle");
   expect(await copies(page)).toEqual([]);
   await context.setOffline(true);
@@ -97,7 +97,7 @@ test("the installed app shows the next person at the machine nothing of the one 
 }) => {
   await signInAdmin(context, server.url);
   await readList(page);
-  // A session without "Remember Me" ends with the browser: its cookies go, its storage stays.
+  // A session without "Remember Me" ends with the browser: the cookies are deleted, the storage remains.
   await context.clearCookies();
   await context.setOffline(true);
   await page.goto(`${server.url}/viewVendors`);

@@ -89,7 +89,7 @@ for (const theme of ["light", "dark"] as const) {
       await keys.press("Enter");
       await expect(page.getByRole("menuitem").first()).toBeFocused();
       await keys.down(page.getByRole("menuitem", { name: "Logout" }));
-      // The page goes away, and the focus with it.
+      // The page is closed, and the focus is lost with it.
       await page.keyboard.press("Enter");
       await expect(page.getByRole("textbox", { name: "Email" })).toBeVisible();
       await page.goto(`${server.url}/dashboard`);

@@ -21,7 +21,7 @@ interface Row {
 const POINTS_A_MM = 72 / 25.4;
 const A_TENTH = 0.1;
 
-/** The newest assets that a manufacturer numbered. */
+/** The newest assets with a manufacturer's serial number. */
 async function assetsOf(context: BrowserContext): Promise<Row[]> {
   const { data } = await runQuery<{ data: Row[] }>(context, server.url, "assets.list", { per_page: 10 });
   return data.filter(({ serial_number }) => serial_number).slice(0, 3);
@@ -32,7 +32,7 @@ async function read(page: Page, part: Locator, name: RegExp): Promise<string | u
   return decode(page, await part.getByRole("img", { name }).screenshot(), 40);
 }
 
-/** The code in a picture, with `around` pixels of white added; in black and white alone where a printer sets dots. */
+/** Renders the code with `around` pixels of white added; `dots` converts it to black and white, as printers do. */
 async function decode(page: Page, picture: Buffer, around = 0, dots = false): Promise<string | undefined> {
   const { text, width, height } = await page.evaluate(
     async ({ base64, around, dots }) => {
@@ -46,7 +46,7 @@ async function decode(page: Page, picture: Buffer, around = 0, dots = false): Pr
       context.drawImage(image, around, around);
       const pixels = context.getImageData(0, 0, canvas.width, canvas.height);
       if (dots) pixels.data.set(pixels.data.map((value) => (value < 128 ? 0 : 255)));
-      // As one text, a letter a byte: as numbers of a list they were most of the test's time.
+      // As one text with a character for each byte: a list of numbers took most of the test's time.
       let text = "";
       for (let from = 0; from < pixels.data.length; from += 8192)
         text += String.fromCharCode(...pixels.data.subarray(from, from + 8192));
@@ -57,7 +57,7 @@ async function decode(page: Page, picture: Buffer, around = 0, dots = false): Pr
   return lookFor(new Uint8ClampedArray(Buffer.from(text, "latin1")), width, height);
 }
 
-/** Whether every letter that must not be cut stands inside its label and its lines. */
+/** Returns whether all text that must not be cut off lies inside its label and its lines. */
 const wholeLetters = (label: Locator, texts: string[]) =>
   label.evaluate((element, texts) => {
     const outer = element.getBoundingClientRect();

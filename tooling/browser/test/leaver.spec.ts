@@ -32,7 +32,8 @@ test("an Admin deactivates a colleague with a webhook, a token and a request, an
     password_confirmation: adminPassword,
   });
   await act("auth.signIn", { email, password: adminPassword });
-  // As Data Entry they ask for an asset that they hold; then, promoted, they make a webhook and a token.
+  // As Data Entry the user requests a change of an assigned asset; after the promotion, the user creates a webhook and
+  // a token.
   const group = await call<{ id: number }>("classifications.create", { name: "Computers", code: "COMP" });
   const keeper = await call<{ id: number }>("custodians.create", {
     ...{ full_name: "Tola Leaver", email, location_id, department: "Stores" },
@@ -54,7 +55,7 @@ test("an Admin deactivates a colleague with a webhook, a token and a request, an
   const main = page.getByRole("main");
   await page.goto(`${server.url}/detailUser/${leaver.id}`);
 
-  // A mistyped email waits for its link, and is called back.
+  // A change to a mistyped email address awaits its link, and is cancelled.
   await call("users.update", { id: leaver.id, email: "tolla@ondo.example" });
   await page.reload();
   await expect(main.getByText("Change to tolla@ondo.example waiting")).toBeVisible();
@@ -91,7 +92,7 @@ test("an Admin deactivates a colleague with a webhook, a token and a request, an
   await expect(main.getByText("Deactivated user Tola Leaver", { exact: true })).toBeVisible();
   await expect(main.getByText("Revoked the token Payroll", { exact: true })).toBeVisible();
 
-  // Their address is free for somebody else.
+  // The email address is free for another user.
   await page.goto(`${server.url}/detailUser/${leaver.id}`);
   await main.getByRole("button", { name: "Release email address" }).click();
   await page.getByRole("alertdialog").getByRole("button", { name: "Release email address" }).click();

@@ -14,7 +14,7 @@ test.beforeAll(({ shared, sessions: people }) => {
 
 const DAY_MS = 86_400_000;
 
-/** The company's day some days ago, as date inputs take it. */
+/** The company's date some days ago, in the format of date inputs. */
 function daysAgo(days: number): string {
   return new Intl.DateTimeFormat("en-CA", { timeZone: "Africa/Lagos" }).format(Date.now() - days * DAY_MS);
 }
@@ -40,7 +40,7 @@ async function addLaptop(context: BrowserContext, description: string): Promise<
   return id;
 }
 
-/** Goes on by the Tab key alone until it stands at something. */
+/** Presses Tab until an element has the focus. */
 async function tabTo(page: Page, goal: Locator): Promise<void> {
   for (let steps = 0; steps < 60; steps++) {
     if (await goal.evaluate((element) => element === document.activeElement)) return;

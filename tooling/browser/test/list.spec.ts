@@ -4,7 +4,7 @@ import { type RunningServer, runQuery } from "../server.ts";
 import { test } from "../story.ts";
 import { axeViolations } from "../visit.ts";
 
-// The list of assets as somebody works in it all day.
+// The list of assets in continuous use.
 let server: RunningServer;
 let sessions: Map<Visitor, Session>;
 test.beforeAll(({ shared, sessions: people }) => {
@@ -97,7 +97,7 @@ test("by keyboard alone one goes down the list, looks, ticks and opens", async (
   await expect(page.getByRole("dialog", { name: data[2]!.barcode })).toContainText(data[2]!.description);
   expect(await axeViolations(page)).toEqual([]);
   await page.keyboard.press("Escape");
-  // One goes on from the row that was looked at last.
+  // The focus returns to the row shown last.
   await expect(rows(page).nth(2)).toBeFocused();
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL(`${server.url}/detail_asset/${data[2]!.id}`);
@@ -159,7 +159,7 @@ test("columns are moved, widened and kept in sight, and the address shows them s
     "Description",
     "Cost",
     "Date of ACQ",
-    // Some of the demo's assets are revalued, so that no sum foots without it.
+    // Some of the demo's assets are revalued, so no total adds up without it.
     "Gross",
     "Acc Dep",
     "NBV",
@@ -175,10 +175,7 @@ test("columns are moved, widened and kept in sight, and the address shows them s
   await expect.poll(async () => (await names()).indexOf("Status")).toBe(2);
   await page.getByRole("button", { name: "Columns" }).click();
   expect(await axeViolations(page)).toEqual([]);
-  await expect(page.getByRole("button", { name: "Pin Status" })).toHaveAttribute(
-    "aria-pressed",
-    "true",
-  );
+  await expect(page.getByRole("button", { name: "Pin Status" })).toHaveAttribute("aria-pressed", "true");
   await page.keyboard.press("Escape");
   await cost.dragTo(page.getByRole("columnheader", { name: "NBV" }));
   await expect.poll(async () => (await names()).indexOf("Cost")).toBe(7);

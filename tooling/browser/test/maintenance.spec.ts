@@ -14,7 +14,7 @@ test.beforeAll(({ shared, sessions: people }) => {
 
 const DAY_MS = 86_400_000;
 
-/** The company's day some days ago, as date inputs take it. */
+/** The company's date some days ago, in the format of date inputs. */
 const daysAgo = (days: number) =>
   new Intl.DateTimeFormat("en-CA", { timeZone: "Africa/Lagos" }).format(Date.now() - days * DAY_MS);
 
@@ -27,7 +27,7 @@ async function signedIn(browser: Browser, who: Visitor, options: object = {}): P
   });
 }
 
-/** A pump that is serviced every week, and was due so many days ago. */
+/** A pump with weekly maintenance, overdue by a number of days. */
 async function addPump(context: BrowserContext, description: string, late: number): Promise<number> {
   type Listed = { data: { classification_id: number; custodian_id: number }[] };
   const { data } = await runQuery<Listed>(context, server.url, "assets.list");
@@ -40,7 +40,7 @@ async function addPump(context: BrowserContext, description: string, late: numbe
   return id;
 }
 
-/** Pastes PDFs of these names where one types. */
+/** Pastes PDFs of these names into the focused element. */
 function paste(into: Locator, names: string[]): Promise<void> {
   return into.evaluate(
     (element, { files, text }) => {
@@ -53,7 +53,7 @@ function paste(into: Locator, names: string[]): Promise<void> {
   );
 }
 
-/** A row with something to be done, or where that is out; what is done is another list. */
+/** A row with due or open maintenance; completed visits are in another list. */
 const rowOf = (page: Page, description: string) =>
   page.locator("main [data-work-row]").filter({ hasText: description });
 const doneOf = (page: Page, description: string) =>

@@ -5,14 +5,14 @@ import { change, type RunningServer, runQuery, startServer } from "../server.ts"
 import { test } from "../story.ts";
 import { visit } from "../visit.ts";
 
-// Two people in two windows: what one asks or decides, the other is told without a reload.
+// Two users in two windows: requests and decisions of one reach the other without a reload.
 let server: RunningServer;
 let sessions: Map<Visitor, Session>;
 test.beforeAll(async ({ browser }) => {
   test.setTimeout(120_000);
   server = await startServer({ DEMO: "1" });
   sessions = await signInAll(browser, server, new Set(["admin", "approver", "data-entry"]));
-  // The day's look tells of maintenance that is due in the demo company: it shall not come in between.
+  // Daily tasks report overdue maintenance of the demo company, which must not interfere.
   const admin = await browser.newContext({ storageState: sessions.get("admin")! });
   const told = () => runQuery<{ unread: number }>(admin, server.url, "notifications.unread");
   await expect.poll(async () => (await told()).unread).toBeGreaterThan(0);
@@ -22,7 +22,7 @@ test.afterAll(() => server?.stop());
 
 async function open(browser: Browser, who: Visitor, path: string, width = 1440): Promise<Page> {
   const size = { viewport: { width, height: 900 }, reducedMotion: "reduce" } as const;
-  // Far from the company, where it is another day for most of the time.
+  // A time zone far from the company's, where it is another date for most of the day.
   const away = { timezoneId: "Pacific/Kiritimati" };
   const context = await browser.newContext({ storageState: sessions.get(who)!, ...size, ...away });
   const page = await context.newPage();
@@ -38,7 +38,7 @@ const unread = async (page: Page) =>
 const expectUnread = (page: Page, count: number) =>
   expect(bell(page)).toHaveAccessibleName(count ? `Notifications, ${count} unread` : "Notifications");
 
-/** Data Entry asks for a new asset; answers the request's id. */
+/** Requests a new asset as Data Entry; returns the request's id. */
 async function askFor(context: BrowserContext, description: string): Promise<number> {
   const first = async (list: string) =>
     (await runQuery<{ data: { id: number }[] }>(context, server.url, list)).data[0]!.id;

@@ -21,7 +21,7 @@ const everything = {
 let server: RunningServer;
 let folder: string;
 
-/** A server of its own; the demo company in its folder once asked for an export that was given up. */
+/** A server of its own, on whose data a company's export failed for good. */
 test.beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), "custodia-operators-"));
   cpSync(process.env.BROWSER_DEMO!, folder, { recursive: true });
@@ -47,7 +47,7 @@ test.afterAll(async () => {
 
 const rowOf = (page: Page, text: string | RegExp) => page.getByRole("row").filter({ hasText: text });
 
-/** Opens the company by the search for it. */
+/** Opens the company that the search finds. */
 async function findCompany(page: Page, name: string): Promise<void> {
   await page.getByRole("searchbox", { name: "Search companies" }).fill(name.slice(0, 6));
   await expect(page).toHaveURL(/search=/);

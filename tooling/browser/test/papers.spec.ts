@@ -6,7 +6,7 @@ import { ON_PHONE } from "../screen.ts";
 import { type RunningServer, runQuery } from "../server.ts";
 import { test } from "../story.ts";
 
-// Photos and documents of an asset: on a store keeper's phone with a new one, and at a desk.
+// Photos and documents of an asset: on a phone for a new asset, and on a desktop.
 test.describe.configure({ mode: "serial" });
 
 let server: RunningServer;
@@ -17,7 +17,7 @@ test.beforeAll(({ shared, sessions: people }) => {
 });
 
 const GENERATOR = "Generator of the yard";
-/** As long as phones and scanners make them, with nothing to break it at. */
+/** As long as the names that phones and scanners create, without a place to wrap. */
 const INVOICE = "invoice_of_the_supplier_of_generators_and_of_their_parts.pdf";
 const main = (page: Page) => page.getByRole("main");
 
@@ -172,7 +172,7 @@ test("a PDF is looked at page by page, made larger and read out; a broken one sa
   await page.context().close();
 });
 
-/** Pixels of a canvas that are drawn on. */
+/** The number of drawn pixels of a canvas. */
 const dark = (canvas: Locator) =>
   canvas.evaluate((drawn: HTMLCanvasElement) => {
     const { data } = drawn.getContext("2d")!.getImageData(0, 0, drawn.width, drawn.height);

@@ -11,7 +11,7 @@ test.beforeAll(({ shared }) => {
   server = shared;
 });
 
-/** Files of the build by the part that they hold: none of them arrives. */
+/** Files of the build by the module that they contain; none of them can be loaded. */
 async function cut(context: BrowserContext, ...parts: string[]): Promise<() => Promise<void>> {
   const files = readdirSync(join(root, "apps/web/dist/assets"));
   for (const part of parts) expect(files.some((file) => file.startsWith(`${part}-`))).toBe(true);
@@ -69,7 +69,7 @@ test("a page of an earlier build says once that a new version is ready, and relo
 }) => {
   await signInAdmin(context, server.url);
   const page = await context.newPage();
-  // Another build has been deployed since: its name is in every answer.
+  // Another build has been deployed since; every response contains its name.
   let later = true;
   await context.route("**/api/trpc/**", async (route) => {
     const answer = await route.fetch();

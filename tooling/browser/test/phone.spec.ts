@@ -4,7 +4,7 @@ import { ON_PHONE, rowsOf } from "../screen.ts";
 import { type RunningServer, runQuery } from "../server.ts";
 import { test } from "../story.ts";
 
-// An asset's whole life in the hand: on a screen of 390 pixels, by touch.
+// The whole life of an asset on a phone: on a screen of 390 pixels, by touch.
 test.describe.configure({ mode: "serial" });
 
 let server: RunningServer;
@@ -28,13 +28,13 @@ async function phone(browser: Browser, who: Visitor, path: string): Promise<Page
 
 const main = (page: Page) => page.getByRole("main");
 
-/** The page fits the screen: no part is beside it, where a thumb would not look for it. */
+/** The page fits the screen: nothing lies outside its width. */
 async function fits(page: Page): Promise<void> {
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
 }
 
-/** Searches a list by a beginning, and takes its first entry by a touch. */
+/** Types the beginning of a name into a list, and taps its first entry. */
 async function take(page: Page, name: string, beginning: string): Promise<void> {
   const field = main(page).getByRole("combobox", { name, exact: true });
   await field.tap();

@@ -5,14 +5,14 @@ import { main, openStore, type } from "../../till.ts";
 
 type Id = { id: number };
 
-/** The shop of the day: who is at which screen, and the first sale. Filled before the first story, by `openDay`. */
+/** The shop of the day: the user at each screen, and the first sale. `openDay` fills it before the first test. */
 export const day = {} as {
   server: RunningServer;
   sessions: Map<Visitor, Session>;
   branch: Id & { address: string };
-  /** An Admin's, at the first till. */
+  /** The Admin's page, at the first till. */
   desk: Page;
-  /** Data Entry's, at the second. */
+  /** The Data Entry user's page, at the second till. */
   other: Page;
   approver: Page;
   first: Id & { reference: string };
@@ -60,33 +60,33 @@ export const box = (page: Page, name: string | RegExp) =>
   main(page).getByRole("textbox", { name, exact: true });
 export const sold = (page: Page) => main(page).getByRole("heading", { name: /^Sold / });
 
-/** An item by its name, as an update asks for it. */
+/** Returns an item by its name, in the form that an update needs. */
 export async function item(search: string): Promise<Id & { version: number }> {
   type Row = Id & { version: number };
   const { data } = await look<{ data: Row[] }>(day.desk, "pos.items.list", { search });
   return { id: data[0]!.id, version: data[0]!.version };
 }
 
-/** The open shift of who is at a till. */
+/** Returns the open shift of the user at a till. */
 export async function shiftAt(page: Page): Promise<number> {
   const { data } = await look(page, "pos.shifts.mine");
   return data[0]!.id;
 }
 
-/** Lets what has the focus take a text, by Enter. */
+/** Types a text into the focused element, and presses Enter. */
 export async function enter(page: Page, text: string): Promise<void> {
   await type(page, text);
   await page.keyboard.press("Enter", { delay: 50 });
 }
 
-/** Adds what the till finds by a name. */
+/** Adds the item that the till finds by a name. */
 export async function find(page: Page, text: string): Promise<void> {
   await page.keyboard.press("F2");
   await expect(box(page, /^Scan, or type/)).toBeFocused();
   await enter(page, text);
 }
 
-/** The first answer of a call is lost after the server gave it, and so are all until `heard`. */
+/** Drops the response of a call after the server has sent it, and all further ones until `heard`. */
 export async function loseAnswers(page: Page, procedure: string): Promise<{ heard: () => Promise<void> }> {
   let given = false;
   await page.route(`**/${procedure}*`, async (route) => {
@@ -95,7 +95,7 @@ export async function loseAnswers(page: Page, procedure: string): Promise<{ hear
     given ||= isAsked;
     await route.abort();
   });
-  // Chromium says that it takes requests before the page has heard of it: one that is sent at once may pass.
+  // Chromium confirms the interception before the page applies it, so a request that is sent at once may pass.
   const passes = () =>
     page.evaluate(
       (path) =>
