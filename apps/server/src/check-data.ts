@@ -16,7 +16,7 @@ async function check(): Promise<number> {
   const begun = performance.now();
   const checked = await checkData({ target });
   const seconds = ((performance.now() - begun) / 1000).toFixed(1);
-  for (const line of told(checked)) console.log(line);
+  for (const line of reportLines(checked)) console.log(line);
   const result =
     checked.total === 0
       ? "all hold"
@@ -26,7 +26,7 @@ async function check(): Promise<number> {
 }
 
 /** Groups the findings under the rules that they violate. */
-function told({ findings, total }: Checked): string[] {
+function reportLines({ findings, total }: Checked): string[] {
   const names = [...new Set(findings.map(({ rule }) => rule))];
   const lines = names.flatMap((name) => [
     `${name}:`,

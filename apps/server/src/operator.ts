@@ -29,14 +29,14 @@ async function operator(words: readonly string[]): Promise<string> {
   const place = { dataDir: env.DATA_DIR, url: env.DATABASE_URL, authToken: env.DATABASE_AUTH_TOKEN };
   const target = await openReadOnly(place);
   if (isFile(target)) assertOwnFolder(env.DATA_DIR);
-  const told = await perform(env, command);
-  if ("refused" in told) throw new StartupError(told.refused);
+  const answer = await perform(env, command);
+  if ("refused" in answer) throw new StartupError(answer.refused);
   const done =
     command.verb === "add"
       ? `${command.full_name} is the first operator, an owner.`
       : `The sign-in of ${command.email} begins anew; password, second factor and sessions are gone.`;
   const how = `This link sets a password and a second factor. It works once, within ${LINK_HOURS} hours:`;
-  return `${done}\n${how}\n${acceptUrl(told.adminUrl, token)}`;
+  return `${done}\n${how}\n${acceptUrl(answer.adminUrl, token)}`;
 }
 
 function commandOf([verb, email, full_name, ...more]: readonly string[], token_hash: string) {
@@ -59,16 +59,16 @@ async function perform(env: Env, command: OperatorCommand): Promise<CommandAnswe
     if (db && (!asking || (await asking.withdraw()))) return performHere(env, db, command);
     await db?.close();
     asking ??= await sendCommand(env.DATA_DIR, command);
-    const told = await asking.told();
-    if (told) return told;
+    const answer = await asking.readAnswer();
+    if (answer) return answer;
     await sleep(PAUSE_MS);
   }
   if (await asking?.withdraw())
-    throw new StartupError("The running server took nothing up. Nothing was done.");
-  const late = await asking?.told();
+    throw new StartupError("The running server did not accept the command. Nothing was changed.");
+  const late = await asking?.readAnswer();
   if (late) return late;
   throw new StartupError(
-    "The server took it up and did not answer. See in the operators' log what was done.",
+    "The server accepted the command but did not answer. Check the operators' log for the result.",
   );
 }
 

@@ -32,21 +32,22 @@ const NOWHERE = "Set BACKUP_PASSPHRASE, or run this in a terminal, which asks fo
 
 /** Returns the passphrase of a backup to open, from the setting or from the terminal. Throws BadBackup. */
 export async function readPassphrase(setting: string | undefined): Promise<string> {
-  return setting ?? (await asked("Passphrase of the backup: "));
+  return setting ?? (await promptHidden("Passphrase of the backup: "));
 }
 
 /** Returns the passphrase of a new backup, which the terminal prompts for twice. Throws BadBackup. */
 export async function newPassphrase(setting: string | undefined): Promise<string> {
   if (setting !== undefined) return setting;
-  const first = await asked("Passphrase for the backup: ");
+  const first = await promptHidden("Passphrase for the backup: ");
   if (first.length < MIN_PASSPHRASE_LENGTH)
     throw new BadBackup(`Take ${MIN_PASSPHRASE_LENGTH} letters or more.`);
-  if ((await asked("Once more: ")) !== first) throw new BadBackup("These are two passphrases.");
+  if ((await promptHidden("Repeat the passphrase: ")) !== first)
+    throw new BadBackup("The passphrases do not match.");
   return first;
 }
 
 /** Prompts at the terminal without echoing the input. */
-async function asked(question: string): Promise<string> {
+async function promptHidden(question: string): Promise<string> {
   if (!process.stdin.isTTY) throw new BadBackup(`This backup needs a passphrase. ${NOWHERE}`);
   process.stderr.write(question);
   const silent = new Writable({ write: (_chunk, _encoding, done) => done() });

@@ -84,7 +84,7 @@ describe("beside the server that owns the data", () => {
     expect(await kept.withdraw()).toBe(true);
     const asked = await sendCommand(dataDir(), wanted);
     serving = startCommandInbox(world.services, dataDir());
-    await expect.poll(() => asked.told()).toEqual({ refused: "This operator was not found." });
+    await expect.poll(() => asked.readAnswer()).toEqual({ refused: "This operator was not found." });
     expect(await asked.withdraw()).toBe(false);
   });
 

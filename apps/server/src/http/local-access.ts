@@ -43,17 +43,17 @@ export function addStart(app: FastifyInstance, env: Env): void {
  * machine.
  */
 export function isLocalAccess(request: FastifyRequest, env: Env): boolean {
-  const held = request.cookies[START_COOKIE];
-  return allowsLocalAccess(env) && isOnThisMachine(request) && held !== undefined && isKey(env, held);
+  const cookie = request.cookies[START_COOKIE];
+  return allowsLocalAccess(env) && isOnThisMachine(request) && cookie !== undefined && isKey(env, cookie);
 }
 
 /** The Host header is checked because another site's page may have pointed its own name at this machine. */
 export function isOnThisMachine({ raw, headers, socket }: FastifyRequest): boolean {
-  const asked = headers.host ?? "";
+  const hostHeader = headers.host ?? "";
   // Matches a name and a port, and nothing else that a URL parser would accept.
   const named =
-    /^[\w.-]+(:\d+)?$|^\[[\da-f:.]+\](:\d+)?$/i.test(asked) &&
-    isLoopback(new URL(`http://${asked}`).hostname);
+    /^[\w.-]+(:\d+)?$|^\[[\da-f:.]+\](:\d+)?$/i.test(hostHeader) &&
+    isLoopback(new URL(`http://${hostHeader}`).hostname);
   // No browser speaks HTTP/1.0; proxies still do.
   const direct = raw.httpVersion !== "1.0" && !Object.keys(headers).some((name) => OF_A_PROXY.test(name));
   return named && direct && isLoopback(socket.remoteAddress ?? "");

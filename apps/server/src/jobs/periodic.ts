@@ -60,25 +60,27 @@ const MINUTE_MS = 60_000;
 export function startDays(services: Services, { takeCounts }: Pick<Traffic, "takeCounts">): Loop {
   const left = { requests: 0, errors: 0 };
 
-  async function keep(): Promise<boolean> {
+  async function storeCounts(): Promise<boolean> {
     const taken = takeCounts();
     left.requests += taken.requests;
     left.errors += taken.errors;
     if (left.requests === 0 && left.errors === 0) return false;
-    const told = { ...left };
+    const written = { ...left };
     // Counts that could not be written are added next time.
-    await addToDay(services, told);
-    left.requests -= told.requests;
-    left.errors -= told.errors;
+    await addToDay(services, written);
+    left.requests -= written.requests;
+    left.errors -= written.errors;
     return false;
   }
 
-  const loop = startLoop("days", { everyMs: MINUTE_MS, log: services.log }, keep);
+  const loop = startLoop("days", { everyMs: MINUTE_MS, log: services.log }, storeCounts);
   return {
     wake() {},
     async stop() {
       await loop.stop();
-      await keep().catch((err: unknown) => services.log.warn({ err }, "the last minute was not counted"));
+      await storeCounts().catch((err: unknown) =>
+        services.log.warn({ err }, "the last minute was not counted"),
+      );
     },
   };
 }

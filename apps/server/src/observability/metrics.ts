@@ -70,15 +70,15 @@ function addWaiting(registry: Registry, services: Services): void {
     for (const [name, count] of Object.entries(counts)) gauge.set({ state: name }, count);
   };
   /** Resolves to undefined if the database is unavailable: all other metrics are still reported. */
-  let told: Promise<Queues | undefined>;
+  let queues: Promise<Queues | undefined>;
   const jobs: Gauge<"state"> = new Gauge({
     name: `${PREFIX}jobs`,
     help: "Jobs: waiting, running, put off after a failure, and given up.",
     labelNames: state,
     registers: [registry],
     async collect() {
-      told = countQueues(services).catch(() => undefined);
-      set(jobs, (await told)?.jobs);
+      queues = countQueues(services).catch(() => undefined);
+      set(jobs, (await queues)?.jobs);
     },
   });
   const mails: Gauge<"state"> = new Gauge({
@@ -86,7 +86,7 @@ function addWaiting(registry: Registry, services: Services): void {
     help: "Mails: waiting, put off after a failure, and given up.",
     labelNames: state,
     registers: [registry],
-    collect: async () => set(mails, (await told)?.mails),
+    collect: async () => set(mails, (await queues)?.mails),
   });
 }
 

@@ -91,12 +91,12 @@ function openTraffic(): Traffic {
 }
 
 /**
- * Counts requests by matched route, of which there is a limited number, and passes each finished one to `told`. The counts
- * are added to those of `traffic` if another port has one. Returns the requests in flight on this port alone.
+ * Counts requests by matched route, of which there is a limited number, and passes each finished one to `onFinished`. The
+ * counts are added to `traffic`, which another port may share. Returns the requests in flight on this port alone.
  */
 export function watchTraffic(
   app: FastifyInstance,
-  told?: (request: FastifyRequest, answered: { route: string; status: number; ms: number }) => void,
+  onFinished?: (request: FastifyRequest, answered: { route: string; status: number; ms: number }) => void,
   traffic: Traffic = openTraffic(),
 ): { inFlight: () => number } {
   let inFlight = 0;
@@ -125,7 +125,7 @@ export function watchTraffic(
       const status = reply.raw.headersSent ? reply.raw.statusCode : GONE;
       const ms = performance.now() - began;
       tally(request.method, route, { status, ms }, config);
-      told?.(request, { route, status, ms });
+      onFinished?.(request, { route, status, ms });
     });
     done();
   });

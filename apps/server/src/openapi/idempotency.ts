@@ -90,7 +90,7 @@ export function repeatOf(given: Services, stored: Stored, request: FastifyReques
       if (!call) return;
       const answer = stored === "mark" ? null : JSON.stringify(body);
       await storeAnswer(services, call, { status, answer }).catch((error: unknown) =>
-        services.log.error({ err: error }, "an answer was not kept"),
+        services.log.error({ err: error }, "failed to store the idempotent response"),
       );
     },
     async overtaken(cause) {

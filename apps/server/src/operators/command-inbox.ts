@@ -21,7 +21,7 @@ export type CommandAnswer = { adminUrl: string } | { refused: string };
 
 interface Asking {
   /** Returns the server's answer, if there is one yet. */
-  told(): Promise<CommandAnswer | undefined>;
+  readAnswer(): Promise<CommandAnswer | undefined>;
   /** Withdraws the request; returns false if the server has already claimed it. */
   withdraw(): Promise<boolean>;
 }
@@ -33,7 +33,7 @@ export async function sendCommand(dataDir: string, command: OperatorCommand): Pr
   await mkdir(folder, { recursive: true, mode: 0o700 });
   await write(folder, name, "ask", command);
   return {
-    async told() {
+    async readAnswer() {
       const answer = join(folder, `${name}.told`);
       const text = await readFile(answer, "utf8").catch(() => undefined);
       if (text === undefined) return undefined;
@@ -73,8 +73,8 @@ async function answer(services: Services, folder: string, name: string): Promise
   if (!mine) return;
   const age = services.clock().getTime() - (await stat(taken)).mtimeMs;
   if (age > STALE_MS) return rm(taken, { force: true });
-  const told = await perform(services, await readFile(taken, "utf8"));
-  await write(folder, name, "told", told);
+  const answer = await perform(services, await readFile(taken, "utf8"));
+  await write(folder, name, "told", answer);
   await rm(taken, { force: true });
 }
 
