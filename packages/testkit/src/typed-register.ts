@@ -32,7 +32,7 @@ export const typedAssets = [
   asset("HP laptop", "Computers", "Bello Register", 45_000_000, 1460, 1, "2024-08-07"),
 ];
 
-/** The fields that only a person can fill in. */
+/** The choices of the import that only a person can make. */
 export const typedChoices = {
   date_order: "day_month_year",
   merged: { cost: "share" },

@@ -3,7 +3,7 @@ import type { AreaPlan } from "../architecture.ts";
 import { forbiddenImports, planFaults, rulesOf } from "../imports.ts";
 import { createResolvedTree, createTree } from "./source-tree.ts";
 
-/** Tests the rules that do not depend on areas; areas have their own tests below. */
+/** Returns the imports refused by the rules that do not depend on areas; areas have their own tests below. */
 const refused = (path: string, code: string) =>
   forbiddenImports(createResolvedTree({ [path]: code }), rulesOf([]));
 

@@ -11,7 +11,7 @@ const AGENDA_DAYS = 42;
 /** Rows that come at once. */
 export const AGENDA_ROWS = 50;
 /** The maximum number of assets per day that are named with the day's counts. */
-export const NAMED_A_DAY = 3;
+export const MAX_NAMES_PER_DAY = 3;
 
 /** The kinds of work due on one day, in this order: returns, then services. */
 const WORK_KINDS = ["return", "service"] as const;

@@ -133,4 +133,4 @@ export const thumbnailPath = (id: number): string => `/files/assets/papers/${id}
 export const allAttachmentsPath = (asset_id: number): string => `/files/assets/${asset_id}/papers`;
 
 /** The maximum count of each kind of due work. It is declared here so that screens can import it without the schemas. */
-export const MOST_DUE = 1000;
+export const MAX_DUE_COUNT = 1000;

@@ -12,7 +12,7 @@ const units: Record<MaintenanceSchedule, { days: number } | { months: number }> 
 };
 
 /** For any unit, this exceeds the years of the calendar. */
-const MOST_TURNS = 100_000;
+const MAX_INTERVALS = 100_000;
 
 export interface MaintenanceTerms {
   maintenance_schedule: MaintenanceSchedule | null;
@@ -35,7 +35,7 @@ export function nextMaintenanceDate(terms: MaintenanceTerms): CalendarDate | nul
   const times = terms.frequency ?? 1;
   // Forms call this while the user types: a fraction of an interval, or more intervals than the calendar has days,
   // gives no date.
-  if (!Number.isInteger(times) || times > MOST_TURNS) return null;
+  if (!Number.isInteger(times) || times > MAX_INTERVALS) return null;
   const unit = units[terms.maintenance_schedule];
   const next = "days" in unit ? addDays(from, unit.days * times) : addMonths(from, unit.months * times);
   return isCalendarDate(next) ? next : null;

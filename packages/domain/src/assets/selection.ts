@@ -7,11 +7,11 @@ const filters = assetListQuery.shape.filter.unwrap();
 export const SELECTION_MISSING = 'Say which assets are meant by a filter or a search, or send "all": true.';
 export const ALL_OR_SOME = 'Send either "all": true or what narrows it, not both.';
 
-const HALF = "Remove the characters that cannot be shown from the text.";
-const EMPTY = "Enter a text to search for, or leave it out.";
+const MALFORMED_TEXT = "Remove the characters that cannot be shown from the text.";
+const EMPTY_TEXT = "Enter a text to search for, or leave it out.";
 
 /** The message for a value that is not an object; `fieldErrors` reports unknown keys. */
-const notAnObject = (message: string) => (issue: { code?: string }) =>
+const unlessUnknownKeys = (message: string) => (issue: { code?: string }) =>
   issue.code === "unrecognized_keys" ? undefined : message;
 
 /** Selects all assets that a list's filters and search match, by the query instead of thousands of ids. */
@@ -19,7 +19,7 @@ const matching = z
   .strictObject(
     {
       filter: z
-        .strictObject(filters.shape, { error: notAnObject("Give the filters by their names.") })
+        .strictObject(filters.shape, { error: unlessUnknownKeys("Give the filters by their names.") })
         .partial()
         .optional(),
       search: assetListQuery.shape.search,
@@ -31,7 +31,7 @@ const matching = z
        */
       total: z.int({ error: "Give the number of assets that match." }).optional(),
     },
-    { error: notAnObject("Say which assets are meant by filters and search.") },
+    { error: unlessUnknownKeys("Say which assets are meant by filters and search.") },
   )
   .superRefine((selection, context) => {
     const refuse = (path: string[], message: string) => context.addIssue({ code: "custom", path, message });
@@ -41,10 +41,10 @@ const matching = z
       value === undefined ? [["filter", name]] : [],
     );
     if ("search" in selection && search === undefined) empty.push(["search"]);
-    for (const path of empty) refuse(path, EMPTY);
+    for (const path of empty) refuse(path, EMPTY_TEXT);
     for (const [name, value] of Object.entries({ ...filter, search }))
       if (typeof value === "string" && !value.isWellFormed())
-        refuse(name === "search" ? [name] : ["filter", name], HALF);
+        refuse(name === "search" ? [name] : ["filter", name], MALFORMED_TEXT);
     if (empty.length > 0) return;
     const narrows = Object.keys(filter).length > 0 || search !== undefined;
     if (!narrows && !all) refuse([], SELECTION_MISSING);

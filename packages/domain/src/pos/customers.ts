@@ -43,13 +43,13 @@ export type CustomerListQuery = z.output<typeof customerListQuery>;
 const EXTENSION = /(?:ext\.?|x|#|;|,).*$/i;
 
 /** Longest number there is, with its country's code (ITU-T E.164). */
-const MOST_DIGITS = 15;
+const MAX_DIGITS = 15;
 
 /** The shortest valid number: seven digits within Nigeria, as many with the country's code elsewhere. */
 const LEAST_DIGITS = 7;
 
 /** Longest number within Nigeria, without the 0 before it. */
-const MOST_NATIONAL = 10;
+const MAX_NATIONAL_DIGITS = 10;
 
 /**
  * A phone number as it is compared, `+2348031234567`: 0803…, 803…, 234803…, 00234… and +234 (0) 803… are one. Numbers of other
@@ -62,12 +62,12 @@ export function phoneKey(written: string): string | undefined {
     ? digits
     : digits.startsWith("00")
       ? digits.slice(2)
-      : digits.startsWith("234") && digits.length > MOST_NATIONAL
+      : digits.startsWith("234") && digits.length > MAX_NATIONAL_DIGITS
         ? digits
         : `234${digits}`;
   const key = international.replace(/^2340+/, "234");
   const own = key.startsWith("234") ? key.length - 3 : key.length;
-  return own >= LEAST_DIGITS && key.length <= MOST_DIGITS && !key.startsWith("0") ? `+${key}` : undefined;
+  return own >= LEAST_DIGITS && key.length <= MAX_DIGITS && !key.startsWith("0") ? `+${key}` : undefined;
 }
 
 /** Whether two numbers are the same, however each is written. A part of a number is another number. */

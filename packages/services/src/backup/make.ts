@@ -55,9 +55,9 @@ export async function makeBackup(
     const gone: string[] = [];
     const about = { format: FORMAT, made_at: at.toISOString(), migrations: schemaVersion };
     const key = passphrase === undefined ? undefined : keyFile;
-    const reading = await openReadConnection(fileTarget(copy), { scan: true });
+    const connection = await openReadConnection(fileTarget(copy), { scan: true });
     try {
-      const members = allMembers(copy, key, storedFiles(files, reading.reader, gone));
+      const members = allMembers(copy, key, storedFiles(files, connection.reader, gone));
       const written = await writeAtomically(path, (part) =>
         writeArchive(part, { about, members, gone, passphrase }),
       );
@@ -65,7 +65,7 @@ export async function makeBackup(
       const { size } = await stat(path);
       return { path, made_at: about.made_at, bytes: size, files: inStore, gone: gone.length };
     } finally {
-      reading.close();
+      connection.close();
     }
   });
 }
@@ -119,9 +119,9 @@ async function openMember(name: string, path: string): Promise<Member> {
 
 /** Yields all files that the copied rows name; adds the keys of missing ones to `gone`. */
 async function* storedFiles(files: FileStore, read: Reader, gone: string[]): AsyncGenerator<Member> {
-  const later = new Date("9999-12-31T00:00:00Z");
+  const endOfTime = new Date("9999-12-31T00:00:00Z");
   const seen = new Set<string>();
-  for await (const keys of inBatches(files.keysBefore(later))) {
+  for await (const keys of inBatches(files.keysBefore(endOfTime))) {
     const isReferenced = await referencedAmong(read, keys);
     for (const key of keys.filter(isReferenced)) {
       seen.add(key);

@@ -1,4 +1,4 @@
-import { MOST_DUE, movementTypeLabel } from "@custodia/domain/assets/labels";
+import { MAX_DUE_COUNT, movementTypeLabel } from "@custodia/domain/assets/labels";
 import type { DueRow } from "@custodia/domain/dashboard/schema";
 import { type CalendarDate, formatLongDate } from "@custodia/domain/date";
 import { may, type Role } from "@custodia/domain/permissions";
@@ -21,7 +21,7 @@ interface Place {
 
 /** Returns how many more there are than were shown; the count stops at the maximum. */
 const few = (count: number, shown = 0) =>
-  `${(Math.min(count, MOST_DUE) - shown).toLocaleString("en-NG")}${count >= MOST_DUE ? " or more" : ""}`;
+  `${(Math.min(count, MAX_DUE_COUNT) - shown).toLocaleString("en-NG")}${count >= MAX_DUE_COUNT ? " or more" : ""}`;
 /** A name and a figure, which the mail shows as a table row. */
 const row = (name: string, figure: string) => `${name}\t${figure}`;
 

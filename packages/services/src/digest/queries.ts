@@ -1,6 +1,6 @@
 import { approvals } from "@custodia/db/schema/activity/activities-and-approvals";
 import { movements } from "@custodia/db/schema/assets/movements";
-import { MOST_DUE } from "@custodia/domain/assets/labels";
+import { MAX_DUE_COUNT } from "@custodia/domain/assets/labels";
 import type { DueView } from "@custodia/domain/dashboard/schema";
 import { and, type SQL, sql } from "drizzle-orm";
 import { few } from "../assets/agenda/conditions.ts";
@@ -9,7 +9,7 @@ import type { Company, Services } from "../core/context.ts";
 import { inCompany } from "../core/store.ts";
 import { showDue } from "../dashboard/due.ts";
 
-/** The figures of a company's digests. Counts end at `MOST_DUE`. */
+/** The figures of a company's digests. Counts end at `MAX_DUE_COUNT`. */
 export interface DigestFigures extends DueView {
   /** Assets out for maintenance. */
   out: number;
@@ -33,5 +33,5 @@ export async function readDigestFigures(services: Services, company: Company): P
 const pendingByRequester = (ctx: { company: Company }): SQL => sql`
   SELECT requester_id, count(*) AS count FROM (
     SELECT ${approvals.requester_id} AS requester_id FROM ${approvals}
-    WHERE ${and(inCompany(ctx, approvals), sql`${approvals.state} = 'pending'`)} LIMIT ${MOST_DUE}
+    WHERE ${and(inCompany(ctx, approvals), sql`${approvals.state} = 'pending'`)} LIMIT ${MAX_DUE_COUNT}
   ) GROUP BY requester_id`;

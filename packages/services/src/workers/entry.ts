@@ -13,7 +13,7 @@ export function entryBeside(
 }
 
 /**
- * Enables Node's compile cache, because compiling takes half of the start-up time. A bundle has its cache in its own folder
+ * Enables Node's compile cache, because compiling takes half of the start-up time. A bundle has its cache in `../compiled`
  * if that is writable, and its stack traces refer to the sources.
  */
 export function cacheCompiled(): void {

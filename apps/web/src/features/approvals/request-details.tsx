@@ -204,9 +204,9 @@ function UpdatedPreview({ id }: { id: number }) {
           <UpdateLine key={update.asset_id} update={update} />
         ))}
       </ul>
-      {data.length < meta.total && per_page < MOST_SHOWN ? (
-        <Button size="sm" variant="outline" className="mt-2" onClick={() => setPerPage(MOST_SHOWN)}>
-          {`Show ${grouped(Math.min(meta.total, MOST_SHOWN))}`}
+      {data.length < meta.total && per_page < MAX_SHOWN ? (
+        <Button size="sm" variant="outline" className="mt-2" onClick={() => setPerPage(MAX_SHOWN)}>
+          {`Show ${grouped(Math.min(meta.total, MAX_SHOWN))}`}
         </Button>
       ) : null}
     </section>
@@ -214,6 +214,6 @@ function UpdatedPreview({ id }: { id: number }) {
 }
 
 /** The maximum of rows on one page. */
-const MOST_SHOWN = 200;
+const MAX_SHOWN = 200;
 
 const CELL = "py-1 pr-4 font-normal whitespace-nowrap";

@@ -128,13 +128,13 @@ type CorrectionQuestionProps = {
 
 /** Confirms a correction of figures from acquisition on, and asks for its reason, which the audit log stores. */
 function CorrectionQuestion({ named, answer }: CorrectionQuestionProps) {
-  const atOnce = useMay("assets.write");
+  const executesDirectly = useMay("assets.write");
   const form = useSchemaForm(why, { reason: "" });
   return (
     <Dialog open onOpenChange={(open) => !open && answer(null)}>
       <DialogContent>
         <DialogHeader>
-          <DialogTitle>{atOnce ? "Correct this asset?" : "Ask to correct this asset?"}</DialogTitle>
+          <DialogTitle>{executesDirectly ? "Correct this asset?" : "Ask to correct this asset?"}</DialogTitle>
           <DialogDescription>{`${named}. The correction applies from the acquisition date.`}</DialogDescription>
         </DialogHeader>
         <DialogBody>
@@ -152,7 +152,7 @@ function CorrectionQuestion({ named, answer }: CorrectionQuestionProps) {
               <DialogClose asChild>
                 <Button variant="outline">Cancel</Button>
               </DialogClose>
-              <SubmitButton>{atOnce ? "Save the correction" : "Send for approval"}</SubmitButton>
+              <SubmitButton>{executesDirectly ? "Save the correction" : "Send for approval"}</SubmitButton>
             </FormActions>
           </Form>
         </DialogBody>

@@ -1,19 +1,19 @@
-import { type MaintenanceSchedule, MOST_DUE } from "@custodia/domain/assets/labels";
+import { MAX_DUE_COUNT, type MaintenanceSchedule } from "@custodia/domain/assets/labels";
 import { grouped } from "./figures.tsx";
 
 /** Formats a count of due work; above the maximum that is counted it ends in `+`. */
 export const dueCount = (count: number): string =>
-  `${grouped(Math.min(count, MOST_DUE))}${count >= MOST_DUE ? "+" : ""}`;
+  `${grouped(Math.min(count, MAX_DUE_COUNT))}${count >= MAX_DUE_COUNT ? "+" : ""}`;
 
 type TaskCounts = { returns: number; services: number; done: number };
 
 /** Describes the tasks of a day beyond the `shown` ones, due and done apart: `+2 more, +3 done`; null if there are none. */
 export function moreTasksText(shown: { due: number; done: number }, { returns, services, done }: TaskCounts) {
-  const uncounted = Math.max(returns, services) >= MOST_DUE;
+  const uncounted = Math.max(returns, services) >= MAX_DUE_COUNT;
   const due = returns + services - shown.due;
   const parts = [
-    due > 0 ? `+${dueCount(uncounted ? MOST_DUE : due)} more` : null,
-    done > shown.done ? `+${dueCount(done >= MOST_DUE ? MOST_DUE : done - shown.done)} done` : null,
+    due > 0 ? `+${dueCount(uncounted ? MAX_DUE_COUNT : due)} more` : null,
+    done > shown.done ? `+${dueCount(done >= MAX_DUE_COUNT ? MAX_DUE_COUNT : done - shown.done)} done` : null,
   ];
   return parts.filter(Boolean).join(", ") || null;
 }

@@ -1,7 +1,7 @@
 import { assets } from "@custodia/db/schema/assets/assets";
 import { movements } from "@custodia/db/schema/assets/movements";
-import { type AgendaFilter, NAMED_A_DAY, type WorkOfDay } from "@custodia/domain/assets/agenda";
-import { MOST_DUE } from "@custodia/domain/assets/labels";
+import { type AgendaFilter, MAX_NAMES_PER_DAY, type WorkOfDay } from "@custodia/domain/assets/agenda";
+import { MAX_DUE_COUNT } from "@custodia/domain/assets/labels";
 import { addDays, type CalendarDate } from "@custodia/domain/date";
 import { and, eq, gte, type SQL, sql } from "drizzle-orm";
 import type { CompanyCtx } from "../../core/context.ts";
@@ -94,7 +94,7 @@ function servicesDue(ctx: Own, { from, until, its = ALL }: Counted): SQL {
 
 /** Counts rows up to the maximum that is shown. */
 export const few = (from: SQL): SQL<number> =>
-  sql<number>`(SELECT count(*) FROM (SELECT 1 FROM ${from} LIMIT ${MOST_DUE}))`;
+  sql<number>`(SELECT count(*) FROM (SELECT 1 FROM ${from} LIMIT ${MAX_DUE_COUNT}))`;
 
 /** An SQL expression for the asset of a task, as JSON. */
 export const ASSET = sql`json_object('id', ${assets.id}, 'barcode', ${assets.barcode}, 'description', ${assets.description})`;
@@ -105,12 +105,12 @@ export function firstOfDay(ctx: Pick<CompanyCtx, "company">, on: Counted & { its
     SELECT json_object('kind', 'return', 'asset', ${ASSET}, 'back_from', ${movements.type},
       'maintenance_schedule', NULL, 'frequency', NULL) AS work
     FROM ${movements} CROSS JOIN ${assets} ON ${assets.company_id} = ${movements.company_id} AND ${assets.id} = ${movements.asset_id}
-    WHERE ${returnsDue(ctx, on)} ORDER BY ${movements.expected_return_date}, ${movements.id} LIMIT ${NAMED_A_DAY}`;
+    WHERE ${returnsDue(ctx, on)} ORDER BY ${movements.expected_return_date}, ${movements.id} LIMIT ${MAX_NAMES_PER_DAY}`;
   const services = sql`
     SELECT json_object('kind', 'service', 'asset', ${ASSET}, 'back_from', NULL,
       'maintenance_schedule', ${assets.maintenance_schedule}, 'frequency', ${assets.frequency}) AS work
     FROM ${assets}
-    WHERE ${servicesDue(ctx, on)} ORDER BY ${dueDate(on.its)}, ${assets.id} LIMIT ${NAMED_A_DAY}`;
+    WHERE ${servicesDue(ctx, on)} ORDER BY ${dueDate(on.its)}, ${assets.id} LIMIT ${MAX_NAMES_PER_DAY}`;
   return sql`json_array(${listed(returns)}, ${listed(services)})`;
 }
 
@@ -120,4 +120,4 @@ export const listed = (work: SQL): SQL<string> =>
 
 /** Returns the first entries of a day's list: returns come before maintenance visits. */
 export const firstOf = ([returns, services]: [WorkOfDay[], WorkOfDay[]]): WorkOfDay[] =>
-  [...returns, ...services].slice(0, NAMED_A_DAY);
+  [...returns, ...services].slice(0, MAX_NAMES_PER_DAY);

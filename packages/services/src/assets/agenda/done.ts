@@ -7,11 +7,11 @@ import {
   AGENDA_ROWS,
   type DoneWorkQuery,
   type doneWorkView,
-  NAMED_A_DAY,
+  MAX_NAMES_PER_DAY,
   placeText,
   type WorkOfDay,
 } from "@custodia/domain/assets/agenda";
-import { MOST_DUE } from "@custodia/domain/assets/labels";
+import { MAX_DUE_COUNT } from "@custodia/domain/assets/labels";
 import { beginOf } from "@custodia/domain/assets/returns";
 import { addDays, type CalendarDate, dayIn } from "@custodia/domain/date";
 import { and, asc, eq, gte, lt, type SQL, sql } from "drizzle-orm";
@@ -154,17 +154,17 @@ export async function doneOfDays(
     UNION ALL SELECT 1 FROM ${services} WHERE ${and(onDay, its.lead ? undefined : ofThem(OF_SERVICE))}`;
   const rows = await ctx.db.read.all<{ nth: number; done: number; first: string }>(sql`
     SELECT json_each.key AS nth,
-      (SELECT count(*) FROM (${done} LIMIT ${MOST_DUE})) AS done,
+      (SELECT count(*) FROM (${done} LIMIT ${MAX_DUE_COUNT})) AS done,
       json_array(${listed(sql`
         SELECT json_object('kind', 'return', 'asset', ${ASSET}, 'back_from', ${movements.type},
           'maintenance_schedule', NULL, 'frequency', NULL) AS work
         FROM ${MAINTAINED} CROSS JOIN ${assets} ON ${OF_MOVEMENT}
-        WHERE ${and(returned, where)} ORDER BY ${movements.returned_at}, ${movements.id} LIMIT ${NAMED_A_DAY}`)},
+        WHERE ${and(returned, where)} ORDER BY ${movements.returned_at}, ${movements.id} LIMIT ${MAX_NAMES_PER_DAY}`)},
       ${listed(sql`
         SELECT json_object('kind', 'service', 'asset', ${ASSET}, 'back_from', NULL,
           'maintenance_schedule', ${assets.maintenance_schedule}, 'frequency', ${assets.frequency}) AS work
         FROM ${services} CROSS JOIN ${assets} ON ${OF_SERVICE}
-        WHERE ${and(onDay, where)} ORDER BY ${id} LIMIT ${NAMED_A_DAY}`)}) AS first
+        WHERE ${and(onDay, where)} ORDER BY ${id} LIMIT ${MAX_NAMES_PER_DAY}`)}) AS first
     FROM json_each(${JSON.stringify(ranges)})
   `);
   return rows

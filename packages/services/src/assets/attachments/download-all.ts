@@ -10,9 +10,9 @@ import { inCompany } from "../../core/store.ts";
 import { loadAsset } from "../detail/queries.ts";
 
 /** Zips stay on disk until the client has read them: their limit for each company, as a multiple of its quota. */
-const MOST_AT_ONCE = 2;
-const TRY_AGAIN_S = 30;
-const underWay = new Map<number, number>();
+const MAX_CONCURRENT = 2;
+const RETRY_AFTER_S = 30;
+const activeDownloads = new Map<number, number>();
 
 /**
  * All attachments of an asset in one zip, named after the asset. Throws 404 if it has none, 409 if one was removed meanwhile, 429 if the
@@ -20,27 +20,30 @@ const underWay = new Map<number, number>();
  */
 export async function downloadAllAttachments(ctx: CompanyCtx, { id }: { id: number }) {
   const { barcode } = await loadAsset(ctx.db.read, ctx, id);
-  const leave = enter(ctx.company.id);
+  const releaseSlot = takeSlot(ctx.company.id);
   try {
     const content = await packedAttachments(ctx, id);
-    content.once("close", leave);
+    content.once("close", releaseSlot);
     return { type: "application/zip", name: `${barcode}.zip`, content };
   } catch (error) {
-    leave();
+    releaseSlot();
     throw error;
   }
 }
 
 /** Takes one of a company's slots; returns the function that releases it. */
-function enter(company: number): () => void {
-  const now = underWay.get(company) ?? 0;
-  if (now >= MOST_AT_ONCE)
-    throw tooMany(TRY_AGAIN_S, "Other downloads are in progress. Please try again when they have finished.");
-  underWay.set(company, now + 1);
+function takeSlot(company: number): () => void {
+  const now = activeDownloads.get(company) ?? 0;
+  if (now >= MAX_CONCURRENT)
+    throw tooMany(
+      RETRY_AFTER_S,
+      "Other downloads are in progress. Please try again when they have finished.",
+    );
+  activeDownloads.set(company, now + 1);
   return () => {
-    const left = underWay.get(company)! - 1;
-    if (left > 0) underWay.set(company, left);
-    else underWay.delete(company);
+    const left = activeDownloads.get(company)! - 1;
+    if (left > 0) activeDownloads.set(company, left);
+    else activeDownloads.delete(company);
   };
 }
 
@@ -51,14 +54,14 @@ async function packedAttachments(ctx: CompanyCtx, id: number): Promise<Readable>
     .where(and(inCompany(ctx, assetAttachments), eq(assetAttachments.asset_id, id)))
     .orderBy(asc(assetAttachments.id));
   if (rows.length === 0) throw notFound("paper");
-  const borrowed: LocalPath[] = [];
+  const localCopies: LocalPath[] = [];
   const nameOf = uniqueName();
   return withTempDir(ctx.files, async (tempDir) => {
     try {
       const files = [];
       for (const { file_key, name, created_at: at } of rows) {
         const copy = await ctx.files.localCopy(file_key);
-        borrowed.push(copy);
+        localCopies.push(copy);
         files.push({ path: copy.path, name: nameOf(name), at });
       }
       const path = join(tempDir, "all.zip");
@@ -66,7 +69,7 @@ async function packedAttachments(ctx: CompanyCtx, id: number): Promise<Readable>
       // An open file is read to its end, although its temporary directory is gone.
       return (await open(path)).createReadStream();
     } finally {
-      for (const one of borrowed) await one.release();
+      for (const copy of localCopies) await copy.release();
     }
   });
 }

@@ -10,7 +10,7 @@ import { bytesOf, type Limits } from "../../core/settings.ts";
 import { stopping, TaskEnded } from "../../workers/task.ts";
 
 /** Time limit for processing one picture, without its time in the queue. */
-const PATIENCE_MS = 60_000;
+const PROCESSING_TIMEOUT_MS = 60_000;
 
 /** An uploaded file in its temporary directory. */
 export interface ReceivedFile {
@@ -42,17 +42,17 @@ export async function receiveFile(
 ): Promise<ReceivedFile> {
   const path = join(tempDir, "sent");
   const hash = createHash("sha256");
-  const most = bytesOf(settings.limits.paperMegabytes);
-  async function* within() {
+  const maxBytes = bytesOf(settings.limits.paperMegabytes);
+  async function* limited() {
     let size = 0;
     for await (const chunk of content) {
       size += chunk.length;
-      if (size > most) throw attachmentTooLarge(settings.limits);
+      if (size > maxBytes) throw attachmentTooLarge(settings.limits);
       hash.update(chunk);
       yield chunk;
     }
   }
-  await writeFile(path, within());
+  await writeFile(path, limited());
   const kind = await kindOfContent(path, name);
   const ending = kind === "heic" ? "jpg" : kind;
   return { path, content: kind, ending, name: plainName(name, ending), sha256: hash.digest("hex") };
@@ -72,7 +72,7 @@ export async function prepareFile(
   try {
     const input = { path, content, ...to, maxPixels };
     const pictures = await ctx.workers.run("makePictures", input, {
-      timeoutMs: PATIENCE_MS,
+      timeoutMs: PROCESSING_TIMEOUT_MS,
       companyId: ctx.company.id,
     });
     return { ...pictures, path: to.picture, thumbnail: to.thumbnail };
@@ -89,7 +89,7 @@ const ENDINGS: Record<FileExtension, RegExp> = {
   webp: /\.webp$/i,
   pdf: /\.pdf$/i,
 };
-const NAME_LETTERS = 200;
+const MAX_NAME_LENGTH = 200;
 
 /** The uploaded name on one line, with the extension of the detected type. */
 function plainName(name: string, ending: FileExtension): string {
@@ -100,7 +100,7 @@ function plainName(name: string, ending: FileExtension): string {
   const stem =
     plain
       .replace(/\.\w{1,5}$/, "")
-      .slice(-NAME_LETTERS)
+      .slice(-MAX_NAME_LENGTH)
       .toWellFormed() || "file";
   return ENDINGS[ending].test(plain) ? `${stem}${/\.\w+$/.exec(plain)![0]}` : `${stem}.${ending}`;
 }
@@ -108,11 +108,11 @@ function plainName(name: string, ending: FileExtension): string {
 /** The kinds of content that are accepted: those that are stored as they are, and HEIC, which becomes a JPEG. */
 export type ContentKind = FileExtension | "heic";
 
-const HEAD = 32;
+const HEAD_BYTES = 32;
 /** The most bytes that may follow the end marker of a document. */
-const TAIL = 2048;
+const TAIL_BYTES = 2048;
 
-const refused = (message: string): Refusal => invalid("file", message);
+const invalidFile = (message: string): Refusal => invalid("file", message);
 
 /**
  * Returns the kind of a file by its content. Throws 422 on `file` if it is not an accepted kind, is a document without its
@@ -126,11 +126,11 @@ async function kindOfContent(path: string, name: string): Promise<ContentKind> {
       const { buffer, bytesRead } = await handle.read(Buffer.alloc(length), 0, length, Math.max(0, at));
       return buffer.subarray(0, bytesRead);
     };
-    const head = await piece(HEAD, 0);
+    const head = await piece(HEAD_BYTES, 0);
     const kind = kindOf(head);
     checkName(name, kind);
-    if (kind === "pdf" && !(await piece(TAIL, size - TAIL)).includes("%%EOF"))
-      throw refused("This document is incomplete. Save it again, or choose another.");
+    if (kind === "pdf" && !(await piece(TAIL_BYTES, size - TAIL_BYTES)).includes("%%EOF"))
+      throw invalidFile("This document is incomplete. Save it again, or choose another.");
     return kind;
   } finally {
     await handle.close();
@@ -138,12 +138,12 @@ async function kindOfContent(path: string, name: string): Promise<ContentKind> {
 }
 
 function kindOf(head: Buffer): ContentKind {
-  if (head.length === 0) throw refused("The file is empty.");
+  if (head.length === 0) throw invalidFile("The file is empty.");
   if (head.subarray(0, 5).toString("latin1") === "%PDF-") return "pdf";
   const picture = imageTypeOf(head);
   if (picture && picture !== "gif") return picture;
   if (/^ftyp(?:hei[cx]|hev[cx]|mif1|msf1)/.test(head.subarray(4).toString("latin1"))) return "heic";
-  throw refused(
+  throw invalidFile(
     "Send a photo (JPEG, PNG, WebP or HEIC) or a PDF. This file is not one of these, whatever its name says.",
   );
 }
@@ -152,9 +152,9 @@ const PICTURE = new Set([".jpg", ".jpeg", ".png", ".webp", ".heic", ".heif"]);
 
 /** A picture named as another type of picture is common and harmless; a document named as a picture is neither. */
 function checkName(name: string, kind: ContentKind): void {
-  const called = extname(name).toLowerCase();
-  if (kind === "pdf" && PICTURE.has(called))
-    throw refused("This file is named as a picture but is a PDF. Rename it first.");
-  if (kind !== "pdf" && called === ".pdf")
-    throw refused("This file is named as a PDF but is a picture. Rename it first.");
+  const extension = extname(name).toLowerCase();
+  if (kind === "pdf" && PICTURE.has(extension))
+    throw invalidFile("This file is named as a picture but is a PDF. Rename it first.");
+  if (kind !== "pdf" && extension === ".pdf")
+    throw invalidFile("This file is named as a PDF but is a picture. Rename it first.");
 }

@@ -35,7 +35,8 @@ export async function createExport(ctx: Permitted<"company.see">, filter: Export
       (one) => one.user_id === ctx.actor.user_id && JSON.stringify(one.filter) === same,
     );
     if (duplicate) return duplicate.id;
-    if (pending.length >= ctx.settings.limits.exportsAtOnce) throw conflict(beingMade(pending.length));
+    if (pending.length >= ctx.settings.limits.exportsAtOnce)
+      throw conflict(exportsRunningText(pending.length));
     const row = await insertOwn(tx, ctx, exports, {
       user_id: ctx.actor.user_id,
       filter,
@@ -61,7 +62,7 @@ const WORDS = [
   "Three exports of your company are",
 ];
 
-const beingMade = (count: number) =>
+const exportsRunningText = (count: number) =>
   `${WORDS[count] ?? `${count} exports of your company are`} being prepared. Please wait until one is ready.`;
 
 /** Returns the selection, flat as activities store it. */
@@ -78,15 +79,15 @@ function auditFields({ ids, matching, format, all: _all, ...by }: ExportCreate):
 }
 
 /** Restricts exports to those whose file is available. */
-export const downloadable = (which: SQL): SQL =>
-  and(eq(exports.state, "ready"), eq(exports.expired, false), which)!;
+export const downloadable = (condition: SQL): SQL =>
+  and(eq(exports.state, "ready"), eq(exports.expired, false), condition)!;
 
 /** Marks exports as expired; returns the keys of their files, to be removed after the transaction. */
-export async function expireExports(tx: Tx, which: SQL): Promise<string[]> {
+export async function expireExports(tx: Tx, condition: SQL): Promise<string[]> {
   const rows = await tx
     .update(exports)
     .set({ expired: true })
-    .where(downloadable(which))
+    .where(downloadable(condition))
     .returning({ file_key: exports.file_key });
   return rows.map(({ file_key }) => file_key!);
 }

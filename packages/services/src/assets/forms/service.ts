@@ -8,8 +8,8 @@ import { stopping, TaskEnded } from "../../workers/task.ts";
 import { printableLogo } from "../pdf/logo.ts";
 import type { FormQuery } from "./worker.ts";
 
-const PATIENCE_MS = 60_000;
-const TRY_AGAIN_S = 15;
+const RENDER_TIMEOUT_MS = 60_000;
+const RETRY_AFTER_S = 15;
 
 /** A form as a PDF, named by its number. */
 export interface SentNote {
@@ -31,10 +31,10 @@ export async function sendNote(ctx: CompanyCtx, query: FormQuery): Promise<SentN
     const path = join(tempDir, "note.pdf");
     const input = { path, company, logo, query, at: ctx.clock() };
     const number = await ctx.workers
-      .run("writeNote", input, { timeoutMs: PATIENCE_MS, companyId: company.id })
+      .run("writeNote", input, { timeoutMs: RENDER_TIMEOUT_MS, companyId: company.id })
       .catch((error) => {
         if (!(error instanceof TaskEnded)) throw error;
-        throw error.reason === "stopped" ? stopping() : overloaded(TRY_AGAIN_S);
+        throw error.reason === "stopped" ? stopping() : overloaded(RETRY_AFTER_S);
       });
     // An open file can be read to its end although its temporary directory is removed.
     const content = (await open(path)).createReadStream();

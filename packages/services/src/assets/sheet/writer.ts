@@ -118,9 +118,9 @@ function withFilters(xml: string, plans: readonly SheetPlan[], filtered: readonl
 }
 
 /** Characters encoded at once. */
-const PIECE = 64 * 1024;
+const CHUNK_CHARACTERS = 64 * 1024;
 /** The high-water mark in bytes for backpressure. */
-const WAITING = 512 * 1024;
+const HIGH_WATER_BYTES = 512 * 1024;
 /** The same level as exceljs; a file that is a quarter smaller would take three times as long. */
 const compressionLevel = 1;
 
@@ -138,7 +138,7 @@ interface PackedBook {
 /** Packs a workbook whose `growing` parts are streamed. zlib compresses on its own thread. */
 function packBook(path: string, others: BlankBook["others"], growing: readonly string[]): PackedBook {
   const zip = new ZipFile();
-  const parts = growing.map(() => new PassThrough({ highWaterMark: WAITING }));
+  const parts = growing.map(() => new PassThrough({ highWaterMark: HIGH_WATER_BYTES }));
   // `written` reports a failure; the parts' own error events must not end the thread.
   for (const one of parts) one.on("error", () => undefined);
   for (const { name, content } of others) zip.addBuffer(content, name, { compressionLevel });
@@ -151,21 +151,21 @@ function packBook(path: string, others: BlankBook["others"], growing: readonly s
   };
   written.catch(destroy);
   let at = 0;
-  let piece = "";
+  let chunk = "";
 
   function push(): void {
-    parts[at]!.write(piece);
-    piece = "";
+    parts[at]!.write(chunk);
+    chunk = "";
   }
 
   return {
     add(xml) {
-      piece += xml;
-      if (piece.length > PIECE) push();
+      chunk += xml;
+      if (chunk.length > CHUNK_CHARACTERS) push();
     },
     turn() {
-      parts[at]!.end(piece);
-      piece = "";
+      parts[at]!.end(chunk);
+      chunk = "";
       at += 1;
     },
     async drain() {
@@ -176,7 +176,7 @@ function packBook(path: string, others: BlankBook["others"], growing: readonly s
       if (part.writableNeedDrain) await once(part, "drain");
     },
     async finish() {
-      parts[at]!.end(piece);
+      parts[at]!.end(chunk);
       await written;
     },
     async stop() {

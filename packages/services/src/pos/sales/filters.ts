@@ -23,48 +23,50 @@ export function matchingSales(ctx: Scope, { filter, search }: SaleListQuery): SQ
   return and(
     inCompany(ctx, sales),
     filter.reference ? sql`${sales.id} IN (${withReference(ctx, filter.reference)})` : undefined,
-    is(sales.day, filter.day),
+    equals(sales.day, filter.day),
     day_from && gte(sales.day, day_from),
     day_to && lte(sales.day, day_to),
-    is(sales.cashier_id, filter.cashier_id),
-    is(sales.location_id, filter.location_id),
-    is(sales.shift_id, filter.shift_id),
-    is(sales.customer_id, filter.customer_id),
-    total === undefined ? undefined : comesTo(total),
-    item_id === undefined ? undefined : among(ctx, saleLines, eq(saleLines.item_id, item_id)),
+    equals(sales.cashier_id, filter.cashier_id),
+    equals(sales.location_id, filter.location_id),
+    equals(sales.shift_id, filter.shift_id),
+    equals(sales.customer_id, filter.customer_id),
+    total === undefined ? undefined : hasAmount(total),
+    item_id === undefined ? undefined : inSalesOf(ctx, saleLines, eq(saleLines.item_id, item_id)),
     tender && paidBy(ctx, tender),
-    toCustomer(ctx, phoneContains(filter.phone_number)),
-    returned && cameBack(ctx, returned),
-    transfer && and(among(ctx, transfers, eq(transfers.state, transfer)), sql`${transferOf} = ${transfer}`),
-    search ? found(ctx, search) : undefined,
+    ofCustomer(ctx, phoneContains(filter.phone_number)),
+    returned && hasReturnState(ctx, returned),
+    transfer &&
+      and(inSalesOf(ctx, transfers, eq(transfers.state, transfer)), sql`${transferOf} = ${transfer}`),
+    search ? matchesSearch(ctx, search) : undefined,
   );
 }
 
-const is = (column: SQLiteColumn, value: unknown) => (value === undefined ? undefined : eq(column, value));
+const equals = (column: SQLiteColumn, value: unknown) =>
+  value === undefined ? undefined : eq(column, value);
 
-const among = (
+const inSalesOf = (
   { company }: Scope,
   table: typeof saleLines | typeof payments | typeof transfers | typeof returns,
   where?: SQL,
 ) =>
   sql`${sales.id} IN (SELECT ${table.sale_id} FROM ${table} WHERE ${and(eq(table.company_id, company.id), where)})`;
 
-const toCustomer = (ctx: Scope, where: SQL | undefined) =>
+const ofCustomer = (ctx: Scope, where: SQL | undefined) =>
   where &&
   sql`${sales.customer_id} IN (SELECT ${customers.id} FROM ${customers} WHERE ${and(inCompany(ctx, customers), where)})`;
 
-const cameBack = (ctx: Scope, returned: "none" | "part" | "all") =>
+const hasReturnState = (ctx: Scope, returned: "none" | "part" | "all") =>
   returned === "none"
-    ? sql`NOT ${among(ctx, returns)}`
-    : and(among(ctx, returns), sql`${returnedOf} = ${returned}`);
+    ? sql`NOT ${inSalesOf(ctx, returns)}`
+    : and(inSalesOf(ctx, returns), sql`${returnedOf} = ${returned}`);
 
 /** The maximum that cash rounding adds or takes, in kobo. */
-const MOST_ROUNDING = 100 * Math.max(...CASH_INCREMENTS);
+const MAX_ROUNDING = 100 * Math.max(...CASH_INCREMENTS);
 
 /** Sales with this amount as total or as paid. The paid amount is near the total, which has an index. */
-const comesTo = (amount: number) =>
+const hasAmount = (amount: number) =>
   and(
-    between(sales.total, sql`${amount - MOST_ROUNDING}`, sql`${amount + MOST_ROUNDING}`),
+    between(sales.total, sql`${amount - MAX_ROUNDING}`, sql`${amount + MAX_ROUNDING}`),
     or(sql`${sales.total} = ${amount}`, sql`${sales.paid} = ${amount}`),
   );
 
@@ -73,15 +75,15 @@ const paidBy = (ctx: Scope, tender: Tender) =>
   tender === "Cash"
     ? sql`EXISTS (SELECT 1 FROM ${payments} INDEXED BY payments_by_tender WHERE payments.company_id = ${sales.company_id}
         AND payments.sale_id = ${sales.id} AND payments.tender = ${tender})`
-    : among(ctx, payments, eq(payments.tender, tender));
+    : inSalesOf(ctx, payments, eq(payments.tender, tender));
 
 const withReference = (ctx: Scope, text: string) =>
   sql`SELECT ${sales.id} FROM ${sales} WHERE ${and(inCompany(ctx, sales), contains(sales.reference, text))}`;
 
 /** Sales whose reference or customer matches a text, each by its own index. */
-const found = (ctx: Scope, text: string) => sql`${sales.id} IN (
+const matchesSearch = (ctx: Scope, text: string) => sql`${sales.id} IN (
   ${withReference(ctx, text)} UNION ALL
-  SELECT ${sales.id} FROM ${sales} WHERE ${and(inCompany(ctx, sales), toCustomer(ctx, contains(customers.name, text)))})`;
+  SELECT ${sales.id} FROM ${sales} WHERE ${and(inCompany(ctx, sales), ofCustomer(ctx, contains(customers.name, text)))})`;
 
 /** The amount that returns of a sale have set off against its failed transfers. */
 const setOff = sql`(SELECT coalesce(sum(set_off), 0) FROM ${returns}

@@ -1,5 +1,5 @@
 import { trpc } from "@custodia/client/trpc";
-import { NAMED_A_DAY } from "@custodia/domain/assets/agenda";
+import { MAX_NAMES_PER_DAY } from "@custodia/domain/assets/agenda";
 import { addMonths, type CalendarDate, formatLongDate } from "@custodia/domain/date";
 import { Button } from "@custodia/ui/button";
 import { Card, CardAction, CardHeader, CardTitle } from "@custodia/ui/card";
@@ -210,7 +210,7 @@ function Day({ day, today, within }: { day: CountedDay; today: CalendarDate; wit
             className={cn("size-1.5 rounded-full", workDot(work, date < today))}
           />
         ))}
-        {first_done.slice(0, NAMED_A_DAY - first.length).map((work, nth) => (
+        {first_done.slice(0, MAX_NAMES_PER_DAY - first.length).map((work, nth) => (
           <span
             key={`done ${work.asset.id} ${nth}`}
             className={cn("size-1.5 rounded-full", WORK_TONES.done.dot)}

@@ -29,10 +29,10 @@ import { type Control, useWatch } from "react-hook-form";
 import { counted, grouped } from "../../register/figures.tsx";
 import { useInvalidateAssets } from "../../register/invalidate-assets.ts";
 import { VendorPicker } from "../../setup/vendors/form.tsx";
-import { placeAfter, type Ticks } from "./use-due-work.ts";
+import { focusAfter, type Ticks } from "./use-due-work.ts";
 
 /** Shows the number of selected services and records them together. */
-export function TickedBar({ ticks }: { ticks: Ticks }) {
+export function BulkServiceBar({ ticks }: { ticks: Ticks }) {
   const [open, setOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   const executesDirectly = useMay("assets.write");
@@ -62,7 +62,7 @@ export function TickedBar({ ticks }: { ticks: Ticks }) {
         // In the flow, so that the bar does not cover the last rows.
         className="mt-3 max-md:sticky max-md:inset-x-0 md:sticky md:bottom-3 md:z-20 md:mx-auto md:w-fit"
       />
-      <SeveralDialog
+      <BulkServiceDialog
         rows={open ? ticks.rows : null}
         onClose={() => setOpen(false)}
         onSaved={ticks.clear}
@@ -72,7 +72,7 @@ export function TickedBar({ ticks }: { ticks: Ticks }) {
   );
 }
 
-type SeveralDialogProps = {
+type BulkServiceDialogProps = {
   /** The services to record; null closes the dialog. */
   rows: readonly DueWorkRow[] | null;
   onClose: () => void;
@@ -82,22 +82,22 @@ type SeveralDialogProps = {
 };
 
 /** Records services of several assets that were done on one day. */
-function SeveralDialog({ rows, onClose, onSaved, onLeft }: SeveralDialogProps) {
+function BulkServiceDialog({ rows, onClose, onSaved, onLeft }: BulkServiceDialogProps) {
   const next = useRef<(() => void) | null>(null);
   const save = () => {
     const ticked = [...document.querySelectorAll("[data-work-row]:has(input:checked)")];
-    next.current = placeAfter(ticked);
+    next.current = focusAfter(ticked);
     onClose();
     onSaved();
   };
-  const giveOn = (event: Event) => {
+  const moveFocus = (event: Event) => {
     event.preventDefault();
     (next.current ?? onLeft)();
     next.current = null;
   };
   return (
     <Dialog open={rows !== null} onOpenChange={(open) => !open && onClose()}>
-      <DialogContent size="lg" onCloseAutoFocus={giveOn}>
+      <DialogContent size="lg" onCloseAutoFocus={moveFocus}>
         {rows ? (
           <>
             <DialogHeader>
@@ -107,7 +107,7 @@ function SeveralDialog({ rows, onClose, onSaved, onLeft }: SeveralDialogProps) {
               </DialogDescription>
             </DialogHeader>
             <DialogBody>
-              <SeveralForm rows={rows} onSaved={save} />
+              <BulkServiceForm rows={rows} onSaved={save} />
             </DialogBody>
           </>
         ) : null}
@@ -116,10 +116,10 @@ function SeveralDialog({ rows, onClose, onSaved, onLeft }: SeveralDialogProps) {
   );
 }
 
-type SeveralFormProps = { rows: readonly DueWorkRow[]; onSaved: () => void };
+type BulkServiceFormProps = { rows: readonly DueWorkRow[]; onSaved: () => void };
 
 /** One day, vendor and invoice for all services; the cost is entered per service or once for each. */
-function SeveralForm({ rows, onSaved }: SeveralFormProps) {
+function BulkServiceForm({ rows, onSaved }: BulkServiceFormProps) {
   const { mutateAsync } = trpc.maintenance.recordSeveral.useMutation();
   const changed = useInvalidateAssets();
   const notices = useNotices();

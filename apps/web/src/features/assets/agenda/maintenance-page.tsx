@@ -18,7 +18,7 @@ import { useMe } from "../../session/session.ts";
 import { classificationOptions, custodianOptions, locationOptions } from "../../setup/options.ts";
 import { AGENDA_PARTS, type AgendaPart, type AgendaSearch, daysQuery } from "./agenda-search.ts";
 import { agendaSummary } from "./agenda-summary.ts";
-import { TickedBar } from "./bulk-service.tsx";
+import { BulkServiceBar } from "./bulk-service.tsx";
 import { Month } from "./month.tsx";
 import { OutList } from "./out-list.tsx";
 import { usePrintAll } from "./print-all.ts";
@@ -75,7 +75,7 @@ export function MaintenancePage({ search }: { search: AgendaSearch }) {
           ) : (
             <OutList search={search} today={today} />
           )}
-          <TickedBar ticks={ticks} />
+          <BulkServiceBar ticks={ticks} />
         </TabsContent>
       </Tabs>
       <WhoPrinted />

@@ -1,4 +1,4 @@
-import { NAMED_A_DAY } from "@custodia/domain/assets/agenda";
+import { MAX_NAMES_PER_DAY } from "@custodia/domain/assets/agenda";
 import { type CalendarDate, formatLongDate } from "@custodia/domain/date";
 import { Card } from "@custodia/ui/card";
 import { cn } from "@custodia/ui/cn.ts";
@@ -78,7 +78,7 @@ function DayNumber({ date, today, within }: DayNumberProps) {
 
 function Names({ day, late }: { day: CountedDay; late: boolean }) {
   const { first } = day;
-  const done = day.first_done.slice(0, NAMED_A_DAY - first.length);
+  const done = day.first_done.slice(0, MAX_NAMES_PER_DAY - first.length);
   const more = moreTasksText({ due: first.length, done: done.length }, day);
   return (
     <>

@@ -63,12 +63,12 @@ function PlanForm({ onDone }: { onDone: () => void }) {
     frequency: null,
   });
   const { control } = form;
-  const { load, find } = useRecordOptions(heldOptions);
+  const { load, find } = useRecordOptions(assetOptions);
   const { mutateAsync } = trpc.assets.update.useMutation();
   const utils = trpc.useUtils();
   const changed = useInvalidateAssets();
   const notices = useNotices();
-  const atOnce = useMay("assets.write");
+  const executesDirectly = useMay("assets.write");
   const [id, schedule] = useWatch({ control, name: ["asset_id", "maintenance_schedule"] });
   const { data: asset } = trpc.assets.show.useQuery({ id: id! }, { enabled: Boolean(id) });
   const save = async ({ asset_id, ...planned }: PlanWire) => {
@@ -98,7 +98,7 @@ function PlanForm({ onDone }: { onDone: () => void }) {
           required
           wide
           {...{ load, find }}
-          hint={asset?.id === id && asset ? nowOf(asset) : undefined}
+          hint={asset?.id === id && asset ? currentScheduleText(asset) : undefined}
         />
         <SelectField
           control={control}
@@ -109,26 +109,26 @@ function PlanForm({ onDone }: { onDone: () => void }) {
         />
         <FrequencyField control={control} name="frequency" label="Frequency" disabled={!schedule} />
       </FormSection>
-      {asset ? <Then form={form} asset={asset} /> : null}
+      {asset ? <NextDueDate form={form} asset={asset} /> : null}
       <FormActions>
         <DialogClose asChild>
           <Button variant="outline">Cancel</Button>
         </DialogClose>
-        <SubmitButton>{atOnce ? "Plan" : "Send for Approval"}</SubmitButton>
+        <SubmitButton>{executesDirectly ? "Plan" : "Send for Approval"}</SubmitButton>
       </FormActions>
     </Form>
   );
 }
 
 /** Describes the current schedule of an asset. */
-function nowOf({ maintenance_schedule, frequency, next_maintenance_date }: AssetView): string {
-  const often = scheduleText(maintenance_schedule, frequency);
+function currentScheduleText({ maintenance_schedule, frequency, next_maintenance_date }: AssetView): string {
+  const scheduled = scheduleText(maintenance_schedule, frequency);
   const due = next_maintenance_date ? `, next due on ${formatLongDate(next_maintenance_date)}` : "";
-  return often ? `Now: ${often.toLowerCase()}${due}` : "No schedule yet.";
+  return scheduled ? `Now: ${scheduled.toLowerCase()}${due}` : "No schedule yet.";
 }
 
 /** Shows the next due date under the chosen schedule; it may be far in the past if no service was ever recorded. */
-function Then({ form, asset }: { form: SchemaForm<PlanWire>; asset: AssetView }) {
+function NextDueDate({ form, asset }: { form: SchemaForm<PlanWire>; asset: AssetView }) {
   const today = useToday();
   const [maintenance_schedule, frequency] = useWatch({
     control: form.control,
@@ -150,7 +150,7 @@ function Then({ form, asset }: { form: SchemaForm<PlanWire>; asset: AssetView })
 }
 
 /** Searches the assets in service. */
-const heldOptions: RecordOptions<AssetRow> = {
+const assetOptions: RecordOptions<AssetRow> = {
   option: ({ id, description, barcode }) => ({ value: id, label: description, hint: barcode }),
   useSource: () => {
     const { list, show } = trpc.useUtils().assets;

@@ -7,7 +7,7 @@ import {
 import { useEffect, useRef, useState } from "react";
 
 /** The maximum of printed pages: a thousand rows. */
-const MOST_PAGES = 20;
+const MAX_PAGES = 20;
 
 type Pages = InfiniteData<{ meta: { next: string | null } }>;
 
@@ -37,7 +37,7 @@ export async function fetchAllRows(client: QueryClient): Promise<void> {
   const lists = client.getQueryCache().findAll({ queryKey: [["maintenance"]], type: "active" });
   const cut = lists.filter(({ state }) => (state.data as Pages | undefined)?.pages?.at(-1)?.meta.next);
   // Refetches even if the first page has only just loaded.
-  const fresh = { pages: MOST_PAGES, staleTime: 0 };
+  const fresh = { pages: MAX_PAGES, staleTime: 0 };
   await Promise.allSettled(
     cut.map(({ options }) =>
       client.fetchInfiniteQuery({ ...options, ...fresh } as FetchInfiniteQueryOptions),

@@ -40,13 +40,13 @@ type ServiceDialogProps = {
 
 /** Records a completed service in a dialog. */
 export function ServiceDialog({ due, onClose, onSaved = onClose, onClosed }: ServiceDialogProps) {
-  const giveOn = (event: Event) => {
+  const moveFocus = (event: Event) => {
     event.preventDefault();
     onClosed?.();
   };
   return (
     <Dialog open={due !== null} onOpenChange={(open) => !open && onClose()}>
-      <DialogContent size="lg" {...(onClosed ? { onCloseAutoFocus: giveOn } : {})}>
+      <DialogContent size="lg" {...(onClosed ? { onCloseAutoFocus: moveFocus } : {})}>
         {due ? (
           <>
             <DialogHeader>

@@ -42,12 +42,12 @@ const NONE: ReadonlyMap<number, DueWorkRow> = new Map();
  * accident.
  */
 export function useTicks(address: string): Ticks {
-  const [loaded, setLoaded] = useState({ address, rows: NONE });
-  const rows = loaded.address === address ? loaded.rows : NONE;
-  const change = (how: (rows: Map<number, DueWorkRow>) => void) =>
-    setLoaded((before) => {
+  const [selection, setSelection] = useState({ address, rows: NONE });
+  const rows = selection.address === address ? selection.rows : NONE;
+  const change = (update: (rows: Map<number, DueWorkRow>) => void) =>
+    setSelection((before) => {
       const next = new Map(before.address === address ? before.rows : NONE);
-      how(next);
+      update(next);
       return { address, rows: next };
     });
   return {
@@ -68,13 +68,13 @@ export const WORK_ACTION = { "data-work-action": "" } as const;
 export const WORK_HEADING = { "data-work-heading": "", tabIndex: -1 } as const;
 
 /**
- * Returns a function that moves the focus once rows are removed; call `placeAfter` while they are still there. The focus
+ * Returns a function that moves the focus once rows are removed; call `focusAfter` while they are still there. The focus
  * goes to the next row, else the previous one, else the heading, and to none of the removed rows.
  */
-export function placeAfter(going: readonly (Element | null | undefined)[]): () => void {
+export function focusAfter(removed: readonly (Element | null | undefined)[]): () => void {
   const rows = [...document.querySelectorAll("[data-work-row]")];
-  const last = rows.findLastIndex((row) => going.includes(row));
-  const stays = (row: Element) => !going.includes(row);
+  const last = rows.findLastIndex((row) => removed.includes(row));
+  const stays = (row: Element) => !removed.includes(row);
   const next = rows.slice(last + 1).find(stays) ?? rows.slice(0, Math.max(last, 0)).findLast(stays);
   return () => {
     const within = next?.isConnected

@@ -20,7 +20,7 @@ import {
 import { workDot, workText } from "./agenda-words.ts";
 import { ServiceDialog } from "./service-dialog.tsx";
 import { ServiceInPlace } from "./service-in-place.tsx";
-import { placeAfter, type Ticks, WORK_ACTION, WORK_ROW } from "./use-due-work.ts";
+import { focusAfter, type Ticks, WORK_ACTION, WORK_ROW } from "./use-due-work.ts";
 
 type WorkRowsProps = {
   label: string;
@@ -129,7 +129,7 @@ function useDone(onSaved: () => void) {
   const [phone, openAs] = useState(isPhone);
   const item = useRef<HTMLLIElement>(null);
   const next = useRef<(() => void) | null>(null);
-  const giveOn = () => {
+  const moveFocus = () => {
     const button = () => item.current?.querySelector<HTMLElement>("[data-work-action] button")?.focus();
     (next.current ?? button)();
     next.current = null;
@@ -137,10 +137,10 @@ function useDone(onSaved: () => void) {
   const close = () => {
     setOpen(false);
     // A dialog traps the focus and moves it when it closes.
-    if (!phone) giveOn();
+    if (!phone) moveFocus();
   };
   const saved = () => {
-    next.current = placeAfter([item.current]);
+    next.current = focusAfter([item.current]);
     onSaved();
     close();
   };
@@ -155,7 +155,7 @@ function useDone(onSaved: () => void) {
     },
     close,
     saved,
-    giveOn,
+    giveOn: moveFocus,
   };
 }
 

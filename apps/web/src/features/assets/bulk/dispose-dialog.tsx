@@ -220,12 +220,12 @@ function Foresight({ data, error, sells = false }: ForesightProps) {
 type ActionsProps = { does: "Sell" | "Scrap"; count: number; onCancel: () => void };
 
 function Actions({ does, count, onCancel }: ActionsProps) {
-  const atOnce = useMay("assets.write");
+  const executesDirectly = useMay("assets.write");
   const assets = counted(count, "asset");
   return (
     <>
       <p className="text-sm text-muted-foreground">
-        {atOnce
+        {executesDirectly
           ? "This can only be undone by reversing each asset, with a reason."
           : "An Approver or Admin decides on each asset. Until then it is unchanged."}
       </p>
@@ -233,8 +233,8 @@ function Actions({ does, count, onCancel }: ActionsProps) {
         <Button variant="outline" onClick={onCancel}>
           Cancel
         </Button>
-        <SubmitButton {...(atOnce ? { variant: "destructive" as const } : {})}>
-          {atOnce ? `${does} ${assets}` : `Ask for ${assets}`}
+        <SubmitButton {...(executesDirectly ? { variant: "destructive" as const } : {})}>
+          {executesDirectly ? `${does} ${assets}` : `Ask for ${assets}`}
         </SubmitButton>
       </FormActions>
     </>

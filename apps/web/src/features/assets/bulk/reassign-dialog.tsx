@@ -95,7 +95,7 @@ type ReassignFormProps = {
 
 export function ReassignForm({ chosen: { count, input }, onDone, onCancel }: ReassignFormProps) {
   const form = useSchemaForm<ReassignChoice>(reassignChoice, nothing);
-  const atOnce = useMay("assets.write");
+  const executesDirectly = useMay("assets.write");
   const { mutateAsync } = trpc.assets.reassign.useMutation();
   const changed = useInvalidateAssets();
   const choice = useWatch({ control: form.control });
@@ -108,7 +108,7 @@ export function ReassignForm({ chosen: { count, input }, onDone, onCancel }: Rea
     >
       <ReassignFields form={form} />
       <ReassignForesight input={{ ...input, ...chosenFields(choice) }} />
-      {atOnce ? null : (
+      {executesDirectly ? null : (
         <p className="mt-4 text-muted-foreground">
           An Approver or Admin decides on each asset. Until then it is unchanged.
         </p>
@@ -118,7 +118,7 @@ export function ReassignForm({ chosen: { count, input }, onDone, onCancel }: Rea
           Cancel
         </Button>
         <SubmitButton>
-          {atOnce ? `Change ${counted(count, "asset")}` : `Ask for ${counted(count, "asset")}`}
+          {executesDirectly ? `Change ${counted(count, "asset")}` : `Ask for ${counted(count, "asset")}`}
         </SubmitButton>
       </FormActions>
     </Form>

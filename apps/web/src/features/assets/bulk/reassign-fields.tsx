@@ -88,7 +88,7 @@ export function ReassignFields({ form }: { form: SchemaForm<ReassignChoice> }) {
 
 /** Previews which pending requests a bulk change would make stale or, for a requester, which assets it would skip. */
 export function ReassignForesight({ input }: { input: NonNullable<Inputs["assets"]["foreseeReassign"]> }) {
-  const atOnce = useMay("assets.write");
+  const executesDirectly = useMay("assets.write");
   const { ids: _ids, matching: _matching, ...wanted } = input;
   const query = trpc.assets.foreseeReassign.useQuery(input, {
     enabled: Object.keys(wanted).length > 0,
@@ -99,7 +99,7 @@ export function ReassignForesight({ input }: { input: NonNullable<Inputs["assets
   if (awaiting === 0) return null;
   const one = awaiting === 1;
   const title = `${grouped(awaiting)} ${one ? "request" : "requests"} for these assets ${one ? "awaits" : "await"} approval`;
-  const becomes = atOnce
+  const becomes = executesDirectly
     ? `The change puts ${one ? "it" : "them"} out of date, and the ${one ? "requester is" : "requesters are"} notified:`
     : `${one ? "That asset is" : "Those assets are"} skipped:`;
   return (

@@ -52,14 +52,14 @@ export function RepairDialog({ asset, title, says, wide = false, onClose, childr
 
 /** The Cancel and submit buttons; the label says whether the correction needs approval. */
 export function RepairActions({ does, danger = false }: { does: string; danger?: boolean }) {
-  const atOnce = useMay("assets.write");
+  const executesDirectly = useMay("assets.write");
   return (
     <FormActions>
       <DialogClose asChild>
         <Button variant="outline">Cancel</Button>
       </DialogClose>
-      <SubmitButton {...(danger && atOnce ? { variant: "destructive" as const } : {})}>
-        {atOnce ? does : "Send for Approval"}
+      <SubmitButton {...(danger && executesDirectly ? { variant: "destructive" as const } : {})}>
+        {executesDirectly ? does : "Send for Approval"}
       </SubmitButton>
     </FormActions>
   );

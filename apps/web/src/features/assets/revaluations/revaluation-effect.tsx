@@ -86,13 +86,13 @@ type RevaluationQuestionProps = {
 
 /** The confirmation of a revaluation, which only a reversal undoes. */
 export function RevaluationQuestion({ asset, values, answer }: RevaluationQuestionProps) {
-  const atOnce = useMay("assets.write");
+  const executesDirectly = useMay("assets.write");
   const revalued = revaluedFigures(asset, values, useToday());
   return (
     <ConfirmationDialog
       answer={answer}
-      title={atOnce ? "Revaluate this asset?" : "Ask to revaluate this asset?"}
-      confirm={atOnce ? "Revaluate" : "Send for approval"}
+      title={executesDirectly ? "Revaluate this asset?" : "Ask to revaluate this asset?"}
+      confirm={executesDirectly ? "Revaluate" : "Send for approval"}
     >
       <p>
         {asset.barcode}, {asset.description}.
@@ -106,8 +106,8 @@ export function RevaluationQuestion({ asset, values, answer }: RevaluationQuesti
         </p>
       ) : null}
       <p>
-        {atOnce ? "Only" : "Once it is approved only"} a reversal with a reason can undo this: from its date
-        on the asset depreciates from the new carrying amount.
+        {executesDirectly ? "Only" : "Once it is approved only"} a reversal with a reason can undo this: from
+        its date on the asset depreciates from the new carrying amount.
       </p>
     </ConfirmationDialog>
   );

@@ -118,13 +118,13 @@ export function lifeDrawing(points: readonly ValuedDay[], span: Span, today: Cal
 }
 
 /** More labels would overlap on a phone. */
-const MOST_TIMES = 7;
+const MAX_LABELS = 7;
 /** Months between two marks; the smallest step with few enough marks is used. */
 const STEPS = [1, 2, 3, 6, 12, 24, 60, 120, 240, 600];
 
 /** Returns the starts of years, or of months for a short life. */
 function timesOf({ first, days }: Span): LifeDrawing["times"] {
-  const step = STEPS.find((months) => days / (months * 30.44) <= MOST_TIMES) ?? STEPS.at(-1)!;
+  const step = STEPS.find((months) => days / (months * 30.44) <= MAX_LABELS) ?? STEPS.at(-1)!;
   const months = Number(first.slice(0, 4)) * 12 + Number(first.slice(5, 7)) - 1;
   const january1900 = calendarDate("1900-01-01");
   const marks: { at: number; label: string }[] = [];

@@ -16,10 +16,10 @@ import { useMemo, useState } from "react";
 import { formatPercent, formatQuantity } from "../figures.ts";
 import { AddCoupon } from "./form.tsx";
 
-type Asked = Inputs["pos"]["coupons"]["list"];
+type ListQuery = Inputs["pos"]["coupons"]["list"];
 
 /** Returns the query that the list sends at an address. */
-export const couponListInput = (search: object) => tableInput<Asked>(search, couponColumns);
+export const couponListInput = (search: object) => tableInput<ListQuery>(search, couponColumns);
 
 /** Lists the company's coupons with their uses and their state today. */
 export function CouponList() {
@@ -30,7 +30,7 @@ export function CouponList() {
     () => (mayWrite ? [...couponColumns, endColumn(setEnding)] : couponColumns),
     [mayWrite],
   );
-  const table = useTableSearch<Asked>(columns);
+  const table = useTableSearch<ListQuery>(columns);
   const query = trpc.pos.coupons.list.useQuery(table.input);
   const addButton = mayWrite ? (
     <Button onClick={() => setAdding(true)}>

@@ -5,7 +5,7 @@ import { useQuery } from "@tanstack/react-query";
 import type { ItemListInput } from "./columns.tsx";
 
 /** The maximum of pages in one print: a thousand items. */
-const MOST_PAGES = 5;
+const MAX_PAGES = 5;
 
 /** All rows of a list, up to the maximum of a print. */
 export function useAllItems(query: ItemListInput) {
@@ -17,7 +17,7 @@ export function useAllItems(query: ItemListInput) {
       for (let page = 1; ; page++) {
         const { data, meta } = await list.fetch({ ...query, page, per_page: MAX_PER_PAGE });
         items.push(...data);
-        if (page >= meta.last_page || page >= MOST_PAGES) return { items, total: meta.total };
+        if (page >= meta.last_page || page >= MAX_PAGES) return { items, total: meta.total };
       }
     },
   });

@@ -15,7 +15,7 @@ import { formatQuantity } from "../figures.ts";
 import { itemPaths } from "../pos-paths.ts";
 import { categoryOptions } from "./category-options.tsx";
 
-type Asked = Inputs["pos"]["categories"]["list"];
+type ListQuery = Inputs["pos"]["categories"]["list"];
 
 /** The categories of items; their one field needs no pages of its own, so dialogs add and change them. */
 export function CategoryList() {
@@ -23,7 +23,7 @@ export function CategoryList() {
   const [adding, setAdding] = useState(false);
   const [edited, setEdited] = useState<CategoryView | null>(null);
   const columns = useMemo(() => (mayWrite ? [...facts, editColumn(setEdited)] : facts), [mayWrite]);
-  const table = useTableSearch<Asked>(columns);
+  const table = useTableSearch<ListQuery>(columns);
   const query = trpc.pos.categories.list.useQuery(table.input);
   const addButton = mayWrite ? (
     <Button onClick={() => setAdding(true)}>
@@ -55,7 +55,7 @@ export function CategoryList() {
 }
 
 /** Returns the query that the list sends at an address. */
-export const categoryListInput = (search: object) => tableInput<Asked>(search, facts);
+export const categoryListInput = (search: object) => tableInput<ListQuery>(search, facts);
 
 const facts: readonly Column<CategoryView>[] = [
   { ...textColumn<CategoryView>("name", "Name"), main: true },

@@ -10,7 +10,7 @@ import { DataTable } from "@custodia/ui/table/data-table";
 import { Link } from "@tanstack/react-router";
 import { CheckTransfer } from "./check-transfer.tsx";
 
-type Asked = Inputs["pos"]["payments"]["list"];
+type ListQuery = Inputs["pos"]["payments"]["list"];
 type Transfer = Outputs["pos"]["payments"]["list"]["data"][number];
 
 const columns: readonly Column<Transfer>[] = [
@@ -98,11 +98,11 @@ function Looked({ transfer }: { transfer: Transfer }) {
   );
 }
 
-export const transferListInput = (search: object): Asked => tableInput<Asked>(search, columns);
+export const transferListInput = (search: object): ListQuery => tableInput<ListQuery>(search, columns);
 
 /** `/pos/viewPayments`: the bank transfers of sales, latest first. */
 export function BankTransferList() {
-  const table = useTableSearch<Asked>(columns);
+  const table = useTableSearch<ListQuery>(columns);
   const query = trpc.pos.payments.list.useQuery(table.input);
   return (
     <>

@@ -18,7 +18,7 @@ import { type Typed, typedNaira, typedNumber } from "../counter/quantities.ts";
 
 type TypedTexts = Partial<Record<Denomination | OtherTender, string>>;
 
-const MOST_PIECES = 1_000_000;
+const MAX_PIECES = 1_000_000;
 
 /** The blind count, without the expected amounts. */
 export function CountForm({ shift, onCounted }: { shift: ShiftView; onCounted: () => void }) {
@@ -126,7 +126,7 @@ const PIECES = "Enter the number of each note and coin.";
 /** Parses a number of pieces. */
 function piecesOf(text: string | undefined): Typed {
   const read = text?.trim() ? typedNumber(text, "plain", PIECES) : { value: 0 };
-  const isCount = "problem" in read || (Number.isInteger(read.value) && read.value <= MOST_PIECES);
+  const isCount = "problem" in read || (Number.isInteger(read.value) && read.value <= MAX_PIECES);
   return isCount ? read : { problem: PIECES };
 }
 

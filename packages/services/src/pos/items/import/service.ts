@@ -18,7 +18,7 @@ import { type ItemImportPayload, withFreeCodes } from "./write.ts";
 
 /** Rows and errors that are shown. */
 const SHOWN = 20;
-const MOST_ERRORS = 100;
+const MAX_ERRORS = 100;
 
 const POLL_MS = 200;
 
@@ -50,7 +50,7 @@ export async function importItems(ctx: Permitted<"pos.write">, input: ItemImport
   const left = await done(ctx, id);
   return {
     ...view(list, checked, known, true),
-    errors: left.slice(0, MOST_ERRORS),
+    errors: left.slice(0, MAX_ERRORS),
     errors_total: left.length,
   };
 }
@@ -78,7 +78,7 @@ function refuse(errors: ImportCheck["errors"]): void {
 function byRow(errors: ImportCheck["errors"]): FieldErrors {
   return Object.fromEntries(
     errors
-      .slice(0, MOST_ERRORS)
+      .slice(0, MAX_ERRORS)
       .map(({ row, field, reason }) => [
         field === "row" ? `rows.${row}` : `rows.${row}.${field}`,
         [`Row ${row}: ${reason}`],
@@ -103,11 +103,11 @@ function view(list: List, checked: ImportCheck, known: Known, imported: boolean)
     known_rows: knownRows(checked, known),
     unchanged_rows: checked.unchanged,
     changed_rows: checked.changed.length,
-    changes: checked.changes.slice(0, MOST_ERRORS),
-    stock_differences: checked.differences.slice(0, MOST_ERRORS),
+    changes: checked.changes.slice(0, MAX_ERRORS),
+    stock_differences: checked.differences.slice(0, MAX_ERRORS),
     new_categories: [...names].flatMap(([key, name]) => (known.categories.has(key) ? [] : [name])),
     items: good.slice(0, SHOWN).map(shown),
-    errors: errors.slice(0, MOST_ERRORS),
+    errors: errors.slice(0, MAX_ERRORS),
     errors_total: errors.length,
     hints,
   };

@@ -63,7 +63,7 @@ async function openPdf(url: string, signal: AbortSignal): Promise<PDFDocumentPro
 }
 
 /** The largest canvas, in pixels, that the most limited phones allow. */
-const MOST_PIXELS = 16_000_000;
+const MAX_CANVAS_PIXELS = 16_000_000;
 
 interface DrawnPage {
   /** The height of a page divided by its width. */
@@ -84,7 +84,7 @@ export async function drawPage(
   signal.throwIfAborted();
   const natural = page.getViewport({ scale: 1 });
   const shape = natural.height / natural.width;
-  const sharp = Math.min(devicePixelRatio, Math.sqrt(MOST_PIXELS / (width * width * shape)));
+  const sharp = Math.min(devicePixelRatio, Math.sqrt(MAX_CANVAS_PIXELS / (width * width * shape)));
   const viewport = page.getViewport({ scale: (width / natural.width) * sharp });
   canvas.width = Math.floor(viewport.width);
   canvas.height = Math.floor(viewport.height);
@@ -98,10 +98,10 @@ export async function drawPage(
 }
 
 /** A limit on drawn pages: a one-kilobyte document can have a thousand million. */
-const MOST_PAGES = 1000;
+const MAX_PAGES = 1000;
 
 /** Returns the numbers of the pages to draw, and how many are left out. */
 export function pagesToDraw(all: number): { numbers: number[]; leftOut: number } {
-  const numbers = Array.from({ length: Math.min(all, MOST_PAGES) }, (_, index) => index + 1);
+  const numbers = Array.from({ length: Math.min(all, MAX_PAGES) }, (_, index) => index + 1);
   return { numbers, leftOut: all - numbers.length };
 }
