@@ -18,7 +18,7 @@ import { type LibsqlTestServer, startLibsqlServer } from "../libsql-test-server/
 import { type RunningProxy, startProxy } from "./proxy.ts";
 
 const program = process.env.PROXY ?? "nginx";
-// The certificate is made for this walk.
+// The certificate is generated for this test.
 if (!program.endsWith("caddy")) process.env.NODE_TLS_REJECT_UNAUTHORIZED = "0";
 
 const folders = ["first", "second"].map((name) => mkdtempSync(join(tmpdir(), `custodia-${name}-`)));
@@ -93,7 +93,7 @@ test("a list of just under 10 MB passes; what is too large for a server or the p
     fileOf(`${list(1)}${`${"x".repeat(200)}\n`.repeat((megabytes * 2 ** 20) / 201)}`, "long.csv");
   expect((await call("POST /api/v1/assets/imports", long(9.9))).status).toBeLessThan(423);
   for (let time = 0; time < 6; time++) {
-    // A server that refuses may answer and close before all of it was sent.
+    // A server that refuses a request may respond and close before the whole body was sent.
     const refused = await call("POST /api/v1/assets/imports", long(time % 2 ? 14 : 24)).catch(
       () => undefined,
     );

@@ -17,7 +17,7 @@ let proxy: RunningProxy;
 let isReady = true;
 const bodies: string[] = [];
 
-/** A machine that is gone without a word: it is stopped, and its line is full, so that nobody who calls hears anything. */
+/** A machine that fails silently: it is stopped with a full connection backlog, so that callers get no response at all. */
 async function startGone(): Promise<number> {
   const listen =
     "server.listen({ port: 0, host: '127.0.0.1', backlog: 1 }, () => console.log(server.address().port))";

@@ -12,7 +12,10 @@ export interface RunningProxy {
   close(): Promise<void>;
 }
 
-/** `program` is nginx or caddy, or a path that ends so; `servers` as `127.0.0.1:3000`; `url` is where it is to be reached. */
+/**
+ * `program` is nginx or caddy, or a path that ends so; `servers` have the form `127.0.0.1:3000`; `url` is the proxy's public
+ * address.
+ */
 export async function startProxy(program: string, servers: string[], url: string): Promise<RunningProxy> {
   const folder = mkdtempSync(join(tmpdir(), "custodia-proxy-"));
   const child = program.endsWith("caddy")

@@ -12,7 +12,7 @@ import {
 } from "../libsql-test-server/start.ts";
 import type { Place } from "./scenario.ts";
 
-/** Two companies with their data at a place, on which servers can be started. */
+/** Two companies in a database of this kind, on which servers can be started. */
 export interface Environment {
   who: Who;
   /** Data folder of the servers. */

@@ -14,7 +14,7 @@ const DAY = 24 * HOUR;
 const NEW = "A new password, 42 letters of it.";
 const KIND = "faults.clock";
 
-/** The jumps, and what a session that was made before one of them is answered after it. */
+/** The clock jumps, and the responses that a session created before each of them gets after it. */
 const JUMPS: [string, number, number][] = [
   ["an hour on", HOUR, 200],
   ["an hour back", -HOUR, 200],
@@ -40,7 +40,7 @@ scenario("a clock that jumps", {}, async ({ place, report }) => {
       const token = await tokenOf(services, tenantA.admin);
       set(jump);
       sessions.push(await answered(token));
-      // However the clock went: no session outlives its seven days.
+      // With any jump of the clock, no session outlives its seven days.
       set(7 * DAY + 1);
       late.push(await answered(token));
     }
@@ -108,7 +108,7 @@ scenario("a clock that jumps", {}, async ({ place, report }) => {
   }
 });
 
-/** Asks for a link to a new password and answers its token, as the outbox shows it. */
+/** Requests a password reset link and returns its token, as the outbox shows it. */
 async function resetLinkOf(site: RestSite, user_id: number, before: readonly string[]): Promise<string> {
   const [user] = await site.world.services.db.read.select().from(users).where(eq(users.id, user_id));
   await site.rest(null, "POST password/forgot", { email: user!.email });

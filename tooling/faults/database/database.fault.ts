@@ -13,7 +13,7 @@ import {
 
 const ON: Place[] = ["hrana"];
 const WRITERS = sized(4, 16);
-/** A call has 6 s, and what was lost is done again for 8 s; the rest is room. */
+/** A call has a limit of 6 s, and lost calls are repeated for 8 s; the rest is tolerance. */
 const ANSWERED_MS = 20_000;
 const SECONDS = sized(1.5, 20);
 
@@ -27,17 +27,17 @@ afterAll(async () => (await opened)?.close());
 interface Ill {
   name: string;
   required: string;
-  /** Makes it ill, for as long as it takes, and well again. */
+  /** Injects the fault for its whole duration, and removes it. */
   befall(standing: ServerRegister): Promise<void>;
-  /** `/readyz` says so meanwhile. */
+  /** Whether `/readyz` reports it meanwhile. */
   isAway?: boolean;
-  /** How often it hit somebody so far, and what that is; where it hit nobody it would show nothing. */
+  /** Counts the affected requests so far, and names them: a fault that affected none would prove nothing. */
   hits?: { count(database: LibsqlTestServer): Promise<number>; what: string };
-  /** Each answer takes so long, and so each call at least. */
+  /** The delay of each response, and so the minimum duration of each call. */
   slowMs?: number;
-  /** Some calls are told to come again. */
+  /** Whether some calls get 503 with `Retry-After`. */
   refuses?: boolean;
-  /** It takes its time. */
+  /** Whether the scenario takes long. */
   isLong?: boolean;
 }
 
@@ -157,7 +157,7 @@ scenario(
     for (let kill = 0; kill < kills; kill++) {
       const before = writers.acknowledgedBy();
       const enough = Math.ceil(Math.random() * 20);
-      // Both write in each round, and both see that it is away.
+      // Both servers write in each round, and both notice that the database is unavailable.
       const wrote = () => Math.min(...writers.acknowledgedBy().map((now, at) => now - before[at]!));
       await expect.poll(wrote, { timeout: 60_000, interval: 5 }).toBeGreaterThanOrEqual(enough);
       await database.kill();

@@ -7,20 +7,23 @@ import type { LibsqlTestServer } from "../../libsql-test-server/start.ts";
 import { type Environment, openEnvironment, openRegister, type Register } from "../environment.ts";
 import { isRetryLater } from "../probe.ts";
 
-/** People who add assets and categories of goods one after another, and send what was not acknowledged again under its key. */
+/**
+ * Clients that add assets and categories of goods one after another, and repeat each unacknowledged request with its
+ * idempotency key.
+ */
 interface Writers {
   acknowledged(): number;
-  /** The same by each of the servers, in their order. */
+  /** The number of acknowledged records of each server, in their order. */
   acknowledgedBy(): number[];
-  /** Told that it was done before, as its first answer was lost on the way. */
+  /** Responses that report a repeated key, because the first response was lost. */
   toldLater(): number;
-  /** They begin nothing new, and send what is open until it is acknowledged. */
+  /** Stops new requests, and repeats the open ones until they are acknowledged. */
   stop(): Promise<void>;
-  /** Answers 503 with `Retry-After`. */
+  /** Responses of 503 with `Retry-After`. */
   refused(): number;
-  /** Connections that broke off. */
+  /** Aborted connections. */
   broken(): number;
-  /** Answers that are neither done nor 503, as `status message`. */
+  /** Responses that are neither a success nor 503, as `status message`. */
   strange(): string[];
   names: readonly string[];
   slowestMs(): number;
@@ -32,8 +35,8 @@ const MOST_STRANGE = 100;
 let last = 0;
 
 /**
- * Starts so many of them; every fifth thing is an asset, which takes the most of a database. Each call goes to the next of the
- * servers, and so what is sent again mostly to another one than before.
+ * Starts a number of clients; every fifth record is an asset, the most expensive write. Each call goes to the next server,
+ * so a repeated request mostly reaches a different one.
  */
 export function startWriters(
   urls: readonly string[],
@@ -145,7 +148,7 @@ export interface ServerRegister {
   server: RunningServer;
   register: Register;
   call: Call;
-  /** Starts another server on the same database. Who starts it ends it. */
+  /** Starts another server on the same database. The caller stops it. */
   another(): Promise<RunningServer>;
   close(): Promise<void>;
 }
@@ -169,14 +172,14 @@ export async function openServerRegister(): Promise<ServerRegister> {
   };
 }
 
-/** Counts the answers of `/readyz`: ready, 503 with a time to come again, or any other. */
+/** Counts the responses of `/readyz`: ready, 503 with `Retry-After`, or any other. */
 interface Readiness {
   ready: number;
   away: number;
   strange: string[];
 }
 
-/** Asks `/readyz` again and again until it is stopped. */
+/** Polls `/readyz` until it is stopped. */
 export function watchReady(url: string): { seen: Readiness; stop(): Promise<Readiness> } {
   const seen: Readiness = { ready: 0, away: 0, strange: [] };
   let stopped = false;

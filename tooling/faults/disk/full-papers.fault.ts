@@ -9,7 +9,7 @@ import { assetOf, stockUp } from "../kill/acts.ts";
 import { isRetryLater } from "../probe.ts";
 import { scenario } from "../scenario.ts";
 
-/** No file may grow over 8 MB, until the limit is lifted: the shell counts 512 bytes. */
+/** The maximum file size of 8 MB, until the limit is lifted: the shell counts in units of 512 bytes. */
 const FULL = ["sh", "-c", 'ulimit -S -f 16384; exec "$0" "$@"'];
 const MB = 2 ** 20;
 
@@ -55,7 +55,7 @@ const kept = (dataDir: string): string[] =>
     .filter((entry) => entry.isFile())
     .map(({ name }) => name);
 
-/** The processes that a server has read files for it, which have its limits; each is started by a thread of its own. */
+/** The server's file parser processes, which inherit its limits; a thread starts each of them. */
 const childrenOf = (pid: number): number[] =>
   readdirSync(`/proc/${pid}/task`).flatMap((thread) =>
     readFileSync(`/proc/${pid}/task/${thread}/children`, "utf8").split(" ").filter(Boolean).map(Number),

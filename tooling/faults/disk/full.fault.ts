@@ -9,14 +9,14 @@ import { crowdOf } from "../kill/crowd.ts";
 import { isRetryLater } from "../probe.ts";
 import { scenario, sized } from "../scenario.ts";
 
-/** No file may grow over 8 MB, until the limit is lifted: the shell counts 512 bytes. */
+/** The maximum file size of 8 MB, until the limit is lifted: the shell counts in units of 512 bytes. */
 const FULL = ["sh", "-c", 'ulimit -S -f 16384; exec "$0" "$@"'];
 /** 9 MB in 36,000 rows. */
 const TOO_LARGE = `Description,Remarks\n${`Desk,${"x".repeat(245)}\n`.repeat(36_000)}`;
-/** 6 MB that fit, and of which the rows that are kept beside them, twice as long, do not. */
+/** A file of 6 MB fits, but its parsed rows, which are stored next to it and take twice the size, do not. */
 const TOO_LONG = `Description,Remarks\n${`Desk,${"\\".repeat(20_000)}\n`.repeat(300)}`;
 const REFUSALS = sized(30, 500);
-/** So long may it take until the disk is full, and until all is as ever again. */
+/** The time limit until the disk is full, and until the server has recovered. */
 const PATIENCE_MS = 60_000;
 
 scenario("a full disk below a server", {}, async ({ place, report }) => {
@@ -43,7 +43,7 @@ scenario("a full disk below a server", {}, async ({ place, report }) => {
       () => server.url,
       () => stopped,
     );
-    // A database server has a disk of its own.
+    // A database server has its own disk.
     if (place === "file") await until(() => crowd.refused() >= REFUSALS);
     const reads = await Promise.all(
       ["/api/v1/assets", "/readyz", "/healthz"].map(
@@ -96,6 +96,6 @@ async function until(holds: () => boolean): Promise<void> {
   }
 }
 
-/** The processes that a server has read files for it, which have its limits. */
+/** The server's file parser processes, which inherit its limits. */
 const childrenOf = (pid: number): number[] =>
   readFileSync(`/proc/${pid}/task/${pid}/children`, "utf8").split(" ").filter(Boolean).map(Number);

@@ -4,7 +4,7 @@ import { expect } from "vitest";
 import { openEnvironment } from "../environment.ts";
 import { scenario, sized } from "../scenario.ts";
 
-/** So many files and connections may the server have open at once; it needs some forty by itself. */
+/** The maximum number of files and connections that the server may have open; it needs about forty by itself. */
 const OPEN = 100;
 const LIMITED = ["sh", "-c", `ulimit -n ${OPEN}; exec "$0" "$@"`];
 const CONNECTIONS = sized(200, 500);
@@ -40,7 +40,7 @@ scenario("no file can be opened any more", {}, async ({ place, report }) => {
         return new Promise((resolve) => socket.once("connect", resolve).once("error", resolve));
       }),
     );
-    // The kernel has them at once, and the server one after the other.
+    // The kernel accepts the connections at once, the server one after the other.
     const until = performance.now() + TAKEN_MS;
     let refused = await upload();
     while (refused === 201 && performance.now() < until) refused = await upload();

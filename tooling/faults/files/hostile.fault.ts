@@ -107,7 +107,7 @@ const bombs: readonly Bomb[] = [
 const ON: Place[] = ["file"];
 const AT_ONCE = sized(1, 4);
 const MEGABYTES = 300 * AT_ONCE;
-/** Other requests never wait longer than this; beside other tests five times. */
+/** The maximum latency of other requests; five times as much while other tests run. */
 const READ_MS = 5 * 1000;
 
 interface Setting {
@@ -121,7 +121,7 @@ const setting = () => {
     const environment = await openEnvironment("file");
     const server = await environment.start({ REQUESTS_A_MINUTE: "1000000" });
     const call = caller(() => server.url, environment.who);
-    // The process that reads lists is there from the first one, and so is its memory.
+    // The process that parses lists runs from the first request on, and its memory counts.
     await call("POST /api/v1/assets/imports", fileOf(list(3), "first.csv"));
     return { environment, server, call };
   })();
@@ -133,7 +133,7 @@ afterAll(async () => {
   await of?.environment.close();
 });
 
-/** Returns the answer, the observations of others meanwhile, and the largest growth of the server's memory. */
+/** Returns the response, the probe's results meanwhile, and the largest growth of the server's memory. */
 async function beside<T>({ server, environment }: Setting, work: () => Promise<T>) {
   const before = memoryOf(server.pid);
   let peak = before;
@@ -157,7 +157,7 @@ async function beside<T>({ server, environment }: Setting, work: () => Promise<T
 
 const required = `Refused with a reason; at most ${MEGABYTES} MB more; others served, none later than ${READ_MS / 1000} s.`;
 
-/** The heavy ones are tried on the reader alone in `npm test`. */
+/** `npm test` covers the heavy files with the parser alone. */
 const chosen = whole ? bombs : bombs.filter(({ isLight }) => isLight);
 
 for (const { name, file, content, reason } of chosen)
@@ -181,7 +181,7 @@ for (const { name, file, content, reason } of chosen)
     expect(watched.slowest).toBeLessThan(READ_MS);
   });
 
-/** As much as a body may have. */
+/** The maximum size of a request body. */
 const BYTES = 990_000;
 const deep = (open: string, close: string) => {
   const depth = Math.floor(BYTES / (open.length + close.length));
@@ -254,7 +254,7 @@ for (const { name, path, body, statuses } of bodies)
     const { answer, watched, megabytes, seen } = await beside(of, () =>
       Promise.all(Array.from({ length: sized(5, 50) }, send)),
     );
-    // Half a hundred at once may be more than can be done: then some, and who comes beside them, are told to come again.
+    // Fifty uploads at once may exceed the capacity: then some of them, and other requests, get 503 with `Retry-After`.
     const afterIt = await fetch(`${of.server.url}/api/v1/assets`, { headers });
     const had = [...new Set(answer)];
     report({

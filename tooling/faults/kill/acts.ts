@@ -3,17 +3,17 @@ import { openReadOnly } from "@custodia/db/open";
 import { fileOf, list, type Who } from "../../../apps/server/test/bucket-site.ts";
 import type { Environment } from "../environment.ts";
 
-/** A request that was sent once under a key of its own, and its answer. */
+/** A request that was sent once with its own idempotency key, and its response. */
 export interface Act {
   kind: "asset" | "release" | "request" | "approval" | "import" | "sale";
   /** Its `Idempotency-Key`. */
   key: string;
-  /** Stands in what it makes, by which that is found. */
+  /** Part of the created record, by which it is found. */
   mark: string;
   path: string;
   body: object;
   as: string;
-  /** Undefined where the answer was lost. */
+  /** Undefined if the response was lost. */
   answer?: Answer;
 }
 
@@ -23,7 +23,7 @@ export interface Answer {
   body: any;
 }
 
-/** The records of the company of the acts, by ids. */
+/** The records to which the acts of a company refer, by id. */
 export interface Goods {
   classification_id: number;
   custodian_id: number;
@@ -48,7 +48,7 @@ export async function send(
   return { status: answer.status, body: await answer.json() };
 }
 
-/** Has the company something to work with; one shift for each till. */
+/** Creates the records to which the acts refer, with one shift for each till. */
 export async function stockUp(url: string, who: Who, tills: number): Promise<Goods> {
   let sent = 0;
   const make = async (path: string, body: object) => {
@@ -97,20 +97,20 @@ export const saleOf = ({ item_id }: Goods, shift_id: number, key: string): Plann
   },
 });
 
-/** A list whose rows carry the key. */
+/** A list whose rows contain the key. */
 export function listOf(key: string): FormData {
   const form = new FormData();
   form.append("file", fileOf(list(ROWS_OF_IMPORT).replaceAll("Item ", `${key} row `), `${key}.csv`));
   return form;
 }
 
-/** The acts whose data is not as it must be: each line names one. */
+/** The acts whose data are inconsistent, one line each. */
 export interface Unsound {
-  /** Acknowledged, and not there. */
+  /** Acknowledged, but missing. */
   lost: string[];
-  /** There more than once. */
+  /** Stored more than once. */
   doubled: string[];
-  /** Lists of which some rows are there and others are not. */
+  /** Lists of which only some rows are stored. */
   half: string[];
 }
 
@@ -124,7 +124,7 @@ const COUNTED = `
   UNION ALL SELECT 'approval', id, 1 FROM approvals WHERE state = 'approved'
   UNION ALL SELECT 'sale', checkout_key, count(*) FROM sales GROUP BY 2`;
 
-/** Holds acts against the data. Lists count where `imports` says so, once no import is under way. */
+/** Compares acts with the stored data. Lists count if `imports` is set, once no import is running. */
 export async function unsoundOf(
   environment: Environment,
   acts: Act[],

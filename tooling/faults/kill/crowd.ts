@@ -2,18 +2,21 @@ import { setTimeout as sleep } from "node:timers/promises";
 import type { Who } from "../../../apps/server/test/bucket-site.ts";
 import { type Act, type Answer, assetOf, type Goods, listOf, releaseOf, saleOf, send } from "./acts.ts";
 
-/** People and programs of a company who do one thing after the other. */
+/** Users and programs of a company, each of which sends one request after the other. */
 export interface Crowd {
   /** All requests so far. */
   acts: Act[];
-  /** Answers that were neither a success nor a 503 that asks to come again. */
+  /** Responses that are neither a success nor 503 with `Retry-After`. */
   wrong: string[];
-  /** How many were answered with success so far, and how many with a 503. */
+  /** The number of successful responses so far, and of 503 responses. */
   acknowledged(): number;
   refused(): number;
-  /** Begins to work at the server that `url` names at each call; resolves when all have stopped. */
+  /** Starts to send requests to the server that `url` returns at each call; resolves when all clients have stopped. */
   work(url: () => string, stopped: () => boolean): Promise<void>;
-  /** Sends what was not answered once more under its key, as who lost an answer does; each must be done then, once. */
+  /**
+   * Repeats each unanswered request with its key, as a client does after a lost response; each must then be stored exactly
+   * once.
+   */
   repeat(url: string): Promise<void>;
 }
 
@@ -30,7 +33,9 @@ export function crowdOf(who: Who, goods: Goods, name: string, { lists = true } =
   let refused = 0;
   let listCount = 0;
 
-  /** Returns undefined if the answer was lost or was a 503. The act is not repeated here, so that it counts once at most. */
+  /**
+   * Returns undefined if the response was lost or was a 503. The act is not repeated here, so that it counts at most once.
+   */
   async function sendAct(url: string, plan: (key: string) => PlannedAct): Promise<Answer | undefined> {
     const key = `${name}-act-${acts.length + 1}`;
     const act: Act = { key, mark: key, ...plan(key) };
@@ -38,7 +43,7 @@ export function crowdOf(who: Who, goods: Goods, name: string, { lists = true } =
     const answer = await send(url, act).catch(() => undefined);
     if (answer?.status === 503) refused += 1;
     if (!answer || answer.status === 503) return void (await sleep(10));
-    // One whose answer was lost runs until its lease is over, and then to its end: the next one waits for it.
+    // An import whose response was lost runs until its lease expires, and then to its end: the next one waits for it.
     if (isBehindAnother(answer)) return void (await sleep(200));
     if (answer.status >= 300)
       wrong.push(`${act.path} answered ${answer.status} ${JSON.stringify(answer.body)}`);
@@ -88,7 +93,7 @@ export function crowdOf(who: Who, goods: Goods, name: string, { lists = true } =
     (shift: number): Worker =>
     async (url) =>
       void (await sendAct(url(), (key) => ({ kind: "sale", as: who.token, ...saleOf(goods, shift, key) })));
-  /** Sends a request on the way to an act: returns undefined if the answer was lost, and reports a wrong one. */
+  /** Sends a preparatory request of an act: returns undefined if the response was lost, and reports a wrong one. */
   async function sound(url: string, sent: Parameters<typeof send>[1]): Promise<Answer | undefined> {
     const answer = await send(url, sent).catch(() => undefined);
     if (answer && answer.status >= 300 && answer.status !== 503)
@@ -96,7 +101,7 @@ export function crowdOf(who: Who, goods: Goods, name: string, { lists = true } =
     return answer;
   }
   const imports: Worker = async (url) => {
-    // A list that is only previewed makes no records; the act is to run it.
+    // A list that is only previewed creates no records; the act is its import.
     const key = `${name}-list-${++listCount}`;
     const sent = { as: who.token, key };
     const list = await sound(url(), { ...sent, path: "assets/imports", body: listOf(key) });
@@ -125,7 +130,7 @@ export function crowdOf(who: Who, goods: Goods, name: string, { lists = true } =
       );
     },
     async repeat(url) {
-      // A list that was sent and not begun gives way to newer ones.
+      // A list that was uploaded but not started is replaced by newer ones.
       const open = acts.filter(({ answer, kind }) => !answer && kind !== "import");
       const worker = async () => {
         for (let act = open.pop(); act; act = open.pop()) await repeatAct(url, act);
@@ -140,5 +145,5 @@ type Worker = (url: () => string) => Promise<void>;
 const isBehindAnother = ({ status, body }: Answer) =>
   status === 409 && /^Another import of your company is running/.test(body.message);
 
-/** The first attempt succeeded, and its answer was lost. */
+/** The first attempt succeeded, but its response was lost. */
 const wasDoneBefore = ({ status, body }: Answer) => status === 409 && /was made before/.test(body.message);

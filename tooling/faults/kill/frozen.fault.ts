@@ -10,11 +10,11 @@ import { scenario } from "../scenario.ts";
 const MANY = 4000;
 /** Longer than a lease without renewal, which is 20 s. */
 const FROZEN_MS = 25_000;
-/** So long may who comes back late go on with what is no longer his. */
+/** The time in which a worker that resumes late might continue with a lease that it has lost. */
 const AFTER_MS = 5000;
 const TRIES = 10;
 
-/** How much of each an import leaves behind, told by counting before and after it. */
+/** Returns the number of rows of each table, to compare them before and after an import. */
 async function traces(environment: Environment): Promise<number[]> {
   const client = await openClient(await openReadOnly(environment.place), 1000);
   const tables = ["assets", "activities", "notifications", "mails"];
@@ -26,7 +26,7 @@ async function traces(environment: Environment): Promise<number[]> {
   return Object.values(rows[0]!).map(Number);
 }
 
-/** The newest job of all: whether somebody is at it, and how often it was taken up. */
+/** Returns whether the newest job is running, and how often it was claimed. */
 async function newestJob(environment: Environment): Promise<{ isHeld: boolean; takenUp: number }> {
   const client = await openClient(await openReadOnly(environment.place), 1000);
   const { rows } = await client.execute("SELECT state, fence FROM jobs ORDER BY id DESC LIMIT 1");
@@ -37,7 +37,7 @@ async function newestJob(environment: Environment): Promise<{ isHeld: boolean; t
 scenario("a worker frozen past its lease, and then on again", { long: true }, async ({ place, report }) => {
   const environment = await openEnvironment(place);
   const servers = [await environment.start()];
-  // A file has one owner: it meets itself again when it wakes.
+  // A file has one server: when it wakes, it meets only its own lease.
   if (place === "hrana") servers.push(await environment.start());
   const { pid } = servers[0]!;
   try {
@@ -51,12 +51,12 @@ scenario("a worker frozen past its lease, and then on again", { long: true }, as
       await sleep(AFTER_MS);
       return (await traces(environment)).map((count, at) => count - before[at]!);
     };
-    // The first list also makes the names that the others only use.
+    // The first list also creates the records that the others refer to.
     await imported(list(2), async () => undefined);
     const calm = await imported(list(MANY).replaceAll("Item ", "Calm "), async () => undefined);
     let [importCaught, importTaken, seconds] = [false, 0, 0];
     let frozen: number[] = [];
-    // Either of two servers may have taken it: one that the stopped server did not take proves nothing.
+    // Either of two servers may have claimed the job: one that the stopped server did not claim proves nothing.
     for (let tries = 0; !(importCaught && importTaken >= servers.length) && tries < TRIES; tries++) {
       const begun = performance.now();
       frozen = await imported(list(MANY).replaceAll("Item ", `Frozen ${tries} `), async (path) => {
@@ -86,7 +86,7 @@ scenario("a worker frozen past its lease, and then on again", { long: true }, as
         "done once: as many of each as ever; who comes back late settles nothing and overwrites no file; the check clean",
     });
     expect([importCaught, exportCaught]).toEqual([true, true]);
-    // A server that is alone may resume before anybody finds that its lease has expired.
+    // A single server may resume before any worker finds that its lease has expired.
     expect(Math.min(...taken)).toBeGreaterThanOrEqual(servers.length);
     expect(frozen).toEqual(calm);
     expect(sheets).toEqual({ same: true, whole: true });
@@ -101,8 +101,8 @@ scenario("a worker frozen past its lease, and then on again", { long: true }, as
 type IsDone = Parameters<typeof until>[2];
 
 /**
- * Stops a process, until the other server has done its work, or alone for longer than a lease; then lets it go on. Answers whether
- * the job was under way as it stood.
+ * Stops a process until the other server has done its work, or, for a single server, for longer than a lease; then continues
+ * it. Returns whether the job was running meanwhile.
  */
 async function freezeFor(
   environment: Environment,
@@ -119,7 +119,7 @@ async function freezeFor(
   return isHeld;
 }
 
-/** Freezes the server while it makes a sheet; whether who came back late left what was there. */
+/** Freezes the server while it writes a spreadsheet; returns whether the late worker left the existing file unchanged. */
 async function frozenExport(
   environment: Environment,
   call: Call,
@@ -129,7 +129,7 @@ async function frozenExport(
   const line = "GET /api/v1/assets/exports";
   let [caught, id] = [false, 0];
   let taken = 0;
-  // One that was done sooner than it could be stopped, or by the other, tells nothing.
+  // A job that finished before the stop, or on the other server, proves nothing.
   for (let tries = 0; !(caught && taken >= whom.servers) && tries < TRIES; tries++) {
     id = (await call("POST /api/v1/assets/exports", { all: true })).body.data.id;
     await expect.poll(async () => (await newestJob(environment)).takenUp, { interval: 5 }).toBeGreaterThan(0);

@@ -5,15 +5,15 @@ import type { Place } from "../scenario.ts";
 import { type Act, jobsOver, send, stockUp, type Unsound, unsoundOf } from "./acts.ts";
 import { type Crowd, crowdOf } from "./crowd.ts";
 
-/** The outcome of killing servers again and again under a crowd. */
+/** The outcome of killing servers repeatedly while clients write. */
 export interface Outcome extends Unsound {
   acknowledged: number;
   unanswered: number;
-  /** Calls with the key of one that was acknowledged. */
+  /** Calls that repeat the key of an acknowledged one. */
   repeated: number;
-  /** How many of each kind were acknowledged. */
+  /** The number of acknowledged acts of each kind. */
   kinds: Record<string, number>;
-  /** The answers that were wrong. */
+  /** Wrong responses. */
   wrong: string[];
   /** The findings of the data check. */
   findings: string[];
@@ -25,22 +25,22 @@ export interface Outcome extends Unsound {
 
 interface Rounds {
   rounds: number;
-  /** How many servers share the data; one of them is killed in each round. */
+  /** The number of servers that share the data; one of them is killed in each round. */
   servers: number;
-  /** Rounds after which the data is checked; it is checked at the end, too. */
+  /** The number of rounds between data checks; the data are also checked at the end. */
   checkEvery: number;
-  /** Whether lists are imported as well: who is killed in one leaves it to nobody for 20 s on a database server. */
+  /** Whether lists are imported, too: on a database server, the lease of a killed import expires only after 20 s. */
   lists: boolean;
 }
 
 const TILLS = 2;
 /** A lease that a killed server leaves on a database server ends after 20 s. */
 const JOBS_MS = 90_000;
-/** In so many rounds one is killed only after a list came in: it takes longer than most rounds last. */
+/** The number of rounds in which a server is killed only after a list was imported, which takes longer than most rounds. */
 const LIST_EVERY = 10;
 const CALM = { REQUESTS_A_MINUTE: "1000000" };
 
-/** Kills a server in each round while a crowd writes, starts it again and holds what was acknowledged against the data. */
+/** Kills a server in each round while clients write, restarts it, and compares the acknowledged acts with the data. */
 export async function killedAgain(
   place: Place,
   { rounds, servers: many, checkEvery, lists }: Rounds,
@@ -88,8 +88,8 @@ export async function killedAgain(
 }
 
 /**
- * Lets the crowd work, with `list` until a list came in as well, and kills a server in the middle of it; answers its
- * place. Those beside it go on to serve.
+ * Lets the clients work, with `list` until a list was imported as well, and kills a server meanwhile; returns its index. The
+ * other servers continue.
  */
 async function killOne(crowd: Crowd, servers: RunningServer[], { list }: { list: boolean }): Promise<number> {
   let stopped = false;
@@ -117,7 +117,7 @@ async function killOne(crowd: Crowd, servers: RunningServer[], { list }: { list:
   return at;
 }
 
-/** A call that comes again with its key is answered as before. */
+/** A call that repeats its key gets the same response. */
 async function askedAgain(url: string, act: Act): Promise<string[]> {
   const again = await send(url, act);
   const { answer } = act;

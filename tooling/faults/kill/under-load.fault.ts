@@ -2,15 +2,15 @@ import { expect } from "vitest";
 import { type Place, scenario, sized, whole } from "../scenario.ts";
 import { killedAgain, type Outcome } from "./killed.ts";
 
-/** Beside other tests a start may take five times as long. */
+/** While other tests run, a start may take five times as long. */
 const READY_MS = whole ? 3000 : 15_000;
 const ROUNDS = sized(3, 200);
-/** Most of a round is to wait: for the disk, for a start, for a lease. */
+/** A round mostly waits: for the disk, a start or a lease. */
 const AT_ONCE = sized(1, 2);
 const DAY = { minutes: 40 };
 const KINDS = ["approval", "asset", "import", "release", "request", "sale"];
 
-/** In `npm test` one of two shows as much of a database server, and more. */
+/** In `npm test` one of the two kinds is enough, and the database server covers more. */
 const ALONE: Place[] = whole ? ["file", "hrana"] : ["file"];
 
 scenario("a server killed under load", { ...DAY, on: ALONE }, async ({ place, report }) => {
@@ -47,7 +47,7 @@ async function requireOf(
   expect(longest).toBeLessThan(READY_MS);
 }
 
-/** The rounds parted among installations that are killed beside each other, and what came of all of them. */
+/** Divides the rounds among installations that are killed in parallel, and merges their outcomes. */
 async function atOnce(many: number, work: (rounds: number) => Promise<Outcome>): Promise<Outcome> {
   const all = await Promise.all(Array.from({ length: many }, () => work(Math.ceil(ROUNDS / many))));
   const sum = (of: (one: Outcome) => number) => all.reduce((before, one) => before + of(one), 0);

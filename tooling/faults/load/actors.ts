@@ -3,24 +3,24 @@ import { type Call, isSheet, list, startList } from "../../../apps/server/test/b
 import { openStreams } from "../../bench/phases/streams.ts";
 import type { Register } from "../environment.ts";
 
-/** The people who work in a company, as on a usual day. */
+/** The users of a company on a usual day. */
 export interface Office {
   url: string;
   call: Call;
   cookie: string;
   register: Register;
   till: Till;
-  /** A custodian whose list is printed to be signed. */
+  /** A custodian whose list of assets is printed for a signature. */
   keeper_id: number;
 }
 
-/** An open shift, and what is sold there. */
+/** An open shift, and the item that it sells. */
 interface Till {
   shift_id: number;
   item_id: number;
 }
 
-/** One thing that somebody does again and again, and the pause after it. Throws where it was not done. */
+/** A repeated activity of a user, and the pause after it. Throws if it fails. */
 export interface Actor {
   name: string;
   pauseMs: number;
@@ -30,14 +30,14 @@ export interface Actor {
 const PASSWORD = "palm wine at dusk";
 const WHO = { email: "dye@kano.example", password: PASSWORD };
 
-/** Calls, and throws where it was not done. */
+/** Sends a call, and throws unless it succeeds. */
 async function done(call: Call, line: string, sent?: object) {
   const answer = await call(line, sent);
   if (answer.status < 300) return answer.body?.data;
   throw new Error(`${line} answered ${answer.status} ${JSON.stringify(answer.body)}`);
 }
 
-/** Opens a shop with one item and a shift, and signs a company up that comes and goes. */
+/** Opens a shop with one item and a shift, and signs up a company whose user signs in and out. */
 export async function openTill(call: Call, location_id: number): Promise<Till> {
   const category_id = (await done(call, "POST /api/v1/pos/categories", { name: "Goods" })).id;
   const stock = {
@@ -110,7 +110,7 @@ export const actors: readonly Actor[] = [
     },
   },
   {
-    // Three at once keep all threads open, so that each measurement covers the same number.
+    // Three at once keep all threads busy, so that each measurement covers the same number.
     name: "printed",
     pauseMs: 500,
     async act({ call, keeper_id }) {
@@ -154,7 +154,7 @@ export const actors: readonly Actor[] = [
   },
 ];
 
-/** Asks until it is as it should be. */
+/** Polls until the condition is met. */
 async function ended<T>(call: Call, line: string, isSo: (data: T) => boolean): Promise<void> {
   for (let tries = 0; tries < 600; tries++) {
     if (isSo(await done(call, line))) return;

@@ -1,12 +1,15 @@
 import { connect, type Socket } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
 
-/** A crowd of callers over bare connections, as a program of its own: `url`, `cookie`, `connections`, `perSecond` (0: as fast as they are answered), `seconds`. */
+/**
+ * Sends many calls over bare connections, as a program of its own: `url`, `cookie`, `connections`, `perSecond` (0: without a
+ * limit), `seconds`.
+ */
 const [url, cookie, connections, perSecond, seconds] = process.argv.slice(2) as [string, string, ...string[]];
 const { hostname, port, host } = new URL(url);
 const rate = Number(perSecond);
 
-/** The outcomes of the calls: how long each took, by whether it was done or refused; and those that were neither. */
+/** The outcomes of the calls: the latencies of successful and of refused ones, and the number of others. */
 const calls = { served: [] as number[], refused: [] as number[], failed: 0, unsent: 0 };
 const idle: Caller[] = [];
 let number = 0;
@@ -62,7 +65,7 @@ async function open(): Promise<void> {
 
 for (let at = 0; at < Number(connections); at++) await open();
 const all = [...idle];
-// The time begins once all are connected: what is sent is measured by it.
+// The time starts once all are connected, because the rate is measured by it.
 const began = performance.now();
 const end = began + Number(seconds) * 1000;
 if (rate === 0) for (const caller of idle.splice(0)) send(caller);

@@ -7,7 +7,7 @@ import { describeProbe, isRetryLater, startProbe } from "../probe.ts";
 import { type Place, scenario, sized, whole } from "../scenario.ts";
 
 const ASKED = 100;
-/** All hundred take their time. */
+/** All hundred requests take a while. */
 const USUAL = [[{}, "as many at once as is usual", 6]] as const;
 const ALL = [
   [{ EXPORTS_AT_ONCE: `${ASKED}`, EXPORTS_KEPT: `${ASKED}` }, "all of them taken", ASKED],
@@ -16,7 +16,7 @@ const ON: Place[] = whole ? ["file", "hrana"] : ["file"];
 const ROWS = sized(300, 3000);
 const READ_MS = 1000 * 5;
 const MEGABYTES = 400;
-/** A caller who arrives with a hundred others in the same moment may be asked to come again, as one of so many. */
+/** A caller that arrives together with a hundred others may get 503, like any of them. */
 const FEW = 5;
 
 const environments: Environment[] = [];
@@ -29,7 +29,7 @@ interface Asked {
   id: number;
 }
 
-/** Three of each company, and one more for each that is done before the last has asked. */
+/** Three for each company, and one more for each that finishes before the last request. */
 for (const [limits, name, leastTaken] of whole ? [...USUAL, ...ALL] : USUAL)
   scenario(
     `a hundred exports asked for at once by two companies, ${name}`,
@@ -98,7 +98,7 @@ for (const [limits, name, leastTaken] of whole ? [...USUAL, ...ALL] : USUAL)
 
 type Own = (line: string, sent?: object | File) => ReturnType<Call>;
 
-/** Asks, and asks again as often as it is told when to, as a program does that reads `Retry-After`. */
+/** Sends a request, and repeats it as `Retry-After` says, like a client program. */
 async function comingAgain(ask: () => ReturnType<Call>, again: () => void): ReturnType<Call> {
   for (;;) {
     const answer = await ask();
@@ -114,7 +114,7 @@ async function fill(call: Own): Promise<void> {
   await until(call, `GET /api/v1/assets/imports/${id}`, ({ data }) => data.state === "published", 120_000);
 }
 
-/** How the exports that a company was promised ended. */
+/** Waits for a company's accepted exports, and returns their final states. */
 async function endOf(call: Call, as: string, taken: readonly Asked[]): Promise<string[]> {
   const ids = taken.filter((one) => one.as === as).map(({ id }) => id);
   let states: string[] = [];

@@ -10,18 +10,18 @@ import { actors, type Office, openCustodian, openTill } from "./actors.ts";
 import { measureResources, openGate, type ResourceFigures, thirds } from "./resources.ts";
 
 const MINUTES = Number(process.env.FAULTS_MINUTES ?? 8);
-/** Until everything was done often, and what is kept for good is there. */
+/** Runs until every activity was repeated often, and all permanent caches are filled. */
 const WARM_MINUTES = 3;
 const LOOKS = 60;
 const HEAP_MB = 256;
-/** A heap breathes by so much; what it keeps of each call would come on top. */
+/** The normal fluctuation of the heap; a leak for each call would exceed it. */
 const BREATH = { share: 1.05, megabytes: 4 };
 /**
  * The memory that operators are told to plan for (docs/guides/operate.md): the allocator keeps the memory of threads that
  * have ended.
  */
 const MOST_MB = 1024;
-/** It is done on one place, the file where both are asked for. */
+/** Runs on one kind of database: the file, if both are requested. */
 const ON: Place[] = process.env.FAULTS_ON === "hrana" ? ["hrana"] : ["file"];
 const PEACEFUL = {
   REQUESTS_A_MINUTE: "100000000",

@@ -9,15 +9,20 @@ import { type Environment, openEnvironment } from "../environment.ts";
 import { type Place, scenario, sized, whole } from "../scenario.ts";
 
 const SECONDS = sized(6, 60);
-/** Beside other tests everything may take five times as long; what stands alone is held to the figures themselves. */
+/**
+ * While other tests run, everything may take five times as long; a scenario that runs alone must meet the figures
+ * themselves.
+ */
 const ROOM = sized(5, 1);
 /** Half of the refusals arrive within this time. */
 const REFUSED_MS = 50;
-/** One in a hundred waits for a processor first: callers and server share two, with the database server on them as well. */
+/** One in a hundred waits for the CPU first: clients and server share two cores, with the database server as well. */
 const LATEST_MS = { file: 100, hrana: 150 };
-/** So much of the four times is sent, or it is no such load: a call is left out where all connections wait. */
+/** The minimum share of the fourfold load that must be sent: calls are omitted while all connections are busy. */
 const SENT = sized(0.3, 0.9);
-/** And so much of what the server does alone is served meanwhile: a quarter on a file, all of it on a database server. */
+/**
+ * The minimum share of the server's capacity that is served meanwhile: a quarter on a file, all of it on a database server.
+ */
 const SERVED = 0.1 / ROOM;
 const CROWD = fileURLToPath(new URL("crowd.ts", import.meta.url));
 const ON: Place[] = whole ? ["file", "hrana"] : ["file"];
@@ -36,14 +41,14 @@ interface Report {
   unsent: number;
 }
 
-/** Callers in a process of their own: so many connections, and calls a second (0: as fast as they are answered). */
+/** Runs clients in a process of their own, with a number of connections and calls per second (0: without a limit). */
 async function crowd(url: string, cookie: string, connections: number, perSecond: number, seconds: number) {
   const args = [CROWD, url, cookie, connections, perSecond, seconds].map(String);
   const { stdout } = await run(process.execPath, args, { maxBuffer: 2 ** 20 });
   return JSON.parse(stdout) as Report;
 }
 
-/** How long a list and a write take one after the other, and whether both were done. */
+/** Measures a list and a write one after the other, and whether both succeeded. */
 async function visit(url: string, cookie: string): Promise<{ done: boolean; ms: number }> {
   const began = performance.now();
   const headers = { cookie, "content-type": "application/json" };
@@ -54,7 +59,7 @@ async function visit(url: string, cookie: string): Promise<{ done: boolean; ms: 
   return { done: read.ok && made.ok, ms: performance.now() - began };
 }
 
-/** Milliseconds until five visits in turn were done, each within a second. */
+/** Milliseconds until five consecutive visits succeeded, each within a second. */
 async function normalAgain(url: string, cookie: string): Promise<number> {
   const began = performance.now();
   for (let well = 0; well < 5 && performance.now() - began < 60_000; await sleep(50)) {
@@ -67,7 +72,7 @@ async function normalAgain(url: string, cookie: string): Promise<number> {
 const figures = ({ count, p50, p99, longest }: Times) =>
   `${count} (p50 ${p50} ms, p99 ${p99} ms, longest ${longest} ms)`;
 
-/** Servers of this file with two companies, one at each place. */
+/** The servers of this file with two companies, one for each kind of database. */
 const opened = new Map<Place, Promise<{ environment: Environment; server: RunningServer }>>();
 function openedAt(place: Place) {
   const open = async () => {
@@ -116,11 +121,11 @@ scenario(`four times what the server can do, for ${SECONDS} s`, { on: ON }, asyn
   const normalMs = await normalAgain(url, cookie);
   const errors = server.output().match(/"level":[56]0/g)?.length ?? 0;
   const unsound = await environment.check();
-  // No part of it runs beside the next scenario, which is measured.
+  // Closes it completely before the next scenario, which is measured.
   await closeAt(place);
   const [servedMs, refusedMs, normalMost] = [1500 * ROOM, REFUSED_MS * ROOM, 5000 * ROOM];
   const latestMs = LATEST_MS[place];
-  // Beside other tests a machine that stands still keeps both waiting.
+  // While other tests run, a stalled machine delays both.
   const soonMs = whole ? refusedMs : Math.max(refusedMs, seen.served.p99 / 2);
   const asked = 4 * perSecond * SECONDS;
   const sent = (seen.served.count + seen.refused.count + seen.failed) / asked;

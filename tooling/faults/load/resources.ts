@@ -5,7 +5,7 @@ import type { Inspector } from "../../bench/profile.ts";
 
 /** The resources that a server uses at one moment. */
 export interface ResourceFigures {
-  /** The heap of its main thread and of all others, after a garbage collection, in MB. */
+  /** The heap of the main thread and of all others, after a garbage collection, in MB. */
   heap: number;
   /** The handles that Node waits for: connections, timers, files. */
   handles: number;
@@ -13,9 +13,9 @@ export interface ResourceFigures {
   files: number;
   /** Event streams by `/metrics`. */
   streams: number;
-  /** Memory as the system counts it, in MB: each page of the database as often as somebody maps it. */
+  /** The resident memory in MB, which counts each page of the database once for each mapping. */
   resident: number;
-  /** The part of it that maps no file. */
+  /** The part of it that is not mapped from files. */
   own: number;
 }
 
@@ -26,7 +26,7 @@ export async function measureResources(
   pid: number,
 ): Promise<ResourceFigures> {
   let bytes = await heapOf(main);
-  // One that nobody needs any more may end meanwhile.
+  // A thread that is no longer needed may end meanwhile.
   for (const thread of threads()) bytes += await heapOf(thread).catch(() => 0);
   const expression = "process.getActiveResourcesInfo().length";
   const { result } = await main.call<{ result: { value: number } }>("Runtime.evaluate", { expression });
@@ -42,7 +42,7 @@ async function heapOf(thread: Inspector["main"]): Promise<number> {
   return (await thread.call<{ usedSize: number }>("Runtime.getHeapUsage")).usedSize;
 }
 
-/** The middle one of each figure, of the first, the second and the last third. */
+/** Returns the median of each figure over the first, the second and the last third. */
 export function thirds(all: readonly ResourceFigures[]): ResourceFigures[] {
   const length = Math.floor(all.length / 3);
   return [0, 1, 2].map((third) => middle(all.slice(third * length, (third + 1) * length)));
@@ -61,10 +61,10 @@ function middle(some: readonly ResourceFigures[]): ResourceFigures {
   };
 }
 
-/** A lock that many share, and a measurement takes alone. */
+/** A lock that many share; a measurement holds it exclusively. */
 export interface Gate {
   pass<T>(work: () => Promise<T>): Promise<T>;
-  /** Runs `work` while all others wait. */
+  /** Runs `work` exclusively. */
   alone<T>(work: () => Promise<T>): Promise<T>;
 }
 
