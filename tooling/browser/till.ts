@@ -8,28 +8,31 @@ export const accessible = async (page: Page) => expect(await axeViolations(page)
 export const fits = async (page: Page) =>
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
 export const total = (page: Page) => main(page).getByRole("status", { name: "Total" });
-/** As a scanner types: all at once, which keys that come one by one from here would not be on a busy machine. */
+/** Types like a scanner: all keys at once, because separate commands would be delayed on a busy machine. */
 export const scan = (page: Page, code: string) =>
   page.evaluate(
     (keys) => {
       const press = (key: string) => new KeyboardEvent("keydown", { key, bubbles: true, cancelable: true });
-      // All are made before the first is heard: an event's time is that of its making.
+      // All events are created before the first is dispatched, because an event's time is that of its creation.
       for (const event of keys.map(press)) (document.activeElement ?? document.body).dispatchEvent(event);
     },
     [...code, "Enter"],
   );
 
-/** A company that has sold nothing yet, unlike the demo's. */
+/** A company without sales, unlike the demo company. */
 export const openStore = (context: BrowserContext, server: RunningServer) =>
   readyCompany(context, server, {
     ...{ name: "Dunamis Victory Stores", abbreviation: "DVS" },
     email: "ada@dunamisstores.example",
   });
 
-/** Types into what has the focus as slowly as a person: faster, the till would take it for a scan. */
+/** Types into the focused element as slowly as a person; faster keys would count as a scan. */
 export const type = (page: Page, text: string) => page.keyboard.type(text, { delay: 40 });
 
-/** As a scanner with hiccups types: pauses in milliseconds before each key after the first, again and again. The keys tell their time, so that no busy machine adds to them. */
+/**
+ * Types like a hesitating scanner, with the given pauses in milliseconds before the keys, repeated in turn. The events carry
+ * their own times, so that a busy machine does not lengthen the pauses.
+ */
 export async function scanWithPauses(
   page: Page,
   code: string,
@@ -39,7 +42,7 @@ export async function scanWithPauses(
   const session = await page.context().newCDPSession(page);
   const pauseBefore = (place: number) => (place === 0 ? 0 : pauses[(place - 1) % pauses.length]!);
   const keys = end ? [...code, end] : [...code];
-  // All are sent before the first is heard: a busy machine would put pauses of its own between them.
+  // All are created before the first is dispatched, because a busy machine would add pauses between them.
   const sent: Promise<unknown>[] = [];
   let at = Date.now() / 1000 - keys.reduce((all, _, place) => all + pauseBefore(place), 0) / 1000;
   for (const [place, key] of keys.entries()) {
@@ -57,7 +60,7 @@ export async function scanWithPauses(
   await session.detach();
 }
 
-/** The buttons and boxes that are cut, lie beyond the page's edge, or under something else once scrolled to. */
+/** Buttons and fields that are cut off, outside the page, or covered by another element after scrolling to them. */
 export const outOfReach = (page: Page) =>
   main(page)
     .locator("button:visible, input:visible")
@@ -76,7 +79,7 @@ export const outOfReach = (page: Page) =>
 
 type Id = { id: number };
 
-/** A shop with one till and one who sells at it, made by calls: what a story asks of the counter is not how it was set up. */
+/** Creates a shop with one till and one cashier by API calls, because the tests are not about its set-up. */
 export async function openCounter(browser: Browser) {
   const server: RunningServer = await startServer();
   const context: BrowserContext = await browser.newContext({ reducedMotion: "reduce" });
@@ -99,7 +102,7 @@ export async function openCounter(browser: Browser) {
   const shift = await call("pos.shifts.open", { cashier_id, float: 1000 });
   return {
     ...{ server, context, call, look, item, location_id, shift },
-    /** The till in a tab of its own. */
+    /** Opens the till in a new tab. */
     async till(): Promise<Page> {
       const page = await context.newPage();
       await page.goto(`${server.url}/pos/makeSales`);

@@ -17,7 +17,7 @@ const sizes = {
   phone: { viewport: { width: 390, height: 844 }, across: 9 },
 };
 
-/** One walk through all screens: by which visitor, on which size, in which theme. */
+/** One walk through all screens for a user, a screen size and a theme. */
 interface Leg<Who = Visitor | "operator"> {
   visitor: Who;
   size: keyof typeof sizes;
@@ -27,7 +27,7 @@ interface Leg<Who = Visitor | "operator"> {
 const legsOf = <Who>(visitor: Who, across: readonly Leg["size"][]): Leg<Who>[] =>
   across.flatMap((size) => (["light", "dark"] as const).map((theme) => ({ visitor, size, theme })));
 
-/** The Admin, who sees most pages, also sees them on a laptop, where columns begin to run short. */
+/** The Admin, who sees most pages, also sees them on a laptop, where columns start to be too narrow. */
 export const legs: Leg<Visitor>[] = visitors.flatMap((visitor) =>
   legsOf(visitor, visitor === "admin" ? ["desktop", "laptop", "phone"] : ["desktop", "phone"]),
 );

@@ -12,7 +12,7 @@ import {
   type,
 } from "../till.ts";
 
-// One counter on one day: what goes in is what was meant.
+// One counter on one day: every input is recorded as it was meant.
 test.describe.configure({ mode: "serial" });
 const MALT = "6154000118716";
 const CARTON = "6154000118723";
@@ -31,7 +31,7 @@ test.beforeAll(async ({ browser }) => {
       { code: CARTON, quantity: 24 },
     ],
   });
-  // This barcode is the rest of the can's code when a scan is split.
+  // This barcode equals the rest of the can's code if a scan is split.
   await counter.item("Gold ring", 250000, { barcodes: [{ code: MALT.slice(6) }] });
   await counter.item("Loose beans", 800, { unit: "kg" });
   await counter.item("Stockfish", 5000.2, { unit: "kg" });
@@ -48,7 +48,7 @@ test.beforeAll(async ({ browser }) => {
 test.afterAll(() => counter?.close());
 
 const box = (name: string | RegExp) => main(page).getByRole("textbox", { name, exact: true });
-/** By a hand, which pauses before Enter. */
+/** Typed by hand, with a pause before Enter. */
 const enter = async (text: string) => {
   await type(page, text);
   await page.waitForTimeout(120);
@@ -66,7 +66,7 @@ test("two customers’ numbers overlap: the one whose number was typed buys, and
   await expect(main(page).getByRole("alert").getByText("This is a part of a number.")).toBeVisible();
   await accessible(page);
   await fits(page);
-  // The whole number, which the other's number has in it; and Enter before anything was looked up.
+  // The whole number, which is contained in the other's number; and Enter before the look-up.
   await enter("1234567");
   await expect(customer("Mama Nkechi")).toBeVisible();
   await page.keyboard.press("F7");
@@ -88,7 +88,7 @@ test("a scanner hesitates: each scan is one item, wherever the focus is", async 
   await scanWithPauses(page, MALT, HICCUPS);
   await quantities(page, { "Malt drink": "1" });
   await page.evaluate(() => (document.activeElement as HTMLElement).blur());
-  // A browser rounds the times of its keys: 100 may come as a little more.
+  // Browsers round the times of key events: 100 may become slightly more.
   await scanWithPauses(page, CARTON, [45, 99, 0]);
   await quantities(page, { "Malt drink": "25" });
   await page.keyboard.press("F2");
@@ -97,22 +97,22 @@ test("a scanner hesitates: each scan is one item, wherever the focus is", async 
   await scanWithPauses(page, MALT, [90]);
   await quantities(page, { "Malt drink": "27" });
   await expect(box(/^Scan, or type/)).toHaveValue("");
-  // By a scanner that sends no Enter.
+  // From a scanner that sends no Enter.
   await scanWithPauses(page, MALT, HICCUPS, "");
   await quantities(page, { "Malt drink": "28" });
   await expect(box(/^Scan, or type/)).toHaveValue("");
-  // In the box of a quantity a scan is no quantity.
+  // In the quantity field, a scan is not a quantity.
   await page.keyboard.press("*");
   await expect(box("Quantity of Malt drink")).toBeFocused();
   await scanWithPauses(page, MALT, HICCUPS);
   await quantities(page, { "Malt drink": "29" });
   await page.keyboard.press("F2");
-  // Pieces are nothing, also where the rest is another's code.
+  // Pieces of a scan are ignored, even if the rest is another item's code.
   await main(page).getByRole("button", { name: "Food" }).focus();
   await scanWithPauses(page, MALT, [8, 8, 8, 8, 8, 240, 8, 8, 8, 8, 8, 8, 8]);
   await expect(refused()).toContainText("The scan came in pieces");
   await quantities(page, { "Malt drink": "29" });
-  // In the search what was typed is read whole.
+  // The search reads typed text as a whole.
   await page.keyboard.press("F2");
   await scanWithPauses(page, MALT, [8, 8, 8, 8, 8, 240, 8, 8, 8, 8, 8, 8, 8]);
   await quantities(page, { "Malt drink": "30" });
@@ -166,14 +166,14 @@ test("what is marked is what Enter adds; a code that is typed is its item", asyn
     await new Promise((resolve) => setTimeout(resolve, 1000));
     await route.continue();
   });
-  // Entered before anything was shown: several match, and one of them is chosen.
+  // Entered before any result was shown: several items match, and one of them is chosen.
   await enter("brea");
   await expect(main(page).getByText("3 items match brea.")).toBeVisible();
   await quantities(page, { "Malt drink": "56", "Sliced bread": "1", "Bread crumbs": "1" });
   await expect(mark).toContainText("Bread crumbs");
   await page.keyboard.press("Enter");
   await quantities(page, { "Malt drink": "56", "Sliced bread": "1", "Bread crumbs": "2" });
-  // While an answer is late, what was found before is not added.
+  // While a response is late, an earlier result is not added.
   await type(page, "knife");
   await expect(mark).toContainText("Bread knife");
   await page.keyboard.press("ControlOrMeta+a");
@@ -239,7 +239,7 @@ test("the numeric pad has a comma: weight, discount, cash, card and the blind co
   await enter("2000,00");
   await expect(main(page).getByText("₦830.00")).toBeVisible();
   await checkOut();
-  // Held down, Enter begins one sale and presses nothing of the next.
+  // Held down, Enter starts one sale and presses no button of the next.
   await page.keyboard.down("Enter");
   for (let times = 0; times < 5; times++) await page.keyboard.down("Enter");
   await page.keyboard.up("Enter");
@@ -250,7 +250,7 @@ test("the numeric pad has a comma: weight, discount, cash, card and the blind co
   await enter("12500,50");
   await checkOut();
   await page.keyboard.press("Alt+e");
-  // 1,000 and what was sold in cash: 2,700, 16,250 and 1,170.
+  // 1,000 and the cash sales: 2,700, 16,250 and 1,170.
   for (const [note, count] of Object.entries({ "₦1,000": "21", "₦100": "1", "₦20": "1" }))
     await box(`How many of ${note}`).fill(count);
   await box("Card slips").fill("12500,50");
@@ -284,7 +284,7 @@ test("lists of the shop show their last column, whatever names and units are lik
         const boxes = [document.documentElement, ...document.querySelectorAll("main .overflow-x-auto")];
         return Math.max(...boxes.map(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth));
       });
-      // On a phone a report's tables may be pushed aside within their own frame.
+      // On a phone a report's tables may scroll horizontally within their frame.
       if (over > 0 && !(width === 390 && address === "/pos/dayReport"))
         wide.push(`${address}, ${width}: ${over} px`);
     }

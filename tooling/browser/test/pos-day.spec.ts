@@ -23,7 +23,7 @@ import {
 import { morning } from "./day/morning.ts";
 import { waiting } from "./day/waiting.ts";
 
-// One shop, one day, one step after the other: by keyboard alone, then by touch.
+// One shop on one day, step by step: first with the keyboard only, then by touch.
 test.describe.configure({ mode: "serial" });
 test.beforeAll(async ({ browser }) => {
   test.setTimeout(180_000);
@@ -166,7 +166,7 @@ test("on a phone it is sold by touch; too little on the shelf is counted, and th
   await box(phone, "Quantity of Sliced bread").fill("19");
   await box(phone, "Quantity of Sliced bread").press("Enter");
   await fits(phone);
-  // Said at the line, before anybody has paid.
+  // Shown at the line before any payment.
   await expect(main(phone).getByText("Only 18 loaf of Sliced bread are left.").first()).toBeVisible();
   await tap("Pay");
   await expect(main(phone).getByText(/only 18 left/)).toBeVisible();
@@ -175,7 +175,7 @@ test("on a phone it is sold by touch; too little on the shelf is counted, and th
   await tap(/^Count it now/);
   await box(phone, /How many loaf/).fill("20");
   await tap("Save the count");
-  // Back leads from payment to the sale, which is as it was.
+  // Back returns from payment to the unchanged sale.
   await expect(main(phone).getByRole("button", { name: "Exact" }).first()).toBeVisible();
   await phone.goBack();
   await tap(/^2 items/);

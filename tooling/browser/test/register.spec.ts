@@ -33,7 +33,7 @@ async function newCompany(browser: Browser): Promise<BrowserContext> {
   return context;
 }
 
-/** Types a name that nobody has yet, and opens the dialog that adds it. */
+/** Types a name that does not exist yet, and opens the dialog that creates it. */
 async function addFrom(page: Page, field: string, text: string, kind: string): Promise<Locator> {
   await page.getByRole("main").getByRole("combobox", { name: field, exact: true }).fill(text);
   await page.getByRole("option", { name: `Add a new ${kind.toLowerCase()}` }).click();
@@ -197,7 +197,7 @@ test("an asset is added with all that it refers to, found again, valued, and cor
     await expect(main.getByText("Added vendor Aba Power", { exact: true })).toBeVisible();
   });
 
-  // A page cannot be looked at as paper in a Firefox from here.
+  // Print media cannot be emulated in Firefox here.
   if (browserName === "firefox") return context.close();
   await test.step("a word without a space keeps to its column on paper, and every amount stays on the page", async () => {
     const id = Number(/detail_asset\/(\d+)/.exec(detail)![1]);
@@ -206,7 +206,7 @@ test("an asset is added with all that it refers to, found again, valued, and cor
       description: "Generatorwithoutaspace".repeat(9),
     });
     await page.emulateMedia({ media: "print" });
-    // A page of A4 across, between its margins.
+    // The width of an A4 page between its margins.
     await page.setViewportSize({ width: 1047, height: 718 });
     await page.goto(`${server.url}/printAssets`);
     await expect(main.getByText("Generatorwithoutaspace")).toBeVisible();

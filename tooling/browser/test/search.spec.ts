@@ -19,7 +19,7 @@ type Asset = { id: number; barcode: string; description: string };
 const newest = async <T = Listed>(list: string) =>
   (await runQuery<{ data: T[] }>(context, server.url, `${list}.list`)).data[0]!;
 
-/** How the barcodes of many assets begin: those of the largest class among the newest. */
+/** Returns the common beginning of the barcodes of many assets: those of the largest class among the newest. */
 async function commonBeginning(): Promise<string> {
   const { data } = await runQuery<{ data: Asset[] }>(context, server.url, "assets.list", { per_page: 100 });
   const counts = new Map<string, number>();
@@ -30,7 +30,7 @@ async function commonBeginning(): Promise<string> {
   return [...counts].sort(([, one], [, other]) => other - one)[0]![0];
 }
 
-/** A page at rest on the dashboard, where everything begins. */
+/** Opens the dashboard, from which the tests start. */
 async function openPage(at = context): Promise<Page> {
   const page = await at.newPage();
   await page.goto(`${server.url}/dashboard`);
@@ -43,7 +43,7 @@ const parts = (page: Page) => {
   return { dialog, field: dialog.getByRole("combobox"), options: dialog.getByRole("option") };
 };
 
-/** The option that the field points at, as readers find it. */
+/** The active option, to which the field refers for screen readers. */
 async function pointedAt(page: Page): Promise<number> {
   const { field, options } = parts(page);
   const id = await field.getAttribute("aria-activedescendant");

@@ -10,7 +10,7 @@ test.beforeAll(({ shared }) => {
 });
 const EMAIL = "parts@oshodi.example";
 
-/** A form with something typed into it, by somebody whose session is then taken away or left. */
+/** A form with unsaved input of a user whose session then ends or changes. */
 async function typing(context: BrowserContext): Promise<Page> {
   await signInAdmin(context, server.url);
   const page = await context.newPage();

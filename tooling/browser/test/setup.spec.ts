@@ -224,7 +224,7 @@ test("a user is added with a branch made on the way, deactivated, and reactivate
   await main.getByRole("button", { name: "Reactivate" }).click();
   await expect(main.getByText("Invited", { exact: true })).toBeVisible();
 
-  // Half an hour after the sign-in another email asks who gives it.
+  // Half an hour after the sign-in, changing the email requires the password.
   const database = new DatabaseSync(join(server.dataDir, "custodia.db"));
   const earlier = new Date(Date.now() - 30 * 60_000).toISOString();
   database

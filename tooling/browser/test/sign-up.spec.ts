@@ -5,7 +5,7 @@ import type { RunningServer } from "../server.ts";
 import { test } from "../story.ts";
 import { visit } from "../visit.ts";
 
-// A stranger's way in, on an empty installation: sign-up, code, set-up, out, in, forgotten password, reset.
+// A visitor's way on an empty installation: sign-up, code, set-up, sign-out, sign-in, forgotten password, reset.
 const email = "office@kainji.example";
 const password = "three palms by the lagoon";
 const newPassword = "harmattan dust over Kano";

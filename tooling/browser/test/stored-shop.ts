@@ -3,21 +3,21 @@ import { purchaseCreate } from "../../../packages/domain/src/pos/stock/inputs.ts
 
 export type Field = { safeParse: (value: unknown) => { success: boolean; data?: unknown } };
 
-/** Adds a new text for each text field of a schema that the input leaves out. */
+/** Fills each text field of a schema that the input omits with a new text. */
 export type Fill = (schema: { shape: Readonly<Record<string, Field>> }, input: object) => object;
 
 type Id = { id: number };
 
 type StoreShop = {
   make: (procedure: string, input: object) => Promise<Id>;
-  /** A new text at each call, to be seen on some screen. */
+  /** Returns a new text at each call, which must be visible on some screen. */
   text: () => string;
   fill: Fill;
   location: Id;
   turn: number;
 };
 
-/** Puts texts into the fields of the point of sale; answers the screens and forms of its records. */
+/** Stores texts in the fields of the point of sale; returns the screens and forms of its records. */
 export async function storeShopTexts({ make, text, fill, location, turn }: StoreShop) {
   const category = await make("pos.categories.create", { name: text() });
   const item = await make(

@@ -8,7 +8,7 @@ import { test } from "../story.ts";
 import { corpus, intrudedElements, shownText, watchForIntruders } from "./corpus.ts";
 import { storeTexts } from "./stored-text.ts";
 
-/** Texts that are stored and looked for at once. Half of them fill a field. */
+/** Texts that are stored and searched for at once. Half of them fill a field. */
 const AT_ONCE = 10;
 /** 10 in `npm test`, all 100 with SCALE=20. */
 const TEXTS = Math.min(corpus.length, AT_ONCE * Number(process.env.SCALE ?? 1));
@@ -22,7 +22,7 @@ test.beforeAll(async ({ browser }) => {
 });
 test.afterAll(() => server?.stop());
 
-/** The requests that a page still waits for. */
+/** The pending requests of a page. */
 const asked = new WeakMap<Page, Set<Request>>();
 
 async function watched(browser: Browser, storageState: Session) {
@@ -37,7 +37,7 @@ async function watched(browser: Browser, storageState: Session) {
   return { context, seen, page };
 }
 
-/** Opens a screen, and waits until its records are there: nothing is loading, and no more text comes. */
+/** Opens a screen, and waits until its records have loaded and its text no longer changes. */
 async function open(page: Page, address: string): Promise<void> {
   await page.goto(server.url + address);
   const isThere = () => {
@@ -52,7 +52,7 @@ async function open(page: Page, address: string): Promise<void> {
   while (asked.get(page)!.size > 0);
 }
 
-/** Reads the text of a screen; no part of it may have become more than text. */
+/** Reads the text of a screen; none of it may have become markup. */
 async function read(page: Page, where: string): Promise<string> {
   expect(await intrudedElements(page), where).toEqual([]);
   const wide = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
@@ -62,7 +62,7 @@ async function read(page: Page, where: string): Promise<string> {
 
 const lists = stops.filter(({ of, open }) => !of && !open).map(({ path }) => path);
 const strangers = stops.filter(({ open }) => open).map(({ path }) => path);
-/** How the numbers look that tell stored texts apart. */
+/** The pattern of the numbers that identify stored texts. */
 const NUMBERED = /#\d+\.\d+/;
 const encoded = (few: readonly string[]) => encodeURIComponent(few.join(" "));
 
@@ -151,7 +151,7 @@ test("a word of 120 letters makes no page wider, on a phone or on a desk", async
   await clerk.close();
 });
 
-/** By how much a page is too wide, and the innermost parts that are. */
+/** Returns by how much a page is too wide, and the innermost elements that overflow. */
 function widest(): string | null {
   const over = document.documentElement.scrollWidth - window.innerWidth;
   if (over <= 0) return null;
@@ -162,7 +162,7 @@ function widest(): string | null {
   return `${over} px, ${inner.map((part) => `${part.tagName} ${part.className}`).slice(0, 3)}`;
 }
 
-/** Reads the parts that open over a page: notifications, the small classes, the search, views, the lists of a form. */
+/** Reads the overlays of a page: notifications, the small classes, the search, views, the lists of a form. */
 async function readOpened(page: Page, add: (text: string) => void): Promise<void> {
   await open(page, "/dashboard");
   await page.getByRole("button", { name: /^Notifications/ }).click();
@@ -192,7 +192,7 @@ async function readOpened(page: Page, add: (text: string) => void): Promise<void
   }
 }
 
-/** A file whose name, headings and cells are such texts: as it is matched, and as its rows are refused. */
+/** A file whose name, headings and cells are such texts: during matching, and after its rows are refused. */
 async function readImport(page: Page, many: readonly string[]): Promise<void> {
   const cells = (texts: readonly string[]) =>
     texts.map((text) => `"${text.replaceAll('"', '""')}"`).join(",");
@@ -250,7 +250,7 @@ async function signUpAndWrite(context: BrowserContext, many: readonly string[]):
   await context.clearCookies();
 }
 
-/** Every mail that left, as a reader that shows HTML would; and the page that shows what was not sent. */
+/** Every mail that was sent, as a reader that renders HTML shows it, and the page with unsent mails. */
 async function lookAtMail(browser: Browser, one: string): Promise<void> {
   const { context, seen, page } = await watched(browser, { cookies: [], origins: [] });
   const letters = readHtml(join(server.dataDir, "outbox"));

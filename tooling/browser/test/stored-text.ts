@@ -15,13 +15,13 @@ import { type Field, type Fill, storeShopTexts } from "./stored-shop.ts";
 /** The stored texts and their places: each of them must be visible on some screen. */
 export interface Stored {
   texts: string[];
-  /** Screens of the records that hold them. */
+  /** The screens of the records that contain them. */
   screens: string[];
-  /** Forms that begin with what a record holds. */
+  /** The forms that start with a record's values. */
   forms: string[];
 }
 
-/** Whether a field stores any words as they are, unlike an email, a phone number, a date or a choice. */
+/** Returns whether a field stores any text unchanged, unlike an email, a phone number, a date or a choice. */
 function isText(field: Field): boolean {
   const words = "Some words #1";
   return field.safeParse(words).data === words;
@@ -39,8 +39,8 @@ const asset = {
 };
 
 /**
- * Stores texts in every text field of a record of each kind; each field has them in an order and with a number of its own. A new
- * text field of a schema below needs no line here: `fill` finds it.
+ * Stores texts in every text field of a record of each kind; each field has its own order and number. A new text field of a
+ * schema below needs no change here: `fill` finds it.
  */
 export async function storeTexts(
   { admin, clerk, url }: { admin: BrowserContext; clerk: BrowserContext; url: string },
@@ -88,7 +88,7 @@ export async function storeTexts(
     fill(classificationCreate, { code: `CR${turn}` }),
   );
   const owned = { classification_id: classification.id, custodian_id: custodian.id };
-  // So many that the dashboard's chart has this classification among the largest.
+  // Enough assets that the dashboard's chart shows this classification among the largest.
   for (let more = 0; more < 30 + turn; more++) {
     await make("assets.create", { ...asset, ...owned, description: "One of many" });
   }
@@ -192,7 +192,7 @@ export async function storeTexts(
   };
 }
 
-/** As much of the texts as a website's address takes. */
+/** The length of the texts that fits a website's address. */
 function addressOf(few: readonly string[]): string {
   return `www.example.com/${few.filter((text) => !/[\s\\<>"]/.test(text)).join("/")}`;
 }

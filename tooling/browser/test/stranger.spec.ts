@@ -11,7 +11,8 @@ import { choose, fill, rowsOf } from "../screen.ts";
 import { type RunningServer, startKey } from "../server.ts";
 import { test } from "../story.ts";
 
-// The whole way of somebody who has a list of assets from another product: from the sign-up to the same figures in a file.
+// The way of a visitor with a list of assets from another product: from the sign-up to the same figures in an exported
+// file.
 const email = "accounts@lokoja.example";
 const signUpPassword = "two rivers meet at dawn";
 
@@ -20,7 +21,7 @@ test.beforeAll(({ shared }) => {
   server = shared;
 });
 const COUNT = 24;
-/** The cheapest costs less than the scrap value that is tried first; the oldest has lived its life. */
+/** The cheapest asset costs less than the first scrap value; the oldest is fully depreciated. */
 const CHEAPEST = 18;
 const OLDEST = 5;
 const names = ['Crane, 24" hook', "Loader", "Grader", "Pump"];
@@ -38,7 +39,7 @@ const rows = Array.from({ length: COUNT }, (_, index): SnipeRow => {
     ...(index % 3 === 0 ? { first: "Ladi", last: index % 2 ? "Ojo" : "Musa" } : {}),
   };
 });
-/** A day that no calendar has, as a slip of the hand. */
+/** A date that does not exist, as a typing mistake. */
 const slipped = rows.map((row, index) => (index === 2 ? { ...row, purchased: "2/30/23" } : row));
 
 const send = (page: Page, list: SnipeRow[]) =>

@@ -4,7 +4,7 @@ import { choose, fill, rowsOf } from "../screen.ts";
 import { test } from "../story.ts";
 import { startTwoServers, type TwoServers } from "./two-servers.ts";
 
-// The whole main job in one browser, each of whose requests meets another server than the one before.
+// The main workflow in one browser whose requests alternate between two servers.
 const email = "office@niger.example";
 const clerk = "amina@niger.example";
 const signUpPassword = "slow boats below the bridge";
@@ -27,7 +27,7 @@ const row = (page: Page, hasText: RegExp) => main(page).getByRole("row").filter(
 const unread = (page: Page) => page.getByRole("button", { name: /^Notifications, \d+ unread/ });
 const open = (page: Page, path: string) => page.goto(site.url + path);
 
-/** Notes what a page was answered that says of a fault, and what its script met. */
+/** Records the error responses of a page, and the errors of its script. */
 function noteFaults(page: Page, faults: string[]): void {
   page.on("pageerror", (error) => faults.push(error.message));
   page.on("response", (answer) => {
@@ -52,7 +52,7 @@ async function enterAsset(page: Page, description: string): Promise<void> {
   await main(page).getByRole("button", { name: "Add Asset" }).click();
 }
 
-/** Approves a request on the page of an Admin, who was told of it. */
+/** Approves a request on the page of an Admin, who was notified. */
 async function approve(page: Page, what: RegExp): Promise<void> {
   await open(page, "/approvals");
   await row(page, what)

@@ -7,13 +7,15 @@ import { openTestBucket } from "../../bucket/bucket.ts";
 import { startLibsqlServer } from "../../libsql-test-server/start.ts";
 import { type RunningServer, startServer } from "../server.ts";
 
-/** Two real servers with empty data folders on one new database and one bucket, behind a proxy that takes them in turn. */
+/**
+ * Two real servers with empty data folders on one new database and one bucket, behind a proxy that alternates between them.
+ */
 export interface TwoServers {
-  /** The proxy's address, which is in mailed links as well. */
+  /** The proxy's address, which is also used in mailed links. */
   url: string;
   servers: [RunningServer, RunningServer];
   handed: SwitchingProxy["handed"];
-  /** Stops all. Throws where the check of the data finds something. */
+  /** Stops everything. Throws if the data check finds an inconsistency. */
   stop(): Promise<void>;
 }
 
@@ -31,7 +33,7 @@ export async function startTwoServers(): Promise<TwoServers> {
     ...bucket.settings,
   };
   const start = (DATA_DIR: string) => startServer({ ...settings, DATA_DIR });
-  // At once, so that one of them migrates while the other waits.
+  // Both start at once, so that one of them migrates while the other waits.
   const servers = (await Promise.all(folders.map(start))) as [RunningServer, RunningServer];
   proxy.behind(servers.map(({ url }) => url));
   return {
@@ -49,19 +51,19 @@ export async function startTwoServers(): Promise<TwoServers> {
   };
 }
 
-/** A proxy that hands each request to the next server, as if none kept to one. */
+/** A proxy that forwards each request to the next server, without sticky sessions. */
 interface SwitchingProxy {
   url: string;
-  /** From now on requests go to these in turn. */
+  /** Forwards further requests to these in turn. */
   behind(urls: string[]): void;
-  /** How many calls of the interface each of them was handed. */
+  /** The number of API calls forwarded to each server. */
   handed: number[];
   close(): Promise<void>;
 }
 
-/** An event stream is cut after it, so that it comes again, at another server. */
+/** Closes an event stream after this time, so that it reconnects to another server. */
 const STREAM_MS = 4000;
-/** Calls take turns apart from what pages load, or a page of an even number of files would meet one server always. */
+/** API calls and files alternate separately: otherwise a page with an even number of files would always use one server. */
 const kindOf = (path: string) =>
   path.startsWith("/api/events/") ? "events" : /^\/(api|files)\//.test(path) ? "calls" : "pages";
 

@@ -3,7 +3,7 @@ import { adminPassword, demoEntry, readyCompany, signInAdmin } from "../people.t
 import { change, type RunningServer, runQuery } from "../server.ts";
 import { test } from "../story.ts";
 
-// Two tabs of one browser, of which one signs in as somebody else; and a form that is sent twice.
+// Two tabs of one browser, one of which signs in as another user; and a form that is submitted twice.
 let server: RunningServer;
 const kano = { name: "Kano Traders", email: "office@kano-traders.example" };
 test.beforeAll(async ({ shared, browser }) => {
@@ -13,7 +13,7 @@ test.beforeAll(async ({ shared, browser }) => {
   await context.close();
 });
 
-/** A form of the demo company that is filled in. */
+/** A completed form of the demo company. */
 async function filled(context: BrowserContext, name: string): Promise<Page> {
   await signInAdmin(context, server.url);
   const page = await context.newPage();
@@ -93,7 +93,7 @@ test("a changed role is noticed by an open page", async ({ browser, sessions }) 
   await page.goto(`${server.url}/dashboard`);
   const { id, role } = await runQuery<{ id: number; role: number }>(context, server.url, "auth.me");
   await expect(page.getByRole("button", { name: /Notifications/ })).toBeVisible();
-  // The stream is there first.
+  // The event stream must be open first.
   await page.waitForTimeout(3000);
   const me = page.waitForResponse(/auth\.me/, { timeout: 30_000 });
   await change(admin, server.url, "users.update", { id, role: 2 });

@@ -31,7 +31,7 @@ interface Listed {
 const listed = (page: Page, filter: object) =>
   runQuery<Listed>(page.context(), server.url, "assets.list", { filter });
 
-/** The menu's button, which names the view that one looks at. */
+/** The menu's button, which shows the name of the current view. */
 const viewCalled = (page: Page, name: string) =>
   page.getByRole("button", { name: `View: ${name}`, exact: true });
 const menuButton = (page: Page) => page.getByRole("button", { name: /^View: / });

@@ -14,7 +14,7 @@ interface Call {
   body: string;
 }
 
-// The program at the other end: it keeps what it is told, and answers as a test wants.
+// The receiver of webhooks: it stores the events, and responds as a test configures.
 let receiver: Server;
 let address: string;
 let calls: Call[];
@@ -63,7 +63,7 @@ const dialog = (page: Page, name: string) => page.getByRole("dialog", { name });
 
 const expectAccessible = async (page: Page) => expect(await axeViolations(page)).toEqual([]);
 
-/** Makes an API token on the screen; answers it. */
+/** Creates an API token on the screen; returns it. */
 async function makeToken(page: Page, name: string): Promise<string> {
   await page.getByRole("button", { name: "New token" }).click();
   const form = dialog(page, "New API token");
@@ -78,7 +78,7 @@ async function makeToken(page: Page, name: string): Promise<string> {
   return token!;
 }
 
-/** Adds a webhook on the screen for these events; answers its secret. */
+/** Adds a webhook on the screen for these events; returns its secret. */
 async function addWebhook(page: Page, url: string, events: string[]): Promise<string> {
   await page.getByRole("button", { name: "New webhook" }).click();
   const form = dialog(page, "New webhook");
@@ -102,7 +102,7 @@ async function pick(hook: Locator, item: string): Promise<void> {
   await hook.getByRole("menuitem", { name: item }).click();
 }
 
-/** A program adds an asset by REST; answers the status and the new asset's id. */
+/** Creates an asset by REST; returns the status and the new asset's id. */
 async function addAsset(page: Page, token: string, description: string) {
   const first = async (list: string) =>
     (await runQuery<{ data: { id: number }[] }>(page.context(), server.url, list)).data[0]!.id;
@@ -213,7 +213,7 @@ for (const width of [1440, 390]) {
     test.setTimeout(120_000);
     const page = await openSettings(browser, width);
     const url = `${address}/${width}`;
-    // The webhooks of the tests before are told of assets as well.
+    // Webhooks of earlier tests receive events of assets, too.
     const told = () => calls.filter(({ path }) => url.endsWith(path));
     await addWebhook(page, url, ["Asset added or imported"]);
     const hook = webhooks(page)

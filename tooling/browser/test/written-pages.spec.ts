@@ -3,12 +3,12 @@ import { demoEntry, signInAdmin } from "../people.ts";
 import type { RunningServer } from "../server.ts";
 import { test } from "../story.ts";
 
-// The pages of the account are there before their script is.
+// The account pages are visible before their script has loaded.
 let server: RunningServer;
 test.beforeAll(({ shared }) => {
   server = shared;
 });
-/** Opens a page whose scripts stay away until they are let in. */
+/** Opens a page whose scripts are blocked until they are released. */
 async function openBeforeScript(page: Page, path: string): Promise<() => Promise<void>> {
   const { promise: completeSignIn, resolve } = Promise.withResolvers<void>();
   await page.route(/\/assets\/.*\.js$/, async (route) => {

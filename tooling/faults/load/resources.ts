@@ -82,7 +82,7 @@ export function openGate(): Gate {
     async alone(work) {
       closed = true;
       while (inside > 0) await sleep(20);
-      // The last answers still have to be processed.
+      // The last responses still have to be processed.
       await sleep(500);
       return work().finally(() => {
         closed = false;

@@ -4,7 +4,7 @@ import { describeProbe, startProbe } from "../probe.ts";
 import { type Place, scenario, sized, whole } from "../scenario.ts";
 import { openStored, readyOf, type Stored, USES, type Use, useFiles } from "./stored-files.ts";
 
-/** A bucket is one with either database; two servers on both are shown elsewhere. */
+/** The bucket behaves the same with either database; another scenario covers two servers on both. */
 const ON: Place[] = ["file"];
 /** No more than an export is tried again in, before its pauses are of minutes; after one it is tried again in 5 s. */
 const ROUNDS = sized(1, 6);
@@ -21,9 +21,9 @@ afterAll(async () => (await opened)?.close());
 
 interface Ill {
   name: string;
-  /** The fault that a call meets; `away` affects the whole store. */
+  /** The fault of a call; `away` affects the whole store. */
   meets: () => Fault | undefined | "away";
-  /** All is done in spite of it, or some of it: else something is refused. */
+  /** Whether all calls succeed despite the fault, or only some of them: then others are refused. */
   passes?: "all" | "some";
 }
 

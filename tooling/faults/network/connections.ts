@@ -6,25 +6,25 @@ import type { RunningServer } from "../../browser/server.ts";
 import type { Environment } from "../environment.ts";
 import { describeProbe, type ProbeResult, startProbe } from "../probe.ts";
 
-/** The faults of the data that passes a line. */
+/** Faults of the data on a connection. */
 export interface Trouble {
-  /** Each piece comes so much later. */
+  /** The delay of each chunk. */
   slowMs?: number;
-  /** No data passes any more, and no connection is closed. */
+  /** Forwards no more data, without closing a connection. */
   silent?: boolean;
-  /** Breaks off at a piece that holds this, which is not handed on. */
+  /** Closes the connection at a chunk that contains this text, and does not forward it. */
   cutAt?: { from: "caller" | "server"; text: RegExp };
 }
 
 /** A TCP proxy to a local server, which injects faults. */
 export interface Line {
   port: number;
-  /** From now on, also on what is open. */
+  /** Applies to new and open connections from now on. */
   meet(trouble: Trouble): void;
   /** Refuses connections, and cuts those that are open. */
   hangUp(): Promise<void>;
   pickUp(): Promise<void>;
-  /** How many pieces came later so far. */
+  /** The number of delayed chunks so far. */
   slowed(): number;
 }
 
@@ -94,18 +94,18 @@ function listen(port: number, join: (caller: Socket) => void): Promise<Server> {
   });
 }
 
-/** A connection on which a client behaves as none should. */
+/** A connection on which a client misbehaves. */
 export interface RawClient {
   socket: Socket;
-  /** The bytes that came so far. */
+  /** The number of bytes received so far. */
   came(): number;
-  /** How the answer begins. */
+  /** The beginning of the response. */
   head(): string;
-  /** When it was closed, since it was opened, in milliseconds; undefined while it is open. */
+  /** The time from opening to closing, in milliseconds; undefined while it is open. */
   closedAfter(): number | undefined;
 }
 
-/** Opens a connection, and sends `text`. Where `reads` is false it takes the first piece of the answer and nothing more. */
+/** Opens a connection, and sends `text`. If `reads` is false, it reads only the first chunk of the response. */
 export function openRaw(url: string, text = "", reads = true): Promise<RawClient> {
   const { hostname, port } = new URL(url);
   const socket = connect(Number(port), hostname).setNoDelay();
@@ -131,7 +131,7 @@ export function openRaw(url: string, text = "", reads = true): Promise<RawClient
   });
 }
 
-/** Opens so many at once, in batches, as a server takes in so many in one go. */
+/** Opens connections in batches, because a server accepts a limited number at once. */
 export async function openMany(count: number, open: () => Promise<RawClient>): Promise<RawClient[]> {
   const all: RawClient[] = [];
   while (all.length < count)
@@ -153,7 +153,7 @@ export async function dribble(clients: readonly RawClient[], everyMs: number, mo
 const MEGABYTES = 250;
 /** Share of callers that may be answered 503 while hundreds connect. */
 const FEW = 5;
-/** Others' reads; beside other tests five times as long. */
+/** The maximum latency of other users' reads; five times as much while other tests run. */
 const READ_MS = 5 * 500;
 
 /** Returns the observations of others, and the largest growth of the server's memory, while `clients` run. */

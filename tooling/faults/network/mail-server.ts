@@ -22,7 +22,7 @@ interface Received {
 /** A real mail server that can be set to refuse. */
 interface MailServer {
   port: number;
-  /** Everything that it took on. */
+  /** All accepted mails. */
   received: Received[];
   refuse(no: No | undefined): void;
   close(): Promise<void>;
@@ -77,7 +77,7 @@ export interface InvitingSite {
   line: Line;
   /** Invites so many people, one after another; answers their addresses, and how long the slowest request took. */
   invite(count: number): Promise<{ people: string[]; slowestMs: number }>;
-  /** The mails to these people. */
+  /** Returns the mails to these addresses. */
   mailsTo(people: readonly string[]): Promise<Mailed[]>;
   /** Moves the clock. */
   pass(ms: number): void;

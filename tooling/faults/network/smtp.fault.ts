@@ -4,7 +4,7 @@ import { type Place, scenario, sized, whole } from "../scenario.ts";
 import type { Trouble } from "./connections.ts";
 import { type InvitingSite, type No, openInvitingSite } from "./mail-server.ts";
 
-/** More than a sender takes at once. */
+/** More mails than a sender processes at once. */
 const PEOPLE = sized(6, 40);
 /** So old is a mail that shows by itself that none leaves; operators stay signed in so long. */
 const QUARTER = 900_000;
@@ -24,7 +24,7 @@ afterAll(async () => {
   for (const site of opened.values()) await (await site).close();
 });
 
-/** Waits until each of these mails was tried, and nobody holds one. */
+/** Waits until each of these mails was attempted, and none is leased. */
 async function tried({ mailsTo }: InvitingSite, people: readonly string[]): Promise<void> {
   const all = async () =>
     (await mailsTo(people)).every(
@@ -52,7 +52,7 @@ async function outcome({ mailsTo, smtp }: InvitingSite, people: readonly string[
     failed: mails.filter(({ state }) => state === "failed").length,
     lost: arrived.filter((copies) => copies.length === 0).length,
     doubled: arrived.filter((copies) => copies.length > 1).length,
-    /** A fault that met none of them would show nothing. */
+    /** A fault that affected no mail would prove nothing. */
     triedAgain: mails.filter(({ tries }) => tries > 1).length,
     known: arrived.every((copies) => new Set(copies.map(({ messageId }) => messageId)).size <= 1),
   };
@@ -64,7 +64,7 @@ interface Ill {
   no?: No;
   /** The outcome of a mail: it is sent, or given up at once because it is refused for good. */
   end?: "sent" | "failed";
-  /** The server took it on, and could not say so. */
+  /** The server accepted the mail, but could not confirm it. */
   mayDouble?: boolean;
   people?: number;
 }

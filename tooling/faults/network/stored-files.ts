@@ -17,7 +17,7 @@ export interface Stored {
   line: Line;
   server: RunningServer;
   call: Call;
-  /** A list that was uploaded, and what came of another one: an export and the rows left out. */
+  /** An uploaded list, and the results of another one: an export and the rejected rows. */
   sent: number;
   paths: { path: string; bytes: Buffer }[];
   close(): Promise<void>;
@@ -69,7 +69,7 @@ export async function openStored(): Promise<Stored> {
 export interface Use {
   done: number;
   refused: number;
-  /** Answers that are neither done nor 503. */
+  /** Responses that are neither a success nor 503. */
   strange: string[];
   /** Files with status 200 whose content is not the stored one. */
   half: number;
@@ -82,7 +82,7 @@ export interface Use {
 /** How many calls `useFiles` makes. */
 export const USES = 6;
 
-/** Does all that needs files once, all at the same time. */
+/** Performs every operation that needs files once, all concurrently. */
 export async function useFiles({ call, sent, paths }: Stored): Promise<Use> {
   const seen: Use = { done: 0, refused: 0, strange: [], half: 0, slowestMs: 0, exports: [], lists: [] };
   async function once(line: string, body?: object | File, whole?: Buffer) {
