@@ -5,15 +5,15 @@ import { atOnce } from "../record.ts";
 import { vendorView } from "../setup/vendors.ts";
 import { assetRow } from "./schema.ts";
 
-/** The sums of all matching assets that are held and approved, as on the dashboard (rules/dashboard 1). */
+/** The sums of all matching assets that are approved and neither sold nor scrapped, as on the dashboard (rules/dashboard 1). */
 const assetSums = z.object({
   counted: z.int(),
   /** Matching assets that are pending, rejected, sold or scrapped: listed, but in no sum. */
   not_counted: z.int(),
   cost: moneyView,
-  /** How many of those counted have a gross that a revaluation made another amount than their cost: 0 where the cost foots by itself. */
+  /** The number of counted assets whose gross amount differs from their cost after a revaluation. */
   revalued: z.int(),
-  /** The gross; less `accumulated_depreciation` it is `net_book_value`. */
+  /** The gross amount: `net_book_value` plus `accumulated_depreciation`. */
   carrying_amount: moneyView,
   accumulated_depreciation: moneyView,
   net_book_value: moneyView,
@@ -58,7 +58,7 @@ export type AssetSums = z.output<typeof assetSums>;
 export type AssetListView = z.output<typeof assetListView>;
 export type AssetPrintView = z.output<typeof assetPrintView>;
 
-/** Assets that come with a vendor; its count tells of the others. */
+/** The maximum number of assets returned with a vendor; `assets_count` has the total. */
 export const MAX_SUPPLIED = 200;
 
 /** One vendor with the newest of the assets that it supplied. */

@@ -16,7 +16,7 @@ export const posSettingsPatch = patchOf({
   vat_registered: flagInput,
   prices_include_vat: flagInput,
   tin: optionalText("the TIN"),
-  /** Whole naira; 0 is not at all. */
+  /** In whole naira; 0 disables rounding. */
   cash_rounding: z.literal(CASH_INCREMENTS, { error: ROUNDING }),
   /** The limit for Data Entry, on a line above the item's own. */
   largest_line_discount: percentInput,
@@ -61,7 +61,7 @@ export const NEW_SETTINGS: PosSettings = {
   version: 0,
 };
 
-/** Returns the terms that a sale is made by; the increment in kobo. */
+/** Returns the settings that apply to a sale; the rounding increment is in kobo. */
 export function saleTerms({ vat_registered, prices_include_vat, cash_rounding }: PosSettings) {
   return { vat_registered, prices_include_vat, increment: cash_rounding * 100 };
 }
@@ -97,9 +97,9 @@ export function discountProblems(
   if (!isLimited(role)) return {};
   const problems: FieldErrors = {};
   sale.lines.forEach(({ discount, own_discount }, place) => {
-    const most = Math.min(ALL, own_discount + limits.largest_line_discount);
-    if (discount > most)
-      problems[`lines.${place}.discount`] = [`You may give ${percent(most)} at most on this item.`];
+    const limit = Math.min(ALL, own_discount + limits.largest_line_discount);
+    if (discount > limit)
+      problems[`lines.${place}.discount`] = [`You may give ${percent(limit)} at most on this item.`];
   });
   const limit = limits.largest_document_discount;
   const above =
@@ -111,8 +111,8 @@ export function discountProblems(
 }
 
 /**
- * Why only an Admin may make a coupon, by field: it takes off more than Data Entry may. An amount is held against the least amount
- * that it asks for. Kobo and hundredths of a percent.
+ * Returns, by field, why only an Admin may make a coupon: its discount exceeds the limit of Data Entry. An amount is compared with the
+ * coupon's least amount. Amounts are in kobo, shares in hundredths of a percent.
  */
 export function couponLimitProblems(
   role: Role,

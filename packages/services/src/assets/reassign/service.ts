@@ -49,10 +49,10 @@ export async function reassignAssets(
   const directly = executesDirectly(ctx, "assets.write");
   // The search runs outside the write queue: in a large register it takes longer than the change.
   const chosen = await chosenIds(ctx, { ids, matching }, directly ? MAX_REASSIGNED : MAX_REASSIGN_REQUESTS);
-  const wanted = assignmentOf(values);
+  const assignment = assignmentOf(values);
   return ctx.db.write(async (tx) => {
-    const plan = await planReassignments(tx, ctx, chosen, wanted);
-    return directly ? execute(tx, ctx, plan, wanted) : request(tx, ctx, plan, wanted);
+    const plan = await planReassignments(tx, ctx, chosen, assignment);
+    return directly ? execute(tx, ctx, plan, assignment) : request(tx, ctx, plan, assignment);
   });
 }
 
@@ -61,21 +61,21 @@ export async function reassignWithin(
   tx: Tx,
   ctx: CompanyCtx,
   ids: readonly number[],
-  wanted: Assignment,
+  assignment: Assignment,
 ): Promise<ReassignedView> {
-  return execute(tx, ctx, await planReassignments(tx, ctx, ids, wanted), wanted);
+  return execute(tx, ctx, await planReassignments(tx, ctx, ids, assignment), assignment);
 }
 
 async function execute(
   tx: Tx,
   ctx: CompanyCtx,
   { changing, unchanged, left_out }: ReassignmentPlan,
-  wanted: Assignment,
+  assignment: Assignment,
 ): Promise<ReassignedView> {
   const ids = JSON.stringify(changing.map(({ id }) => id));
   await tx
     .update(assets)
-    .set({ ...wanted, updated_at: now(ctx), version: sql`${assets.version} + 1` })
+    .set({ ...assignment, updated_at: now(ctx), version: sql`${assets.version} + 1` })
     .where(and(inCompany(ctx, assets), sql`${assets.id} IN (SELECT value FROM json_each(${ids}))`));
   await writeAuditBatch(tx, ctx, changing.map(auditOf));
   const outdated = changing.filter(({ awaiting }) => awaiting);
@@ -97,16 +97,16 @@ async function request(
   tx: Tx,
   ctx: CompanyCtx,
   { changing, unchanged, left_out, description: values }: ReassignmentPlan,
-  wanted: Assignment,
+  assignment: Assignment,
 ): Promise<ReassignRequestedView> {
   const awaiting = changing.filter((one) => one.awaiting).map(({ barcode }) => barcode);
-  const free = changing.filter((one) => !one.awaiting);
-  if (free.length === 0) throw conflict(nothingToRequest(awaiting));
-  const requests = free.map(({ id, version, barcode, description, before, after }) => ({
+  const requestable = changing.filter((one) => !one.awaiting);
+  if (requestable.length === 0) throw conflict(nothingToRequest(awaiting));
+  const requests = requestable.map(({ id, version, barcode, description, before, after }) => ({
     kind: "edit" as const,
     subject: subjectOf({ id, version }),
     subject_event: `Edit asset ${barcode}, ${description}: ${values}`,
-    payload: { id, ...wanted },
+    payload: { id, ...assignment },
     before,
     after,
   }));

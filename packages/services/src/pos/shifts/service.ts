@@ -101,12 +101,12 @@ export async function countShift(ctx: Permitted<"pos.write">, { id, ...input }: 
     const { card, cheque, bank_transfer } = input;
     const denominations = input.denominations ?? null;
     const cash = denominations ? kobo(cashOf(denominations)) : input.cash!;
-    const should = await drawerOf(tx, ctx, id);
+    const balances = await drawerOf(tx, ctx, id);
     const expected = {
-      expected_cash: kobo(should.cash),
-      expected_card: kobo(should.card),
-      expected_cheque: kobo(should.cheque),
-      expected_bank_transfer: kobo(should.bank_transfer - (await failedOf(tx, ctx, id))),
+      expected_cash: kobo(balances.cash),
+      expected_card: kobo(balances.card),
+      expected_cheque: kobo(balances.cheque),
+      expected_bank_transfer: kobo(balances.bank_transfer - (await failedOf(tx, ctx, id))),
     };
     const before = and(inCompany(ctx, shiftCounts), eq(shiftCounts.shift_id, id));
     const number = 1 + (await tx.$count(shiftCounts, before));
@@ -160,7 +160,7 @@ export async function closeShift(ctx: Permitted<"pos.write">, { id, reason }: Sh
         version: sql`${shifts.version} + 1`,
       })
       .where(and(inCompany(ctx, shifts), eq(shifts.id, id)));
-    const named = (figures: object, name: string) =>
+    const prefixed = (figures: object, name: string) =>
       Object.fromEntries(Object.entries(figures).map(([tender, amount]) => [`${name}${tender}`, amount]));
     await writeAudit(tx, ctx, {
       action: "shifts.close",
@@ -173,9 +173,9 @@ export async function closeShift(ctx: Permitted<"pos.write">, { id, reason }: Sh
         cashier: shift.cashier,
         reason,
         needs_review,
-        ...named(counted, ""),
-        ...named(expected, "expected_"),
-        ...(counts.length > 1 ? named(first.counted, "first_") : {}),
+        ...prefixed(counted, ""),
+        ...prefixed(expected, "expected_"),
+        ...(counts.length > 1 ? prefixed(first.counted, "first_") : {}),
       },
     });
     if (!needs_review) return;

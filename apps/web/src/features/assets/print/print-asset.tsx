@@ -54,9 +54,9 @@ function Page({ asset }: { asset: AssetView }) {
             items={[...maintenanceOf(asset), { label: "Remarks", value: asset.remarks, wide: true }]}
           />
           <PrintedMovements movements={asset.movements} />
-          <PrintedRevaluations revaluations={values.data.revaluations.filter(stands)} />
-          <PrintedSales sales={sales.data.data.filter(stands)} />
-          <PrintedScrappings scrappings={scrappings.data.data.filter(stands)} />
+          <PrintedRevaluations revaluations={values.data.revaluations.filter(isNotReversed)} />
+          <PrintedSales sales={sales.data.data.filter(isNotReversed)} />
+          <PrintedScrappings scrappings={scrappings.data.data.filter(isNotReversed)} />
           <PrintedHistory {...activities.data} />
         </>
       ) : (
@@ -67,7 +67,7 @@ function Page({ asset }: { asset: AssetView }) {
 }
 
 /** Reversed entries appear in the history only. */
-const stands = ({ reversed_at }: { reversed_at: string | null }) => reversed_at === null;
+const isNotReversed = ({ reversed_at }: { reversed_at: string | null }) => reversed_at === null;
 
 function Head({ asset: { barcode, description } }: { asset: AssetView }) {
   const { name } = useMe().company;

@@ -103,7 +103,7 @@ type Totals = Pick<
   "sales" | "net" | "returned_net" | "vat_amount" | "returned_vat" | "gross_profit" | "shifts"
 >;
 
-/** The five figures for the owner. */
+/** Shows the day's five key figures. */
 export function DayFigures({ report }: { report: Totals }) {
   const difference = sumNaira(report.shifts.map((shift) => shift.difference?.cash ?? 0));
   const figures = [

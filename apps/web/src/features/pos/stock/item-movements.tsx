@@ -11,14 +11,14 @@ import { formatQuantity } from "../figures.ts";
 /** Movements that the page of an item shows. */
 const LATEST = 10;
 
-const movementsAsked = (item_id: number) => ({ per_page: LATEST, filter: { item_id } });
+const movementsQuery = (item_id: number) => ({ per_page: LATEST, filter: { item_id } });
 
 const TEXT = "px-3 py-2 text-left whitespace-nowrap sm:px-5";
 const FIGURE = "px-3 py-2 text-right whitespace-nowrap tabular-nums sm:px-5";
 
 /** Lists the stock movements of an item, the latest first. */
 export function ItemMovements({ id }: { id: number }) {
-  const { data, error, isFetching, refetch } = trpc.pos.stock.movements.useQuery(movementsAsked(id));
+  const { data, error, isFetching, refetch } = trpc.pos.stock.movements.useQuery(movementsQuery(id));
   const timeOf = useTimeOf();
   const total = data?.meta.total ?? 0;
   return (

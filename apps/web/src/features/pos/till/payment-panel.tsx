@@ -13,7 +13,7 @@ import {
   likelyCash,
   NumberPad,
   PaymentFigure,
-  PaymentsTaken,
+  PaymentList,
   paymentProblem,
   TenderChoice,
 } from "./tendered.tsx";
@@ -190,7 +190,7 @@ export function PaymentPanel(props: PaymentPanelProps) {
           onPress={(key) => setText((before) => (key === "back" ? before.slice(0, -1) : before + key))}
         />
       </div>
-      <PaymentsTaken cart={cart} problems={figures.problems} dispatch={dispatch} />
+      <PaymentList cart={cart} problems={figures.problems} dispatch={dispatch} />
       <div className="mt-auto grid shrink-0 gap-2 pt-1">
         {blocked ? (
           <p role="status" className="text-sm text-muted-foreground">

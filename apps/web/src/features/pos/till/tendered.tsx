@@ -12,7 +12,7 @@ import type { SaleFigures } from "./figures.ts";
 import type { TillDispatch } from "./till-state.ts";
 
 /** Payments so far; each can be removed before check-out. */
-export function PaymentsTaken({
+export function PaymentList({
   cart,
   problems,
   dispatch,

@@ -91,8 +91,8 @@ export function LocationPicker<Wire extends FieldValues>(props: PickerProps<Wire
 type Place = { country_id?: number | null | undefined; state_id?: number | null | undefined };
 type PlaceFieldProps<Wire extends FieldValues & Place> = { form: SchemaForm<Wire>; required?: boolean };
 
-/** More than any country has states, so that a list is never cut. */
-const LIMIT = 1000;
+/** More states than any country has, so that no list is cut off. */
+const MAX_STATES = 1000;
 const CACHED = { staleTime: Number.POSITIVE_INFINITY };
 
 /** The country of an address; choosing another one clears the state. */
@@ -109,7 +109,7 @@ export function CountryField<Wire extends FieldValues & Place>({
       name={"country_id" as Path<Wire>}
       label="Country"
       required={required}
-      limit={LIMIT}
+      limit={MAX_STATES}
       {...options}
       onChosen={() => form.setValue("state_id" as Path<Wire>, null as PathValue<Wire, Path<Wire>>)}
     />
@@ -149,7 +149,7 @@ export function StateField<Wire extends FieldValues & Place>({
       required={required}
       disabled={!country_id}
       placeholder={country_id ? undefined : "Choose a country first"}
-      limit={LIMIT}
+      limit={MAX_STATES}
       {...options}
     />
   );

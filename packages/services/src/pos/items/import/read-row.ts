@@ -75,7 +75,7 @@ export function readRow(
       percent: () => readAs(value, percentOfCell(typeof plain === "number" ? plain : text)),
       choice: () => readAs(value, vatClassOfCell(text)),
       flag: () => readAs(value, name === "stocked" ? isStockedWord(text) : isYes(text)),
-      reference: () => (name === "location_id" ? branchSaid(text, known) : { input: text }),
+      reference: () => (name === "location_id" ? readLocation(text, known) : { input: text }),
     }[kind]();
     if ("problem" in reading) problems[name] = reading.problem;
     else {
@@ -149,7 +149,7 @@ function readLevels(text: string, known: Known): CellReading {
   if ("problem" in levels) return levels;
   const input: LevelInput[] = [];
   for (const { location, ...level } of levels) {
-    const branch = branchSaid(location, known);
+    const branch = readLocation(location, known);
     if ("problem" in branch) return branch;
     const location_id = Number(branch.input);
     if (input.some((one) => one.location_id === location_id))
@@ -160,7 +160,7 @@ function readLevels(text: string, known: Known): CellReading {
 }
 
 /** The location of a cell by code or address; a problem if there is none or more than one. */
-function branchSaid(text: string, { locations }: Known): CellReading {
+function readLocation(text: string, { locations }: Known): CellReading {
   const [branch, ...others] = locations.get(categoryKey(text)) ?? [];
   if (!branch) return { problem: `“${short(text)}” is not understood.` };
   if (others.length === 0) return { input: branch.id };
