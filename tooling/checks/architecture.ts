@@ -12,11 +12,11 @@ export interface AreaPlan {
   place: string;
   /** Areas that all later ones may import; each may import those before it. */
   base?: string[];
-  /** For each area, the areas that it may import. They stand before it, so that no cycle can be planned. */
+  /** For each area, the areas that it may import. They must be listed before it, so that no cycle can be declared. */
   areas: Record<string, string[]>;
   /**
-   * Paths below the package's `src` that put areas together: they may import all areas, and no area may import them. Other
-   * files outside the areas may be imported by all, and import no area.
+   * Paths below the package's `src` that combine areas: they may import all areas, and no area may import them. Other files
+   * outside the areas may be imported by all, and import no area.
    */
   assembly?: string[];
 }

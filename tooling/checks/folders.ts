@@ -6,8 +6,8 @@ import { readSourceTree, type SourceFile } from "./source-tree.ts";
 const vague = /(^|[-.])(utils?|helpers?|common|misc|shared)([-.]|$)/;
 
 /**
- * Returns a line for each file below `root` that lies in the wrong place, has a vague name, is too long or reads the
- * environment: what dependency-cruiser cannot say, as it sees imports alone.
+ * Returns a line for each file below `root` that is in the wrong place, has a vague name, is too long or reads the
+ * environment. Dependency-cruiser cannot check this, because it sees only imports.
  */
 export function misplacedFiles(root: string, plans: readonly AreaPlan[] = areaPlans): string[] {
   const found = readSourceTree(root).flatMap((file) =>

@@ -10,7 +10,9 @@ import {
 import { type AreaPlan, identity, type Layer, layers, libraries } from "./architecture.ts";
 import { areaPlans } from "./area-plans.ts";
 
-/** Returns a line for each import below `root` that a rule of dependency-cruiser forbids. Imports of tests are free. */
+/**
+ * Returns a line for each import below `root` that a rule of dependency-cruiser forbids. Imports of tests are unrestricted.
+ */
 export async function forbiddenImports(root: string, forbidden = rulesOf()): Promise<string[]> {
   const folders = ["apps", "packages", "tooling"].filter((folder) => existsSync(join(root, folder)));
   const { output } = await cruise(folders, {
@@ -28,7 +30,9 @@ export async function forbiddenImports(root: string, forbidden = rulesOf()): Pro
 
 const anySource = "^(?:apps|packages|tooling)/[^/]+/src/";
 
-/** The rules of dependency-cruiser: layers, areas, libraries, identity and cycles. A `comment` is what a violation says. */
+/**
+ * The rules of dependency-cruiser: layers, areas, libraries, identity and cycles. A `comment` is the message of a violation.
+ */
 export function rulesOf(
   plans: readonly AreaPlan[] = areaPlans,
   ofLayers: Readonly<Record<string, Layer>> = layers,
@@ -81,7 +85,7 @@ const error = (name: string, comment: string) => ({ name, comment, severity: "er
 const escaped = (path: string) => path.replaceAll(".", "\\.");
 const exactly = (path: string) => `^${escaped(path)}$`;
 
-/** A package imports only those below it; of some, types alone. */
+/** A package imports only those below it, and of some only types. */
 function layerRules(home: string, { imports, importsTypesOf = [] }: Layer): IForbiddenRuleType[] {
   const comment =
     `${home} may import ${imports.join(", ") || "no other package"}. Imports run domain ← db ← services ← api ← server, ` +
@@ -141,7 +145,7 @@ export function importsOf({ base = [], areas }: AreaPlan, name: string): string[
   return [...(at < 0 ? base : base.slice(0, at)), ...(areas[name] ?? [])];
 }
 
-/** Matches the files of these areas: without those of an area inside one, and those that put areas together. */
+/** Matches the files of these areas, without nested areas and the files that combine areas. */
 export function areasPattern(plan: AreaPlan, names: readonly string[]): string {
   const file = plan.place.endsWith("/src") ? "" : "|\\.tsx?$";
   const alternatives = names.map((name) => {
@@ -163,12 +167,12 @@ function innerPaths({ place, base = [], areas, assembly = [] }: AreaPlan, name: 
     .map((path) => path.slice(folder.length));
 }
 
-/** Matches the files that put the areas of a place together. */
+/** Matches the files that combine the areas of a plan. */
 export function assemblyPattern({ place, assembly = [] }: AreaPlan): string[] {
   return assembly.length === 0 ? [] : [`^${sourceOf(place)}/(?:${assembly.map(escaped).join("|")})(?:/|$)`];
 }
 
-/** The folder that a plan is about: a package's whole `src`, or the area that has areas of its own. */
+/** The folder of a plan: a package's whole `src`, or an area that contains areas. */
 function sourceOf(place: string): string {
   return place.replace(/^([^/]+\/[^/]+\/src)\/(?:features|schema|routers)$/, "$1");
 }

@@ -5,9 +5,9 @@ export interface Figure {
   name: string;
   title: string;
   value: number;
-  /** A figure may be worse than its baseline as long as it stays within this bound. */
+  /** A figure may be worse than its baseline while it stays within this bound. */
   bound: number;
-  /** True where more is better. */
+  /** True if more is better. */
   rising?: boolean;
   /** The items that the figure counts, one line each; empty if it is an average or a share of lines. */
   items: string[];
@@ -105,7 +105,7 @@ function deadFiles(files: SourceFile[], edges: ReturnType<typeof importEdges>): 
     if (/\.config\.ts$/.test(path))
       for (const [started] of code.matchAll(/packages\/[\w-]+\/src\/[\w./-]+\.tsx?/g)) reached.add(started);
   const targets = Map.groupBy(edges, ({ from }) => from);
-  // A set that grows while it is walked is walked to its new end.
+  // A set that grows during iteration is iterated to its new end.
   for (const path of reached) for (const { to } of targets.get(path) ?? []) reached.add(to);
   return files
     .filter(({ path }) => !reached.has(path))

@@ -7,7 +7,7 @@ import { importsOf } from "./imports.ts";
 export const PICTURE = "docs/reference/modules.md";
 const BLOCK = /(?<=<!-- areas -->\n)[\s\S]*?(?=<!-- \/areas -->)/;
 
-/** Draws the areas of every package into the page, as Mermaid pictures of the plans that dependency-cruiser holds. */
+/** Draws the areas of every package into the page, as Mermaid diagrams of the plans that dependency-cruiser enforces. */
 export function withAreas(page: string, plans: readonly AreaPlan[] = areaPlans): string {
   const meanings = Object.entries(purposes).map(([name, purpose]) => `- ${name}: ${purpose}\n`);
   const parts = plans
@@ -16,10 +16,10 @@ export function withAreas(page: string, plans: readonly AreaPlan[] = areaPlans):
   return page.replace(BLOCK, () => `\n${meanings.join("")}${parts.join("")}\n`);
 }
 
-/** Plans of folders inside an area are left out: the picture shows how packages are divided. */
+/** Plans of folders inside an area are omitted: the diagram shows the division of packages. */
 const isWholePackage = ({ place }: AreaPlan) => /\/src(\/(schema|routers|features))?$/.test(place);
 
-/** An area without arrows is a line by itself; arrows of one area share a line. */
+/** An area without arrows is on its own line; arrows of one area share a line. */
 function drawn(plan: AreaPlan): string {
   const names = [...(plan.base ?? []), ...Object.keys(plan.areas)];
   const targets = new Map(names.map((name) => [name, nearest(plan, name)]));
@@ -36,7 +36,7 @@ function drawn(plan: AreaPlan): string {
 /** Mermaid's names have no slashes. */
 const nodeOf = (name: string) => (name.includes("/") ? `${name.replaceAll("/", "_")}["${name}"]` : name);
 
-/** Returns the areas that an area may import, without those that it reaches through another import. */
+/** Returns the areas that an area may import, without those that it also reaches through another import. */
 function nearest(plan: AreaPlan, name: string): string[] {
   const through = (of: string): string[] =>
     importsOf(plan, of).flatMap((other) => [other, ...through(other)]);

@@ -7,7 +7,7 @@ import { build, prepare } from "./prepare.mjs";
 import { root } from "./process.mjs";
 
 const server = join(root, "apps/server");
-/** Files of the build that only a checkout needs, and Node's compile cache, which is valid on one machine. */
+/** Files of the build that only a checkout needs, and Node's compile cache, which is valid on one machine only. */
 const EXCLUDED = new Set(["sources.json", "compiled"]);
 
 async function pack(folder) {

@@ -3,7 +3,7 @@ import { worseThan } from "../figures.ts";
 import { bannedWordIn, type Figure, measure } from "../measure.ts";
 import { createTree } from "./source-tree.ts";
 
-/** Measures a tree that holds these files. */
+/** Measures a tree with these files. */
 function figuresOf(files: Record<string, string>): Record<string, Figure> {
   const root = createTree(files);
   return Object.fromEntries(measure(root).map((figure) => [figure.name, figure]));

@@ -28,16 +28,19 @@ const starting = () =>
     ({ stdout }) => stdout,
   );
 
-/** Two that started together died in two of five tries, so that four are enough for each run. */
+/** Two that started together failed in two of five attempts, so four are enough for each run. */
 const LONG = Number(process.env.SCALE ?? 1) > 1;
 
-/** Ten processes take the two cores for a while, and share them with what else is tested. */
+/** Ten processes occupy both cores for a while, and share them with other tests. */
 const PATIENCE_MS = 120_000;
 
-/** So many migrations a database of before has seen: those that rename tables past their triggers are still to come. */
+/**
+ * The number of migrations that an older database has seen: those that rename tables despite their triggers are still to
+ * come.
+ */
 const OLD = 21;
 
-/** So many servers open at once; what each found was done once. */
+/** The number of servers that start at once; each migration must run exactly once. */
 async function startAtOnce(servers: number): Promise<void> {
   const said = await Promise.all(Array.from({ length: servers }, starting));
   expect(said).toEqual(Array(servers).fill("open\n"));
@@ -46,7 +49,7 @@ async function startAtOnce(servers: number): Promise<void> {
     "SELECT count(*) AS all_of_them, count(DISTINCT created_at) AS different FROM __drizzle_migrations",
   );
   expect(rows[0]!.all_of_them).toBe(rows[0]!.different);
-  // A server that read before the other had committed does nothing of it again.
+  // A server that read before the other had committed must not repeat its work.
   const again = client.execute("INSERT INTO __drizzle_migrations SELECT * FROM __drizzle_migrations LIMIT 1");
   await expect(again).rejects.toThrow("UNIQUE");
   client.close();
@@ -96,7 +99,7 @@ test("while a server does what takes long none takes its turn, and who has died 
   await withMigrationLock(other, async () => done.push("second"));
   await first;
   expect(done).toEqual(["first", "first, still", "second"]);
-  // This holder dies, and cannot report that it is done.
+  // This lock holder dies, and cannot report its end.
   const dead = withMigrationLock(client, async (hold) => {
     await hold(1);
     client.close();

@@ -77,7 +77,7 @@ test.each([
     const begun = performance.now();
     const opening = openDatabase({ url: `${protocol}://127.0.0.1:${port}/`, dataDir });
     await expect(opening).rejects.toThrow(/cannot be opened: it refuses us/);
-    // A start that took it for away would go on for 30 s.
+    // A start that treated this as an unavailable server would retry for 30 s.
     expect(performance.now() - begun).toBeLessThan(15_000);
   },
 );

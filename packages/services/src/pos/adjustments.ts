@@ -25,9 +25,9 @@ type Ctx = Permitted<"pos.write">;
 type Line = AdjustmentCreate["lines"][number];
 
 /**
- * Corrects stock by a difference or by a count as of its time; later movements stay. A count without a difference is recorded, too.
- * Throws 409 if less is left than is removed, 422 on `location_id`, or on a line's `item_id`, `by`, `counted`, `counted_at` or
- * `unit_cost`.
+ * Corrects stock by a difference or by a count at a given time; later movements stay. A count without a difference is also
+ * recorded. Throws 409 if less stock is left than is removed, 422 on `location_id`, or on a line's `item_id`, `by`,
+ * `counted`, `counted_at` or `unit_cost`.
  */
 export async function createAdjustment(ctx: Ctx, input: AdjustmentCreate) {
   const { location_id, lines, reason } = input;

@@ -63,7 +63,7 @@ const categoryColumns = {
   name,
   created_at,
   version,
-  // By name: in a query of one table, columns inside an expression lose their table.
+  // Qualified by name, because in a query of one table, columns inside an expression lose their table.
   items_count: sql<number>`(SELECT count(*) FROM items
     WHERE items.company_id = item_categories.company_id AND items.category_id = item_categories.id)`.as(
     "items_count",

@@ -82,8 +82,8 @@ export interface ItemNumber {
 const PORTION = 500;
 
 /**
- * The numbers of new items, from the company's running number on. Barcodes of items and `reserved` codes (by `codeKey`) are skipped,
- * because one code is one item.
+ * Returns the numbers of new items, from the company's next number on. Barcodes of items and `reserved` codes (by `codeKey`)
+ * are skipped, because a code belongs to one item.
  */
 export async function nextItemNumbers(
   tx: Tx,

@@ -176,7 +176,7 @@ async function itemWhere(
 
 const { company_id: _company, sequence: _sequence, sort_key: _key, ...rest } = getTableColumns(items);
 
-/** Stock on hand of an item, in thousandths: at one location, else everywhere; 0 without stock. */
+/** The stock on hand of an item, in thousandths: at one location, or at all; 0 without stock. */
 function onHand(location_id: number | undefined): SQL<number> {
   return sql<number>`coalesce((SELECT sum(${stockLevels.quantity}) FROM ${levelsAt(location_id)}), 0)`;
 }
@@ -213,7 +213,7 @@ function withShare<Row extends { quantity: number; full_level: number | null }>(
   return { ...row, stock: stockShare(row.quantity, row.full_level) };
 }
 
-/** All items as a spreadsheet with stock and cost. It is generated for each download and not stored. */
+/** Writes all items to a spreadsheet with stock and cost. It is generated for each download and not stored. */
 export async function exportItems(ctx: CompanyCtx): Promise<Buffer> {
   return withTempDir(ctx.files, async (tempDir) => {
     const path = join(tempDir, "items.xlsx");

@@ -100,7 +100,7 @@ export async function updateItem(ctx: Permitted<"pos.write">, { id, ...patch }: 
   return showItem(ctx, { id });
 }
 
-/** The same within a transaction. */
+/** Changes an item within a transaction, like `updateItem`. */
 export async function changeItem(tx: Tx, ctx: Ctx2, id: number, { version, ...patch }: ItemPatch) {
   const seen = await getOwn(tx, ctx, items, id, "item");
   const { barcodes, ...columns } = patch;

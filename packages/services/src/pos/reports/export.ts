@@ -100,7 +100,7 @@ const column = (heading: string, kind: SheetKind = "money"): SheetColumn => ({
 const placeOf = ({ location_id, address }: { location_id: string | null; address: string | null }) =>
   [location_id, address].filter(Boolean).join(", ");
 
-/** From list prices down to the gross profit. */
+/** The rows from list prices to the gross profit. */
 function summary(name: string, head: ReportRow[], report: Figures): ReportSheet {
   const counts = (what: string, count: number) => labelledRow(what, count, "whole");
   const sum = (what: string, amount: number): ReportRow => ({

@@ -24,7 +24,7 @@ function within(table: string, company_id: number, scope: Scope): SQL {
   return location_id === undefined ? day : sql`${day} AND ${column("location_id")} = ${location_id}`;
 }
 
-/** The sales of a scope, as rows of nothing. */
+/** Returns a query with a row for each sale of a scope, to count or test them. */
 export const salesIn = (company_id: number, scope: Scope): SQL =>
   sql`SELECT 1 FROM ${sales} WHERE ${within("sales", company_id, scope)}`;
 

@@ -99,7 +99,7 @@ export async function costsOut(
   });
 }
 
-/** 409 on a field: less is left than it requests. `left` in thousandths. */
+/** Returns the 409 refusal for a field that requests more stock than is left; `left` in thousandths. */
 export function tooLittle(field: string, { name, unit }: MovedItem, left: number): Refusal {
   const message = tooLittleStock(name, left, unit);
   return new Refusal("conflict", message, { fields: { [field]: [message] } });

@@ -133,7 +133,7 @@ function codesWanted(here: Code[], listed: readonly Code[] | undefined, all: boo
   return listed.length !== here.length || listed.some(isNew) ? [...listed] : undefined;
 }
 
-/** Stock on hand and the row's stock, if they differ; an import does not change stock. */
+/** The stock on hand and the row's stock, if they differ; an import does not change stock. */
 export function stockDifference(
   { levels }: Here,
   row: ParsedRow,

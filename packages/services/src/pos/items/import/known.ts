@@ -24,7 +24,7 @@ export interface Known {
   weighed_prefix: number | null;
 }
 
-/** Reads it. */
+/** Reads these records. */
 export async function knownTo(db: Reader, ctx: CompanyCtx): Promise<Known> {
   const { item_no, name, plu } = items;
   const goods = await everyOwn(db, ctx, items, { item_no, name, plu });
