@@ -167,11 +167,6 @@ export function overloaded(retryAfter = 2): Busy {
   return new Busy(retryAfter);
 }
 
-/** The key of an error that concerns no single field, such as a body that is no object. */
-const WHOLE = "body";
-
-const NO_OBJECT = "Send the fields by their names, as one object.";
-
 /** Returns the message for an unknown name in a selection or a query. */
 export const unknownName = (name: string) => `“${name}” is not known here.`;
 
@@ -179,14 +174,15 @@ export const unknownName = (name: string) => `“${name}” is not known here.`;
 export function fieldErrors(error: z.ZodError): FieldErrors {
   const fields = new Map<string, string[]>();
   const add = (path: readonly PropertyKey[], message: string) => {
-    const field = path.map(String).join(".") || WHOLE;
+    const field = path.map(String).join(".") || "body";
     fields.set(field, [...(fields.get(field) ?? []), message]);
   };
   for (const issue of error.issues) {
     // Zod's default message lists the keys in one sentence; a schema's own message is clearer.
     if (issue.code === "unrecognized_keys" && issue.message.startsWith("Unrecognized key"))
       for (const key of issue.keys) add([...issue.path, key], unknownName(key));
-    else if (issue.path.length === 0 && issue.message.startsWith("Invalid input")) add([], NO_OBJECT);
+    else if (issue.path.length === 0 && issue.message.startsWith("Invalid input"))
+      add([], "Send the fields by their names, as one object.");
     else add(issue.path, issue.message);
   }
   return Object.fromEntries(fields);

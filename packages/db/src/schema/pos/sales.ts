@@ -18,7 +18,7 @@ import { ofUser } from "../setup/users.ts";
 import { coupons } from "./coupons.ts";
 import { customers } from "./customers.ts";
 import { itemCategories, items } from "./items.ts";
-import { cashiers, shifts } from "./shifts.ts";
+import { cashiers, ofShift } from "./shifts.ts";
 
 /** The last document number by kind and year. Only triggers write it, as each sale and return takes the next. */
 export const documentNumbers = sqliteTable(
@@ -103,11 +103,7 @@ export const sales = sqliteTable(
     ),
     check("sales_vat", sql`vat_registered = 1 OR vat_total = 0`),
     check("sales_coupon", sql`coupon_discount = 0 OR coupon_id IS NOT NULL`),
-    foreignKey({
-      name: "sale_shift",
-      columns: [t.company_id, t.shift_id],
-      foreignColumns: [shifts.company_id, shifts.id],
-    }),
+    ofShift("sale_shift", t.company_id, t.shift_id),
     foreignKey({
       name: "sale_cashier",
       columns: [t.company_id, t.cashier_id],

@@ -94,7 +94,7 @@ export const shifts = sqliteTable(
   ],
 );
 
-const ofShift = <Table extends string>(
+export const ofShift = <Table extends string>(
   name: string,
   company_id: ColumnOf<Table>,
   shift_id: ColumnOf<Table>,
