@@ -125,12 +125,11 @@ async function addAttachments(dataEntry: CompanyCtx): Promise<void> {
   const { default: sharp } = await import("sharp");
   for (const [description, drawing] of DRAWINGS) {
     const photo = await sharp(Buffer.from(drawing)).resize(WIDTH_PX).jpeg().toBuffer();
-    const named = and(inCompany(ctx, assets), eq(assets.description, description));
     const some = await ctx.db.read
       .select({ id: assets.id, cost: assets.cost, invoice: assets.invoice_number, vendor: vendors.name })
       .from(assets)
       .innerJoin(vendors, eq(vendors.id, assets.vendor_id))
-      .where(named)
+      .where(and(inCompany(ctx, assets), eq(assets.description, description)))
       .orderBy(desc(assets.id))
       .limit(ASSETS_PER_DRAWING);
     for (const { id, cost, invoice, vendor } of some) {

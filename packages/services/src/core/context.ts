@@ -44,7 +44,6 @@ export interface Services {
 export interface Random {
   /** 32 bytes, base64url. */
   token(): string;
-  /** Random decimal digits. */
   digits(count: number): string;
 }
 
@@ -97,7 +96,6 @@ export interface Transport {
   atHome?: () => boolean;
 }
 
-/** A signed-in user of a company. */
 export interface SignedInUser {
   actor: ActingUser;
   company: Company;

@@ -80,11 +80,7 @@ async function planRelease(
     },
     async apply(tx) {
       await updateOwn(tx, ctx, assets, planned, { status, condition });
-      await insertOwn(tx, ctx, movements, {
-        ...release,
-        asset_id: id,
-        released_by: ctx.actor.user_id,
-      });
+      await insertOwn(tx, ctx, movements, { ...release, asset_id: id, released_by: ctx.actor.user_id });
     },
   };
 }
@@ -121,6 +117,7 @@ async function recordReturn(tx: Tx, ctx: Permitted<"assets.return">, input: Retu
   // A return can be recorded after a later maintenance visit.
   const latest = last && last > returned_on ? last : returned_on;
   const maintained = movement.type === "maintenance" ? { last_maintenance_date: latest } : {};
+  const returned = { status, condition: condition ?? asset.condition, total_maintenance_cost };
   await updateOwn(tx, ctx, movements, movement, {
     returned_at: at.toISOString(),
     return_condition: condition ?? null,
@@ -130,12 +127,7 @@ async function recordReturn(tx: Tx, ctx: Permitted<"assets.return">, input: Retu
     return_remarks: remarks,
     returned_by: ctx.actor.user_id,
   });
-  await updateOwn(tx, ctx, assets, asset, {
-    status,
-    condition: condition ?? asset.condition,
-    total_maintenance_cost,
-    ...maintained,
-  });
+  await updateOwn(tx, ctx, assets, asset, { ...returned, ...maintained });
   await notifyStaleRequests(tx, ctx, [{ type: "asset", id: asset.id, version: asset.version }]);
   await writeAudit(tx, ctx, {
     action: "assets.return",
@@ -147,9 +139,7 @@ async function recordReturn(tx: Tx, ctx: Permitted<"assets.return">, input: Retu
       total_maintenance_cost: asset.total_maintenance_cost,
     },
     after: {
-      status,
-      condition: condition ?? asset.condition,
-      total_maintenance_cost,
+      ...returned,
       returned_at: at.toISOString(),
       amount,
       invoice_number,

@@ -72,7 +72,7 @@ interface DocFont {
  */
 export function printable(doc: PDFKit.PDFDocument, text: string): string {
   const line = oneLine(text);
-  if (isPlain(line)) return line;
+  if (PLAIN.test(line)) return line;
   const { font } = (doc as unknown as DocFont)._font;
   return line.replace(/[\p{L}\p{N}\p{S}\p{P}\p{M}\p{Cf}]/gu, (letter) => {
     if (font.hasGlyphForCodePoint(letter.codePointAt(0)!)) return letter;
@@ -100,8 +100,6 @@ interface DocMetrics {
 /** Characters without contextual shaping; other text is measured by the library, which is twenty times slower. */
 const PLAIN =
   /^(?:[ -~\u00a0-\u00ac\u00ae-\u024f\u1e00-\u1eff\u2010-\u2026₦]|[\u0300-\u0319\u031b-\u034e\u0350-\u036f])*$/;
-/** True if the font certainly has all characters of a text. */
-const isPlain = (text: string): boolean => PLAIN.test(text);
 
 const LAST = "₦".charCodeAt(0);
 
