@@ -61,8 +61,7 @@ export function SelectionBar({ label, selection, state, total, wholePage, action
                 clear.current?.focus();
               }}
             >
-              Select all {formatThousands(total)}
-              {matching}
+              {`Select all ${formatThousands(total)}${matching}`}
             </Button>
           ) : null
         }

@@ -95,11 +95,10 @@ export function DataTable<Row extends { id: number }, Page extends TablePage<Row
 
   const failed = Boolean(query.error) && !query.isFetching;
   const retry = () => void query.refetch();
-  const nothing = page !== undefined && page.data.length === 0;
   const instead =
     !page && query.error ? (
       <ErrorState error={query.error} onRetry={retry} retrying={query.isFetching} />
-    ) : nothing && !beyond ? (
+    ) : page?.data.length === 0 && !beyond ? (
       isNarrowed(state) ? (
         <EmptyState
           title={`No ${label} match`}
