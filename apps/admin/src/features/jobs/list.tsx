@@ -67,17 +67,11 @@ export function CompanyJobs({ company_id }: { company_id: number }) {
   );
 }
 
-const words: Record<JobState, string> = {
-  running: "Running",
-  waiting: "Waiting",
-  failed: "Failed",
-  dead: "Dead",
-};
-const tones: Record<JobState, Tone> = {
-  running: "info",
-  waiting: "neutral",
-  failed: "warning",
-  dead: "danger",
+const states: Record<JobState, { label: string; tone: Tone }> = {
+  running: { label: "Running", tone: "info" },
+  waiting: { label: "Waiting", tone: "neutral" },
+  failed: { label: "Failed", tone: "warning" },
+  dead: { label: "Dead", tone: "danger" },
 };
 
 /** The columns for a job's type and state; never its content. */
@@ -95,9 +89,13 @@ export function jobColumns({ timeOf }: Clocks): readonly Column<JobView>[] {
       id: "state",
       header: "Status",
       inCard: "aside",
-      filter: { kind: "select", options: JOB_STATES.map((value) => ({ value, label: words[value] })) },
+      filter: { kind: "select", options: JOB_STATES.map((value) => ({ value, label: states[value].label })) },
       cell: ({ state, held }) =>
-        held ? <Badge tone="warning">On hold</Badge> : <Badge tone={tones[state]}>{words[state]}</Badge>,
+        held ? (
+          <Badge tone="warning">On hold</Badge>
+        ) : (
+          <Badge tone={states[state].tone}>{states[state].label}</Badge>
+        ),
     },
     {
       id: "tries",
@@ -157,7 +155,6 @@ function RetryJob({ job: { id, title, state } }: { job: JobView }) {
   );
 }
 
-/** Discards a job, after confirmation. */
 function DropJob({ job: { id, title, company, state } }: { job: JobView }) {
   const [confirming, setConfirming] = useState(false);
   const notices = useNotices();
