@@ -137,8 +137,7 @@ export function DepreciationCard({ over, failed }: { over: OverTimeView | undefi
 function Charges({ over: { months, depreciation } }: { over: OverTimeView }) {
   const today = months.at(-1)!;
   const year = today.date.slice(0, 4);
-  const before = months.findLast(({ date }) => date.slice(0, 4) < year)!;
-  const { net_book_value: then } = before;
+  const { net_book_value: then } = months.findLast(({ date }) => date.slice(0, 4) < year)!;
   const other = inKobo(today.net_book_value - then + depreciation.year);
   return (
     <div className="flex h-full flex-col gap-4">

@@ -68,7 +68,6 @@ function Classes({ total, measure }: { total: TotalPerClassificationView; measur
 type ClassRowsProps = {
   slices: readonly Slice[];
   measure: Measure;
-  /** The total of the measure. */
   whole: number;
   lit: string | null;
   onLit: (key: string | null) => void;
@@ -142,15 +141,10 @@ function ClassRows({ slices, measure, whole, lit, onLit }: ClassRowsProps) {
 
 const NUMBER = "py-1 pl-3 text-right whitespace-nowrap tabular-nums";
 
-/** The gap between two parts, as a percentage of the circle. */
-const GAP = 0.5;
-
 type RingProps = {
   parts: readonly { key: string; value: number; colour: string }[];
-  /** The hovered slice. */
   lit: string | null;
   onLit: (key: string | null) => void;
-  /** The content in the middle. */
   children: ReactNode;
 };
 
@@ -166,7 +160,8 @@ function Ring({ parts, lit, onLit, children }: RingProps) {
             const share = whole > 0 ? (value / whole) * 100 : 0;
             const start = from;
             from += share;
-            const length = Math.max(0, share - (parts.length > 1 ? GAP : 0));
+            // A gap of half a percent of the circle separates two parts.
+            const length = Math.max(0, share - (parts.length > 1 ? 0.5 : 0));
             return (
               <circle
                 key={key}

@@ -124,7 +124,6 @@ type WebhookFieldsProps = {
 
 const begin = (of: WebhookWire | undefined): Draft<WebhookWire> => ({ url: of!.url, events: of!.events });
 
-/** Address and events of a webhook. */
 function WebhookFields({ webhook, submit, onSubmit }: WebhookFieldsProps) {
   const { form, open } = useRecordForm<WebhookWire, WebhookWire & { version?: number }>(
     webhookCreate,
@@ -154,7 +153,6 @@ function WebhookFields({ webhook, submit, onSubmit }: WebhookFieldsProps) {
   );
 }
 
-/** The events as checkboxes. */
 function EventsField({ control }: { control: SchemaForm<WebhookWire>["control"] }) {
   const { id, message, value, onChange, input } = useField<WebhookWire, WebhookEvent[]>({
     control,

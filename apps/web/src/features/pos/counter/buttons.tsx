@@ -20,6 +20,11 @@ export function GoButton({ keyName, className, children, ...rest }: ButtonProps 
   );
 }
 
+/** A secondary choice below the primary button. */
+export function ChoiceButton(props: ButtonProps) {
+  return <Button variant="outline" className="h-12 max-sm:h-12 justify-start" {...props} />;
+}
+
 /** The keyboard shortcut of a control; hidden on devices without a keyboard. */
 export function KeyCap({ className, children }: { className?: string; children: ReactNode }) {
   return (

@@ -45,8 +45,7 @@ function Detail({ of, document }: { of: Reversible; document: StockDocument }) {
   const timeOf = useTimeOf();
   const mayWrite = useMay("pos.write");
   const [reversing, setReversing] = useState(false);
-  const day = formatLongDate(document.date);
-  const heading = `${title} of ${day}`;
+  const heading = `${title} of ${formatLongDate(document.date)}`;
   const reversed = document.reversed_by_id !== null;
   return (
     <>
@@ -108,7 +107,6 @@ const NUMBER = "whitespace-nowrap tabular-nums max-sm:hidden";
 const TEXT = "py-2 pr-2 pl-4 text-left font-normal sm:px-5";
 const FIGURE = "px-2 py-2 text-right last:pr-4 whitespace-nowrap tabular-nums sm:px-5";
 
-/** The lines of a purchase or a count, and their sums. */
 function DocumentLines({ document, of }: { document: StockDocument; of: Reversible }) {
   const bought = of === "purchases";
   return (

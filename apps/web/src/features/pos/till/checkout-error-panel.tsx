@@ -2,11 +2,10 @@ import type { Problem } from "@custodia/client/errors";
 import { trpc } from "@custodia/client/trpc";
 import { formatNaira } from "@custodia/domain/money";
 import { Banner } from "@custodia/ui/banner";
-import { Button } from "@custodia/ui/button";
 import { Spinner } from "@custodia/ui/progress";
 import { CircleAlert } from "lucide-react";
 import { useState } from "react";
-import { GoButton } from "../counter/buttons.tsx";
+import { ChoiceButton, GoButton } from "../counter/buttons.tsx";
 import type { Cart } from "./cart.ts";
 import type { ChangedPrice } from "./figures.ts";
 import type { ParkedSales } from "./park-sale-panel.tsx";
@@ -100,13 +99,9 @@ function KeyUsed({ dispatch, onBack }: CheckOutErrorPanelProps) {
       <GoButton autoFocus keyName="Enter" onClick={goBackAfter({ type: "cart.clear" })}>
         Empty it and begin a new one
       </GoButton>
-      <Button
-        variant="outline"
-        className="h-12 max-sm:h-12 justify-start"
-        onClick={goBackAfter({ type: "cart.renew" })}
-      >
+      <ChoiceButton onClick={goBackAfter({ type: "cart.renew" })}>
         Keep these items as another sale
-      </Button>
+      </ChoiceButton>
     </>
   );
 }
@@ -148,19 +143,15 @@ function StateChanged({
       <GoButton autoFocus keyName="Enter" busy={parkedSales.busy} onClick={() => void recallAgain()}>
         Recall {label} again
       </GoButton>
-      <Button
-        variant="outline"
-        className="h-12 max-sm:h-12 justify-start"
+      <ChoiceButton
         onClick={() => {
           dispatch({ type: "cart.clear" });
           onParkedSales();
         }}
       >
         Empty this till and look at the held sales
-      </Button>
-      <Button variant="outline" className="h-12 max-sm:h-12 justify-start" onClick={refresh}>
-        Back to the sale
-      </Button>
+      </ChoiceButton>
+      <ChoiceButton onClick={refresh}>Back to the sale</ChoiceButton>
     </>
   );
 }

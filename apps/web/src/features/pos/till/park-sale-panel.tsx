@@ -4,7 +4,7 @@ import { type HoldView, holdDrop } from "@custodia/domain/pos/parked-sales";
 import type { ShiftView } from "@custodia/domain/pos/shifts/schema";
 import { Button } from "@custodia/ui/button";
 import { useRef, useState } from "react";
-import { GoButton, KeyCap } from "../counter/buttons.tsx";
+import { ChoiceButton, GoButton, KeyCap } from "../counter/buttons.tsx";
 import type { Cart } from "./cart.ts";
 import { cartOfParkedSale, parkedCartPayload, parkedSaleLabel } from "./payload.ts";
 import { Prompt, TillPanel } from "./prompt.tsx";
@@ -63,9 +63,7 @@ export function NewSalePanel(props: NewSalePanelProps) {
       <Button variant="outline" className="h-12 max-sm:h-12 justify-between" onClick={onPark}>
         Hold it and begin a new one <KeyCap>F8</KeyCap>
       </Button>
-      <Button variant="outline" className="h-12 max-sm:h-12 justify-start" onClick={onEmpty}>
-        Empty it and begin a new one
-      </Button>
+      <ChoiceButton onClick={onEmpty}>Empty it and begin a new one</ChoiceButton>
     </TillPanel>
   );
 }
@@ -108,9 +106,7 @@ function LeaveParkedSale({
       <GoButton autoFocus keyName="Enter" busy={parkedSales.busy} onClick={() => void putBack()}>
         Put it back
       </GoButton>
-      <Button variant="outline" className="h-12 max-sm:h-12 justify-start" onClick={() => setDropping(true)}>
-        Drop it for good
-      </Button>
+      <ChoiceButton onClick={() => setDropping(true)}>Drop it for good</ChoiceButton>
       <Button variant="outline" className="h-12 max-sm:h-12 justify-between" onClick={onBack}>
         Go on with this sale <KeyCap>Esc</KeyCap>
       </Button>

@@ -19,11 +19,10 @@ import { type ReactNode, useEffect, useState } from "react";
 import { useMe } from "../../session/session.ts";
 import { CountryField, StateField } from "../locations/form.tsx";
 
-const industries = INDUSTRIES.map((name) => ({ value: name, label: capital(name) }));
-
-function capital(name: string): string {
-  return name.charAt(0).toUpperCase() + name.slice(1);
-}
+const industries = INDUSTRIES.map((name) => ({
+  value: name,
+  label: name.charAt(0).toUpperCase() + name.slice(1),
+}));
 
 type CompanyFormProps = {
   company: CompanyView;
@@ -33,7 +32,6 @@ type CompanyFormProps = {
   onSaved: () => unknown;
   /** The set-up shows missing fields as a warning. */
   alertTone?: "error" | "warning";
-  /** Buttons beside the submit button. */
   actions?: ReactNode;
 };
 
@@ -123,8 +121,6 @@ function companyDraft(company: CompanyView, withTimeZone: boolean): Draft<Compan
   };
 }
 
-const ACCEPTED = Object.values(LOGO_TYPES).join(",");
-
 type LogoFieldProps = {
   /** Path of the current logo. */
   image: string | null;
@@ -143,7 +139,7 @@ function LogoField({ image, file, onChange }: LogoFieldProps) {
       <FileDrop
         label="Company logo"
         hint={`PNG, JPEG, WebP or GIF, ${limits.logo_megabytes} MB and ${limits.logo_megapixels} megapixels at most`}
-        accept={ACCEPTED}
+        accept={Object.values(LOGO_TYPES).join(",")}
         maxBytes={limits.logo_megabytes * 2 ** 20}
         file={file}
         onChange={(next, why) => {
@@ -165,7 +161,6 @@ function LogoField({ image, file, onChange }: LogoFieldProps) {
   );
 }
 
-/** An object URL for a file that is not uploaded yet. */
 function useObjectUrl(file: File | null): string | null {
   const [url, setUrl] = useState<string | null>(null);
   useEffect(() => {
