@@ -86,7 +86,6 @@ async function makeDigestDue({ db, clock }: Services, { company }: CompanyCtx): 
   await db.write((tx) => tx.update(companies).set({ digest_week }).where(eq(companies.id, company.id)));
 }
 
-/** Completes the profiles of the company and of its Admin. */
 async function completeProfile(admin: CompanyCtx): Promise<CompanyCtx> {
   const { state, ...profile } = PROFILE;
   const input = { ...profile, ...(await stateByName(admin, state)), url: ORGANISATION.url };
@@ -114,7 +113,6 @@ function saveValues(services: Services, values: Record<string, string>): Promise
   });
 }
 
-/** Number of assets with a photo, per drawing. */
 const ASSETS_PER_DRAWING = 2;
 const WIDTH_PX = 1200;
 

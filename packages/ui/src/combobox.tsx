@@ -20,7 +20,6 @@ export type ComboboxProps<V extends string | number> = {
   limit?: number;
   /** A last line that opens a form for a missing option. */
   create?: { label: string; onSelect: (search: string) => void };
-  /** Whether the field can be cleared. */
   clearable?: boolean;
   placeholder?: string;
   disabled?: boolean;
