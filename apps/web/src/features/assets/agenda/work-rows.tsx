@@ -155,7 +155,7 @@ function useDone(onSaved: () => void) {
     },
     close,
     saved,
-    giveOn: moveFocus,
+    moveFocus,
   };
 }
 
