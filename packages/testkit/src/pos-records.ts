@@ -18,9 +18,7 @@ import type { TestCompany } from "./test-world.ts";
 const TWO = { net_total: kobo(100_000), vat_total: ZERO, total: kobo(100_000), rounding: ZERO, cost: ZERO };
 const ONE = { net_total: kobo(50_000), vat_total: ZERO, total: kobo(50_000), rounding: ZERO, cost: ZERO };
 
-/**
- * Creates a till in a company: a cashier with an open shift of the Admin, and one record of each kind that a till creates.
- */
+/** Creates a cashier with an open shift of the Admin, and one record of each kind that a till creates. */
 export async function addTill(
   tx: Tx,
   { admin, dataEntry, location_id }: TestCompany,
@@ -136,10 +134,7 @@ export async function addTill(
   };
 }
 
-/**
- * Creates goods in a company: a category, an item with a code that was purchased and counted, and a second location to which
- * some were transferred.
- */
+/** Creates a category, an item that was purchased and counted, and a second location with a transfer to it. */
 export async function addGoods(tx: Tx, { admin, location_id }: TestCompany, at: string) {
   const company_id = admin.company.id;
   const stamps = { company_id, created_at: at, updated_at: at };

@@ -44,10 +44,7 @@ export async function getParkedSale(ctx: CompanyCtx, { id }: { id: number }) {
   return row;
 }
 
-/**
- * Parks a cart at the shift's location: no stock is reserved, and prices are read again when it is sold. Throws 422 by field, 403 to
- * all but the user who opened the shift, 409 if the shift is not open.
- */
+/** Parks a cart; no stock is reserved. Throws 422 by field, 403 unless the user opened the shift, 409 if it is not open. */
 export async function parkSale(ctx: Permitted<"pos.write">, input: HoldCreate) {
   const id = await ctx.db.write(async (tx) => {
     const { shift_id, label, ...cart } = input;
@@ -69,10 +66,7 @@ export async function parkSale(ctx: Permitted<"pos.write">, input: HoldCreate) {
   return getParkedSale(ctx, { id });
 }
 
-/**
- * Recalls a parked sale at the till of a shift at its location; other tills cannot recall it then. Throws 404, 422 on the shift, 403 to
- * all but the user who opened it, 409 if the shift is not open or the sale is recalled already.
- */
+/** Recalls a parked sale for one till. Throws 404, 422 and 403 as `parkSale`, 409 if it is recalled already. */
 export async function recallParkedSale(
   ctx: Permitted<"pos.write">,
   { id, shift_id }: { id: number; shift_id: number },

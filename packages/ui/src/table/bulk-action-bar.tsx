@@ -18,10 +18,7 @@ type SelectionBarProps = {
   actions: ReactNode;
 };
 
-/**
- * Shows how many rows are selected, offers to select all matching rows once a whole page is selected, and contains the bulk
- * actions.
- */
+/** Shows the number of selected rows with the bulk actions; once a whole page is selected, offers all matching rows. */
 export function SelectionBar({ label, selection, state, total, wholePage, actions }: SelectionBarProps) {
   const { chosen, onChange, all = false, note } = selection;
   const count = countSelected(chosen, total);
@@ -93,10 +90,7 @@ const IN_FRONT =
   "[role=dialog], [role=alertdialog], [role=menu], [role=listbox], [data-slot=tooltip-content]";
 const TYPED_IN = "input:not([type=checkbox]), textarea, select, form";
 
-/**
- * Shows a summary of the selected rows and the actions on them; its dark background is unique on a page. Escape clears the
- * selection.
- */
+/** Shows a summary of the selected rows and the actions on them. Escape clears the selection. */
 export function BulkActionBar({ says, note, offer, actions, onClear, clear, className }: ChosenBarProps) {
   const none = says === undefined;
   const press = useEffectEvent((event: KeyboardEvent) => {

@@ -27,7 +27,6 @@ type DataTableProps<Row extends { id: number }, Page extends TablePage<Row>> = {
   query: TableQuery<Row, Page>;
   state: TableState;
   onStateChange: OnTableState;
-  /** Filters that belong to no column. */
   filters?: readonly ToolbarFilter[];
   /** The placeholder of a search box over all fields; without it there is no search box. */
   search?: string;
@@ -48,10 +47,7 @@ type DataTableProps<Row extends { id: number }, Page extends TablePage<Row>> = {
   opened?: OpenedRow<Row>;
   /** Shown if there are no rows even without filters. */
   empty: { title: string; description?: ReactNode; action?: ReactNode };
-  /**
-   * Enables the dense layout: one line for each row, filters behind one button, sticky header and footer; `foot` receives
-   * the visible page.
-   */
+  /** Enables the dense layout: one line per row, filters behind one button, sticky header and footer. */
   dense?: LedgerGiven<Row, Page>;
 };
 

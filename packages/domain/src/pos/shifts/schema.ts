@@ -12,7 +12,6 @@ export const DENOMINATIONS = ["1000", "500", "200", "100", "50", "20", "10", "5"
 
 export type Denomination = (typeof DENOMINATIONS)[number];
 
-/** How many there are of each. */
 export type Notes = Partial<Record<Denomination, number>>;
 
 /** The sum of notes and coins, in kobo. */
@@ -43,10 +42,7 @@ const PIECES = "Enter how many there are of each note and coin.";
 const pieces = z.int({ error: PIECES }).min(0, PIECES).max(1_000_000, PIECES);
 const CASH = "Count the cash: its sum, or how many there are of each note and coin.";
 
-/**
- * A blind count: cash as a sum or by note and coin, and what each other tender comes to, less what was paid back by it: below 0 where
- * that was more.
- */
+/** A blind count: cash as a sum or by denomination, and each other tender less its refunds, so it may be negative. */
 export const shiftCount = z
   .object({
     cash: moneyInput.nullish(),

@@ -23,11 +23,7 @@ import { ASSET, firstOf, listed, type Narrowed, narrowed, ofNarrowed } from "./c
 type Done = z.input<typeof doneWorkView>;
 type DoneRow = Done["data"][number];
 
-/**
- * Returns a page of the services done in a range of days and the returns from maintenance, by day, returns first; `next` is
- * the cursor of the following page, null at the end. Amounts in kobo. Keyset pagination: each index is read from the cursor
- * on.
- */
+/** Returns a page of services and returns from maintenance by day, in kobo (keyset pagination); `next` is null at the end. */
 export async function doneWork(ctx: CompanyCtx, query: DoneWorkQuery): Promise<Done> {
   const its = await narrowed(ctx, query.filter);
   const rows = [...(await returnsDone(ctx, query)), ...(await servicesDone(ctx, query, its))].sort(byDay);
@@ -36,7 +32,6 @@ export async function doneWork(ctx: CompanyCtx, query: DoneWorkQuery): Promise<D
   return { data, meta: { next: last ? placeText({ ...last, date: last.date as CalendarDate }) : null } };
 }
 
-/** Rows of one kind are sorted already. */
 function byDay(a: DoneRow, b: DoneRow): number {
   if (a.date !== b.date) return a.date < b.date ? -1 : 1;
   return a.kind === b.kind ? 0 : a.kind === "return" ? -1 : 1;
@@ -129,10 +124,7 @@ interface DoneOfDay {
 
 type Ctx = Pick<CompanyCtx, "company" | "db">;
 
-/**
- * Returns the work done on each of these days, in their order: maintenance visits (index `asset_services_by_day`, of few
- * assets `asset_services_once`) and returns from maintenance (`movements_maintained`).
- */
+/** Indexes `asset_services_by_day`, for few assets `asset_services_once`, and `movements_maintained`. */
 export async function doneOfDays(
   ctx: Ctx,
   its: Narrowed,

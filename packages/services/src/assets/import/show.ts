@@ -103,7 +103,6 @@ export async function runningImport(ctx: CompanyCtx) {
   return view ?? null;
 }
 
-/** The facts found when a file was read. */
 export interface FileFacts {
   /** One for each column; a column without a heading is called by its letter. */
   headings: string[];
@@ -113,13 +112,11 @@ export interface FileFacts {
   /** Which sheet of the file it is, counted from 0, and its name; the only one where it is left out. */
   sheet?: number;
   name?: string;
-  /** The rows above the headings. */
   above?: { row: number; text: string }[];
   /** Columns up to the last one with a heading. */
   width?: number;
   /** The sign between the cells of a line; a sheet of a workbook has none. */
   delimiter?: string;
-  /** The hints about the whole file. */
   hints?: Hint[];
 }
 
@@ -174,7 +171,6 @@ export interface Undo extends ImportUndoPlan {
 export interface ImportFacts {
   /** The sheet that is imported; until it is started, the one that fits best. */
   file: FileFacts;
-  /** All that could be, and those that could not. */
   sheets?: FileFacts[];
   unread?: UnreadSheet[];
   choices?: Choices & { good_rows_only: boolean; previewed_at?: string | undefined };

@@ -43,11 +43,8 @@ export interface PreviewInput {
   options: ImportOptions;
   company: CompanyCtx["company"];
   today: CalendarDate;
-  /** Assets that a file may make. */
   most: number;
-  /** This moment. */
   at: string;
-  /** The import needs approval. */
   asks: boolean;
 }
 
@@ -131,7 +128,6 @@ export async function previewTask(input: PreviewInput, tools: WorkerTools): Prom
     errors: errors.toSorted((one, other) => one.row - other.row),
     errors_total,
     hints: hints.list(),
-    // Only new assets need every field.
     missing:
       newRows === 0
         ? []

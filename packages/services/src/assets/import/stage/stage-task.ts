@@ -38,10 +38,7 @@ export async function stageTask(input: StageInput, tools: WorkerTools): Promise<
   return "first_sequence" in begun ? stagePlan(input, acting, { run: begun, asks }, 0, tools) : begun;
 }
 
-/**
- * Begins to write: sets the barcodes' numbers aside and adds records for unknown names, together with the note that lets
- * anybody go on from here. Answers `refused` where rows are bad and all were wanted.
- */
+/** Reserves the barcodes, adds records for unknown names and stores the run. Returns `refused` if bad rows forbid it. */
 export async function beginRun(
   tx: Tx,
   acting: Acting,
@@ -178,10 +175,7 @@ async function classCodes(acting: Acting, tools: WorkerTools): Promise<Map<numbe
 
 const BUSY_PAUSE_MS = 500;
 
-/**
- * A full line of writes is no reason to give an import up. What may have been committed is not written again: the job fails, and
- * its next try looks how far it came.
- */
+/** Retries while the write queue is full. A write that may have been committed fails the job, whose next attempt resumes. */
 export async function retryWhenBusy<T>(write: () => Promise<T>): Promise<T> {
   for (;;) {
     try {
