@@ -47,7 +47,7 @@ export const imports = router({
     .mutation(async ({ ctx, input: { file: list, ...options } }) => {
       const done = await importAll(ctx, list, options);
       if ("approval" in done) return done;
-      const message = options.dry_run ? "Dry run: nothing was imported" : "The assets were imported";
+      const message = options.dry_run ? "Nothing was imported (dry run)" : "The assets were imported";
       return { message, data: done };
     }),
   upload: needsOrRequest("assets.write")
