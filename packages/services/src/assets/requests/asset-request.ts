@@ -15,7 +15,7 @@ import {
 } from "../../approvals/request-kind.ts";
 import { type CompanyCtx, now, today } from "../../core/context.ts";
 import { getOwn, inCompany } from "../../core/store.ts";
-import { VALUED } from "./effects.ts";
+import { valuationColumns } from "./effects.ts";
 
 /** A kind of request that changes an existing asset: approving it plans the command again and applies the plan. */
 export function assetRequest<I>(
@@ -87,7 +87,7 @@ export async function assetRequestStatus(
       version: assets.version,
       status: assets.status,
       state: approvals.state,
-      valued: VALUED,
+      valued: valuationColumns,
       asset: { id: assets.id, barcode: assets.barcode, description: assets.description },
     })
     .from(approvals)

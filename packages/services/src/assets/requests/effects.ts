@@ -3,7 +3,7 @@ import { netBookValue, termsOfAsset } from "@custodia/domain/valuation/depreciat
 import type { RequestedChange, RequestKind } from "../../approvals/request-kind.ts";
 
 /** The columns of `CurrentValues`. */
-export const VALUED = {
+export const valuationColumns = {
   cost: assets.cost,
   carrying_amount: assets.carrying_amount,
   scrap_value: assets.scrap_value,

@@ -155,7 +155,6 @@ function useDone(onSaved: () => void) {
     },
     close,
     saved,
-    moveFocus,
   };
 }
 
