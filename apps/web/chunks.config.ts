@@ -2,10 +2,13 @@ import type { Rolldown } from "vite";
 
 const SRC = `${import.meta.dirname}/src`;
 const MAIN = `${SRC}/main.tsx`;
-/** Imports the charts of the shop. */
+/** The module that imports the point of sale's charts. */
 const CHARTS = `${SRC}/features/pos/dashboard/lazy-charts.tsx`;
 
-/** Libraries that every page needs, or both dialogs and charts. Charts have an older tailwind-merge of their own, which stays with them. */
+/**
+ * Libraries that every page needs, or that dialogs and charts share. Charts have an older tailwind-merge of their own, which
+ * stays with them.
+ */
 const LIBRARIES =
   /(?<!\/tailwind-merge@2[^/]*)\/node_modules\/(?:react|react-dom|scheduler|clsx|tslib|tailwind-merge|class-variance-authority|@radix-ui\/react-(?:slot|compose-refs))\//;
 
@@ -45,7 +48,8 @@ const ICONS = { entriesAware: true, entriesAwareMergeThreshold: 16_000 };
 
 /**
  * Puts code that many screens need into a few files and leaves the rest to the bundler, which makes one file for each set of
- * screens: on its own it made 112 for the register. A file only imports files above it, so there are no circular imports.
+ * screens: without these groups it made 112 for the register. A file only imports files listed before it, so there are no
+ * circular imports.
  */
 export function chunkGroups() {
   let reached: Reached | undefined;
@@ -64,10 +68,10 @@ function fileOf(id: string, reached: Reached): File | null {
   if (LIBRARIES.test(id) || SHARED_ICON.test(id)) return "base";
   if (reached.open.has(id) && (reached.app.has(id) || count >= MIN_SCREENS.open)) return "base";
   if (reached.app.has(id)) return "app";
-  // The frame shows the sign-in again after a session has ended: neither loads the other.
+  // The frame shows the sign-in again after a session has ended; the modules of both must not make one load the other.
   if (reached.signIn.has(id) && (count >= MIN_SCREENS.signIn || reached.frame.has(id))) return "app";
   if (ICON.test(id)) return "icons";
-  // Public pages load nothing of the app's.
+  // Public pages load none of the app's files.
   if (reached.open.has(id)) return null;
   if (reached.frame.has(id)) return "frame";
   // The dashboard loads the charts, so it loads nothing else that it does not need. A file includes the dependencies of its modules.
@@ -91,11 +95,11 @@ function reach(modules: Modules): Reached {
     for (const id of needed) screensOf.set(id, (screensOf.get(id) ?? 0) + 1);
   const screen = (name: string) => {
     const id = screens.find((id) => id.startsWith(`${SRC}/routes/${name}.tsx`));
-    if (!id) throw new Error(`No screen of its own at ${name}: chunks.config.ts names it.`);
+    if (!id) throw new Error(`chunks.config.ts names the screen ${name}, which does not exist.`);
     return needs.get(id)!;
   };
   return {
-    // The entry stays a file of its own: the build finds the page by it.
+    // The entry stays in its own file, by which the build finds the page.
     app: closure(imports(MAIN), imports),
     open: closure([`${SRC}/prerendered/public-start.ts`, `${SRC}/prerendered/public-entry.tsx`], imports),
     signIn: screen("login"),

@@ -4,7 +4,7 @@ import { build, type Plugin, type Rolldown, runnerImport } from "vite";
 import type * as earlyQueriesModule from "./src/early-fetch/early-queries.ts";
 import type { FetchPlan } from "./src/early-fetch/fetch-plan.ts";
 
-/** A file of more characters is as large as a library. */
+/** Files with more characters than this are libraries. */
 const LARGE = 100_000;
 
 /** Builds the script in the head of the app's page, `early-fetch.js`: plain, as it must run before everything else. */
@@ -56,7 +56,7 @@ export function earlyFetch(): Plugin {
   };
 }
 
-/** Returns the pages with their first queries and the script files that they need beside those in their HTML. */
+/** Returns the pages with their first queries and the script files that they need in addition to those in their HTML. */
 function fetchPlanOf(found: { path: string; queries: string[] }[], bundle: Rolldown.OutputBundle): FetchPlan {
   const chunks = Object.values(bundle).filter((part) => part.type === "chunk");
   const files: string[] = [];

@@ -15,8 +15,8 @@ export const __vitePreload = (load) => loadPart(load, fileOf(load));
 `;
 
 /**
- * Retries the download of lazily loaded parts (`lazy-part.ts`). It replaces Vite's own helper, which also loads a part's styles:
- * here they all come with the page.
+ * Retries the download of lazily loaded parts (`lazy-part.ts`). It replaces Vite's own helper, which also loads a part's
+ * styles: here the page itself loads all styles.
  */
 export function parts(): Plugin {
   return {
@@ -26,16 +26,14 @@ export function parts(): Plugin {
       filter: { id: HELPER },
       handler(code) {
         if (!code.includes("export const __vitePreload ="))
-          this.error("Vite loads parts in another way now, which lazy-parts.config.ts does not know.");
+          this.error("Vite has changed how it loads parts. Adapt lazy-parts.config.ts.");
         return { code: CODE, map: null };
       },
     },
     generateBundle(_options, bundle) {
       const styles = Object.keys(bundle).filter((name) => name.endsWith(".css"));
       if (styles.length > 1)
-        this.error(
-          `Only the page loads styles (lazy-parts.config.ts), and there are several files: ${styles}`,
-        );
+        this.error(`lazy-parts.config.ts expects one style sheet, but there are several: ${styles}`);
     },
   };
 }

@@ -13,7 +13,7 @@ const REQUESTED: [folder: string, names: RegExp][] = [
   ["wasm", /_nowasm_fallback\.js$|^LICENSE_(?:PDFJS_)?(?:JBIG2|OPENJPEG)$/],
 ];
 
-/** Copies these files into the build. */
+/** Copies the files that pdf.js requests into the build. */
 export function pdfParts(): Plugin {
   return {
     name: "pdf-parts",

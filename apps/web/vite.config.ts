@@ -14,7 +14,7 @@ import { precompress } from "./precompress.config.ts";
 import { prerender } from "./prerender.config.ts";
 
 const server = process.env.API_URL ?? "http://127.0.0.1:3000";
-/** The operators' app during development, which has a server of its own. */
+/** The address of the operators' app in development, where it has its own server. */
 const operators = process.env.ADMIN_APP_URL;
 
 export default defineConfig({
@@ -50,7 +50,7 @@ export default defineConfig({
       treeshake: { moduleSideEffects: [{ test: /@tremor\/react/, sideEffects: false }] },
     },
   },
-  // The host header is not changed: the server compares it with the page's origin.
+  // The proxy keeps the host header, because the server compares it with the page's origin.
   server: {
     proxy: {
       ...Object.fromEntries(

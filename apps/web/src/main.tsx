@@ -24,7 +24,7 @@ const app = (
 );
 
 const loaded = router.load();
-// A prerendered page stays until the app can render the same.
+// A prerendered page stays visible until the app can render the same page.
 if (page.hasChildNodes()) void loaded.then(() => takeOver(page, app));
 // Loading before the first render lets React render in small pieces that yield to clicks; a mounted router would render
 // the loaded page in one piece.

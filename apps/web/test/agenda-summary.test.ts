@@ -5,7 +5,7 @@ import { agendaSummary } from "../src/features/assets/agenda/agenda-summary.ts";
 
 const today = "2026-12-01" as CalendarDate;
 
-/** So many days from the first of December on; on each one service is due and one is done. */
+/** Returns days from the first of December on, each with one service due and one done. */
 const counted = (days: number): AgendaDaysView => ({
   today,
   overdue: { returns: 0, services: 2 },

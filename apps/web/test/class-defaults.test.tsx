@@ -21,7 +21,7 @@ const computers = {
 };
 const land = { ...says, name: "Land", depreciates: false, useful_life_in_days: null, useful_life: null };
 
-/** The form of a new asset, as far as its class and its life go. */
+/** Renders the class and life of a new asset's form. */
 async function opened() {
   let hold!: {
     form: ReturnType<typeof useSchemaForm<AssetFormWire>>;

@@ -21,7 +21,7 @@ beforeAll(() => {
   manifest = JSON.parse(readFileSync(join(out, ".vite/manifest.json"), "utf8"));
 }, 120_000);
 
-/** Returns the scripts that these parts of the build import statically, with their sizes in bytes, gzipped. */
+/** Returns the scripts that these parts of the build import statically, with their gzipped sizes in bytes. */
 function scriptsOf(roots: string[]): Map<string, number> {
   const loaded = new Set<string>();
   const load = (name: string) => {

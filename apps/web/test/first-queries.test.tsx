@@ -33,7 +33,7 @@ type Call = { name: string; ahead: boolean };
 const calls: Call[] = [];
 const of = (name: string) => calls.filter((call) => call.name === name);
 
-/** A server that answers who is signed in, and is still busy with everything else. */
+/** A server that returns the signed-in user and leaves every other request pending. */
 async function busyServer(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
   const name = /\/api\/trpc\/([\w.]+)/.exec(String(input))?.[1] ?? "";
   calls.push({ name, ahead: new Headers(init?.headers).get("x-ahead") === "1" });
@@ -76,7 +76,7 @@ async function go(address: string) {
   await act(async () => new Promise((resolve) => setTimeout(resolve, 20)));
 }
 
-// This stands first: what was asked once is under way for good.
+// This test comes first, because a query that was sent once stays pending.
 test("the register as it is printed, whose sums read all of it, is asked for by a click alone", async () => {
   await act(async () => router.preloadRoute({ to: "/printAssets" }));
   await act(async () => router.preloadRoute({ to: "/labels" }));

@@ -45,7 +45,7 @@ const list = (...data: object[]) => ({
   meta: { current_page: 1, last_page: 1, per_page: 1, total: data.length },
 });
 
-/** A server that knows of one import of three assets: how many of them wait, and its request. */
+/** A server with one import of three assets: those still pending, and the import's request. */
 let waiting: object[];
 let request: string;
 

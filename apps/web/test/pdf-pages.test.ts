@@ -2,7 +2,7 @@ import { getDocument } from "pdfjs-dist/legacy/build/pdf.mjs";
 import { expect, test } from "vitest";
 import { pagesToDraw } from "../src/features/assets/attachments/pdf/pdf.ts";
 
-/** A document whose list of pages names the one below it `many` times, level by level. */
+/** A document whose page tree repeats the next level `many` times on each level. */
 function endless(levels: number, many: number): Uint8Array {
   const lists = Array.from({ length: levels }, (_, level) => {
     const kids = `${level + 3} 0 R `.repeat(many);

@@ -46,7 +46,7 @@ test("an Admin's menu has everything in its usual order, with scanning, import, 
 test("a phone has Scan in the middle of its dock, under the thumb", () => {
   const at = dock.findIndex(({ main }) => main);
   expect(dock[at]).toMatchObject({ label: "Scan", to: "/scan" });
-  // One place more is taken by what opens the menu.
+  // The menu button takes one more place.
   expect(at).toBe(dock.length - at);
 });
 

@@ -32,7 +32,10 @@ function linkScripts(files: readonly string[], rel = "modulepreload"): void {
   }
 }
 
-/** Fetches the page's menus and dialogs, then the screens that it links to, one by one while the browser is idle; not with data saving on. */
+/**
+ * Fetches the page's menus and dialogs, then the screens that it links to, one by one while the browser is idle. Does
+ * nothing if the browser saves data.
+ */
 function prefetchLinked(): void {
   const { connection } = navigator as { connection?: { saveData?: boolean } };
   if (connection?.saveData) return;

@@ -35,7 +35,7 @@ export function fetchEarly(
   return { at: performance.now(), session, responses };
 }
 
-/** Returns the script files that a page needs beside the app's own, or those that it may need later. */
+/** Returns the script files that a page needs in addition to the app's own, or those that it may need later. */
 export function filesOf(plan: FetchPlan, path: string, which: "files" | "later" = "files"): string[] {
   return (pageOf(plan, path)?.[which] ?? []).map((number) => `/${plan.files[number]}`);
 }

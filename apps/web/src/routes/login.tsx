@@ -7,8 +7,8 @@ import { LoginPage } from "../features/auth/login-page.tsx";
 export const Route = createFileRoute("/login")({
   validateSearch: loginSearch,
   beforeLoad: async ({ context, search, preload }): Promise<{ unverified: string | null }> => {
-    // If the server refuses for any reason, the form is shown; for a visitor without a session the server is not called
-    // at all.
+    // If the server refuses for any reason, the form is shown. For a visitor without a session the server is not
+    // called.
     const known = sessionName()
       ? await context.calls.auth.me.fetch(undefined, prefetchOptions(preload)).catch(() => null)
       : null;

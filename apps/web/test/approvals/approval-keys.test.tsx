@@ -5,7 +5,7 @@ import { useApprovalKeys } from "../../src/features/approvals/approval-keys.ts";
 
 vi.stubGlobal("IS_REACT_ACT_ENVIRONMENT", true);
 
-/** Five requests, of which each goes once it is approved; a field above them. */
+/** Five requests below a text field; each disappears once it is approved. */
 function Requests() {
   const [ids, setIds] = useState([1, 2, 3, 4, 5]);
   const list = useRef<HTMLDivElement>(null);

@@ -4,7 +4,7 @@ import type { Recorded } from "@custodia/domain/recorded/fields";
 import { notePaths } from "../register/asset-links.tsx";
 import { changedFields, fieldLabel, shownValue } from "./field-words.ts";
 
-/** Describes the action; opened, it shows the old and new value of each field. */
+/** Describes the action. When expanded, it shows the old and new value of each field. */
 export function ActionTaken({ activity }: { activity: ActivityView }) {
   const { log_message, before, after } = activity;
   const origin = originOf(activity);

@@ -119,7 +119,7 @@ function RecordLink({ activity }: { activity: ActivityView }) {
   );
 }
 
-/** The filter that only a link sets: the history of one record. */
+/** The filter that is set only by links: the history of one record. */
 export const OF_RECORD = "subject_id";
 
 /** Returns the list's input; a word in the address becomes `true`. */

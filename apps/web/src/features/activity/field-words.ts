@@ -31,7 +31,7 @@ export function changedFields(before: Recorded | null, after: Recorded | null): 
 const LABELS: Record<string, string> = {
   difference: "Surplus or deficit",
   payment_date: "Paid on",
-  rows_apart: "Requests of their own",
+  rows_apart: "Separate requests",
 };
 
 const CAPITALS: Record<string, string> = { id: "ID", cac: "CAC", url: "URL", nr: "number" };

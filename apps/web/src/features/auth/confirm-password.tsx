@@ -13,7 +13,7 @@ import { Form, FormActions, SubmitButton } from "@custodia/ui/form/form";
 import { useSchemaForm } from "@custodia/ui/form/schema-form.ts";
 import { PasswordField } from "@custodia/ui/form/text-fields";
 
-/** A dialog that asks for the password again before a sensitive action, some time after the sign-in. */
+/** A dialog that asks for the password again before a sensitive action if the sign-in is not recent. */
 export function ConfirmPassword({ onDone }: { onDone: (given: boolean) => void }) {
   const form = useSchemaForm(confirmPasswordInput, { current_password: "" });
   const confirm = trpc.auth.confirmPassword.useMutation();

@@ -1,7 +1,7 @@
 import type { SessionView } from "@custodia/domain/auth/session";
 import { ROLE } from "@custodia/domain/permissions";
 
-/** Any origin serves to resolve a path. */
+/** A relative path needs an origin to be resolved; any will do. */
 const HERE = "https://here.invalid";
 
 /** Returns a path of this site with its search; undefined for any other address (prevents an open redirect). */
@@ -15,7 +15,7 @@ export function ownPath(value: unknown): string | undefined {
 type LoginSearch = {
   /** The address to open after signing in: a path of this site. */
   redirect?: string | undefined;
-  /** The sign-up is open. */
+  /** Whether the sign-up dialog is open. */
   signUp?: boolean | undefined;
   /** Fills the form's email, after a password was set by a link. */
   email?: string | undefined;
@@ -31,8 +31,8 @@ export function loginSearch({ redirect, signUp, email }: Record<string, unknown>
 }
 
 /**
- * Returns the address to open after a sign-in: an Admin first sets up the company, others go where they wanted
- * (rules/sign-in 15).
+ * Returns the address to open after a sign-in: an Admin first sets up the company, other users go to the page that they
+ * requested (rules/sign-in 15).
  */
 export function landing(
   { role, company }: Pick<SessionView, "role" | "company">,
@@ -42,7 +42,7 @@ export function landing(
   return toSetUp ? "/company" : (wanted ?? "/dashboard");
 }
 
-/** Returns the token of a mailed link; empty if the address was truncated. */
+/** Returns the token of a link from an email; empty if the address was truncated. */
 export function tokenSearch({ token }: Record<string, unknown>): { token: string } {
   return { token: typeof token === "string" ? token : "" };
 }

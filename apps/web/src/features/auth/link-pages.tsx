@@ -10,7 +10,7 @@ import { Link, useNavigate } from "@tanstack/react-router";
 import { AuthFrame, BackToSignIn } from "./auth-frame.tsx";
 import { NewPasswordFields } from "./new-password-fields.tsx";
 
-/** The props of the pages that mailed links open: the token, empty if the address was truncated. */
+/** The props of the pages that links in emails open: the token, empty if the address was truncated. */
 type LinkPageProps = { token: string };
 
 export function ResetPasswordPage({ token }: LinkPageProps) {
@@ -71,7 +71,7 @@ function CutShort() {
 }
 
 type LinkPasswordFormProps = {
-  /** The token of the mailed link that led here. */
+  /** The token of the link that led here. */
   token: string;
   /** Sets the password and returns the user's email. */
   send: (values: ResetPassword) => Promise<{ email: string }>;
@@ -79,7 +79,7 @@ type LinkPasswordFormProps = {
   done: string;
 };
 
-/** Sets a password by a mailed link, then links to the sign-in. */
+/** Sets a password by a link from an email, then links to the sign-in. */
 function LinkPasswordForm({ token, send, submit, done }: LinkPasswordFormProps) {
   const form = useSchemaForm(resetPasswordInput, { token, password: "", password_confirmation: "" });
   const notices = useNotices();

@@ -16,7 +16,7 @@ import { NewPasswordFields } from "./new-password-fields.tsx";
 
 type Wire = z.input<typeof changePasswordInput>;
 
-/** Changes the password; the current one is requested if the server needs it (15 minutes after the sign-in). */
+/** Changes the password. The server asks for the current one if the sign-in is older than 15 minutes. */
 export function PasswordPage() {
   const { full_name, email } = useMe();
   const [needsCurrent, setNeedsCurrent] = useState(false);
@@ -34,7 +34,7 @@ export function PasswordPage() {
       notices.success(message);
       setNeedsCurrent(false);
     } catch (error) {
-      // The field must be rendered before the form puts the error at it.
+      // The field must be rendered before the form can show its error.
       if (readProblem(error).fields?.current_password) flushSync(() => setNeedsCurrent(true));
       throw error;
     }

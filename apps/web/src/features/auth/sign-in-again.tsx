@@ -18,7 +18,7 @@ const same = (a: string, b: string) => a.trim().toLowerCase() === b.trim().toLow
 function SignInAgain({ email }: { email: string }) {
   const utils = trpc.useUtils();
   async function goOn(as: string, path: string): Promise<void> {
-    // The page is reloaded for another user, and for one who has to complete the set-up first.
+    // Reloads the page for another user, or for a user who has to complete the set-up first.
     if (!same(as, email) || path !== "/dashboard") return window.location.assign(path);
     setSessionStatus({ ended: null });
     announceSignIn();

@@ -30,7 +30,7 @@ export function Dashboard() {
   );
 }
 
-/** Rendered every second, apart from the rest of the page. */
+/** Renders every second, without the rest of the page. */
 function Head() {
   const { full_name, company } = useMe();
   const now = useNow();

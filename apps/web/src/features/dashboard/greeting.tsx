@@ -33,8 +33,8 @@ function clockOf(timeZone: string) {
 }
 
 /**
- * The company's date and time, because the figures are of that date; the time zone is named for users in another. Screen
- * readers get the minute, without announcements.
+ * The company's date and time, which the figures refer to. Users in another time zone also see its name. Screen readers get
+ * the minute, without announcements.
  */
 export function Clock({ now, timeZone }: { now: Date; timeZone: string }) {
   const { day, minute, second, isElsewhere } = useMemo(() => clockOf(timeZone), [timeZone]);

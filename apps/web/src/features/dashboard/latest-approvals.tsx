@@ -23,7 +23,7 @@ import { LATEST_APPROVALS } from "./latest.ts";
 
 const SHOWN = LATEST_APPROVALS.per_page;
 
-/** The latest pending requests (for approvers those that wait for them), with a link to all of them. */
+/** The latest pending requests (for approvers: those waiting for them), with a link to all of them. */
 export function LatestApprovals() {
   const query = trpc.approvals.list.useQuery(LATEST_APPROVALS);
   const total = query.data?.meta.total ?? 0;

@@ -89,7 +89,7 @@ function AskDownload({ open, onOpenChange }: { open: boolean; onOpenChange: (ope
   const go = async () => {
     await create.mutateAsync();
     await utils.downloads.invalidate();
-    notices.success("Your download is being made, you would get a notification");
+    notices.success("Your download is being prepared. You will be notified when it is ready.");
   };
   return (
     <ConfirmDialog

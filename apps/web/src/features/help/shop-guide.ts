@@ -3,14 +3,14 @@ import type { LinkProps } from "@tanstack/react-router";
 
 export interface Topic {
   title: string;
-  /** In the order in which they are done. */
+  /** In the order in which the user takes them. */
   steps: readonly string[];
   links: readonly TopicLink[];
 }
 
 export type TopicLink = { label: string } & (
   | (Pick<LinkProps, "to"> & Partial<Pick<LinkProps, "search">> & { outside?: never })
-  /** No screen of the app, so that the browser has to load it. */
+  /** Not a screen of the app, so that the browser has to load it. */
   | { to: string; outside: true }
 );
 

@@ -133,7 +133,7 @@ export function CharacterKeysSwitch() {
     // biome-ignore lint/a11y/noLabelWithoutControl: the box inside is one
     <label className="mr-auto flex items-center gap-2">
       <Checkbox checked={on} onChange={(event) => setCharacterKeys(event.target.checked)} />
-      The ? key opens this list, J and K go along one
+      The ? key opens this list; J and K move through a list
     </label>
   );
 }

@@ -80,8 +80,8 @@ const MAX_BACKOFF_MS = 300_000;
 type Subscription = (on: { received(): void; failed(): void }) => () => void;
 
 /**
- * Keeps a subscription open while the page is visible: a browser has six connections to a host, and hidden tabs would use them up. After
- * a failure it retries with exponential backoff and jitter, and soon where the network returns.
+ * Keeps a subscription open while the page is visible: a browser has six connections to a host, and hidden tabs would use
+ * them up. After a failure it retries with exponential backoff and jitter, and within seconds once the network returns.
  */
 export function staySubscribed(subscribe: Subscription): () => void {
   let stop: (() => void) | undefined;

@@ -31,7 +31,7 @@ export function AboutPage() {
         </div>
       </Section>
       <Section
-        title="This is the register"
+        title="See the register"
         lead="Sort, filter and search it, open any row, print it, or download it as a spreadsheet."
       >
         <RegisterPicture className="rounded-b-lg border-b" />
@@ -53,7 +53,7 @@ export function AboutPage() {
       <Section
         id="inventory"
         title="The inventory module"
-        lead="Stock and tills at the same branches, with the same people: what is on the shelf, what was sold, and whether the cash agrees."
+        lead="Stock and tills at the same branches, with the same people: what is on the shelf, what was sold, and whether the cash is correct."
       >
         <Features features={INVENTORY} />
         <TrialButton className="mt-8" />
@@ -86,42 +86,42 @@ function Features({ features }: { features: typeof FEATURES }) {
 const FEATURES = [
   {
     title: "Identification",
-    text: "The server gives each asset a barcode of your company's short name, its class and a number that is never used again. An existing label stays searchable too.",
+    text: "Each asset gets a barcode made of your company's abbreviation, its class code and a number that is never reused. An existing label stays searchable too.",
   },
   {
     title: "Movement",
-    text: "An asset leaves for maintenance or fieldwork with a date, a place and a person, and comes back with a condition. An asset can be out only once at a time.",
+    text: "A release for maintenance or fieldwork records the date, the place and the person; a return records the condition. An asset can be out only once at a time.",
   },
   {
     title: "Maintenance cost",
-    text: "A return from the workshop takes the amount and the invoice. The next service is worked out from the last one, to the day.",
+    text: "A return from the workshop records the cost and the invoice. The next service date is calculated from the last service.",
   },
   {
     title: "Depreciation",
-    text: "Straight line by the day, in whole kobo, from the day of purchase to the scrap value. Any day's book value can be shown, not only a month's end.",
+    text: "Straight line by the day, in whole kobo, from the day of purchase down to the scrap value. See the book value on any day, not only at the end of a month.",
   },
   {
     title: "Revaluation",
-    text: "A revaluation is dated and changes what comes after it. What was paid stays on record, and the screen shows before and after.",
+    text: "A revaluation changes the figures from its date on. The original cost stays on record, and the screen shows the figures before and after.",
   },
   {
     title: "Disposal and scrapping",
-    text: "Depreciation stops on the day. The record keeps the book value, the buyer and the gain or loss for your auditors.",
+    text: "Depreciation stops on the day of the sale or scrapping. The book value, the buyer and the gain or loss stay on record for your auditors.",
   },
 ];
 
 const INVENTORY: typeof FEATURES = [
   {
     title: "Stock ledger",
-    text: "Each item has its quantity and its cost at each branch, by the moving average. Nothing in the ledger is changed or removed, and no stock goes below zero.",
+    text: "The quantity and moving-average cost of each item at each branch. Ledger entries are never changed or removed, and stock never goes below zero.",
   },
   {
     title: "Purchases",
-    text: "What a vendor's invoice brought comes in by units or packs, with its VAT apart. A wrong one is taken back whole, at its own value.",
+    text: "Record a vendor's invoice in units or packs, with VAT shown separately. A wrong purchase is reversed in full, at its original value.",
   },
   {
     title: "Point of sale",
-    text: "A till for scanner, keyboard and touch: discounts and coupons, cash, card, cheque and transfer in one sale. VAT and change are right to the kobo, and the drawer is counted blind.",
+    text: "A till for scanner, keyboard and touch: discounts and coupons, cash, card, cheque and transfer in one sale. VAT and change are exact to the kobo, and the drawer is counted blind.",
   },
   {
     title: "Stock counts",

@@ -23,7 +23,7 @@ export function AccountDialog({ onClose }: AccountDialogProps) {
         <DialogHeader>
           <DialogTitle>Your free trial</DialogTitle>
           <DialogDescription>
-            Sign up for your company, or log in where you have an account.
+            Sign up your company, or log in if you already have an account.
           </DialogDescription>
         </DialogHeader>
         <DialogBody>

@@ -19,12 +19,12 @@ const claims: { icon: LucideIcon; title: string; text: string }[] = [
   {
     icon: ArrowLeftRight,
     title: "Movement",
-    text: "Out for maintenance or fieldwork, with whom, since when and due back when.",
+    text: "What is out for maintenance or fieldwork, with whom, since when, and when it is due back.",
   },
   {
     icon: Wrench,
     title: "Maintenance cost",
-    text: "What each repair cost, with its invoice, added up on the item.",
+    text: "The cost and invoice of each repair, with a total for the asset.",
   },
   {
     icon: LineChart,
@@ -62,7 +62,7 @@ export function Claims() {
           <h3 className="text-xl font-semibold">See the whole life of an asset</h3>
           <p className="mt-2 text-muted-foreground">
             Its value and full history on one page. See what keeps breaking down, and what is due for
-            replacement before it stops work.
+            replacement before it fails.
           </p>
           <ul className="mt-4 space-y-2">
             {[

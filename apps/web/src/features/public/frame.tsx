@@ -76,7 +76,7 @@ function PublicHeader() {
   );
 }
 
-/** Works without scripts; with them, it closes on navigation and by Escape. */
+/** A menu that works without scripts; with them, it closes on navigation and by Escape. */
 function PhoneMenu() {
   const menu = useRef<HTMLDetailsElement>(null);
   const close = () => {
@@ -180,7 +180,8 @@ export const modules: Module[] = [
   {
     id: "assets",
     name: "Fixed assets",
-    pitch: "The register of all you own: tagged, placed, maintained, depreciated and, one day, written off.",
+    pitch:
+      "Everything you own in one register: tagged, located, maintained, depreciated and finally written off.",
     features: [
       "Identification",
       "Movement",

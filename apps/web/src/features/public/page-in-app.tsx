@@ -8,7 +8,7 @@ const Dialog = lazyPart(async () => ({ default: (await import("./account-dialog.
 
 const source: AccountDialogSource = { Dialog, fetch: Dialog.preload };
 
-/** A public page as a route of the app, for where no prerendered page exists: in development and offline. */
+/** A public page as a route of the app, used in development and offline, where no prerendered page exists. */
 export function PageInApp({ path }: { path: string }) {
   const { title, page } = pages[path]!;
   return (

@@ -16,7 +16,7 @@ export const pages: Record<string, PublicPage> = {
   "/about": {
     title: "The asset module – Custodia",
     description:
-      "How Custodia keeps the life of each asset: identification, movement, maintenance cost, depreciation, revaluation, disposal and scrapping.",
+      "How Custodia records the life of each asset: identification, movement, maintenance cost, depreciation, revaluation, disposal and scrapping.",
     page: <AboutPage />,
   },
   "/terms": {
@@ -26,7 +26,7 @@ export const pages: Record<string, PublicPage> = {
   },
   "/privacy": {
     title: "Privacy – Custodia",
-    description: "What Custodia keeps about people, who sees it, and for how long.",
+    description: "What Custodia stores about people, who sees it, and for how long.",
     page: <TextPage title="Privacy" chapters={privacy} />,
   },
 };

@@ -9,17 +9,17 @@ const quotes = [
     role: "Financial controller, Baobab Freight",
   },
   {
-    text: "The generator at our Jos branch went out for repair three times in a year. We only saw it once each repair stood beside its cost.",
+    text: "The generator at our Jos branch went out for repair three times in a year. We only noticed once each repair was listed with its cost.",
     name: "Pam Dung",
     role: "Maintenance lead, Plateau Power",
   },
   {
-    text: "I hold forty items for the wards. When I am asked where something is, I look it up on my phone and say who has it.",
+    text: "I look after forty items for the wards. When I am asked where something is, I look it up on my phone and say who has it.",
     name: "Zainab Lawal",
     role: "Store keeper, Lagoon Clinics",
   },
   {
-    text: "We brought a list of nine thousand rows with us. It told us which forty were wrong, and why, before anything was saved.",
+    text: "We imported a list of nine thousand rows. It told us which forty were wrong, and why, before anything was saved.",
     name: "Chidi Okonkwo",
     role: "Accountant, Osun Mills",
   },

@@ -20,7 +20,7 @@ export function ValueCurve() {
     <svg
       viewBox="0 0 560 250"
       role="img"
-      aria-label="A drawing: the book value falls evenly from the purchase, is lifted once by a revaluation, and falls on until the sale."
+      aria-label="A drawing: the book value falls evenly from the purchase, rises once at a revaluation, and then falls until the sale."
       className="h-auto w-full text-primary"
     >
       {[70, 110, 150, 190].map((y) => (

@@ -29,7 +29,7 @@ export const assetPaths = {
   scrap: pageOfOne("/scrapAsset/$id"),
 };
 
-/** A filter that only links set: the assets of one import. */
+/** The filter that is set only by links: the assets of one import. */
 export const OF_IMPORT = "import_id";
 
 /** The paths of documents to sign: each opens as a PDF. */
@@ -37,8 +37,8 @@ export const notePaths = {
   movement: (id: number, kind: MovementNote) =>
     addressForPage(`/files/assets/movements/${id}/note?kind=${kind}`),
   /**
-   * The note on a change of an asset's custodian or location, with all assets changed together: the latest change, or that
-   * of an activity.
+   * The note on a change of an asset's custodian or location, with all assets changed together. Without an activity it is
+   * the note on the latest change.
    */
   change: (asset_id: number, kind: ChangeNote, activity_id?: number) =>
     addressForPage(

@@ -26,5 +26,5 @@ export function LifeField<Wire extends FieldValues>({ hint, ...props }: FieldPro
 
 /** An input for the number of schedule periods between two services. */
 export function FrequencyField<Wire extends FieldValues>(props: Omit<FieldProps<Wire>, "hint">) {
-  return <NumberField {...props} hint="How many of these lie between two services; Leave blank for 1" />;
+  return <NumberField {...props} hint="How many of these lie between two services; leave blank for 1" />;
 }

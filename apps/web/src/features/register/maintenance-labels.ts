@@ -7,7 +7,9 @@ export const dueCount = (count: number): string =>
 
 type TaskCounts = { returns: number; services: number; done: number };
 
-/** Describes the tasks of a day beyond the `shown` ones, due and done apart: `+2 more, +3 done`; null if there are none. */
+/**
+ * Describes the tasks of a day beyond the `shown` ones, due and done separately: `+2 more, +3 done`; null if there are none.
+ */
 export function moreTasksText(shown: { due: number; done: number }, { returns, services, done }: TaskCounts) {
   const uncounted = Math.max(returns, services) >= MAX_DUE_COUNT;
   const due = returns + services - shown.due;

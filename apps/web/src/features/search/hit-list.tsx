@@ -25,7 +25,7 @@ export function HitList({ id, groups, phrases, active, busy, onPoint, onPick }: 
       id={id}
       role="listbox"
       tabIndex={-1}
-      aria-label="Found"
+      aria-label="Results"
       aria-busy={busy}
       className={cn("flex flex-col gap-3 transition-opacity", busy && "opacity-60")}
       onPointerDown={(event) => event.preventDefault()}

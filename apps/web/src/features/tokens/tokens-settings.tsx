@@ -126,8 +126,8 @@ function MadeToken({ token, onDone }: { token: string; onDone: () => void }) {
   return (
     <div className="space-y-4">
       <Banner tone="warning" title="Copy it now">
-        You won't see it again. Anyone with it has your permissions, except managing users, passwords and
-        tokens are for people.
+        You won't see it again. Anyone with it has your permissions, except for managing users, passwords and
+        tokens.
       </Banner>
       <code className="block break-all rounded-md border border-input p-3 text-sm select-all">{token}</code>
       <CopyButton text={token}>Copy the token</CopyButton>

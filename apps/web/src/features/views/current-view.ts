@@ -42,8 +42,8 @@ function canonical({ filter = {}, order, ...rest }: ViewSearch): string {
 const sorted = (record: object) => Object.entries(record).sort(([a], [b]) => (a < b ? -1 : 1));
 
 /**
- * The view that is shown: the one named in the address, or another with the same search. `changed` is true where the user changed the
- * search after opening the named view.
+ * Returns the shown view: the one named in the address, or another with the same search. `changed` is true if the user
+ * changed the search after opening the named view.
  */
 export function currentView(
   views: readonly ViewOption[],

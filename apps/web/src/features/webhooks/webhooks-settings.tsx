@@ -99,7 +99,7 @@ function LastDelivery({ webhook: { id } }: { webhook: WebhookView }) {
     { id },
     { refetchInterval: ({ state }) => (state.data?.data[0]?.state === "waiting" ? POLL_MS : false) },
   );
-  if (!data) return error ? "Could not be read" : <Skeleton className="w-24" />;
+  if (!data) return error ? "Could not be loaded" : <Skeleton className="w-24" />;
   const [last] = data.data;
   if (!last) return "None yet";
   return (

@@ -51,7 +51,7 @@ function RemoveLogo() {
         open={isConfirming}
         onOpenChange={setConfirming}
         title="Remove the company logo?"
-        description="The initials take its place."
+        description="The initials will be shown instead."
         confirm="Remove"
         danger
         onConfirm={removeLogo}

@@ -34,7 +34,7 @@ const blank: Draft<UserWire> = {
 
 const tiers = ROLES.map((role) => ({ value: role, label: tierLabel[role] }));
 
-/** Users cannot change their own role. A new role or email needs the current password some time after the sign-in. */
+/** Users cannot change their own role. A new role or email needs the current password if the sign-in is not recent. */
 export function UserForm(props: RecordFormProps<UserView>) {
   const { record, named = "" } = props;
   const opened = useRecordForm(userForm, (record) => draftOf({ ...blank, full_name: named }, record), record);
@@ -51,7 +51,7 @@ export function UserForm(props: RecordFormProps<UserView>) {
       setNeedsCurrent(false);
       return saved;
     } catch (error) {
-      // The field must be rendered before the form puts the error at it.
+      // The field must be rendered before the form can show its error.
       if (readProblem(error).fields?.current_password) flushSync(() => setNeedsCurrent(true));
       throw error;
     }
@@ -84,7 +84,7 @@ export function UserForm(props: RecordFormProps<UserView>) {
             control={control}
             name="current_password"
             label="Your Current Password"
-            hint="Needed to change the authority level or email address."
+            hint="Required to change the authority level or email address."
             autoComplete="current-password"
             required
           />

@@ -13,7 +13,7 @@ export function stepSearch({ step }: Record<string, unknown>): { step?: SetupSte
   return found ? { step: found } : {};
 }
 
-/** `beforeLoad` of the set-up: admits who manages the company, and redirects to the step to show. */
+/** `beforeLoad` of the set-up: admits users who manage the company, and redirects to the step to show. */
 export async function requireSetupStep(args: GuardArgs & { search: { step?: SetupStepName } }) {
   const { me } = await requireSignIn(args);
   if (!may(me.role, "company.manage")) throw redirect({ to: "/dashboard" });
@@ -27,8 +27,8 @@ export async function requireSetupStep(args: GuardArgs & { search: { step?: Setu
 const ONE = { page: 1, per_page: 1 };
 
 /**
- * Returns the step to show: the profile until it is complete, then the step of the address, else the first step without records, so
- * that a user who returns on any device continues where they stopped.
+ * Returns the step to show: the profile until it is complete, then the step in the address, else the first step without
+ * records, so that a user who returns on any device continues where they stopped.
  */
 async function stepToShow(
   calls: Calls,

@@ -20,7 +20,7 @@ export function SetupWizard() {
   const navigate = useNavigate();
   const [at, setAt] = useState({ step, moved: false });
   if (at.step !== step) setAt({ step, moved: true });
-  // The button that had the focus was removed with its step.
+  // The focused button was removed together with its step.
   const titleRef = at.moved ? takeFocus : undefined;
   const go = (next: SetupStepName) => navigate({ to: "/company", search: { step: next } });
   const finish = (next: SetupStepName) => (
