@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { recordPaths } from "../src/address.ts";
 import { stepSearch } from "../src/features/setup/wizard/search.ts";
 
-test("each kind has the routes that people know", () => {
+test("builds the four routes of a kind of record", () => {
   const { list, add, edit, detail } = recordPaths("Vendors");
   expect([list, add, edit(7), detail(7)]).toEqual([
     "/viewVendors",
@@ -12,7 +12,7 @@ test("each kind has the routes that people know", () => {
   ]);
 });
 
-test("the address bar names a step of the set-up, or none", () => {
+test("reads the set-up step from the address, and ignores unknown steps", () => {
   expect(stepSearch({ step: "users" })).toEqual({ step: "users" });
   for (const step of ["payment", 2, undefined, ["users"]]) expect(stepSearch({ step })).toEqual({});
 });

@@ -16,7 +16,7 @@ const counted = (days: number): AgendaDaysView => ({
   out: 0,
 });
 
-test("a month tells what is in it, and nothing of it while only a week of it is known", () => {
+test("summarises a month, but only once the whole month is loaded", () => {
   const month = { part: "month" } as const;
   expect(agendaSummary(counted(42), month, today)).toBe(
     "December 2026: 31 done, 31 to come; nothing out for maintenance.",

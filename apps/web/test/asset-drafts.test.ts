@@ -10,11 +10,11 @@ test.each([
   ["36 months", 3],
   ["2½ yrs", 2.5],
   ["", null],
-])("a life is typed as %s", (text, years) => {
+])("parses the life %s", (text, years) => {
   expect(lifeTyped(text)).toBe(years);
 });
 
-test.each(["soon", "0%", "150%"])("%s is no life", (text) => {
+test.each(["soon", "0%", "150%"])("rejects %s as a life", (text) => {
   expect(lifeTyped(text)).toBeNaN();
 });
 
@@ -32,7 +32,7 @@ const entered = {
 const wrong = (change: object) =>
   newAssetSchema.safeParse({ ...entered, ...change }).error?.issues.map(({ path }) => path[0]) ?? [];
 
-test("the form takes one asset or several, and as many serial numbers at most", () => {
+test("accepts one asset or several, with at most one serial number each", () => {
   expect(wrong({})).toEqual([]);
   expect(wrong({ quantity: 3, serials: "A\nB" })).toEqual([]);
   expect(wrong({ quantity: 3, serials: "A\nB\nC\nD" })).toEqual(["serials"]);
@@ -41,7 +41,7 @@ test("the form takes one asset or several, and as many serial numbers at most", 
   expect(wrong({ useful_life: 0.5 })).toEqual(["useful_life"]);
 });
 
-test("one asset is sent with its tag and serial number, several without", () => {
+test("sends tag and serial number only with a single asset", () => {
   const values = { ...entered, asset_tag: "T-1", serial_number: "S-1", serials: "A, B" } as never;
   expect(wantedOf(values).one).toMatchObject({ asset_tag: "T-1", serial_number: "S-1" });
   const { several } = wantedOf({ ...(values as object), quantity: 2 } as never);
@@ -49,7 +49,7 @@ test("one asset is sent with its tag and serial number, several without", () => 
   expect(several).not.toHaveProperty("asset_tag");
 });
 
-test("a class gives its share of the cost, whatever hundredths of a percent it is", () => {
+test("computes the scrap value exactly for every hundredth of a percent", () => {
   const given = {
     ...{ depreciates: true, useful_life_in_days: 1825 },
     ...{ maintenance_schedule: null, frequency: null },
@@ -64,7 +64,7 @@ test("a class gives its share of the cost, whatever hundredths of a percent it i
   });
 });
 
-test("an asset of a class that does not depreciate begins without a life, and is taken without one", () => {
+test("starts without a life if the class does not depreciate, and accepts that", () => {
   const land = { depreciates: false, useful_life_in_days: null, scrap_value_percent: null };
   const begun = begunBy({ ...land, maintenance_schedule: null, frequency: null }, 10_000);
   expect(begun).toMatchObject({ depreciates: false, useful_life: null });
@@ -73,7 +73,7 @@ test("an asset of a class that does not depreciate begins without a life, and is
   expect(wrong({ useful_life: null })).toEqual(["useful_life"]);
 });
 
-test("the page that adds begins like an asset or with an import, and with nothing that the address makes up", () => {
+test("reads the asset to copy and the import from the address, and ignores invalid values", () => {
   expect(addSearch({ like: 7 })).toEqual({ like: 7 });
   expect(addSearch({ import: "new" })).toEqual({ import: "new" });
   expect(addSearch({ import: "12", like: "7", other: 1 })).toEqual({ import: "12", like: 7 });

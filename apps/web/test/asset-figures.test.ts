@@ -11,7 +11,7 @@ const entered = {
   acquisition_date: "2024-06-15",
 };
 
-test("the figures of a form are those that the server will answer", () => {
+test("computes the same figures as the server", () => {
   expect(figuresEntered(entered, TODAY)).toEqual({
     number_of_days_used: 730,
     depreciation_per_day: 200,
@@ -20,7 +20,7 @@ test("the figures of a form are those that the server will answer", () => {
   });
 });
 
-test("what does not depreciate is worth its cost, whatever life is still in the form", () => {
+test("values an asset that does not depreciate at cost, even if the form still has a life", () => {
   expect(figuresEntered({ ...entered, depreciates: false }, TODAY)).toEqual({
     number_of_days_used: 0,
     depreciation_per_day: 0,
@@ -29,7 +29,7 @@ test("what does not depreciate is worth its cost, whatever life is still in the 
   });
 });
 
-test("the dearest asset there can be is counted to the kobo", () => {
+test("is exact to the kobo for the highest allowed cost", () => {
   const dear = { ...entered, cost: MAX_NAIRA, scrap_value: 0, useful_life_in_days: 36_500 };
   expect(figuresEntered(dear, TODAY)?.accumulated_depreciation).toBe(20_000_000_000);
 });
@@ -44,6 +44,6 @@ test.each([
   ["a day to come", { acquisition_date: "2026-06-16" }],
   ["a negative amount", { cost: -1 }],
   ["more than an amount can be", { cost: MAX_NAIRA + 1 }],
-])("with %s there are none yet", (_what, change) => {
+])("shows no figures with %s", (_what, change) => {
   expect(figuresEntered({ ...entered, ...change }, TODAY)).toBeUndefined();
 });

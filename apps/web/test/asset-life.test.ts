@@ -31,13 +31,13 @@ const kept = {
   remarks: "",
 } as const;
 
-test("a return begins with the day and time that the company's clocks show", () => {
+test("a return starts with the current day and time in the company's time zone", () => {
   const at = new Date("2026-06-14T23:30:00Z");
   expect(returnedNow("Africa/Lagos", at)).toEqual({ returned_at: "2026-06-15", returned_time: "00:30" });
   expect(returnedNow("America/New_York", at)).toEqual({ returned_at: "2026-06-14", returned_time: "19:30" });
 });
 
-test("what a return enters goes out as the server takes it, and means the minute that was meant", () => {
+test("sends the entered time of a return in the server's format, for the same minute", () => {
   const at = new Date("2026-06-14T23:30:00Z");
   const { returned_at, ...rest } = returnOf({ ...kept, ...returnedNow("Africa/Lagos", at) });
   expect(returned_at).toBe("2026-06-15 00:30:00");
@@ -51,13 +51,13 @@ test.each([
   ["returned_at", null, "Enter a date."],
   ["returned_time", null, "Enter the time of the return."],
   ["returned_time", "24:00", "Enter a time as HH:MM."],
-])("a return with %s %s is refused at that field", (field, value, message) => {
+])("rejects a return with %s %s at that field", (field, value, message) => {
   const entered = { ...kept, returned_at: "2026-06-15", returned_time: "10:00", [field]: value };
   const { error } = returnEntry.safeParse(entered);
   expect(error?.issues.map(({ path, message: told }) => [path.join(), told])).toEqual([[field, message]]);
 });
 
-test("overdue is what is still out after its day, by the company's day", () => {
+test("an asset is overdue if it is still out after the expected day in the company's time zone", () => {
   const due = { expected_return_date: "2026-06-14", returned_at: null };
   expect(isOverdue(due, TODAY)).toBe(true);
   expect(isOverdue({ ...due, expected_return_date: TODAY }, TODAY)).toBe(false);
@@ -65,7 +65,7 @@ test("overdue is what is still out after its day, by the company's day", () => {
   expect(isOverdue({ ...due, returned_at: "2026-06-15T08:00:00Z" }, TODAY)).toBe(false);
 });
 
-test("a sale shows the gain or loss that the docs work out by hand", () => {
+test("computes the gain or loss of a sale as in the rules' example", () => {
   expect(resultOf(laptop, "2026-06-15", 200_000, TODAY)).toEqual({
     net_book_value: 182_500,
     gain_or_loss: 17_500,
@@ -76,7 +76,7 @@ test("a sale shows the gain or loss that the docs work out by hand", () => {
   });
 });
 
-test("a sale after a revaluation is measured by what it was revalued to", () => {
+test("computes the gain of a sale from the revalued amount", () => {
   const revalued = {
     ...laptop,
     carrying_amount: 730_000,
@@ -91,7 +91,7 @@ test.each([
   ["before its acquisition", "2024-06-14"],
   ["that does not exist", "2026-02-30"],
   ["not entered", null],
-])("on a day %s nothing is gained or lost yet", (_what, day) => {
+])("computes no gain or loss on a day %s", (_what, day) => {
   expect(bookValueOn(laptop, day, TODAY)).toBeUndefined();
   expect(resultOf(laptop, day, 200_000, TODAY)).toBeUndefined();
 });
@@ -103,7 +103,7 @@ const revaluation = {
   useful_life_in_days: 730,
 };
 
-test("a revaluation shows before and after as the docs work them out by hand", () => {
+test("computes the figures before and after a revaluation as in the rules' example", () => {
   const { before, after, difference } = revaluedFigures(laptop, revaluation, TODAY)!;
   expect(difference).toBe(217_500);
   expect(before).toMatchObject({ net_book_value: 182_500, days_left: 730, depreciation_per_day: 250 });
@@ -111,7 +111,7 @@ test("a revaluation shows before and after as the docs work them out by hand", (
   expect([before.used_up_on, after.used_up_on]).toEqual(["2028-06-14", "2028-06-14"]);
 });
 
-test("a revaluation of what does not depreciate has no life before or after, and charges nothing", () => {
+test("a revaluation of an asset that does not depreciate shows no life and no charge", () => {
   const land = { ...laptop, depreciates: false, useful_life_in_days: null };
   const { before, after, difference } = revaluedFigures(
     land,
@@ -129,11 +129,11 @@ test.each([
   ["a scrap value above the amount", { scrap_value: 400_000.01 }],
   ["half a day", { useful_life_in_days: 0.5 }],
   ["a day to come", { revaluation_date: "2026-06-16" }],
-])("a revaluation with %s shows nothing yet", (_what, change) => {
+])("shows no figures for a revaluation with %s", (_what, change) => {
   expect(revaluedFigures(laptop, { ...revaluation, ...change }, TODAY)).toBeUndefined();
 });
 
-test("a menu offers a step by role, status and waiting requests, and says why not", () => {
+test("offers an action by role, status and pending requests, or gives the reason", () => {
   const idle = { status: "in_service", awaiting_approval: false } as const;
   for (const role of [1, 3] as const) expect(stepProblem(role, idle, "sell")).toBeUndefined();
   expect(stepProblem(2, idle, "sell")).toBe("Your role does not allow this.");
@@ -147,7 +147,7 @@ test("a menu offers a step by role, status and waiting requests, and says why no
   expect(stepProblem(3, out, "return_from_fieldwork")).toBeUndefined();
 });
 
-test("history tells money, days and times as people read them, and leaves out what stayed empty", () => {
+test("history formats amounts, dates and times, and omits fields that stayed empty", () => {
   const before = { status: "in_service", vendor: null };
   const after = { status: "sold", vendor: null, gain_or_loss: -5_000, vendor_id: 7 };
   expect(changedFields(before, after)).toEqual(["status", "gain_or_loss"]);

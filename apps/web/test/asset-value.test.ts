@@ -18,7 +18,7 @@ const revalued = [
 const drawn = (points: typeof revalued, today = TODAY) => lifeDrawing(points, spanOf(points)!, today);
 
 describe("the curve of book values", () => {
-  test("is true to time, jumps on a revaluation, and turns into the future today", () => {
+  test("is to scale, jumps at a revaluation, and continues as the forecast from today", () => {
     const { past, future, now } = drawn(revalued);
     const half = 730 / 1460;
     expect(past.map(({ x }) => x)).toEqual([0, half, half]);
@@ -28,7 +28,7 @@ describe("the curve of book values", () => {
     expect(now).toBe(half);
   });
 
-  test("marks years, and months where a life is short", () => {
+  test("labels years, or months for a short life", () => {
     expect(drawn(revalued).times.map(({ label }) => label)).toEqual(["2025", "2026", "2027", "2028"]);
     const short = [
       { date: "2026-01-10", net_book_value: 100 },
@@ -42,13 +42,13 @@ describe("the curve of book values", () => {
     expect(drawn(long).times.map(({ label }) => label)).toEqual(["2000", "2020", "2040", "2060", "2080"]);
   });
 
-  test("has round amounts beside it that reach from nothing to the top", () => {
+  test("labels round amounts from zero to the highest value", () => {
     const { amounts } = drawn(revalued);
     expect(amounts.map(({ label }) => label)).toEqual(["₦0", "₦200K", "₦400K"]);
     expect(amounts.every(({ at }) => at >= 0 && at <= 1)).toBe(true);
   });
 
-  test("of what was sold has no future, and that of a single day is none", () => {
+  test("has no forecast after a sale, and is omitted for a single day", () => {
     const sold = [
       { date: "2026-06-05", net_book_value: 100 },
       { date: "2026-06-10", net_book_value: 90 },
@@ -57,13 +57,13 @@ describe("the curve of book values", () => {
     expect(spanOf([sold[1]!, sold[1]!])).toBeUndefined();
   });
 
-  test("of what is worth nothing lies on the ground", () => {
+  test("stays at zero for an asset without value", () => {
     const nothing = revalued.map(({ date }) => ({ date, net_book_value: 0 }));
     expect(drawn(nothing).past.every(({ y }) => y === 0)).toBe(true);
   });
 });
 
-test("the schedule of the screen reckons by the terms that the server answered, of naira as of kobo", () => {
+test("computes the schedule in kobo from the server's terms in naira", () => {
   const asset = {
     scrap_value: 0,
     depreciates: true,
@@ -91,11 +91,11 @@ test.each([
   [2180, "5 y 355 d"],
   [730, "2 y"],
   [1, "1 d"],
-])("%i days of life left read %s", (days, words) => {
+])("formats %i days of remaining life as %s", (days, words) => {
   expect(lifeLeft(days)).toBe(words);
 });
 
-test("an address names a part of the page, and whatever else it says is dropped", () => {
+test("reads the part of the page from the address, and ignores everything else", () => {
   expect(assetSearch({ part: "value", by: "month" })).toEqual({ part: "value", by: "month" });
   expect(assetSearch({ part: "history", by: "month" })).toEqual({ part: "history" });
   expect(assetSearch({ part: "overview" })).toEqual({});

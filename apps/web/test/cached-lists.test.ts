@@ -4,7 +4,7 @@ import { cachedLists } from "../src/features/offline/cached-lists.ts";
 
 const kept = (address: string) => isCacheable(address, cachedLists);
 
-test("lists are kept, and nothing of a sign-in, of one record or of another address", () => {
+test("caches lists, but no sign-in, no single record and no other address", () => {
   expect(["/api/trpc/assets.list", "/api/trpc/dashboard.show"].map(kept)).toEqual([true, true]);
   const others = [
     "/api/trpc/auth.me",

@@ -42,14 +42,14 @@ async function opened() {
   };
 }
 
-test("an asset that somebody said does not depreciate gets no life from the class that is chosen next", async () => {
+test("gives no life to an asset that was set not to depreciate", async () => {
   const form = await opened();
   await form.untick();
   await form.choose(computers);
   expect(form.life()).toEqual([false, null]);
 });
 
-test("a class that does not depreciate takes the life of the one before, and gives way to the next", async () => {
+test("clears the life for a class that does not depreciate, and sets it again for the next", async () => {
   const form = await opened();
   await form.choose(computers);
   expect(form.life()).toEqual([true, 4]);

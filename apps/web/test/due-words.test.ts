@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { moreTasksText } from "../src/features/register/maintenance-labels.ts";
 
-test("a day's first names are followed by how many more are due and done, which nobody knows beyond the most that is counted", () => {
+test("counts the tasks of a day that are not shown, up to the maximum", () => {
   const shown = { due: 3, done: 0 };
   const of = (returns: number, services: number, done = 0) => ({ returns, services, done });
   expect(moreTasksText(shown, of(2, 5))).toBe("+4 more");

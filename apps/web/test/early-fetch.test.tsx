@@ -54,13 +54,13 @@ test("the head requests the session and the first list, and the app uses both re
   expect(requests).toEqual([ME, LIST, ME]);
 });
 
-test("an address with search parameters, and the page of one record, request only the session", () => {
+test("requests only the session for an address with search parameters or a record's page", () => {
   open("/viewAssets", "?page=2");
   open("/detail_asset/7");
   expect(requests).toEqual([ME, ME]);
 });
 
-test("a visitor's page requests nothing, nor does a page without a connection, nor one that the build does not know", () => {
+test("requests nothing for a visitor, without a connection, or for an unknown page", () => {
   open("/terms");
   vi.spyOn(navigator, "onLine", "get").mockReturnValueOnce(false);
   open("/viewAssets");
@@ -88,7 +88,7 @@ test("a response is not used for another query, after ten seconds, after a mutat
   expect(requests.filter((address) => address === ME)).toHaveLength(6);
 });
 
-test("a response that is not used, as on a page that is closed to a role, is cancelled and occupies no connection", async () => {
+test("cancels an unused response, so that it occupies no connection", async () => {
   const cancelled: string[] = [];
   const unread = async (address: string) =>
     new Response(new ReadableStream({ cancel: () => void cancelled.push(address) }));
@@ -110,7 +110,7 @@ test("a failed early request is repeated by the app", async () => {
   expect(requests).toEqual([ME]);
 });
 
-test("a page's files are found by its path, and by the path of all records of its kind", () => {
+test("finds a page's files by its path, or by the path of its kind of record", () => {
   expect(filesOf(plan, "/viewAssets")).toEqual(["/assets/frame.js", "/assets/list.js"]);
   expect(filesOf(plan, "/detail_asset/7")).toEqual(["/assets/frame.js", "/assets/one.js"]);
   expect(filesOf(plan, "/detail_asset/new")).toEqual([]);

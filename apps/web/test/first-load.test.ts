@@ -40,26 +40,26 @@ const routePart = (path: string) =>
 const sum = (sizes: Map<string, number>) => [...sizes.values()].reduce((total, size) => total + size, 0);
 
 describe("script of the first load, gzipped", () => {
-  test("the sign-in page comes with less than 153 kB", () => {
+  test("the sign-in page loads less than 153 kB", () => {
     const sizes = scriptsOf(["index.html", routePart("login.tsx")]);
     expect(sum(sizes), JSON.stringify([...sizes])).toBeLessThan(153_000);
   });
 
-  test("a public page comes with less than 120 kB, and without the app", () => {
+  test("a public page loads less than 120 kB, and nothing of the app", () => {
     const sizes = scriptsOf(["public.html", "src/prerendered/public-entry.tsx"]);
     expect(sum(sizes), JSON.stringify([...sizes])).toBeLessThan(120_000);
     expect(sum(sizes)).toBeGreaterThan(50_000);
     expect([...sizes.keys()].filter((file) => file.includes("/app-"))).toEqual([]);
   });
 
-  test("the dashboard comes with its charts in less than 215 kB, and without the files of forms and lists", () => {
+  test("the dashboard loads less than 215 kB with its charts, and no files of forms and lists", () => {
     const sizes = scriptsOf(["index.html", routePart("_shell.tsx"), routePart("_shell/dashboard")]);
     expect(sum(sizes), JSON.stringify([...sizes])).toBeLessThan(215_000);
     expect([...sizes.keys()].filter((file) => /\/(?:forms|lists|pages)-/.test(file))).toEqual([]);
   });
 });
 
-test("the units that the build computes are those of the schemas", async () => {
+test("the build computes the units of the schemas", async () => {
   const { load } = precomputeFieldUnits() as { load: { handler: (id: string) => Promise<string> } };
   const source = await load.handler(join(web, "../../packages/domain/src/recorded/units.ts"));
   const { UNIT_OF: built } = await import(`data:text/javascript,${encodeURIComponent(source)}`);
@@ -69,14 +69,14 @@ test("the units that the build computes are those of the schemas", async () => {
 
 describe("script files", () => {
   test.each(["dashboard", "viewAssets", "viewVendors", "detail_asset", "Settings"])(
-    "%s comes in 25 at most",
+    "%s loads at most 25 files",
     (screen) => {
       const sizes = scriptsOf(["index.html", routePart("_shell.tsx"), routePart(`_shell/${screen}`)]);
       expect([...sizes.keys()].length, JSON.stringify([...sizes])).toBeLessThanOrEqual(25);
     },
   );
 
-  test("no file imports another that imports it", () => {
+  test("no files import each other", () => {
     const done = new Set<string>();
     const walk = (name: string, under: readonly string[]): void => {
       expect(under, name).not.toContain(name);
@@ -115,7 +115,7 @@ describe("the prerendered pages", () => {
     expect(read("pages/resetPassword.html")).toContain("Set a new password</h1>");
   });
 
-  test("of the account have disabled buttons before their script runs, and say first that they need it", () => {
+  test("of the account have disabled buttons before their script runs, and a notice that they need it", () => {
     for (const name of ["login", "resetPassword", "confirmEmail"]) {
       const page = read(`pages/${name}.html`);
       expect(page.match(/<button /g)?.length, name).toBeGreaterThan(0);

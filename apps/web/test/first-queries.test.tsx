@@ -77,7 +77,7 @@ async function go(address: string) {
 }
 
 // This test comes first, because a query that was sent once stays pending.
-test("the register as it is printed, whose sums read all of it, is asked for by a click alone", async () => {
+test("does not preload the printed register, whose sums read all assets", async () => {
   await act(async () => router.preloadRoute({ to: "/printAssets" }));
   await act(async () => router.preloadRoute({ to: "/labels" }));
   expect(calls).toEqual([]);
@@ -110,13 +110,13 @@ test.each([
   ["/detailLocations/7", ["locations.show", "assets.list"]],
   ["/detail_asset/8?part=value", ["assets.show", "revaluations.history"]],
   ["/sellAsset/7", ["assets.show"]],
-])("%s asks by its loader what its screen asks, so that it asks once", async (address, names) => {
+])("the loader of %s sends the queries of its screen, each once", async (address, names) => {
   await go(address);
   expect(document.body.textContent).not.toContain("could not be displayed");
   for (const name of names) expect(of(name), name).toEqual([{ name, ahead: false }]);
 });
 
-test("a way that is only looked at is asked ahead, and going there asks no more", async () => {
+test("preloads a page's queries, and opening the page sends no more", async () => {
   await act(async () => router.preloadRoute({ to: "/detail_asset/$id", params: { id: "9" } }));
   expect(calls.map(({ name }) => name).sort()).toEqual([
     "activities.list",
@@ -128,14 +128,14 @@ test("a way that is only looked at is asked ahead, and going there asks no more"
   expect(of("assets.show")).toHaveLength(1);
 });
 
-test("with one import in the address nothing else is asked", async () => {
+test("an address with an import queries only that import", async () => {
   await go("/addAssets?import=7");
   expect(calls.map(({ name }) => name).filter((name) => name.startsWith("imports."))).toEqual([
     "imports.show",
   ]);
 });
 
-test("a list that is answered from a copy before the page can say so is told as old, until the server answers", async () => {
+test("a list from the offline cache is marked as old until the server responds", async () => {
   const banner = () => document.body.textContent?.includes("This list was last updated on");
   await go("/printAsset/7");
   await tell({ from: "copy", madeAt: "2026-06-15T11:00:00.000Z" });
@@ -143,7 +143,7 @@ test("a list that is answered from a copy before the page can say so is told as 
   expect(banner()).toBe(true);
   calls.length = 0;
   await act(async () => router.preloadRoute({ to: "/viewLocations" }));
-  expect(calls, "a copy that nobody sees yet would be told as the one that is shown").toEqual([]);
+  expect(calls, "a preloaded list must not be served from the cache").toEqual([]);
   await tell({ from: "server" });
   expect(banner()).toBe(false);
 });

@@ -9,7 +9,7 @@ const sent = (name: string, told: Partial<Pick<AttachmentView, "kind" | "step">>
   step: told.step ?? undefined,
 });
 
-test("who sends a file again is told as what the asset has it, and that this stays", () => {
+test("reports a repeated file with the name and kind that the asset keeps", () => {
   expect(hadAlready(sent("scan.jpg"), there)).toBe("The asset has scan.jpg already, as a photo");
   expect(hadAlready(sent("bill.jpg", { kind: "invoice" }), there)).toBe(
     "The asset has bill.jpg already, called scan.jpg, as a photo, and it stays that",
@@ -19,7 +19,7 @@ test("who sends a file again is told as what the asset has it, and that this sta
   );
 });
 
-test("a file counts as kept otherwise where its kind or its step is not what it was sent as", () => {
+test("detects a repeated file that is stored with another kind or step", () => {
   expect(isStoredElsewhere(sent("scan.jpg"), there)).toBe(false);
   expect(isStoredElsewhere(sent("scan.jpg", { kind: "photo" }), there)).toBe(false);
   expect(isStoredElsewhere(sent("scan.jpg", { kind: "invoice" }), there)).toBe(true);

@@ -13,7 +13,7 @@ const titles = (role: (typeof ROLES)[number]) => guideFor({ role, limits }).map(
 const paths = (role: (typeof ROLES)[number]) =>
   guideFor({ role, limits }).flatMap(({ links }) => links.map(({ to }) => to));
 
-test("what a role may neither do nor ask for is not in its guide", () => {
+test("a role's guide omits what the role may neither do nor request", () => {
   for (const role of ROLES) {
     expect(paths(role).includes("/addAssets")).toBe(mayActOrRequest(role, "assets.write"));
     expect(paths(role).includes("/addUser")).toBe(may(role, "users.manage"));
@@ -22,7 +22,7 @@ test("what a role may neither do nor ask for is not in its guide", () => {
   }
 });
 
-test("no guide has a job twice, and each job has its steps and a way to its screen", () => {
+test("each guide lists a task once, with steps and a link to its screen", () => {
   for (const role of ROLES) {
     expect(new Set(titles(role)).size).toBe(titles(role).length);
     for (const { steps, links } of guideFor({ role, limits })) {
@@ -32,7 +32,7 @@ test("no guide has a job twice, and each job has its steps and a way to its scre
   }
 });
 
-test("Data Entry is told that what they ask for waits, and an Admin is not", () => {
+test("tells only Data Entry that requests are sent for approval", () => {
   const told = (role: (typeof ROLES)[number]) =>
     guideFor({ role, limits })
       .flatMap(({ steps }) => steps)
@@ -41,7 +41,7 @@ test("Data Entry is told that what they ask for waits, and an Admin is not", () 
   expect(told(1)).not.toContain("sent for approval");
 });
 
-test("the figures are the server's own", () => {
+test("shows the limits of this server", () => {
   const told = JSON.stringify(guideFor({ role: 1, limits }));
   expect(told).toContain("up to 1,200 rows and 3 MB");
   expect(told).toContain("valid for 2 days");

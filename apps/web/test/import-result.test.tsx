@@ -82,7 +82,7 @@ test.each([
   ["rejected", 1, "not approved", "One asset that was changed meanwhile still awaits approval by itself."],
   ["approved", 2, "approved", "2 assets that were changed meanwhile still await approval by themselves."],
 ])(
-  "an import whose request is %s, with %i assets that wait, is told as %s",
+  "an import whose request is %s, with %i pending assets, is shown as %s",
   async (state, waits, title, says) => {
     [request, waiting] = [
       state,

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { landing, ownPath } from "../src/features/auth/landing.ts";
 
-test("a path of this site is kept with its search", () => {
+test("accepts a path of this site with its search", () => {
   expect(ownPath("/viewAssets?page=2&filter[barcode]=DV#top")).toBe(
     "/viewAssets?page=2&filter[barcode]=DV#top",
   );
@@ -22,7 +22,7 @@ test.each([
   null,
   undefined,
   ["/viewAssets"],
-])("%j leads elsewhere and is dropped", (value) => {
+])("rejects %j, which leads to another site", (value) => {
   expect(ownPath(value)).toBeUndefined();
 });
 
@@ -31,7 +31,7 @@ const user = (role: 1 | 2 | 3, profile_complete: boolean) => ({
   company: { id: 1, name: "", image: null, abbreviation: null, time_zone: "Africa/Lagos", profile_complete },
 });
 
-test("an Admin sets the company up first; the others go where they wanted, or to the dashboard", () => {
+test("sends an Admin to the set-up first, and others to the requested page or the dashboard", () => {
   expect(landing(user(1, false), "/viewAssets")).toBe("/company");
   expect(landing(user(1, true), "/viewAssets")).toBe("/viewAssets");
   expect(landing(user(3, false), "/viewAssets")).toBe("/viewAssets");

@@ -21,7 +21,7 @@ function endless(levels: number, many: number): Uint8Array {
   return new TextEncoder().encode(text + list + end);
 }
 
-test("of a small document with pages without end the first thousand are drawn, and the rest is told", async () => {
+test("draws the first thousand pages of a small document with millions, and counts the others", async () => {
   const data = endless(7, 10);
   expect(data.length).toBeLessThan(2000);
   const task = getDocument({ data, verbosity: 0 });

@@ -5,7 +5,7 @@ import { fetchAllRows } from "../src/features/assets/agenda/print-all.ts";
 
 type Page = { data: number[]; meta: { next: string | null } };
 
-test("an agenda that is printed as soon as it is there has all of its rows", async () => {
+test("loads all rows of an agenda before printing", async () => {
   const nobody = () => undefined;
   const client = createQueryClient({ onUnauthenticated: nobody, onUnreached: nobody });
   const due = new InfiniteQueryObserver<Page, Error>(client, {

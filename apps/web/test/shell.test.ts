@@ -8,7 +8,7 @@ import { dock, menu } from "../src/menu.ts";
 const labelsFor = (role: (typeof ROLES)[number]) =>
   menuFor(menu, rightsOf(role)).flatMap((group) => group.entries.map((entry) => entry.label));
 
-test("the greeting goes by the hour where the user sits", () => {
+test("greets by the user's local hour", () => {
   expect([0, 11, 12, 17, 18, 23].map(greetingAt)).toEqual([
     "Good Morning",
     "Good Morning",
@@ -19,7 +19,7 @@ test("the greeting goes by the hour where the user sits", () => {
   ]);
 });
 
-test("an Admin's menu has everything in its usual order, with scanning, import, maintenance and reports where people look for them", () => {
+test("lists all entries of an Admin's menu in order", () => {
   expect(labelsFor(1)).toEqual([
     "Dashboard",
     "Scan Asset",
@@ -43,14 +43,14 @@ test("an Admin's menu has everything in its usual order, with scanning, import, 
   ]);
 });
 
-test("a phone has Scan in the middle of its dock, under the thumb", () => {
+test("puts Scan in the middle of a phone's dock", () => {
   const at = dock.findIndex(({ main }) => main);
   expect(dock[at]).toMatchObject({ label: "Scan", to: "/scan" });
   // The menu button takes one more place.
   expect(at).toBe(dock.length - at);
 });
 
-test("an Approver may add nothing, Data Entry may ask for assets and add no users", () => {
+test("an Approver can add nothing; Data Entry can request assets but not add users", () => {
   expect(labelsFor(2).filter((label) => label.startsWith("Add"))).toEqual([]);
   expect(labelsFor(3)).not.toContain("Add New Users");
   expect(labelsFor(3)).toContain("Add New Vendors");

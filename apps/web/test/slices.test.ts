@@ -11,12 +11,12 @@ const classes = (count: number) =>
     cost: 10 + n,
   }));
 
-test("a ring of up to nine classifications has a part for each, and of eight a colour for each", () => {
+test("shows up to nine classes as slices, and eight in their own colour", () => {
   expect(slicesOf(classes(9), "count").map(({ name }) => name)).toEqual(classes(9).map(({ name }) => name));
   expect(new Set(slicesOf(classes(8), "count").map(({ colour }) => colour)).size).toBe(8);
 });
 
-test("of more, the smallest are folded into one part, and all parts add up to the whole", () => {
+test("combines the smallest of many classes into one slice, and keeps the total", () => {
   for (const by of ["count", "cost"] as const) {
     const slices = slicesOf(classes(30), by);
     expect(slices).toHaveLength(9);
@@ -30,12 +30,12 @@ test("of more, the smallest are folded into one part, and all parts add up to th
   }
 });
 
-test("by cost the dearest class is the first, however few assets it has", () => {
+test("ranks classes by cost, regardless of their number of assets", () => {
   expect(slicesOf(classes(30), "count")[0]!.name).toBe("Class 1");
   expect(slicesOf(classes(30), "cost")[0]!.name).toBe("Class 30");
 });
 
-test("an axis has round steps from nothing to above the largest amount", () => {
+test("scales an axis in round steps from zero to at least the largest amount", () => {
   expect(scaleTo(0)).toEqual({ top: 1, ticks: [0] });
   for (const most of [0.07, 3, 999, 4_214_804_000, 9.9e16]) {
     const { top, ticks } = scaleTo(most);
@@ -48,7 +48,7 @@ test("an axis has round steps from nothing to above the largest amount", () => {
   expect(scaleTo(4_214_804_000).ticks).toEqual([0, 1e9, 2e9, 3e9, 4e9, 5e9]);
 });
 
-test("twelve months end with the one that runs, also over the turn of a year", () => {
+test("lists twelve months up to the current one, across a year's end", () => {
   expect(monthsUntil("2026-01-15")).toEqual([
     ..."Feb Mar Apr May Jun Jul Aug Sept Oct Nov Dec Jan".split(" "),
   ]);

@@ -30,7 +30,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-test("a page listens while it is looked at, and once", () => {
+test("keeps one subscription while the page is visible", () => {
   expect(open).toBe(1);
   look(true);
   expect(open).toBe(0);
@@ -41,7 +41,7 @@ test("a page listens while it is looked at, and once", () => {
   expect(open).toBe(0);
 });
 
-test("who is refused comes again, later each time, and not before it is looked at", () => {
+test("retries with increasing delays, and only while the page is visible", () => {
   const waits: number[] = [];
   for (let times = 0; times < 12; times++) {
     last().failed();
@@ -61,7 +61,7 @@ test("who is refused comes again, later each time, and not before it is looked a
   expect(open).toBe(0);
 });
 
-test("after news the next failure is the first again", () => {
+test("resets the delay after a message", () => {
   for (let times = 0; times < 6; times++) {
     last().failed();
     vi.advanceTimersToNextTimer();
@@ -72,7 +72,7 @@ test("after news the next failure is the first again", () => {
   expect(open).toBe(1);
 });
 
-test("where the network returns it comes again within two seconds", () => {
+test("retries within two seconds after the network returns", () => {
   for (let times = 0; times < 8; times++) {
     last().failed();
     vi.advanceTimersToNextTimer();

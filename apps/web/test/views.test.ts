@@ -19,31 +19,31 @@ const seen = (address: TableSearch) => {
   return current && [current.view.name, current.changed];
 };
 
-test("an address bears the name of the view that shows the same, on whatever page", () => {
+test("finds the view with the same search, on any page", () => {
   expect(seen({})).toEqual(["All assets", false]);
   expect(seen({ page: 3 })).toEqual(["All assets", false]);
   expect(seen({ filter: { due: "attention" } })).toEqual(["Needs attention", false]);
   expect(seen({ ...late.search, filter: { status: "in_service", due: "return" } })).toEqual(["Late", false]);
 });
 
-test("what no view shows is the changed form of the one that one came from, or of none", () => {
+test("marks the opened view as changed if no view has the same search", () => {
   expect(seen({ ...late.search, sort: "barcode", view: "7" })).toEqual(["Late", true]);
   expect(seen({ ...late.search, hidden: "", view: "7" })).toEqual(["Late", true]);
   expect(seen({ sort: "barcode" })).toBeUndefined();
   expect(seen({ sort: "barcode", view: "8" })).toBeUndefined();
 });
 
-test("one that was gone on from to what another shows bears that one's name", () => {
+test("prefers a view with the same search to the opened one", () => {
   expect(seen({ filter: { depreciation: "full" }, view: "7" })).toEqual(["Fully depreciated", false]);
 });
 
-test("of two that show the same the opened one is named", () => {
+test("prefers the opened one of two views with the same search", () => {
   const twin = viewOptions(assetViews, [{ ...late, search: {} }]);
   expect(currentView(twin, { view: "7" })?.view.name).toBe("Late");
   expect(currentView(twin, {})?.view.name).toBe("All assets");
 });
 
-test("a view comes back from the address bar as it was kept", () => {
+test("restores a view from the address as it was saved", () => {
   for (const { key, search } of views) {
     const address = tableSearch(parseSearch(stringifySearch({ ...search, view: key })));
     expect(toViewSearch(address)).toEqual(search);
