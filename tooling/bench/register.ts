@@ -1,6 +1,6 @@
 import { CATALOGUE } from "@custodia/demo/catalogue";
-import { type Chance, seededChance } from "@custodia/demo/chance";
 import { BRANCHES, ORGANISATION, PEOPLE, VENDORS } from "@custodia/demo/organisation";
+import { type SeededRandom, seededRandom } from "@custodia/demo/seeded-random";
 
 export type Cell = string | number | Date | null;
 
@@ -51,10 +51,10 @@ export const REFERRED = {
 
 /** Returns the rows from `first` on: the content of a row depends only on its number. */
 export function* registerRows(first: number, count: number): Generator<Cell[]> {
-  for (let number = first; number < first + count; number++) yield row(number, seededChance(number));
+  for (let number = first; number < first + count; number++) yield row(number, seededRandom(number));
 }
 
-function row(number: number, chance: Chance): Cell[] {
+function row(number: number, chance: SeededRandom): Cell[] {
   const kind = chance.pick(CATALOGUE);
   const item = chance.pick(kind.items);
   const person = chance.pick(PEOPLE);

@@ -59,9 +59,9 @@ export async function openTestBucket(prefix = "register"): Promise<TestBucket> {
     },
     async close() {
       await proxy.close();
-      const gone = new Promise((resolve) => store.once("exit", resolve));
+      const exited = new Promise((resolve) => store.once("exit", resolve));
       store.disconnect();
-      await gone;
+      await exited;
       rmSync(folder, { recursive: true, force: true });
     },
   };
@@ -71,7 +71,7 @@ export async function openTestBucket(prefix = "register"): Promise<TestBucket> {
 export type Fault =
   | { kind: "slow"; ms: number }
   /** Cuts the connection after so many bytes of the request, or of the response. */
-  | { kind: "cut"; bytes: number; of: "call" | "answer" }
+  | { kind: "cut"; bytes: number; side: "call" | "answer" }
   | { kind: "busy" }
   /** Never answers. */
   | { kind: "frozen" };
@@ -106,19 +106,19 @@ async function forward(incoming: IncomingMessage, response: ServerResponse, faul
   const { method, url, headers } = incoming;
   const outgoing = request({ host: "127.0.0.1", port, method, path: url, headers, agent: false }, (reply) => {
     response.writeHead(reply.statusCode!, reply.headers);
-    if (fault?.kind === "cut" && fault.of === "answer") cutAfter(reply, fault.bytes, response);
+    if (fault?.kind === "cut" && fault.side === "answer") cutAfter(reply, fault.bytes, response);
     reply.on("error", () => response.destroy()).pipe(response);
   });
   outgoing.on("error", () => response.destroy());
-  if (fault?.kind === "cut" && fault.of === "call") cutAfter(incoming, fault.bytes, response, outgoing);
+  if (fault?.kind === "cut" && fault.side === "call") cutAfter(incoming, fault.bytes, response, outgoing);
   incoming.on("error", () => outgoing.destroy()).pipe(outgoing);
 }
 
 function cutAfter(stream: IncomingMessage, bytes: number, ...ends: { destroy(): unknown }[]): void {
-  let left = bytes;
+  let remaining = bytes;
   stream.on("data", ({ length }: Buffer) => {
-    left -= length;
-    if (left < 0) for (const end of ends) end.destroy();
+    remaining -= length;
+    if (remaining < 0) for (const end of ends) end.destroy();
   });
 }
 

@@ -19,12 +19,12 @@ export function worseThan(baseline: Baseline, figures: Figure[], earlier: () => 
     .filter((figure) => isWorse(figure, baseline[figure.name]))
     .flatMap((figure) => {
       const { name, title, value, bound } = figure;
-      const was = baseline[name]!;
+      const earlierValue = baseline[name]!;
       const known = new Set(earlier().find((other) => other.name === name)?.items);
       const added =
-        known.size > 0 || was === 0 ? figure.items.filter((item) => !known.has(item)) : figure.items;
+        known.size > 0 || earlierValue === 0 ? figure.items.filter((item) => !known.has(item)) : figure.items;
       return [
-        `${title}: ${value}, and the baseline allows ${was} (aim: ${bound}); worse by ${Math.round(Math.abs(value - was) * 10) / 10}`,
+        `${title}: ${value}, and the baseline allows ${earlierValue} (aim: ${bound}); worse by ${Math.round(Math.abs(value - earlierValue) * 10) / 10}`,
         ...added.slice(0, MAX_ITEMS).map((item) => `  ${item}`),
         ...(added.length > MAX_ITEMS
           ? [`  and ${added.length - MAX_ITEMS} more: pnpm figures --list ${name}`]

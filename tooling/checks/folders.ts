@@ -12,7 +12,7 @@ const vague = /(^|[-.])(utils?|helpers?|common|misc|shared)([-.]|$)/;
 export function misplacedFiles(root: string, plans: readonly AreaPlan[] = areaPlans): string[] {
   const found = readSourceTree(root).flatMap((file) =>
     [...placeFaults(file, plans), ...nameFaults(file), ...codeFaults(file)].map(
-      (fault) => `${file.path}: ${fault}`,
+      (message) => `${file.path}: ${message}`,
     ),
   );
   return [...plans.flatMap((plan) => [...planFaults(plan)]), ...found];

@@ -23,8 +23,8 @@ export async function forbiddenImports(root: string, forbidden = rulesOf()): Pro
   });
   const comments = new Map(forbidden.map(({ name, comment }) => [name, comment]));
   return (output as ICruiseResult).summary.violations.map(({ from, to, cycle, rule }) => {
-    const way = cycle ? cycle.map(({ name }) => name) : [to];
-    return `${[from, ...way].join(" → ")}: ${comments.get(rule.name)}`;
+    const chain = cycle ? cycle.map(({ name }) => name) : [to];
+    return `${[from, ...chain].join(" → ")}: ${comments.get(rule.name)}`;
   });
 }
 

@@ -25,7 +25,9 @@ export function measure(root: string): Figure[] {
   const lines = lengths.reduce((sum, length) => sum + length, 0);
   const edges = importEdges(files);
   const comments = files.flatMap(commentsOf);
-  const odd = comments.filter(({ text }) => /^(What|Who|Where|Whoever|Nobody|Nothing|Of)\b/i.test(text));
+  const oddComments = comments.filter(({ text }) =>
+    /^(What|Who|Where|Whoever|Nobody|Nothing|Of)\b/i.test(text),
+  );
   return [
     list(
       "files",
@@ -57,9 +59,9 @@ export function measure(root: string): Figure[] {
         "oddComments",
         "share of comments that begin with What, Who, Where …, %",
         5,
-        share(odd.length, comments.length),
+        share(oddComments.length, comments.length),
       ),
-      items: odd.map(({ path, text }) => `${path}: ${text}; give the sentence a subject and a verb`),
+      items: oddComments.map(({ path, text }) => `${path}: ${text}; give the sentence a subject and a verb`),
     },
   ];
 }
@@ -74,8 +76,8 @@ const list = (name: string, title: string, bound: number, items: string[]): Figu
 });
 const share = (part: number, whole: number) => (whole === 0 ? 0 : Math.round((part / whole) * 1000) / 10);
 const quantile = (sorted: number[], q: number) => sorted[Math.floor(sorted.length * q)] ?? 0;
-const count = (files: SourceFile[], of: (file: SourceFile) => number) =>
-  files.reduce((sum, file) => sum + of(file), 0);
+const count = (files: SourceFile[], measureOf: (file: SourceFile) => number) =>
+  files.reduce((sum, file) => sum + measureOf(file), 0);
 
 /** Counts the lines of import statements and of `export … from`, with all lines that a statement spans. */
 function importLines({ code }: SourceFile): number {
@@ -163,38 +165,38 @@ function commentsOf({ path, code }: SourceFile): { path: string; text: string }[
 
 /** Words that exported names and file names do not use, each with the standard terms to use in their place. */
 const bannedWords: Record<string, string> = {
-  ...sameFor(
+  ...suggest(
     ["told", "tell", "tells", "telling", "untold"],
     "notify, auditEntry, describe, message or report",
   ),
-  ...sameFor(["teller"], "OperatorActor"),
-  ...sameFor(["asked", "ask", "asks", "asking"], "query or input; for approvals requestApproval"),
-  ...sameFor(["held"], "inService, parked, leased, quarantined or assigned"),
-  ...sameFor(["kept", "keep", "keeps", "keeper"], "cached, rowCache, record, store or retain"),
-  ...sameFor(["said", "say", "says"], "message, label or describe"),
-  ...sameFor(["given", "give", "gives"], "input, tendered, issued or grant"),
-  ...sameFor(["made"], "created, or the noun that it is"),
-  ...sameFor(["bury", "buried", "burial"], "deadLetter"),
-  ...sameFor(["wiring"], "bootstrap or workers"),
-  ...sameFor(["upkeep"], "dailyTasks"),
-  ...sameFor(["foresee", "foreseen"], "preview"),
-  ...sameFor(["judge", "judged"], "validate"),
-  ...sameFor(["survey"], "scan"),
-  ...sameFor(["alike"], "batch"),
-  ...sameFor(["obstacle"], "blockedReason"),
-  ...sameFor(["standing"], "status"),
-  ...sameFor(["deed"], "OperatorAction"),
-  ...sameFor(["crowded"], "busy"),
-  ...sameFor(["patiently"], "retryWhenBusy"),
-  ...sameFor(["apart"], "offThread"),
-  ...sameFor(["away"], "unavailable"),
-  ...sameFor(["tries"], "attempts"),
-  ...sameFor(["door"], "ApiSurface"),
-  ...sameFor(["desk"], "tempDir"),
-  ...sameFor(["room"], "budget, capacity or testWorld"),
+  ...suggest(["teller"], "OperatorActor"),
+  ...suggest(["asked", "ask", "asks", "asking"], "query or input; for approvals requestApproval"),
+  ...suggest(["held"], "inService, parked, leased, quarantined or assigned"),
+  ...suggest(["kept", "keep", "keeps", "keeper"], "cached, rowCache, record, store or retain"),
+  ...suggest(["said", "say", "says"], "message, label or describe"),
+  ...suggest(["given", "give", "gives"], "input, tendered, issued or grant"),
+  ...suggest(["made"], "created, or the noun that it is"),
+  ...suggest(["bury", "buried", "burial"], "deadLetter"),
+  ...suggest(["wiring"], "bootstrap or workers"),
+  ...suggest(["upkeep"], "dailyTasks"),
+  ...suggest(["foresee", "foreseen"], "preview"),
+  ...suggest(["judge", "judged"], "validate"),
+  ...suggest(["survey"], "scan"),
+  ...suggest(["alike"], "batch"),
+  ...suggest(["obstacle"], "blockedReason"),
+  ...suggest(["standing"], "status"),
+  ...suggest(["deed"], "OperatorAction"),
+  ...suggest(["crowded"], "busy"),
+  ...suggest(["patiently"], "retryWhenBusy"),
+  ...suggest(["apart"], "offThread"),
+  ...suggest(["away"], "unavailable"),
+  ...suggest(["tries"], "attempts"),
+  ...suggest(["door"], "ApiSurface"),
+  ...suggest(["desk"], "tempDir"),
+  ...suggest(["room"], "budget, capacity or testWorld"),
 };
 
-function sameFor(words: string[], instead: string): Record<string, string> {
+function suggest(words: string[], instead: string): Record<string, string> {
   return Object.fromEntries(words.map((word) => [word, instead]));
 }
 

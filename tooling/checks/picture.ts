@@ -12,7 +12,7 @@ export function withAreas(page: string, plans: readonly AreaPlan[] = areaPlans):
   const meanings = Object.entries(purposes).map(([name, purpose]) => `- ${name}: ${purpose}\n`);
   const parts = plans
     .filter(isWholePackage)
-    .map((plan) => `\n## \`${plan.place}\`\n\n\`\`\`mermaid\nflowchart TB\n${drawn(plan)}\n\`\`\`\n`);
+    .map((plan) => `\n## \`${plan.place}\`\n\n\`\`\`mermaid\nflowchart TB\n${drawArea(plan)}\n\`\`\`\n`);
   return page.replace(BLOCK, () => `\n${meanings.join("")}${parts.join("")}\n`);
 }
 
@@ -20,7 +20,7 @@ export function withAreas(page: string, plans: readonly AreaPlan[] = areaPlans):
 const isWholePackage = ({ place }: AreaPlan) => /\/src(\/(schema|routers|features))?$/.test(place);
 
 /** An area without arrows is on its own line; arrows of one area share a line. */
-function drawn(plan: AreaPlan): string {
+function drawArea(plan: AreaPlan): string {
   const names = [...(plan.base ?? []), ...Object.keys(plan.areas)];
   const targets = new Map(names.map((name) => [name, nearest(plan, name)]));
   const linked = new Set(
@@ -38,8 +38,8 @@ const nodeOf = (name: string) => (name.includes("/") ? `${name.replaceAll("/", "
 
 /** Returns the areas that an area may import, without those that it also reaches through another import. */
 function nearest(plan: AreaPlan, name: string): string[] {
-  const through = (of: string): string[] =>
-    importsOf(plan, of).flatMap((other) => [other, ...through(other)]);
+  const through = (area: string): string[] =>
+    importsOf(plan, area).flatMap((other) => [other, ...through(other)]);
   const further = new Set(importsOf(plan, name).flatMap(through));
   return importsOf(plan, name).filter((other) => !further.has(other));
 }

@@ -6,7 +6,7 @@ const unread = /(^|\/)(node_modules|dist|coverage|tour|data|\.[^/]+)(\/|$)|\.gen
 const comment = /^\s*\*|(?:^|\s)\/\/\s|\/\*/;
 const cited = /(?<![\w./-])rules\/([a-z-]+)(?: (\d+))?/g;
 const decision = /(?<!\w)(?:docs\/adr\/|ADR )(\d{4})/g;
-const named =
+const fileName =
   /(?<![\w@/{}<>*….:-])((?:[\w@$.-]+\/)*[\w@$.-]*\w\.(?:ts|tsx|mjs|md|sql|conf|service|yaml))(?![\w/])/g;
 const folder = /^(?:apps|packages|tooling|docs|deploy)(?:\/[\w.-]+)+\/?$/;
 const link = /\]\((?!\w+:|#)([^)#\s]+)/g;
@@ -28,9 +28,9 @@ function isThere(name: string, paths: readonly string[][]): boolean {
   const parts = name.split("/").filter((part) => part !== "" && part !== "." && part !== "..");
   return paths.some((path) => {
     if (path.at(-1) !== parts.at(-1)) return false;
-    let met = 0;
-    for (const part of path) if (part === parts[met]) met++;
-    return met === parts.length;
+    let matched = 0;
+    for (const part of path) if (part === parts[matched]) matched++;
+    return matched === parts.length;
   });
 }
 
@@ -65,7 +65,7 @@ export function deadReferences(root: string): string[] {
       yield "cites a document that is not here; write the rule into docs/reference/rules and cite that";
     const spans = isPage ? [...text.matchAll(/`([^`]+)`/g)].map(([, span]) => span!) : [text];
     for (const span of spans)
-      for (const [, file] of span.matchAll(named))
+      for (const [, file] of span.matchAll(fileName))
         if (!isThere(file!, all)) yield `names ${file}, and there is no such file`;
     for (const span of isPage ? spans : [])
       if (folder.test(span) && !isThere(span, all)) yield `names ${span}, and there is no such folder`;
@@ -82,7 +82,7 @@ export function deadReferences(root: string): string[] {
     return lines.flatMap((line, at) => {
       const from = isPage ? 0 : line.search(comment);
       if (from < 0) return [];
-      return [...deadIn(line.slice(from), path, isPage)].map((what) => `${path}:${at + 1}: ${what}`);
+      return [...deadIn(line.slice(from), path, isPage)].map((fault) => `${path}:${at + 1}: ${fault}`);
     });
   });
 }

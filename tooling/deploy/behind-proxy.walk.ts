@@ -25,7 +25,7 @@ const folders = ["first", "second"].map((name) => mkdtempSync(join(tmpdir(), `cu
 let database: LibsqlTestServer;
 let bucket: TestBucket;
 let servers: RunningServer[];
-let start: (which: number) => Promise<RunningServer>;
+let start: (index: number) => Promise<RunningServer>;
 let proxy: RunningProxy;
 let who: Who;
 let call: Call;
@@ -71,11 +71,16 @@ test("pages come with the server's headers, and its figures do not", async () =>
 test("a change from this site's own pages passes, and one from elsewhere does not", async () => {
   const me = await fetch(`${proxy.url}/api/trpc/auth.me`, { headers: { cookie: who.cookie } });
   const { id, company } = (await me.json()).result.data;
-  const madeFor = `${company.id}.${id}`;
+  const companyAndUser = `${company.id}.${id}`;
   const from = (origin: string) =>
     fetch(`${proxy.url}/api/trpc/views.create`, {
       method: "POST",
-      headers: { origin, cookie: who.cookie, "x-made-for": madeFor, "content-type": "application/json" },
+      headers: {
+        origin,
+        cookie: who.cookie,
+        "x-made-for": companyAndUser,
+        "content-type": "application/json",
+      },
       body: "{}",
     });
   expect((await from(proxy.url)).status).toBe(422);
@@ -89,12 +94,12 @@ test("logo, list, rows left out and export, whichever server is met", async () =
 });
 
 test("a list of just under 10 MB passes; what is too large for a server or the proxy is refused, and no server is left out for it", async () => {
-  const long = (megabytes: number) =>
+  const bodyOf = (megabytes: number) =>
     fileOf(`${list(1)}${`${"x".repeat(200)}\n`.repeat((megabytes * 2 ** 20) / 201)}`, "long.csv");
-  expect((await call("POST /api/v1/assets/imports", long(9.9))).status).toBeLessThan(423);
+  expect((await call("POST /api/v1/assets/imports", bodyOf(9.9))).status).toBeLessThan(423);
   for (let time = 0; time < 6; time++) {
     // A server that refuses a request may respond and close before the whole body was sent.
-    const refused = await call("POST /api/v1/assets/imports", long(time % 2 ? 14 : 24)).catch(
+    const refused = await call("POST /api/v1/assets/imports", bodyOf(time % 2 ? 14 : 24)).catch(
       () => undefined,
     );
     expect([413, 422, 502]).toContain(refused?.status ?? 413);
@@ -139,9 +144,9 @@ test("wrong passwords are counted by who is before the proxy, whatever they clai
 
 test("servers that are stopped and started one after the other are noticed by no reader", async () => {
   const statuses = new Map<number, number>();
-  let goesOn = true;
+  let running = true;
   const readers = Array.from({ length: 4 }, async () => {
-    while (goesOn) {
+    while (running) {
       const { status } = await call("GET /api/v1/assets?per_page=5");
       statuses.set(status, (statuses.get(status) ?? 0) + 1);
       await sleep(20);
@@ -152,7 +157,7 @@ test("servers that are stopped and started one after the other are noticed by no
     servers[which] = await start(which);
     await sleep(6000);
   }
-  goesOn = false;
+  running = false;
   await Promise.all(readers);
   console.log(`${program}: ${statuses.get(200)} lists through two restarts`);
   expect([...statuses.keys()]).toEqual([200]);

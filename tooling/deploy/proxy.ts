@@ -27,8 +27,8 @@ export async function startProxy(program: string, servers: string[], url: string
       output += text;
     });
   const ended = new Promise<void>((resolve) => child.once("close", () => resolve()));
-  for (let tries = 0; !(await isThere(url)); tries++) {
-    if (child.exitCode !== null || tries > 100) throw new Error(`The proxy did not come up:\n${output}`);
+  for (let attempts = 0; !(await isThere(url)); attempts++) {
+    if (child.exitCode !== null || attempts > 100) throw new Error(`The proxy did not come up:\n${output}`);
     await sleep(100);
   }
   return {
@@ -41,39 +41,39 @@ export async function startProxy(program: string, servers: string[], url: string
   };
 }
 
-interface Place {
+interface Upstream {
   folder: string;
   servers: string[];
   url: string;
 }
 
-function startNginx(program: string, { folder, servers, url }: Place): ChildProcess {
-  const at = (name: string) => join(folder, name);
-  const subject = ["-subj", "/CN=localhost", "-keyout", at("key.pem"), "-out", at("fullchain.pem")];
+function startNginx(program: string, { folder, servers, url }: Upstream): ChildProcess {
+  const pathOf = (name: string) => join(folder, name);
+  const subject = ["-subj", "/CN=localhost", "-keyout", pathOf("key.pem"), "-out", pathOf("fullchain.pem")];
   execFileSync("openssl", ["req", "-x509", "-newkey", "rsa:2048", "-nodes", "-days", "2", ...subject], {
     stdio: "ignore",
   });
-  const ours = textOf("nginx.conf")
+  const config = textOf("nginx.conf")
     .replace(/server \{\n {4}listen 80;[\s\S]*?\n\}\n/, "")
     .replace(/ *listen \[::\]:443.*\n/, "")
     .replace("listen 443", `listen 127.0.0.1:${new URL(url).port}`)
     .replaceAll("/etc/ssl/custodia/", `${folder}/`)
-    .replace(/ {4}server 127\.0\.0\.1:3000 (.*)\n/, (_, how) =>
-      servers.map((server) => `    server ${server} ${how}\n`).join(""),
+    .replace(/ {4}server 127\.0\.0\.1:3000 (.*)\n/, (_, flags) =>
+      servers.map((server) => `    server ${server} ${flags}\n`).join(""),
     );
   const temporary = ["client_body", "proxy", "fastcgi", "uwsgi", "scgi"]
-    .map((name) => `${name}_temp_path ${at(name)};`)
+    .map((name) => `${name}_temp_path ${pathOf(name)};`)
     .join(" ");
   writeFileSync(
-    at("nginx.conf"),
-    `daemon off; pid ${at("pid")}; error_log stderr warn; events {}\nhttp { access_log off; ${temporary}\n${ours}}\n`,
+    pathOf("nginx.conf"),
+    `daemon off; pid ${pathOf("pid")}; error_log stderr warn; events {}\nhttp { access_log off; ${temporary}\n${config}}\n`,
   );
-  const args = ["-p", folder, "-c", at("nginx.conf")];
+  const args = ["-p", folder, "-c", pathOf("nginx.conf")];
   execFileSync(program, ["-t", ...args], { stdio: ["ignore", "inherit", "inherit"] });
   return spawn(program, args);
 }
 
-function startCaddy(program: string, { folder, servers, url }: Place): ChildProcess {
+function startCaddy(program: string, { folder, servers, url }: Upstream): ChildProcess {
   const args = ["--config", join(folder, "Caddyfile"), "--adapter", "caddyfile"];
   const env = {
     ...{ SITE: url, SERVERS: servers.join(" "), HOME: folder, XDG_DATA_HOME: folder },

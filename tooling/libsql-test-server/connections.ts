@@ -101,13 +101,13 @@ async function bodyOf(request: IncomingMessage): Promise<string | undefined> {
 
 /** Returns false for a text with a lone surrogate, which UTF-8 cannot encode and the real server refuses. */
 function isWellFormed(json: string): boolean {
-  let sound = true;
+  let isUtf8 = true;
   if (/\\ud[89a-f]/i.test(json))
     JSON.parse(json, (_key, value) => {
-      if (typeof value === "string") sound &&= value.isWellFormed();
+      if (typeof value === "string") isUtf8 &&= value.isWellFormed();
       return value;
     });
-  return sound;
+  return isUtf8;
 }
 
 interface Message {

@@ -72,7 +72,7 @@ function writerLock(txnMs: number): WriterLock {
   let current: { holder: Holder; since: number } | undefined;
   let preemption: NodeJS.Timeout | undefined;
 
-  function passOn(): void {
+  function grantNext(): void {
     clearTimeout(preemption);
     preemption = undefined;
     current = undefined;
@@ -89,7 +89,7 @@ function writerLock(txnMs: number): WriterLock {
     preemption = setTimeout(
       () => {
         holder.onPreempted();
-        passOn();
+        grantNext();
       },
       Math.max(0, since + txnMs - performance.now()),
     );
@@ -108,8 +108,8 @@ function writerLock(txnMs: number): WriterLock {
       });
     },
     release(holder) {
-      if (current?.holder === holder) return passOn();
-      const at = queue.findIndex((one) => one.holder === holder);
+      if (current?.holder === holder) return grantNext();
+      const at = queue.findIndex((entry) => entry.holder === holder);
       if (at >= 0) queue.splice(at, 1)[0]!.granted();
     },
   };

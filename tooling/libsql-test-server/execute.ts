@@ -55,16 +55,16 @@ async function runStatement(stream: Stream, stmt: Stmt, sqls: Map<number, string
 async function runBatch(stream: Stream, { steps }: Batch, sqls: Map<number, string>, faults: Faults) {
   const step_results: unknown[] = [];
   const step_errors: unknown[] = [];
-  const holds = (condition: Condition): boolean => {
+  const isMet = (condition: Condition): boolean => {
     if (condition.type === "ok") return step_results[condition.step] !== null;
     if (condition.type === "error") return step_errors[condition.step] !== null;
-    if (condition.type === "not") return !holds(condition.cond);
-    if (condition.type === "and") return condition.conds.every(holds);
-    return condition.conds.some(holds);
+    if (condition.type === "not") return !isMet(condition.cond);
+    if (condition.type === "and") return condition.conds.every(isMet);
+    return condition.conds.some(isMet);
   };
   for (const [at, { condition, stmt }] of steps.entries()) {
     step_results[at] = step_errors[at] = null;
-    if (condition && !holds(condition)) continue;
+    if (condition && !isMet(condition)) continue;
     try {
       step_results[at] = await runStatement(stream, stmt, sqls, faults);
     } catch (error) {
@@ -101,7 +101,7 @@ export class ConnectionCut extends Error {}
 
 export function createFaults(): Faults {
   let open = 0;
-  let hit = false;
+  let isCut = false;
   return {
     slowMs: 0,
     slowed: 0,
@@ -110,14 +110,14 @@ export function createFaults(): Faults {
     roundTrips: 0,
     cuts: 0,
     beforeCommit() {
-      hit = this.cut !== undefined && --this.cutIn === 0;
-      if (!hit || this.cut !== "before") return;
+      isCut = this.cut !== undefined && --this.cutIn === 0;
+      if (!isCut || this.cut !== "before") return;
       this.cut = undefined;
       this.cuts += 1;
       throw new ConnectionCut();
     },
     afterCommit() {
-      if (!hit || this.cut !== "after") return;
+      if (!isCut || this.cut !== "after") return;
       this.cut = undefined;
       this.cuts += 1;
       throw new ConnectionCut();

@@ -59,9 +59,9 @@ export async function startLibsqlServer(settings: ServerSettings = {}): Promise<
 
   async function kill(): Promise<void> {
     if (child.exitCode !== null || child.signalCode !== null) return;
-    const gone = once(child, "exit");
+    const exited = once(child, "exit");
     child.kill("SIGKILL");
-    await gone;
+    await exited;
   }
 
   return {
@@ -80,8 +80,8 @@ export async function startLibsqlServer(settings: ServerSettings = {}): Promise<
     freeze: () => void child.kill("SIGSTOP"),
     thaw: () => void child.kill("SIGCONT"),
     kill,
-    async restart(now = settings) {
-      ({ child, port } = await run(folder, port, now));
+    async restart(nextSettings = settings) {
+      ({ child, port } = await run(folder, port, nextSettings));
     },
     async close() {
       await kill();

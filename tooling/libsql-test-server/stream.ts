@@ -17,7 +17,7 @@ export function openStream(database: ServedDatabase, idleMs: number, onExpired: 
   const connection = database.acquire();
   let preempted = false;
   let open = true;
-  let sound = true;
+  let isHealthy = true;
   let idle = setTimeout(expire, idleMs);
   const holder = {
     onPreempted() {
@@ -30,7 +30,7 @@ export function openStream(database: ServedDatabase, idleMs: number, onExpired: 
     if (!open) return;
     open = false;
     clearTimeout(idle);
-    database.release(connection, sound);
+    database.release(connection, isHealthy);
     database.lock.release(holder);
   }
 
@@ -51,7 +51,7 @@ export function openStream(database: ServedDatabase, idleMs: number, onExpired: 
       }
       return work();
     } catch (error) {
-      if (error instanceof Driver.SqliteError && error.code.startsWith("SQLITE_BUSY")) sound = false;
+      if (error instanceof Driver.SqliteError && error.code.startsWith("SQLITE_BUSY")) isHealthy = false;
       throw encode(error);
     } finally {
       if (open) {
@@ -93,7 +93,7 @@ function prepare(connection: Driver.Database, sql: string): Driver.Statement {
   }
 }
 
-function resultOf(statement: Driver.Statement, values: unknown[], wanted: boolean): StmtResult {
+function resultOf(statement: Driver.Statement, values: unknown[], wantsRows: boolean): StmtResult {
   if (!statement.reader) {
     const { changes, lastInsertRowid } = statement.run(...(values as never[]));
     return {
@@ -107,7 +107,7 @@ function resultOf(statement: Driver.Statement, values: unknown[], wanted: boolea
   const rows = statement.all(...(values as never[])) as unknown[][];
   return {
     cols: statement.columns().map(({ name, type }) => ({ name, decltype: type })),
-    rows: wanted ? encodeRows(rows) : [],
+    rows: wantsRows ? encodeRows(rows) : [],
     affected_row_count: 0,
     last_insert_rowid: null,
   };

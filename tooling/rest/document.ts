@@ -2,8 +2,8 @@ import { writeFileSync } from "node:fs";
 import process from "node:process";
 import { fileURLToPath } from "node:url";
 
-const at = (path: string) => fileURLToPath(new URL(`../../${path}`, import.meta.url));
-const DOCUMENT = at("packages/api/openapi.v1.json");
+const pathOf = (path: string) => fileURLToPath(new URL(`../../${path}`, import.meta.url));
+const DOCUMENT = pathOf("packages/api/openapi.v1.json");
 
 // `document.ts` writes the document of REST v1; `document.ts --lint` checks it. Each loads only its own library.
 if (process.argv.includes("--lint")) await lintDocument();
@@ -17,13 +17,13 @@ async function writeDocument(): Promise<void> {
   writeFileSync(DOCUMENT, `${document}\n`);
   // A property with a default is optional.
   const types = astToString(await openapiTypescript(JSON.parse(document), { defaultNonNullable: false }));
-  writeFileSync(at("apps/server/test/rest-client.gen.ts"), types);
+  writeFileSync(pathOf("apps/server/test/rest-client.gen.ts"), types);
 }
 
 /** Checks the document by the rules of `redocly.yaml`. */
 async function lintDocument(): Promise<void> {
   const { lint, loadConfig } = await import("@redocly/openapi-core");
-  const config = await loadConfig({ configPath: at("redocly.yaml") });
+  const config = await loadConfig({ configPath: pathOf("redocly.yaml") });
   const problems = await lint({ ref: DOCUMENT, config });
   for (const { ruleId, message, location } of problems)
     console.error(`${location[0]?.pointer ?? ""}: ${message} (${ruleId})`);

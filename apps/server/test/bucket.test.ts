@@ -86,7 +86,7 @@ test("while the store does not answer, files are 503 with Retry-After, nothing i
 
 test("a file whose answer is cut off on the way comes whole", async () => {
   let met = 0;
-  bucket.inject(() => (met++ === 0 ? { kind: "cut", bytes: 500, of: "answer" } : undefined));
+  bucket.inject(() => (met++ === 0 ? { kind: "cut", bytes: 500, side: "answer" } : undefined));
   expect(isSheet(await call(`GET /api/v1/assets/exports/${exported}`))).toBe(true);
   expect(met).toBe(2);
 });

@@ -3,7 +3,7 @@ import { operators } from "@custodia/db/schema/platform/operators";
 import type { LibsqlTestServer } from "@custodia/libsql-test-server/start";
 import { readSent } from "@custodia/services/mail/queue";
 import { search } from "@custodia/services/search/search";
-import { allowed } from "@custodia/testkit/test-world";
+import { allow } from "@custodia/testkit/test-world";
 import { getTRPCErrorFromUnknown } from "@trpc/server";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { command } from "./backup-site.ts";
@@ -102,7 +102,7 @@ test("a database that refuses us from now on, too; and who looks after the serve
 });
 
 test("half a pair of surrogates in a search finds nothing, and breaks nothing", async () => {
-  const admin = allowed(site.world.tenantA.admin, "company.see");
+  const admin = allow(site.world.tenantA.admin, "company.see");
   expect(await search(admin, { text: "\ud83d\ud83d\ud83d" })).toEqual({ groups: [] });
 });
 

@@ -5,7 +5,7 @@ import { makeCalendar } from "@custodia/services/calendar/calendar";
 import { digestKey, digestToken, showDigest } from "@custodia/services/digest/digest";
 import { mailDigests } from "@custodia/services/digest/mail-digests";
 import { addRecords } from "@custodia/testkit/records";
-import { allowed } from "@custodia/testkit/test-world";
+import { allow } from "@custodia/testkit/test-world";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { openSite, type Site } from "./site.ts";
 
@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-const self = () => allowed(site.world.tenantA.admin, "self.manage");
+const self = () => allow(site.world.tenantA.admin, "self.manage");
 const wanted = async () => (await showDigest(self())).wanted;
 
 describe("the link of a digest", () => {

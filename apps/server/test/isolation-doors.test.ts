@@ -4,7 +4,7 @@ import { appRouter } from "@custodia/api/router";
 import { createToken } from "@custodia/services/tokens/tokens";
 import { pdf } from "@custodia/testkit/images";
 import { addRecords, type Records, recordOf } from "@custodia/testkit/records";
-import { allowed, companyRows } from "@custodia/testkit/test-world";
+import { allow, companyRows } from "@custodia/testkit/test-world";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { SESSION_COOKIE } from "../src/api-surface.ts";
 import { OPERATOR_COOKIE } from "../src/operators/admin.ts";
@@ -25,7 +25,7 @@ beforeAll(async () => {
   await addRecords(services, tenantA);
   tenantB = await addRecords(services, site.world.tenantB);
   const program = (who: typeof tenantA.admin) =>
-    createToken(allowed(who, "company.manage"), { name: "Payroll", ends_on: null });
+    createToken(allow(who, "company.manage"), { name: "Payroll", ends_on: null });
   const { cookie } = (await firstOperator(site)).browser;
   operator = { cookie: cookie!, token: cookie!.slice(OPERATOR_COOKIE.length + 1) };
   bearers = [

@@ -2,7 +2,7 @@ import { definitionOf, policyOf } from "@custodia/api/procedures";
 import { startSession } from "@custodia/services/auth/sessions";
 import { hashOf } from "@custodia/services/tokens/identify";
 import { createToken } from "@custodia/services/tokens/tokens";
-import { allowed } from "@custodia/testkit/test-world";
+import { allow } from "@custodia/testkit/test-world";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { SESSION_COOKIE } from "../src/api-surface.ts";
 import { OPERATOR_COOKIE } from "../src/operators/admin.ts";
@@ -24,7 +24,7 @@ beforeAll(async () => {
   held.session = (await start("cookie")).token;
   held.bearer = (await start("bearer")).token;
   const program = { name: "Payroll", ends_on: null };
-  held.program = (await createToken(allowed(tenantB.admin, "company.manage"), program)).token;
+  held.program = (await createToken(allow(tenantB.admin, "company.manage"), program)).token;
   ola = await firstOperator(site);
 });
 afterAll(() => site.close());

@@ -78,7 +78,7 @@ test("a document is saved under its own name, whatever letters it has", async ()
 test("all of an asset's come in one file", async () => {
   const other = await send(keeper, tenantA.asset, "other.pdf", pdf("other"));
   expect(other.status).toBe(201);
-  await site.rest(site.admin, `DELETE assets/papers/${tenantA.paper}`);
+  await site.rest(site.admin, `DELETE assets/papers/${tenantA.attachment}`);
   const all = await get(approver, `${tenantA.asset}/papers`);
   expect(all.headers.get("content-type")).toBe("application/zip");
   expect(
@@ -95,7 +95,7 @@ test("who may not is told so, and nothing is added to what is not there or anoth
   for (const asset of [tenantB.asset, 999_999, "1.5", "x"])
     expect(await send(keeper, asset, "a.pdf", content)).toMatchObject({ status: 404 });
   expect((await get(keeper, `${tenantB.asset}/papers`)).status).toBe(404);
-  expect((await get(keeper, `papers/${tenantB.paper}`)).status).toBe(404);
+  expect((await get(keeper, `papers/${tenantB.attachment}`)).status).toBe(404);
 });
 
 test("what is refused says why at its field, and a cut upload is heard out", async () => {

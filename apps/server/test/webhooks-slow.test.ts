@@ -5,7 +5,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { deliveries } from "@custodia/db/schema/webhooks/webhooks";
 import { sendTest } from "@custodia/services/webhooks/deliveries";
 import { createWebhook } from "@custodia/services/webhooks/webhooks";
-import { allowed, createTestWorld, type TestWorld } from "@custodia/testkit/test-world";
+import { allow, createTestWorld, type TestWorld } from "@custodia/testkit/test-world";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Loop } from "../src/jobs/loop.ts";
 import { startWebhooks } from "../src/jobs/webhooks.ts";
@@ -41,8 +41,8 @@ afterAll(async () => {
 const urlOf = (server: Server) => `http://127.0.0.1:${(server.address() as AddressInfo).port}/hook`;
 
 test("five silent webhooks of one company hold another's up for no more than a moment", async () => {
-  const tenantA = allowed(world.tenantA.admin, "company.manage");
-  const tenantB = allowed(world.tenantB.admin, "company.manage");
+  const tenantA = allow(world.tenantA.admin, "company.manage");
+  const tenantB = allow(world.tenantB.admin, "company.manage");
   for (let number = 0; number < 5; number++) {
     const { id } = await createWebhook(tenantA, { url: urlOf(silent), events: ["asset.created"] });
     await sendTest(tenantA, { id });

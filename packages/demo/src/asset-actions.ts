@@ -29,15 +29,15 @@ interface Release {
   location?: string;
   vendor?: string;
   /** Days until the expected return. */
-  back: number;
+  days: number;
   /** Days between the release and its recording; a release never precedes the acquisition. */
-  before?: number;
+  daysAgo?: number;
   remarks?: string;
 }
 
 export function release(
   type: MovementType,
-  { location, vendor, back, before = 0, remarks }: Release,
+  { location, vendor, days: back, daysAgo: before = 0, remarks }: Release,
 ): AssetAction {
   return async (actor, id) => {
     const ctx = permitActorOrRequest(actor, "assets.write");
@@ -63,7 +63,7 @@ export function release(
 export function returnAsset(
   amount: number | null,
   remarks: string | null = null,
-  afterwards = false,
+  afterRelease = false,
 ): AssetAction {
   return async (actor, asset_id) => {
     const ctx = permitActor(actor, "assets.return");
@@ -73,7 +73,7 @@ export function returnAsset(
       isNull(movements.returned_at),
     );
     const [movement] = await ctx.db.read.select().from(movements).where(open);
-    const returned_at = afterwards ? `${movement!.release_date} 16:00:00` : now(ctx);
+    const returned_at = afterRelease ? `${movement!.release_date} 16:00:00` : now(ctx);
     const input = returnInput.parse({ returned_at, amount, remarks });
     await returnMovement(ctx, { ...input, id: movement!.id });
   };
@@ -111,11 +111,11 @@ export function scrap(remarks: string): AssetAction {
 }
 
 /** Revalues an asset to a multiple of its book value; `useful_life` is the remaining years. */
-export function revalue(times: number, useful_life: number, remarks: string): AssetAction {
+export function revalue(factor: number, useful_life: number, remarks: string): AssetAction {
   return async (actor, id) => {
     const ctx = permitActorOrRequest(actor, "assets.write");
     const { net_book_value, scrap_value } = await showAsset(ctx, { id });
-    const carrying_amount = roundThousand((Math.max(net_book_value, scrap_value) / 100) * times);
+    const carrying_amount = roundThousand((Math.max(net_book_value, scrap_value) / 100) * factor);
     const input = {
       revaluation_date: today(ctx),
       carrying_amount,
@@ -127,8 +127,8 @@ export function revalue(times: number, useful_life: number, remarks: string): As
 }
 
 async function vendorId(ctx: CompanyCtx, name: string): Promise<number> {
-  const named = and(inCompany(ctx, vendors), eq(vendors.name, name));
-  const [vendor] = await ctx.db.read.select({ id: vendors.id }).from(vendors).where(named);
+  const byName = and(inCompany(ctx, vendors), eq(vendors.name, name));
+  const [vendor] = await ctx.db.read.select({ id: vendors.id }).from(vendors).where(byName);
   return vendor!.id;
 }
 

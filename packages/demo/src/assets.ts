@@ -9,20 +9,23 @@ import { permitActor } from "@custodia/services/core/access";
 import { type CompanyCtx, today } from "@custodia/services/core/context";
 import { inCompany } from "@custodia/services/core/store";
 import { CATALOGUE, type CatalogueClass, LAND } from "./catalogue.ts";
-import { seededChance } from "./chance.ts";
+import { seededRandom } from "./seeded-random.ts";
 import { idsBy, remaining } from "./setup.ts";
 
 /** Creates the assets; `beforeEach` gets the number of each, to move the clock. */
 export async function createAssets(admin: CompanyCtx, beforeEach: (index: number) => void): Promise<void> {
   const ctx = permitActor(admin, "assets.write");
-  const holders = ctx.db.read
+  const custodiansByDepartment = ctx.db.read
     .select({ id: custodians.id, department: custodians.department })
     .from(custodians)
     .where(inCompany(ctx, custodians));
   const records: DemoRecords = {
     vendors: await idsBy(ctx, vendors, vendors.name),
     classifications: await idsBy(ctx, classifications, classifications.name),
-    custodians: (await holders).map(({ id, department }) => ({ id, department: department ?? "" })),
+    custodians: (await custodiansByDepartment).map(({ id, department }) => ({
+      id,
+      department: department ?? "",
+    })),
   };
   const numbers = Array.from({ length: DEMO_ASSETS }, (_, index) => index);
   for (const [index] of await remaining(ctx, assets, numbers)) {
@@ -50,31 +53,33 @@ export const maintenanceOf = (index: number) => (isLand(index) ? null : classOf(
 /** Returns the asset of a number, the same at each run. Ages range from days to beyond the useful life. */
 function demoAsset(index: number, today: CalendarDate, records: DemoRecords): AssetCreate {
   if (isLand(index)) return demoLand(today, records);
-  const chance = seededChance(1000 + index);
+  const random = seededRandom(1000 + index);
   const assetClass = classOf(index);
-  const item = chance.pick(assetClass.items);
-  const cost = chance.between(item.price[0] / 1000, item.price[1] / 1000) * 1000;
-  const age = chance.between(3, Math.round(assetClass.years * 365 * 1.25));
-  const worn = age > assetClass.years * 365;
-  const holders = records.custodians.filter(({ department }) => assetClass.departments.includes(department));
+  const item = random.pick(assetClass.items);
+  const cost = random.between(item.price[0] / 1000, item.price[1] / 1000) * 1000;
+  const age = random.between(3, Math.round(assetClass.years * 365 * 1.25));
+  const isWorn = age > assetClass.years * 365;
+  const custodiansByDepartment = records.custodians.filter(({ department }) =>
+    assetClass.departments.includes(department),
+  );
   return assetCreate.parse({
     description: item.description,
     classification_id: records.classifications.get(assetClass.name),
-    vendor_id: records.vendors.get(chance.pick(assetClass.vendors)),
-    custodian_id: chance.pick(holders).id,
-    serial_number: `${assetClass.code}${chance.digits(7)}`,
+    vendor_id: records.vendors.get(random.pick(assetClass.vendors)),
+    custodian_id: random.pick(custodiansByDepartment).id,
+    serial_number: `${assetClass.code}${random.digits(7)}`,
     asset_tag: index % 3 === 0 ? `HFL-${String(index + 1).padStart(4, "0")}` : null,
     acquisition_date: addDays(today, -Math.min(age, 365 * 14)),
-    acquisition_nature: chance.pick(NATURES),
-    invoice_number: `INV-${chance.digits(6)}`,
+    acquisition_nature: random.pick(NATURES),
+    invoice_number: `INV-${random.digits(6)}`,
     cost,
     scrap_value: Math.round((cost * assetClass.scrap) / 100),
     useful_life: assetClass.years,
-    condition: age < 270 ? "New" : worn && chance.between(0, 2) === 0 ? "Bad" : "Used",
+    condition: age < 270 ? "New" : isWorn && random.between(0, 2) === 0 ? "Bad" : "Used",
     maintenance_schedule: assetClass.maintenance?.schedule ?? null,
     frequency: assetClass.maintenance?.every ?? null,
     warranty_in_years: assetClass.years >= 8 ? 2 : 1,
-    remarks: worn ? "Past its useful life; still counted at each stock-taking." : null,
+    remarks: isWorn ? "Past its useful life; still counted at each stock-taking." : null,
   } satisfies Record<string, unknown>);
 }
 

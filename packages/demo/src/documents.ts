@@ -4,7 +4,7 @@ export function invoicePdf(vendor: string, buyer: string, lines: readonly string
     ...textAt(56, 770, 20, vendor),
     ...textAt(56, 730, 11, "Invoice"),
     ...textAt(56, 700, 11, `To ${buyer}`),
-    ...lines.flatMap((line, nth) => textAt(56, 640 - nth * 24, 12, line)),
+    ...lines.flatMap((line, index) => textAt(56, 640 - index * 24, 12, line)),
     "0.6 w 56 670 m 540 670 l S",
   ].join("\n");
   return pdfFile([
@@ -36,19 +36,19 @@ function pdfFile(objects: readonly string[]): Buffer {
 }
 
 /** A wall, a floor, and an object in front of them; 800 by 600. */
-const scene = (wall: string, floor: string, things: string): string =>
+const scene = (wall: string, floor: string, objects: string): string =>
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 800 600">
     <rect width="800" height="430" fill="${wall}"/><rect y="430" width="800" height="170" fill="${floor}"/>
-    <path d="M0 0H800V430H0Z" fill="#fff" opacity=".12"/>${things}</svg>`;
+    <path d="M0 0H800V430H0Z" fill="#fff" opacity=".12"/>${objects}</svg>`;
 
 const shadow = (x: number, y: number, width: number): string =>
   `<ellipse cx="${x}" cy="${y}" rx="${width}" ry="16" opacity=".25"/>`;
 
-const wheel = (x: number, y: number, size: number): string =>
+const wheelAt = (x: number, y: number, size: number): string =>
   `<circle cx="${x}" cy="${y}" r="${size}" fill="#23262b"/><circle cx="${x}" cy="${y}" r="${size * 0.5}" fill="#aeb4bd"/>`;
 
-const repeated = (count: number, one: (nth: number) => string): string =>
-  Array.from({ length: count }, (_, nth) => one(nth)).join("");
+const repeated = (count: number, part: (index: number) => string): string =>
+  Array.from({ length: count }, (_, nth) => part(nth)).join("");
 
 /** Drawings that stand in for photos, by the catalogue's name of what they show. */
 export const DRAWINGS: ReadonlyMap<string, string> = new Map([
@@ -76,7 +76,7 @@ export const DRAWINGS: ReadonlyMap<string, string> = new Map([
        <path d="M480 220h90q18 0 28 18l66 112q36 10 36 46v74H480z" fill="#e6e9ed"/>
        <path d="M510 248h56q10 0 16 10l52 92H510z" fill="#32465a"/>
        <path d="M110 350h370v34H110z" fill="#2f8f5b"/><path d="M664 400h34v24h-34z" fill="#f2c14e"/>
-       ${wheel(220, 470, 48)}${wheel(590, 470, 48)}`,
+       ${wheelAt(220, 470, 48)}${wheelAt(590, 470, 48)}`,
     ),
   ],
   [
@@ -113,7 +113,7 @@ export const DRAWINGS: ReadonlyMap<string, string> = new Map([
        <path d="M600 470h160v14H600z" fill="#4a4f57"/>
        <path d="M230 340h320v130H230q-30 0-30-40 0-90 30-90z" fill="#e2732a"/>
        <path d="M300 160h220l30 190h-16L508 178H316l-20 162h-16z" fill="#3b3f45"/>
-       <path d="M320 300h96v44h-96zM306 230h26v100h-26z" fill="#23262b"/>${wheel(290, 470, 44)}${wheel(510, 464, 52)}`,
+       <path d="M320 300h96v44h-96zM306 230h26v100h-26z" fill="#23262b"/>${wheelAt(290, 470, 44)}${wheelAt(510, 464, 52)}`,
     ),
   ],
   [

@@ -34,7 +34,7 @@ import { DRAWINGS, invoicePdf } from "./documents.ts";
 import { ORGANISATION, PROFILE, STAFF } from "./organisation.ts";
 import { createSetup, idsBy, remaining, stateByName } from "./setup.ts";
 import { COUPON, POS_SETTINGS, SERVICES, SHELF, SHOPS, type ShelfItem } from "./shop/shelf.ts";
-import { trade } from "./shop/trade.ts";
+import { tradeDay } from "./shop/trade.ts";
 import { playStory } from "./story.ts";
 import { actAs, asSignedIn, createUsers, recordingRandom, signUpOrganisation } from "./users.ts";
 
@@ -56,11 +56,12 @@ export async function makeDemo(services: Services, fresh: boolean): Promise<void
   const password = (await savedValue(services, "demo_password")) ?? services.random.token().slice(0, 12);
   await saveValues(services, { demo: "begun", demo_email: ORGANISATION.email, demo_password: password });
   const midnight = Math.floor(services.clock().getTime() / DAY) * DAY;
-  const instant = (ago: number, workPart = 0) => midnight - (ago - MORNING - workPart * WORKING_HOURS) * DAY;
+  const instant = (daysAgo: number, dayPart = 0) =>
+    midnight - (daysAgo - MORNING - dayPart * WORKING_HOURS) * DAY;
   let at = instant(DAYS + 1);
   const random = recordingRandom(services.random);
-  const past: Services = { ...services, random, clock: () => new Date(at) };
-  const admin = await completeProfile(await signUpOrganisation(past, random, password));
+  const pastServices: Services = { ...services, random, clock: () => new Date(at) };
+  const admin = await completeProfile(await signUpOrganisation(pastServices, random, password));
   await createSetup(admin);
   await createUsers(admin, random, password);
   await createAssets(admin, (index) => {
@@ -72,7 +73,7 @@ export async function makeDemo(services: Services, fresh: boolean): Promise<void
   for (let ago = DAYS - DAYS_OF_ENTRY; ago > 0; ago--) {
     at = instant(ago, 0.2);
     await playStory(admin, ago);
-    await trade(admin, ago, (part) => {
+    await tradeDay(admin, ago, (part) => {
       at = instant(ago, 0.3 + part * 0.7);
     });
   }
@@ -123,14 +124,14 @@ async function addAttachments(dataEntry: CompanyCtx): Promise<void> {
   const { default: sharp } = await import("sharp");
   for (const [description, drawing] of DRAWINGS) {
     const photo = await sharp(Buffer.from(drawing)).resize(WIDTH_PX).jpeg().toBuffer();
-    const some = await ctx.db.read
+    const pictured = await ctx.db.read
       .select({ id: assets.id, cost: assets.cost, invoice: assets.invoice_number, vendor: vendors.name })
       .from(assets)
       .innerJoin(vendors, eq(vendors.id, assets.vendor_id))
       .where(and(inCompany(ctx, assets), eq(assets.description, description)))
       .orderBy(desc(assets.id))
       .limit(ASSETS_PER_DRAWING);
-    for (const { id, cost, invoice, vendor } of some) {
+    for (const { id, cost, invoice, vendor } of pictured) {
       const add = (name: string, content: Buffer, kind: "photo" | "invoice") =>
         addAttachment(ctx, {
           ...attachmentAdd.parse({ file: { name, content: streamOf(content) }, kind }),

@@ -14,8 +14,8 @@ import { createVendor } from "@custodia/services/setup/vendors";
 import { and, eq } from "drizzle-orm";
 import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
 import { CATALOGUE, LAND } from "./catalogue.ts";
-import { seededChance } from "./chance.ts";
 import { BRANCHES, PEOPLE, STREETS, VENDORS } from "./organisation.ts";
+import { seededRandom } from "./seeded-random.ts";
 
 const slug = (name: string) => name.toLowerCase().replace(/[^a-z]+/g, "");
 
@@ -24,19 +24,19 @@ const slug = (name: string) => name.toLowerCase().replace(/[^a-z]+/g, "");
  * list.
  */
 export async function remaining<T>(ctx: CompanyCtx, table: TenantTable, list: readonly T[], existing = 0) {
-  const done = await ctx.db.read.$count(table, inCompany(ctx, table));
-  return list.map((one, index) => [one, index] as const).slice(Math.max(0, done - existing));
+  const count = await ctx.db.read.$count(table, inCompany(ctx, table));
+  return list.map((item, index) => [item, index] as const).slice(Math.max(0, count - existing));
 }
 
 /** Returns the ids of a Nigerian state and of its country. */
 export async function stateByName(ctx: CompanyCtx, state: string) {
-  const [place] = await ctx.db.read
+  const [row] = await ctx.db.read
     .select({ country_id: countries.id, state_id: states.id })
     .from(states)
     .innerJoin(countries, eq(countries.id, states.country_id))
     .where(and(eq(countries.code, "NG"), eq(states.name, state)));
-  if (!place) throw new Error(`Nigeria has no state ${state}`);
-  return place;
+  if (!row) throw new Error(`Nigeria has no state ${state}`);
+  return row;
 }
 
 /** Creates branches, asset classes, vendors and custodians. */
@@ -54,22 +54,22 @@ export async function createSetup(admin: CompanyCtx): Promise<void> {
     });
   }
   for (const [{ name, city, state }, index] of await remaining(ctx, vendors, VENDORS)) {
-    const chance = seededChance(2000 + index);
+    const random = seededRandom(2000 + index);
     const vendor = {
       name,
       city,
       email: `sales@${slug(name)}.example`,
-      phone_number: `0803 ${chance.digits(3)} ${chance.digits(4)}`,
-      tax_id_number: `${chance.digits(8)}-0001`,
-      cac_registration_number: `RC ${chance.digits(6)}`,
-      address: `${chance.between(2, 180)} ${chance.pick(STREETS)}`,
+      phone_number: `0803 ${random.digits(3)} ${random.digits(4)}`,
+      tax_id_number: `${random.digits(8)}-0001`,
+      cac_registration_number: `RC ${random.digits(6)}`,
+      address: `${random.between(2, 180)} ${random.pick(STREETS)}`,
       ...(await stateByName(ctx, state)),
     };
     await createVendor(ctx, vendorCreate.parse(vendor));
   }
   const branches = await idsBy(ctx, locations, locations.code);
   for (const [person, index] of await remaining(ctx, custodians, PEOPLE)) {
-    const chance = seededChance(3000 + index);
+    const chance = seededRandom(3000 + index);
     await createCustodian(ctx, {
       ...person,
       location_id: chance.pick([...branches.values()]),

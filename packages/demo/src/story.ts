@@ -15,7 +15,7 @@ import {
   sell,
 } from "./asset-actions.ts";
 import { DEMO_ASSETS, maintenanceOf } from "./assets.ts";
-import { seededChance } from "./chance.ts";
+import { seededRandom } from "./seeded-random.ts";
 import { actAs, type Person } from "./users.ts";
 
 /** Activities that the steps write, one for each. */
@@ -31,12 +31,12 @@ const STEP_ACTIONS = [
 ] as const;
 
 /** Runs the steps that are due up to `until` days ago. */
-export async function playStory(admin: CompanyCtx, until: number): Promise<void> {
-  const done = await admin.db.read.$count(
+export async function playStory(admin: CompanyCtx, untilDaysAgo: number): Promise<void> {
+  const doneCount = await admin.db.read.$count(
     activities,
     and(inCompany(admin, activities), inArray(activities.action, [...STEP_ACTIONS])),
   );
-  const due = STORY.slice(done).filter(({ ago }) => ago >= until);
+  const due = STORY.slice(doneCount).filter(({ ago }) => ago >= untilDaysAgo);
   if (due.length === 0) return;
   const ids = await admin.db.read
     .select({ id: assets.id })
@@ -63,42 +63,47 @@ const step = (ago: number, by: Person, asset: number, action: AssetAction): Stor
   action,
 });
 
-const lifts = { vendor: "Crescent Motors", location: "Crescent Motors, Kaduna" };
-const power = { vendor: "Mambilla Generators", location: "Mambilla Generators, Ikeja depot" };
-const cold = { vendor: "Arewa Cold Chain", location: "Arewa Cold Chain, Kano" };
+const motors = { vendor: "Crescent Motors", location: "Crescent Motors, Kaduna" };
+const generators = { vendor: "Mambilla Generators", location: "Mambilla Generators, Ikeja depot" };
+const cooling = { vendor: "Arewa Cold Chain", location: "Arewa Cold Chain, Kano" };
 
 /** Every type of action: executed at once, requested, approved and rejected. */
 const EVENTS: readonly StoryStep[] = [
-  step(29, "admin", 2, release("maintenance", { ...lifts, back: 5, remarks: "Front brakes and service." })),
+  step(29, "admin", 2, release("maintenance", { ...motors, days: 5, remarks: "Front brakes and service." })),
   step(28, "admin", 59, revalue(1.2, 30, "Valued by an estate surveyor.")),
-  step(27, "admin", 3, release("maintenance", { back: 2, remarks: "Oil and filters." })),
+  step(27, "admin", 3, release("maintenance", { days: 2, remarks: "Oil and filters." })),
   step(26, "admin", 13, sell(1.15, "Danladi Transport Services")),
   step(25, "admin", 3, returnAsset(48_500)),
-  step(25, "dataEntry", 22, release("fieldwork", { location: "Zaria distribution survey", back: 12 })),
+  step(25, "dataEntry", 22, release("fieldwork", { location: "Zaria distribution survey", days: 12 })),
   step(24, "approver", 22, approve()),
   step(24, "admin", 2, returnAsset(186_500, "Discs skimmed, pads renewed.")),
-  step(23, "admin", 11, release("fieldwork", { location: "Kano stock-taking", back: 9 })),
+  step(23, "admin", 11, release("fieldwork", { location: "Kano stock-taking", days: 9 })),
   step(22, "dataEntry", 24, sell(0.7, "Uche Motors, Onitsha")),
   step(21, "approver", 24, approve()),
   step(20, "admin", 0, scrap("Mainboard failed; not worth a repair.")),
   step(19, "dataEntry", 33, scrap("Screen is cracked.")),
   step(18, "admin", 33, reject("The screen can be replaced: please ask for maintenance instead.")),
-  step(17, "admin", 16, release("maintenance", { ...cold, back: 10, remarks: "Compressor is noisy." })),
+  step(17, "admin", 16, release("maintenance", { ...cooling, days: 10, remarks: "Compressor is noisy." })),
   step(15, "admin", 11, returnAsset(null, "All items counted.")),
-  step(14, "dataEntry", 33, release("maintenance", { location: "Blue Atlantic Computers, Lagos", back: 20 })),
+  step(14, "dataEntry", 33, release("maintenance", { location: "Blue Atlantic Computers, Lagos", days: 20 })),
   step(13, "approver", 33, approve()),
   step(12, "admin", 46, sell(0.9, "Kaura Haulage Cooperative")),
   step(11, "admin", 16, returnAsset(312_000, "Compressor mounts replaced; gas topped up.")),
   step(10, "admin", 4, revalue(1.1, 6, "Overhauled; capacity raised by a tenth.")),
-  step(9, "dataEntry", 44, release("fieldwork", { location: "Makurdi yam market", back: 5 })),
+  step(9, "dataEntry", 44, release("fieldwork", { location: "Makurdi yam market", days: 5 })),
   step(8, "approver", 44, approve()),
-  step(7, "admin", 14, release("maintenance", { ...power, back: 4, remarks: "Does not take load." })),
+  step(7, "admin", 14, release("maintenance", { ...generators, days: 4, remarks: "Does not take load." })),
   step(6, "admin", 17, scrap("Burnt in a power surge.")),
-  step(5, "admin", 10, release("fieldwork", { location: "Oluyole warehouse move", back: 9 })),
+  step(5, "admin", 10, release("fieldwork", { location: "Oluyole warehouse move", days: 9 })),
   step(4, "dataEntry", 35, sell(0.8, "Sabo Vehicle Mart, Ibadan")),
   step(3, "dataEntry", 55, scrap("Water damage; beyond repair.")),
-  step(2, "dataEntry", 25, release("maintenance", { ...power, back: 6, remarks: "1,000-hour service." })),
-  step(1, "dataEntry", 66, release("fieldwork", { location: "Abuja trade fair", back: 4 })),
+  step(
+    2,
+    "dataEntry",
+    25,
+    release("maintenance", { ...generators, days: 6, remarks: "1,000-hour service." }),
+  ),
+  step(1, "dataEntry", 66, release("fieldwork", { location: "Abuja trade fair", days: 4 })),
 ];
 
 /** Percentage of the scheduled assets whose next maintenance is overdue, and by how many days. */
@@ -127,28 +132,28 @@ const REMARKS = [
 const STORY: readonly StoryStep[] = [
   ...EVENTS,
   ...maintenanceSteps(new Set(EVENTS.map(({ asset }) => asset))),
-].sort((one, other) => other.ago - one.ago);
+].sort((a, b) => b.ago - a.ago);
 
 /**
  * Returns the latest maintenance of each asset with a schedule: released in-house and returned on one day, or maintained where it
  * stands. It lies within the last weeks; overdue assets had it more than an interval ago, recorded since. `busy` assets have it
  * before their first event.
  */
-function maintenanceSteps(busy: ReadonlySet<number>): StoryStep[] {
+function maintenanceSteps(used: ReadonlySet<number>): StoryStep[] {
   return Array.from({ length: DEMO_ASSETS }, (_, asset) => asset).flatMap((asset) => {
     const maintenance = maintenanceOf(asset);
     if (!maintenance) return [];
-    const chance = seededChance(4000 + asset);
-    const overdue = !busy.has(asset) && chance.between(1, 100) <= OVERDUE_PERCENT;
-    const ago = busy.has(asset) ? BEFORE_EVENTS : chance.between(3, 25);
+    const random = seededRandom(4000 + asset);
+    const overdue = !used.has(asset) && random.between(1, 100) <= OVERDUE_PERCENT;
+    const ago = used.has(asset) ? BEFORE_EVENTS : random.between(3, 25);
     const interval = DAYS[maintenance.schedule] * maintenance.every;
-    const before = overdue ? Math.max(1, interval + chance.between(...OVERDUE_BY) - ago) : 0;
+    const overdueBy = overdue ? Math.max(1, interval + random.between(...OVERDUE_BY) - ago) : 0;
     const by = "admin" as const;
-    const cost = chance.between(12, 180) * 1000;
-    const remarks = chance.pick(REMARKS);
-    if (!overdue && !busy.has(asset) && asset % IN_PLACE === 0)
+    const cost = random.between(12, 180) * 1000;
+    const remarks = random.pick(REMARKS);
+    if (!overdue && !used.has(asset) && asset % IN_PLACE === 0)
       return [{ ago, by, asset, action: maintain(cost, remarks) }];
-    const out = release("maintenance", { back: 1, before, remarks: "Scheduled service." });
+    const out = release("maintenance", { days: 1, daysAgo: overdueBy, remarks: "Scheduled service." });
     const back = returnAsset(cost, remarks, overdue);
     return [out, back].map((action) => ({ ago, by, asset, action }));
   });

@@ -33,13 +33,13 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { expectSound } from "../../services/test/check/sound.ts";
 
 /** Making the demo runs about four hundred commands, each in its own transaction; the limit allows for a busy machine. */
-const PATIENCE_MS = 120_000;
+const SLOW_TEST_MS = 120_000;
 
 let world: TestWorld;
 beforeAll(async () => {
   world = await createTestWorld();
   await makeDemo(world.services, true);
-}, PATIENCE_MS);
+}, SLOW_TEST_MS);
 afterAll(() => expectSound(world).finally(() => world.close()));
 
 async function demoCompany({ services } = world): Promise<number> {
@@ -51,17 +51,17 @@ async function demoCompany({ services } = world): Promise<number> {
 }
 
 const tables = { locations, vendors, custodians, classifications, users, assets, assetAttachments };
-const ofShops = { items, cashiers, shifts, sales, returns, holds, stockDocuments };
+const shopTables = { items, cashiers, shifts, sales, returns, holds, stockDocuments };
 
 async function sizes(company: number, { services } = world): Promise<Record<string, number>> {
-  const counted = Object.entries({ ...tables, ...ofShops }).map(
+  const counts = Object.entries({ ...tables, ...shopTables }).map(
     async ([name, table]) =>
       [name, await services.db.read.$count(table, eq(table.company_id, company))] as const,
   );
-  return Object.fromEntries(await Promise.all(counted));
+  return Object.fromEntries(await Promise.all(counts));
 }
 
-const WHOLE = {
+const COMPLETE = {
   ...{
     locations: 5,
     vendors: 40,
@@ -76,13 +76,13 @@ const WHOLE = {
 
 test("The demo company has its branches, vendors, custodians, classes and assets, each with its activity", async () => {
   const company = await demoCompany();
-  expect(await sizes(company)).toEqual(WHOLE);
-  const told = await world.services.db.read
+  expect(await sizes(company)).toEqual(COMPLETE);
+  const notified = await world.services.db.read
     .select({ action: activities.action, n: count() })
     .from(activities)
     .where(eq(activities.company_id, company))
     .groupBy(activities.action);
-  expect(Object.fromEntries(told.map(({ action, n }) => [action, n]))).toMatchObject({
+  expect(Object.fromEntries(notified.map(({ action, n }) => [action, n]))).toMatchObject({
     "assets.create": 300,
   });
 });
@@ -103,8 +103,8 @@ test("Some were serviced where they are, and its land is not written off", async
   const company = await demoCompany();
   const { read } = world.services.db;
   expect(await read.$count(maintenanceVisits, eq(maintenanceVisits.company_id, company))).toBeGreaterThan(10);
-  const lasting = and(eq(assets.company_id, company), eq(assets.depreciates, false));
-  expect(await read.$count(assets, lasting)).toBe(1);
+  const notDepreciated = and(eq(assets.company_id, company), eq(assets.depreciates, false));
+  expect(await read.$count(assets, notDepreciated)).toBe(1);
 });
 
 test("About a tenth of it is due for maintenance, and few things are overdue", async () => {
@@ -113,15 +113,15 @@ test("About a tenth of it is due for maintenance, and few things are overdue", a
     .from(users)
     .where(and(eq(users.company_id, await demoCompany()), eq(users.role, 1)));
   const admin = { ...world.services, ...(await identityOf(world.services.db.read, user!.id)) };
-  const asked = { sort: "next_maintenance_date", order: "asc" };
-  const listed = (due: string) => listAssets(admin, assetListQuery.parse({ ...asked, filter: { due } }));
-  const due = async (what: string) => (await listed(what)).meta.total;
-  const [latest] = (await listed("maintenance")).data;
+  const sorting = { sort: "next_maintenance_date", order: "asc" };
+  const listDue = (due: string) => listAssets(admin, assetListQuery.parse({ ...sorting, filter: { due } }));
+  const countDue = async (filter: string) => (await listDue(filter)).meta.total;
+  const [latest] = (await listDue("maintenance")).data;
   expect(latest!.next_maintenance_date! > addDays(today(admin), -50)).toBe(true);
-  expect(await due("maintenance")).toBeGreaterThan(20);
-  expect(await due("maintenance")).toBeLessThan(40);
-  expect(await due("return")).toBeGreaterThan(1);
-  expect(await due("return")).toBeLessThan(8);
+  expect(await countDue("maintenance")).toBeGreaterThan(20);
+  expect(await countDue("maintenance")).toBeLessThan(40);
+  expect(await countDue("return")).toBeGreaterThan(1);
+  expect(await countDue("return")).toBeLessThan(8);
 });
 
 /** Returns the number of a company's rows of a table, grouped by one of its columns. */
@@ -139,14 +139,14 @@ async function counted(
   return Object.fromEntries(rows.map(({ word, n }) => [word, n]));
 }
 
-const LIVED = {
+const FINISHED = {
   statuses: { in_service: 290, out_for_maintenance: 2, out_for_fieldwork: 3, sold: 3, scrapped: 2 },
   requests: { approved: 4, rejected: 1, pending: 4 },
 };
 
 test("Its last month has releases, returns, sales, scrappings and requests in every state", async () => {
-  expect(await counted(assets, assets.status)).toEqual(LIVED.statuses);
-  expect(await counted(approvals, approvals.state)).toEqual(LIVED.requests);
+  expect(await counted(assets, assets.status)).toEqual(FINISHED.statuses);
+  expect(await counted(approvals, approvals.state)).toEqual(FINISHED.requests);
 });
 
 test("Its shops have sold for two weeks: a drawer waits for a look, a transfer for the bank, one never came", async () => {
@@ -158,18 +158,20 @@ test("Its shops have sold for two weeks: a drawer waits for a look, a transfer f
   const states = await counted(transfers, transfers.state);
   expect(states).toMatchObject({ confirmed: expect.any(Number), failed: 1, unconfirmed: expect.any(Number) });
   expect(await counted(shifts, shifts.state)).toEqual({ closed: 28 });
-  const off = await listShifts(admin, shiftListQuery.parse({ filter: { awaits_review: true } }));
-  expect(off.data.map(({ difference }) => difference)).toEqual([expect.objectContaining({ cash: -50_000 })]);
+  const awaitingReview = await listShifts(admin, shiftListQuery.parse({ filter: { awaits_review: true } }));
+  expect(awaitingReview.data.map(({ difference }) => difference)).toEqual([
+    expect.objectContaining({ cash: -50_000 }),
+  ]);
   const low = await listStock(admin, stockListQuery.parse({ filter: { low: true } }));
   expect(low.meta.total).toBeGreaterThan(0);
 });
 
 describe("in a world of its own", () => {
-  let own: TestWorld;
+  let interrupted: TestWorld;
   beforeEach(async () => {
-    own = await createTestWorld();
+    interrupted = await createTestWorld();
   });
-  afterEach(() => own.close());
+  afterEach(() => interrupted.close());
 
   test.each([
     ["while it entered its register", 200],
@@ -177,25 +179,25 @@ describe("in a world of its own", () => {
     ["while its shops sold", 700],
   ])(
     "a start that was cut off %s is finished by the next one, and nothing is doubled",
-    async (_when, most) => {
+    async (_when, maxWrites) => {
       let writes = 0;
-      const { db } = own.services;
+      const { db } = interrupted.services;
       const write: typeof db.write = (work) => {
         writes += 1;
-        return writes > most ? Promise.reject(new Error("the power went off")) : db.write(work);
+        return writes > maxWrites ? Promise.reject(new Error("the power went off")) : db.write(work);
       };
-      const cut = { ...own.services, db: { ...db, write } };
-      await expect(makeDemo(cut, true)).rejects.toThrow("the power went off");
-      await makeDemo(own.services, false);
-      expect(await sizes(await demoCompany(own), own)).toEqual(WHOLE);
-      expect(await counted(assets, assets.status, own)).toEqual(LIVED.statuses);
-      expect(await counted(approvals, approvals.state, own)).toEqual(LIVED.requests);
+      const failingServices = { ...interrupted.services, db: { ...db, write } };
+      await expect(makeDemo(failingServices, true)).rejects.toThrow("the power went off");
+      await makeDemo(interrupted.services, false);
+      expect(await sizes(await demoCompany(interrupted), interrupted)).toEqual(COMPLETE);
+      expect(await counted(assets, assets.status, interrupted)).toEqual(FINISHED.statuses);
+      expect(await counted(approvals, approvals.state, interrupted)).toEqual(FINISHED.requests);
     },
-    PATIENCE_MS,
+    SLOW_TEST_MS,
   );
 
   test("a data folder that is in use without a demo company never gets one", async () => {
-    await makeDemo(own.services, false);
-    expect(await own.services.db.read.$count(companies)).toBe(2);
+    await makeDemo(interrupted.services, false);
+    expect(await interrupted.services.db.read.$count(companies)).toBe(2);
   });
 });

@@ -2,9 +2,9 @@ import { mails } from "@custodia/db/schema/mail/mails";
 import type { Refusal } from "@custodia/domain/errors";
 import { TINY_PNG } from "@custodia/testkit/images";
 import {
-  allowed,
-  atSession,
+  allow,
   createTestWorld,
+  inSession,
   type TestCompany,
   type TestWorld,
 } from "@custodia/testkit/test-world";
@@ -65,7 +65,7 @@ describe("what a server's owner sets counts for", () => {
     const code = /^(\d{6})$/m.exec(mail!.body)![1]!;
     const given = async (verification_code: string) => {
       const call = await someone.call();
-      const ctx = atSession({ ...call, ...call.signedIn!, inPerson: true as const });
+      const ctx = inSession({ ...call, ...call.signedIn!, inPerson: true as const });
       return verifyEmail(ctx, { verification_code });
     };
     await expect(given(code === "000000" ? "000001" : "000000")).rejects.toMatchObject({
@@ -94,7 +94,7 @@ describe("what a server's owner sets counts for", () => {
 
   test("invitations, and how long they are good", async () => {
     limit({ invitationDays: 1 });
-    const manager = allowed(world.tenantA.admin, "users.manage");
+    const manager = allow(world.tenantA.admin, "users.manage");
     await createUser(manager, newUser(world.tenantA.location_id));
     const [mail] = await mailsTo(world, "efe@dv.example");
     expect(mail!.body).toContain("It works once, within 1 day.");
@@ -105,11 +105,11 @@ describe("what a server's owner sets counts for", () => {
     const all = { custodian_id: null, classification_id: null, location_id: null, format: "xlsx" as const };
     const make = {
       exports: (who: TestCompany, nth: number) =>
-        createExport(allowed(nth > 1 ? who.approver : who.admin, "company.see"), all),
+        createExport(allow(nth > 1 ? who.approver : who.admin, "company.see"), all),
       tokens: (who: TestCompany) =>
-        createToken(allowed(who.admin, "company.manage"), { name: "Payroll", ends_on: null }),
+        createToken(allow(who.admin, "company.manage"), { name: "Payroll", ends_on: null }),
       webhooks: (who: TestCompany) =>
-        createWebhook(allowed(who.admin, "company.manage"), {
+        createWebhook(allow(who.admin, "company.manage"), {
           url: "https://x.example/h",
           events: ["asset.created"],
         }),
@@ -129,7 +129,7 @@ describe("what a server's owner sets counts for", () => {
 
   test("lists: their size, their rows, and the assets of a quantity", async () => {
     limit({ importMegabytes: 1, importRows: 2 });
-    const ctx = allowed(world.tenantA.admin, "assets.write");
+    const ctx = allow(world.tenantA.admin, "assets.write");
     const reason = (name: string, content: string | Uint8Array) =>
       send(ctx, name, content).then(
         () => "taken",
@@ -152,10 +152,10 @@ describe("what a server's owner sets counts for", () => {
 
   test("logos, and all that screens say of it", async () => {
     limit({ logoMegabytes: 1, logoMegapixels: 4, importMegabytes: 3, importRows: 12, invitationDays: 2 });
-    const manager = allowed(world.tenantA.admin, "company.manage");
+    const manager = allow(world.tenantA.admin, "company.manage");
     const large = Buffer.concat([TINY_PNG, Buffer.alloc(2 ** 20)]);
     await expect(setLogo(manager, large)).rejects.toThrow("The logo may have 1 MB at most.");
-    expect((await me(atSession(world.tenantA.admin))).limits).toEqual({
+    expect((await me(inSession(world.tenantA.admin))).limits).toEqual({
       import_megabytes: 3,
       import_rows: 12,
       logo_megabytes: 1,

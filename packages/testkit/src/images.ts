@@ -30,14 +30,14 @@ export function grainyPhoto(): Promise<Buffer> {
 
 const chunk = (type: string, data: Buffer) => {
   const body = Buffer.concat([Buffer.from(type, "latin1"), data]);
-  const ends = Buffer.alloc(8);
-  ends.writeUInt32BE(data.length);
-  ends.writeUInt32BE(crc32(body), 4);
-  return Buffer.concat([ends.subarray(0, 4), body, ends.subarray(4)]);
+  const crc = Buffer.alloc(8);
+  crc.writeUInt32BE(data.length);
+  crc.writeUInt32BE(crc32(body), 4);
+  return Buffer.concat([crc.subarray(0, 4), body, crc.subarray(4)]);
 };
 
 /** A picture of a hundred bytes whose header claims this many pixels per side. */
-export function bomb(side = 40_000): Buffer {
+export function decompressionBomb(side = 40_000): Buffer {
   const head = Buffer.alloc(13);
   head.writeUInt32BE(side);
   head.writeUInt32BE(side, 4);
@@ -57,11 +57,12 @@ export async function textPicture(texts: number): Promise<Buffer> {
     .png()
     .toBuffer();
   const packed = deflateSync(Buffer.alloc(100_000, "x"));
-  const kept = (nth: number) => chunk("zTXt", Buffer.concat([Buffer.from(`Note ${nth}\0\0`), packed]));
+  const textChunk = (index: number) =>
+    chunk("zTXt", Buffer.concat([Buffer.from(`Note ${index}\0\0`), packed]));
   // The offset after the signature and the IHDR chunk.
-  const at = 8 + 25;
-  const beside = Array.from({ length: texts }, (_, nth) => kept(nth));
-  return Buffer.concat([picture.subarray(0, at), ...beside, picture.subarray(at)]);
+  const headerEnd = 8 + 25;
+  const textChunks = Array.from({ length: texts }, (_, nth) => textChunk(nth));
+  return Buffer.concat([picture.subarray(0, headerEnd), ...textChunks, picture.subarray(headerEnd)]);
 }
 
 /** A PDF of one empty page, with a text that makes each one unique. */

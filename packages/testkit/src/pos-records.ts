@@ -26,18 +26,18 @@ export async function addTill(
 ) {
   const company_id = admin.company.id;
   const user_id = admin.actor.user_id;
-  const word = admin.company.abbreviation;
+  const suffix = admin.company.abbreviation;
   const stamps = { company_id, created_at: at, updated_at: at };
   const [category] = await tx
     .insert(itemCategories)
     .values({ ...stamps, name: "Services", name_key: "services" })
     .returning();
   const category_id = category!.id;
-  const priced = { price: kobo(50_000), vat_class: "exempt", vat: 0, stocked: false, unit: "cut" } as const;
-  const numbered = { item_no: "ITM000001", sequence: 1, name: "Haircut" };
+  const pricing = { price: kobo(50_000), vat_class: "exempt", vat: 0, stocked: false, unit: "cut" } as const;
+  const header = { item_no: "ITM000001", sequence: 1, name: "Haircut" };
   const [item] = await tx
     .insert(items)
-    .values({ ...stamps, ...numbered, ...priced, category_id })
+    .values({ ...stamps, ...header, ...pricing, category_id })
     .returning();
   const [cashier] = await tx.insert(cashiers).values({ company_id, custodian_id, marked_at: at }).returning();
   const cashier_id = cashier!.id;
@@ -62,12 +62,12 @@ export async function addTill(
     .insert(coupons)
     .values({ company_id, code: "TEN", code_key: "TEN", percent: 1000, user_id, created_at: at })
     .returning();
-  const made = { company_id, shift_id, cashier_id, location_id, user_id: dataEntry.actor.user_id };
-  const day = { year: 2026, number: 1, day: "2026-06-15" as CalendarDate, created_at: at };
+  const base = { company_id, shift_id, cashier_id, location_id, user_id: dataEntry.actor.user_id };
+  const date = { year: 2026, number: 1, day: "2026-06-15" as CalendarDate, created_at: at };
   const [sale] = await tx
     .insert(sales)
     .values({
-      ...{ ...made, ...day, ...TWO, reference: `${word}S26000001` },
+      ...{ ...base, ...date, ...TWO, reference: `${suffix}S26000001` },
       ...{
         checkout_key: "made-by-hand",
         fingerprint: "none",
@@ -82,14 +82,14 @@ export async function addTill(
   const [line] = await tx
     .insert(saleLines)
     .values({
-      ...{ company_id, sale_id, position: 1, item_id: item!.id, category_id, name: "Haircut", ...priced },
+      ...{ company_id, sale_id, position: 1, item_id: item!.id, category_id, name: "Haircut", ...pricing },
       ...{ quantity: 2000, discount: 0, amount: kobo(100_000), discount_share: ZERO, net: kobo(100_000) },
       ...{ vat_amount: ZERO, cost: ZERO },
     })
     .returning();
   const paid = { company_id, sale_id, change: ZERO, created_at: at };
   await tx.insert(payments).values({ ...paid, tender: "Cash", tendered: kobo(60_000) });
-  const reference = `TRF-${word}`;
+  const reference = `TRF-${suffix}`;
   const [payment] = await tx
     .insert(payments)
     .values({
@@ -100,15 +100,15 @@ export async function addTill(
       reference_key: reference,
     })
     .returning();
-  const [back] = await tx
+  const [refund] = await tx
     .insert(returns)
     .values({
-      ...{ ...made, ...day, ...ONE, sale_id, reference: `${word}R26000001`, return_key: "made-by-hand" },
+      ...{ ...base, ...date, ...ONE, sale_id, reference: `${suffix}R26000001`, return_key: "made-by-hand" },
       ...{ fingerprint: "none", reason: "Did not sit", quantity: 1000, owed: kobo(50_000), set_off: ZERO },
       refunded: kobo(50_000),
     })
     .returning();
-  const return_id = back!.id;
+  const return_id = refund!.id;
   await tx.insert(returnLines).values({
     ...{ company_id, return_id, sale_line_id: line!.id, quantity: 1000, damaged: false },
     ...{ net: kobo(50_000), vat_amount: ZERO, cost: ZERO },
@@ -156,26 +156,26 @@ export async function addGoods(tx: Tx, { admin, location_id }: TestCompany, at: 
     .values({ ...stamps, address: "Depot" })
     .returning();
   const user_id = admin.actor.user_id;
-  const paper = { company_id, location_id, date: "2026-06-15" as CalendarDate, user_id, created_at: at };
+  const base = { company_id, location_id, date: "2026-06-15" as CalendarDate, user_id, created_at: at };
   const [purchase] = await tx
     .insert(stockDocuments)
-    .values({ ...paper, kind: "purchase" })
+    .values({ ...base, kind: "purchase" })
     .returning();
   const [adjustment] = await tx
     .insert(stockDocuments)
-    .values({ ...paper, kind: "adjustment", reason: "Counted" })
+    .values({ ...base, kind: "adjustment", reason: "Counted" })
     .returning();
   const [transfer] = await tx
     .insert(stockDocuments)
-    .values({ ...paper, kind: "transfer", to_location_id: depot!.id })
+    .values({ ...base, kind: "transfer", to_location_id: depot!.id })
     .returning();
   const line = { item_id: item!.id, location_id, quantity: 5000, value: 250_000_00 };
-  const moved = { kind: "transfer", document_id: transfer!.id } as const;
+  const movement = { kind: "transfer", document_id: transfer!.id } as const;
   await moveStock(tx, admin, [
     { ...line, kind: "purchase", document_id: purchase!.id },
     { ...line, kind: "adjustment", document_id: adjustment!.id },
-    { ...line, ...moved, quantity: -1000, value: -50_000_00 },
-    { ...line, ...moved, quantity: 1000, value: 50_000_00, location_id: depot!.id },
+    { ...line, ...movement, quantity: -1000, value: -50_000_00 },
+    { ...line, ...movement, quantity: 1000, value: 50_000_00, location_id: depot!.id },
   ]);
   return {
     category: category!.id,

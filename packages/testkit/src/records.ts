@@ -117,7 +117,7 @@ export function addRecords(services: Services, company: TestCompany) {
       })
       .returning();
     const pdf = { name: "Invoice 7.pdf", kind: "invoice", ending: "pdf", bytes: 1 } as const;
-    const [paper] = await tx
+    const [attachment] = await tx
       .insert(assetAttachments)
       .values({
         company_id,
@@ -151,10 +151,10 @@ export function addRecords(services: Services, company: TestCompany) {
       .insert(webhooks)
       .values({ company_id, user_id, ...hook, created_at: at })
       .returning();
-    const call = { event: "webhook.test", state: "done", tries: 1, status: 200, due_at: at } as const;
+    const attempt = { event: "webhook.test", state: "done", tries: 1, status: 200, due_at: at } as const;
     const [delivery] = await tx
       .insert(deliveries)
-      .values({ company_id, webhook_id: webhook!.id, ...call, created_at: at, finished_at: at })
+      .values({ company_id, webhook_id: webhook!.id, ...attempt, created_at: at, finished_at: at })
       .returning();
     const [view] = await tx
       .insert(savedViews)
@@ -180,7 +180,7 @@ export function addRecords(services: Services, company: TestCompany) {
       download: download!.id,
       movement: movement!.id,
       service: service!.id,
-      paper: paper!.id,
+      attachment: attachment!.id,
       approval: approval!.id,
       token: token!.id,
       webhook: webhook!.id,
@@ -193,13 +193,13 @@ export function addRecords(services: Services, company: TestCompany) {
 }
 
 /** Completes an upload as if it had imported one asset that duplicates another of its company. */
-export function publishUpload({ db }: Services, import_id: number, like_id: number): Promise<void> {
+export function publishUpload({ db }: Services, import_id: number, template_id: number): Promise<void> {
   return db.write(async (tx) => {
-    const [like] = await tx.select().from(assets).where(eq(assets.id, like_id));
-    const { id: _id, next_maintenance_date: _next, ...rest } = like!;
-    const own = { barcode: `IN-${import_id}`, sequence: 900_000 + import_id, asset_tag: null, import_id };
-    const plain = { asset_tag_key: null, status: "in_service", version: 1 } as const;
-    await tx.insert(assets).values({ ...rest, ...own, ...plain });
+    const [template] = await tx.select().from(assets).where(eq(assets.id, template_id));
+    const { id: _id, next_maintenance_date: _next, ...rest } = template!;
+    const unique = { barcode: `IN-${import_id}`, sequence: 900_000 + import_id, asset_tag: null, import_id };
+    const defaults = { asset_tag_key: null, status: "in_service", version: 1 } as const;
+    await tx.insert(assets).values({ ...rest, ...unique, ...defaults });
     await tx.update(imports).set({ state: "published" }).where(eq(imports.id, import_id));
   });
 }

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import Driver from "libsql";
 
 /** Excludes the tables of SQLite itself, of a database server and of the migration lock. */
-const OWN_TABLES = "name NOT GLOB 'libsql_*' AND name NOT GLOB 'sqlite_[^s]*' AND name <> '__starting'";
+const PRODUCT_TABLES = "name NOT GLOB 'libsql_*' AND name NOT GLOB 'sqlite_[^s]*' AND name <> '__starting'";
 
 /** Sorted hashes of the rows of each table: rowid, values and their types; `schema` has those of the definitions. */
 type RowHashes = Map<string, string[]>;
@@ -14,8 +14,11 @@ export function rowHashes(path: string, ignored: Record<string, string[]> = {}):
     const query = (sql: string) => driver.prepare(sql).raw().safeIntegers(true).all() as unknown[][];
     const hashes = (sql: string) => query(sql).map(hashOf).sort();
     const found: RowHashes = new Map();
-    found.set("schema", hashes(`SELECT type, name, tbl_name, sql FROM sqlite_master WHERE ${OWN_TABLES}`));
-    const tables = `SELECT name, wr FROM pragma_table_list WHERE schema = 'main' AND type IN ('table', 'shadow') AND ${OWN_TABLES} AND name <> 'sqlite_schema'`;
+    found.set(
+      "schema",
+      hashes(`SELECT type, name, tbl_name, sql FROM sqlite_master WHERE ${PRODUCT_TABLES}`),
+    );
+    const tables = `SELECT name, wr FROM pragma_table_list WHERE schema = 'main' AND type IN ('table', 'shadow') AND ${PRODUCT_TABLES} AND name <> 'sqlite_schema'`;
     for (const [name, withoutRowid] of query(tables)) {
       const columns = query(`SELECT name FROM pragma_table_xinfo('${name}')`).map(
         ([column]) => `"${column}"`,
@@ -31,12 +34,12 @@ export function rowHashes(path: string, ignored: Record<string, string[]> = {}):
 }
 
 /** Returns the tables that differ, with the number of rows that only one side has. */
-export function differingTables(one: RowHashes, other: RowHashes): string[] {
-  return [...new Set([...one.keys(), ...other.keys()])].flatMap((name) => {
-    const [left, right] = [one.get(name) ?? [], other.get(name) ?? []];
+export function differingTables(first: RowHashes, second: RowHashes): string[] {
+  return [...new Set([...first.keys(), ...second.keys()])].flatMap((name) => {
+    const [left, right] = [first.get(name) ?? [], second.get(name) ?? []];
     if (left.join() === right.join()) return [];
-    const apart = (these: string[], those: Set<string>) => these.filter((hash) => !those.has(hash)).length;
-    return [`${name}: ${apart(left, new Set(right))} and ${apart(right, new Set(left))}`];
+    const missing = (left: string[], right: Set<string>) => left.filter((hash) => !right.has(hash)).length;
+    return [`${name}: ${missing(left, new Set(right))} and ${missing(right, new Set(left))}`];
   });
 }
 

@@ -32,15 +32,15 @@ export async function temporaryDatabase(): Promise<TemporaryDatabase> {
   template ??= makeTemplate();
   const content = await template;
   const folder = mkdtempSync(join(tmpdir(), "custodia-db-"));
-  const served = await server?.(content);
-  if (!served) writeFileSync(join(folder, "custodia.db"), content);
-  const database = await openDatabase({ dataDir: folder, url: served?.url });
+  const address = await server?.(content);
+  if (!address) writeFileSync(join(folder, "custodia.db"), content);
+  const database = await openDatabase({ dataDir: folder, url: address?.url });
   return {
     ...database,
     folder,
     async close() {
       await database.close();
-      await served?.drop();
+      await address?.drop();
       rmSync(folder, { recursive: true, force: true });
     },
   };

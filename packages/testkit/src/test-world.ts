@@ -51,22 +51,22 @@ export interface TestWorld {
 }
 
 /** Shared by all worlds of this process, because starting them is most of the time of a test; they end with it. */
-const lists = { ...openListParsers(), close: async () => undefined };
+const listParsers = { ...openListParsers(), close: async () => undefined };
 const pictures = { ...openImageParsers(), close: async () => undefined };
 
-const QUIET = { info() {}, warn() {}, error() {} };
+const SILENT_LOG = { info() {}, warn() {}, error() {} };
 
 /** Creates a test world; its clock is set to noon of 15 June 2026 in Lagos. */
 export async function createTestWorld(): Promise<TestWorld> {
   const db = await temporaryDatabase();
   const folder = await mkdtemp(join(tmpdir(), "custodia-files-"));
-  let at = new Date("2026-06-15T11:00:00Z");
+  let now = new Date("2026-06-15T11:00:00Z");
   const services: Services = {
     db,
-    clock: () => at,
+    clock: () => now,
     random: systemRandom,
     files: localFiles(folder),
-    workers: openWorkers(db, undefined, lists, pictures),
+    workers: openWorkers(db, undefined, listParsers, pictures),
     requestKinds,
     settings: {
       publicUrl: "http://localhost:3000",
@@ -77,7 +77,7 @@ export async function createTestWorld(): Promise<TestWorld> {
       slowQueryMs: 500,
       nightlyBackup: false,
     },
-    log: QUIET,
+    log: SILENT_LOG,
     wake: () => undefined,
     operatorKey: () => Buffer.alloc(32, "test"),
   };
@@ -87,7 +87,7 @@ export async function createTestWorld(): Promise<TestWorld> {
     tenantA: await addCompany(services, "Dunamis Ventures", "DV"),
     tenantB: await addCompany(services, "Zaria Mills", "ZM"),
     setClock(instant) {
-      at = new Date(instant);
+      now = new Date(instant);
     },
     async close() {
       await services.workers.close();
@@ -98,12 +98,12 @@ export async function createTestWorld(): Promise<TestWorld> {
 }
 
 /** Returns the context with permission for one action, as a signed-in user; throws 403 if the role lacks it. */
-export function allowed<A extends Action>(ctx: CompanyCtx, action: A): Permitted<A> & InPerson {
+export function allow<A extends Action>(ctx: CompanyCtx, action: A): Permitted<A> & InPerson {
   return inPerson(permitActor(ctx, action));
 }
 
 /** Returns the context as if the user had just entered the password. */
-export function atSession<C extends CompanyCtx>(ctx: C): C & SessionCtx {
+export function inSession<C extends CompanyCtx>(ctx: C): C & SessionCtx {
   const transport = { kind: "cookie", address: "192.0.2.1", token: undefined, give() {} } as const;
   const signed_in_at = ctx.clock().toISOString();
   return { ...ctx, transport, session: { id: "none", signed_in_at, transport: "cookie" } };
@@ -112,16 +112,16 @@ export function atSession<C extends CompanyCtx>(ctx: C): C & SessionCtx {
 /** Creates a company with a complete profile, a branch and one verified user of each role. */
 async function addCompany(services: Services, name: string, abbreviation: string): Promise<TestCompany> {
   return services.db.write(async (tx) => {
-    const place = await lagos(tx);
+    const address = await lagosIds(tx);
     const stamps = { created_at: services.clock().toISOString(), updated_at: services.clock().toISOString() };
     const email = `office@${abbreviation.toLowerCase()}.example`;
-    const profile = { industry: "Others", address: "1 Marina", city: "Lagos", ...place };
+    const profile = { industry: "Others", address: "1 Marina", city: "Lagos", ...address };
     const terms = { terms_version: "1", terms_accepted_at: stamps.created_at };
-    const basics = { name, email, employees_nr: 12, url: "https://example.com", abbreviation };
-    const company = { ...basics, ...profile, ...terms, ...stamps };
+    const companyFields = { name, email, employees_nr: 12, url: "https://example.com", abbreviation };
+    const company = { ...companyFields, ...profile, ...terms, ...stamps };
     const [row] = await tx.insert(companies).values(company).returning();
     const company_id = row!.id;
-    const branch = { ...place, address: "1 Marina", city: "Lagos", shortcode: "01", state_shortcode: "LA" };
+    const branch = { ...address, address: "1 Marina", city: "Lagos", shortcode: "01", state_shortcode: "LA" };
     const code = { code: "LA/01", code_key: "la/01" };
     const [location] = await tx
       .insert(locations)
@@ -134,7 +134,7 @@ async function addCompany(services: Services, name: string, abbreviation: string
       approver: await person("Ayo Approver", ROLE.approver),
       dataEntry: await person("Dayo Entry", ROLE.dataEntry),
       location_id: location!.id,
-      ...place,
+      ...address,
     };
   });
 }
@@ -142,7 +142,7 @@ async function addCompany(services: Services, name: string, abbreviation: string
 async function addPerson(
   services: Services,
   tx: Tx,
-  who: {
+  person: {
     full_name: string;
     role: Role;
     company_id: number;
@@ -152,11 +152,11 @@ async function addPerson(
     updated_at: string;
   },
 ): Promise<CompanyCtx> {
-  const { company, ...row } = who;
-  const email = `${who.full_name.split(" ")[1]!.toLowerCase()}@${company.abbreviation.toLowerCase()}.example`;
+  const { company, ...row } = person;
+  const email = `${person.full_name.split(" ")[1]!.toLowerCase()}@${company.abbreviation.toLowerCase()}.example`;
   const [user] = await tx
     .insert(users)
-    .values({ ...row, email, email_verified_at: who.created_at, password_hash: "fits no password" })
+    .values({ ...row, email, email_verified_at: person.created_at, password_hash: "fits no password" })
     .returning();
   const identity = mintIdentity({
     ...user!,
@@ -172,7 +172,7 @@ async function addPerson(
   return { ...services, ...identity };
 }
 
-async function lagos(tx: Tx): Promise<{ country_id: number; state_id: number }> {
+async function lagosIds(tx: Tx): Promise<{ country_id: number; state_id: number }> {
   const [row] = await tx
     .select({ country_id: countries.id, state_id: states.id })
     .from(countries)

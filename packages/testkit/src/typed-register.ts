@@ -49,8 +49,8 @@ function asset(
   warranty_in_years: number | null,
   acquisition_date: string,
 ) {
-  const life = { useful_life_in_days, warranty_in_years };
-  return { description, classification, custodian, cost, acquisition_date, ...life };
+  const years = { useful_life_in_days, warranty_in_years };
+  return { description, classification, custodian, cost, acquisition_date, ...years };
 }
 
 /**
@@ -59,11 +59,11 @@ function asset(
  * on the first sheet.
  */
 export async function typedRegister(): Promise<Buffer> {
-  const book = new ExcelJS.Workbook();
-  const summary = book.addWorksheet("Summary");
+  const workbook = new ExcelJS.Workbook();
+  const summary = workbook.addWorksheet("Summary");
   summary.addRows([["Summary of assets"], [], ["Motor Vehicles", "57.5m"], ["Furniture", "₦1,100,001"]]);
-  addRegister(book.addWorksheet("Register 2025"));
-  return Buffer.from(await book.xlsx.writeBuffer());
+  addRegister(workbook.addWorksheet("Register 2025"));
+  return Buffer.from(await workbook.xlsx.writeBuffer());
 }
 
 function addRegister(sheet: Worksheet): void {

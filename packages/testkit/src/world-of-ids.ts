@@ -15,39 +15,39 @@ export interface WorldOfIds {
   unknown: number;
 }
 
-const APART = 1_000_000;
+const ID_DISTANCE = 1_000_000;
 
 export async function createWorldOfIds(): Promise<WorldOfIds> {
   const world = await createTestWorld();
-  const counted = [...everyTable].filter(([, table]) =>
+  const tablesWithId = [...everyTable].filter(([, table]) =>
     getTableConfig(table).columns.some(({ name, primary }) => name === "id" && primary),
   );
   await world.services.db.write(async (tx) => {
-    for (const [index, [name]] of counted.entries()) {
-      const last = (index + 1) * APART;
+    for (const [index, [name]] of tablesWithId.entries()) {
+      const lastId = (index + 1) * ID_DISTANCE;
       await tx.run(sql`DELETE FROM sqlite_sequence WHERE name = ${name}`);
-      await tx.run(sql`INSERT INTO sqlite_sequence (name, seq) VALUES (${name}, ${last})`);
+      await tx.run(sql`INSERT INTO sqlite_sequence (name, seq) VALUES (${name}, ${lastId})`);
     }
   });
   const tenantA = await addRecords(world.services, world.tenantA);
   const tenantB = await addRecords(world.services, world.tenantB);
-  const apart = await peopleApart(world, world.tenantB);
-  return { world, tenantA, tenantB: { ...tenantB, ...apart }, unknown: 999 * APART + 7 };
+  const distinct = await addDistinctPerson(world, world.tenantB);
+  return { world, tenantA, tenantB: { ...tenantB, ...distinct }, unknown: 999 * ID_DISTANCE + 7 };
 }
 
 /** Creates a user and a branch of the company with unique ids, because the first ones of a test world are 1, 2, 3. */
-async function peopleApart(
+async function addDistinctPerson(
   world: TestWorld,
   company: TestCompany,
 ): Promise<Pick<Records, "user" | "location">> {
   const company_id = company.admin.company.id;
   return world.services.db.write(async (tx) => {
     const { user_id } = company.dataEntry.actor;
-    const [like] = await tx
+    const [template] = await tx
       .select()
       .from(users)
       .where(and(eq(users.company_id, company_id), eq(users.id, user_id)));
-    const { id: _user, ...person } = like!;
+    const { id: _user, ...person } = template!;
     const [user] = await tx
       .insert(users)
       .values({ ...person, email: "apart@zm.example" })
@@ -56,11 +56,11 @@ async function peopleApart(
       .select()
       .from(locations)
       .where(and(eq(locations.company_id, company_id), eq(locations.id, company.location_id)));
-    const { id: _branch, ...place } = branch!;
+    const { id: _branch, ...address } = branch!;
     const code = { shortcode: "77", code: "LA/77", code_key: "la/77" };
     const [location] = await tx
       .insert(locations)
-      .values({ ...place, ...code })
+      .values({ ...address, ...code })
       .returning();
     return { user: user!.id, location: location!.id };
   });

@@ -1,4 +1,4 @@
-import { seededChance } from "@custodia/demo/chance";
+import { seededRandom } from "@custodia/demo/seeded-random";
 import type { Bench, Phase } from "../bench.ts";
 import { compareLoads } from "../compare-loads.ts";
 import { byTurns, compared, type Figure } from "../figures.ts";
@@ -35,7 +35,7 @@ const FIRST_PAGES = 10;
 
 /** Returns pages of assets by branch, class or custodian, each sorted: the first ones, or a sample of the whole list. */
 function randomPages({ ours, size }: Bench, lastPage: number): ListPage[] {
-  const chance = seededChance(PAGES);
+  const chance = seededRandom(PAGES);
   const choices: Choice[] = [
     { column: "location_id", ids: ours.branches },
     { column: "classification_id", ids: ours.classes },

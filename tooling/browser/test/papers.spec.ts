@@ -1,6 +1,6 @@
 import { type Browser, expect, type Locator, type Page } from "@playwright/test";
 import { invoicePdf } from "../../../packages/demo/src/documents.ts";
-import { bomb, pdf, photo } from "../../../packages/testkit/src/images.ts";
+import { decompressionBomb, pdf, photo } from "../../../packages/testkit/src/images.ts";
 import type { Session, Visitor } from "../people.ts";
 import { ON_PHONE } from "../screen.ts";
 import { type RunningServer, runQuery } from "../server.ts";
@@ -101,7 +101,7 @@ test("an Admin adds several at once, is told of a bad one, looks at them, and re
   await choose(page, "Add files", [
     await jpeg("side.jpg", 1000),
     pdfFile("warranty.pdf", pdf("warranty")),
-    { name: "bomb.png", mimeType: "image/png", buffer: bomb() },
+    { name: "bomb.png", mimeType: "image/png", buffer: decompressionBomb() },
   ]);
   const adding = main(page).getByRole("list", { name: "Uploading" });
   await expect(adding.getByRole("alert")).toContainText("65 megapixels at most");

@@ -31,8 +31,8 @@ const anywhere = (most: number) => Math.floor(Math.random() * most);
 const some = (): Fault | undefined =>
   [
     { kind: "slow", ms: LATE_MS } as const,
-    { kind: "cut", bytes: anywhere(3000), of: "call" } as const,
-    { kind: "cut", bytes: anywhere(3000), of: "answer" } as const,
+    { kind: "cut", bytes: anywhere(3000), side: "call" } as const,
+    { kind: "cut", bytes: anywhere(3000), side: "answer" } as const,
     { kind: "busy" } as const,
     { kind: "frozen" } as const,
     undefined,
@@ -45,8 +45,14 @@ const ills: Ill[] = [
     meets: () => ({ kind: "slow", ms: LATE_MS }),
     passes: "all",
   },
-  { name: "that breaks off every upload", meets: () => ({ kind: "cut", bytes: anywhere(200), of: "call" }) },
-  { name: "that breaks off every answer", meets: () => ({ kind: "cut", bytes: anywhere(60), of: "answer" }) },
+  {
+    name: "that breaks off every upload",
+    meets: () => ({ kind: "cut", bytes: anywhere(200), side: "call" }),
+  },
+  {
+    name: "that breaks off every answer",
+    meets: () => ({ kind: "cut", bytes: anywhere(60), side: "answer" }),
+  },
   { name: "that is busy (503)", meets: () => ({ kind: "busy" }) },
   { name: "that says nothing", meets: () => ({ kind: "frozen" }) },
   { name: "that is away", meets: () => "away" },

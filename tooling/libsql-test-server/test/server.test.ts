@@ -47,15 +47,15 @@ describe.each(["ws", "http"] as const)("over %s", (protocol) => {
 
   test("a transaction is whole or nothing", async () => {
     const client = connect(protocol);
-    const kept = await client.transaction("write");
-    await kept.execute(add("kept"));
-    await kept.commit();
-    const undone = await client.transaction("write");
-    await undone.execute(add("undone"));
-    await undone.rollback();
-    const left = await client.transaction("write");
-    await left.execute(add("left"));
-    left.close();
+    const committed = await client.transaction("write");
+    await committed.execute(add("kept"));
+    await committed.commit();
+    const rolledBack = await client.transaction("write");
+    await rolledBack.execute(add("undone"));
+    await rolledBack.rollback();
+    const closed = await client.transaction("write");
+    await closed.execute(add("left"));
+    closed.close();
     expect(await names(client)).toEqual(["kept"]);
   });
 
@@ -150,13 +150,13 @@ test("while it is frozen nobody is answered, and everybody once it is thawed", a
   await client.execute(add("one"));
   server.freeze();
   let answered = false;
-  const asked = names(client).finally(() => {
+  const reading = names(client).finally(() => {
     answered = true;
   });
   await sleep(300);
   expect(answered).toBe(false);
   server.thaw();
-  expect(await asked).toEqual(["one"]);
+  expect(await reading).toEqual(["one"]);
 });
 
 test("it counts how often one waits: questions at once are one wait", async () => {

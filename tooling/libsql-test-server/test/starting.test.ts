@@ -23,27 +23,27 @@ beforeEach(async () => {
 afterEach(() => server.close());
 
 const program = fileURLToPath(new URL("opening-server.ts", import.meta.url));
-const starting = () =>
+const startProgram = () =>
   promisify(execFile)(process.execPath, [program, server.url("ws"), server.folder]).then(
     ({ stdout }) => stdout,
   );
 
 /** Two that started together failed in two of five attempts, so four are enough for each run. */
-const LONG = Number(process.env.SCALE ?? 1) > 1;
+const IS_LONG_RUN = Number(process.env.SCALE ?? 1) > 1;
 
 /** Ten processes occupy both cores for a while, and share them with other tests. */
-const PATIENCE_MS = 120_000;
+const TIMEOUT_MS = 120_000;
 
 /**
  * The number of migrations that an older database has seen: those that rename tables despite their triggers are still to
  * come.
  */
-const OLD = 21;
+const OLD_VERSION = 21;
 
 /** The number of servers that start at once; each migration must run exactly once. */
-async function startAtOnce(servers: number): Promise<void> {
-  const said = await Promise.all(Array.from({ length: servers }, starting));
-  expect(said).toEqual(Array(servers).fill("open\n"));
+async function startTogether(servers: number): Promise<void> {
+  const outputs = await Promise.all(Array.from({ length: servers }, startProgram));
+  expect(outputs).toEqual(Array(servers).fill("open\n"));
   const client = createClient({ url: server.url("ws") });
   const { rows } = await client.execute(
     "SELECT count(*) AS all_of_them, count(DISTINCT created_at) AS different FROM __drizzle_migrations",
@@ -55,47 +55,47 @@ async function startAtOnce(servers: number): Promise<void> {
   client.close();
 }
 
-test("servers that start at once migrate once, and all of them open", { timeout: PATIENCE_MS }, () =>
-  startAtOnce(LONG ? 10 : 4),
+test("servers that start at once migrate once, and all of them open", { timeout: TIMEOUT_MS }, () =>
+  startTogether(IS_LONG_RUN ? 10 : 4),
 );
 
 test("some that start at once on a database of before bring it up once, with what it holds", {
-  timeout: PATIENCE_MS,
+  timeout: TIMEOUT_MS,
 }, async () => {
   const before = `file:${join(server.folder, "before.db")}`;
   const client = createClient({ url: before });
-  await migrateOld(drizzle(client), { migrationsFolder: migrationsBefore(server.folder, OLD) });
+  await migrateOld(drizzle(client), { migrationsFolder: migrationsBefore(server.folder, OLD_VERSION) });
   await client.execute(`INSERT INTO companies
     (id, name, email, employees_nr, url, terms_version, terms_accepted_at, created_at, updated_at)
     VALUES (1, 'Oyo Looms', 'o@oyo.example', 1, '', '1', 't', 't', 't')`);
   const { rows: applied } = await client.execute("SELECT count(*) AS n FROM __drizzle_migrations");
-  expect(applied[0]!.n).toBe(OLD);
+  expect(applied[0]!.n).toBe(OLD_VERSION);
   client.close();
   server.put("main", readFileSync(join(server.folder, "before.db")));
-  await startAtOnce(LONG ? 10 : 3);
-  const brought = createClient({ url: server.url("ws") });
-  expect((await brought.execute("SELECT name FROM companies")).rows).toMatchObject([{ name: "Oyo Looms" }]);
+  await startTogether(IS_LONG_RUN ? 10 : 3);
+  const migrated = createClient({ url: server.url("ws") });
+  expect((await migrated.execute("SELECT name FROM companies")).rows).toMatchObject([{ name: "Oyo Looms" }]);
   expect(
-    (await brought.execute("SELECT name FROM sqlite_master WHERE name = 'operators'")).rows,
+    (await migrated.execute("SELECT name FROM sqlite_master WHERE name = 'operators'")).rows,
   ).toHaveLength(1);
-  brought.close();
+  migrated.close();
 });
 
 test("while a server does what takes long none takes its turn, and who has died is waited for no longer than he said", async () => {
   const [client, other] = [createClient({ url: server.url("ws") }), createClient({ url: server.url("ws") })];
   const done: string[] = [];
-  const begun = Promise.withResolvers<void>();
+  const started = Promise.withResolvers<void>();
   // Whole seconds of the server's clock are counted: of each hold up to one is over as it begins.
   const first = withMigrationLock(client, async (hold) => {
     await hold(3);
-    begun.resolve();
+    started.resolve();
     await sleep(200);
     done.push("first");
     await hold(8);
     await sleep(3500);
     done.push("first, still");
   });
-  await begun.promise;
+  await started.promise;
   await withMigrationLock(other, async () => done.push("second"));
   await first;
   expect(done).toEqual(["first", "first, still", "second"]);

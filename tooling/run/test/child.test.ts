@@ -40,16 +40,16 @@ test("a program that is not there is a failure", async () => {
 });
 
 test("what is run quietly says nothing where it succeeds, and all of it under its name where it fails", async () => {
-  const saying = async (status: number) => {
+  const exitOutput = async (status: number) => {
     const script = `console.log("one"); console.error("two"); process.exitCode = ${status}`;
     const code = `import { run } from ${JSON.stringify(child)};
       await run(process.execPath, ["-e", ${JSON.stringify(script)}], { quiet: "types" });`;
     const program = spawn(process.execPath, ["--input-type=module", "-e", code], { stdio: "pipe" });
-    let said = "";
-    for (const stream of [program.stdout, program.stderr]) stream.on("data", (text) => (said += text));
+    let output = "";
+    for (const stream of [program.stdout, program.stderr]) stream.on("data", (text) => (output += text));
     await once(program, "close");
-    return said.trim();
+    return output.trim();
   };
-  expect(await saying(0)).toBe("");
-  expect(await saying(1)).toBe("── types ──\none\ntwo");
+  expect(await exitOutput(0)).toBe("");
+  expect(await exitOutput(1)).toBe("── types ──\none\ntwo");
 });

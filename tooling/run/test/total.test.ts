@@ -72,9 +72,9 @@ describe("Playwright's report", () => {
     const spec = (status: string) => ({ tests: [{ status }] });
     const calm = { file: "test/calm.spec.ts", specs: [spec("expected")] };
     const inner = { specs: [spec("unexpected"), spec("skipped")] };
-    const hasty = { file: "test/hasty.spec.ts", specs: [spec("expected")], suites: [inner] };
+    const flaky = { file: "test/hasty.spec.ts", specs: [spec("expected")], suites: [inner] };
     const mixed = { ...stats, expected: 2, unexpected: 1, skipped: 1 };
-    const file = report({ stats: mixed, errors: [], suites: [calm, hasty] });
+    const file = report({ stats: mixed, errors: [], suites: [calm, flaky] });
     expect(totalOfPlaywright(file, 1).inFailedFiles).toEqual({
       files: ["test/hasty.spec.ts"],
       passed: 1,

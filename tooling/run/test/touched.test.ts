@@ -7,11 +7,11 @@ import { root } from "../process.mjs";
 const folder = join(import.meta.dirname, "../../browser/test");
 
 test("every browser story is touched by something, or is a walk through all screens", () => {
-  const there = readdirSync(folder)
+  const specFiles = readdirSync(folder)
     .filter((file) => file.endsWith(".spec.ts"))
     .map((file) => file.replace(".spec.ts", ""));
   const known = [...new Set([...stories.flatMap(([, names]) => names as string[]), ...walks])];
-  expect(known.sort()).toEqual(there.sort());
+  expect(known.sort()).toEqual(specFiles.sort());
 });
 
 test("a change of approvals is watched by the story of approvals, and a changed story by itself first", () => {

@@ -11,7 +11,7 @@ import { checkOut } from "@custodia/services/pos/sales/check-out";
 import { quoteSale } from "@custodia/services/pos/sales/price";
 import { showSale } from "@custodia/services/pos/sales/queries";
 import { and, eq } from "drizzle-orm";
-import type { Chance } from "../chance.ts";
+import type { SeededRandom } from "../seeded-random.ts";
 import { COUPON, SHELF } from "./shelf.ts";
 
 /** A cart as a till sends it, with the customer and the tender. */
@@ -36,22 +36,22 @@ const CUSTOMERS = [
 const TENDERS = ["cash", "cash", "cash", "cash", "card", "transfer", "mixed"] as const;
 
 /** Returns a random cart; `ids` are the items in the order of the shelf, services last. */
-export function randomCart(chance: Chance, ids: readonly number[]): DemoCart {
+export function randomCart(chance: SeededRandom, ids: readonly number[]): DemoCart {
   const items = [...SHELF.keys()];
   const lines = Array.from({ length: chance.between(1, 4) }, () => {
-    const [place] = items.splice(chance.between(0, items.length - 1), 1);
-    const { plu, price } = SHELF[place!]!;
+    const [index] = items.splice(chance.between(0, items.length - 1), 1);
+    const { plu, price } = SHELF[index!]!;
     const units = chance.between(1, price > 2000 ? 2 : 6);
-    return { item_id: ids[place!]!, quantity: plu ? chance.between(500, 3200) / 1000 : units };
+    return { item_id: ids[index!]!, quantity: plu ? chance.between(500, 3200) / 1000 : units };
   });
-  const delivered = chance.between(1, 12) === 1;
-  if (delivered) lines.push({ item_id: ids[SHELF.length]!, quantity: 1 });
-  const bought = lines.reduce((sum, { item_id, quantity }) => sum + priceOf(ids, item_id) * quantity, 0);
+  const isDelivered = chance.between(1, 12) === 1;
+  if (isDelivered) lines.push({ item_id: ids[SHELF.length]!, quantity: 1 });
+  const subtotal = lines.reduce((sum, { item_id, quantity }) => sum + priceOf(ids, item_id) * quantity, 0);
   const cart: DemoCart = { lines, tender: chance.pick(TENDERS) };
   const offer = chance.between(1, 10);
   if (offer === 1) cart.discount = 5;
-  if (offer === 2 && bought >= 2 * COUPON.least_amount) cart.coupon_code = COUPON.code;
-  if (delivered || chance.between(1, 3) === 1) cart.customer = chance.pick(CUSTOMERS);
+  if (offer === 2 && subtotal >= 2 * COUPON.least_amount) cart.coupon_code = COUPON.code;
+  if (isDelivered || chance.between(1, 3) === 1) cart.customer = chance.pick(CUSTOMERS);
   return cart;
 }
 
@@ -74,7 +74,7 @@ export async function sellCart(
   ctx: Permitted<"pos.write">,
   { checkout_key, shift_id }: { checkout_key: string; shift_id: number },
   { tender, ...cart }: DemoCart,
-  chance: Chance,
+  chance: SeededRandom,
 ): Promise<void> {
   if (await findSale(ctx, checkout_key)) return;
   const { customer, ...goods } = cart;
@@ -89,16 +89,16 @@ export async function sellCart(
 type Quote = (payments?: object[]) => Promise<{ due: number }>;
 
 /** Splits a total in naira into payments; the rest of other tenders is paid in cash, in whole notes. */
-async function paymentsOf(tender: DemoCart["tender"], total: number, chance: Chance, quote: Quote) {
+async function paymentsOf(tender: DemoCart["tender"], total: number, chance: SeededRandom, quote: Quote) {
   if (tender === "card") return [{ tender: "Card", amount: total }];
   if (tender === "transfer") {
     return [{ tender: "Bank transfer", amount: total, reference: `HMF ${chance.digits(10)}` }];
   }
   const half = Math.floor(total / 2 / NOTE) * NOTE;
-  const others = tender === "mixed" && half > 0 ? [{ tender: "Card", amount: half }] : [];
-  const { due } = await quote(others);
-  const left = due - sum(others.map(({ amount }) => amount));
-  return [...others, { tender: "Cash", amount: Math.ceil(left / NOTE) * NOTE }];
+  const cardPayments = tender === "mixed" && half > 0 ? [{ tender: "Card", amount: half }] : [];
+  const { due } = await quote(cardPayments);
+  const remainder = due - sum(cardPayments.map(({ amount }) => amount));
+  return [...cardPayments, { tender: "Cash", amount: Math.ceil(remainder / NOTE) * NOTE }];
 }
 
 /** Returns of goods sold on the day before, by days before today. */
@@ -111,13 +111,13 @@ const RETURNS: Record<number, { reason: string; damaged?: boolean }> = {
 /** Takes back one unit of the first line of a sale, for cash, on the days of `RETURNS`. */
 export async function returnGoods(
   ctx: Permitted<"pos.write">,
-  ago: number,
+  daysAgo: number,
   { sale_key, shift_id }: { sale_key: string; shift_id: number },
 ): Promise<void> {
-  const plan = RETURNS[ago];
+  const plan = RETURNS[daysAgo];
   const sale = plan && (await findSale(ctx, sale_key));
   if (!sale) return;
-  const return_key = `demo-${ago}-return`;
+  const return_key = `demo-${daysAgo}-return`;
   const existing = and(inCompany(ctx, returns), eq(returns.return_key, return_key));
   if ((await ctx.db.read.$count(returns, existing)) > 0) return;
   const { reason, damaged = false } = plan;

@@ -20,7 +20,7 @@ import { closeShift, countShift, openShift, reviewShift } from "@custodia/servic
 import { drawerOf } from "@custodia/services/pos/shifts/working-shift";
 import { createTransfer } from "@custodia/services/pos/transfers";
 import { and, eq } from "drizzle-orm";
-import { seededChance } from "../chance.ts";
+import { seededRandom } from "../seeded-random.ts";
 import { idsBy } from "../setup.ts";
 import { actAs } from "../users.ts";
 import { randomCart, returnGoods, sellCart } from "./sales.ts";
@@ -42,14 +42,18 @@ const DIFFERENCES: Record<string, readonly [number, string]> = {
 };
 
 /** Plays one trading day; `setTime` gets the elapsed part of the day, to move the clock. */
-export async function trade(admin: CompanyCtx, ago: number, setTime: (part: number) => void): Promise<void> {
-  if (ago > TRADING_DAYS) return;
-  const records = await recordsOf(admin);
+export async function tradeDay(
+  admin: CompanyCtx,
+  daysAgo: number,
+  setTime: (dayPart: number) => void,
+): Promise<void> {
+  if (daysAgo > TRADING_DAYS) return;
+  const records = await shopRecords(admin);
   const seller = permitActor(await actAs(admin, "dataEntry"), "pos.write");
   setTime(0);
-  await moveStock(admin, ago, records);
-  await reviewTransfersAndShifts(permitActor(await actAs(admin, "approver"), "pos.review"), ago);
-  for (const shop of SHOPS.keys()) await sellADay(seller, { ago, shop, records }, setTime);
+  await moveStock(admin, daysAgo, records);
+  await reviewTransfersAndShifts(permitActor(await actAs(admin, "approver"), "pos.review"), daysAgo);
+  for (const shop of SHOPS.keys()) await sellDay(seller, { ago: daysAgo, shop, records }, setTime);
 }
 
 interface ShopDay {
@@ -58,7 +62,7 @@ interface ShopDay {
   records: ShopRecords;
 }
 
-async function sellADay(
+async function sellDay(
   ctx: Permitted<"pos.write">,
   { ago, shop, records }: ShopDay,
   setTime: (part: number) => void,
@@ -67,14 +71,14 @@ async function sellADay(
   const shift = await findOrOpenShift(ctx, records.cashiers[shop]!, TRADING_DAYS - ago);
   if (shift.state === "closed") return;
   const { least, most } = CUSTOMERS[shop]!;
-  const customers = seededChance(day).between(least, most);
+  const customers = seededRandom(day).between(least, most);
   for (let customer = 0; customer < customers && shift.state === "open"; customer++) {
     setTime((shop + (customer + 1) / (customers + 1)) / SHOPS.length);
-    const chance = seededChance(day + 1 + customer);
-    const cart = randomCart(chance, records.items);
+    const random = seededRandom(day + 1 + customer);
+    const cart = randomCart(random, records.items);
     const sale = { checkout_key: `demo-${ago}-${shop}-${customer}`, shift_id: shift.id };
     // The first customer pays in cash, so that the sale can be returned for cash.
-    await sellCart(ctx, sale, customer === 0 ? { ...cart, tender: "cash" } : cart, chance);
+    await sellCart(ctx, sale, customer === 0 ? { ...cart, tender: "cash" } : cart, random);
   }
   if (shift.state === "open" && shop === 0) {
     await returnGoods(ctx, ago, { sale_key: `demo-${ago + 1}-0-0`, shift_id: shift.id });
@@ -90,7 +94,7 @@ async function parkOneSale(ctx: Permitted<"pos.write">, shift_id: number, { item
   await parkSale(ctx, holdCreate.parse({ shift_id, label: "Mrs Balogun, comes by at four", lines }));
 }
 
-async function recordsOf(ctx: CompanyCtx): Promise<ShopRecords> {
+async function shopRecords(ctx: CompanyCtx): Promise<ShopRecords> {
   const ids = async (table: TenantTable) =>
     (
       await ctx.db.read
@@ -140,15 +144,15 @@ async function endShift(
 const FAILED_TRANSFER_DAY = 6;
 
 /** Confirms yesterday's transfers, and reviews shifts with a difference. */
-async function reviewTransfersAndShifts(ctx: Permitted<"pos.review">, ago: number): Promise<void> {
+async function reviewTransfersAndShifts(ctx: Permitted<"pos.review">, daysAgo: number): Promise<void> {
   const unconfirmed = await ctx.db.read
     .select({ id: transfers.payment_id })
     .from(transfers)
     .where(and(eq(transfers.company_id, ctx.company.id), eq(transfers.state, "unconfirmed")))
     .orderBy(transfers.payment_id);
   for (const [place, { id }] of unconfirmed.entries()) {
-    const fails = ago === FAILED_TRANSFER_DAY && place === 0;
-    await (fails ? failTransfer : confirmTransfer)(ctx, { id, remark: null });
+    const hasFailed = daysAgo === FAILED_TRANSFER_DAY && place === 0;
+    await (hasFailed ? failTransfer : confirmTransfer)(ctx, { id, remark: null });
   }
   const toReview = await listShifts(ctx, shiftListQuery.parse({ filter: { awaits_review: true } }));
   for (const { id } of toReview.data) await reviewShift(ctx, { id, remark: "Looked at with the cashier." });
@@ -162,20 +166,21 @@ interface ShopRecords {
   cashiers: readonly number[];
 }
 
-const indexOf = (name: string) => SHELF.findIndex((item) => item.name.startsWith(name));
+const shelfIndex = (name: string) => SHELF.findIndex((item) => item.name.startsWith(name));
 
 /** Stock documents by days before today. Each is created once, also when an interrupted start is resumed. */
 const EVENTS: Record<number, (ctx: CompanyCtx, records: ShopRecords) => Promise<void>> = {
   /** The transfer to the second shop. */
   14: async (ctx, { items, branches: [from, to] }) => {
-    if (await exists(ctx, "transfer")) return;
-    const share = ({ quantity }: { quantity: number }) => Math.round((quantity * SECOND_SHOP_PERCENT) / 100);
-    const lines = SHELF.map((item, index) => ({ item_id: items[index], quantity: share(item) }));
+    if (await hasDocument(ctx, "transfer")) return;
+    const secondShopQuantity = ({ quantity }: { quantity: number }) =>
+      Math.round((quantity * SECOND_SHOP_PERCENT) / 100);
+    const lines = SHELF.map((item, index) => ({ item_id: items[index], quantity: secondShopQuantity(item) }));
     const transfer = transferCreate.parse({ from_location_id: from, to_location_id: to, lines });
     await createTransfer(permitActor(ctx, "pos.write"), transfer);
   },
   10: async (ctx, { items, branches }) => {
-    if (await exists(ctx, "purchase")) return;
+    if (await hasDocument(ctx, "purchase")) return;
     const [vendor] = await ctx.db.read
       .select({ id: vendors.id })
       .from(vendors)
@@ -183,7 +188,7 @@ const EVENTS: Record<number, (ctx: CompanyCtx, records: ShopRecords) => Promise<
       .orderBy(vendors.id)
       .limit(1);
     const line = (name: string, packs: number, cost: number, vat_amount = 0) => ({
-      ...{ item_id: items[indexOf(name)], packs, cost, vat_amount },
+      ...{ item_id: items[shelfIndex(name)], packs, cost, vat_amount },
     });
     const purchase = purchaseCreate.parse({
       ...{ location_id: branches[0], vendor_id: vendor!.id, invoice_number: "INV 88213", date: today(ctx) },
@@ -196,10 +201,14 @@ const EVENTS: Record<number, (ctx: CompanyCtx, records: ShopRecords) => Promise<
     await createPurchase(permitActor(ctx, "pos.write"), purchase);
   },
   7: async (ctx, { items, branches }) => {
-    if (await exists(ctx, "adjustment")) return;
-    const lines = [{ item_id: items[indexOf("Ginger")], by: -3 }];
-    const broken = adjustmentCreate.parse({ location_id: branches[0], reason: "Broken in the store", lines });
-    await createAdjustment(permitActor(ctx, "pos.write"), broken);
+    if (await hasDocument(ctx, "adjustment")) return;
+    const lines = [{ item_id: items[shelfIndex("Ginger")], by: -3 }];
+    const adjustment = adjustmentCreate.parse({
+      location_id: branches[0],
+      reason: "Broken in the store",
+      lines,
+    });
+    await createAdjustment(permitActor(ctx, "pos.write"), adjustment);
   },
 };
 
@@ -207,7 +216,7 @@ async function moveStock(ctx: CompanyCtx, ago: number, records: ShopRecords): Pr
   await EVENTS[ago]?.(ctx, records);
 }
 
-async function exists(ctx: CompanyCtx, kind: "transfer" | "purchase" | "adjustment"): Promise<boolean> {
-  const found = and(inCompany(ctx, stockDocuments), eq(stockDocuments.kind, kind));
-  return (await ctx.db.read.$count(stockDocuments, found)) > 0;
+async function hasDocument(ctx: CompanyCtx, kind: "transfer" | "purchase" | "adjustment"): Promise<boolean> {
+  const ofKind = and(inCompany(ctx, stockDocuments), eq(stockDocuments.kind, kind));
+  return (await ctx.db.read.$count(stockDocuments, ofKind)) > 0;
 }

@@ -1,7 +1,7 @@
 import { type ActivityListQuery, activityListQuery, activityView } from "@custodia/domain/activity/schema";
 import { pageView } from "@custodia/domain/list";
 import { custodianCreate } from "@custodia/domain/setup/custodians";
-import { allowed } from "@custodia/testkit/test-world";
+import { allow } from "@custodia/testkit/test-world";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { listActivities } from "../../src/activity/activities.ts";
 import { createCustodian } from "../../src/setup/custodians.ts";
@@ -59,7 +59,7 @@ test("they say who acted, and in which role", async () => {
 });
 
 test("branches, states and people are named, not numbered, and those of one name are told apart", async () => {
-  const writer = allowed(world.tenantA.admin, "records.write");
+  const writer = allow(world.tenantA.admin, "records.write");
   const { location_id, state_id, country_id } = world.tenantA;
   const [one, other] = await Promise.all(
     [1, 2].map(() =>

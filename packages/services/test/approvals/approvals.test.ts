@@ -1,6 +1,6 @@
 import { approvalListQuery } from "@custodia/domain/approvals/schema";
 import { assetPatch } from "@custodia/domain/assets/schema";
-import { allowed } from "@custodia/testkit/test-world";
+import { allow } from "@custodia/testkit/test-world";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { listApprovals, showApproval } from "../../src/approvals/queries.ts";
 import { type ApprovalRequested, resendRequest } from "../../src/approvals/request-approval.ts";
@@ -29,9 +29,9 @@ const put = () => register(admin(), world.shelfA, { maintenance_schedule: "Yearl
 const show = (id: number) => showAsset(admin(), { id });
 const asked = async (request: Promise<unknown>) => ((await request) as ApprovalRequested).approval;
 const approve = (id: number, who: CompanyCtx = world.tenantA.approver) =>
-  approveRequest(allowed(who, "approvals.decide"), { id });
+  approveRequest(allow(who, "approvals.decide"), { id });
 const reject = (id: number, who: CompanyCtx = world.tenantA.approver) =>
-  rejectRequest(allowed(who, "approvals.decide"), { id, reason: "Too cheap" });
+  rejectRequest(allow(who, "approvals.decide"), { id, reason: "Too cheap" });
 const withdraw = (id: number, who: CompanyCtx = entry()) =>
   withdrawRequest(permitActorOrRequest(who, "assets.write"), { id });
 const resend = (id: number, who: CompanyCtx = entry()) =>

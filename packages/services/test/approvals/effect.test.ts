@@ -2,7 +2,7 @@ import { approvalListQuery, approvalView, isApprovalRequested } from "@custodia/
 import { batchCreate } from "@custodia/domain/assets/batch";
 import type { ReassignRequestedView } from "@custodia/domain/assets/reassign";
 import { assetPatch } from "@custodia/domain/assets/schema";
-import { allowed } from "@custodia/testkit/test-world";
+import { allow } from "@custodia/testkit/test-world";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { listApprovals } from "../../src/approvals/queries.ts";
 import type { ApprovalRequested } from "../../src/approvals/request-approval.ts";
@@ -45,7 +45,7 @@ async function said(id: number) {
   approvalView.parse(row);
   return row.effect!;
 }
-const approve = (id: number) => approveRequest(allowed(world.tenantA.approver, "approvals.decide"), { id });
+const approve = (id: number) => approveRequest(allow(world.tenantA.approver, "approvals.decide"), { id });
 
 test("the effect of a sale is the gain or loss that the sale then has", async () => {
   const id = await put();
@@ -184,7 +184,7 @@ test("a decided or outdated request shows the planned effect, and another compan
   const rejected = await asked(sell(entry(), decided));
   const stale = await asked(sell(entry(), outOfDate));
   const other = await asked(sell(world.tenantB.dataEntry, tenantB));
-  await rejectRequest(allowed(admin(), "approvals.decide"), { id: rejected, reason: "Too cheap" });
+  await rejectRequest(allow(admin(), "approvals.decide"), { id: rejected, reason: "Too cheap" });
   await correct(admin(), outOfDate, { cost: 999_000 });
   const planned = { amount: 100_000_00, net_book_value: 182_500_00, gain_or_loss: -82_500_00 };
   expect(await said(rejected)).toMatchObject(planned);

@@ -4,7 +4,7 @@ import { notifications } from "@custodia/db/schema/notifications/notifications";
 import { activityListQuery } from "@custodia/domain/activity/schema";
 import { approvalListQuery } from "@custodia/domain/approvals/schema";
 import { assetListQuery, assetPrintQuery } from "@custodia/domain/assets/schema";
-import { allowed, type TestWorld } from "@custodia/testkit/test-world";
+import { allow, type TestWorld } from "@custodia/testkit/test-world";
 import { desc, eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { listActivities } from "../../src/activity/activities.ts";
@@ -34,7 +34,7 @@ afterAll(() => expectSound(world).finally(() => world.close()));
 
 const NEW = { create_unknown: ["classification_id", "vendor_id"] };
 const asking = () => permitActorOrRequest(world.tenantA.dataEntry, "assets.write");
-const decider = () => allowed(world.tenantA.approver, "approvals.decide");
+const decider = () => allow(world.tenantA.approver, "approvals.decide");
 const admin = () => world.tenantA.admin;
 const rows = async (import_id: number) =>
   (await listAssets(admin(), assetListQuery.parse({ filter: { import_id } }))).data;

@@ -1,7 +1,7 @@
 import { notifications } from "@custodia/db/schema/notifications/notifications";
 import { activityListQuery } from "@custodia/domain/activity/schema";
 import { assetPatch } from "@custodia/domain/assets/schema";
-import { allowed } from "@custodia/testkit/test-world";
+import { allow } from "@custodia/testkit/test-world";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { listActivities } from "../../src/activity/activities.ts";
@@ -25,7 +25,7 @@ const admin = () => world.tenantA.admin;
 const entry = () => world.tenantA.dataEntry;
 const put = () => register(admin(), world.shelfA);
 const asked = async (request: Promise<unknown>) => ((await request) as ApprovalRequested).approval;
-const decider = () => allowed(world.tenantA.approver, "approvals.decide");
+const decider = () => allow(world.tenantA.approver, "approvals.decide");
 const approve = (id: number) => approveRequest(decider(), { id });
 const reject = (id: number) => rejectRequest(decider(), { id, reason: "Too cheap" });
 const edit = (id: number, change: Record<string, unknown>) =>

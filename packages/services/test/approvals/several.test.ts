@@ -1,7 +1,7 @@
 import { mails } from "@custodia/db/schema/mail/mails";
 import { notifications } from "@custodia/db/schema/notifications/notifications";
 import { approveManyInput } from "@custodia/domain/approvals/schema";
-import { allowed } from "@custodia/testkit/test-world";
+import { allow } from "@custodia/testkit/test-world";
 import { and, asc, eq, gt } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import type { ApprovalRequested } from "../../src/approvals/request-approval.ts";
@@ -22,8 +22,7 @@ beforeAll(async () => {
 });
 afterAll(() => expectSound(world).finally(() => world.close()));
 beforeEach(async () => {
-  for (const who of [admin(), entry(), approver()])
-    await markRead(allowed(who, "self.manage"), { all: true });
+  for (const who of [admin(), entry(), approver()]) await markRead(allow(who, "self.manage"), { all: true });
   mailed = (await mailsAfter(0)).at(-1)?.id ?? 0;
 });
 
@@ -33,7 +32,7 @@ const approver = () => world.tenantA.approver;
 const mailsAfter = (id: number) =>
   world.services.db.read.select().from(mails).where(gt(mails.id, id)).orderBy(asc(mails.id));
 const approve = (ids: number[], who: CompanyCtx = approver()) =>
-  approveMany(allowed(who, "approvals.decide"), { ids });
+  approveMany(allow(who, "approvals.decide"), { ids });
 const unread = async (who: CompanyCtx) => (await countUnread(who)).unread;
 
 /** Requests to sell so many assets; the asset of each beside it. */
@@ -98,7 +97,7 @@ test("an empty list and more than two hundred requests are refused", () => {
 test("a decided request no longer asks for a decision, and the other deciders are notified", async () => {
   const [one, other] = await asked(2);
   expect(await unread(admin())).toBe(2);
-  await approveRequest(allowed(approver(), "approvals.decide"), { id: one!.id });
+  await approveRequest(allow(approver(), "approvals.decide"), { id: one!.id });
   expect(await unread(admin())).toBe(1);
   expect(await toldLast(admin())).toMatchObject({
     kind: "approvals.decided",

@@ -3,7 +3,7 @@ import { assets } from "@custodia/db/schema/assets/assets";
 import type { ApprovalKind } from "@custodia/domain/approvals/labels";
 import { approvalView } from "@custodia/domain/approvals/schema";
 import { assetListQuery } from "@custodia/domain/assets/schema";
-import { allowed } from "@custodia/testkit/test-world";
+import { allow } from "@custodia/testkit/test-world";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { showApproval } from "../../src/approvals/queries.ts";
@@ -168,9 +168,9 @@ async function waitingImport(): Promise<{ id: number; import_id: number }> {
   return { id, import_id };
 }
 
-const approve = (id: number) => approveRequest(allowed(world.tenantA.approver, "approvals.decide"), { id });
+const approve = (id: number) => approveRequest(allow(world.tenantA.approver, "approvals.decide"), { id });
 const reject = (id: number) =>
-  rejectRequest(allowed(world.tenantA.approver, "approvals.decide"), { id, reason: "No" });
+  rejectRequest(allow(world.tenantA.approver, "approvals.decide"), { id, reason: "No" });
 const withdraw = (id: number) =>
   withdrawRequest(permitActorOrRequest(world.tenantA.dataEntry, "assets.write"), { id });
 

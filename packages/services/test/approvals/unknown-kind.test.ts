@@ -1,7 +1,7 @@
 import { activities, approvals } from "@custodia/db/schema/activity/activities-and-approvals";
 import { approvalKindLabel } from "@custodia/domain/approvals/labels";
 import { approvalListQuery, approvalView } from "@custodia/domain/approvals/schema";
-import { allowed } from "@custodia/testkit/test-world";
+import { allow } from "@custodia/testkit/test-world";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { listApprovals, showApproval } from "../../src/approvals/queries.ts";
@@ -64,7 +64,7 @@ test("a request of an unknown kind is shown, in lists and by itself", async () =
 
 test("deciding or withdrawing it is refused with the reason, and nothing changes", async () => {
   const { id } = await stored("pending");
-  const decider = allowed(world.tenantA.approver, "approvals.decide");
+  const decider = allow(world.tenantA.approver, "approvals.decide");
   const maker = permitActorOrRequest(world.tenantA.dataEntry, "assets.write");
   const refused = { code: "conflict", message: REFUSED };
   await expect(approveRequest(decider, { id })).rejects.toMatchObject(refused);
@@ -77,7 +77,7 @@ test("deciding or withdrawing it is refused with the reason, and nothing changes
   expect((await showApproval(world.tenantA.admin, { id })).state).toBe("pending");
   const said = await world.services.db.read.$count(activities, eq(activities.approval_id, id));
   expect(said).toBe(0);
-  const tenantB = allowed(world.tenantB.approver, "approvals.decide");
+  const tenantB = allow(world.tenantB.approver, "approvals.decide");
   await expect(approveRequest(tenantB, { id })).rejects.toMatchObject({ code: "not_found" });
 });
 

@@ -1,7 +1,7 @@
 import { assetView } from "@custodia/domain/assets/schema";
 import { custodianCreate } from "@custodia/domain/setup/custodians";
 import { locationCreate } from "@custodia/domain/setup/locations";
-import { allowed } from "@custodia/testkit/test-world";
+import { allow } from "@custodia/testkit/test-world";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { showAsset } from "../../src/assets/detail/queries.ts";
 import { createCustodian } from "../../src/setup/custodians.ts";
@@ -13,7 +13,7 @@ let elsewhere: number;
 let wanderer: number;
 beforeAll(async () => {
   world = await openRegister();
-  const ctx = allowed(world.tenantA.admin, "records.write");
+  const ctx = allow(world.tenantA.admin, "records.write");
   const { country_id, state_id } = world.tenantA;
   const codes = { shortcode: "09", state_shortcode: "LA" };
   const place = { country_id, state_id, address: "9 Broad Street", city: "Lagos", ...codes };

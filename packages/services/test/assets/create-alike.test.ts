@@ -1,7 +1,7 @@
 import { approvals } from "@custodia/db/schema/activity/activities-and-approvals";
 import { approvalView, isApprovalRequested } from "@custodia/domain/approvals/schema";
 import { batchCreate, MAX_BATCH } from "@custodia/domain/assets/batch";
-import { allowed } from "@custodia/testkit/test-world";
+import { allow } from "@custodia/testkit/test-world";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { listApprovals, showApproval } from "../../src/approvals/queries.ts";
@@ -26,7 +26,7 @@ afterAll(() => expectSound(world).finally(() => world.close()));
 
 const admin = () => world.tenantA.admin;
 const entry = () => world.tenantA.dataEntry;
-const decider = () => allowed(world.tenantA.approver, "approvals.decide");
+const decider = () => allow(world.tenantA.approver, "approvals.decide");
 
 /** The body of a call; money in naira. */
 const body = (shelf: Shelf, change: Record<string, unknown>) => ({
@@ -44,7 +44,7 @@ const body = (shelf: Shelf, change: Record<string, unknown>) => ({
 const chairs = (shelf: Shelf, change: Record<string, unknown> = {}) => batchCreate.parse(body(shelf, change));
 
 const add = (change: Record<string, unknown> = {}) =>
-  createBatch(allowed(admin(), "assets.write"), chairs(world.shelfA, change));
+  createBatch(allow(admin(), "assets.write"), chairs(world.shelfA, change));
 
 async function ask(change: Record<string, unknown> = {}) {
   const sent = await createBatch(permitActorOrRequest(entry(), "assets.write"), chairs(world.shelfA, change));
@@ -93,7 +93,7 @@ describe("forty chairs, added at once", () => {
     await add({ quantity: 2 });
     expect((await dashboardWidgets(admin())).total_assets).toBe(before + 2);
     const foreign = chairs(world.shelfB, { quantity: 2 });
-    await expect(createBatch(allowed(admin(), "assets.write"), foreign)).rejects.toMatchObject({
+    await expect(createBatch(allow(admin(), "assets.write"), foreign)).rejects.toMatchObject({
       code: "invalid",
       fields: { classification_id: expect.any(Array), custodian_id: expect.any(Array) },
     });
@@ -222,7 +222,7 @@ describe("forty chairs, asked for by Data Entry", () => {
       await expect(edit(entry(), asset, { remarks: "Dented" })).rejects.toMatchObject({ code: "conflict" });
     }
     await expect(
-      approveRequest(allowed(world.tenantB.admin, "approvals.decide"), { id }),
+      approveRequest(allow(world.tenantB.admin, "approvals.decide"), { id }),
     ).rejects.toMatchObject({ code: "not_found" });
     const [row] = await world.services.db.read.select().from(approvals).where(eq(approvals.id, id));
     expect(row).toMatchObject({ state: "pending", asset_id: ids[0] });

@@ -1,7 +1,7 @@
 import { companies } from "@custodia/db/schema/setup/company";
 import { activityListQuery } from "@custodia/domain/activity/schema";
 import { assetView } from "@custodia/domain/assets/schema";
-import { allowed } from "@custodia/testkit/test-world";
+import { allow } from "@custodia/testkit/test-world";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { listActivities } from "../../src/activity/activities.ts";
@@ -151,7 +151,7 @@ describe("a refused asset", () => {
 
   test("by a role that may not: Data Entry until approvals exist, and the Approver", () => {
     for (const who of [world.tenantA.dataEntry, world.tenantA.approver]) {
-      expect(() => createAsset(allowed(who, "assets.write"), laptop(world.shelfA))).toThrow(
+      expect(() => createAsset(allow(who, "assets.write"), laptop(world.shelfA))).toThrow(
         "This action is unauthorized.",
       );
     }

@@ -5,7 +5,7 @@ import {
   scrapManyInput,
   sellManyInput,
 } from "@custodia/domain/assets/dispose-many";
-import { allowed } from "@custodia/testkit/test-world";
+import { allow } from "@custodia/testkit/test-world";
 import fc from "fast-check";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { approveMany } from "../../src/approvals/service.ts";
@@ -92,7 +92,7 @@ describe("a board of survey", () => {
         /^DV-COMP-\d{6}, Laptop: A request for this asset already awaits approval/,
       ),
     });
-    const decides = allowed(world.tenantA.approver, "approvals.decide");
+    const decides = allow(world.tenantA.approver, "approvals.decide");
     expect((await approveMany(decides, { ids: data.approvals })).refused).toEqual([]);
     const [row] = (await listScrappings(tenantA(), { id: ids[2]! })).data;
     expect(row).toMatchObject({ reference: data.reference });

@@ -1,6 +1,6 @@
 import { isNoDepreciation } from "@custodia/domain/assets/import/cells";
 import { assetView } from "@custodia/domain/assets/schema";
-import { allowed } from "@custodia/testkit/test-world";
+import { allow } from "@custodia/testkit/test-world";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { approveRequest } from "../../src/approvals/service.ts";
 import { createAsset, createBatch } from "../../src/assets/detail/create.ts";
@@ -103,20 +103,20 @@ describe("an asset that does not depreciate", () => {
 
   test("may be many alike, and may be asked for", async () => {
     const { asset_tag: _tag, serial_number: _serial, ...alike } = laptop(world.shelfA, LAND);
-    const writer = allowed(tenantA(), "assets.write");
+    const writer = allow(tenantA(), "assets.write");
     const { ids } = await createBatch(writer, { ...alike, quantity: 3, serial_numbers: [] });
     for (const id of ids) expect(await shown(id)).toMatchObject({ depreciates: false, useful_life: null });
     const asking = permitActorOrRequest(world.tenantA.dataEntry, "assets.write");
     const made = await createAsset(asking, laptop(world.shelfA, LAND));
     const { approval } = made as { approval: { id: number; asset: { id: number } } };
-    await approveRequest(allowed(world.tenantA.approver, "approvals.decide"), { id: approval.id });
+    await approveRequest(allow(world.tenantA.approver, "approvals.decide"), { id: approval.id });
     expect(await shown(approval.asset.id)).toMatchObject({ depreciates: false, status: "in_service" });
   });
 
   test("stays so whatever its class says later, and so does one that does depreciate", async () => {
     const [land, machine] = [await plot(), await register(tenantA(), world.shelfA)];
     const before = [await shown(land.id), await shown(machine.id)];
-    const writer = allowed(tenantA(), "records.write");
+    const writer = allow(tenantA(), "records.write");
     await updateClassification(writer, { id: world.shelfA.classification_id, depreciates: false });
     expect([await shown(land.id), await shown(machine.id)]).toEqual(before);
     await updateClassification(writer, { id: world.shelfA.classification_id, depreciates: true });

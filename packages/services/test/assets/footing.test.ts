@@ -6,7 +6,7 @@ import { formatShortDate } from "@custodia/domain/date";
 import { formatNaira, kobo, toNaira } from "@custodia/domain/money";
 import { figureLabel } from "@custodia/domain/valuation/labels";
 import { footedAmounts, footedLabel, showsGross } from "@custodia/domain/valuation/schedule";
-import { allowed } from "@custodia/testkit/test-world";
+import { allow } from "@custodia/testkit/test-world";
 import ExcelJS from "exceljs";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { exportJob } from "../../src/assets/export/jobs.ts";
@@ -175,7 +175,7 @@ test("the gross is asked for wherever something in the sums was revalued, though
 const naira = (kobo: number) => formatNaira(toNaira(kobo));
 
 async function exported(wanted: object) {
-  const ctx = allowed(world.tenantA.admin, "company.see");
+  const ctx = allow(world.tenantA.admin, "company.see");
   const { id } = await createExport(ctx, exportCreate.parse(wanted));
   const job = await claimJob(world.services, [exportJob.name]);
   await runJob(world.services, job!, exportJob);

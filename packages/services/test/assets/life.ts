@@ -2,7 +2,7 @@ import { saleInput, scrapInput } from "@custodia/domain/assets/disposals";
 import { maintenanceVisitInput } from "@custodia/domain/assets/maintenance-visits";
 import { releaseInput, returnInput } from "@custodia/domain/assets/movements";
 import { revaluationInput } from "@custodia/domain/assets/revaluation";
-import { allowed } from "@custodia/testkit/test-world";
+import { allow } from "@custodia/testkit/test-world";
 import { scrapAsset, sellAsset } from "../../src/assets/disposals/service.ts";
 import { recordMaintenanceVisit } from "../../src/assets/maintenance/service.ts";
 import { releaseAsset, returnMovement } from "../../src/assets/movements/service.ts";
@@ -30,7 +30,7 @@ export function release(ctx: CompanyCtx, id: number, change: Change = {}) {
 
 export function bringBack(ctx: CompanyCtx, id: number, change: Change = {}) {
   const back = { returned_at: "2026-06-10 09:30:00", ...change };
-  return returnMovement(allowed(ctx, "assets.return"), { ...returnInput.parse(back), id });
+  return returnMovement(allow(ctx, "assets.return"), { ...returnInput.parse(back), id });
 }
 
 /** The service of a laptop of `register` that is due every year, first on 15 June 2025. */

@@ -1,4 +1,4 @@
-import { allowed } from "@custodia/testkit/test-world";
+import { allow } from "@custodia/testkit/test-world";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { ApprovalRequested } from "../../src/approvals/request-approval.ts";
 import { approveRequest, rejectRequest, withdrawRequest } from "../../src/approvals/service.ts";
@@ -29,9 +29,9 @@ const approver = () => world.tenantA.approver;
 const entry = () => world.tenantA.dataEntry;
 const put = async () => (await register(admin(), world.shelfA)).id;
 const asked = async (request: Promise<unknown>) => ((await request) as ApprovalRequested).approval.id;
-const approve = (id: number, who: CompanyCtx) => approveRequest(allowed(who, "approvals.decide"), { id });
+const approve = (id: number, who: CompanyCtx) => approveRequest(allow(who, "approvals.decide"), { id });
 const reject = (id: number, who: CompanyCtx) =>
-  rejectRequest(allowed(who, "approvals.decide"), { id, reason: "Too cheap" });
+  rejectRequest(allow(who, "approvals.decide"), { id, reason: "Too cheap" });
 const withdraw = (id: number) => withdrawRequest(permitActorOrRequest(entry(), "assets.write"), { id });
 
 type Try = (round: number) => Promise<unknown>;

@@ -1,6 +1,6 @@
 import { assets } from "@custodia/db/schema/assets/assets";
 import { assetReassign, chosenFields, type ReassignRequestedView } from "@custodia/domain/assets/reassign";
-import { allowed } from "@custodia/testkit/test-world";
+import { allow } from "@custodia/testkit/test-world";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { approveRequest } from "../../src/approvals/service.ts";
@@ -119,7 +119,7 @@ describe("a change of many assets", () => {
     })) as ReassignRequestedView;
     expect((await stored(ids)).map(({ version }) => version)).toEqual([1, 1]);
     for (const id of data.approvals) {
-      const done = await approveRequest(allowed(world.tenantA.approver, "approvals.decide"), { id });
+      const done = await approveRequest(allow(world.tenantA.approver, "approvals.decide"), { id });
       expect(done.subject_event).toContain("classification Furniture, vendor Furniture Seller");
     }
     for (const asset of await stored(ids)) expect(asset).toMatchObject(everything());

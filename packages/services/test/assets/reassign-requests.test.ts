@@ -2,7 +2,7 @@ import { approvals } from "@custodia/db/schema/activity/activities-and-approvals
 import { mails } from "@custodia/db/schema/mail/mails";
 import { notifications } from "@custodia/db/schema/notifications/notifications";
 import { assetReassign, type ReassignRequestedView } from "@custodia/domain/assets/reassign";
-import { allowed } from "@custodia/testkit/test-world";
+import { allow } from "@custodia/testkit/test-world";
 import { and, eq, inArray } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { approveRequest } from "../../src/approvals/service.ts";
@@ -73,7 +73,7 @@ describe("a change of many assets at once", () => {
 });
 
 describe("Data Entry's wish for many assets", () => {
-  const decider = () => allowed(world.tenantA.approver, "approvals.decide");
+  const decider = () => allow(world.tenantA.approver, "approvals.decide");
 
   test("makes a request for each, tells those who decide once, and changes nothing until they agree", async () => {
     const ids = await put(4);

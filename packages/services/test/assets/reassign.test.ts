@@ -4,7 +4,7 @@ import {
   MAX_REASSIGNED,
   type ReassignRequestedView,
 } from "@custodia/domain/assets/reassign";
-import { allowed, companyRows } from "@custodia/testkit/test-world";
+import { allow, companyRows } from "@custodia/testkit/test-world";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { ApprovalRequested } from "../../src/approvals/request-approval.ts";
 import { approveRequest } from "../../src/approvals/service.ts";
@@ -130,7 +130,7 @@ describe("an Admin's change of many assets", () => {
     })) as ReassignRequestedView;
     const done = await reassign(admin(), { ids: [id], location_id: null });
     expect(done).toMatchObject({ changed: 1, outdated: 1 });
-    const approver = allowed(world.tenantA.approver, "approvals.decide");
+    const approver = allow(world.tenantA.approver, "approvals.decide");
     await expect(approveRequest(approver, { id: data.approvals[0]! })).rejects.toMatchObject({
       code: "conflict",
     });

@@ -2,7 +2,7 @@ import { classificationCreate } from "@custodia/domain/assets/classifications";
 import { assetCreate, assetListQuery, assetPatch } from "@custodia/domain/assets/schema";
 import { custodianCreate } from "@custodia/domain/setup/custodians";
 import { vendorCreate } from "@custodia/domain/setup/vendors";
-import { allowed, createTestWorld, type TestCompany, type TestWorld } from "@custodia/testkit/test-world";
+import { allow, createTestWorld, type TestCompany, type TestWorld } from "@custodia/testkit/test-world";
 import { createAsset } from "../../src/assets/detail/create.ts";
 import { updateAsset } from "../../src/assets/detail/update.ts";
 import { listAssets } from "../../src/assets/list/list-assets.ts";
@@ -38,7 +38,7 @@ export async function addShelf(
   { admin, location_id, country_id, state_id }: TestCompany,
   name = "Computers",
 ): Promise<Shelf> {
-  const ctx = allowed(admin, "records.write");
+  const ctx = allow(admin, "records.write");
   const group = classificationCreate.parse({ name, code: name.slice(0, 4) });
   const keeper = custodianCreate.parse({ full_name: `${name} Keeper`, location_id, department: "Finance" });
   const seller = vendorCreate.parse({
@@ -81,12 +81,12 @@ export function laptop(shelf: Shelf, change: Record<string, unknown> = {}) {
 }
 
 export function register(ctx: CompanyCtx, shelf: Shelf, change: Record<string, unknown> = {}) {
-  return createAsset(allowed(ctx, "assets.write"), laptop(shelf, change));
+  return createAsset(allow(ctx, "assets.write"), laptop(shelf, change));
 }
 
 /** Sends a change as a call would; money in naira. */
 export function correct(ctx: CompanyCtx, id: number, change: Record<string, unknown>) {
-  return updateAsset(allowed(ctx, "assets.write"), { ...assetPatch.parse(change), id });
+  return updateAsset(allow(ctx, "assets.write"), { ...assetPatch.parse(change), id });
 }
 
 /** Asks for a list as a call would. */

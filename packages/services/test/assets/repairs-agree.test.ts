@@ -2,7 +2,7 @@ import { agendaDaysQuery, dueWorkQuery } from "@custodia/domain/assets/agenda";
 import { expectedReturnInput, movementCorrection } from "@custodia/domain/assets/corrections";
 import { scrapManyInput } from "@custodia/domain/assets/dispose-many";
 import { assetListQuery } from "@custodia/domain/assets/schema";
-import { allowed } from "@custodia/testkit/test-world";
+import { allow } from "@custodia/testkit/test-world";
 import ExcelJS from "exceljs";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { agendaDays } from "../../src/assets/agenda/days.ts";
@@ -47,7 +47,7 @@ async function told() {
 
 /** The rows of the register as xlsx, by barcode. */
 async function sheet(): Promise<Map<string, Record<string, ExcelJS.CellValue>>> {
-  const ctx = allowed(tenantA(), "company.see");
+  const ctx = allow(tenantA(), "company.see");
   const none = { custodian_id: null, classification_id: null, location_id: null };
   const { id } = await createExport(ctx, { ...none, format: "xlsx" });
   await runJob(world.services, (await claimJob(world.services, [exportJob.name]))!, exportJob);
@@ -137,7 +137,7 @@ test("a moved return stands on its new day in the agenda and on the dashboard", 
   });
   const { movement_id } = (await showAsset(tenantA(), { id })).out!;
   const move = (expected_return_date: string | null) =>
-    changeExpectedReturn(allowed(tenantA(), "assets.return"), {
+    changeExpectedReturn(allow(tenantA(), "assets.return"), {
       ...expectedReturnInput.parse({ expected_return_date }),
       id: movement_id,
     });

@@ -5,7 +5,7 @@ import {
   movementCorrection,
   reversalInput,
 } from "@custodia/domain/assets/corrections";
-import { allowed } from "@custodia/testkit/test-world";
+import { allow } from "@custodia/testkit/test-world";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { listActivities } from "../../src/activity/activities.ts";
 import { showApproval } from "../../src/approvals/queries.ts";
@@ -111,7 +111,7 @@ describe("a wrong maintenance cost", () => {
     const first = await ask();
     expect(first).toMatchObject({ kind: "correction", effect: { amount_is: "service", amount: 15_000_00 } });
     expect((await show(id)).total_maintenance_cost).toBe(1_500_000_00);
-    const decides = allowed(world.tenantA.approver, "approvals.decide");
+    const decides = allow(world.tenantA.approver, "approvals.decide");
     await rejectRequest(decides, { id: first.id, reason: "No invoice" });
     expect((await show(id)).total_maintenance_cost).toBe(1_500_000_00);
     await approveRequest(decides, { id: (await ask()).id });
@@ -157,10 +157,10 @@ describe("a wrong release or return", () => {
     const asked = await correct(world.tenantA.dataEntry, movement_id, { location: "Site 5" });
     const { approval } = asked as ApprovalRequested;
     const moved = expectedReturnInput.parse({ expected_return_date: "2026-07-05" });
-    await changeExpectedReturn(allowed(tenantA(), "assets.return"), { ...moved, id: movement_id });
+    await changeExpectedReturn(allow(tenantA(), "assets.return"), { ...moved, id: movement_id });
     expect(await showApproval(world.tenantA.approver, approval)).toMatchObject({ is_stale: true });
     await expect(
-      approveRequest(allowed(world.tenantA.approver, "approvals.decide"), approval),
+      approveRequest(allow(world.tenantA.approver, "approvals.decide"), approval),
     ).rejects.toMatchObject({ message: expect.stringMatching(/^The asset has changed since/) });
   });
 
@@ -186,7 +186,7 @@ describe("a wrong release or return", () => {
       fields: { amount: expect.anything() },
     });
     const move = (expected_return_date: string | null, version?: number) =>
-      changeExpectedReturn(allowed(world.tenantA.dataEntry, "assets.return"), {
+      changeExpectedReturn(allow(world.tenantA.dataEntry, "assets.return"), {
         ...expectedReturnInput.parse({ expected_return_date, version }),
         id: movement_id,
       });
@@ -257,7 +257,7 @@ describe("a reversal", () => {
     })) as ApprovalRequested;
     expect(approval).toMatchObject({ kind: "reversal", effect: { amount: 182_500_00 } });
     expect((await show(id)).status).toBe("scrapped");
-    await approveRequest(allowed(world.tenantA.approver, "approvals.decide"), { id: approval.id });
+    await approveRequest(allow(world.tenantA.approver, "approvals.decide"), { id: approval.id });
     expect((await show(id)).status).toBe("in_service");
   });
 

@@ -6,7 +6,7 @@ import {
   VISITS_PER_PAGE,
 } from "@custodia/domain/assets/maintenance-visits";
 import { addDays, type CalendarDate } from "@custodia/domain/date";
-import { allowed } from "@custodia/testkit/test-world";
+import { allow } from "@custodia/testkit/test-world";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { listActivities } from "../../src/activity/activities.ts";
 import type { ApprovalRequested } from "../../src/approvals/request-approval.ts";
@@ -74,7 +74,7 @@ describe("a service where the asset is", () => {
     expect(approval).toMatchObject({ kind: "service", data: { amount: 900_00 } });
     expect(await show(id)).toMatchObject({ last_maintenance_date: null, awaiting_approval: true });
     await expect(service(world.tenantA.dataEntry, id)).rejects.toMatchObject({ code: "conflict" });
-    await approveRequest(allowed(world.tenantA.approver, "approvals.decide"), { id: approval.id });
+    await approveRequest(allow(world.tenantA.approver, "approvals.decide"), { id: approval.id });
     expect(await show(id)).toMatchObject({
       ...{ last_maintenance_date: "2026-06-10", total_maintenance_cost: 900_00 },
     });
@@ -185,7 +185,7 @@ describe("services of several", () => {
     const listed = [one, two].map(({ id }) => ({ asset_id: id, ...DUE, amount: 70 }));
     const answer = (await several(world.tenantA.dataEntry, listed)) as MaintenanceRequestedView;
     expect(answer.data.approvals).toHaveLength(2);
-    await approveRequest(allowed(world.tenantA.approver, "approvals.decide"), {
+    await approveRequest(allow(world.tenantA.approver, "approvals.decide"), {
       id: answer.data.approvals[0]!,
     });
     expect(await show(one.id)).toMatchObject({ total_maintenance_cost: 70_00 });

@@ -1,7 +1,7 @@
 import { activities } from "@custodia/db/schema/activity/activities-and-approvals";
 import { companies } from "@custodia/db/schema/setup/company";
 import { users } from "@custodia/db/schema/setup/users";
-import { allowed, atSession, createTestWorld, type TestWorld } from "@custodia/testkit/test-world";
+import { allow, createTestWorld, inSession, type TestWorld } from "@custodia/testkit/test-world";
 import { desc, eq } from "drizzle-orm";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { cancelEmailChangeOf, confirmEmailChange, requestEmailChange } from "../../src/auth/email-change.ts";
@@ -80,12 +80,12 @@ test("a new request voids the one before", async () => {
 });
 
 test("called back by Cancel or by giving the present address again, the mailed link is dead at once", async () => {
-  const self = (who: CompanyCtx) => atSession(allowed(who, "self.manage"));
+  const self = (who: CompanyCtx) => inSession(allow(who, "self.manage"));
   const { dataEntry, admin, approver } = world.tenantA;
   const { user_id: id } = dataEntry.actor;
   const ways: (() => Promise<unknown>)[] = [
-    () => cancelEmailChangeOf(allowed(dataEntry, "self.manage"), { id }),
-    () => cancelEmailChangeOf(allowed(admin, "self.manage"), { id }),
+    () => cancelEmailChangeOf(allow(dataEntry, "self.manage"), { id }),
+    () => cancelEmailChangeOf(allow(admin, "self.manage"), { id }),
     () => updateUser(self(dataEntry), { id, email: OLD }),
     () => updateUser(self(admin), { id, email: OLD }),
   ];
@@ -106,12 +106,12 @@ test("called back by Cancel or by giving the present address again, the mailed l
     before: { pending_email: NEW },
     after: { pending_email: null },
   });
-  const again = cancelEmailChangeOf(allowed(admin, "self.manage"), { id });
+  const again = cancelEmailChangeOf(allow(admin, "self.manage"), { id });
   await expect(again).rejects.toMatchObject({ code: "conflict" });
   await request(NEW);
-  const others = cancelEmailChangeOf(allowed(approver, "self.manage"), { id });
+  const others = cancelEmailChangeOf(allow(approver, "self.manage"), { id });
   await expect(others).rejects.toMatchObject({ code: "forbidden" });
-  const foreign = cancelEmailChangeOf(allowed(world.tenantB.admin, "self.manage"), { id });
+  const foreign = cancelEmailChangeOf(allow(world.tenantB.admin, "self.manage"), { id });
   await expect(foreign).rejects.toMatchObject({ code: "not_found" });
 });
 

@@ -2,7 +2,7 @@ import { activities } from "@custodia/db/schema/activity/activities-and-approval
 import { links } from "@custodia/db/schema/auth/credentials";
 import { companies } from "@custodia/db/schema/setup/company";
 import { users } from "@custodia/db/schema/setup/users";
-import { allowed, createTestWorld, type TestWorld } from "@custodia/testkit/test-world";
+import { allow, createTestWorld, type TestWorld } from "@custodia/testkit/test-world";
 import { hash } from "@node-rs/argon2";
 import { desc, eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
@@ -106,9 +106,9 @@ test("users of a suspended company get no link, in the same words", async () => 
 
 test("a reset ends the tokens of one's programs, and is told by mail; a change ends them unless they are to stay", async () => {
   const makeOne = (name: string) =>
-    createToken(allowed(world.tenantA.admin, "company.manage"), { name, ends_on: null });
+    createToken(allow(world.tenantA.admin, "company.manage"), { name, ends_on: null });
   const left = async () =>
-    (await listTokens(allowed(world.tenantA.admin, "company.manage"))).data.map(({ name }) => name);
+    (await listTokens(allow(world.tenantA.admin, "company.manage"))).data.map(({ name }) => name);
   await makeOne("Payroll");
   await forget(ADMIN);
   await reset(await tokenFor(world, ADMIN, "resetPassword"));

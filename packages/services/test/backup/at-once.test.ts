@@ -3,7 +3,7 @@ import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { openDatabase } from "@custodia/db/open";
 import { TINY_PNG } from "@custodia/testkit/images";
-import { allowed, createTestWorld, type TestWorld } from "@custodia/testkit/test-world";
+import { allow, createTestWorld, type TestWorld } from "@custodia/testkit/test-world";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { type LibsqlTestServer, startLibsqlServer } from "../../../../tooling/libsql-test-server/start.ts";
 import { writeAtomically } from "../../src/backup/disk.ts";
@@ -27,7 +27,7 @@ const at = (name: string) => join(folder.path, name);
 beforeAll(async () => {
   world = await createTestWorld();
   server = await startLibsqlServer();
-  await setLogo(allowed(world.tenantA.admin, "company.manage"), Buffer.from(TINY_PNG));
+  await setLogo(allow(world.tenantA.admin, "company.manage"), Buffer.from(TINY_PNG));
   writeFileSync(at("operator.key"), KEY);
   path = (await backUp(world, at("backups"), PASSPHRASE, at("operator.key"))).path;
 });

@@ -6,7 +6,7 @@ import { fileURLToPath } from "node:url";
 import { openDatabase } from "@custodia/db/open";
 import { TINY_PNG } from "@custodia/testkit/images";
 import { rowHashes } from "@custodia/testkit/row-hashes";
-import { allowed, createTestWorld, type TestWorld } from "@custodia/testkit/test-world";
+import { allow, createTestWorld, type TestWorld } from "@custodia/testkit/test-world";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { startLibsqlServer } from "../../../../tooling/libsql-test-server/start.ts";
 import { readArchive } from "../../src/backup/read-archive.ts";
@@ -20,7 +20,7 @@ const folder = openFolder();
 const at = (name: string) => join(folder.path, name);
 beforeAll(async () => {
   world = await createTestWorld();
-  await setLogo(allowed(world.tenantA.admin, "company.manage"), Buffer.from(TINY_PNG));
+  await setLogo(allow(world.tenantA.admin, "company.manage"), Buffer.from(TINY_PNG));
   path = (await backUp(world, at("backups"))).path;
 });
 afterAll(async () => {

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { TINY_PNG } from "@custodia/testkit/images";
-import { allowed, createTestWorld, type TestWorld } from "@custodia/testkit/test-world";
+import { allow, createTestWorld, type TestWorld } from "@custodia/testkit/test-world";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { openTestBucket, type TestBucket } from "../../../../tooling/bucket/bucket.ts";
 import { type LibsqlTestServer, startLibsqlServer } from "../../../../tooling/libsql-test-server/start.ts";
@@ -18,7 +18,7 @@ const folder = openFolder();
 const at = (name: string) => join(folder.path, name);
 beforeAll(async () => {
   [world, server, bucket] = await Promise.all([createTestWorld(), startLibsqlServer(), openTestBucket()]);
-  await setLogo(allowed(world.tenantA.admin, "company.manage"), Buffer.from(TINY_PNG));
+  await setLogo(allow(world.tenantA.admin, "company.manage"), Buffer.from(TINY_PNG));
   path = (await backUp(world, at("backups"))).path;
 });
 afterAll(async () => {

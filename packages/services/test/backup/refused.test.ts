@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { TINY_PNG } from "@custodia/testkit/images";
-import { allowed, createTestWorld, type TestWorld } from "@custodia/testkit/test-world";
+import { allow, createTestWorld, type TestWorld } from "@custodia/testkit/test-world";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { restoreBackup } from "../../src/backup/restore.ts";
 import { setLogo } from "../../src/setup/company/service.ts";
@@ -19,7 +19,7 @@ let sealed: string;
 
 beforeAll(async () => {
   world = await createTestWorld();
-  await setLogo(allowed(world.tenantA.admin, "company.manage"), Buffer.from(TINY_PNG));
+  await setLogo(allow(world.tenantA.admin, "company.manage"), Buffer.from(TINY_PNG));
   const key = at("operator.key");
   writeFileSync(key, Buffer.alloc(32, 7).toString("base64"));
   open = (await backUp(world, at("open"))).path;

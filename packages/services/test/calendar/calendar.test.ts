@@ -3,7 +3,7 @@ import { companies } from "@custodia/db/schema/setup/company";
 import { users } from "@custodia/db/schema/setup/users";
 import { calendarAddresses } from "@custodia/db/schema/tokens/tokens";
 import { calendarDate } from "@custodia/domain/date";
-import { addOperator, allowed } from "@custodia/testkit/test-world";
+import { addOperator, allow } from "@custodia/testkit/test-world";
 import { desc, eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { showAsset } from "../../src/assets/detail/queries.ts";
@@ -39,7 +39,7 @@ beforeAll(async () => {
 afterAll(() => world.close());
 beforeEach(() => world.setClock("2026-06-15T11:00:00Z"));
 
-const self = (who: CompanyCtx) => allowed(who, "self.manage");
+const self = (who: CompanyCtx) => allow(who, "self.manage");
 const secretOf = (address: string) => /\/calendar\/([\w-]{43})\.ics$/.exec(address)![1]!;
 const make = async (who: CompanyCtx = world.tenantA.admin) =>
   secretOf((await makeCalendar(self(who))).address);
@@ -108,13 +108,13 @@ test("an event counts up with whatever it says: its day, its asset's name, its c
     last = next;
   };
   const { tenantA } = world;
-  const back = allowed(tenantA.dataEntry, "assets.return");
+  const back = allow(tenantA.dataEntry, "assets.return");
   const { movement_id } = (await showAsset(tenantA.admin, { id })).out!;
   const expected_return_date = calendarDate("2026-07-24");
   await counted(() => changeExpectedReturn(back, { id: movement_id, expected_return_date }));
   expect(last).toMatchObject({ "DTSTART;": "VALUE=DATE", DTSTART: "20260724" });
   await counted(() => correct(tenantA.admin, id, { description: "Pump, 3 hp" }));
-  const ctx = allowed(tenantA.admin, "records.write");
+  const ctx = allow(tenantA.admin, "records.write");
   await counted(() => updateCustodian(ctx, { id: world.shelfA.custodian_id, full_name: "Renamed Keeper" }));
 });
 
@@ -177,7 +177,7 @@ describe("an address", () => {
   });
 
   test("does not come back with a user who was shut out, by an Admin or an operator", async () => {
-    const manager = allowed(world.tenantA.admin, "users.manage");
+    const manager = allow(world.tenantA.admin, "users.manage");
     const operator = await addOperator(world.services);
     const who = world.tenantA.dataEntry;
     const asked = { id: who.actor.user_id, reason: "Asked for" };

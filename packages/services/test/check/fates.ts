@@ -1,4 +1,4 @@
-import { allowed } from "@custodia/testkit/test-world";
+import { allow } from "@custodia/testkit/test-world";
 import type { ApprovalRequested } from "../../src/approvals/request-approval.ts";
 import { approveRequest, rejectRequest, withdrawRequest } from "../../src/approvals/service.ts";
 import { createAsset } from "../../src/assets/detail/create.ts";
@@ -17,7 +17,7 @@ export async function everyFate(world: Register) {
   const { admin, approver, dataEntry } = world.tenantA;
   const put = async () => (await register(admin, world.shelfA)).id;
   const asking = permitActorOrRequest(dataEntry, "assets.write");
-  const deciding = allowed(approver, "approvals.decide");
+  const deciding = allow(approver, "approvals.decide");
   const asked = async (request: Promise<unknown>) => ((await request) as ApprovalRequested).approval;
   const made = {
     idle: await put(),

@@ -2,7 +2,7 @@ import { mails } from "@custodia/db/schema/mail/mails";
 import { notifications } from "@custodia/db/schema/notifications/notifications";
 import { companies } from "@custodia/db/schema/setup/company";
 import { expectedReturnInput } from "@custodia/domain/assets/corrections";
-import { allowed } from "@custodia/testkit/test-world";
+import { allow } from "@custodia/testkit/test-world";
 import { and, eq, gt, sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { showAsset } from "../../src/assets/detail/queries.ts";
@@ -144,7 +144,7 @@ test("an expected return that is moved to a day gone by is told of; one moved on
   await look();
   const { movement_id } = (await showAsset(tenantA(), { id })).out!;
   const move = (to: string) =>
-    changeExpectedReturn(allowed(tenantA(), "assets.return"), {
+    changeExpectedReturn(allow(tenantA(), "assets.return"), {
       ...expectedReturnInput.parse({ expected_return_date: to }),
       id: movement_id,
     });

@@ -3,7 +3,7 @@ import { migrate } from "@custodia/db/migrate";
 import { vendors } from "@custodia/db/schema/setup/vendors";
 import { fillBatch, SORT_KEYS } from "@custodia/db/sort-keys";
 import { userListQuery } from "@custodia/domain/setup/users";
-import { allowed } from "@custodia/testkit/test-world";
+import { allow } from "@custodia/testkit/test-world";
 import { getTableName, sql } from "drizzle-orm";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { fillMissingSortKeys } from "../../src/daily-tasks/daily-tasks.ts";
@@ -50,7 +50,10 @@ describe("lists by name are by language", () => {
     const { admin } = world.tenantA;
     const before = (await list(admin, query.parse({}) as never)).meta.total;
     for (const [n, given] of NAMES.entries()) {
-      await create(allowed(admin, "records.write"), { ...sample(world.tenantA, n), [name]: given } as never);
+      await create(allow(admin, "records.write"), {
+        ...sample(world.tenantA, n),
+        [name]: given,
+      } as never);
     }
     const page = await list(admin, query.parse({ sort: name, per_page: 200 }) as never);
     expect(page.meta.total).toBe(before + NAMES.length);
@@ -62,7 +65,7 @@ describe("lists by name are by language", () => {
     const { admin } = world.tenantA;
     const { sample, create, list, query } = kinds.find(({ word }) => word === "location")!;
     for (const [n, city] of NAMES.entries()) {
-      await create(allowed(admin, "records.write"), { ...sample(world.tenantA, n), city } as never);
+      await create(allow(admin, "records.write"), { ...sample(world.tenantA, n), city } as never);
     }
     const { data } = await list(admin, query.parse({ sort: "city", per_page: 200 }) as never);
     expect(data.map(({ city }) => city).filter((it) => NAMES.includes(String(it)))).toEqual(SORTED);
@@ -70,11 +73,11 @@ describe("lists by name are by language", () => {
 
   test.each(["department", "job_role"])("of people by their %s", async (field) => {
     const { admin } = world.tenantA;
-    const manager = allowed(admin, "users.manage");
+    const manager = allow(admin, "users.manage");
     const { sample, create, list, query } = kinds.find(({ word }) => word === "custodian")!;
     for (const [n, named] of NAMES.entries()) {
       const one = { ...sample(world.tenantA, n), [field]: named };
-      await create(allowed(admin, "records.write"), one as never);
+      await create(allow(admin, "records.write"), one as never);
       const email = `person${n}@ours.example`;
       await createUser(manager, { ...one, email, role: 3 } as never);
     }
@@ -108,7 +111,7 @@ describe("lists by name are by language", () => {
     const { admin } = world.tenantA;
     const { sample, create } = kinds.find(({ word }) => word === "vendor")!;
     for (const [n, name] of NAMES.entries()) {
-      const made = await create(allowed(admin, "records.write"), {
+      const made = await create(allow(admin, "records.write"), {
         ...sample(world.tenantA, n),
         name,
       } as never);

@@ -1,6 +1,6 @@
 import { companies } from "@custodia/db/schema/setup/company";
 import { ROLE } from "@custodia/domain/permissions";
-import { allowed } from "@custodia/testkit/test-world";
+import { allow } from "@custodia/testkit/test-world";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { labelsPrinted } from "../../src/assets/labels.ts";
@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-const steps = () => firstSteps(allowed(world.tenantA.admin, "company.manage"));
+const steps = () => firstSteps(allow(world.tenantA.admin, "company.manage"));
 
 test("each step of a new company ticks itself, and with the last the list is gone", async () => {
   const { admin, approver } = world.tenantA;
@@ -28,7 +28,7 @@ test("each step of a new company ticks itself, and with the last the list is gon
 
 test("a company that has assets is new no more after a month; one without any stays so", async () => {
   const { tenantB } = world;
-  const theirSteps = () => firstSteps(allowed(tenantB.admin, "company.manage"));
+  const theirSteps = () => firstSteps(allow(tenantB.admin, "company.manage"));
   await world.services.db.write((tx) =>
     tx
       .update(companies)
@@ -42,5 +42,5 @@ test("a company that has assets is new no more after a month; one without any st
 
 test("who does not manage the company is told of no steps", () => {
   expect(world.tenantA.dataEntry.actor.role).toBe(ROLE.dataEntry);
-  expect(() => allowed(world.tenantA.dataEntry, "company.manage")).toThrow();
+  expect(() => allow(world.tenantA.dataEntry, "company.manage")).toThrow();
 });

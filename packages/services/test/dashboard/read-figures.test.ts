@@ -4,7 +4,7 @@ import { imports } from "@custodia/db/schema/assets/import";
 import { ASSET_STATUSES } from "@custodia/domain/assets/labels";
 import { addDays, calendarDate, dayNumber } from "@custodia/domain/date";
 import { kobo } from "@custodia/domain/money";
-import { allowed } from "@custodia/testkit/test-world";
+import { allow } from "@custodia/testkit/test-world";
 import { and, desc, eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { approveRequest, rejectRequest } from "../../src/approvals/service.ts";
@@ -45,7 +45,7 @@ afterAll(() => world.close());
 
 const tenantA = () => world.tenantA.admin;
 const right = () => expectRight(tenantA());
-const decide = () => allowed(world.tenantA.approver, "approvals.decide");
+const decide = () => allow(world.tenantA.approver, "approvals.decide");
 const asking = () => permitActorOrRequest(world.tenantA.dataEntry, "assets.write");
 /** The latest movement of an asset. */
 const movementOf = async (id: number) => (await showAsset(tenantA(), { id })).movements[0]!.id;
@@ -116,7 +116,7 @@ describe("the kept figures are those of a recount", () => {
   });
 
   test("when a file is imported, refused, and imported by request", async () => {
-    const ctx = allowed(tenantA(), "assets.write");
+    const ctx = allow(tenantA(), "assets.write");
     const more = { create_unknown: ["classification_id", "vendor_id", "custodian_id"] };
     const { total_assets } = (await showDashboard(tenantA())).widgets;
     const whole = await send(ctx, "whole.csv", list(40));

@@ -1,7 +1,7 @@
 import { activities } from "@custodia/db/schema/activity/activities-and-approvals";
 import { users } from "@custodia/db/schema/setup/users";
 import { digestByLink } from "@custodia/domain/notifications/schema";
-import { allowed } from "@custodia/testkit/test-world";
+import { allow } from "@custodia/testkit/test-world";
 import { desc, eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { digestKey, digestToken, setDigestByLink, showDigest } from "../../src/digest/digest.ts";
@@ -25,7 +25,7 @@ beforeEach(async () => {
   await lastWeek(world);
 });
 
-const wanted = async (who = world.tenantA.admin) => (await showDigest(allowed(who, "self.manage"))).wanted;
+const wanted = async (who = world.tenantA.admin) => (await showDigest(allow(who, "self.manage"))).wanted;
 const mailedToken = async () => tokenIn((await look(world)).to(world.tenantA.admin)[0]!.body);
 const set = (token: string, wants: boolean) =>
   setDigestByLink(world.services, digestByLink.parse({ token, wanted: wants }));

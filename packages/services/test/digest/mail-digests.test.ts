@@ -3,7 +3,7 @@ import { companies } from "@custodia/db/schema/setup/company";
 import { users } from "@custodia/db/schema/setup/users";
 import { calendarDate } from "@custodia/domain/date";
 import { ROLE } from "@custodia/domain/permissions";
-import { allowed } from "@custodia/testkit/test-world";
+import { allow } from "@custodia/testkit/test-world";
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { createAsset } from "../../src/assets/detail/create.ts";
@@ -19,7 +19,7 @@ import { release } from "../assets/life.ts";
 import { laptop, openRegister, type Register, register } from "../assets/register.ts";
 import { lastWeek, look, tokenIn } from "./mailed.ts";
 
-const self = (who: CompanyCtx) => allowed(who, "self.manage");
+const self = (who: CompanyCtx) => allow(who, "self.manage");
 let world: Register;
 beforeAll(async () => {
   world = await openRegister();

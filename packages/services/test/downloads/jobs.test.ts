@@ -6,7 +6,7 @@ import { exports } from "@custodia/db/schema/assets/export";
 import { notifications } from "@custodia/db/schema/notifications/notifications";
 import { TINY_PNG } from "@custodia/testkit/images";
 import { addRecords, type Records } from "@custodia/testkit/records";
-import { allowed, createTestWorld, type TestWorld } from "@custodia/testkit/test-world";
+import { allow, createTestWorld, type TestWorld } from "@custodia/testkit/test-world";
 import { eq, max } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { openTestBucket, type TestBucket } from "../../../../tooling/bucket/bucket.ts";
@@ -98,7 +98,7 @@ test("a server that dies in the middle leaves it to another, which makes it once
 
 test("who may see exports sees none of it, and an Admin no export as a download", async () => {
   const { id } = await latest();
-  const see = at(0, allowed(world.tenantA.dataEntry, "company.see"));
+  const see = at(0, allow(world.tenantA.dataEntry, "company.see"));
   await expect(showExport(see, { id })).rejects.toMatchObject({ code: "not_found" });
   await expect(readExport(see, { id })).rejects.toMatchObject({ code: "not_found" });
   const listed = await listExports(see, ANY);
@@ -177,7 +177,7 @@ test("a newer one takes the place of the older, the file goes after a week, and 
     ["ready", true],
     ["failed", false],
   ]);
-  await createExport(at(0, allowed(world.tenantA.admin, "company.see")), {
+  await createExport(at(0, allow(world.tenantA.admin, "company.see")), {
     custodian_id: null,
     classification_id: null,
     location_id: null,

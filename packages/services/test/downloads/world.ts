@@ -1,5 +1,5 @@
 import { buffer, text } from "node:stream/consumers";
-import { allowed } from "@custodia/testkit/test-world";
+import { allow } from "@custodia/testkit/test-world";
 import ExcelJS from "exceljs";
 import { inflated, partsOf } from "../../src/assets/import/read/archive.ts";
 import type { CompanyCtx, Services } from "../../src/core/context.ts";
@@ -8,7 +8,7 @@ import { downloadJob } from "../../src/downloads/jobs.ts";
 import { claimJob } from "../../src/jobs/queue.ts";
 import { runJob } from "../../src/jobs/run.ts";
 
-export const manager = (ctx: CompanyCtx) => allowed(ctx, "company.manage");
+export const manager = (ctx: CompanyCtx) => allow(ctx, "company.manage");
 
 /** Does the downloads that are due, one after the other. */
 export async function workOff(services: Services): Promise<void> {

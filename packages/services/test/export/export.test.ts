@@ -8,7 +8,7 @@ import { calendarDate, dayNumber } from "@custodia/domain/date";
 import type { Kobo } from "@custodia/domain/money";
 import { accumulatedDepreciation, netBookValue, termsOfAsset } from "@custodia/domain/valuation/depreciation";
 import { addRecords, type Records } from "@custodia/testkit/records";
-import { allowed, type TestWorld } from "@custodia/testkit/test-world";
+import { allow, type TestWorld } from "@custodia/testkit/test-world";
 import { and, asc, eq } from "drizzle-orm";
 import ExcelJS from "exceljs";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
@@ -36,7 +36,7 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 const ALL = { custodian_id: null, classification_id: null, location_id: null, format: "xlsx" as const };
-const ctx = () => allowed(world.tenantA.admin, "company.see");
+const ctx = () => allow(world.tenantA.admin, "company.see");
 
 /** Texts that spreadsheets would take for formulas, were they not kept from it. */
 const TRAPS = [
@@ -204,7 +204,7 @@ describe("an export", () => {
   });
 
   test("of another company is not found, and its records are no choice", async () => {
-    const foreign = allowed(world.tenantB.admin, "company.see");
+    const foreign = allow(world.tenantB.admin, "company.see");
     await expect(readExport(foreign, { id })).rejects.toMatchObject({ code: "not_found" });
     await expect(showExport(foreign, { id })).rejects.toMatchObject({ code: "not_found" });
     expect(
@@ -240,12 +240,12 @@ test("a double click makes one export, and a company has three under way at most
   await world.services.db.write((tx) => tx.delete(exports).where(eq(exports.state, "requested")));
   const [first, second] = await Promise.all([createExport(ctx(), ALL), createExport(ctx(), ALL)]);
   expect(second.id).toBe(first.id);
-  await createExport(allowed(world.tenantA.approver, "company.see"), ALL);
+  await createExport(allow(world.tenantA.approver, "company.see"), ALL);
   await createExport(ctx(), { ...ALL, location_id: tenantA.location });
   await expect(createExport(ctx(), { ...ALL, custodian_id: tenantA.custodian })).rejects.toMatchObject({
     code: "conflict",
   });
-  expect(await createExport(allowed(world.tenantB.admin, "company.see"), ALL)).toMatchObject({
+  expect(await createExport(allow(world.tenantB.admin, "company.see"), ALL)).toMatchObject({
     state: "requested",
   });
   await work();

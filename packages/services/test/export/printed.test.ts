@@ -1,7 +1,7 @@
 import { exportCreate } from "@custodia/domain/assets/export";
 import { ASSET_STATUSES } from "@custodia/domain/assets/labels";
 import { formatNaira, toNaira } from "@custodia/domain/money";
-import { allowed } from "@custodia/testkit/test-world";
+import { allow } from "@custodia/testkit/test-world";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { exportJob } from "../../src/assets/export/jobs.ts";
 import { readExport, showExport } from "../../src/assets/export/queries.ts";
@@ -33,7 +33,7 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 async function printed(who: CompanyCtx, wanted: object = { all: true }) {
-  const ctx = allowed(who, "company.see");
+  const ctx = allow(who, "company.see");
   const { id } = await createExport(ctx, exportCreate.parse({ ...wanted, format: "pdf" }));
   const job = await claimJob(world.services, [exportJob.name]);
   await runJob(world.services, job!, exportJob);

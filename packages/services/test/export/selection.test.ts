@@ -1,7 +1,7 @@
 import { activities } from "@custodia/db/schema/activity/activities-and-approvals";
 import { assets } from "@custodia/db/schema/assets/assets";
 import { exportCreate, isRegisterLine } from "@custodia/domain/assets/export";
-import { allowed } from "@custodia/testkit/test-world";
+import { allow } from "@custodia/testkit/test-world";
 import { and, asc, eq } from "drizzle-orm";
 import ExcelJS from "exceljs";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
@@ -26,7 +26,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-const ctx = () => allowed(world.tenantA.admin, "company.see");
+const ctx = () => allow(world.tenantA.admin, "company.see");
 const stored = () =>
   world.services.db.read.select().from(assets).where(inCompany(ctx(), assets)).orderBy(asc(assets.id));
 

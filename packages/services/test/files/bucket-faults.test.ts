@@ -47,8 +47,8 @@ async function made(): Promise<string> {
 const FAULTS: [string, Fault][] = [
   ["is slow", { kind: "slow", ms: 400 }],
   ["is busy", { kind: "busy" }],
-  ["cuts its answer off in the middle", { kind: "cut", bytes: 700_000, of: "answer" }],
-  ["cuts a call off in the middle", { kind: "cut", bytes: 700_000, of: "call" }],
+  ["cuts its answer off in the middle", { kind: "cut", bytes: 700_000, side: "answer" }],
+  ["cuts a call off in the middle", { kind: "cut", bytes: 700_000, side: "call" }],
 ];
 
 test.each(FAULTS)("a file comes and goes whole where the store %s for a moment", async (_what, fault) => {
@@ -63,7 +63,7 @@ test.each(FAULTS)("a file comes and goes whole where the store %s for a moment",
 
 test.each([
   ["is busy", { kind: "busy" }],
-  ["cuts everything off", { kind: "cut", bytes: 100, of: "answer" }],
+  ["cuts everything off", { kind: "cut", bytes: 100, side: "answer" }],
 ] as [string, Fault][])("a store that %s is tried three times, and then it is 503", async (_what, fault) => {
   bucket.inject(() => fault);
   await expect(files.read(KEY)).rejects.toMatchObject({
@@ -88,7 +88,7 @@ function opened(path: string): number {
 
 test("a file that a store did not take is left open by no try", async () => {
   const path = await made();
-  bucket.inject(() => ({ kind: "cut", bytes: 100_000, of: "call" }));
+  bucket.inject(() => ({ kind: "cut", bytes: 100_000, side: "call" }));
   await expect(files.store("7/exports/4-1.xlsx", path)).rejects.toMatchObject({ code: "overloaded" });
   expect(bucket.calls).toHaveLength(3);
   await expect.poll(() => opened(path)).toBe(0);

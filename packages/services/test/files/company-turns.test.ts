@@ -1,6 +1,6 @@
 import { exportCreate } from "@custodia/domain/assets/export";
 import { overloaded } from "@custodia/domain/errors";
-import { allowed } from "@custodia/testkit/test-world";
+import { allow } from "@custodia/testkit/test-world";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { exportJob } from "../../src/assets/export/jobs.ts";
 import { createExport } from "../../src/assets/export/service.ts";
@@ -36,7 +36,7 @@ afterAll(() => world.close());
 test("whatever is read or written for a company waits in that company's turn, and so holds up nobody else's", async () => {
   for (const { admin } of [world.tenantA, world.tenantB]) {
     const services = { ...world.services, workers: busy };
-    const see = allowed(admin, "company.see");
+    const see = allow(admin, "company.see");
     turns.length = 0;
     await createExport(see, exportCreate.parse({ all: true }));
     await createExport(see, exportCreate.parse({ all: true, format: "pdf" }));
@@ -45,11 +45,11 @@ test("whatever is read or written for a company waits in that company's turn, an
       const job = await claimJob(services, [kind.name]);
       await expect(kind.run(services, job!)).rejects.toMatchObject({ code: "overloaded" });
     }
-    const { address } = await makeCalendar(allowed(admin, "self.manage"));
+    const { address } = await makeCalendar(allow(admin, "self.manage"));
     const secret = address.slice(address.lastIndexOf("/") + 1, -".ics".length);
     const note = { of: "disposal", id: 1 } as const;
     await expect(readCalendar(services, secret)).rejects.toMatchObject({ code: "overloaded" });
-    const ctx = { ...allowed(admin, "assets.write"), ...services };
+    const ctx = { ...allow(admin, "assets.write"), ...services };
     await expect(sendNote(ctx, note)).rejects.toMatchObject({ code: "overloaded" });
     const list = readAside(ctx, { path: "list.csv", rowsPath: "rows" }, "csv");
     await expect(list).rejects.toMatchObject({ code: "overloaded" });

@@ -3,7 +3,7 @@ import { exports } from "@custodia/db/schema/assets/export";
 import { imports } from "@custodia/db/schema/assets/import";
 import { companies } from "@custodia/db/schema/setup/company";
 import { TINY_PNG } from "@custodia/testkit/images";
-import { allowed, createTestWorld, type TestWorld } from "@custodia/testkit/test-world";
+import { allow, createTestWorld, type TestWorld } from "@custodia/testkit/test-world";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { openTestBucket, type TestBucket } from "../../../../tooling/bucket/bucket.ts";
@@ -39,7 +39,7 @@ afterAll(async () => {
 test("what a row names is kept, and what processes that died have left goes after a day", async () => {
   const ctx = importer(world.tenantA);
   const { files, db } = world.services;
-  await setLogo(allowed(world.tenantA.admin, "company.manage"), TINY_PNG);
+  await setLogo(allow(world.tenantA.admin, "company.manage"), TINY_PNG);
   const waits = await send(ctx, "waits.csv", list(3));
   const done = await send(importer(world.tenantB), "done.csv", list(3, { 1: "-5" }));
   const create_unknown = ["classification_id", "vendor_id"] as const;
@@ -47,7 +47,7 @@ test("what a row names is kept, and what processes that died have left goes afte
     create_unknown: [...create_unknown],
     good_rows_only: true,
   });
-  await createExport(allowed(world.tenantA.admin, "company.see"), {
+  await createExport(allow(world.tenantA.admin, "company.see"), {
     ...{ custodian_id: null, classification_id: null, location_id: null, format: "xlsx" as const },
   });
   await runJob(world.services, (await claimJob(world.services, [exportJob.name]))!, exportJob);

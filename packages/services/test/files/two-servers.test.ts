@@ -5,7 +5,7 @@ import { assets } from "@custodia/db/schema/assets/assets";
 import { companies } from "@custodia/db/schema/setup/company";
 import { type ImportOptions, importStart } from "@custodia/domain/assets/import/options";
 import { TINY_PNG } from "@custodia/testkit/images";
-import { allowed, createTestWorld, type TestWorld } from "@custodia/testkit/test-world";
+import { allow, createTestWorld, type TestWorld } from "@custodia/testkit/test-world";
 import { eq } from "drizzle-orm";
 import ExcelJS from "exceljs";
 import { afterAll, beforeAll, expect, test } from "vitest";
@@ -66,7 +66,7 @@ async function begun(name: string, content: string) {
 }
 
 test("a logo that came in at one server is shown by the other", async () => {
-  await setLogo(at(0, allowed(world.tenantA.admin, "company.manage")), TINY_PNG);
+  await setLogo(at(0, allow(world.tenantA.admin, "company.manage")), TINY_PNG);
   const { id } = world.tenantA.admin.company;
   const [row] = await world.services.db.read.select().from(companies).where(eq(companies.id, id));
   const company = { ...world.tenantA.admin.company, image: row!.image };
@@ -115,7 +115,7 @@ test("a server that dies in the middle of an import leaves it to the other, whic
 });
 
 test("an export asked for and made at one server is downloaded from the other", async () => {
-  const see = allowed(world.tenantA.admin, "company.see");
+  const see = allow(world.tenantA.admin, "company.see");
   const { id } = await createExport(at(0, see), {
     ...{ custodian_id: null, classification_id: null, location_id: null, format: "xlsx" as const },
   });

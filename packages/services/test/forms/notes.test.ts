@@ -1,6 +1,6 @@
 import { scrapManyInput } from "@custodia/domain/assets/dispose-many";
 import { movementNoteQuery } from "@custodia/domain/assets/notes";
-import { allowed } from "@custodia/testkit/test-world";
+import { allow } from "@custodia/testkit/test-world";
 import sharp from "sharp";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { approveRequest } from "../../src/approvals/service.ts";
@@ -19,7 +19,7 @@ let taker: number;
 beforeAll(async () => {
   world = await openRegister();
   const person = { full_name: "Adéọlá Ṣọlá-Ọ̀ṣun", location_id: world.tenantA.location_id };
-  const made = await createCustodian(allowed(world.tenantA.admin, "records.write"), {
+  const made = await createCustodian(allow(world.tenantA.admin, "records.write"), {
     ...{ email: null, phone_number: null, id_number: null, department: null, job_role: null },
     ...person,
   });
@@ -94,7 +94,7 @@ test("it says what was so on that day, whatever was changed since", async () => 
   world.setClock("2026-06-15T12:00:00Z");
   for (const serial_number of [null, "NEW-1", "NEW-2"])
     await correct(world.tenantA.admin, asset.id, { serial_number, reason: "Misread" });
-  const other = await createCustodian(allowed(world.tenantA.admin, "records.write"), {
+  const other = await createCustodian(allow(world.tenantA.admin, "records.write"), {
     ...{ email: null, phone_number: null, id_number: null, department: null, job_role: null },
     ...{ full_name: "Later Keeper", location_id: world.tenantA.location_id },
   });
@@ -110,7 +110,7 @@ test("what was asked for names who asked and who approved it", async () => {
   const asset = await register(world.tenantA.admin, world.shelfA);
   const asked = await release(world.tenantA.dataEntry, asset.id);
   if (!("approval" in asked)) throw new Error("It was done at once.");
-  await approveRequest(allowed(world.tenantA.approver, "approvals.decide"), { id: asked.approval.id });
+  await approveRequest(allow(world.tenantA.approver, "approvals.decide"), { id: asked.approval.id });
   const { listMovements } = await import("../../src/assets/movements/queries.ts");
   const [movement] = (await listMovements(world.tenantA.admin, asset)).data;
   const { text } = await read(world.tenantA.admin, movement!.id);
@@ -219,7 +219,7 @@ test("a company's logo stands on its paper, made ready once, and one that cannot
     .webp()
     .toBuffer();
   const { tenantA } = world;
-  await setLogo(allowed(tenantA.admin, "company.manage"), picture);
+  await setLogo(allow(tenantA.admin, "company.manage"), picture);
   const { companies } = await import("@custodia/db/schema/setup/company");
   const rows = await world.services.db.read.select().from(companies);
   const image = rows.find(({ id }) => id === tenantA.admin.company.id)!.image;

@@ -2,7 +2,7 @@ import { assets } from "@custodia/db/schema/assets/assets";
 import { imports } from "@custodia/db/schema/assets/import";
 import { activityListQuery } from "@custodia/domain/activity/schema";
 import { Refusal } from "@custodia/domain/errors";
-import { allowed, type TestWorld } from "@custodia/testkit/test-world";
+import { allow, type TestWorld } from "@custodia/testkit/test-world";
 import { and, eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { listActivities } from "../../src/activity/activities.ts";
@@ -37,7 +37,7 @@ test("what names another company's records or columns that are not there is refu
     fields: { "mapping.cost": ["Choose a column of the file."] },
   });
   await expect(previewImport(importer(world.tenantB), { id })).rejects.toMatchObject({ code: "not_found" });
-  expect(() => allowed(world.tenantA.dataEntry, "assets.write")).toThrow(Refusal);
+  expect(() => allow(world.tenantA.dataEntry, "assets.write")).toThrow(Refusal);
 });
 
 test("importing all at once answers the number, or each error by row and field", async () => {

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { hintList } from "@custodia/domain/assets/import/hints";
-import { allowed, type TestWorld } from "@custodia/testkit/test-world";
+import { allow, type TestWorld } from "@custodia/testkit/test-world";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { previewImport } from "../../src/assets/import/judge/preview.ts";
 import { createClassification } from "../../src/setup/classifications.ts";
@@ -23,7 +23,7 @@ async function look(name: string, content: string | Buffer, options: object = {}
 }
 
 async function addClass(name: string, code: string): Promise<number> {
-  return (await createClassification(allowed(world.tenantA.admin, "records.write"), { name, code })).id;
+  return (await createClassification(allow(world.tenantA.admin, "records.write"), { name, code })).id;
 }
 
 test("a hint is listed once for its column, with its first rows and how many there are", () => {

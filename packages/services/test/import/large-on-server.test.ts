@@ -3,7 +3,7 @@ import { approvals } from "@custodia/db/schema/activity/activities-and-approvals
 import { assets } from "@custodia/db/schema/assets/assets";
 import { countries } from "@custodia/db/schema/setup/countries";
 import { useTestServer } from "@custodia/testkit/temporary-database";
-import { allowed, type TestWorld } from "@custodia/testkit/test-world";
+import { allow, type TestWorld } from "@custodia/testkit/test-world";
 import { and, desc, eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type LibsqlTestServer, startLibsqlServer } from "../../../../tooling/libsql-test-server/start.ts";
@@ -56,7 +56,7 @@ test("an import of the largest size is refused, sent again, admitted and undone 
   timeout: 300_000,
 }, async () => {
   const asker = permitActorOrRequest(world.tenantA.dataEntry, "assets.write");
-  const decider = allowed(world.tenantA.admin, "approvals.decide");
+  const decider = allow(world.tenantA.admin, "approvals.decide");
   const { id } = await send(asker, "large.csv", list(MANY));
   const names = { create_unknown: ["classification_id", "vendor_id"] as never };
   expect((await importFile(world, asker, id, names)).state).toBe("published");
@@ -73,7 +73,7 @@ test("an import of the largest size is refused, sent again, admitted and undone 
   await approveRequest(decider, { id: await newest() });
   expect(await are("in_service")).toBe(MANY);
   expect((await dashboardWidgets(world.tenantA.admin)).total_assets).toBe(MANY);
-  await undoImport(allowed(world.tenantA.admin, "assets.write"), { id, assets_leaving: MANY });
+  await undoImport(allow(world.tenantA.admin, "assets.write"), { id, assets_leaving: MANY });
   await doJobs(world);
   expect(await world.services.db.read.$count(assets)).toBe(0);
   writing = false;

@@ -1,7 +1,7 @@
 import { assets } from "@custodia/db/schema/assets/assets";
 import { assetPrintQuery } from "@custodia/domain/assets/schema";
 import { useTestServer } from "@custodia/testkit/temporary-database";
-import { allowed, type TestWorld } from "@custodia/testkit/test-world";
+import { allow, type TestWorld } from "@custodia/testkit/test-world";
 import { isNotNull, sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type LibsqlTestServer, startLibsqlServer } from "../../../../tooling/libsql-test-server/start.ts";
@@ -54,7 +54,7 @@ test("a list with long texts comes in, is exported, and printed", { timeout: 120
   await world.services.db.write((tx) =>
     tx.update(assets).set({ serial_number: long(250), department: long(250), invoice_number: long(250) }),
   );
-  const company = allowed(world.tenantA.admin, "company.see");
+  const company = allow(world.tenantA.admin, "company.see");
   await createExport(company, {
     custodian_id: null,
     classification_id: null,

@@ -2,7 +2,7 @@ import { buffer } from "node:stream/consumers";
 import { assets } from "@custodia/db/schema/assets/assets";
 import { activityListQuery } from "@custodia/domain/activity/schema";
 import { assetListQuery } from "@custodia/domain/assets/schema";
-import { allowed, type TestCompany, type TestWorld } from "@custodia/testkit/test-world";
+import { allow, type TestCompany, type TestWorld } from "@custodia/testkit/test-world";
 import { asc, eq } from "drizzle-orm";
 import ExcelJS from "exceljs";
 import { afterAll, beforeAll, expect, test } from "vitest";
@@ -90,7 +90,7 @@ async function exported(
   company: TestCompany,
   change: Record<string, Record<string, ExcelJS.CellValue>> = {},
 ) {
-  const ctx = allowed(company.admin, "company.see");
+  const ctx = allow(company.admin, "company.see");
   const { id } = await createExport(ctx, {
     custodian_id: null,
     classification_id: null,

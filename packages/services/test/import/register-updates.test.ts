@@ -2,7 +2,7 @@ import { activities } from "@custodia/db/schema/activity/activities-and-approval
 import { assets } from "@custodia/db/schema/assets/assets";
 import { importUpdates } from "@custodia/db/schema/assets/import";
 import { approvalListQuery } from "@custodia/domain/approvals/schema";
-import { allowed, type TestWorld } from "@custodia/testkit/test-world";
+import { allow, type TestWorld } from "@custodia/testkit/test-world";
 import { desc, eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { listApprovals } from "../../src/approvals/queries.ts";
@@ -35,7 +35,7 @@ afterAll(async () => {
 
 const ctx = () => importer(world.tenantA);
 const asking = () => permitActorOrRequest(world.tenantA.dataEntry, "assets.write");
-const decider = () => allowed(world.tenantA.approver, "approvals.decide");
+const decider = () => allow(world.tenantA.approver, "approvals.decide");
 const one = (change: Record<string, unknown> = {}) => register(world.tenantA.admin, shelf, change);
 const loaded = async (id: number) =>
   (await world.services.db.read.select().from(assets).where(eq(assets.id, id)))[0]!;

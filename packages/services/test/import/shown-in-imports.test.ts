@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { assets } from "@custodia/db/schema/assets/assets";
 import { classificationCreate } from "@custodia/domain/assets/classifications";
 import { itemImport } from "@custodia/domain/pos/items/import";
-import { allowed, type TestWorld } from "@custodia/testkit/test-world";
+import { allow, type TestWorld } from "@custodia/testkit/test-world";
 import { eq } from "drizzle-orm";
 import ExcelJS from "exceljs";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
@@ -23,7 +23,7 @@ beforeAll(async () => {
   // A missing cell means 5 % of the cost: 12,500 of 250,000.
   const computers = { name: "Computers", code: "COM", scrap_value_percent: 5 };
   await createClassification(
-    allowed(world.tenantA.admin, "records.write"),
+    allow(world.tenantA.admin, "records.write"),
     classificationCreate.parse(computers),
   );
 });
@@ -177,7 +177,7 @@ describe("a list of items", () => {
     };
     const options = { values: { location_id: world.tenantA.location_id }, dry_run: true, ...more };
     return importItems(
-      allowed(world.tenantA.dataEntry, "pos.write"),
+      allow(world.tenantA.dataEntry, "pos.write"),
       itemImport.parse({ file: { name: "items.xlsx", content: file.content() }, ...options }),
     );
   }
@@ -226,7 +226,7 @@ describe("a list of items", () => {
       },
     };
     const back = await importItems(
-      allowed(world.tenantB.admin, "pos.write"),
+      allow(world.tenantB.admin, "pos.write"),
       itemImport.parse({
         file: { name: "items.xlsx", content: file.content() },
         ...{ values: { location_id: world.tenantB.location_id }, dry_run: true },

@@ -1,6 +1,6 @@
 import { approvals } from "@custodia/db/schema/activity/activities-and-approvals";
 import { notifications } from "@custodia/db/schema/notifications/notifications";
-import { allowed, type TestWorld } from "@custodia/testkit/test-world";
+import { allow, type TestWorld } from "@custodia/testkit/test-world";
 import { and, eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { resendRequest } from "../../src/approvals/request-approval.ts";
@@ -32,7 +32,7 @@ describe("an import that was asked for", () => {
   });
   const request = async () =>
     (await world.services.db.read.select().from(approvals).where(eq(approvals.import_id, id)))[0]!.id;
-  const decide = () => allowed(world.tenantA.approver, "approvals.decide");
+  const decide = () => allow(world.tenantA.approver, "approvals.decide");
 
   test("is decided on as long as it waits, and undone once it is approved", async () => {
     const refusal = { code: "conflict", message: expect.stringContaining("awaits approval") };
@@ -70,7 +70,7 @@ describe("an import that was asked for", () => {
 test("it is undone once, by an Admin of the company, and only what can be", async () => {
   const id = await bring(world, ctx, "once.csv", list(4));
   for (const who of [world.tenantA.approver, world.tenantA.dataEntry]) {
-    expect(() => allowed(who, "assets.write")).toThrow();
+    expect(() => allow(who, "assets.write")).toThrow();
   }
   const foreign = importer(world.tenantB);
   await expect(planImportUndo(foreign, { id })).rejects.toMatchObject({ code: "not_found" });

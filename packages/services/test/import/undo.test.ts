@@ -5,7 +5,7 @@ import { classifications } from "@custodia/db/schema/setup/classifications";
 import { vendors } from "@custodia/db/schema/setup/vendors";
 import { assetPrintQuery } from "@custodia/domain/assets/schema";
 import { searchQuery } from "@custodia/domain/search/schema";
-import { allowed, type TestWorld } from "@custodia/testkit/test-world";
+import { allow, type TestWorld } from "@custodia/testkit/test-world";
 import { and, asc, desc, eq, inArray } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { rejectRequest } from "../../src/approvals/service.ts";
@@ -130,7 +130,7 @@ test("what somebody has dealt with since stays, named before and after", async (
   await updateAsset(asking(), { id: its[2]!.id, description: "Asked for" });
   const asked = await updateAsset(asking(), { id: its[3]!.id, description: "Not to be" });
   const request = "approval" in asked ? asked.approval.id : 0;
-  const decide = allowed(world.tenantA.approver, "approvals.decide");
+  const decide = allow(world.tenantA.approver, "approvals.decide");
   await rejectRequest(decide, { id: request, reason: "No" });
   const plan = await planImportUndo(ctx, { id });
   expect(plan).toMatchObject({
@@ -187,7 +187,7 @@ test("a record that somebody uses, has changed, or asks to use stays; the others
     typeof register
   >[1];
   const own = await register(ctx, mine, { vendor_id: vendor("First vendor").id });
-  await updateVendor(allowed(world.tenantA.admin, "records.write"), {
+  await updateVendor(allow(world.tenantA.admin, "records.write"), {
     id: vendor("Second vendor").id,
     city: "Kano",
   });

@@ -1,5 +1,5 @@
 import { approvalListQuery, isApprovalRequested } from "@custodia/domain/approvals/schema";
-import { allowed, type TestWorld } from "@custodia/testkit/test-world";
+import { allow, type TestWorld } from "@custodia/testkit/test-world";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { listApprovals } from "../../src/approvals/queries.ts";
 import { resendRequest } from "../../src/approvals/request-approval.ts";
@@ -22,7 +22,7 @@ afterAll(() => expectSound(world).finally(() => world.close()));
 
 const one = () => register(world.tenantA.admin, shelf, {});
 const asking = () => permitActorOrRequest(world.tenantA.dataEntry, "assets.write");
-const decider = () => allowed(world.tenantA.approver, "approvals.decide");
+const decider = () => allow(world.tenantA.approver, "approvals.decide");
 const csv = (...lines: string[]) => `${lines.join("\n")}\n`;
 
 function ask(content: string) {

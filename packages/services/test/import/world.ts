@@ -1,6 +1,6 @@
 import { custodians } from "@custodia/db/schema/setup/custodians";
 import { importStart } from "@custodia/domain/assets/import/options";
-import { allowed, createTestWorld, type TestCompany, type TestWorld } from "@custodia/testkit/test-world";
+import { allow, createTestWorld, type TestCompany, type TestWorld } from "@custodia/testkit/test-world";
 import { previewImport } from "../../src/assets/import/judge/preview.ts";
 import { uploadImport } from "../../src/assets/import/read/upload.ts";
 import { importJob } from "../../src/assets/import/run/import-all.ts";
@@ -15,7 +15,7 @@ export type Importer = Permitted<"assets.write">;
 /** A user who may at least request an import. */
 type Uploader = PermittedToRequest<"assets.write">;
 
-export const importer = (company: TestCompany): Importer => allowed(company.admin, "assets.write");
+export const importer = (company: TestCompany): Importer => allow(company.admin, "assets.write");
 
 /** A room whose thread is there already, as it is on a server that has started. */
 export async function createWarmWorld(): Promise<TestWorld> {

@@ -1,7 +1,7 @@
 import { assets } from "@custodia/db/schema/assets/assets";
 import { exports } from "@custodia/db/schema/assets/export";
 import { jobs } from "@custodia/db/schema/jobs/jobs";
-import { allowed, type TestWorld } from "@custodia/testkit/test-world";
+import { allow, type TestWorld } from "@custodia/testkit/test-world";
 import { eq, sql } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { exportJob } from "../../src/assets/export/jobs.ts";
@@ -68,8 +68,8 @@ async function workOffOnce(kind: JobDefinition) {
 
 test("an export of who is deactivated, and a download of who is no Admin any more, are not made", async () => {
   const filter = { custodian_id: null, classification_id: null, location_id: null, format: "xlsx" } as const;
-  await createExport(allowed(world.tenantA.admin, "company.see"), filter);
-  await createDownload(allowed(world.tenantA.admin, "company.manage"));
+  await createExport(allow(world.tenantA.admin, "company.see"), filter);
+  await createDownload(allow(world.tenantA.admin, "company.manage"));
   await happens("demoted");
   expect(await workOffOnce(downloadJob)).toBe("dead");
   await happens("deactivated");

@@ -2,7 +2,7 @@ import { users } from "@custodia/db/schema/setup/users";
 import { activityListQuery } from "@custodia/domain/activity/schema";
 import { Refusal } from "@custodia/domain/errors";
 import { notificationListQuery } from "@custodia/domain/notifications/schema";
-import { allowed, createTestWorld, type TestWorld } from "@custodia/testkit/test-world";
+import { allow, createTestWorld, type TestWorld } from "@custodia/testkit/test-world";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { listActivities } from "../../src/activity/activities.ts";
@@ -27,7 +27,7 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 const list = (filter = {}) => listNotifications(world.tenantA.admin, notificationListQuery.parse({ filter }));
-const me = () => allowed(world.tenantA.admin, "self.manage");
+const me = () => allow(world.tenantA.admin, "self.manage");
 
 test("one sees one's own notifications, newest first, and how many are unread", async () => {
   const { data, meta } = await list();
@@ -59,7 +59,7 @@ test("some are marked by their ids, the rest without", async () => {
 });
 
 test("one turns mail about what waits on or off for oneself, which is told in the activity", async () => {
-  const who = allowed(world.tenantA.approver, "self.manage");
+  const who = allow(world.tenantA.approver, "self.manage");
   const mailed = async () => {
     const rows = await world.services.db.read
       .select({ full_name: users.full_name, mailed: users.mail_notifications })

@@ -4,7 +4,7 @@ import { users } from "@custodia/db/schema/setup/users";
 import { ROLE, type Role } from "@custodia/domain/permissions";
 import { cashierCreate } from "@custodia/domain/pos/cashiers";
 import { shiftOpen } from "@custodia/domain/pos/shifts/schema";
-import { allowed, atSession } from "@custodia/testkit/test-world";
+import { allow, inSession } from "@custodia/testkit/test-world";
 import { and, desc, eq, gt, notInArray } from "drizzle-orm";
 import { afterAll, beforeEach, expect, test } from "vitest";
 import { showApproval } from "../../src/approvals/queries.ts";
@@ -41,8 +41,8 @@ beforeEach(async () => {
 afterAll(() => expectSound(world).finally(() => world.close()));
 
 const admin = () => world.tenantA.admin;
-const manager = (who: CompanyCtx = admin()) => allowed(who, "users.manage");
-const office = (who: CompanyCtx = admin()) => allowed(who, "company.manage");
+const manager = (who: CompanyCtx = admin()) => allow(who, "users.manage");
+const office = (who: CompanyCtx = admin()) => allow(who, "company.manage");
 const outstanding = (who: CompanyCtx) => listOutstanding(manager(), { id: who.actor.user_id });
 
 /** Somebody new in our company, who has a password. */
@@ -65,7 +65,7 @@ const anew = async (id: number): Promise<CompanyCtx> => ({
   ...(await identityOf(world.services.db.read, id)),
 });
 const setRole = (who: CompanyCtx, role: Role) =>
-  updateUser(atSession(allowed(admin(), "self.manage")), { id: who.actor.user_id, role });
+  updateUser(inSession(allow(admin(), "self.manage")), { id: who.actor.user_id, role });
 const hook = (who: CompanyCtx) =>
   createWebhook(office(who), { url: `https://hooks.example/${++number}`, events: ["asset.sold"] });
 const token = (who: CompanyCtx) => createToken(office(who), { name: `Till ${++number}`, ends_on: null });
@@ -102,7 +102,7 @@ test("what somebody leaves behind is named, with what is only theirs and nothing
   const made = await token(who);
   await hook(admin());
   await hook(world.tenantB.admin);
-  const keeper = await createCustodian(allowed(admin(), "records.write"), {
+  const keeper = await createCustodian(allow(admin(), "records.write"), {
     full_name: "U. Leaver",
     email: who.actor.email.toUpperCase(),
     location_id: world.tenantA.location_id,
@@ -111,9 +111,9 @@ test("what somebody leaves behind is named, with what is only theirs and nothing
   await register(admin(), { ...world.shelfA, custodian_id: keeper.id });
   await register(admin(), world.shelfA);
   const custodian = { full_name: "Chioma Till", location_id: world.tenantA.location_id };
-  const cashier = await createCashier(allowed(who, "pos.write"), cashierCreate.parse({ custodian }));
+  const cashier = await createCashier(allow(who, "pos.write"), cashierCreate.parse({ custodian }));
   const drawer = shiftOpen.parse({ cashier_id: cashier.id, float: 0 });
-  const shift = await openShift(allowed(who, "pos.write"), drawer);
+  const shift = await openShift(allow(who, "pos.write"), drawer);
   expect(await outstanding(who)).toEqual({
     webhooks: [{ id: webhook.id, url: webhook.url }],
     tokens: [{ id: made.id, name: made.name }],
@@ -147,7 +147,7 @@ test("all is handed over or ended with the deactivation, told in the activity, a
   const webhook = await hook(leaver);
   const { token: text } = await token(leaver);
   expect(await identifyToken(world.services, text)).not.toBeNull();
-  const keeper = await createCustodian(allowed(admin(), "records.write"), {
+  const keeper = await createCustodian(allow(admin(), "records.write"), {
     full_name: "Held",
     email,
     location_id: world.tenantA.location_id,
@@ -201,7 +201,7 @@ test("requests are withdrawn with it, an import's in a thread, and what is left 
     log_message: `Withdrew ${leaver.actor.full_name}'s request: ${sale.subject_event}`,
   });
   await deactivateUser(manager(), { id: staying.actor.user_id });
-  await approveRequest(allowed(world.tenantA.approver, "approvals.decide"), { id: stays.id });
+  await approveRequest(allow(world.tenantA.approver, "approvals.decide"), { id: stays.id });
 });
 
 test("one's own request is withdrawn whatever one has become since, and by nobody else", async () => {
@@ -210,9 +210,11 @@ test("one's own request is withdrawn whatever one has become since, and by nobod
     const { id } = await asked(promoted);
     await setRole(promoted, role);
     const now = await anew(promoted.actor.user_id);
-    const another = withdrawRequest(allowed(admin(), "self.manage"), { id });
+    const another = withdrawRequest(allow(admin(), "self.manage"), { id });
     await expect(another).rejects.toMatchObject({ code: "forbidden" });
-    expect(await withdrawRequest(allowed(now, "self.manage"), { id })).toMatchObject({ state: "withdrawn" });
+    expect(await withdrawRequest(allow(now, "self.manage"), { id })).toMatchObject({
+      state: "withdrawn",
+    });
   }
 });
 

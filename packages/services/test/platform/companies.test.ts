@@ -1,7 +1,7 @@
 import { companies } from "@custodia/db/schema/setup/company";
 import { companyListQuery, companyPageView, companyRowView } from "@custodia/domain/platform/companies";
 import { addRecords } from "@custodia/testkit/records";
-import { addOperator, atSession, createTestWorld, type TestWorld } from "@custodia/testkit/test-world";
+import { addOperator, createTestWorld, inSession, type TestWorld } from "@custodia/testkit/test-world";
 import { eq } from "drizzle-orm";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { identify } from "../../src/auth/identify.ts";
@@ -34,7 +34,7 @@ async function signIn(who: CompanyCtx): Promise<string> {
 
 /** Returns the current answer to a user's session. */
 async function stands(token: string): Promise<string> {
-  const { transport } = atSession(world.tenantA.admin);
+  const { transport } = inSession(world.tenantA.admin);
   const signedIn = await identify(world.services, { ...transport, token });
   try {
     requireSession({ ...world.services, transport, signedIn });

@@ -8,7 +8,7 @@ import { operatorLinks, operatorSessions } from "@custodia/db/schema/platform/op
 import { companies } from "@custodia/db/schema/setup/company";
 import { deliveries, webhooks } from "@custodia/db/schema/webhooks/webhooks";
 import { MAIL_KINDS } from "@custodia/domain/platform/jobs";
-import { addOperator, allowed, createTestWorld, type TestWorld } from "@custodia/testkit/test-world";
+import { addOperator, allow, createTestWorld, type TestWorld } from "@custodia/testkit/test-world";
 import { eq, getTableColumns, getTableName, sql } from "drizzle-orm";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { exportJob } from "../../src/assets/export/jobs.ts";
@@ -171,7 +171,7 @@ test("a call that is held counts no try while a new one to its webhook fails; on
   await settleDelivery(world.services, call!, { status: 500, answer: "Away" });
   const [after] = await db.read.select().from(deliveries).where(eq(deliveries.id, held!.id));
   expect(after).toEqual(held);
-  const ctx = allowed(world.tenantA.admin, "company.manage");
+  const ctx = allow(world.tenantA.admin, "company.manage");
   await pauseWebhook(ctx, { id: webhook_id });
   expect((await showQuarantine(world.services)).held?.calls).toBe(1);
   await resendDelivery(ctx, { id: held!.id });

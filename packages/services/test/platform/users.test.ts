@@ -1,7 +1,7 @@
 import { mails } from "@custodia/db/schema/mail/mails";
 import { users } from "@custodia/db/schema/setup/users";
 import { anyUserListQuery, anyUserView } from "@custodia/domain/platform/users";
-import { addOperator, atSession, createTestWorld, type TestWorld } from "@custodia/testkit/test-world";
+import { addOperator, createTestWorld, inSession, type TestWorld } from "@custodia/testkit/test-world";
 import { eq } from "drizzle-orm";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { recordAttempts } from "../../src/auth/rate-limit.ts";
@@ -38,7 +38,7 @@ async function signIn(who: CompanyCtx): Promise<void> {
 }
 
 async function wrongPasswords(who: CompanyCtx, count: number): Promise<void> {
-  const limits = Object.values(failuresOf(atSession(who), who.actor.email));
+  const limits = Object.values(failuresOf(inSession(who), who.actor.email));
   for (let n = 0; n < count; n++) {
     await world.services.db.write((tx) => recordAttempts(tx, world.services, limits));
   }

@@ -2,7 +2,7 @@ import { couponCreate } from "@custodia/domain/pos/coupons";
 import { checkOutInput, quoteInput } from "@custodia/domain/pos/sales/cart";
 import { quoteView, saleView } from "@custodia/domain/pos/sales/schema";
 import { posSettingsPatch } from "@custodia/domain/pos/settings";
-import { allowed } from "@custodia/testkit/test-world";
+import { allow } from "@custodia/testkit/test-world";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createCoupon } from "../../src/pos/coupons.ts";
 import { checkOut } from "../../src/pos/sales/check-out.ts";
@@ -25,7 +25,7 @@ beforeAll(async () => {
   bag = await world.stock({ name: "Bag", price: 550, vat_class: "exempt", ...goods });
   shift_id = await world.shift(world.tenantA.admin);
   const ten = { code: "TEN", percent: 10, from: "2026-01-01", to: "2026-12-31" };
-  await createCoupon(allowed(world.tenantA.admin, "pos.write"), couponCreate.parse(ten));
+  await createCoupon(allow(world.tenantA.admin, "pos.write"), couponCreate.parse(ten));
 });
 afterAll(() => world.close());
 
@@ -65,7 +65,7 @@ const ways: [what: string, cart: Omit<Cart, "lines">, pay: (due: number) => obje
 ];
 
 test.each(ways)("a check-out answers what the sale shows, paid by %s", async (what, cart, pay) => {
-  const seller = allowed(world.tenantA.admin, "pos.write");
+  const seller = allow(world.tenantA.admin, "pos.write");
   const body = { ...cart, lines: lines() };
   const { total, due } = quoteView.parse(await quoteSale(seller, quoteInput.parse(body)));
   const asked = checkOutInput.parse({
@@ -86,11 +86,11 @@ test.each(ways)("a check-out answers what the sale shows, paid by %s", async (wh
 
 test("a sale's receipt has the TIN and the footer that it was sold with, whatever the settings say by now", async () => {
   const settings = (patch: object) =>
-    updateSettings(allowed(world.tenantA.admin, "company.manage"), posSettingsPatch.parse(patch));
+    updateSettings(allow(world.tenantA.admin, "company.manage"), posSettingsPatch.parse(patch));
   const printed = { tin: "23418850-0001", receipt_footer: "Thank you" };
   await settings(printed);
   const { sale } = await checkOut(
-    allowed(world.tenantA.admin, "pos.write"),
+    allow(world.tenantA.admin, "pos.write"),
     checkOutInput.parse({
       checkout_key: "with-its-own-tin",
       shift_id,

@@ -1,7 +1,7 @@
 import { vendors } from "@custodia/db/schema/setup/vendors";
 import { adjustmentCreate, invoiceKey, purchaseCreate } from "@custodia/domain/pos/stock/inputs";
 import { movedSince } from "@custodia/domain/pos/stock/schema";
-import { allowed } from "@custodia/testkit/test-world";
+import { allow } from "@custodia/testkit/test-world";
 import { sql } from "drizzle-orm";
 import fc from "fast-check";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
@@ -21,7 +21,7 @@ beforeAll(async () => {
 afterAll(() => world.close());
 beforeEach(() => world.setClock("2026-06-15T11:00:00.000Z"));
 
-const writing = () => allowed(world.tenantA.admin, "pos.write");
+const writing = () => allow(world.tenantA.admin, "pos.write");
 
 describe("a stock count", () => {
   let shift: number;

@@ -1,5 +1,5 @@
 import { customerCreate, customerListQuery } from "@custodia/domain/pos/customers";
-import { allowed } from "@custodia/testkit/test-world";
+import { allow } from "@custodia/testkit/test-world";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createCustomer, listCustomers } from "../../src/pos/customers.ts";
 import { mailReceipt } from "../../src/pos/sales/receipt-mail.ts";
@@ -23,9 +23,9 @@ beforeAll(async () => {
   shift = await world.shift();
   lines = [{ item_id: await world.stock({ name: "Book", price: 50, quantity: 100 }), quantity: 1 }];
   for (const person of PEOPLE)
-    await createCustomer(allowed(world.tenantA.admin, "pos.write"), customerCreate.parse(person));
+    await createCustomer(allow(world.tenantA.admin, "pos.write"), customerCreate.parse(person));
   const stranger = customerCreate.parse({ name: "Theirs", phone_number: "08031234567" });
-  await createCustomer(allowed(world.tenantB.admin, "pos.write"), stranger);
+  await createCustomer(allow(world.tenantB.admin, "pos.write"), stranger);
 });
 afterAll(() => world.close());
 
@@ -39,7 +39,7 @@ test.each(["08031234567", "0803 123 4567", "+2348031234567", "234-803-123-4567",
     expect((await names({ search: phone_number }))[0]).toBe("Mama 2 Nkechi");
     const sale = await till.sell(shift, { lines, customer: { name: "Anybody", phone_number } });
     expect(sale.customer?.name).toBe("Mama 2 Nkechi");
-    expect(await mailReceipt(allowed(world.seller, "pos.write"), { id: sale.id })).toBe("mama@jos.example");
+    expect(await mailReceipt(allow(world.seller, "pos.write"), { id: sale.id })).toBe("mama@jos.example");
   },
 );
 

@@ -1,7 +1,7 @@
 import { setImmediate } from "node:timers/promises";
 import { CASH_INCREMENTS } from "@custodia/domain/pos/sales/settle";
 import { posSettingsPatch } from "@custodia/domain/pos/settings";
-import { allowed } from "@custodia/testkit/test-world";
+import { allow } from "@custodia/testkit/test-world";
 import { afterAll, expect, test } from "vitest";
 import { updateSettings } from "../../src/pos/settings.ts";
 import { expectSound } from "../check/sound.ts";
@@ -52,7 +52,7 @@ async function settle(): Promise<void> {
     cash_rounding: rounding,
     tolerance: naira(books.tolerance),
   });
-  await updateSettings(allowed(world.tenantA.admin, "company.manage"), patch);
+  await updateSettings(allow(world.tenantA.admin, "company.manage"), patch);
 }
 
 async function day(): Promise<void> {

@@ -1,15 +1,12 @@
 import { type ItemWire, itemCreate } from "@custodia/domain/pos/items/schema";
-import { allowed, type TestCompany } from "@custodia/testkit/test-world";
+import { allow, type TestCompany } from "@custodia/testkit/test-world";
 import { createCategory } from "../../src/pos/categories.ts";
 import { createItem } from "../../src/pos/items/service.ts";
 
 /** Adds a category of items. */
 export const addCategory = ({ admin }: TestCompany, name = "Food") =>
-  createCategory(allowed(admin, "pos.write"), { name });
+  createCategory(allow(admin, "pos.write"), { name });
 
 /** Adds an item as people type it: naira, units and percent. */
 export const addItem = ({ admin }: TestCompany, form: Pick<ItemWire, "category_id"> & Partial<ItemWire>) =>
-  createItem(
-    allowed(admin, "pos.write"),
-    itemCreate.parse({ name: "Rice", unit: "bag", price: 100, ...form }),
-  );
+  createItem(allow(admin, "pos.write"), itemCreate.parse({ name: "Rice", unit: "bag", price: 100, ...form }));

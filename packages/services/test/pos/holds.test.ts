@@ -1,7 +1,7 @@
 import { holds } from "@custodia/db/schema/pos/parked-sales";
 import { holdCreate, holdDrop, holdListQuery, holdView } from "@custodia/domain/pos/parked-sales";
 import { shiftCount } from "@custodia/domain/pos/shifts/schema";
-import { allowed } from "@custodia/testkit/test-world";
+import { allow } from "@custodia/testkit/test-world";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import type { CompanyCtx } from "../../src/core/context.ts";
 import { insertOwn } from "../../src/core/store.ts";
@@ -31,7 +31,7 @@ beforeEach(async () => {
 });
 afterAll(() => world.close());
 
-const writer = (who: CompanyCtx = world.seller) => allowed(who, "pos.write");
+const writer = (who: CompanyCtx = world.seller) => allow(who, "pos.write");
 async function hold() {
   const cart = { lines: [{ item_id, quantity: 1.5 }], discount: 5, customer: { name: "Bisi" } };
   return holdView.parse(

@@ -2,7 +2,7 @@ import { itemBarcodes, items } from "@custodia/db/schema/pos/items";
 import { itemImport } from "@custodia/domain/pos/items/import";
 import { itemListQuery, itemPatch } from "@custodia/domain/pos/items/schema";
 import { posSettingsPatch } from "@custodia/domain/pos/settings";
-import { allowed, createTestWorld, type TestWorld } from "@custodia/testkit/test-world";
+import { allow, createTestWorld, type TestWorld } from "@custodia/testkit/test-world";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { importItems } from "../../src/pos/items/import/service.ts";
@@ -22,7 +22,7 @@ afterAll(() => world.close());
 
 const add = (form: object) => addItem(world.tenantA, { category_id: food, ...form });
 const change = (id: number, patch: object) =>
-  updateItem(allowed(world.tenantA.admin, "pos.write"), { id, ...itemPatch.parse(patch) });
+  updateItem(allow(world.tenantA.admin, "pos.write"), { id, ...itemPatch.parse(patch) });
 const found = async (code: string) => (await findItem(world.tenantA.admin, { code })).item.name;
 const taken = (field: string, owner: { item_no: string; name: string }, what = "code") => ({
   code: "invalid",
@@ -33,7 +33,7 @@ const bring = (lines: string[], options: object = {}) => {
     yield Buffer.from(lines.join("\n"));
   }
   const file = { name: "items.csv", content: content() };
-  return importItems(allowed(world.tenantA.admin, "pos.write"), itemImport.parse({ file, ...options }));
+  return importItems(allow(world.tenantA.admin, "pos.write"), itemImport.parse({ file, ...options }));
 };
 
 describe("one code is one item", () => {
@@ -122,7 +122,7 @@ describe("one code is one item", () => {
   test("a prefix of scales that begins an item's code is refused, and then no item gets such a code", async () => {
     const prefix = (weighed_prefix: number | null) =>
       updateSettings(
-        allowed(world.tenantA.admin, "company.manage"),
+        allow(world.tenantA.admin, "company.manage"),
         posSettingsPatch.parse({ weighed_prefix }),
       );
     await add({ name: "Imported", barcodes: [{ code: "2212345015009" }] });

@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { itemImport, LIST_KNOWN } from "@custodia/domain/pos/items/import";
 import { itemListQuery } from "@custodia/domain/pos/items/schema";
-import { allowed, createTestWorld, type TestCompany, type TestWorld } from "@custodia/testkit/test-world";
+import { allow, createTestWorld, type TestCompany, type TestWorld } from "@custodia/testkit/test-world";
 import ExcelJS from "exceljs";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { listCategories } from "../../src/pos/categories.ts";
@@ -30,7 +30,7 @@ function bring(
     },
   };
   const input = itemImport.parse({ file: { name, content: file.content() }, ...options });
-  return importItems(allowed(company.dataEntry, "pos.write"), input);
+  return importItems(allow(company.dataEntry, "pos.write"), input);
 }
 const count = async (company = world.tenantA) =>
   (await listItems(company.admin, itemListQuery.parse({}))).meta.total;
@@ -204,7 +204,7 @@ test("all items leave as a sheet that can come in again, and none of another com
   };
   const options = { file: { name: file.name, content: file.content() }, dry_run: true };
   const again = await importItems(
-    allowed(world.tenantB.admin, "pos.write"),
+    allow(world.tenantB.admin, "pos.write"),
     itemImport.parse({ ...options, values: { location_id: world.tenantB.location_id } }),
   );
   expect(again.errors).toEqual([]);

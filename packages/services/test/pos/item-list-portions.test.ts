@@ -4,7 +4,7 @@ import { items } from "@custodia/db/schema/pos/items";
 import { stockDocuments } from "@custodia/db/schema/pos/stock";
 import { locations } from "@custodia/db/schema/setup/locations";
 import { itemImport } from "@custodia/domain/pos/items/import";
-import { allowed, createTestWorld, type TestWorld } from "@custodia/testkit/test-world";
+import { allow, createTestWorld, type TestWorld } from "@custodia/testkit/test-world";
 import { and, eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { claimJobById, enqueue } from "../../src/jobs/queue.ts";
@@ -34,7 +34,7 @@ function bring(rows: number, code: string, company = world.tenantA, gate?: () =>
   }
   const values = { location_id: company.location_id };
   const input = itemImport.parse({ file: { name: "items.csv", content: content() }, values, again: true });
-  const ctx = allowed(company.dataEntry, "pos.write");
+  const ctx = allow(company.dataEntry, "pos.write");
   const write: typeof ctx.db.write = async (work) => {
     const written = await ctx.db.write(work);
     await gate?.();

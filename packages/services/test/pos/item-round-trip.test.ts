@@ -1,7 +1,7 @@
 import { itemImport } from "@custodia/domain/pos/items/import";
 import { itemListQuery, itemPatch, itemView } from "@custodia/domain/pos/items/schema";
 import { adjustmentCreate, purchaseCreate } from "@custodia/domain/pos/stock/inputs";
-import { allowed, createTestWorld, type TestCompany, type TestWorld } from "@custodia/testkit/test-world";
+import { allow, createTestWorld, type TestCompany, type TestWorld } from "@custodia/testkit/test-world";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { listActivities } from "../../src/activity/activities.ts";
 import { createAdjustment } from "../../src/pos/adjustments.ts";
@@ -74,7 +74,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-const writer = (company: TestCompany) => allowed(company.admin, "pos.write");
+const writer = (company: TestCompany) => allow(company.admin, "pos.write");
 async function called({ admin }: TestCompany, name: string) {
   const { data } = await listItems(admin, itemListQuery.parse({ filter: { name } }));
   return itemView.parse(await showItem(admin, { id: data[0]!.id }));

@@ -1,6 +1,6 @@
 import { posSettings } from "@custodia/db/schema/pos/settings";
 import { itemListQuery, itemPatch } from "@custodia/domain/pos/items/schema";
-import { allowed, createTestWorld, type TestWorld } from "@custodia/testkit/test-world";
+import { allow, createTestWorld, type TestWorld } from "@custodia/testkit/test-world";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { listActivities } from "../../src/activity/activities.ts";
 import { listCategories, updateCategory } from "../../src/pos/categories.ts";
@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-const tenantA = () => allowed(world.tenantA.admin, "pos.write");
+const tenantA = () => allow(world.tenantA.admin, "pos.write");
 const change = (id: number, patch: object) => updateItem(tenantA(), { id, ...itemPatch.parse(patch) });
 const listed = async (query: object) =>
   (await listItems(world.tenantA.admin, itemListQuery.parse(query))).data.map(({ name }) => name);

@@ -2,7 +2,7 @@ import { mails } from "@custodia/db/schema/mail/mails";
 import { locations } from "@custodia/db/schema/setup/locations";
 import { itemListQuery } from "@custodia/domain/pos/items/schema";
 import { adjustmentCreate, transferCreate } from "@custodia/domain/pos/stock/inputs";
-import { allowed, createTestWorld, type TestWorld } from "@custodia/testkit/test-world";
+import { allow, createTestWorld, type TestWorld } from "@custodia/testkit/test-world";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { listActivities } from "../../src/activity/activities.ts";
@@ -23,7 +23,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-const tenantA = () => allowed(world.tenantA.dataEntry, "pos.write");
+const tenantA = () => allow(world.tenantA.dataEntry, "pos.write");
 const count = (lines: object[]) => {
   const { location_id } = world.tenantA;
   return createAdjustment(tenantA(), adjustmentCreate.parse({ location_id, reason: "Counted", lines }));

@@ -1,7 +1,7 @@
 import { stockLevels } from "@custodia/db/schema/pos/stock";
 import { returnCreate, returnQuote } from "@custodia/domain/pos/returns/schema";
 import { adjustmentCreate } from "@custodia/domain/pos/stock/inputs";
-import { allowed } from "@custodia/testkit/test-world";
+import { allow } from "@custodia/testkit/test-world";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createAdjustment } from "../../src/pos/adjustments.ts";
@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-const writer = () => allowed(world.seller, "pos.write");
+const writer = () => allow(world.seller, "pos.write");
 const onHand = async (item: number) => {
   const rows = await world.services.db.read.select().from(stockLevels).where(eq(stockLevels.item_id, item));
   return rows.map(({ quantity, value }) => [quantity, value]);

@@ -1,5 +1,5 @@
 import { couponCreate } from "@custodia/domain/pos/coupons";
-import { allowed } from "@custodia/testkit/test-world";
+import { allow } from "@custodia/testkit/test-world";
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createCoupon, endCoupon } from "../../src/pos/coupons.ts";
@@ -21,7 +21,7 @@ async function coupon(terms: object) {
   coupons += 1;
   const code = `C-${coupons}`;
   const given = couponCreate.parse({ code, ...terms });
-  const { id } = await createCoupon(allowed(world.tenantA.admin, "pos.write"), given);
+  const { id } = await createCoupon(allow(world.tenantA.admin, "pos.write"), given);
   return { code, id };
 }
 
@@ -98,8 +98,8 @@ describe("coupons and discounts", () => {
     expect(tries.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
     const no = { code: "invalid", fields: { coupon_code: [expect.any(String)] } };
     for (const one of tries) if (one.status === "rejected") expect(one.reason).toMatchObject(no);
-    await endCoupon(allowed(world.seller, "pos.write"), { id });
-    await expect(endCoupon(allowed(world.seller, "pos.write"), { id })).rejects.toMatchObject({
+    await endCoupon(allow(world.seller, "pos.write"), { id });
+    await expect(endCoupon(allow(world.seller, "pos.write"), { id })).rejects.toMatchObject({
       code: "conflict",
     });
     const { code: late } = await coupon({ percent: 10, to: "2026-06-14" });
@@ -119,7 +119,7 @@ describe("coupons and discounts", () => {
     });
     expect((await till.quote(more)).total).toBe(79.99);
     const large = couponCreate.parse({ code: "HALF", percent: 50 });
-    await expect(createCoupon(allowed(world.seller, "pos.write"), large)).rejects.toMatchObject({
+    await expect(createCoupon(allow(world.seller, "pos.write"), large)).rejects.toMatchObject({
       code: "invalid",
     });
   });

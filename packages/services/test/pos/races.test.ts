@@ -4,7 +4,7 @@ import { returnCreate } from "@custodia/domain/pos/returns/schema";
 import { transferCheck } from "@custodia/domain/pos/sales/schema";
 import { cashMove, shiftCount } from "@custodia/domain/pos/shifts/schema";
 import { purchaseCreate } from "@custodia/domain/pos/stock/inputs";
-import { allowed } from "@custodia/testkit/test-world";
+import { allow } from "@custodia/testkit/test-world";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createCoupon } from "../../src/pos/coupons.ts";
 import { dropParkedSale, parkSale, recallParkedSale } from "../../src/pos/parked-sales.ts";
@@ -38,7 +38,7 @@ afterAll(async () => {
   await world.close();
 });
 
-const writer = () => allowed(world.seller, "pos.write");
+const writer = () => allow(world.seller, "pos.write");
 const book = (quantity: number, price = 50) =>
   world.stock({ name: `Book ${serial++}`, price, quantity, cost: quantity * 30, vat_class: "exempt" });
 const buys = (item_id: number, quantity = 1) => ({ lines: [{ item_id, quantity }] });
@@ -98,7 +98,7 @@ describe(`in each of ${ROUNDS} rounds`, () => {
     const item_id = await book(TILLS);
     const code = `RACE-${serial++}`;
     const terms = couponCreate.parse({ code, amount: 10, uses: 2 });
-    await createCoupon(allowed(world.tenantA.admin, "pos.write"), terms);
+    await createCoupon(allow(world.tenantA.admin, "pos.write"), terms);
     const send = (shift_id: number) =>
       till.send({
         ...buys(item_id),
@@ -229,7 +229,7 @@ describe(`in each of ${ROUNDS} rounds`, () => {
     const sale = await till.sell(tills[0]!, { ...buys(await book(1)), payments });
     const said = { ...transferCheck.parse({}), id: sale.payments[0]!.id };
     const checked = await oneWins(AT_ONCE, (place) => {
-      const by = allowed(place % 3 === 0 ? world.tenantA.admin : world.tenantA.approver, "pos.review");
+      const by = allow(place % 3 === 0 ? world.tenantA.admin : world.tenantA.approver, "pos.review");
       return place % 2 === 0 ? confirmTransfer(by, said) : failTransfer(by, said);
     });
     expect(["confirmed", "failed"]).toContain(checked.state);

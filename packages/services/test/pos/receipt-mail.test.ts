@@ -2,7 +2,7 @@ import { activities } from "@custodia/db/schema/activity/activities-and-approval
 import { mails } from "@custodia/db/schema/mail/mails";
 import { couponCreate } from "@custodia/domain/pos/coupons";
 import { receiptMail } from "@custodia/domain/pos/sales/schema";
-import { allowed } from "@custodia/testkit/test-world";
+import { allow } from "@custodia/testkit/test-world";
 import { desc, eq } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import type { CompanyCtx } from "../../src/core/context.ts";
@@ -26,7 +26,7 @@ beforeAll(async () => {
   const { settings } = dayOf(world.tenantA);
   await settings({ tin: "12345678-0001", cash_rounding: 5, receipt_footer: "Win at https://evil.example" });
   await createCoupon(
-    allowed(world.tenantA.admin, "pos.write"),
+    allow(world.tenantA.admin, "pos.write"),
     couponCreate.parse({ code: "TEN", percent: 10 }),
   );
 });
@@ -36,7 +36,7 @@ afterEach(() => {
 });
 
 const mail = (id: number, body: object = {}, who: CompanyCtx = world.seller) =>
-  mailReceipt(allowed(who, "pos.write"), { id, ...receiptMail.parse(body) });
+  mailReceipt(allow(who, "pos.write"), { id, ...receiptMail.parse(body) });
 const last = async () => {
   const [row] = await world.services.db.read.select().from(mails).orderBy(desc(mails.id)).limit(1);
   return row!;

@@ -8,7 +8,7 @@ import {
   shiftReportView,
 } from "@custodia/domain/pos/reports";
 import type { SaleView } from "@custodia/domain/pos/sales/schema";
-import { allowed } from "@custodia/testkit/test-world";
+import { allow } from "@custodia/testkit/test-world";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { CompanyCtx } from "../../src/core/context.ts";
@@ -59,7 +59,7 @@ async function sellOnMonday() {
   const till = tillOf(world);
   await of.settings({ cash_rounding: 5 });
   await createCoupon(
-    allowed(world.tenantA.admin, "pos.write"),
+    allow(world.tenantA.admin, "pos.write"),
     couponCreate.parse({ code: "TEN", percent: 10 }),
   );
   const lamp = await world.stock({ name: "Lamp", price: 1000, quantity: 10, cost: 600 });
@@ -133,7 +133,7 @@ describe("a day's figures, worked by hand", () => {
   test("have the tenders and the cash of a drawer once it is closed, and what a failed transfer left owed", async () => {
     await of.count(drawer.here, { cash: 1360, card: 1000, bank_transfer: 1500 });
     await of.close(drawer.here, { reason: "A note was torn" });
-    await failTransfer(allowed(world.tenantA.admin, "pos.review"), {
+    await failTransfer(allow(world.tenantA.admin, "pos.review"), {
       id: sold[1]!.payments[0]!.id,
       remark: null,
     });

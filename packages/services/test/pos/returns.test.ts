@@ -3,7 +3,7 @@ import { posSettings } from "@custodia/db/schema/pos/settings";
 import { stockLevels } from "@custodia/db/schema/pos/stock";
 import { returnCreate, returnView } from "@custodia/domain/pos/returns/schema";
 import { shiftCount, shiftView } from "@custodia/domain/pos/shifts/schema";
-import { allowed } from "@custodia/testkit/test-world";
+import { allow } from "@custodia/testkit/test-world";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { CompanyCtx } from "../../src/core/context.ts";
@@ -42,7 +42,7 @@ async function giveBack(id: number, back: Back, more: object = {}, who: CompanyC
     ...back,
     ...more,
   };
-  const { back: made, again } = await returnSale(allowed(who, "pos.write"), {
+  const { back: made, again } = await returnSale(allow(who, "pos.write"), {
     id,
     ...returnCreate.parse(body),
   });
@@ -123,7 +123,7 @@ describe("what comes back", () => {
 
   test("damaged of what is low is not told as low once more", async () => {
     const { sale, line_id, item_id } = await sold(100, 8);
-    await updateItem(allowed(world.seller, "pos.write"), { id: item_id, reorder_level: 4_000 });
+    await updateItem(allow(world.seller, "pos.write"), { id: item_id, reorder_level: 4_000 });
     const lows = async () => {
       const rows = await world.services.db.read.select().from(notifications);
       return rows.filter(({ kind, href }) => kind === "stock.low" && href?.endsWith(`/${item_id}`)).length;
@@ -160,7 +160,7 @@ describe("what comes back", () => {
     });
     const paid = await giveBack(sale.id, { ...back, refunds: [{ tender: "Card", amount: 600 }] });
     expect(paid.refunded).toBe(600);
-    const writer = allowed(world.seller, "pos.write");
+    const writer = allow(world.seller, "pos.write");
     await countShift(writer, { id: shift, ...shiftCount.parse({ cash: 500 }) });
     const closed = await closeShift(writer, { id: shift, reason: null });
     expect(closed).toMatchObject({ expected: { cash: 50_000, card: 0 } });
@@ -168,7 +168,7 @@ describe("what comes back", () => {
       shift = await world.shift();
       return sold(10, 1);
     })();
-    await countShift(allowed(world.seller, "pos.write"), { id: shift, ...shiftCount.parse({ cash: 510 }) });
+    await countShift(allow(world.seller, "pos.write"), { id: shift, ...shiftCount.parse({ cash: 510 }) });
     await expect(giveBack(late.id, { lines: [{ line_id: line, quantity: 1 }] })).rejects.toMatchObject({
       code: "conflict",
     });
@@ -183,7 +183,7 @@ describe("what is paid back", () => {
       lines: [{ line_id, quantity: 1 }],
       refunds: [{ tender: "Card", amount: 600 }],
     });
-    const writer = allowed(world.seller, "pos.write");
+    const writer = allow(world.seller, "pos.write");
     const counted = shiftView.parse(
       await countShift(writer, { id: shift, ...shiftCount.parse({ cash: 500, card: -600 }) }),
     );
@@ -219,14 +219,14 @@ describe("what is paid back", () => {
     await expect(giveBack(sale.id, by(200, 2))).rejects.toMatchObject({
       fields: { "refunds.0.amount": ["₦150.00 at most can be paid back by bank transfer."] },
     });
-    const ctx = allowed(world.tenantA.approver, "pos.review");
+    const ctx = allow(world.tenantA.approver, "pos.review");
     await confirmTransfer(ctx, { id: sale.payments[0]!.id, remark: null });
     expect((await giveBack(sale.id, by(100, 1))).refunded).toBe(100);
   });
 });
 
 describe("a bank transfer", () => {
-  const review = (who: CompanyCtx) => allowed(who, "pos.review");
+  const review = (who: CompanyCtx) => allow(who, "pos.review");
 
   test("is confirmed once, by another than the seller", async () => {
     shift = await world.shift(world.tenantA.admin);
@@ -274,14 +274,14 @@ describe("a bank transfer", () => {
   test("that failed is not expected by a count after it", async () => {
     const { sale } = await sold(100, 1, [transfer(100, "UBA-4")]);
     const count = (bank_transfer: number) =>
-      countShift(allowed(world.seller, "pos.write"), {
+      countShift(allow(world.seller, "pos.write"), {
         id: shift,
         ...shiftCount.parse({ cash: 500, bank_transfer }),
       });
     await count(100);
     await failTransfer(review(world.tenantA.approver), { id: sale.payments[0]!.id, remark: null });
     await count(0);
-    const closed = await closeShift(allowed(world.seller, "pos.write"), { id: shift, reason: null });
+    const closed = await closeShift(allow(world.seller, "pos.write"), { id: shift, reason: null });
     expect(closed.counts).toMatchObject([
       { expected: { bank_transfer: 10_000 }, difference: { bank_transfer: 0 } },
       { expected: { bank_transfer: 0 }, difference: { bank_transfer: 0 } },

@@ -4,7 +4,7 @@ import { couponCreate } from "@custodia/domain/pos/coupons";
 import { saleListQuery } from "@custodia/domain/pos/sales/schema";
 import { shiftCount } from "@custodia/domain/pos/shifts/schema";
 import { custodianCreate } from "@custodia/domain/setup/custodians";
-import { allowed } from "@custodia/testkit/test-world";
+import { allow } from "@custodia/testkit/test-world";
 import { and, eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { createCoupon } from "../../src/pos/coupons.ts";
@@ -43,7 +43,7 @@ async function coupon(terms: object) {
   coupons += 1;
   const code = `C-${coupons}`;
   const made = await createCoupon(
-    allowed(world.tenantA.admin, "pos.write"),
+    allow(world.tenantA.admin, "pos.write"),
     couponCreate.parse({ code, ...terms }),
   );
   return { code, id: made.id };
@@ -116,7 +116,7 @@ describe("the figures of a sale", () => {
     const payments = [{ tender: "Cash", amount: 1000 }];
     const sale = await till.sell(shift, { lines: [{ item_id, quantity: 1 }], payments });
     expect(sale.change).toBe(251);
-    const writer = allowed(world.seller, "pos.write");
+    const writer = allow(world.seller, "pos.write");
     await countShift(writer, { id: shift, ...shiftCount.parse({ cash: 1249 }) });
     const closed = await closeShift(writer, { id: shift, reason: null });
     expect(closed).toMatchObject({ expected: { cash: 124_900 }, difference: { cash: 0 } });
@@ -185,7 +185,7 @@ describe("a check-out", () => {
     };
     const [one, other] = await Promise.all([till.send(body), till.send(body)]);
     expect([one.id, other.id, one.again, other.again]).toEqual([one.id, one.id, false, true]);
-    await countShift(allowed(world.seller, "pos.write"), { id: shift, ...shiftCount.parse({ cash: 550 }) });
+    await countShift(allow(world.seller, "pos.write"), { id: shift, ...shiftCount.parse({ cash: 550 }) });
     expect(await till.send({ ...body, discount: null })).toMatchObject({ id: one.id, again: true });
     const another = { ...body, lines: [{ item_id, quantity: 2 }] };
     await expect(till.send(another)).rejects.toMatchObject({
@@ -209,7 +209,7 @@ describe("a check-out", () => {
     await expect(till.sell(shift, cart, {}, world.tenantA.admin)).rejects.toMatchObject({
       code: "forbidden",
     });
-    await countShift(allowed(world.seller, "pos.write"), { id: shift, ...shiftCount.parse({ cash: 500 }) });
+    await countShift(allow(world.seller, "pos.write"), { id: shift, ...shiftCount.parse({ cash: 500 }) });
     await expect(till.sell(shift, cart)).rejects.toMatchObject({ code: "conflict" });
     const foreign = await world.stock({ name: "Far", price: 1, quantity: 1, of: world.tenantB });
     await expect(
@@ -225,7 +225,7 @@ describe("a check-out", () => {
   test("is found by the cashier that it names, who is the shift's", async () => {
     const { admin, location_id } = world.tenantA;
     const holder = custodianCreate.parse({ full_name: "No Cashier", location_id });
-    await createCustodian(allowed(admin, "records.write"), holder);
+    await createCustodian(allow(admin, "records.write"), holder);
     shift = await world.shift();
     const item_id = await world.stock({ name: "Book", price: 50, quantity: 2, vat_class: "exempt" });
     const sale = await till.sell(shift, { lines: [{ item_id, quantity: 1 }] });

@@ -1,6 +1,6 @@
 import { checkOutInput, quoteInput } from "@custodia/domain/pos/sales/cart";
 import { quoteView, saleView } from "@custodia/domain/pos/sales/schema";
-import { allowed } from "@custodia/testkit/test-world";
+import { allow } from "@custodia/testkit/test-world";
 import type { CompanyCtx } from "../../src/core/context.ts";
 import { checkOut } from "../../src/pos/sales/check-out.ts";
 import { quoteSale } from "../../src/pos/sales/price.ts";
@@ -43,7 +43,7 @@ export function tillOf(world: Shop) {
     );
   }
   async function send(body: object, who: CompanyCtx = world.seller) {
-    const { sale, again } = await checkOut(allowed(who, "pos.write"), checkOutInput.parse(body));
+    const { sale, again } = await checkOut(allow(who, "pos.write"), checkOutInput.parse(body));
     return { ...saleView.parse(sale), again };
   }
   return { quote, sell, send };

@@ -1,5 +1,5 @@
 import { posSettingsPatch } from "@custodia/domain/pos/settings";
-import { allowed, createTestWorld, type TestCompany, type TestWorld } from "@custodia/testkit/test-world";
+import { allow, createTestWorld, type TestCompany, type TestWorld } from "@custodia/testkit/test-world";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { listActivities } from "../../src/activity/activities.ts";
 import { isNewShop, settingsOf, updateSettings } from "../../src/pos/settings.ts";
@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 const change = (patch: object) =>
-  updateSettings(allowed(world.tenantA.admin, "company.manage"), posSettingsPatch.parse(patch));
+  updateSettings(allow(world.tenantA.admin, "company.manage"), posSettingsPatch.parse(patch));
 const shown = (company: TestCompany = world.tenantA) => settingsOf(world.services.db.read, company.admin);
 
 test("a new shop is asked how it sells until it has answered, also by what is usual, or has sold", async () => {

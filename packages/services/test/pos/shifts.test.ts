@@ -13,7 +13,7 @@ import {
   shiftReview,
   shiftView,
 } from "@custodia/domain/pos/shifts/schema";
-import { allowed } from "@custodia/testkit/test-world";
+import { allow } from "@custodia/testkit/test-world";
 import { and, eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { CompanyCtx } from "../../src/core/context.ts";
@@ -29,8 +29,8 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-const writer = (who: CompanyCtx = world.seller) => allowed(who, "pos.write");
-const reviewer = (who: CompanyCtx) => allowed(who, "pos.review");
+const writer = (who: CompanyCtx = world.seller) => allow(who, "pos.write");
+const reviewer = (who: CompanyCtx) => allow(who, "pos.review");
 const cash = (id: number, kind: string, amount: number, who?: CompanyCtx) =>
   moveCash(writer(who), { id, ...cashMove.parse({ kind, amount, reason: "Change" }) });
 const count = (id: number, given: object, who?: CompanyCtx) =>

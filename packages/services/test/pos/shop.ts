@@ -3,7 +3,7 @@ import { stockDocuments, stockMovements } from "@custodia/db/schema/pos/stock";
 import { kobo } from "@custodia/domain/money";
 import { cashierCreate } from "@custodia/domain/pos/cashiers";
 import { shiftOpen } from "@custodia/domain/pos/shifts/schema";
-import { allowed, createTestWorld, type TestCompany, type TestWorld } from "@custodia/testkit/test-world";
+import { allow, createTestWorld, type TestCompany, type TestWorld } from "@custodia/testkit/test-world";
 import type { CompanyCtx } from "../../src/core/context.ts";
 import { insertOwn } from "../../src/core/store.ts";
 import { createCashier } from "../../src/pos/cashiers.ts";
@@ -41,7 +41,7 @@ export async function openShop(): Promise<Shop> {
     async shift(who = seller, float = 500) {
       serial += 1;
       const custodian = { full_name: `Chioma Till ${serial}`, location_id: world.tenantA.location_id };
-      const writer = allowed(who, "pos.write");
+      const writer = allow(who, "pos.write");
       const { id } = await createCashier(writer, cashierCreate.parse({ custodian }));
       return (await openShift(writer, shiftOpen.parse({ cashier_id: id, float }))).id;
     },

@@ -3,7 +3,7 @@ import { returnCreate, returnView } from "@custodia/domain/pos/returns/schema";
 import { posSettingsPatch } from "@custodia/domain/pos/settings";
 import { shiftClose, shiftCount, shiftOpen } from "@custodia/domain/pos/shifts/schema";
 import { locationCreate } from "@custodia/domain/setup/locations";
-import { allowed, type TestCompany } from "@custodia/testkit/test-world";
+import { allow, type TestCompany } from "@custodia/testkit/test-world";
 import type { CompanyCtx } from "../../src/core/context.ts";
 import { createCashier } from "../../src/pos/cashiers.ts";
 import { returnSale } from "../../src/pos/returns/service.ts";
@@ -16,7 +16,7 @@ let serial = 0;
 /** Returns the operations of a company's day beside selling, in naira. */
 export function dayOf(company: TestCompany) {
   const { admin, dataEntry: seller } = company;
-  const writer = (who: CompanyCtx = seller) => allowed(who, "pos.write");
+  const writer = (who: CompanyCtx = seller) => allow(who, "pos.write");
   return {
     /** Another branch of the company. */
     async branch(shortcode: string, address = `${shortcode} Road`): Promise<number> {
@@ -29,7 +29,7 @@ export function dayOf(company: TestCompany) {
         shortcode,
         state_shortcode: "LA",
       };
-      return (await createLocation(allowed(admin, "records.write"), locationCreate.parse(place))).id;
+      return (await createLocation(allow(admin, "records.write"), locationCreate.parse(place))).id;
     },
     async open(location_id: number, float = 500): Promise<number> {
       serial += 1;
@@ -40,7 +40,7 @@ export function dayOf(company: TestCompany) {
     count: (id: number, given: object) => countShift(writer(), { id, ...shiftCount.parse(given) }),
     close: (id: number, given: object = {}) => closeShift(writer(), { id, ...shiftClose.parse(given) }),
     settings: (patch: object) =>
-      updateSettings(allowed(admin, "company.manage"), posSettingsPatch.parse(patch)),
+      updateSettings(allow(admin, "company.manage"), posSettingsPatch.parse(patch)),
     async takeBack(id: number, body: object) {
       serial += 1;
       const given = { return_key: `key-${serial}-of-a-return`, reason: "Wrong size", ...body };

@@ -5,7 +5,7 @@ import {
   stockListQuery,
   stockMovementListQuery,
 } from "@custodia/domain/pos/stock/schema";
-import { allowed, createTestWorld, type TestWorld } from "@custodia/testkit/test-world";
+import { allow, createTestWorld, type TestWorld } from "@custodia/testkit/test-world";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { createAdjustment } from "../../src/pos/adjustments.ts";
 import { createPurchase } from "../../src/pos/purchases.ts";
@@ -42,7 +42,7 @@ beforeEach(async () => {
   rice = { item_id: (await addItem(world.tenantA, { category_id: food, pack_size: 12 })).id };
 });
 
-const tenantA = () => allowed(world.tenantA.dataEntry, "pos.write");
+const tenantA = () => allow(world.tenantA.dataEntry, "pos.write");
 const here = () => ({ location_id: world.tenantA.location_id });
 const buy = (lines: object[], more: object = {}) =>
   createPurchase(tenantA(), purchaseCreate.parse({ ...here(), date: "2026-06-15", lines, ...more }));
@@ -95,7 +95,7 @@ describe("a purchase", () => {
   });
 
   test("carries its VAT in its cost where the company is not registered", async () => {
-    const manage = allowed(world.tenantA.admin, "company.manage");
+    const manage = allow(world.tenantA.admin, "company.manage");
     await updateSettings(manage, { vat_registered: false });
     const bill = await buy([{ ...rice, quantity: 1, cost: 100, vat_amount: 7.5 }]);
     await updateSettings(manage, { vat_registered: true });

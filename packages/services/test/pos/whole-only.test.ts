@@ -3,7 +3,7 @@ import { holdCreate } from "@custodia/domain/pos/parked-sales";
 import { returnQuote } from "@custodia/domain/pos/returns/schema";
 import { quoteInput } from "@custodia/domain/pos/sales/cart";
 import { adjustmentCreate, purchaseCreate, transferCreate } from "@custodia/domain/pos/stock/inputs";
-import { allowed } from "@custodia/testkit/test-world";
+import { allow } from "@custodia/testkit/test-world";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createAdjustment } from "../../src/pos/adjustments.ts";
 import { findItem, showItem } from "../../src/pos/items/queries.ts";
@@ -26,7 +26,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-const writer = () => allowed(world.seller, "pos.write");
+const writer = () => allow(world.seller, "pos.write");
 const change = (id: number, patch: object) => updateItem(writer(), { id, ...itemPatch.parse(patch) });
 const refused = (field: string) => ({
   code: "invalid",

@@ -6,7 +6,7 @@ import { vendors } from "@custodia/db/schema/setup/vendors";
 import { calendarDate } from "@custodia/domain/date";
 import { searchQuery, searchView } from "@custodia/domain/search/schema";
 import { vendorPatch } from "@custodia/domain/setup/vendors";
-import { allowed } from "@custodia/testkit/test-world";
+import { allow } from "@custodia/testkit/test-world";
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { COLUMNS, KINDS } from "../../src/search/texts.ts";
@@ -107,7 +107,7 @@ test("where the index is wrong the tables are believed", async () => {
 });
 
 test("a renamed record is found by its new name, and by the old one no more", async () => {
-  const ctx = allowed(world.tenantA.dataEntry, "records.write");
+  const ctx = allow(world.tenantA.dataEntry, "records.write");
   await updateVendor(ctx, { id: world.own.vendor, ...vendorPatch.parse({ name: "Kaduna Textiles" }) });
   expect(await titles(world.tenantA, "kaduna tex")).toEqual(["Kaduna Textiles"]);
   await updateVendor(ctx, { id: world.own.vendor, ...vendorPatch.parse({ name: "Arewa Fabrics" }) });

@@ -5,7 +5,7 @@ import {
   classificationPatch,
   classificationView,
 } from "@custodia/domain/assets/classifications";
-import { allowed, type TestWorld } from "@custodia/testkit/test-world";
+import { allow, type TestWorld } from "@custodia/testkit/test-world";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { previewImport } from "../../src/assets/import/judge/preview.ts";
@@ -24,7 +24,7 @@ beforeAll(async () => {
 });
 afterAll(() => expectSound(world).finally(() => world.close()));
 
-const writer = (company = world.tenantA) => allowed(company.admin, "records.write");
+const writer = (company = world.tenantA) => allow(company.admin, "records.write");
 const make = (body: Record<string, unknown>, company = world.tenantA) =>
   createClassification(writer(company), classificationCreate.parse(body));
 const change = (id: number, body: Record<string, unknown>) =>

@@ -1,4 +1,4 @@
-import { allowed, createTestWorld, type TestWorld } from "@custodia/testkit/test-world";
+import { allow, createTestWorld, type TestWorld } from "@custodia/testkit/test-world";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createClassification, updateClassification } from "../../src/setup/classifications.ts";
 
@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-const writer = () => allowed(world.tenantA.admin, "records.write");
+const writer = () => allow(world.tenantA.admin, "records.write");
 const NAME = ["Another classification already has this name."];
 const CODE = ["Another classification already has this code."];
 
@@ -18,7 +18,7 @@ test("name and code are unique in a company, and each is told at its own field",
   await expect(attempt("COMPUTERS", "PC")).rejects.toMatchObject({ fields: { name: NAME } });
   await expect(attempt("Compressors", "COMP")).rejects.toMatchObject({ fields: { code: CODE } });
   await expect(attempt("computers", "COMP")).rejects.toMatchObject({ fields: { name: NAME, code: CODE } });
-  const tenantB = allowed(world.tenantB.admin, "records.write");
+  const tenantB = allow(world.tenantB.admin, "records.write");
   expect(await createClassification(tenantB, { name: "Computers", code: "COMP" })).toMatchObject({
     code: "COMP",
   });

@@ -1,7 +1,7 @@
 import { activities } from "@custodia/db/schema/activity/activities-and-approvals";
 import { companies } from "@custodia/db/schema/setup/company";
 import { companyPatch } from "@custodia/domain/setup/company";
-import { allowed, createTestWorld, type TestWorld } from "@custodia/testkit/test-world";
+import { allow, createTestWorld, type TestWorld } from "@custodia/testkit/test-world";
 import { and, desc, eq } from "drizzle-orm";
 import { afterAll, beforeEach, expect, test } from "vitest";
 import { getCompany, updateCompany } from "../../src/setup/company/service.ts";
@@ -14,7 +14,7 @@ beforeEach(async () => {
 afterAll(() => world?.close());
 
 const admin = () => world!.tenantA.admin;
-const save = (patch: object) => updateCompany(allowed(admin(), "company.manage"), companyPatch.parse(patch));
+const save = (patch: object) => updateCompany(allow(admin(), "company.manage"), companyPatch.parse(patch));
 const profile = () => ({
   abbreviation: "dv",
   industry: "retail",
@@ -84,7 +84,7 @@ test("a state must be one of the company's country", async () => {
 
 test("the profile is an Admin's to change", () => {
   for (const who of [world!.tenantA.approver, world!.tenantA.dataEntry]) {
-    expect(() => allowed(who, "company.manage")).toThrow("This action is unauthorized.");
+    expect(() => allow(who, "company.manage")).toThrow("This action is unauthorized.");
   }
 });
 

@@ -1,5 +1,5 @@
 import { custodianCreate, custodianListQuery } from "@custodia/domain/setup/custodians";
-import { allowed, createTestWorld, type TestWorld } from "@custodia/testkit/test-world";
+import { allow, createTestWorld, type TestWorld } from "@custodia/testkit/test-world";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createCustodian, listCustodians, updateCustodian } from "../../src/setup/custodians.ts";
 
@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-const writer = () => allowed(world.tenantA.admin, "records.write");
+const writer = () => allow(world.tenantA.admin, "records.write");
 const keeper = (more: object) =>
   custodianCreate.parse({ full_name: "Ngozi Keeper", location_id: world.tenantA.location_id, ...more });
 

@@ -1,6 +1,6 @@
 import { countries, states } from "@custodia/db/schema/setup/countries";
 import { locationCreate } from "@custodia/domain/setup/locations";
-import { allowed, createTestWorld, type TestWorld } from "@custodia/testkit/test-world";
+import { allow, createTestWorld, type TestWorld } from "@custodia/testkit/test-world";
 import { and, eq, ne } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createLocation, updateLocation } from "../../src/setup/locations.ts";
@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-const writer = () => allowed(world.tenantA.dataEntry, "records.write");
+const writer = () => allow(world.tenantA.dataEntry, "records.write");
 const branch = (shortcode: string, more: object = {}) =>
   locationCreate.parse({
     country_id: world.tenantA.country_id,
@@ -48,7 +48,7 @@ test("no two branches of a company have one code, upper and lower case alike; an
   expect(await updateLocation(writer(), { id: made.id, shortcode: "aa" })).toMatchObject({
     location_id: "LA/aa",
   });
-  const tenantB = allowed(world.tenantB.admin, "records.write");
+  const tenantB = allow(world.tenantB.admin, "records.write");
   expect(await createLocation(tenantB, branch("AA"))).toMatchObject({ location_id: "LA/AA" });
 });
 

@@ -4,7 +4,7 @@ import { buffer } from "node:stream/consumers";
 import { activities } from "@custodia/db/schema/activity/activities-and-approvals";
 import { companies } from "@custodia/db/schema/setup/company";
 import { TINY_PNG, textPicture } from "@custodia/testkit/images";
-import { allowed, createTestWorld, type TestCompany, type TestWorld } from "@custodia/testkit/test-world";
+import { allow, createTestWorld, type TestCompany, type TestWorld } from "@custodia/testkit/test-world";
 import { eq } from "drizzle-orm";
 import sharp, { type Sharp } from "sharp";
 import { afterEach, beforeEach, expect, test } from "vitest";
@@ -36,7 +36,7 @@ function picture(type: Type, width = 40, height = 20): Sharp {
 const half = (content: Buffer) => content.subarray(0, content.length / 2);
 
 const put = (company: TestCompany, content: Uint8Array | null) =>
-  setLogo(allowed(company.admin, "company.manage"), content);
+  setLogo(allow(company.admin, "company.manage"), content);
 
 /** The context of the next request: it knows the company as it now is. */
 async function nextRequest(company: TestCompany): Promise<CompanyCtx> {
@@ -155,7 +155,7 @@ test("of two logos at once one stays, with its file and no other", async () => {
 test("another company's logo is not found, and a file without its row is not kept", async () => {
   const { image } = await put(world.tenantA, TINY_PNG);
   await expect(readLogo(world.tenantB.admin, image!)).rejects.toThrow("This logo was not found.");
-  const stranger = { ...allowed(world.tenantB.admin, "company.manage") };
+  const stranger = { ...allow(world.tenantB.admin, "company.manage") };
   const broken = { ...stranger, db: { ...stranger.db, write: () => Promise.reject(new Error("disk full")) } };
   await expect(setLogo(broken, TINY_PNG)).rejects.toThrow("disk full");
   // On a database server such a transaction may have counted, so the sweep looks first.

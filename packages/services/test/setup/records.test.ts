@@ -1,5 +1,5 @@
 import { activities } from "@custodia/db/schema/activity/activities-and-approvals";
-import { allowed, createTestWorld, type TestCompany, type TestWorld } from "@custodia/testkit/test-world";
+import { allow, createTestWorld, type TestCompany, type TestWorld } from "@custodia/testkit/test-world";
 import { and, desc, eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { kinds } from "./kinds.ts";
@@ -19,9 +19,9 @@ const number = () => {
 describe.each(kinds)("a $word", (kind) => {
   const { word, name, other, sample } = kind;
   const made = (company: TestCompany, n: number = number()) =>
-    kind.create(allowed(company.admin, "records.write"), sample(company, n) as never);
+    kind.create(allow(company.admin, "records.write"), sample(company, n) as never);
   const changed = (company: TestCompany, change: object) =>
-    kind.update(allowed(company.admin, "records.write"), change as never);
+    kind.update(allow(company.admin, "records.write"), change as never);
   const listed = (query: object) => kind.list(world.tenantA.admin, kind.query.parse(query) as never);
   const told = (id: number) =>
     world.services.db.read
@@ -72,8 +72,8 @@ describe.each(kinds)("a $word", (kind) => {
   });
 
   test("is kept by Admins and Data Entry, not by Approvers", () => {
-    expect(() => allowed(world.tenantA.dataEntry, "records.write")).not.toThrow();
-    expect(() => allowed(world.tenantA.approver, "records.write")).toThrow("This action is unauthorized.");
+    expect(() => allow(world.tenantA.dataEntry, "records.write")).not.toThrow();
+    expect(() => allow(world.tenantA.approver, "records.write")).toThrow("This action is unauthorized.");
   });
 
   test("keeps both changes where two people save at once", async () => {

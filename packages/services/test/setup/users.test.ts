@@ -5,7 +5,7 @@ import { mails } from "@custodia/db/schema/mail/mails";
 import { users } from "@custodia/db/schema/setup/users";
 import { ROLE } from "@custodia/domain/permissions";
 import { type UserCreate, userListQuery } from "@custodia/domain/setup/users";
-import { allowed, atSession, createTestWorld, type TestWorld } from "@custodia/testkit/test-world";
+import { allow, createTestWorld, inSession, type TestWorld } from "@custodia/testkit/test-world";
 import { and, desc, eq, isNull } from "drizzle-orm";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { startSession } from "../../src/auth/sessions.ts";
@@ -21,8 +21,8 @@ beforeEach(async () => {
 });
 afterEach(() => world.close());
 
-const manager = (who: CompanyCtx = world.tenantA.admin) => allowed(who, "users.manage");
-const self = (who: CompanyCtx) => atSession(allowed(who, "self.manage"));
+const manager = (who: CompanyCtx = world.tenantA.admin) => allow(who, "users.manage");
+const self = (who: CompanyCtx) => inSession(allow(who, "self.manage"));
 const newcomer = (more: Partial<UserCreate> = {}) => newUser(world.tenantA.location_id, more);
 const mailsTo = (recipient: string) =>
   world.services.db.read.select().from(mails).where(eq(mails.recipient, recipient));

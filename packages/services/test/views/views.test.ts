@@ -1,7 +1,7 @@
 import { savedViews } from "@custodia/db/schema/views/views";
 import { activityListQuery } from "@custodia/domain/activity/schema";
 import { MAX_VIEWS, viewCreate, viewPatch } from "@custodia/domain/views/schema";
-import { allowed, createTestWorld, type TestWorld } from "@custodia/testkit/test-world";
+import { allow, createTestWorld, type TestWorld } from "@custodia/testkit/test-world";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { ZodError } from "zod";
@@ -25,7 +25,7 @@ const LOOK = {
   per_page: 200,
 };
 
-const self = (who: CompanyCtx) => allowed(who, "self.manage");
+const self = (who: CompanyCtx) => allow(who, "self.manage");
 const keep = (who: CompanyCtx, change: object = {}) =>
   createView(self(who), viewCreate.parse({ list: "assets", name: "Late", search: LOOK, ...change }));
 const change = (who: CompanyCtx, id: number, patch: object) =>

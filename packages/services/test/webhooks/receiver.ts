@@ -7,7 +7,7 @@ import { activityListQuery } from "@custodia/domain/activity/schema";
 import { assetCreate } from "@custodia/domain/assets/schema";
 import { webhookCreate, webhookPatch } from "@custodia/domain/webhooks/schema";
 import { addRecords, type Records } from "@custodia/testkit/records";
-import { allowed, atSession, createTestWorld, type TestWorld } from "@custodia/testkit/test-world";
+import { allow, createTestWorld, inSession, type TestWorld } from "@custodia/testkit/test-world";
 import { afterAll, afterEach, beforeAll, beforeEach } from "vitest";
 import { listActivities } from "../../src/activity/activities.ts";
 import { createAsset } from "../../src/assets/detail/create.ts";
@@ -62,16 +62,16 @@ export function openWorld(): void {
 }
 
 export const EVENTS = ["asset.created", "asset.sold"];
-export const ctx = (who: CompanyCtx = receiver.world.tenantA.admin) => allowed(who, "company.manage");
+export const ctx = (who: CompanyCtx = receiver.world.tenantA.admin) => allow(who, "company.manage");
 export const add = (input: object = {}, who = receiver.world.tenantA.admin) =>
   createWebhook(ctx(who), webhookCreate.parse({ url: receiver.url, events: EVENTS, ...input }));
 export const change = (id: number, patch: object, who = receiver.world.tenantA.admin) =>
-  updateWebhook(atSession(ctx(who)), { ...webhookPatch.parse(patch), id });
+  updateWebhook(inSession(ctx(who)), { ...webhookPatch.parse(patch), id });
 export const shown = async (id: number) => (await listWebhooks(ctx())).data.find((one) => one.id === id);
 export const calls = async (id: number) => (await listDeliveries(ctx(), { id })).data;
 export const happen = () =>
   createAsset(
-    allowed(receiver.world.tenantA.admin, "assets.write"),
+    allow(receiver.world.tenantA.admin, "assets.write"),
     assetCreate.parse({
       classification_id: receiver.records.classification,
       custodian_id: receiver.records.custodian,
@@ -102,7 +102,7 @@ export async function deliverAll(): Promise<void> {
   }
 }
 export const lastActivity = async () =>
-  (await listActivities(allowed(receiver.world.tenantA.admin, "company.see"), activityListQuery.parse({})))
+  (await listActivities(allow(receiver.world.tenantA.admin, "company.see"), activityListQuery.parse({})))
     .data[0]!;
 export const noticesOf = async ({ actor }: CompanyCtx) =>
   (await receiver.world.services.db.read.select().from(notifications)).filter(

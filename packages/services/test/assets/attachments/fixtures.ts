@@ -1,7 +1,7 @@
 import { readdir } from "node:fs/promises";
 import { join } from "node:path";
 import { attachmentAdd } from "@custodia/domain/assets/attachments";
-import { allowed, type TestCompany, type TestWorld } from "@custodia/testkit/test-world";
+import { allow, type TestCompany, type TestWorld } from "@custodia/testkit/test-world";
 import { listAttachments } from "../../../src/assets/attachments/queries.ts";
 import { addAttachment } from "../../../src/assets/attachments/service.ts";
 import type { CompanyCtx } from "../../../src/core/context.ts";
@@ -20,7 +20,7 @@ export function add(
   told: { kind?: string; step?: string } = {},
 ) {
   const input = attachmentAdd.parse({ file: { name, content: pieces(content) }, ...told });
-  return addAttachment(allowed(who, "records.write"), { ...input, id });
+  return addAttachment(allow(who, "records.write"), { ...input, id });
 }
 
 export const attachmentsOf = async (who: CompanyCtx, id: number) => (await listAttachments(who, { id })).data;

@@ -1,6 +1,6 @@
 import { assetListQuery } from "@custodia/domain/assets/schema";
 import { pdf, photo } from "@custodia/testkit/images";
-import { allowed } from "@custodia/testkit/test-world";
+import { allow } from "@custodia/testkit/test-world";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { removeAttachment, updateAttachment } from "../../../src/assets/attachments/service.ts";
 import { showAsset } from "../../../src/assets/detail/queries.ts";
@@ -33,9 +33,9 @@ test("a row of the register names the asset's latest photo, and no document and 
   expect(await shown()).toBe(latest.id);
   expect((await showAsset(admin, { id })).photo_id).toBe(latest.id);
   expect((await rows(admin)).find((row) => row.id === bare)!.photo_id).toBeNull();
-  await updateAttachment(allowed(admin, "records.write"), { id: latest.id, kind: "receipt" });
+  await updateAttachment(allow(admin, "records.write"), { id: latest.id, kind: "receipt" });
   expect(await shown()).toBe(first.id);
-  await removeAttachment(allowed(admin, "assets.write"), first);
+  await removeAttachment(allow(admin, "assets.write"), first);
   expect(await shown()).toBeNull();
 });
 

@@ -2,7 +2,7 @@ import { join } from "node:path";
 import { buffer } from "node:stream/consumers";
 import { activities } from "@custodia/db/schema/activity/activities-and-approvals";
 import { pdf, photo, TINY_HEIC } from "@custodia/testkit/images";
-import { allowed } from "@custodia/testkit/test-world";
+import { allow } from "@custodia/testkit/test-world";
 import { desc } from "drizzle-orm";
 import sharp from "sharp";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
@@ -103,16 +103,14 @@ test("Data Entry says anew what it is, and an Admin removes it for good", async 
   const before = await kept(world, world.tenantA);
   const made = await add(world.tenantA.admin, id, "paper.jpg", await photo(20, 10));
   const right = { id: made.id, kind: "receipt" } as const;
-  expect(await updateAttachment(allowed(world.tenantA.dataEntry, "records.write"), right)).toMatchObject(
-    right,
-  );
+  expect(await updateAttachment(allow(world.tenantA.dataEntry, "records.write"), right)).toMatchObject(right);
   expect(await told()).toMatchObject({ action: "papers.update", before: { kind: "photo" } });
-  await removeAttachment(allowed(world.tenantA.admin, "assets.write"), made);
+  await removeAttachment(allow(world.tenantA.admin, "assets.write"), made);
   expect(await attachmentsOf(world.tenantA.admin, id)).toEqual([]);
   expect(await kept(world, world.tenantA)).toEqual(before);
   expect((await told()).log_message).toMatch(/^Removed the receipt paper\.jpg of asset DV-COMP/);
-  expect(() => allowed(world.tenantA.dataEntry, "assets.write")).toThrow("unauthorized");
-  expect(() => allowed(world.tenantA.approver, "records.write")).toThrow("unauthorized");
+  expect(() => allow(world.tenantA.dataEntry, "assets.write")).toThrow("unauthorized");
+  expect(() => allow(world.tenantA.approver, "records.write")).toThrow("unauthorized");
 });
 
 test("all of an asset's come in one file, each under its name", async () => {

@@ -1,6 +1,6 @@
 import { itemPatch } from "@custodia/domain/pos/items/schema";
 import { adjustmentCreate, purchaseCreate, transferCreate } from "@custodia/domain/pos/stock/inputs";
-import { allowed } from "@custodia/testkit/test-world";
+import { allow } from "@custodia/testkit/test-world";
 import { expect } from "vitest";
 import { createAdjustment } from "../../../src/pos/adjustments.ts";
 import { updateItem } from "../../../src/pos/items/service.ts";
@@ -21,7 +21,7 @@ import {
 } from "./books.ts";
 import { part, sum } from "./recount.ts";
 
-const clerk = ({ world }: Books) => allowed(world.tenantA.dataEntry, "pos.write");
+const clerk = ({ world }: Books) => allow(world.tenantA.dataEntry, "pos.write");
 const goods = ({ items }: Books) => items.filter(({ stocked }) => stocked);
 const drawn = (books: Books) =>
   goods(books)

@@ -1,6 +1,6 @@
 import { returnCreate } from "@custodia/domain/pos/returns/schema";
 import { transferCheck } from "@custodia/domain/pos/sales/schema";
-import { allowed } from "@custodia/testkit/test-world";
+import { allow } from "@custodia/testkit/test-world";
 import { expect } from "vitest";
 import { confirmTransfer, failTransfer } from "../../../src/pos/payments.ts";
 import { returnSale } from "../../../src/pos/returns/service.ts";
@@ -79,7 +79,7 @@ export async function takeBack(books: Books, till: Till): Promise<void> {
     books,
     "return",
     verdict,
-    returnSale(allowed(till.who, "pos.write"), { ...body, id: sale.id }),
+    returnSale(allow(till.who, "pos.write"), { ...body, id: sale.id }),
   );
   if (!made) return;
   const cost = sum(lines.map((one) => one.cost));
@@ -183,7 +183,7 @@ export async function checkTransfer(books: Books): Promise<void> {
   const verdict =
     who.actor.user_id === sale.seller ? "forbidden" : payment.state === "unconfirmed" ? "done" : "conflict";
   const said = { ...transferCheck.parse({}), id: payment.id };
-  const by = allowed(who, "pos.review");
+  const by = allow(who, "pos.review");
   await ask(
     books,
     failed ? "failed" : "confirmed",

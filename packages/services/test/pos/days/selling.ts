@@ -1,6 +1,6 @@
 import { couponCreate } from "@custodia/domain/pos/coupons";
 import { checkOutInput } from "@custodia/domain/pos/sales/cart";
-import { allowed } from "@custodia/testkit/test-world";
+import { allow } from "@custodia/testkit/test-world";
 import { expect } from "vitest";
 import { createCoupon, endCoupon } from "../../../src/pos/coupons.ts";
 import { checkOut } from "../../../src/pos/sales/check-out.ts";
@@ -82,7 +82,7 @@ export async function sell(books: Books, till: Till): Promise<void> {
     expected_total: naira(total + (wrongTotal ? 1n : 0n)),
     hold_id: hold?.id,
   });
-  const writer = allowed(till.who, "pos.write");
+  const writer = allow(till.who, "pos.write");
   const made = await ask(books, "sale", verdict, checkOut(writer, body));
   if (!made || !sale || !costs) return;
   const told = made.sale;
@@ -264,7 +264,7 @@ function costsOf(books: Books, location: number, lines: readonly Line[]): bigint
 /** Makes a coupon, or ends one. */
 export async function coupons(books: Books): Promise<void> {
   const { chance } = books;
-  const admin = allowed(books.world.tenantA.admin, "pos.write");
+  const admin = allow(books.world.tenantA.admin, "pos.write");
   if (chance.often(0.2) && books.coupons.length > 0) {
     const coupon = chance.pick(books.coupons);
     await ask(books, "end coupon", coupon.ended ? "conflict" : "done", endCoupon(admin, { id: coupon.id }));

@@ -1,6 +1,6 @@
 import { holdCreate } from "@custodia/domain/pos/parked-sales";
 import { cashMove, shiftClose, shiftCount, shiftOpen, shiftReview } from "@custodia/domain/pos/shifts/schema";
-import { allowed } from "@custodia/testkit/test-world";
+import { allow } from "@custodia/testkit/test-world";
 import { expect } from "vitest";
 import {
   dropParkedSale,
@@ -17,7 +17,7 @@ export async function open(books: Books, till: Till): Promise<void> {
   const { id: cashier_id, location } = books.chance.pick(till.cashiers);
   const float = BigInt(books.chance.whole(0, 50_000));
   const input = shiftOpen.parse({ cashier_id, float: naira(float) });
-  const { id } = (await ask(books, "open", "done", openShift(allowed(till.who, "pos.write"), input)))!;
+  const { id } = (await ask(books, "open", "done", openShift(allow(till.who, "pos.write"), input)))!;
   till.shift = {
     id,
     location,
@@ -35,7 +35,7 @@ export async function cash(books: Books, till: Till): Promise<void> {
   const amount = BigInt(chance.whole(1, Number(drawer.Cash) + (chance.often(0.1) ? 10_000 : 1)));
   const isShort = kind !== "pay_in" && amount > drawer.Cash;
   const input = cashMove.parse({ kind, amount: naira(amount), reason: "To the safe" });
-  const moving = moveCash(allowed(till.who, "pos.write"), { ...input, id });
+  const moving = moveCash(allow(till.who, "pos.write"), { ...input, id });
   const moved = await ask(books, "cash", isShort ? "conflict" : "done", moving);
   if (!moved) return;
   expect(moved).not.toHaveProperty("expected");
@@ -46,7 +46,7 @@ export async function cash(books: Books, till: Till): Promise<void> {
 export async function hold(books: Books, till: Till): Promise<void> {
   const { chance, items } = books;
   const { id: shift_id, location } = till.shift!;
-  const writer = allowed(till.who, "pos.write");
+  const writer = allow(till.who, "pos.write");
   const held = books.holds.length > 0 ? chance.pick(books.holds) : undefined;
   if (!held || chance.often(0.4)) {
     const lines = [{ item_id: chance.pick(items).id, quantity: 1 }];
@@ -89,7 +89,7 @@ function mapped<T>(of: Tallies, each: (amount: bigint, tender: keyof Tallies) =>
 export async function end(books: Books, till: Till): Promise<void> {
   const { chance } = books;
   const { id, drawer, failed, tolerance } = till.shift!;
-  const by = allowed(chance.often(0.1) ? books.world.tenantA.admin : till.who, "pos.write");
+  const by = allow(chance.often(0.1) ? books.world.tenantA.admin : till.who, "pos.write");
   const should: Tallies = {
     cash: drawer.Cash,
     card: drawer.Card,
@@ -120,7 +120,7 @@ export async function end(books: Books, till: Till): Promise<void> {
   const told = { expected: mapped(should, Number), difference: mapped(judged[1]!, Number) };
   expect(closed).toMatchObject({ state: "closed", closed_day: dayOf(books), awaits_review: above, ...told });
   if (above && chance.often(0.7)) {
-    const approver = allowed(books.world.tenantA.approver, "pos.review");
+    const approver = allow(books.world.tenantA.approver, "pos.review");
     await ask(books, "review", "done", reviewShift(approver, { ...shiftReview.parse({}), id }));
   }
   till.shift = undefined;

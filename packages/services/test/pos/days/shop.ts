@@ -1,7 +1,7 @@
 import { locations } from "@custodia/db/schema/setup/locations";
 import { cashierCreate } from "@custodia/domain/pos/cashiers";
 import type { ItemWire } from "@custodia/domain/pos/items/schema";
-import { allowed, createTestWorld } from "@custodia/testkit/test-world";
+import { allow, createTestWorld } from "@custodia/testkit/test-world";
 import type { CompanyCtx } from "../../../src/core/context.ts";
 import { createCashier } from "../../../src/pos/cashiers.ts";
 import { addCategory, addItem } from "../goods.ts";
@@ -83,7 +83,7 @@ async function tillOf({ locations: places }: Books, who: CompanyCtx, isAdmin: bo
   const cashiers = [];
   for (const location of places) {
     const custodian = { full_name: `Tolu ${isAdmin} ${location}`, location_id: location };
-    const { id } = await createCashier(allowed(who, "pos.write"), cashierCreate.parse({ custodian }));
+    const { id } = await createCashier(allow(who, "pos.write"), cashierCreate.parse({ custodian }));
     cashiers.push({ id, location });
   }
   return { who, isAdmin, cashiers };

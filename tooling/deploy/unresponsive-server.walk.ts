@@ -10,27 +10,30 @@ import { type RunningProxy, startProxy } from "./proxy.ts";
 const program = process.env.PROXY ?? "nginx";
 if (!program.endsWith("caddy")) process.env.NODE_TLS_REJECT_UNAUTHORIZED = "0";
 
-let gone: ChildProcess;
-let waiting: Socket[];
+let closedServer: ChildProcess;
+let sockets: Socket[];
 let live: Server;
 let proxy: RunningProxy;
 let isReady = true;
 const bodies: string[] = [];
 
 /** A machine that fails silently: it is stopped with a full connection backlog, so that callers get no response at all. */
-async function startGone(): Promise<number> {
+async function startUnresponsive(): Promise<number> {
   const listen =
     "server.listen({ port: 0, host: '127.0.0.1', backlog: 1 }, () => console.log(server.address().port))";
-  gone = spawn(process.execPath, ["-e", `const server = require("node:net").createServer(); ${listen}`]);
-  const [told] = (await once(gone.stdout!, "data")) as [Buffer];
-  gone.kill("SIGSTOP");
-  const port = Number(told.toString());
-  waiting = Array.from({ length: 8 }, () => connect(port, "127.0.0.1").on("error", () => undefined));
+  closedServer = spawn(process.execPath, [
+    "-e",
+    `const server = require("node:net").createServer(); ${listen}`,
+  ]);
+  const [output] = (await once(closedServer.stdout!, "data")) as [Buffer];
+  closedServer.kill("SIGSTOP");
+  const port = Number(output.toString());
+  sockets = Array.from({ length: 8 }, () => connect(port, "127.0.0.1").on("error", () => undefined));
   return port;
 }
 
 beforeAll(async () => {
-  const nobody = await startGone();
+  const unresponsivePort = await startUnresponsive();
   live = createServer(async (request, response) => {
     const body = await text(request);
     if (request.method === "POST") bodies.push(body);
@@ -39,13 +42,13 @@ beforeAll(async () => {
   await once(live, "listening");
   const url = `${program.endsWith("caddy") ? "http" : "https"}://localhost:${await freePort()}`;
   const { port } = live.address() as AddressInfo;
-  proxy = await startProxy(program, [`127.0.0.1:${nobody}`, `127.0.0.1:${port}`], url);
+  proxy = await startProxy(program, [`127.0.0.1:${unresponsivePort}`, `127.0.0.1:${port}`], url);
 });
 
 afterAll(async () => {
   await proxy.close();
-  for (const one of waiting) one.destroy();
-  gone.kill("SIGKILL");
+  for (const socket of sockets) socket.destroy();
+  closedServer.kill("SIGKILL");
   live.closeAllConnections();
   live.close();
 });

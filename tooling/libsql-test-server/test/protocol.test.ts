@@ -45,16 +45,16 @@ describe.each(["ws", "http"] as const)("a database server over %s", (protocol) =
   });
 
   test("a write that is lost before COMMIT was sent is done again, once", async () => {
-    let tries = 0;
+    let attempts = 0;
     await db.write(async (tx) => {
-      tries += 1;
+      attempts += 1;
       await insert(tx);
-      if (tries > 1) return;
+      if (attempts > 1) return;
       await server.kill();
       await server.restart();
       await tx.select().from(countries).limit(1);
     });
-    expect(tries).toBeGreaterThan(1);
+    expect(attempts).toBeGreaterThan(1);
     expect(await added()).toHaveLength(1);
   });
 
@@ -70,9 +70,9 @@ describe.each(["ws", "http"] as const)("a database server over %s", (protocol) =
         theirs.update(countries).set({ name: "Ghana" }).where(eq(countries.code, "GH")),
       );
       await sleep(700);
-      const late = () => tx.update(countries).set({ name: "Half done" }).where(eq(countries.code, "NG"));
-      await late().catch(() => undefined);
-      await late();
+      const lateWrite = () => tx.update(countries).set({ name: "Half done" }).where(eq(countries.code, "NG"));
+      await lateWrite().catch(() => undefined);
+      await lateWrite();
     });
     await waiting;
     expect(await db.read.select().from(countries).where(eq(countries.name, "Half done"))).toHaveLength(0);
@@ -83,10 +83,10 @@ describe.each(["ws", "http"] as const)("a database server over %s", (protocol) =
 
   test("while it is frozen a question ends with 503, and it is answered once it is thawed", async () => {
     server.freeze();
-    const begun = performance.now();
-    const asked = added();
-    await expect(asked).rejects.toMatchObject({ cause: { code: "overloaded", retryAfter: 5 } });
-    expect(performance.now() - begun).toBeLessThan(15_000);
+    const startedAt = performance.now();
+    const reading = added();
+    await expect(reading).rejects.toMatchObject({ cause: { code: "overloaded", retryAfter: 5 } });
+    expect(performance.now() - startedAt).toBeLessThan(15_000);
     server.thaw();
     expect(await added()).toHaveLength(0);
   });
@@ -123,12 +123,12 @@ describe.each(["ws", "http"] as const)("a database server over %s", (protocol) =
   });
 
   test("an insert out of a query tells how many rows it made", async () => {
-    const made = await db.write((tx) =>
+    const inserted = await db.write((tx) =>
       tx.run(
         sql`INSERT INTO ${countries} (code, name) SELECT 'XX', name FROM ${countries} WHERE code = 'NG'`,
       ),
     );
-    expect(made.rowsAffected).toBe(1);
+    expect(inserted.rowsAffected).toBe(1);
   });
 
   test("half a pair of surrogates is stored as the sign for what is no letter", async () => {

@@ -10,27 +10,27 @@ import { afterAll, afterEach, describe, expect, test } from "vitest";
 import { startLibsqlServer } from "../start.ts";
 
 /** Takes a while, whatever the value. */
-const counting = (to: number) => sql`
+const countTo = (to: number) => sql`
   WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < ${to}) SELECT count(*) AS count FROM n`;
 
 describe.each(["ws", "http"] as const)("over %s", (protocol) => {
   test("what a database server takes long for is told as of a file: reads, writes and commits, without values", async () => {
     const server = await startLibsqlServer();
-    const protocolErrorOf: SlowQuery[] = [];
-    const slow = { fromMs: 20, report: (query: SlowQuery) => void protocolErrorOf.push(query) };
+    const slowQueries: SlowQuery[] = [];
+    const slow = { fromMs: 20, report: (query: SlowQuery) => void slowQueries.push(query) };
     const db = await openDatabase({ url: server.url(protocol), dataDir: server.folder, slow });
-    await db.read.all(counting(1_234_567));
-    await db.write((tx) => tx.all(counting(1_234_567)));
-    const long = protocolErrorOf.filter((one) => one.sql.includes("RECURSIVE"));
+    await db.read.all(countTo(1_234_567));
+    await db.write((tx) => tx.all(countTo(1_234_567)));
+    const long = slowQueries.filter((query) => query.sql.includes("RECURSIVE"));
     expect(long).toHaveLength(2);
     for (const one of long) {
       expect(one.sql).not.toContain("1234567");
       expect(one.ms).toBeGreaterThanOrEqual(20);
     }
-    protocolErrorOf.length = 0;
+    slowQueries.length = 0;
     await server.slow(40);
     await db.write((tx) => tx.run(sql`CREATE TABLE few (id INTEGER)`));
-    expect(protocolErrorOf.map((one) => one.sql)).toEqual(
+    expect(slowQueries.map((one) => one.sql)).toEqual(
       expect.arrayContaining([expect.stringContaining("few"), "COMMIT"]),
     );
     await db.close();
@@ -44,7 +44,7 @@ afterEach(() => void proxy?.close());
 afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
 
 /** Starts a proxy in front of a database server that refuses every request. */
-async function refusing(status: number, headers: Record<string, string>, body: string): Promise<number> {
+async function openRefused(status: number, headers: Record<string, string>, body: string): Promise<number> {
   proxy = createServer((_request, response) => response.writeHead(status, headers).end(body));
   proxy.on("upgrade", (_request, socket) => socket.end(`HTTP/1.1 ${status} No\r\nConnection: close\r\n\r\n`));
   await new Promise<void>((done) => proxy!.listen(0, "127.0.0.1", done));
@@ -73,11 +73,11 @@ test.each([
 ] as const)(
   "a start that is refused over %s with %i is over at once, and says why",
   async (protocol, status, headers, body) => {
-    const port = await refusing(status, headers, body);
-    const begun = performance.now();
+    const port = await openRefused(status, headers, body);
+    const startedAt = performance.now();
     const opening = openDatabase({ url: `${protocol}://127.0.0.1:${port}/`, dataDir });
     await expect(opening).rejects.toThrow(/cannot be opened: it refuses us/);
     // A start that treated this as an unavailable server would retry for 30 s.
-    expect(performance.now() - begun).toBeLessThan(15_000);
+    expect(performance.now() - startedAt).toBeLessThan(15_000);
   },
 );

@@ -1,5 +1,5 @@
 /** Pseudo-random values that are the same at each run, so that the demo company never changes. */
-export interface Chance {
+export interface SeededRandom {
   /** Returns an integer from `low` to `high`, both inclusive. */
   between(low: number, high: number): number;
   pick<T>(choices: readonly T[]): T;
@@ -7,7 +7,7 @@ export interface Chance {
 }
 
 /** Creates a small generator (mulberry32), for sample data only. */
-export function seededChance(seed: number): Chance {
+export function seededRandom(seed: number): SeededRandom {
   let state = seed >>> 0;
   function next(): number {
     state = (state + 0x6d2b79f5) >>> 0;
