@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
-import { deliveredOf } from "@custodia/domain/webhooks/schema";
+import { deliveryBody } from "@custodia/domain/webhooks/schema";
 import { signatureOf } from "@custodia/services/webhooks/call";
 import { claimDeliveries, deliver as deliverOne } from "@custodia/services/webhooks/deliver";
 import { afterAll, beforeAll, expect, test } from "vitest";
@@ -102,7 +102,7 @@ test("sales, returns, low stock and closed shifts are told with their figures, s
 
   // Each body is what the document says of its event, and no more.
   for (const { event, body: sent } of [...sold, ...returned, ...closed])
-    expect(deliveredOf(event).parse(JSON.parse(sent))).toEqual(JSON.parse(sent));
+    expect(deliveryBody(event).parse(JSON.parse(sent))).toEqual(JSON.parse(sent));
   for (const { path, signature, body: sent } of [...sold, ...returned, ...closed]) {
     expect(path).toBe("/ours");
     const second = Number(/^t=(\d+),/.exec(signature)![1]);

@@ -1,4 +1,4 @@
-import { DiskTrouble, toDiskTrouble } from "@custodia/domain/errors";
+import { DiskError, toDiskError } from "@custodia/domain/errors";
 import type { SignedInUser } from "@custodia/services/core/context";
 import { toError, toResult } from "@custodia/services/workers/protocol";
 import { createTestWorld } from "@custodia/testkit/test-world";
@@ -19,7 +19,7 @@ test("a disk that fails below a reader is told as such to the thread that answer
   await world.close();
   expect(result).toMatchObject({ status: "failed", failure: { code: "SQLITE_IOERR_READ" } });
   if (result.status === "done") throw new Error("It was answered.");
-  expect(toDiskTrouble(toError(result))).toBeInstanceOf(DiskTrouble);
+  expect(toDiskError(toError(result))).toBeInstanceOf(DiskError);
 });
 
 test("a query worker has every method of the file store, and each says that a query may not use it", async () => {

@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import { createServer, type IncomingHttpHeaders, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
-import { deliveredOf } from "@custodia/domain/webhooks/schema";
+import { deliveryBody } from "@custodia/domain/webhooks/schema";
 import { isPublic, signatureOf } from "@custodia/services/webhooks/call";
 import { claimDeliveries, deliver as deliverOne } from "@custodia/services/webhooks/deliver";
 import { addRecords, type Records } from "@custodia/testkit/records";
@@ -33,7 +33,7 @@ beforeAll(async () => {
     request.on("end", () => {
       const told = JSON.parse(body);
       // The delivery has the fields that the document describes, and no others.
-      expect(deliveredOf(told.event).parse(told)).toEqual(told);
+      expect(deliveryBody(told.event).parse(told)).toEqual(told);
       received.push({ url: request.url!, headers: request.headers, body });
       response.writeHead(reply.status, reply.headers).end("Thank you");
     });

@@ -3,7 +3,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
-import { UNIT_OF } from "@custodia/domain/recorded/units";
+import { FIELD_UNITS } from "@custodia/domain/recorded/units";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { precomputeFieldUnits } from "../field-units.config.ts";
 
@@ -62,8 +62,8 @@ describe("script of the first load, gzipped", () => {
 test("the build computes the units of the schemas", async () => {
   const { load } = precomputeFieldUnits() as { load: { handler: (id: string) => Promise<string> } };
   const source = await load.handler(join(web, "../../packages/domain/src/recorded/units.ts"));
-  const { UNIT_OF: built } = await import(`data:text/javascript,${encodeURIComponent(source)}`);
-  expect(built).toEqual(UNIT_OF);
+  const { FIELD_UNITS: built } = await import(`data:text/javascript,${encodeURIComponent(source)}`);
+  expect(built).toEqual(FIELD_UNITS);
   expect(built.get("cost")).toBe("kobo");
 });
 

@@ -6,7 +6,7 @@ import {
   OtherSession,
   Refusal,
   StaleRecord,
-  toDiskTrouble,
+  toDiskError,
 } from "@custodia/domain/errors";
 import { lastChangers } from "@custodia/services/activity/activities";
 import type { CompanyCtx, OperatorCtx } from "@custodia/services/core/context";
@@ -65,7 +65,7 @@ export interface ErrorDetails {
 /** Translates a refusal or a failed parse to a tRPC error with its status. Any other error stays an internal error. */
 export function translated(error: TRPCError): TRPCError {
   const { cause } = error;
-  const refused = findRefusal(cause) ?? toDiskTrouble(cause);
+  const refused = findRefusal(cause) ?? toDiskError(cause);
   if (refused)
     return new TRPCError({ code: trpcCode[refused.code], message: refused.message, cause: refused });
   if (cause instanceof ZodError && error.code === "BAD_REQUEST") {
@@ -95,5 +95,5 @@ export function isFault(error: TRPCError): boolean {
 
 /** True for errors that an operator has to see: internal errors, and 503 for trouble such as a full disk. */
 export function isLogged(error: TRPCError): boolean {
-  return isFault(error) || (error.cause instanceof Refusal && error.cause.isTrouble);
+  return isFault(error) || (error.cause instanceof Refusal && error.cause.needsOperator);
 }

@@ -1,6 +1,6 @@
 import { recallCalls } from "@custodia/client/call-keys";
 import { readProblem } from "@custodia/client/errors";
-import { numberIn, unclearNumber } from "@custodia/domain/numbers";
+import { describeAmbiguity, numberIn } from "@custodia/domain/numbers";
 import type { Environment, LeaveGuard, LinkProps } from "@custodia/ui/environment";
 import { Link, type ShouldBlockFn, useBlocker, useLocation } from "@tanstack/react-router";
 import { useCallback } from "react";
@@ -53,7 +53,7 @@ export const environment: Environment = {
   Link: PathLink,
   readError: readProblem,
   readNumber: numberIn,
-  unclearNumber,
+  unclearNumber: describeAmbiguity,
   useDraftPlace,
   recallCalls,
   useLeaveGuard: useRouterGuard,

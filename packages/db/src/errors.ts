@@ -40,7 +40,7 @@ export class DatabaseUnavailable extends Refusal {
 
 /** 503: the server, or a proxy in front of it, rejects our credentials. Retrying does not help until an operator acts. */
 export class CredentialsRefused extends Refusal {
-  override readonly isTrouble = true;
+  override readonly needsOperator = true;
 
   /** `answered` is an HTTP status or a code. The startup error is described by `code`. */
   constructor(answered: string | number, code = "REFUSED") {

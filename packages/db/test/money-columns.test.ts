@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { moneyFieldsOf } from "@custodia/domain/amounts";
-import { RECORDED_FIELDS } from "@custodia/domain/recorded/units";
+import { RECORDED_SCHEMAS } from "@custodia/domain/recorded/units";
 import { expect, test } from "vitest";
 import { everyTable } from "../src/every-table.ts";
 import { columnsOf } from "./every-table.ts";
@@ -18,7 +18,7 @@ const declared = globSync("**/*.ts", { cwd: join(import.meta.dirname, "../src/sc
 });
 
 const schemasOf = (table: string) =>
-  (RECORDED_FIELDS as Record<string, readonly Parameters<typeof moneyFieldsOf>[0][]>)[table];
+  (RECORDED_SCHEMAS as Record<string, readonly Parameters<typeof moneyFieldsOf>[0][]>)[table];
 
 test("the walk finds the columns of money", () => {
   expect(declared).toContainEqual({ table: "assets", column: "cost" });

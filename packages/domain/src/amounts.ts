@@ -8,7 +8,7 @@ import { fromNaira, MAX_NAIRA, toNaira } from "./money.ts";
 export type Unit = "kobo" | "thousandths" | "basis_points";
 
 /** Stored units per displayed unit. */
-export const PER_ONE: Record<Unit, number> = { kobo: 100, thousandths: 1000, basis_points: 100 };
+export const UNIT_FACTOR: Record<Unit, number> = { kobo: 100, thousandths: 1000, basis_points: 100 };
 
 const units = z.registry<{ unit: Unit }>();
 
@@ -18,47 +18,47 @@ export function inUnit<T extends z.ZodType>(unit: Unit, schema: T): T {
   return schema;
 }
 
-type Wrapping = { innerType?: z.core.$ZodType; in?: z.core.$ZodType; shape?: z.core.$ZodShape };
-const insideOf = (schema: z.core.$ZodType) => schema._zod.def as Wrapping;
+type WrapperDefinition = { innerType?: z.core.$ZodType; in?: z.core.$ZodType; shape?: z.core.$ZodShape };
+const definitionOf = (schema: z.core.$ZodType) => schema._zod.def as WrapperDefinition;
 
 /** Returns the unit of a marked schema, also if it is nullable, optional or transformed. */
 export function unitOf(schema: z.core.$ZodType): Unit | undefined {
-  const { innerType, in: start } = insideOf(schema);
-  const inside = innerType ?? start;
-  return units.get(schema)?.unit ?? (inside && unitOf(inside));
+  const { innerType, in: input } = definitionOf(schema);
+  const inner = innerType ?? input;
+  return units.get(schema)?.unit ?? (inner && unitOf(inner));
 }
 
 /** Returns the fields of an object schema, whatever wraps it. */
 export function fieldsOf(schema: z.core.$ZodType): [name: string, schema: z.core.$ZodType][] {
-  const { shape, innerType, in: start } = insideOf(schema);
-  const inside = innerType ?? start;
+  const { shape, innerType, in: input } = definitionOf(schema);
+  const inner = innerType ?? input;
   if (shape) return Object.entries(shape);
-  return inside ? fieldsOf(inside) : [];
+  return inner ? fieldsOf(inner) : [];
 }
 
-const hasTwoDecimalsAtMost = (value: number) => Number(value.toFixed(2)) === value;
+const hasAtMostTwoDecimals = (value: number) => Number(value.toFixed(2)) === value;
 
 const TOO_LARGE = "The amount is too large.";
 const anyNaira = z.number({ error: "Enter an amount in naira." }).max(MAX_NAIRA, TOO_LARGE);
-const withKobo = (naira: z.ZodNumber, error = "The amount may have two decimals at most.") =>
-  naira.refine(hasTwoDecimalsAtMost, error);
+const twoDecimals = (naira: z.ZodNumber, error = "The amount may have two decimals at most.") =>
+  naira.refine(hasAtMostTwoDecimals, error);
 
 const naira = anyNaira.min(0, "The amount must be 0 or more.");
 
 /** Naira without conversion. A string, null or third decimal is an error. */
-export const nairaInput = withKobo(naira);
+export const nairaInput = twoDecimals(naira);
 
 /** Money in an input: a JSON number of naira, converted to kobo. */
 export const moneyInput = inUnit("kobo", nairaInput.transform(fromNaira));
 
 /** As `moneyInput`, with its own message for a third decimal. */
-export const moneyInputSaying = (tooExact: string) =>
-  inUnit("kobo", withKobo(naira, tooExact).transform(fromNaira));
+export const moneyInputWithMessage = (message: string) =>
+  inUnit("kobo", twoDecimals(naira, message).transform(fromNaira));
 
 /** Money in an input that may be negative: takings less refunds. */
 export const netMoneyInput = inUnit(
   "kobo",
-  withKobo(anyNaira.min(-MAX_NAIRA, TOO_LARGE)).transform(fromNaira),
+  twoDecimals(anyNaira.min(-MAX_NAIRA, TOO_LARGE)).transform(fromNaira),
 );
 
 /** Money in an output: kobo from the database, converted to naira. */
@@ -74,7 +74,7 @@ export function moneyFieldsOf(schema: z.core.$ZodType): string[] {
   return fieldsOf(schema).flatMap(([name, field]) => (isMoney(field) ? [name] : []));
 }
 
-const HUNDREDTHS = PER_ONE.basis_points;
+const HUNDREDTHS = UNIT_FACTOR.basis_points;
 
 /** A percentage in an input: 0 to 100 with at most two decimals, converted to hundredths of a percent. */
 export const percentInput = inUnit(
@@ -83,7 +83,7 @@ export const percentInput = inUnit(
     .number({ error: "Enter a percentage." })
     .min(0, "The percentage must be 0 or more.")
     .max(100, "The percentage may be 100 at most.")
-    .refine(hasTwoDecimalsAtMost, "The percentage may have two decimals at most.")
+    .refine(hasAtMostTwoDecimals, "The percentage may have two decimals at most.")
     .transform((percent) => Math.round(percent * HUNDREDTHS) + 0),
 );
 

@@ -1,7 +1,7 @@
 /** A calendar date, `YYYY-MM-DD`, in the company's time zone (rules/conventions 3). */
 export type CalendarDate = string & { readonly __kind: "date" };
 
-const SHAPE = /^(\d{4})-(\d{2})-(\d{2})$/;
+const DATE_PATTERN = /^(\d{4})-(\d{2})-(\d{2})$/;
 
 /** Days in a month of the Gregorian calendar; month from 1. */
 function daysInMonth(year: number, month: number): number {
@@ -10,7 +10,7 @@ function daysInMonth(year: number, month: number): number {
 
 /** True for a real date between the years 1900 and 2999: 2026-02-30 is not one. */
 export function isCalendarDate(value: string): value is CalendarDate {
-  const parts = SHAPE.exec(value);
+  const parts = DATE_PATTERN.exec(value);
   if (!parts) return false;
   const [year, month, day] = [Number(parts[1]), Number(parts[2]), Number(parts[3])];
   return (
@@ -51,11 +51,11 @@ export function addMonths(date: CalendarDate, months: number): CalendarDate {
   return `${year}-${String(month).padStart(2, "0")}-${String(day).padStart(2, "0")}` as CalendarDate;
 }
 
-const dayOfZone = new Map<string, Intl.DateTimeFormat>();
+const dayFormatters = new Map<string, Intl.DateTimeFormat>();
 
 /** Caches formatters: creating one is slow, and there are few zones. */
 function formatterOf(zone: string): Intl.DateTimeFormat {
-  let formatter = dayOfZone.get(zone);
+  let formatter = dayFormatters.get(zone);
   if (!formatter) {
     formatter = new Intl.DateTimeFormat("en-US-u-ca-gregory-nu-latn", {
       timeZone: zone,
@@ -63,27 +63,27 @@ function formatterOf(zone: string): Intl.DateTimeFormat {
       month: "2-digit",
       day: "2-digit",
     });
-    dayOfZone.set(zone, formatter);
+    dayFormatters.set(zone, formatter);
   }
   return formatter;
 }
 
 /** Since 1972 days begin on a full minute everywhere, so the day is constant within a minute. */
 const MINUTE_MS = 60_000;
-const latest = new Map<string, { minute: number; day: CalendarDate }>();
+const latestDays = new Map<string, { minute: number; day: CalendarDate }>();
 
 /** Returns the calendar day of an instant in a time zone, e.g. the company's "today". */
 export function dayIn(zone: string, instant: Date): CalendarDate {
   const minute = Math.floor(instant.getTime() / MINUTE_MS);
-  const known = latest.get(zone);
+  const known = latestDays.get(zone);
   if (known?.minute === minute) return known.day;
-  const part = Object.fromEntries(
+  const parts = Object.fromEntries(
     formatterOf(zone)
       .formatToParts(instant)
       .map(({ type, value }) => [type, value]),
   );
-  const day = calendarDate(`${part.year}-${part.month}-${part.day}`);
-  latest.set(zone, { minute, day });
+  const day = calendarDate(`${parts.year}-${parts.month}-${parts.day}`);
+  latestDays.set(zone, { minute, day });
   return day;
 }
 
@@ -97,36 +97,36 @@ function inWords(date: CalendarDate, months: readonly string[]): string {
   return `${Number(date.slice(8))} ${months[Number(date.slice(5, 7)) - 1]} ${date.slice(0, 4)}`;
 }
 
-const clocks = new Map<string, Intl.DateTimeFormat>();
+const clockFormatters = new Map<string, Intl.DateTimeFormat>();
 
 /** Formats an instant in a time zone: 21 Nov 2026, 14:05. */
 export function formatTime(instant: string | Date, zone: string): string {
-  const at = new Date(instant);
-  let clock = clocks.get(zone);
-  if (!clock) {
-    const hours = { hour: "2-digit", minute: "2-digit", hourCycle: "h23" } as const;
-    clock = new Intl.DateTimeFormat("en-GB", { timeZone: zone, ...hours });
-    clocks.set(zone, clock);
+  const date = new Date(instant);
+  let formatter = clockFormatters.get(zone);
+  if (!formatter) {
+    const options = { hour: "2-digit", minute: "2-digit", hourCycle: "h23" } as const;
+    formatter = new Intl.DateTimeFormat("en-GB", { timeZone: zone, ...options });
+    clockFormatters.set(zone, formatter);
   }
-  return `${inWords(dayIn(zone, at), SHORT_MONTHS)}, ${clock.format(at)}`;
+  return `${inWords(dayIn(zone, date), SHORT_MONTHS)}, ${formatter.format(date)}`;
 }
 
 /** Since 1972 offsets change on a full quarter of an hour. */
 const QUARTER_MS = 900_000;
-const offsets = new Map<string, { quarter: number; offset: number; form: Intl.DateTimeFormat }>();
+const offsets = new Map<string, { quarter: number; offset: number; formatter: Intl.DateTimeFormat }>();
 
 /** Returns the offset of a time zone from UTC at an instant, in ms. */
 function offsetMs(zone: string, ms: number): number {
   const quarter = Math.floor(ms / QUARTER_MS);
   const known = offsets.get(zone);
   if (known?.quarter === quarter) return known.offset;
-  const form =
-    known?.form ??
+  const formatter =
+    known?.formatter ??
     new Intl.DateTimeFormat("sv-SE", { timeZone: zone, dateStyle: "short", timeStyle: "medium" });
   const start = quarter * QUARTER_MS;
   // Beyond the year 9999 the text is not a date.
-  const offset = Date.parse(`${form.format(start).replace(" ", "T")}Z`) - start || 0;
-  offsets.set(zone, { quarter, offset, form });
+  const offset = Date.parse(`${formatter.format(start).replace(" ", "T")}Z`) - start || 0;
+  offsets.set(zone, { quarter, offset, formatter: formatter });
   return offset;
 }
 
@@ -141,9 +141,9 @@ export function zonedInstant(zone: string, instant: string): string {
   const ms = Date.parse(instant);
   if (Number.isNaN(ms)) return instant;
   const minutes = Math.round(offsetMs(zone, ms) / 60_000);
-  const two = (number: number) => String(number).padStart(2, "0");
-  const ahead = Math.abs(minutes);
-  const offset = `${minutes < 0 ? "-" : "+"}${two(Math.floor(ahead / 60))}:${two(ahead % 60)}`;
+  const twoDigits = (number: number) => String(number).padStart(2, "0");
+  const distance = Math.abs(minutes);
+  const offset = `${minutes < 0 ? "-" : "+"}${twoDigits(Math.floor(distance / 60))}:${twoDigits(distance % 60)}`;
   return clockTime(zone, instant).toISOString().replace("Z", offset);
 }
 

@@ -26,14 +26,14 @@ export class Refusal extends Error {
   /** Seconds after which a retry makes sense (429 and 503). */
   readonly retryAfter: number | undefined;
   /** True if an operator has to act: the cause is logged as an error. */
-  readonly isTrouble: boolean = false;
+  readonly needsOperator: boolean = false;
 
-  constructor(code: ErrorCode, message: string, extra: { fields?: FieldErrors; retryAfter?: number } = {}) {
+  constructor(code: ErrorCode, message: string, options: { fields?: FieldErrors; retryAfter?: number } = {}) {
     super(message);
     this.name = "Refusal";
     this.code = code;
-    this.fields = extra.fields;
-    this.retryAfter = extra.retryAfter;
+    this.fields = options.fields;
+    this.retryAfter = options.retryAfter;
   }
 }
 
@@ -68,14 +68,14 @@ export class OtherSession extends Refusal {
 }
 
 /** 503: a disk of the server is full, fails or may not be written. */
-export class DiskTrouble extends Refusal {
-  override readonly isTrouble = true;
+export class DiskError extends Refusal {
+  override readonly needsOperator = true;
 
   constructor(cause: unknown) {
     const message =
       "The server cannot write to its disk at the moment. Before you try again, check whether your change was saved.";
     super("overloaded", message, { retryAfter: 60 });
-    this.name = "DiskTrouble";
+    this.name = "DiskError";
     this.cause = cause;
   }
 }
@@ -98,8 +98,8 @@ export function findDiskCode(error: unknown): string | undefined {
 }
 
 /** Returns the refusal for an error that a disk caused. */
-export function toDiskTrouble(error: unknown): DiskTrouble | undefined {
-  return findDiskCode(error) ? new DiskTrouble(error) : undefined;
+export function toDiskError(error: unknown): DiskError | undefined {
+  return findDiskCode(error) ? new DiskError(error) : undefined;
 }
 
 /** 422 on one field. The summary is the field's own message, as alerts show it (rules/screens 3). */
@@ -119,8 +119,8 @@ export function checkFields(fields: FieldErrors): void {
 }
 
 /** 404 with the same message for an unknown record and another company's (rules/rest 4). */
-export function notFound(what = "record"): Refusal {
-  return new Refusal("not_found", `This ${what} was not found.`);
+export function notFound(noun = "record"): Refusal {
+  return new Refusal("not_found", `This ${noun} was not found.`);
 }
 
 /** Message for an id that the company does not have: the same for unknown ids and other companies' ids. */

@@ -5,7 +5,7 @@ export const DELIMITERS = { comma: ",", semicolon: ";", tab: "\t", bar: "|" } as
 
 export type DelimiterName = keyof typeof DELIMITERS;
 
-const NAMES = Object.keys(DELIMITERS) as [DelimiterName, ...DelimiterName[]];
+const DELIMITER_NAMES = Object.keys(DELIMITERS) as [DelimiterName, ...DelimiterName[]];
 
 /** Labels of the delimiters. */
 export const delimiterLabel: Record<DelimiterName | "other", string> = {
@@ -18,18 +18,18 @@ export const delimiterLabel: Record<DelimiterName | "other", string> = {
 
 /** Returns the delimiter's name; `other` for one that the file itself declares. */
 export function delimiterName(sign: string): DelimiterName | "other" {
-  return NAMES.find((name) => DELIMITERS[name] === sign) ?? "other";
+  return DELIMITER_NAMES.find((name) => DELIMITERS[name] === sign) ?? "other";
 }
 
-export const delimiterInput = z.enum(NAMES, {
+export const delimiterInput = z.enum(DELIMITER_NAMES, {
   error: "Choose what separates the cells: comma, semicolon, tab or bar.",
 });
 
 /** The delimiter of a file; null for a workbook. */
 export const delimiterView = {
-  delimiter: z.enum([...NAMES, "other"]).nullable(),
+  delimiter: z.enum([...DELIMITER_NAMES, "other"]).nullable(),
   /** Alternatives, with the number of columns that each gives. */
-  delimiters: z.array(z.object({ delimiter: z.enum([...NAMES, "other"]), columns: z.int() })),
+  delimiters: z.array(z.object({ delimiter: z.enum([...DELIMITER_NAMES, "other"]), columns: z.int() })),
 };
 
 /** Kinds of hints, for programs; people read the message. */

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { atOnce } from "./record.ts";
+import { parseSync } from "./record.ts";
 import { cleanText, MAX_TEXT } from "./text.ts";
 
 /** Rows of one page with what a page selector needs (rules/lists 1). */
@@ -8,7 +8,7 @@ export interface Page<T> {
   meta: { current_page: number; last_page: number; per_page: number; total: number };
 }
 
-const found = z
+const searchText = z
   .string({ error: "Enter a text to search for." })
   .overwrite(cleanText)
   .trim()
@@ -18,23 +18,23 @@ const found = z
   .transform((value) => value || undefined);
 
 /** A text filter: rows that contain it, ignoring case. Empty means no filter. */
-export const textFilter = found;
+export const textFilter = searchText;
 
 /** A filter that is on or off. */
 export const flagFilter = z.boolean({ error: "Choose yes or no." });
 
 /** Selects all records explicitly, because an empty selection selects nothing (rules/rest 10). */
-export const allOfThem = z.literal(true, { error: "Send true, or leave it out." });
+export const allRecords = z.literal(true, { error: "Send true, or leave it out." });
 
 /** An id that no record has. Zero is stored if there is no record. */
-const NOBODY = -1;
+const NO_ID = -1;
 
 /** A filter by id. An unknown or malformed id matches nothing and is not an error (rules/lists 3). */
 export const idFilter = z
   .union([z.number(), z.string()], { error: "Choose one from the list." })
   .transform((value) => {
-    const id = typeof value === "string" && !/^\d{1,15}$/.test(value) ? NOBODY : Number(value);
-    return Number.isSafeInteger(id) && id > 0 ? id : NOBODY;
+    const id = typeof value === "string" && !/^\d{1,15}$/.test(value) ? NO_ID : Number(value);
+    return Number.isSafeInteger(id) && id > 0 ? id : NO_ID;
   });
 
 /** The largest page size (rules/lists 1). */
@@ -45,7 +45,7 @@ function wholeNumber(name: string, max: number) {
   return z.int({ error }).min(1, error).max(max, error);
 }
 
-const ORDER =
+const ORDER_DESCRIPTION =
   "The sort direction. If omitted, it is asc for the field in `sort`; without `sort` the list has its default order, mostly newest first.";
 
 /**
@@ -63,8 +63,8 @@ export function listQuery<const S extends readonly string[], F extends z.ZodRawS
     order: z
       .enum(["asc", "desc"], { error: "The order is asc or desc." })
       .optional()
-      .meta({ description: ORDER }),
-    search: found.optional(),
+      .meta({ description: ORDER_DESCRIPTION }),
+    search: searchText.optional(),
     filter: z
       .object(options.filters, { error: "Give the filters by their names." })
       .partial()
@@ -88,5 +88,5 @@ const pageMeta = z.object({
 
 /** Returns the view of a page of `item`. */
 export function pageView<T extends z.ZodType>(item: T) {
-  return atOnce(z.object({ data: z.array(item), meta: pageMeta }));
+  return parseSync(z.object({ data: z.array(item), meta: pageMeta }));
 }

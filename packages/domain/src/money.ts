@@ -32,20 +32,22 @@ const WHOLE_AND_KOBO = /^(\d+)(?:\.(\d{1,2}))?$/;
 export function formatNaira(amount: number): string {
   const [, whole, kobos = ""] = WHOLE_AND_KOBO.exec(`${Math.abs(amount)}`) ?? [];
   const shown =
-    whole === undefined ? rounded(Math.abs(amount)) : `${inThousands(whole)}.${kobos.padEnd(2, "0")}`;
+    whole === undefined
+      ? formatRounded(Math.abs(amount))
+      : `${groupThousands(whole)}.${kobos.padEnd(2, "0")}`;
   return `${amount < 0 ? "-" : ""}₦${shown}`;
 }
 
-const inThousands = (digits: string) => digits.replace(/\B(?=(?:\d{3})+$)/g, ",");
+const groupThousands = (digits: string) => digits.replace(/\B(?=(?:\d{3})+$)/g, ",");
 
 /** Formats numbers that are not whole kobo, such as averages, or too large to be written out. */
-function rounded(amount: number): string {
+function formatRounded(amount: number): string {
   return amount.toLocaleString("en-NG", { minimumFractionDigits: 2, maximumFractionDigits: 2 });
 }
 
 /** Returns the sum of whole numbers: kobo, thousandths, counts. */
-export function sum(all: readonly number[]): number {
-  return all.reduce((whole, one) => whole + one, 0);
+export function sum(values: readonly number[]): number {
+  return values.reduce((whole, value) => whole + value, 0);
 }
 
 /** Returns the quotient of whole numbers, numerator ≥ 0 and denominator > 0, rounded half up. */
@@ -54,25 +56,25 @@ export function divideHalfUp(numerator: bigint, denominator: bigint): bigint {
 }
 
 /** Returns `whole × part ÷ of`, rounded half up, for any size of the product: whole numbers ≥ 0, and `of` > 0. */
-export function shareHalfUp(whole: number, part: number, of: number): number {
-  return Number(divideHalfUp(BigInt(whole) * BigInt(part), BigInt(of)));
+export function shareHalfUp(whole: number, part: number, total: number): number {
+  return Number(divideHalfUp(BigInt(whole) * BigInt(part), BigInt(total)));
 }
 
 /**
  * Allocates an amount to weights by largest remainder, ties to the earlier. The shares add up to the amount, and none exceeds its
  * weight if the amount does not exceed their sum (rules/pos 2). Whole numbers ≥ 0, amount and weights in kobo.
  */
-export function spread(amount: number, weights: readonly number[]): number[] {
+export function allocate(amount: number, weights: readonly number[]): number[] {
   const whole = BigInt(weights.reduce((sum, weight) => sum + weight, 0));
   if (whole === 0n) return weights.map(() => 0);
-  const parts = weights.map((weight, place) => {
+  const parts = weights.map((weight, index) => {
     const product = BigInt(amount) * BigInt(weight);
-    return { place, share: Number(product / whole), remainder: product % whole };
+    return { index, share: Number(product / whole), remainder: product % whole };
   });
-  const left = amount - parts.reduce((sum, { share }) => sum + share, 0);
+  const remaining = amount - parts.reduce((sum, { share }) => sum + share, 0);
   const byRemainder = parts.toSorted(
-    (one, other) => Number(other.remainder > one.remainder) - Number(other.remainder < one.remainder),
+    (a, b) => Number(b.remainder > a.remainder) - Number(b.remainder < a.remainder),
   );
-  const raised = new Set(byRemainder.slice(0, left).map(({ place }) => place));
-  return parts.map(({ place, share }) => share + Number(raised.has(place)));
+  const roundedUp = new Set(byRemainder.slice(0, remaining).map(({ index }) => index));
+  return parts.map(({ index, share }) => share + Number(roundedUp.has(index)));
 }

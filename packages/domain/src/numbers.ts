@@ -5,11 +5,11 @@ export type NumberKind = "naira" | "percent" | "plain";
 export type NumberReading = { digits: string } | { readings: readonly string[] };
 
 /** Longer text is not parsed as a number. */
-export const LONGEST_FIGURE = 80;
+export const MAX_NUMBER_LENGTH = 80;
 /** The digits that a JavaScript number holds exactly. */
-const EXACT = 15;
+const MAX_EXACT_DIGITS = 15;
 
-const NOTHING: NumberReading = { readings: [] };
+const NOT_A_NUMBER: NumberReading = { readings: [] };
 
 const INVISIBLE = /[\u00ad\u200b-\u200f\u202a-\u202c\u2060\u2066-\u2069\ufeff]/g;
 const FULL_WIDTH = /[\uff01-\uff5e]/g;
@@ -18,7 +18,7 @@ const FULL_WIDTH = /[\uff01-\uff5e]/g;
  * Normalizes characters that look the same: spaces, apostrophes, minus signs, full-width digits. Unlike NFKC it keeps
  * superscripts: `10²` is not 102.
  */
-export function plainSigns(text: string): string {
+export function normalizeSigns(text: string): string {
   return text
     .replace(INVISIBLE, "")
     .replace(FULL_WIDTH, (wide) => String.fromCharCode(wide.charCodeAt(0) - 0xfee0))
@@ -37,14 +37,14 @@ export function withoutNaira(text: string): string {
   return text.trim().replace(NAIRA_BEFORE, "").replace(NAIRA_AFTER, "").trim();
 }
 
-const HALF_OR_FIFTY = /^(?:NGN|N|naira)\.(\d{1,3})$/i;
+const NAIRA_THEN_DOT = /^(?:NGN|N|naira)\.(\d{1,3})$/i;
 const BODY = /^(?=[^\d]*\d)[\d., ']+$/;
 const PLAIN = /^(?:\d+\.?\d*|\.\d+)$/;
 const ONE_COMMA = /^(\d*),(\d*)$/;
 const GROUPED = /^[1-9]\d{0,2}(?:(?:,\d{3})+|(?: \d{3})+|(?:'\d{3})+)(?:\.\d*)?$/;
 const GROUPED_BY_DOT = /^[1-9]\d{0,2}(?:(?:\.\d{3}){2,}(?:,\d*)?|\.\d{3},\d*)$/;
 /** Three digits after the comma may be another group. */
-const COMMA_BEHIND_GROUPS = /^[1-9]\d{0,2}(?:(?: \d{3})+|(?:'\d{3})+),(?!\d{3}$)\d*$/;
+const GROUPED_DECIMAL_COMMA = /^[1-9]\d{0,2}(?:(?: \d{3})+|(?:'\d{3})+),(?!\d{3}$)\d*$/;
 /** Kobo have two digits: a third digit suggests a thousands separator instead. */
 const MAYBE_THOUSANDS = /^[1-9]\d{0,2}\.\d\d0$/;
 
@@ -53,74 +53,76 @@ const MAYBE_THOUSANDS = /^[1-9]\d{0,2}\.\d\d0$/;
  * cannot separate thousands is a decimal sign: `2,5`, `0,333`, `12500,50`. An ambiguous text is not a number. All code
  * that reads numbers from text uses this function, because a dropped character makes another number.
  */
-export function readFigure(text: string, kind: NumberKind = "plain"): NumberReading {
-  if (text.length > LONGEST_FIGURE) return NOTHING;
-  const plain = plainSigns(text);
-  const before = /^[+-]/.exec(plain)?.[0];
-  const [bare, inner] = unsigned(before ? plain.slice(1).trim() : plain, kind);
-  if (before && inner) return NOTHING;
-  const sign = (before ?? inner) === "-" ? "-" : "";
+export function parseNumber(text: string, kind: NumberKind = "plain"): NumberReading {
+  if (text.length > MAX_NUMBER_LENGTH) return NOT_A_NUMBER;
+  const plain = normalizeSigns(text);
+  const leadingSign = /^[+-]/.exec(plain)?.[0];
+  const [bare, inner] = stripSymbols(leadingSign ? plain.slice(1).trim() : plain, kind);
+  if (leadingSign && inner) return NOT_A_NUMBER;
+  const sign = (leadingSign ?? inner) === "-" ? "-" : "";
   const signed = (digits: string) => sign + digits;
-  const half = kind === "naira" ? HALF_OR_FIFTY.exec(bare)?.[1] : undefined;
-  if (half) return { readings: [`0.${half}`, half].map(signed) };
-  const read = readBody(bare, kind);
-  return "digits" in read ? { digits: signed(read.digits) } : { readings: read.readings.map(signed) };
+  const fraction = kind === "naira" ? NAIRA_THEN_DOT.exec(bare)?.[1] : undefined;
+  if (fraction) return { readings: [`0.${fraction}`, fraction].map(signed) };
+  const parsed = parseBody(bare, kind);
+  return "digits" in parsed ? { digits: signed(parsed.digits) } : { readings: parsed.readings.map(signed) };
 }
 
 /** Removes the allowed symbols, and returns a minus after the naira symbol (`₦-20`) separately. */
-function unsigned(text: string, kind: NumberKind): [bare: string, sign: string | undefined] {
+function stripSymbols(text: string, kind: NumberKind): [bare: string, sign: string | undefined] {
   if (kind === "percent") return [text.replace(/ ?%$/, ""), undefined];
   if (kind === "plain") return [text, undefined];
   const bare = withoutNaira(text);
   return bare !== text && bare.startsWith("-") ? [bare.slice(1).trim(), "-"] : [bare, undefined];
 }
 
-function readBody(body: string, kind: NumberKind): NumberReading {
-  if (!BODY.test(body)) return NOTHING;
+function parseBody(body: string, kind: NumberKind): NumberReading {
+  if (!BODY.test(body)) return NOT_A_NUMBER;
   if (PLAIN.test(body)) {
-    const unclear = kind === "naira" && MAYBE_THOUSANDS.test(body);
-    return unclear ? readingsOf(body) : { digits: body };
+    const ambiguous = kind === "naira" && MAYBE_THOUSANDS.test(body);
+    return ambiguous ? possibleReadings(body) : { digits: body };
   }
   const [, whole, fraction] = ONE_COMMA.exec(body) ?? [];
-  if (whole !== undefined && fraction !== undefined) return readComma(body, whole, fraction);
+  if (whole !== undefined && fraction !== undefined) return parseWithComma(body, whole, fraction);
   if (GROUPED.test(body)) return { digits: body.replace(/[, ']/g, "") };
   if (GROUPED_BY_DOT.test(body)) return { digits: body.replaceAll(".", "").replace(",", ".") };
-  if (COMMA_BEHIND_GROUPS.test(body)) return { digits: body.replace(/[ ']/g, "").replace(",", ".") };
-  return /[, ']/.test(body) ? readingsOf(body) : NOTHING;
+  if (GROUPED_DECIMAL_COMMA.test(body)) return { digits: body.replace(/[ ']/g, "").replace(",", ".") };
+  return /[, ']/.test(body) ? possibleReadings(body) : NOT_A_NUMBER;
 }
 
-function readComma(body: string, whole: string, fraction: string): NumberReading {
-  const groups = fraction.length === 3 && whole.length >= 1 && whole.length <= 3 && whole !== "0";
-  if (groups && whole.startsWith("0")) return readingsOf(body);
-  return { digits: groups ? whole + fraction : `${whole}.${fraction}` };
+function parseWithComma(body: string, whole: string, fraction: string): NumberReading {
+  const isGroup = fraction.length === 3 && whole.length >= 1 && whole.length <= 3 && whole !== "0";
+  if (isGroup && whole.startsWith("0")) return possibleReadings(body);
+  return { digits: isGroup ? whole + fraction : `${whole}.${fraction}` };
 }
 
 /**
  * Returns the possible readings of a text: its last separator is the decimal one, or none is. A separator that occurs twice is not
  * a decimal sign.
  */
-function readingsOf(body: string): NumberReading {
+function possibleReadings(body: string): NumberReading {
   const digits = body.replace(/[., ']/g, "");
-  if (digits.length > EXACT) return NOTHING;
-  const [, before, sign, after] = /^(.*)([., '])(\d*)$/.exec(body) ?? [];
-  const isPoint = (sign === "." || sign === ",") && !(after!.length === 3 && before!.includes(sign));
-  const decimal = isPoint ? [`${before!.replace(/[., ']/g, "")}.${after}`] : [];
-  return { readings: [...new Set([...decimal, digits].map((each) => String(Number(each))))] };
+  if (digits.length > MAX_EXACT_DIGITS) return NOT_A_NUMBER;
+  const [, head, sign, after] = /^(.*)([., '])(\d*)$/.exec(body) ?? [];
+  const isDecimalSign = (sign === "." || sign === ",") && !(after!.length === 3 && head!.includes(sign));
+  const decimalReadings = isDecimalSign ? [`${head!.replace(/[., ']/g, "")}.${after}`] : [];
+  return { readings: [...new Set([...decimalReadings, digits].map((reading) => String(Number(reading))))] };
 }
 
 /** Returns the number of a text; undefined if it is not a number, or ambiguous. */
 export function numberIn(text: string, kind: NumberKind = "plain"): number | undefined {
-  const read = readFigure(text, kind);
-  return "digits" in read ? Number(read.digits) + 0 : undefined;
+  const parsed = parseNumber(text, kind);
+  return "digits" in parsed ? Number(parsed.digits) + 0 : undefined;
 }
 
 /** Suggests a spelling, such as `write 12.3 or 123`; undefined if no reading is a number. */
-export function clearerNumber(read: NumberReading): string | undefined {
-  return "readings" in read && read.readings.length > 0 ? `write ${read.readings.join(" or ")}` : undefined;
+export function suggestSpelling(parsed: NumberReading): string | undefined {
+  return "readings" in parsed && parsed.readings.length > 0
+    ? `write ${parsed.readings.join(" or ")}`
+    : undefined;
 }
 
 /** Describes an ambiguous text; undefined if it is one number, or none. */
-export function unclearNumber(text: string, kind: NumberKind = "plain"): string | undefined {
-  const clearer = clearerNumber(readFigure(text, kind));
-  return clearer && `“${text.trim()}” is not clear: ${clearer}.`;
+export function describeAmbiguity(text: string, kind: NumberKind = "plain"): string | undefined {
+  const suggestion = suggestSpelling(parseNumber(text, kind));
+  return suggestion && `“${text.trim()}” is not clear: ${suggestion}.`;
 }

@@ -4,7 +4,7 @@ export const MIN_PASSWORD = 7;
 export const MAX_PASSWORD = 128;
 
 /** Normalizes a text to its visible characters: without spaces and zero-width characters, in lower case. */
-const seen = (text: string) => [...text.toLowerCase().replace(/[\s\p{Z}\p{C}]/gu, "")];
+const visibleLetters = (text: string) => [...text.toLowerCase().replace(/[\s\p{Z}\p{C}]/gu, "")];
 
 /** A new password, normalized (NFC), so that it does not depend on the keyboard. The server also rejects common passwords and the user's own names. */
 export const passwordInput = z
@@ -16,13 +16,19 @@ export const passwordInput = z
     error: "Remove the characters that cannot be shown from the password.",
     abort: true,
   })
-  .refine((value) => seen(value).length > 0, { error: "A password cannot be spaces alone.", abort: true })
-  .refine((value) => new Set(seen(value)).size > 1, "Choose a password of more than one letter repeated.");
+  .refine((value) => visibleLetters(value).length > 0, {
+    error: "A password cannot be spaces alone.",
+    abort: true,
+  })
+  .refine(
+    (value) => new Set(visibleLetters(value)).size > 1,
+    "Choose a password of more than one letter repeated.",
+  );
 
 const PRODUCT = "Custodia";
 
 /** Normalizes a text to its letters and digits. */
-const bare = (text: string) =>
+const lettersAndDigits = (text: string) =>
   text
     .normalize("NFKC")
     .toLowerCase()
@@ -33,13 +39,15 @@ const bare = (text: string) =>
  * with any spacing and digits before or after.
  */
 export function isOwnName(password: string, { email, company }: { email: string; company: string }): boolean {
-  const given = bare(password);
-  const forms = [given, given.replace(/^\p{N}+|\p{N}+$/gu, "")].filter(Boolean);
-  return [email, email.split("@")[0]!, company, PRODUCT].some((name) => forms.includes(bare(name)));
+  const typed = lettersAndDigits(password);
+  const variants = [typed, typed.replace(/^\p{N}+|\p{N}+$/gu, "")].filter(Boolean);
+  return [email, email.split("@")[0]!, company, PRODUCT].some((name) =>
+    variants.includes(lettersAndDigits(name)),
+  );
 }
 
 /** An existing password: older rules may apply, and a letter may have up to four code points. */
-export const knownPassword = (message: string) =>
+export const existingPassword = (message: string) =>
   z
     .string({ error: message })
     .min(1, message)

@@ -13,9 +13,9 @@ export const tierLabel: Record<Role, string> = {
 };
 
 /** `approval`: the role may request the action, and somebody else decides. */
-export type Answer = "yes" | "no" | "approval";
+export type Access = "yes" | "no" | "approval";
 
-const row = (admin: Answer, approver: Answer, dataEntry: Answer): Record<Role, Answer> => ({
+const row = (admin: Access, approver: Access, dataEntry: Access): Record<Role, Access> => ({
   1: admin,
   2: approver,
   3: dataEntry,
@@ -35,21 +35,21 @@ export const matrix = {
   /** Reviews cash differences and bank transfers of other users. */
   "pos.review": row("yes", "yes", "no"),
   "self.manage": row("yes", "yes", "yes"),
-} as const satisfies Record<string, Record<Role, Answer>>;
+} as const satisfies Record<string, Record<Role, Access>>;
 
 export type Action = keyof typeof matrix;
 
 /** The permission matrix's entry for a role and an action. */
-export function answerFor(role: Role, action: Action): Answer {
+export function accessOf(role: Role, action: Action): Access {
   return matrix[action][role];
 }
 
 /** True if the role may act at once. */
 export function may(role: Role, action: Action): boolean {
-  return answerFor(role, action) === "yes";
+  return accessOf(role, action) === "yes";
 }
 
 /** True if the role may act at once or request approval. */
 export function mayActOrRequest(role: Role, action: Action): boolean {
-  return answerFor(role, action) !== "no";
+  return accessOf(role, action) !== "no";
 }

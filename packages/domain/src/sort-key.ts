@@ -1,5 +1,5 @@
 /** Letters without a Unicode decomposition, with the base letters they sort by: Hausa, Igbo, Fulfulde, Kanuri, French and others. */
-const BESIDE: Readonly<Record<string, string>> = {
+const BASE_LETTERS: Readonly<Record<string, string>> = {
   ɓ: "b",
   ɗ: "d",
   ɖ: "d",
@@ -34,10 +34,10 @@ const BESIDE: Readonly<Record<string, string>> = {
   "–": "-",
   "—": "-",
 };
-const APART = new RegExp(`[${Object.keys(BESIDE).join("")}]`, "g");
-const PLAIN = /^[ -~]*$/;
+const SPECIAL_LETTER = new RegExp(`[${Object.keys(BASE_LETTERS).join("")}]`, "g");
+const PRINTABLE_ASCII = /^[ -~]*$/;
 /** Sorts below every printable character, so that a shorter name comes first, and of two equal names the one without marks. */
-const THEN = "\u0001";
+const SEPARATOR = "\u0001";
 
 /**
  * Returns the sort key of a name: letters next to their base letters, ignoring case, so that Ọlá is next to Ola and Ɓaure
@@ -45,10 +45,10 @@ const THEN = "\u0001";
  */
 export function sortKey(text: string): string {
   const lower = text.toLowerCase();
-  if (PLAIN.test(lower)) return lower;
+  if (PRINTABLE_ASCII.test(lower)) return lower;
   const composed = lower.normalize("NFC");
-  const base = fold(composed).replace(APART, (letter) => BESIDE[letter]!);
-  return base === composed ? base : `${base}${THEN}${composed}`;
+  const base = fold(composed).replace(SPECIAL_LETTER, (letter) => BASE_LETTERS[letter]!);
+  return base === composed ? base : `${base}${SEPARATOR}${composed}`;
 }
 
 const MARKED = /(\p{Script=Latin})[\u0300-\u0331]+/gu;
@@ -65,7 +65,7 @@ const LATIN = [
 ] as const;
 
 /** Returns the letters that `fold` maps to one letter, as a GLOB class of ranges. */
-const CLASSES: ReadonlyMap<string, string> = (() => {
+const GLOB_CLASSES: ReadonlyMap<string, string> = (() => {
   const codes = new Map<string, number[]>();
   for (let code = 0x61; code <= 0x7a; code++) codes.set(String.fromCharCode(code), [code - 0x20, code]);
   for (const [first, last] of LATIN)
@@ -73,12 +73,12 @@ const CLASSES: ReadonlyMap<string, string> = (() => {
       const base = fold(String.fromCodePoint(code));
       if (base.length === 1) codes.set(base, [...(codes.get(base) ?? [base.codePointAt(0)!]), code]);
     }
-  return new Map([...codes].map(([base, own]) => [base, `[${runsOf(own)}]`]));
+  return new Map([...codes].map(([base, letterCodes]) => [base, `[${globRanges(letterCodes)}]`]));
 })();
 
-function runsOf(codes: readonly number[]): string {
-  const sorted = [...new Set(codes)].sort((one, other) => one - other);
-  const starts = sorted.filter((code, at) => code - 1 !== sorted[at - 1]);
+function globRanges(codes: readonly number[]): string {
+  const sorted = [...new Set(codes)].sort((a, b) => a - b);
+  const starts = sorted.filter((code, index) => code - 1 !== sorted[index - 1]);
   return starts
     .map((from) => {
       const to = sorted.find((code) => code >= from && !sorted.includes(code + 1))!;
@@ -88,13 +88,13 @@ function runsOf(codes: readonly number[]): string {
 }
 
 /** Returns a GLOB pattern that finds a folded text in text with marks and capitals, where letters and marks are composed. */
-export function globOf(folded: string): string {
-  const signs = [...folded].map((sign) => {
-    const known = CLASSES.get(sign);
+export function globPattern(folded: string): string {
+  const characters = [...folded].map((character) => {
+    const known = GLOB_CLASSES.get(character);
     if (known) return known;
-    const upper = sign.toUpperCase();
-    if (/[*?[]/.test(sign)) return `[${sign}]`;
-    return upper !== sign && [...upper].length === 1 ? `[${upper}${sign}]` : sign;
+    const upper = character.toUpperCase();
+    if (/[*?[]/.test(character)) return `[${character}]`;
+    return upper !== character && [...upper].length === 1 ? `[${upper}${character}]` : character;
   });
-  return `*${signs.join("")}*`;
+  return `*${characters.join("")}*`;
 }

@@ -10,35 +10,35 @@ const CONTROL = /[\u0000-\u001f\u007f-\u009f]/;
 const CONTROL_IN_LINES = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f]/;
 
 /** A visible character: no space, joiner, direction mark, filler or Braille blank. */
-const SEEN = /[^\s\p{Default_Ignorable_Code_Point}\p{Cf}\u2800]/u;
+const VISIBLE = /[^\s\p{Default_Ignorable_Code_Point}\p{Cf}\u2800]/u;
 
 /** Spaces of other widths, which look like a normal space but differ in searches and comparisons. */
 const SPACES = /[\p{Zs}\u2028\u2029]/gu;
 
 /** Zero-width characters from other programs without meaning, or that change the text direction; not the marks that right-to-left names need. */
-const WITHOUT_WIDTH = /[\u00ad\u180e\u200b\u200e\u202a-\u202e\u2060-\u2064\u2066-\u2069\ufeff]/g;
+const ZERO_WIDTH = /[\u00ad\u180e\u200b\u200e\u202a-\u202e\u2060-\u2064\u2066-\u2069\ufeff]/g;
 
 /**
  * The characters between which a joiner has a meaning: it joins or separates letters of some scripts, and combines several emoji
  * into one.
  */
-const JOINED = String.raw`[\p{M}\p{Extended_Pictographic}\u{1f3fb}-\u{1f3ff}]|(?![\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}])\p{L}`;
-const NOT_JOINING = new RegExp(`(?<!${JOINED})[\\u200c\\u200d]|[\\u200c\\u200d](?!${JOINED})`, "gu");
+const JOINABLE = String.raw`[\p{M}\p{Extended_Pictographic}\u{1f3fb}-\u{1f3ff}]|(?![\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}])\p{L}`;
+const STRAY_JOINER = new RegExp(`(?<!${JOINABLE})[\\u200c\\u200d]|[\\u200c\\u200d](?!${JOINABLE})`, "gu");
 
 /** Normalizes a text for storage and comparison: NFC, with plain spaces, without invisible characters. */
 export const cleanText = (text: string): string =>
-  PLAIN.test(text)
+  PRINTABLE_ASCII.test(text)
     ? text
-    : text.replace(SPACES, " ").replace(WITHOUT_WIDTH, "").replace(NOT_JOINING, "").normalize("NFC");
+    : text.replace(SPACES, " ").replace(ZERO_WIDTH, "").replace(STRAY_JOINER, "").normalize("NFC");
 
 /** Most texts need no normalization. */
-const PLAIN = /^[\t\r\n -~]*$/;
+const PRINTABLE_ASCII = /^[\t\r\n -~]*$/;
 
-const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+const capitalize = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** Trimmed text up to `max`; `label` completes "Enter …." and "… is too long", e.g. "the vendor's name". */
 function text(label: string, max: number, forbidden: RegExp) {
-  const name = capital(label);
+  const name = capitalize(label);
   return z
     .string({ error: `Enter ${label}.` })
     .overwrite(cleanText)
@@ -50,24 +50,24 @@ function text(label: string, max: number, forbidden: RegExp) {
     });
 }
 
-const isSeen = (value: string) => SEEN.test(value);
-const nullIfUnseen = (value: string | null) => (value !== null && isSeen(value) ? value : null);
+const isVisible = (value: string) => VISIBLE.test(value);
+const nullIfInvisible = (value: string | null) => (value !== null && isVisible(value) ? value : null);
 
 /** As above, but neither empty nor invisible. */
-function needed(label: string, max: number, forbidden: RegExp) {
+function nonEmptyText(label: string, max: number, forbidden: RegExp) {
   const error = `Enter ${label}.`;
   return text(label, max, forbidden)
     .min(1, error)
-    .refine((value) => value === "" || isSeen(value), error);
+    .refine((value) => value === "" || isVisible(value), error);
 }
 
 /** A line of text that must not be empty. */
 export function requiredText(label: string) {
-  return needed(label, MAX_TEXT, CONTROL);
+  return nonEmptyText(label, MAX_TEXT, CONTROL);
 }
 
 /** As above, but typed in several lines, which are joined. */
-export function foldedText(label: string) {
+export function singleLineText(label: string) {
   return z
     .string({ error: `Enter ${label}.` })
     .transform((typed) =>
@@ -82,21 +82,21 @@ export function foldedText(label: string) {
 
 /** A line of text that may be empty; `""` and null become null. */
 export function optionalText(label: string) {
-  return text(label, MAX_TEXT, CONTROL).nullable().transform(nullIfUnseen);
+  return text(label, MAX_TEXT, CONTROL).nullable().transform(nullIfInvisible);
 }
 
-const oneLineEnd = (value: string) => value.replace(/\r\n?/g, "\n");
+const normalizeLineEnds = (value: string) => value.replace(/\r\n?/g, "\n");
 
 /** Several lines that must not be empty; line ends become `\n`. */
 export function requiredLines(label: string) {
-  return needed(label, MAX_REMARKS, CONTROL_IN_LINES).transform(oneLineEnd);
+  return nonEmptyText(label, MAX_REMARKS, CONTROL_IN_LINES).transform(normalizeLineEnds);
 }
 
 /** Several lines that may be empty; line ends become `\n`. */
 export function optionalLines(label: string) {
   return text(label, MAX_REMARKS, CONTROL_IN_LINES)
     .nullable()
-    .transform((value) => nullIfUnseen(value && oneLineEnd(value)));
+    .transform((value) => nullIfInvisible(value && normalizeLineEnds(value)));
 }
 
 export const remarksText = optionalLines("the remarks");
@@ -108,7 +108,7 @@ function email(label: string) {
     .string({ error: `Enter ${label}.` })
     .overwrite(cleanText)
     .trim()
-    .max(MAX_TEXT, { error: `${capital(label)} may have ${MAX_TEXT} characters at most.`, abort: true })
+    .max(MAX_TEXT, { error: `${capitalize(label)} may have ${MAX_TEXT} characters at most.`, abort: true })
     .toLowerCase();
 }
 
@@ -119,7 +119,7 @@ export const emailInput = email("the email address").regex(z.regexes.email, EMAI
 export const optionalEmail = email("the email address")
   .refine((value) => value === "" || z.regexes.email.test(value), EMAIL_RULE)
   .nullable()
-  .transform(nullIfUnseen);
+  .transform(nullIfInvisible);
 
 const PHONE_RULE = "Enter a phone number with digits, such as +234 803 123 4567.";
 
@@ -134,7 +134,7 @@ export const phoneInput = requiredText("the phone number").refine(isPhone, PHONE
 export const optionalPhone = text("the phone number", MAX_TEXT, CONTROL)
   .refine((value) => value === "" || isPhone(value), PHONE_RULE)
   .nullable()
-  .transform(nullIfUnseen);
+  .transform(nullIfInvisible);
 
 /** The id of a record in a body: a JSON number, a positive safe integer. `label` completes "Choose …." */
 export function idInput(label = "one from the list") {
@@ -147,31 +147,31 @@ export function optionalId(label?: string) {
 }
 
 /** At least three letters, not all the same, or two in scripts whose words have one or two characters. A dot, "x" or "ok" is no reason. */
-function hasWords(value: string): boolean {
+function isInWords(value: string): boolean {
   const letters = value.toLowerCase().match(/\p{L}/gu) ?? [];
-  const least = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u.test(value)
+  const minLetters = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u.test(value)
     ? 2
     : 3;
-  return letters.length >= least && new Set(letters).size > 1;
+  return letters.length >= minLetters && new Set(letters).size > 1;
 }
 
-const REASON_IN_WORDS = "Give the reason in words.";
+const REASON_RULE = "Give the reason in words.";
 
 /** A reason in one line. Every reason in the product follows this rule. */
 export function requiredReason(label = "the reason") {
-  return requiredText(label).refine((value) => value === "" || hasWords(value), REASON_IN_WORDS);
+  return requiredText(label).refine((value) => value === "" || isInWords(value), REASON_RULE);
 }
 
 /** As above, but typed in several lines, which are joined. */
-export function foldedReason(label: string) {
-  return foldedText(label).refine((value) => value === "" || hasWords(value), REASON_IN_WORDS);
+export function singleLineReason(label: string) {
+  return singleLineText(label).refine((value) => value === "" || isInWords(value), REASON_RULE);
 }
 
 /** As above, but optional. */
 export function optionalReason(label = "the reason") {
-  return optionalText(label).refine((value) => value === null || hasWords(value), REASON_IN_WORDS);
+  return optionalText(label).refine((value) => value === null || isInWords(value), REASON_RULE);
 }
 
 /** An optional reason of several lines. */
 export const optionalReasonLines = () =>
-  optionalLines("the reason").refine((value) => value === null || hasWords(value), REASON_IN_WORDS);
+  optionalLines("the reason").refine((value) => value === null || isInWords(value), REASON_RULE);

@@ -5,7 +5,7 @@ import { isZeroLife } from "../src/assets/import/cells.ts";
 import { notANumber, readNumberCell, readQuantityCell } from "../src/assets/import/numbers.ts";
 import { readPeriodCell } from "../src/assets/import/periods.ts";
 import { formatNaira, MAX_NAIRA } from "../src/money.ts";
-import { type NumberKind, numberIn, unclearNumber } from "../src/numbers.ts";
+import { describeAmbiguity, type NumberKind, numberIn } from "../src/numbers.ts";
 import { percentOfCell } from "../src/pos/items/import.ts";
 
 describe("a number as people type it", () => {
@@ -70,7 +70,7 @@ describe("a number as people type it", () => {
     ["1,250.5.5", "“1,250.5.5” is not clear: write 12505.5 or 125055."],
   ])("%j may be several, and is none", (text, problem) => {
     expect(numberIn(text)).toBeUndefined();
-    expect(unclearNumber(text)).toBe(problem);
+    expect(describeAmbiguity(text)).toBe(problem);
   });
 
   test.each([
@@ -122,8 +122,8 @@ describe("a number as people type it", () => {
   });
 
   test("in naira has no third decimal that may make thousands of it", () => {
-    expect(unclearNumber("1.250", "naira")).toBe("“1.250” is not clear: write 1.25 or 1250.");
-    expect(unclearNumber("N.50", "naira")).toBe("“N.50” is not clear: write 0.50 or 50.");
+    expect(describeAmbiguity("1.250", "naira")).toBe("“1.250” is not clear: write 1.25 or 1250.");
+    expect(describeAmbiguity("N.50", "naira")).toBe("“N.50” is not clear: write 0.50 or 50.");
     expect(["1.255", "0.250", "1250.000"].map((text) => numberIn(text, "naira"))).toEqual([
       1.255, 0.25, 1250,
     ]);

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { answerFor, may, ROLE } from "../src/permissions.ts";
+import { accessOf, may, ROLE } from "../src/permissions.ts";
 
 describe("who may do what", () => {
   test("an Admin may do all of it", () => {
@@ -18,14 +18,14 @@ describe("who may do what", () => {
 
   test("Data Entry writes records at once, and assets only through approval", () => {
     expect(may(ROLE.dataEntry, "records.write")).toBe(true);
-    expect(answerFor(ROLE.dataEntry, "assets.write")).toBe("approval");
+    expect(accessOf(ROLE.dataEntry, "assets.write")).toBe("approval");
     expect(may(ROLE.dataEntry, "assets.write")).toBe(false);
     expect(may(ROLE.dataEntry, "users.manage")).toBe(false);
   });
 
   test("at the till Data Entry sells, an Approver reviews, and an Admin may do both", () => {
     const answers = (action: "pos.write" | "pos.review") =>
-      [ROLE.admin, ROLE.approver, ROLE.dataEntry].map((role) => answerFor(role, action));
+      [ROLE.admin, ROLE.approver, ROLE.dataEntry].map((role) => accessOf(role, action));
     expect(answers("pos.write")).toEqual(["yes", "no", "yes"]);
     expect(answers("pos.review")).toEqual(["yes", "yes", "no"]);
   });

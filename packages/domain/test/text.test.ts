@@ -5,14 +5,13 @@ import { reasonText } from "../src/assets/corrections.ts";
 import { assetPatch } from "../src/assets/schema.ts";
 import { fieldErrors } from "../src/errors.ts";
 import { suspendInput } from "../src/platform/companies.ts";
-import { anyUserAct } from "../src/platform/users.ts";
+import { anyUserAction } from "../src/platform/users.ts";
 import { holdDrop } from "../src/pos/parked-sales.ts";
 import { returnCreate } from "../src/pos/returns/schema.ts";
 import { cashMove, shiftClose } from "../src/pos/shifts/schema.ts";
 import { adjustmentCreate, reverseInput } from "../src/pos/stock/inputs.ts";
 import {
   emailInput,
-  foldedText,
   idInput,
   optionalEmail,
   optionalId,
@@ -21,6 +20,7 @@ import {
   phoneInput,
   remarksText,
   requiredText,
+  singleLineText,
 } from "../src/text.ts";
 
 const name = requiredText("the vendor's name");
@@ -44,7 +44,7 @@ describe("a line of text", () => {
   });
 
   test("may be typed over several, and is read as one", () => {
-    const reason = foldedText("the reason");
+    const reason = singleLineText("the reason");
     expect(reason.parse(" Unpaid \n\n  since May.\r\n")).toBe("Unpaid since May.");
     for (const value of ["\n \r\n", null]) expect(complaint(reason, value)).toBe("Enter the reason.");
   });
@@ -55,7 +55,7 @@ describe("a line of text", () => {
       ...[returnCreate.shape.reason, adjustmentCreate.shape.reason, reverseInput.shape.reason],
       suspendInput.shape.reason,
     ];
-    const optional = [shiftClose.shape.reason, assetPatch.shape.reason, anyUserAct.shape.reason];
+    const optional = [shiftClose.shape.reason, assetPatch.shape.reason, anyUserAction.shape.reason];
     for (const schema of [...required, ...optional]) {
       for (const value of [".", "x", "ok", "- - -", "12345", "xxx", "a.", "🙂🙂🙂"])
         expect(complaint(schema, value), value).toBe("Give the reason in words.");

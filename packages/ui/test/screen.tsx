@@ -1,7 +1,7 @@
 import { act, type ReactNode } from "react";
 import { createRoot } from "react-dom/client";
 import { afterEach } from "vitest";
-import { numberIn, unclearNumber } from "../../domain/src/numbers.ts";
+import { describeAmbiguity, numberIn } from "../../domain/src/numbers.ts";
 import { type Environment, type ShownProblem, UiProvider } from "../src/environment.tsx";
 import { NoticeArea, NoticesProvider } from "../src/notices.tsx";
 
@@ -24,7 +24,7 @@ const environment: Environment = {
   productName: "Custodia",
   Link: ({ to, ...rest }) => <a href={to} {...rest} />,
   readNumber: numberIn,
-  unclearNumber,
+  unclearNumber: describeAmbiguity,
   readError: (error) => (error instanceof Refused ? error.problem : { message: "Oops something went wrong" }),
   useDraftPlace: () => "1.2/add",
   useLeaveGuard: (mustAsk) => {

@@ -8,7 +8,7 @@ import {
   overloaded,
   Refusal,
   statusOf,
-  toDiskTrouble,
+  toDiskError,
   tooMany,
 } from "@custodia/domain/errors";
 import { getTRPCErrorFromUnknown, getTRPCErrorShape } from "@trpc/server";
@@ -26,7 +26,7 @@ const messages: Record<number, string> = {
 
 /** The log messages of problems that an administrator must look into, by the name of the error. */
 const TROUBLE: Record<string, string> = {
-  DiskTrouble: "the disk cannot be written",
+  DiskError: "the disk cannot be written",
   Refused: "the database refuses our credentials",
 };
 
@@ -36,8 +36,8 @@ export function addErrors(app: FastifyInstance): void {
 }
 
 function sendError(error: FastifyError | Refusal | Error, request: FastifyRequest, reply: FastifyReply) {
-  const refused = findRefusal(error) ?? toDiskTrouble(error);
-  if (refused?.isTrouble)
+  const refused = findRefusal(error) ?? toDiskError(error);
+  if (refused?.needsOperator)
     request.log.error({ err: refused.cause, reqId: request.id }, TROUBLE[refused.name] ?? "a request failed");
   if (refused) {
     const { code, retryAfter } = refused;

@@ -6,7 +6,7 @@ import { proceduresOf } from "@custodia/api/procedures";
 import { appRouter } from "@custodia/api/router";
 import type { Reader } from "@custodia/db/client";
 import { emptyHistogram } from "@custodia/db/latency";
-import { DiskTrouble } from "@custodia/domain/errors";
+import { DiskError } from "@custodia/domain/errors";
 import { requestKinds } from "@custodia/services/bootstrap/request-kinds";
 import type { Log, OpenCtx, Services, SignedInUser, Transport } from "@custodia/services/core/context";
 import type { FileStore } from "@custodia/services/core/file-store";
@@ -57,7 +57,7 @@ export async function runQuery(services: Services, call: QueryCall): Promise<Que
   } catch (thrown) {
     const { cause } = translated(getTRPCErrorFromUnknown(thrown));
     // A disk error is passed on unchanged, because the main thread logs it.
-    throw (cause instanceof DiskTrouble ? cause.cause : cause) ?? thrown;
+    throw (cause instanceof DiskError ? cause.cause : cause) ?? thrown;
   }
 }
 

@@ -1,4 +1,4 @@
-import { PER_ONE, unitOf } from "@custodia/domain/amounts";
+import { UNIT_FACTOR, unitOf } from "@custodia/domain/amounts";
 import { z } from "zod";
 import { exampleOf, named, remarks } from "./named.ts";
 
@@ -53,7 +53,7 @@ function tidy(schema: z.core.$ZodType, json: Json): void {
   if (unit && json.exclusiveMinimum === 0) {
     // A value above 0 is at least one stored unit.
     delete json.exclusiveMinimum;
-    json.minimum = 1 / PER_ONE[unit];
+    json.minimum = 1 / UNIT_FACTOR[unit];
   }
 }
 

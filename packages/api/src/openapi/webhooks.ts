@@ -1,4 +1,4 @@
-import { deliveredOf, deliveryEvents } from "@custodia/domain/webhooks/schema";
+import { deliveryBody, deliveryEvents } from "@custodia/domain/webhooks/schema";
 import { type Components, capitals, jsonSchema, put, refTo } from "./json-schema.ts";
 
 /** The tag of webhook payloads: generators create a separate class for it, beside that of `webhooks`. */
@@ -43,7 +43,7 @@ const NO_CALL = { "x-internal": true };
 export function webhookCalls(components: Components) {
   const calls = deliveryEvents.map(([event, summary]) => {
     const name = `${capitals(event)}Call`;
-    const schema = jsonSchema(deliveredOf(event), { io: "output", name, components });
+    const schema = jsonSchema(deliveryBody(event), { io: "output", name, components });
     return { event, name, post: called(name.charAt(0).toLowerCase() + name.slice(1), summary, schema) };
   });
   const mapping = Object.fromEntries(calls.map(({ event, name }) => [event, refTo(name).$ref]));

@@ -3,7 +3,7 @@ import { APPROVAL_STATES } from "../approvals/labels.ts";
 import { flagFilter, idFilter, listQuery } from "../list.ts";
 import { ROLES } from "../permissions.ts";
 import { instantView } from "../record.ts";
-import { recorded } from "../recorded/fields.ts";
+import { recordedFields } from "../recorded/fields.ts";
 
 /** Kinds of records that an activity may be about. */
 export const SUBJECTS = [
@@ -39,8 +39,8 @@ export const activityView = z.object({
   log_message: z.string(),
   subject_type: z.enum(SUBJECTS),
   subject_id: z.int().nullable(),
-  before: recorded.nullable(),
-  after: recorded.nullable(),
+  before: recordedFields.nullable(),
+  after: recordedFields.nullable(),
   /** Null if the system or an operator acted. */
   user: z.object({ id: z.int(), full_name: z.string(), role: z.literal(ROLES) }).nullable(),
   /** True if an operator acted, whose name is not shown. */

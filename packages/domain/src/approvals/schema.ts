@@ -2,8 +2,8 @@ import { z } from "zod";
 import { moneyView } from "../amounts.ts";
 import { flagFilter, idFilter, listQuery } from "../list.ts";
 import { ROLES } from "../permissions.ts";
-import { atOnce, instantView } from "../record.ts";
-import { recorded } from "../recorded/fields.ts";
+import { instantView, parseSync } from "../record.ts";
+import { recordedFields } from "../recorded/fields.ts";
 import { idInput, requiredReason } from "../text.ts";
 import { APPROVAL_KINDS, APPROVAL_STATES } from "./labels.ts";
 
@@ -55,9 +55,9 @@ export const approvalView = z.object({
   state: z.enum(APPROVAL_STATES),
   requester,
   /** The requested input, as it was sent. */
-  data: recorded,
-  before: recorded.nullable(),
-  after: recorded.nullable(),
+  data: recordedFields,
+  before: recordedFields.nullable(),
+  after: recordedFields.nullable(),
   /** The effect of approving it, computed again while it can be approved; null for an unknown kind. */
   effect: effectView.nullable(),
   asset_id: z.int().nullable(),
@@ -123,7 +123,7 @@ export const approvalRequestedView = z.object({
 
 /** The answer of a command that runs at once, or creates an approval request if the role may only request it. */
 export function orApprovalRequested<T extends z.ZodType>(view: T) {
-  return atOnce(z.union([approvalRequestedView, view]));
+  return parseSync(z.union([approvalRequestedView, view]));
 }
 
 /** True if an answer is a pending approval request. */

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { moneyView } from "../amounts.ts";
 import { type CalendarDate, daysBetween, isCalendarDate } from "../date.ts";
 import { idFilter } from "../list.ts";
-import { atOnce, dateInput, namedView } from "../record.ts";
+import { dateInput, namedView, parseSync } from "../record.ts";
 import { locationRef } from "../setup/locations.ts";
 import { MAINTENANCE_CATEGORIES, MAINTENANCE_SCHEDULES, MOVEMENT_TYPES } from "./labels.ts";
 
@@ -129,7 +129,7 @@ const dueWorkRow = dueWork.extend({
   last_amount: moneyView.nullable(),
 });
 
-export const dueWorkView = atOnce(z.object({ data: z.array(dueWorkRow), meta: going }));
+export const dueWorkView = parseSync(z.object({ data: z.array(dueWorkRow), meta: going }));
 
 /** An asset that is out for maintenance: since when, where, and by whom. */
 const outForMaintenance = z.object({
@@ -144,7 +144,7 @@ const outForMaintenance = z.object({
   custodian: z.object({ id: z.int(), full_name: z.string() }),
 });
 
-export const outForMaintenanceView = atOnce(z.object({ data: z.array(outForMaintenance), meta: going }));
+export const outForMaintenanceView = parseSync(z.object({ data: z.array(outForMaintenance), meta: going }));
 
 export type AgendaFilter = z.output<typeof filter>;
 export type AgendaDaysQuery = z.output<typeof agendaDaysQuery>;
@@ -175,7 +175,7 @@ const doneWork = z.object({
   recorded_by: z.object({ id: z.int(), full_name: z.string() }),
 });
 
-export const doneWorkView = atOnce(z.object({ data: z.array(doneWork), meta: going }));
+export const doneWorkView = parseSync(z.object({ data: z.array(doneWork), meta: going }));
 
 export type DoneWorkQuery = z.output<typeof doneWorkQuery>;
 export type DoneWork = z.output<typeof doneWorkView>["data"][number];

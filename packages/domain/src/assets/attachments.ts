@@ -1,19 +1,19 @@
 import { z } from "zod";
-import { comingFile, instantView, patchOf, versionView } from "../record.ts";
+import { instantView, patchSchema, uploadedFile, versionView } from "../record.ts";
 import { ATTACHMENT_KINDS, ATTACHMENT_STEPS, ATTACHMENT_TYPES } from "./labels.ts";
 
 const kindInput = z.enum(ATTACHMENT_KINDS, { error: "Choose what it is." });
 
 /** An upload of a photo or document, as multipart form data. */
 export const attachmentAdd = z.object({
-  file: comingFile,
+  file: uploadedFile,
   /** By default a picture is a photo, and anything else another document. */
   kind: kindInput.optional(),
   step: z.enum(ATTACHMENT_STEPS, { error: "Choose a step of the asset's life." }).nullable().default(null),
 });
 
 /** The correctable fields; the file itself cannot be changed. */
-export const attachmentPatch = patchOf({ kind: kindInput });
+export const attachmentPatch = patchSchema({ kind: kindInput });
 
 /** A photo or document of an asset; its content has its own URL. */
 export const attachmentView = z.object({

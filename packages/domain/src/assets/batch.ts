@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { atOnce } from "../record.ts";
+import { parseSync } from "../record.ts";
 import { MAX_TEXT } from "../text.ts";
 import { assetFields } from "./fields.ts";
 import { withAssetRules } from "./rules.ts";
@@ -43,7 +43,7 @@ export const batchCreate = withAssetRules(
 );
 
 /** The added assets: barcodes are consecutive, and ids in their order. */
-export const batchCreated = atOnce(
+export const batchCreated = parseSync(
   z.object({ ids: z.array(z.int()), first_barcode: z.string(), last_barcode: z.string() }),
 );
 

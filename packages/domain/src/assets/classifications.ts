@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { percentView } from "../amounts.ts";
 import { flagFilter, listQuery, textFilter } from "../list.ts";
-import { createOf, instantView, namedView, patchOf, versionView } from "../record.ts";
+import { createSchema, instantView, namedView, patchSchema, versionView } from "../record.ts";
 import { abbreviationInput } from "../setup/codes.ts";
 import { requiredText } from "../text.ts";
 import { classDefaultFields } from "./class-defaults.ts";
@@ -15,7 +15,7 @@ const named = {
 const fields = { ...named, ...classDefaultFields };
 
 /** The required fields of a classification; the others are the defaults of its new assets. */
-export const classificationNeeds = createOf(named, []);
+export const classificationNeeds = createSchema(named, []);
 
 function agreeing<T extends z.ZodType<LifeInput & { depreciates?: boolean | undefined }>>(schema: T): T {
   return schema
@@ -29,7 +29,7 @@ function agreeing<T extends z.ZodType<LifeInput & { depreciates?: boolean | unde
 const { depreciates, ...mayBeEmpty } = classDefaultFields;
 
 export const classificationCreate = agreeing(
-  createOf({ ...named, ...mayBeEmpty }, [
+  createSchema({ ...named, ...mayBeEmpty }, [
     "useful_life",
     "useful_life_in_days",
     "scrap_value_percent",
@@ -38,7 +38,7 @@ export const classificationCreate = agreeing(
   ]).extend({ depreciates: depreciates.default(true) }),
 );
 
-export const classificationPatch = agreeing(patchOf(fields));
+export const classificationPatch = agreeing(patchSchema(fields));
 
 /** A classification with what its new assets begin with: null says nothing, and later changes touch no asset. */
 export const classificationView = namedView.extend({

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { moneyInput, moneyView } from "../amounts.ts";
-import { spread } from "../money.ts";
-import { atOnce } from "../record.ts";
+import { allocate } from "../money.ts";
+import { parseSync } from "../record.ts";
 import { optionalText } from "../text.ts";
 import { saleInput, scrapInput } from "./disposals.ts";
 import { selectionFields } from "./selection.ts";
@@ -69,7 +69,7 @@ export const scrapManyChoice = z.object(scrapManyInput.shape).omit({ ids: true, 
 export function pricesOf(amount: number, amount_is: Price, bookValues: readonly number[]): number[] {
   if (amount_is === "each") return bookValues.map(() => amount);
   const weighs = amount_is === "by_book_value" && bookValues.some((value) => value > 0);
-  return spread(amount, weighs ? bookValues : bookValues.map(() => 1));
+  return allocate(amount, weighs ? bookValues : bookValues.map(() => 1));
 }
 
 const sums = {
@@ -80,7 +80,7 @@ const sums = {
 };
 
 /** The assets that one call sold or scrapped. Parsed from kobo. */
-export const disposedView = atOnce(
+export const disposedView = parseSync(
   z.object({
     /** The reference that their sales or scrappings share. */
     reference: z.string(),

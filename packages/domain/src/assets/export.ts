@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { allOfThem, listQuery } from "../list.ts";
+import { allRecords, listQuery } from "../list.ts";
 import { instantView, namedView } from "../record.ts";
 import { locationRef } from "../setup/locations.ts";
 import { optionalId } from "../text.ts";
@@ -23,7 +23,7 @@ export const exportChoice = z.object({
 
 /** The selection of an export; each field narrows it further. If none does, it says that all is meant (rules/rest 10). */
 export const exportCreate = z
-  .strictObject({ ...exportChoice.shape, ...selectionFields, all: allOfThem.optional() })
+  .strictObject({ ...exportChoice.shape, ...selectionFields, all: allRecords.optional() })
   .refine(({ all, ...by }) => all || isNarrowed(by), { path: ["all"], error: SELECTION_MISSING })
   .refine(({ all, ...by }) => !all || !isNarrowed(by), { path: ["all"], error: ALL_OR_SOME });
 

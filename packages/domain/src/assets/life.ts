@@ -1,4 +1,4 @@
-import { lifeOf } from "../valuation/depreciation.ts";
+import { depreciableLife } from "../valuation/depreciation.ts";
 
 export const MAX_LIFE_DAYS = 36_500;
 export const LIVES_DIFFER = "The useful life in years and in days do not agree: a year has 365 days.";
@@ -56,6 +56,6 @@ export function correctedLife(
   { depreciates = current.depreciates, ...input }: LifeInput & { depreciates?: boolean | undefined },
 ): { life: number | null; lifeless: string | undefined } {
   const omitted = input.useful_life === undefined && input.useful_life_in_days === undefined;
-  const life = lifeInDays(input) ?? (omitted && depreciates ? lifeOf(current) : null);
+  const life = lifeInDays(input) ?? (omitted && depreciates ? depreciableLife(current) : null);
   return { life, lifeless: lifeProblem(depreciates, { useful_life_in_days: life }) };
 }

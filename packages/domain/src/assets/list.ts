@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { moneyView } from "../amounts.ts";
 import { pageView } from "../list.ts";
-import { atOnce } from "../record.ts";
+import { parseSync } from "../record.ts";
 import { vendorView } from "../setup/vendors.ts";
 import { assetRow } from "./schema.ts";
 
@@ -31,7 +31,7 @@ const assetSums = z.object({
 });
 
 /** A page of the register, with the sums over all that match. */
-export const assetListView = atOnce(
+export const assetListView = parseSync(
   pageView(assetRow).extend({
     sums: assetSums,
     /** The groups on this page of a grouped list: each in full, with its rows on other pages. */
@@ -46,7 +46,7 @@ export const assetListView = atOnce(
 );
 
 /** The printed register: a page of its first rows, and the sums over all that match. */
-export const assetPrintView = atOnce(
+export const assetPrintView = parseSync(
   pageView(assetRow).extend({
     sums: assetSums,
     /** The day whose figures these are. */

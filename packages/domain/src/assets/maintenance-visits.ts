@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { moneyInput, moneyView } from "../amounts.ts";
-import { atOnce, dateInput, instantView, namedView } from "../record.ts";
+import { dateInput, instantView, namedView, parseSync } from "../record.ts";
 import { idInput, optionalId, optionalText, remarksText } from "../text.ts";
 import { assetFields } from "./fields.ts";
 import { MAINTENANCE_SCHEDULES } from "./labels.ts";
@@ -78,7 +78,7 @@ export const maintenanceVisitsView = z.object({
 });
 
 /** The recorded visits, in the order of their assets. */
-export const maintenanceVisitsRecordedView = atOnce(z.object({ data: z.array(maintenanceVisitView) }));
+export const maintenanceVisitsRecordedView = parseSync(z.object({ data: z.array(maintenanceVisitView) }));
 
 /** The response if the role may only request: a request for each asset. */
 export const maintenanceRequestedView = z.object({

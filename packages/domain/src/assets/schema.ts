@@ -2,7 +2,7 @@ import { z } from "zod";
 import { moneyInput, moneyView } from "../amounts.ts";
 import { idFilter, listQuery, textFilter } from "../list.ts";
 import { ZERO } from "../money.ts";
-import { atOnce, createOf, dateInput, instantView, namedView, patchOf } from "../record.ts";
+import { createSchema, dateInput, instantView, namedView, parseSync, patchSchema } from "../record.ts";
 import { locationRef } from "../setup/locations.ts";
 import { idInput, optionalReason } from "../text.ts";
 import { DEPRECIATIONS } from "../valuation/labels.ts";
@@ -40,7 +40,7 @@ const { useful_life, useful_life_in_days, depreciates, ...others } = assetFields
 const lives = { useful_life: useful_life.nullable(), useful_life_in_days: useful_life_in_days.nullable() };
 
 /** A creation before the rules between its fields; an import's row says what was spent before as well. */
-export const assetObject = createOf(others, MAY_BE_LEFT_OUT).extend({
+export const assetObject = createSchema(others, MAY_BE_LEFT_OUT).extend({
   scrap_value: assetFields.scrap_value.default(ZERO),
   useful_life: lives.useful_life.optional(),
   useful_life_in_days: lives.useful_life_in_days.optional(),
@@ -82,7 +82,7 @@ const clearsLife = (life: LifeInput) =>
  * the record that the change was made upon; where it is given and no longer stands, the change is refused (409).
  */
 export const assetPatch = withAssetRules(
-  patchOf({
+  patchSchema({
     ...others,
     ...lives,
     depreciates,
@@ -137,7 +137,7 @@ export const assetRow = z.object({
 });
 
 /** An asset with its figures of today. It is parsed from kobo. */
-export const assetView = atOnce(
+export const assetView = parseSync(
   assetRow.extend({
     custodian: custodianOfAsset,
     department: z.string().nullable(),

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { allOfThem } from "../list.ts";
+import { allRecords } from "../list.ts";
 import { assetListQuery, tickedIds } from "./schema.ts";
 
 const filters = assetListQuery.shape.filter.unwrap();
@@ -24,7 +24,7 @@ const matching = z
         .optional(),
       search: assetListQuery.shape.search,
       /** Selects all assets; required if there is neither a filter nor a search. */
-      all: allOfThem.optional(),
+      all: allRecords.optional(),
       /**
        * The number of matches when the user selected them. Changes require it and are refused with 409 if it is no longer
        * correct.

@@ -1,24 +1,25 @@
 import { z } from "zod";
-import { knownPassword, passwordInput } from "../password.ts";
+import { existingPassword, passwordInput } from "../password.ts";
 import { employeesInput, PLACEHOLDER_URL, urlInput } from "../setup/company.ts";
 import { emailInput, MAX_TEXT, requiredText } from "../text.ts";
 
 const confirmation = z.string({ error: "Enter the password once more." });
-const pair = { password: passwordInput, password_confirmation: confirmation };
+const passwordPair = { password: passwordInput, password_confirmation: confirmation };
 
-interface Pair {
+interface PasswordPair {
   password: string;
   password_confirmation: string;
 }
 
 /** Checks that both passwords match, as soon as both are present, in addition to the form's other errors. */
-const alike = {
-  test: (value: Pair) => value.password.normalize("NFC") === value.password_confirmation.normalize("NFC"),
-  with: {
+const matchingPasswords = {
+  test: (value: PasswordPair) =>
+    value.password.normalize("NFC") === value.password_confirmation.normalize("NFC"),
+  options: {
     path: ["password_confirmation"],
     error: "The passwords do not match.",
     when: ({ value }: { value: unknown }) => {
-      const { password, password_confirmation } = (value ?? {}) as Partial<Pair>;
+      const { password, password_confirmation } = (value ?? {}) as Partial<PasswordPair>;
       return typeof password === "string" && typeof password_confirmation === "string";
     },
   },
@@ -36,17 +37,17 @@ export const signUpInput = z
   .object({
     name: requiredText("the company's name"),
     email: emailInput,
-    ...pair,
+    ...passwordPair,
     employees_nr: employeesInput,
     url: urlInput.default(PLACEHOLDER_URL),
     terms_and_conditions: z.literal(1, { error: "Agree to the Terms and Conditions to continue." }),
   })
-  .refine(alike.test, alike.with);
+  .refine(matchingPasswords.test, matchingPasswords.options);
 
 /** Accepts any text as an email: a malformed one answers like an unknown one. */
 export const signInInput = z.object({
   email: requiredText("your email address").toLowerCase(),
-  password: knownPassword("Enter your password."),
+  password: existingPassword("Enter your password."),
   remember: z.boolean({ error: "Remember Me is either true or false." }).default(false),
 });
 
@@ -55,24 +56,30 @@ export const verifyEmailInput = z.object({ verification_code: requiredText("the 
 export const forgotPasswordInput = z.object({ email: emailInput });
 
 /** Also takes an invitation's token in REST (rules/rest 9). */
-export const resetPasswordInput = z.object({ token: tokenInput, ...pair }).refine(alike.test, alike.with);
+export const resetPasswordInput = z
+  .object({ token: tokenInput, ...passwordPair })
+  .refine(matchingPasswords.test, matchingPasswords.options);
 
-export const acceptInvitationInput = z.object({ token: tokenInput, ...pair }).refine(alike.test, alike.with);
+export const acceptInvitationInput = z
+  .object({ token: tokenInput, ...passwordPair })
+  .refine(matchingPasswords.test, matchingPasswords.options);
 
 /** A new password, typed twice. */
-export const newPasswordInput = z.object(pair).refine(alike.test, alike.with);
+export const newPasswordInput = z
+  .object(passwordPair)
+  .refine(matchingPasswords.test, matchingPasswords.options);
 
 /**
  * `current_password` is required unless the password was given within the last 15 minutes. The user's API tokens are revoked, too,
  * unless the user chooses to keep them.
  */
 export const changePasswordInput = newPasswordInput.safeExtend({
-  current_password: knownPassword("Enter your current password.").optional(),
+  current_password: existingPassword("Enter your current password.").optional(),
   end_tokens: z.boolean({ error: "Choose whether your API tokens end." }).default(true),
 });
 
 export const confirmPasswordInput = z.object({
-  current_password: knownPassword("Enter your current password."),
+  current_password: existingPassword("Enter your current password."),
 });
 
 export const confirmEmailChangeInput = z.object({ token: tokenInput });
@@ -81,7 +88,7 @@ export const confirmEmailChangeInput = z.object({ token: tokenInput });
 export const signInAnswer = z.object({ next: z.enum(["verify", "setup", "app"]) });
 
 /** The email of the user whose password was set or whose email was confirmed. */
-export const whoseEmail = z.object({ email: z.string() });
+export const emailView = z.object({ email: z.string() });
 
 /** The sign-in of the demo company; null if there is none, or it is not shown. */
 export const demoView = z.object({ email: z.string(), password: z.string() }).nullable();

@@ -3,7 +3,7 @@ import { moneyView } from "../amounts.ts";
 import { MAINTENANCE_SCHEDULES, MOVEMENT_TYPES } from "../assets/labels.ts";
 import { OUT } from "../assets/lifecycle.ts";
 import { addDays, addMonths, type CalendarDate, calendarDate } from "../date.ts";
-import { atOnce } from "../record.ts";
+import { parseSync } from "../record.ts";
 
 /** The categories of the column chart, in its order (rules/dashboard 2). */
 export const PER_CONDITION = [...OUT, "sold", "scrapped"] as const;
@@ -30,7 +30,7 @@ export const totalPerClassificationView = z.array(
 );
 
 /** All figures of the dashboard at once. */
-export const dashboardView = atOnce(
+export const dashboardView = parseSync(
   z.object({
     widgets: widgetsView,
     total_per_condition: totalPerConditionView,
@@ -72,8 +72,8 @@ function monthEnd(day: CalendarDate, months: number): CalendarDate {
 
 /** Returns the ends of all past months of this and last year, and today. */
 export function valueDays(today: CalendarDate): CalendarDate[] {
-  const over = Number(today.slice(5, 7)) - 1 + 12;
-  return [...Array.from({ length: over }, (_, index) => monthEnd(today, over - index)), today];
+  const monthCount = Number(today.slice(5, 7)) - 1 + 12;
+  return [...Array.from({ length: monthCount }, (_, index) => monthEnd(today, monthCount - index)), today];
 }
 
 /** Returns the ends of the last twelve months; the current month ends today. */
@@ -82,7 +82,7 @@ export function conditionDays(today: CalendarDate): CalendarDate[] {
 }
 
 /** Returns the days after which the charges of this month and this year are counted. */
-export function chargedSince(today: CalendarDate): { month: CalendarDate; year: CalendarDate } {
+export function chargeStarts(today: CalendarDate): { month: CalendarDate; year: CalendarDate } {
   return { month: monthEnd(today, 1), year: monthEnd(today, Number(today.slice(5, 7))) };
 }
 

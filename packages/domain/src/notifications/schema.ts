@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { addDays, type CalendarDate, dayIn, dayNumber } from "../date.ts";
-import { allOfThem, flagFilter, listQuery } from "../list.ts";
+import { allRecords, flagFilter, listQuery } from "../list.ts";
 import type { Role } from "../permissions.ts";
 import { instantView } from "../record.ts";
 import { idInput } from "../text.ts";
@@ -19,7 +19,7 @@ export const notificationListQuery = listQuery({
   filters: { unread: flagFilter },
 }).omit({ search: true });
 
-const WHICH_READ = 'Say which notifications are meant by "ids", or send "all": true.';
+const IDS_OR_ALL = 'Say which notifications are meant by "ids", or send "all": true.';
 
 /** Selects notifications by id, or all of the user. */
 export const markNotificationsRead = z
@@ -29,11 +29,11 @@ export const markNotificationsRead = z
       .min(1, "Choose a notification.")
       .max(200, "Mark 200 notifications at most.")
       .optional(),
-    all: allOfThem.optional(),
+    all: allRecords.optional(),
   })
   .refine(({ ids, all }) => (ids === undefined) !== (all === undefined), {
     path: ["ids"],
-    error: WHICH_READ,
+    error: IDS_OR_ALL,
   });
 
 /** The number of unread notifications. */
@@ -53,7 +53,7 @@ export const liveQuery = z
   .optional();
 
 /** The unread count, and the notifications since the previous event, newest first. */
-export interface News {
+export interface NotificationUpdate {
   unread: number;
   latest: NotificationView[];
   /** The user's new role, if it changed. */
@@ -84,12 +84,12 @@ export type DigestSetting = z.output<typeof digestSetting>;
 export type DigestByLink = z.output<typeof digestByLink>;
 
 /** The hour on Monday, in the company's time zone, from which digests are sent. */
-const HOUR = 6;
+const DIGEST_HOUR = 6;
 const HOUR_MS = 3_600_000;
 
 /** Returns the Monday of the digest's week, which begins at six in the morning in the company's time zone. */
-export function digestWeek(zone: string, at: Date): CalendarDate {
-  const day = dayIn(zone, new Date(at.getTime() - HOUR * HOUR_MS));
+export function digestWeek(zone: string, now: Date): CalendarDate {
+  const day = dayIn(zone, new Date(now.getTime() - DIGEST_HOUR * HOUR_MS));
   // 1 January 1970, day 0, was a Thursday.
   return addDays(day, -((dayNumber(day) + 3) % 7));
 }

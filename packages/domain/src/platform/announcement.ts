@@ -1,12 +1,12 @@
 import { z } from "zod";
 import { instantView } from "../record.ts";
-import { foldedText } from "../text.ts";
+import { singleLineText } from "../text.ts";
 
 const instant = (label: string) =>
   z.iso.datetime({ error: `Enter when the announcement ${label}, such as 2026-11-22T21:00:00Z.` });
 
 export const announcementInput = z.object({
-  text: foldedText("the message"),
+  text: singleLineText("the message"),
   from_at: instant("appears"),
   to_at: instant("goes"),
 });

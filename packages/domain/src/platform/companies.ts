@@ -1,13 +1,13 @@
 import { z } from "zod";
 import { listQuery } from "../list.ts";
 import { instantView } from "../record.ts";
-import { foldedReason, idInput, optionalText, requiredText } from "../text.ts";
+import { idInput, optionalText, requiredText, singleLineReason } from "../text.ts";
 
 /** A company is quiet after this many days without use. */
 export const QUIET_DAYS = 5;
 
 /** Days for which a list shows whether a company was used. */
-export const SHOWN_DAYS = 14;
+export const USAGE_DAYS = 14;
 
 /** Filter values for the last use of a company, by days in Lagos. */
 export const LAST_USES = ["today", "week", "longer", "never"] as const;
@@ -37,7 +37,7 @@ export const companyRowView = z.object({
   /** The last use by a user or a program, to five minutes. */
   last_used_at: instantView.nullable(),
   /** Use on each of the last 14 days in Lagos; today is last. */
-  used_on: z.array(z.boolean()).length(SHOWN_DAYS),
+  used_on: z.array(z.boolean()).length(USAGE_DAYS),
 });
 
 export const companyPageView = companyRowView.extend({
@@ -58,7 +58,7 @@ const note = optionalText("the note").default(null);
 
 export const suspendInput = z.object({
   id: idInput("a company"),
-  reason: foldedReason("the reason shown to its users"),
+  reason: singleLineReason("the reason shown to its users"),
   /** The company's abbreviation or name, typed to confirm. */
   confirmation: requiredText("the company's abbreviation, or its name"),
   note,

@@ -11,7 +11,7 @@ export const jobListQuery = listQuery({
   filters: { state: z.enum(JOB_STATES, { error: "Choose a state." }), company_id: idFilter },
 });
 
-const ofCompanyView = z.object({ id: z.int(), name: z.string() }).nullable();
+const ownerView = z.object({ id: z.int(), name: z.string() }).nullable();
 
 /** A job by its kind and state, never its content. */
 export const jobView = z.object({
@@ -19,7 +19,7 @@ export const jobView = z.object({
   kind: z.string(),
   /** The kind in words, such as “Import of assets”. */
   title: z.string(),
-  company: ofCompanyView,
+  company: ownerView,
   state: z.enum(JOB_STATES),
   tries: z.int(),
   most_tries: z.int(),
@@ -35,10 +35,10 @@ export const jobView = z.object({
   can_drop: z.boolean(),
 });
 
-export const jobAct = z.object({ id: idInput("a job") });
+export const jobInput = z.object({ id: idInput("a job") });
 
 /** A dropped job is never run. */
-export const jobDrop = jobAct.extend({
+export const jobDropInput = jobInput.extend({
   confirmed: z.literal(true, { error: "Confirm that this job will not be completed." }),
 });
 
@@ -60,7 +60,7 @@ export const MAIL_KINDS = [
   "other",
 ] as const;
 
-export const MAIL_KIND_WORDS: Record<MailKind, string> = {
+export const MAIL_KIND_LABELS: Record<MailKind, string> = {
   code: "Verification code",
   reset: "Password reset",
   invitation: "Invitation",
@@ -90,7 +90,7 @@ export const mailView = z.object({
   kind: z.enum(MAIL_KINDS),
   /** For recipients who are not users, such as customers, only the end of the address is shown. */
   recipient: z.string(),
-  company: ofCompanyView,
+  company: ownerView,
   state: z.enum(MAIL_STATES),
   tries: z.int(),
   failure: z.string().nullable(),
@@ -101,7 +101,7 @@ export const mailView = z.object({
   held: z.boolean(),
 });
 
-export const mailAct = z.object({ id: idInput("a mail") });
+export const mailInput = z.object({ id: idInput("a mail") });
 
 export type MailKind = (typeof MAIL_KINDS)[number];
 export type MailListQuery = z.output<typeof mailListQuery>;
@@ -145,10 +145,10 @@ export const quarantineView = z.object({
 });
 
 /** Mail and webhook deliveries may have been sent since the backup was made: then they are dropped. Jobs resume in any case. */
-export const letGoInput = z.object({
+export const quarantineReleaseInput = z.object({
   messages: z.enum(["send", "drop"], { error: "Choose whether waiting messages are sent." }),
   confirmed: z.literal(true, { error: "Confirm that the held work is released." }),
 });
 
 export type Quarantine = NonNullable<z.output<typeof quarantineView>["held"]>;
-export type LetGo = z.output<typeof letGoInput>;
+export type QuarantineRelease = z.output<typeof quarantineReleaseInput>;

@@ -6,7 +6,7 @@ import { idInput, optionalLines } from "../text.ts";
 export const LEAD_KINDS = ["contact", "newsletter"] as const;
 export const LEAD_STATES = ["new", "in_hand", "done"] as const;
 
-export const LEAD_STATE_WORDS: Record<LeadState, string> = {
+export const LEAD_STATE_LABELS: Record<LeadState, string> = {
   new: "New",
   in_hand: "In progress",
   done: "Done",

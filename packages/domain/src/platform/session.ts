@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { acceptInvitationInput, newPasswordInput, signInInput } from "../auth/schema.ts";
-import { knownPassword } from "../password.ts";
+import { existingPassword } from "../password.ts";
 import { instantView } from "../record.ts";
 import { requiredText } from "../text.ts";
 import { OPERATOR_ROLES } from "./operators.ts";
@@ -10,18 +10,18 @@ export const operatorSignInInput = signInInput.omit({ remember: true });
 /** Sets up an operator by a link from an invitation or the command line. */
 export const operatorAcceptInput = acceptInvitationInput;
 
-const CODE = "Enter the 6-digit code from your authenticator app.";
+const CODE_RULE = "Enter the 6-digit code from your authenticator app.";
 
 /** The six digits of the authenticator; spaces are ignored. */
 export const secondFactorInput = z.object({
   code: requiredText("the code")
     .transform((value) => value.replace(/\s/g, ""))
-    .refine((value) => /^\d{6}$/.test(value), CODE),
+    .refine((value) => /^\d{6}$/.test(value), CODE_RULE),
 });
 
 /** Changes the operator's password. Requires the current one and a code, so that an open session is not enough. */
 export const operatorPasswordInput = newPasswordInput.safeExtend({
-  current_password: knownPassword("Enter your current password."),
+  current_password: existingPassword("Enter your current password."),
   code: secondFactorInput.shape.code,
 });
 

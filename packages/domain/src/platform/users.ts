@@ -29,11 +29,11 @@ export const anyUserView = z.object({
 });
 
 /** An operator's action on a user; operators and the user's company can read the reason. */
-export const anyUserAct = z.object({
+export const anyUserAction = z.object({
   id: idInput("a user"),
   reason: optionalReason().default(null),
 });
 
 export type AnyUserListQuery = z.output<typeof anyUserListQuery>;
 export type AnyUser = z.output<typeof anyUserView>;
-export type AnyUserAct = z.output<typeof anyUserAct>;
+export type AnyUserAction = z.output<typeof anyUserAction>;

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { flagFilter, idFilter, listQuery, textFilter } from "../list.ts";
-import { instantView, patchOf, versionView } from "../record.ts";
+import { instantView, patchSchema, versionView } from "../record.ts";
 import { custodianCreate } from "../setup/custodians.ts";
 import { locationRef } from "../setup/locations.ts";
 import { idInput } from "../text.ts";
@@ -20,7 +20,7 @@ export const cashierCreate = z
   });
 
 /** Deactivates or reactivates a cashier; refused while a shift is not closed. */
-export const cashierPatch = patchOf({ active: flagInput });
+export const cashierPatch = patchSchema({ active: flagInput });
 
 /** The form's message on success. */
 export const CASHIER_ADDED = "Custodian has been successfully added";

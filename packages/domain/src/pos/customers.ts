@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { listQuery, textFilter } from "../list.ts";
-import { createOf, instantView, patchOf } from "../record.ts";
+import { createSchema, instantView, patchSchema } from "../record.ts";
 import { optionalEmail, optionalPhone, requiredText } from "../text.ts";
 
 const fields = {
@@ -13,9 +13,9 @@ const fields = {
 };
 
 /** A customer, also as a sale names one: a phone that is known keeps its customer unchanged. */
-export const customerCreate = createOf(fields, ["phone_number", "email"]);
+export const customerCreate = createSchema(fields, ["phone_number", "email"]);
 
-export const customerPatch = patchOf(fields);
+export const customerPatch = patchSchema(fields);
 
 export const PHONE_TAKEN = "Another customer has this phone number.";
 

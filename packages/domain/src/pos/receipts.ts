@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { moneyView, percentView } from "../amounts.ts";
 import { formatNaira, fromNaira, sumNaira, toNaira } from "../money.ts";
-import { atOnce, instantView } from "../record.ts";
+import { instantView, parseSync } from "../record.ts";
 import { quantityView } from "./fields.ts";
 import { vatByRate } from "./reports.ts";
 import { TENDERS, VAT_CLASSES, type VatClass, vatClassLabel } from "./sales/labels.ts";
@@ -14,7 +14,7 @@ export const RECEIPT_PAPERS = ["80", "58", "A4"] as const;
 export const vatLetter: Record<VatClass, string> = { standard: "S", zero: "Z", exempt: "E" };
 
 /** The content of a receipt; a reprint is marked Copy. */
-const receiptView = atOnce(
+const receiptView = parseSync(
   z.object({
     company: z.object({
       name: z.string(),

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { moneyView, percentView } from "../amounts.ts";
 import { idFilter } from "../list.ts";
-import { atOnce, dateInput } from "../record.ts";
+import { dateInput, parseSync } from "../record.ts";
 import { locationRef } from "../setup/locations.ts";
 import { quantityView } from "./fields.ts";
 import { TENDERS, VAT_CLASSES } from "./sales/labels.ts";
@@ -95,7 +95,7 @@ const placeLine = z.object({
 });
 
 /** A company's day at a location or everywhere. Its cash is that of the shifts that were closed on it. */
-export const dayReportView = atOnce(
+export const dayReportView = parseSync(
   z.object({
     day: z.string().meta({ format: "date" }),
     location: locationRef.nullable(),
@@ -110,7 +110,7 @@ export const dayReportView = atOnce(
 );
 
 /** The same of one shift, once it is closed (409 before). */
-export const shiftReportView = atOnce(z.object({ shift: drawerLine, ...figures }));
+export const shiftReportView = parseSync(z.object({ shift: drawerLine, ...figures }));
 
 export const NOT_CLOSED = "This shift is not closed yet, and its counts are blind: it has no report before.";
 
@@ -124,7 +124,7 @@ export type ShiftReport = z.input<typeof shiftReportView>;
 export const SHOWN_ITEMS = 10;
 
 /** This month of the company, up to today, at all its locations. */
-export const posDashboardView = atOnce(
+export const posDashboardView = parseSync(
   z.object({
     month: z.string(),
     /** Sold less returned. */

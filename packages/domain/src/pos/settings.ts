@@ -3,7 +3,7 @@ import { moneyInput, moneyView, percentInput, percentView } from "../amounts.ts"
 import type { FieldErrors } from "../errors.ts";
 import { ZERO } from "../money.ts";
 import { ROLE, type Role } from "../permissions.ts";
-import { patchOf, versionView } from "../record.ts";
+import { patchSchema, versionView } from "../record.ts";
 import { optionalLines, optionalText } from "../text.ts";
 import { ALL, flagInput } from "./fields.ts";
 import { CASH_INCREMENTS } from "./sales/settle.ts";
@@ -12,7 +12,7 @@ const ROUNDING = "Choose 0, 1, 5, 10 or 50 naira.";
 const PREFIX = "Choose a prefix from 20 to 29.";
 
 /** The settings for future sales. */
-export const posSettingsPatch = patchOf({
+export const posSettingsPatch = patchSchema({
   vat_registered: flagInput,
   prices_include_vat: flagInput,
   tin: optionalText("the TIN"),

@@ -18,7 +18,7 @@ const posTables = Object.fromEntries(Object.entries(posMoney).map(([table, schem
  * The schemas whose fields the audit log and approval requests store, by table: views, inputs and filters. Every table with an
  * amount is listed (a test checks it), and its schemas declare which fields are money.
  */
-export const RECORDED_FIELDS = {
+export const RECORDED_SCHEMAS = {
   assets: [assetView, assetImportRow, assetPatch, assetListQuery.shape.filter],
   movements: [movementView, releaseInput, returnInput],
   disposals: [disposalView, saleInput],
@@ -29,12 +29,12 @@ export const RECORDED_FIELDS = {
   ...posTables,
 } as const;
 
-const fields = Object.values<readonly Parameters<typeof moneyFieldsOf>[0][]>(RECORDED_FIELDS).flatMap(
+const moneyFields = Object.values<readonly Parameters<typeof moneyFieldsOf>[0][]>(RECORDED_SCHEMAS).flatMap(
   (schemas) => schemas.flatMap(moneyFieldsOf),
 );
 
 /** The names of money fields. A stored change has only names and numbers, so its amounts are recognised by these. */
-export const MONEY_FIELDS: ReadonlySet<string> = new Set(fields);
+export const MONEY_FIELDS: ReadonlySet<string> = new Set(moneyFields);
 
 /** Schemas of records with quantities or shares whose fields the audit log stores. */
 const schemas = [
@@ -49,7 +49,7 @@ const schemas = [
   adjustmentLine,
 ];
 
-const others = schemas.flatMap(fieldsOf).flatMap(([name, schema]): [string, Unit][] => {
+const otherUnits = schemas.flatMap(fieldsOf).flatMap(([name, schema]): [string, Unit][] => {
   const unit = unitOf(schema);
   return unit && unit !== "kobo" ? [[name, unit]] : [];
 });
@@ -58,7 +58,7 @@ const others = schemas.flatMap(fieldsOf).flatMap(([name, schema]): [string, Unit
  * The units of stored numbers by field name. A `discount` is a percentage; the resulting amount is a
  * `discount_amount`.
  */
-export const UNIT_OF: ReadonlyMap<string, Unit> = new Map([
+export const FIELD_UNITS: ReadonlyMap<string, Unit> = new Map([
   ...[...MONEY_FIELDS].map((name): [string, Unit] => [name, "kobo"]),
-  ...others,
+  ...otherUnits,
 ]);

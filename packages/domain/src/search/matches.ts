@@ -1,59 +1,63 @@
 import { fold } from "../sort-key.ts";
 
 /** A range of a text; `to` is exclusive. */
-interface Stretch {
+interface TextRange {
   from: number;
   to: number;
 }
 
 /** Finds all matches of the searched phrases in a text, from left to right. */
-export function matchesIn(text: string, phrases: readonly string[][]): Stretch[] {
+export function findMatches(text: string, phrases: readonly string[][]): TextRange[] {
   const words = wordsOf(text);
   const found = phrases.flatMap((phrase, index) => {
-    const open = index === phrases.length - 1;
-    return placesOf(words, phrase, open).map((at) => {
-      const last = words[at + phrase.length - 1]!;
-      const to = open ? endOfBeginning(text, last, phrase.at(-1)!) : last.to;
-      return { from: words[at]!.from, to };
+    const isPrefix = index === phrases.length - 1;
+    return findPositions(words, phrase, isPrefix).map((position) => {
+      const last = words[position + phrase.length - 1]!;
+      const to = isPrefix ? prefixEnd(text, last, phrase.at(-1)!) : last.to;
+      return { from: words[position]!.from, to };
     });
   });
-  return joined(found.sort((one, other) => one.from - other.from));
+  return mergeRanges(found.sort((a, b) => a.from - b.from));
 }
 
-function placesOf(words: readonly Word[], phrase: readonly string[], open: boolean): number[] {
-  const places = [];
-  for (let at = findPhrase(words, phrase, open); at >= 0; at = findPhrase(words, phrase, open, at + 1)) {
-    places.push(at);
+function findPositions(words: readonly Word[], phrase: readonly string[], isPrefix: boolean): number[] {
+  const positions = [];
+  for (
+    let position = findPhrase(words, phrase, isPrefix);
+    position >= 0;
+    position = findPhrase(words, phrase, isPrefix, position + 1)
+  ) {
+    positions.push(position);
   }
-  return places;
+  return positions;
 }
 
 /** Finds the end of a word's prefix in the text: folding may change the number of letters. */
-function endOfBeginning(text: string, word: Word, beginning: string): number {
+function prefixEnd(text: string, word: Word, prefix: string): number {
   let to = word.from;
   for (const letter of text.slice(word.from, word.to)) {
     const isMark = fold(`a${letter}`) === "a";
-    if (!isMark && fold(text.slice(word.from, to)).length >= beginning.length) break;
+    if (!isMark && fold(text.slice(word.from, to)).length >= prefix.length) break;
     to += letter.length;
   }
   return to;
 }
 
-function joined(stretches: Stretch[]): Stretch[] {
-  const apart: Stretch[] = [];
-  for (const { from, to } of stretches) {
-    const last = apart.at(-1);
+function mergeRanges(ranges: TextRange[]): TextRange[] {
+  const merged: TextRange[] = [];
+  for (const { from, to } of ranges) {
+    const last = merged.at(-1);
     if (last && from <= last.to) last.to = Math.max(last.to, to);
-    else apart.push({ from, to });
+    else merged.push({ from, to });
   }
-  return apart;
+  return merged;
 }
 
 // Words as the full-text index tokenizes them (SQLite's unicode61 with remove_diacritics): runs of letters and digits, case and
 // marks ignored, so that "Olayinka" matches "Ọláyínká".
 
 /** Longest text that is searched for (rules/limits 1). */
-export const MAX_SEARCH = 255;
+export const MAX_SEARCH_LENGTH = 255;
 
 export interface Word {
   /** The folded word. */
@@ -85,15 +89,15 @@ export function phrasesOf(text: string): string[][] {
 export function findPhrase(
   words: readonly Word[],
   phrase: readonly string[],
-  open: boolean,
+  isPrefix: boolean,
   from = 0,
 ): number {
   const last = phrase.length - 1;
-  const fits = (word: Word | undefined, index: number) =>
+  const isMatch = (word: Word | undefined, index: number) =>
     word !== undefined &&
-    (open && index === last ? word.folded.startsWith(phrase[index]!) : word.folded === phrase[index]);
+    (isPrefix && index === last ? word.folded.startsWith(phrase[index]!) : word.folded === phrase[index]);
   for (let start = from; start + last < words.length; start += 1) {
-    if (phrase.every((_, index) => fits(words[start + index], index))) return start;
+    if (phrase.every((_, index) => isMatch(words[start + index], index))) return start;
   }
   return -1;
 }

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { atOnce } from "../record.ts";
-import { MAX_SEARCH } from "./matches.ts";
+import { parseSync } from "../record.ts";
+import { MAX_SEARCH_LENGTH } from "./matches.ts";
 
 /** Kinds of records that can be found. */
 export const HIT_KINDS = [
@@ -19,7 +19,7 @@ export const searchQuery = z.object({
   text: z
     .string({ error: "Enter a text to search for." })
     .trim()
-    .max(MAX_SEARCH, `Search for ${MAX_SEARCH} characters at most.`),
+    .max(MAX_SEARCH_LENGTH, `Search for ${MAX_SEARCH_LENGTH} characters at most.`),
 });
 
 const hitView = z.object({
@@ -39,7 +39,7 @@ const groupView = z.object({
 });
 
 /** Hits by kind; the kind with the best hit comes first. */
-export const searchView = atOnce(z.object({ groups: z.array(groupView) }));
+export const searchView = parseSync(z.object({ groups: z.array(groupView) }));
 
 export type HitKind = (typeof HIT_KINDS)[number];
 export type Hit = z.output<typeof hitView>;

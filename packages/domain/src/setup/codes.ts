@@ -8,25 +8,25 @@ export function locationCode(stateShortcode: string, shortcode: string): string 
 
 /** Abbreviation of a company or code of a classification: 1 to 6 of A–Z and 0–9, stored in capitals (rules/setup 5). */
 export function abbreviationInput(label: string) {
-  const Label = label.charAt(0).toUpperCase() + label.slice(1);
+  const capitalized = label.charAt(0).toUpperCase() + label.slice(1);
   return z
     .string({ error: `Enter ${label}.` })
     .overwrite(cleanText)
     .trim()
     .min(1, { error: `Enter ${label}.`, abort: true })
-    .regex(/^[A-Za-z0-9]{1,6}$/, `${Label} takes 1 to 6 letters and digits.`)
+    .regex(/^[A-Za-z0-9]{1,6}$/, `${capitalized} takes 1 to 6 letters and digits.`)
     .toUpperCase();
 }
 
 /** A shortcode of a branch or its state, such as 01, AA or FCT. A slash would blur the text code. */
 export function shortcodeInput(label: string) {
-  const Label = label.charAt(0).toUpperCase() + label.slice(1);
+  const capitalized = label.charAt(0).toUpperCase() + label.slice(1);
   return z
     .string({ error: `Enter ${label}.` })
     .overwrite(cleanText)
     .trim()
     .min(1, { error: `Enter ${label}.`, abort: true })
-    .regex(/^[A-Za-z0-9-]{1,10}$/, `${Label} takes 1 to 10 letters, digits and hyphens.`);
+    .regex(/^[A-Za-z0-9-]{1,10}$/, `${capitalized} takes 1 to 10 letters, digits and hyphens.`);
 }
 
 /**
@@ -34,14 +34,14 @@ export function shortcodeInput(label: string) {
  * then with a number at the end: COMP, COMP2, … COMP99, COM100.
  */
 export function classificationCode(name: string, taken: ReadonlySet<string>): string {
-  const plain = name
+  const letters = name
     .normalize("NFKD")
     .toUpperCase()
     .replace(/[^A-Z0-9]/g, "");
-  const stem = plain.slice(0, 4) || "CLS";
+  const stem = letters.slice(0, 4) || "CLS";
   for (let number = 1; ; number++) {
-    const tail = number === 1 ? "" : String(number);
-    const code = stem.slice(0, 6 - tail.length) + tail;
+    const suffix = number === 1 ? "" : String(number);
+    const code = stem.slice(0, 6 - suffix.length) + suffix;
     if (!taken.has(code)) return code;
   }
 }
@@ -49,6 +49,6 @@ export function classificationCode(name: string, taken: ReadonlySet<string>): st
 /** Returns at most two initials of a name, for an avatar: "Ngozi Ada Okafor" gives NO. */
 export function initials(name: string): string {
   const words = name.trim().split(/\s+/).filter(Boolean);
-  const ends = words.length > 1 ? [words[0]!, words.at(-1)!] : words;
-  return ends.map((word) => [...word][0]!.toUpperCase()).join("");
+  const outerWords = words.length > 1 ? [words[0]!, words.at(-1)!] : words;
+  return outerWords.map((word) => [...word][0]!.toUpperCase()).join("");
 }

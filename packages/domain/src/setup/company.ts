@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { namedView, patchOf, versionView } from "../record.ts";
+import { namedView, patchSchema, versionView } from "../record.ts";
 import { idInput, MAX_TEXT, requiredText } from "../text.ts";
 import { abbreviationInput } from "./codes.ts";
 
@@ -47,7 +47,7 @@ export const employeesInput = z
   .max(10_000_000, "The number of employees is too large.");
 
 /** Returns `https://` with a host name that has a dot, without user and password; null if it is not such an address. */
-function website(value: string): string | null {
+function toWebsite(value: string): string | null {
   const address = `https://${value.replace(/^https?:\/\//i, "")}`;
   if (/[\s\\<>"]/.test(address) || !URL.canParse(address)) return null;
   const { hostname, username, password } = new URL(address);
@@ -60,11 +60,11 @@ export const urlInput = z
   .trim()
   .max(MAX_TEXT - "https://".length, { error: "The website's address is too long.", abort: true })
   .refine(
-    (value) => /^(https?:\/\/)?$/i.test(value) || website(value) !== null,
+    (value) => /^(https?:\/\/)?$/i.test(value) || toWebsite(value) !== null,
     "Enter a website such as www.example.com.",
   )
   .nullable()
-  .transform((value) => (value && website(value)) || PLACEHOLDER_URL);
+  .transform((value) => (value && toWebsite(value)) || PLACEHOLDER_URL);
 
 const fields = {
   abbreviation: abbreviationInput("the abbreviation"),
@@ -82,10 +82,10 @@ const fields = {
 /** Fields required until the profile is complete; afterwards `companyPatch` applies (rules/setup 1). */
 export const companyProfile = z.object(fields).partial({ url: true, time_zone: true });
 
-export const companyPatch = patchOf(fields);
+export const companyPatch = patchSchema(fields);
 
 /** A change that may include a logo. Only a form can carry one; any other value is ignored. */
-export const companySave = companyPatch.extend({
+export const companyPatchWithLogo = companyPatch.extend({
   image: z.instanceof(Uint8Array).optional().catch(undefined),
 });
 
@@ -112,7 +112,7 @@ export const companyView = z.object({
 
 export type CompanyProfileWire = z.input<typeof companyProfile>;
 export type CompanyPatch = z.output<typeof companyPatch>;
-export type CompanySave = z.output<typeof companySave>;
+export type CompanyPatchWithLogo = z.output<typeof companyPatchWithLogo>;
 export type CompanyView = z.output<typeof companyView>;
 
 /** Image formats that a browser displays and never executes, with their media types by file ending. */
@@ -123,9 +123,9 @@ export const LOGO_TYPES = {
   gif: "image/gif",
 } as const;
 
-export type LogoEnding = keyof typeof LOGO_TYPES;
+export type LogoExtension = keyof typeof LOGO_TYPES;
 
-export const logoSave = z.object({ image: z.instanceof(Uint8Array, { error: "Choose a file." }) });
+export const logoInput = z.object({ image: z.instanceof(Uint8Array, { error: "Choose a file." }) });
 export const logoAddress = z.object({ path: z.string({ error: "Give the path of the logo." }) });
 
 /** Returns the path of a company's logo from its storage key `12/logos/<name>`; null if there is none. */
@@ -135,19 +135,19 @@ export function logoPath(key: string | null): string | null {
   return `/files/logo/${company}/${name}`;
 }
 
-const ascii = (text: string) => [...text].map((letter) => letter.charCodeAt(0));
+const asciiBytes = (text: string) => [...text].map((letter) => letter.charCodeAt(0));
 
 /** The magic numbers of each format, with their offsets. */
-const SIGNATURES: readonly [LogoEnding, ...(readonly [offset: number, bytes: readonly number[]])[]][] = [
-  ["png", [0, [0x89, ...ascii("PNG\r\n"), 0x1a, 0x0a]], [12, ascii("IHDR")]],
+const SIGNATURES: readonly [LogoExtension, ...(readonly [offset: number, bytes: readonly number[]])[]][] = [
+  ["png", [0, [0x89, ...asciiBytes("PNG\r\n"), 0x1a, 0x0a]], [12, asciiBytes("IHDR")]],
   ["jpg", [0, [0xff, 0xd8, 0xff]]],
-  ["webp", [0, ascii("RIFF")], [8, ascii("WEBP")]],
-  ["gif", [0, ascii("GIF87a")]],
-  ["gif", [0, ascii("GIF89a")]],
+  ["webp", [0, asciiBytes("RIFF")], [8, asciiBytes("WEBP")]],
+  ["gif", [0, asciiBytes("GIF87a")]],
+  ["gif", [0, asciiBytes("GIF89a")]],
 ];
 
 /** Returns the format of a picture by its content, regardless of its file name; null for anything else. */
-export function imageTypeOf(content: Uint8Array): LogoEnding | null {
+export function imageTypeOf(content: Uint8Array): LogoExtension | null {
   const found = SIGNATURES.find(([, ...parts]) =>
     parts.every(([offset, bytes]) => bytes.every((byte, index) => content[offset + index] === byte)),
   );

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { flagFilter, idFilter, listQuery, textFilter } from "../list.ts";
-import { createOf, instantView, patchOf, versionView } from "../record.ts";
+import { createSchema, instantView, patchSchema, versionView } from "../record.ts";
 import { idInput, optionalEmail, optionalPhone, optionalText, requiredText } from "../text.ts";
 import { locationRef } from "./locations.ts";
 
@@ -14,7 +14,7 @@ const fields = {
   job_role: optionalText("the job role"),
 };
 
-export const custodianCreate = createOf(fields, [
+export const custodianCreate = createSchema(fields, [
   "email",
   "phone_number",
   "id_number",
@@ -22,7 +22,7 @@ export const custodianCreate = createOf(fields, [
   "job_role",
 ]);
 
-export const custodianPatch = patchOf(fields);
+export const custodianPatch = patchSchema(fields);
 
 /** An asset takes `location` and `department` from its custodian. */
 export const custodianView = z.object({

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { flagFilter, idFilter, listQuery, textFilter } from "../list.ts";
-import { createOf, instantView, namedView, patchOf, versionView } from "../record.ts";
+import { createSchema, instantView, namedView, patchSchema, versionView } from "../record.ts";
 import { idInput, requiredText } from "../text.ts";
 import { shortcodeInput } from "./codes.ts";
 
@@ -14,9 +14,9 @@ const fields = {
 };
 
 /** The text code `location_id` is computed from the shortcodes; an input value is ignored (rules/setup 3). */
-export const locationCreate = createOf(fields, []);
+export const locationCreate = createSchema(fields, []);
 
-export const locationPatch = patchOf(fields);
+export const locationPatch = patchSchema(fields);
 
 /** A location inside another record; `location_id` is its text code (column `code`). */
 export const locationRef = z.object({

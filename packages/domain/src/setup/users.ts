@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { idFilter, listQuery, textFilter } from "../list.ts";
-import { knownPassword } from "../password.ts";
+import { existingPassword } from "../password.ts";
 import { ROLES } from "../permissions.ts";
-import { createOf, instantView, patchOf, versionView } from "../record.ts";
+import { createSchema, instantView, patchSchema, versionView } from "../record.ts";
 import { emailInput, idInput, optionalId, phoneInput, requiredText } from "../text.ts";
 import { locationRef } from "./locations.ts";
 
@@ -23,24 +23,24 @@ const fields = {
 };
 
 /** All fields are required (rules/setup 4). */
-export const userCreate = createOf(fields, []);
+export const userCreate = createSchema(fields, []);
 
 /** The first user of a company has no location yet, so a change may leave it empty. */
-const changeable = { ...fields, location_id: optionalId("a location") };
+const patchFields = { ...fields, location_id: optionalId("a location") };
 
 /** The user's own password, required for a change of role or email later than 15 minutes after the sign-in. */
-const proof = { current_password: knownPassword("Enter your current password.").optional() };
+const passwordProof = { current_password: existingPassword("Enter your current password.").optional() };
 
-export const userPatch = patchOf(changeable).extend(proof);
+export const userPatch = patchSchema(patchFields).extend(passwordProof);
 
 /** The form for a new user or a change. */
-export const userForm = userCreate.extend(proof);
+export const userForm = userCreate.extend(passwordProof);
 
 /** The form of `/Settings`: the user's own data. */
 export const settingsForm = z
-  .object(changeable)
+  .object(patchFields)
   .partial({ email: true, role: true, location_id: true })
-  .extend(proof);
+  .extend(passwordProof);
 
 /** Most texts are null on a company's first user until Settings fills them. */
 export const userView = z.object({

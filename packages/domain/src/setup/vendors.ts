@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { flagFilter, listQuery, textFilter } from "../list.ts";
-import { createOf, instantView, namedView, patchOf, versionView } from "../record.ts";
+import { createSchema, instantView, namedView, patchSchema, versionView } from "../record.ts";
 import { emailInput, idInput, phoneInput, requiredText } from "../text.ts";
 
 /** All fields are required (rules/setup 4); only a vendor made by an import lacks some. */
@@ -16,9 +16,9 @@ const fields = {
   city: requiredText("the city"),
 };
 
-export const vendorCreate = createOf(fields, []);
+export const vendorCreate = createSchema(fields, []);
 
-export const vendorPatch = patchOf(fields);
+export const vendorPatch = patchSchema(fields);
 
 export const vendorView = z.object({
   id: z.int(),

@@ -21,9 +21,9 @@ export function daysUsed(
  */
 export function accumulatedDepreciation(terms: ValuationTerms, day: CalendarDate): Kobo {
   if (terms.useful_life_in_days === null) return kobo(terms.accumulated_before);
-  const used = BigInt(daysUsed(terms, day));
-  const since = divideHalfUp(depreciable(terms) * used, BigInt(terms.useful_life_in_days));
-  return kobo(terms.accumulated_before + Number(since));
+  const days = BigInt(daysUsed(terms, day));
+  const charged = divideHalfUp(depreciable(terms) * days, BigInt(terms.useful_life_in_days));
+  return kobo(terms.accumulated_before + Number(charged));
 }
 
 /** Returns the gross amount less accumulated depreciation, in kobo; never below the scrap value. */
@@ -53,7 +53,7 @@ export function figuresOfDay(terms: ValuationTerms, day: CalendarDate) {
 }
 
 /** Returns the first day without depreciation, if it runs to the end of the life; null without a life. */
-export function usedUpOn({ start_day, useful_life_in_days }: ValuationTerms): CalendarDate | null {
+export function lifeEndsOn({ start_day, useful_life_in_days }: ValuationTerms): CalendarDate | null {
   return useful_life_in_days === null ? null : addDays(start_day, useful_life_in_days);
 }
 
@@ -97,7 +97,7 @@ interface ValuedAsset extends Life {
 }
 
 /** The days of a life; null for an asset that does not depreciate. */
-export function lifeOf({ depreciates, useful_life_in_days }: Life): number | null {
+export function depreciableLife({ depreciates, useful_life_in_days }: Life): number | null {
   return depreciates ? useful_life_in_days : null;
 }
 
@@ -106,7 +106,7 @@ export function termsOfAsset(asset: ValuedAsset): ValuationTerms {
   return {
     gross: asset.carrying_amount,
     scrap_value: asset.scrap_value,
-    useful_life_in_days: lifeOf(asset),
+    useful_life_in_days: depreciableLife(asset),
     start_day: asset.revalued_on ?? asset.acquisition_date,
     accumulated_before: 0,
     stop_day: asset.closed_on,
@@ -121,7 +121,7 @@ export function termsAtCost(
 }
 
 /** Returns the terms from a revaluation on; the asset determines whether it depreciates. Money in kobo. */
-export function termsRevalued(
+export function termsFromRevaluation(
   revaluation: Life & { carrying_amount: number; scrap_value: number; revaluation_date: CalendarDate },
 ): ValuationTerms {
   const { revaluation_date } = revaluation;
@@ -130,7 +130,7 @@ export function termsRevalued(
 }
 
 /** Returns the terms until a revaluation, as it stores them; the asset determines whether it depreciates. Money in kobo. */
-export function termsBefore(revaluation: {
+export function termsBeforeRevaluation(revaluation: {
   depreciates: boolean;
   previous_carrying_amount: number;
   previous_scrap_value: number;
@@ -150,7 +150,7 @@ export function termsBefore(revaluation: {
  * An amount compared with the book value of a day, in kobo: the gain or (negative) loss of a sale or scrapping (IAS 16.71), or
  * the difference of a revaluation (IAS 16.39 and 16.40).
  */
-export function againstBookValue(terms: ValuationTerms, day: CalendarDate, amount: number) {
+export function compareWithBookValue(terms: ValuationTerms, day: CalendarDate, amount: number) {
   const net_book_value = netBookValue(terms, day);
   return { net_book_value, difference: amount - net_book_value };
 }

@@ -1,10 +1,10 @@
 import { addDays, addMonths, type CalendarDate, calendarDate, daysBetween } from "../date.ts";
-import { netBookValue, usedUpOn, type ValuationTerms } from "./depreciation.ts";
+import { lifeEndsOn, netBookValue, type ValuationTerms } from "./depreciation.ts";
 import { figureLabel, type ValueEvent } from "./labels.ts";
 
-export const SCHEDULED_BY = ["year", "month"] as const;
+export const SCHEDULE_PERIODS = ["year", "month"] as const;
 
-export type ScheduledBy = (typeof SCHEDULED_BY)[number];
+export type SchedulePeriod = (typeof SCHEDULE_PERIODS)[number];
 
 /** The change of a book value over a span of days, in kobo: opening less charge plus revaluation is closing. */
 interface ValueChange {
@@ -25,8 +25,8 @@ export interface ScheduleRow extends ValueChange {
 
 /** Returns the book value of a day in kobo, by the terms in force. `life` has at least one entry, in order of time. */
 export function valueOn(life: readonly ValuationTerms[], day: CalendarDate): number {
-  const own = life.findLast(({ start_day }) => start_day <= day) ?? life[0]!;
-  return netBookValue(own, day);
+  const current = life.findLast(({ start_day }) => start_day <= day) ?? life[0]!;
+  return netBookValue(current, day);
 }
 
 /** Returns the change of the book value after one day (null: since the acquisition) until another. */
@@ -35,14 +35,14 @@ export function changeBetween(
   after: CalendarDate | null,
   until: CalendarDate,
 ): ValueChange {
-  const [first, ...later] = life as readonly [ValuationTerms, ...ValuationTerms[]];
+  const [first, ...revaluations] = life as readonly [ValuationTerms, ...ValuationTerms[]];
   const opening = after === null ? netBookValue(first, first.start_day) : valueOn(life, after);
   const closing = valueOn(life, until);
   let revaluation = 0;
-  for (const [index, own] of later.entries()) {
-    const day = own.start_day;
+  for (const [index, current] of revaluations.entries()) {
+    const day = current.start_day;
     if ((after !== null && day <= after) || day > until) continue;
-    revaluation += netBookValue(own, day) - netBookValue(life[index]!, day);
+    revaluation += netBookValue(current, day) - netBookValue(life[index]!, day);
   }
   return { opening, charge: opening + revaluation - closing, revaluation, closing };
 }
@@ -51,20 +51,20 @@ export function changeBetween(
  * Returns the book value by calendar years or months, from the acquisition to the end of depreciation. Each row closes with the
  * register's value on its last day, and the next one opens with it (IAS 16.73(e), for one asset). Empty if it does not depreciate.
  */
-export function valueSchedule(life: readonly ValuationTerms[], by: ScheduledBy): ScheduleRow[] {
+export function valueSchedule(life: readonly ValuationTerms[], periodLength: SchedulePeriod): ScheduleRow[] {
   const latest = life.at(-1)!;
-  const fullyUsed = usedUpOn(latest);
-  if (fullyUsed === null) return [];
-  const end = latest.stop_day && latest.stop_day < fullyUsed ? latest.stop_day : fullyUsed;
+  const lifeEnd = lifeEndsOn(latest);
+  if (lifeEnd === null) return [];
+  const end = latest.stop_day && latest.stop_day < lifeEnd ? latest.stop_day : lifeEnd;
   const rows: ScheduleRow[] = [];
   let after: CalendarDate | null = null;
   for (let first = life[0]!.start_day; ; ) {
-    const period = first.slice(0, by === "year" ? 4 : 7);
+    const period = first.slice(0, periodLength === "year" ? 4 : 7);
     const last = lastDayOf(period);
-    const ends = last >= end;
-    const until = ends ? end : last;
+    const isLast = last >= end;
+    const until = isLast ? end : last;
     rows.push({ period, until, ...changeBetween(life, after, until) });
-    if (ends) return rows;
+    if (isLast) return rows;
     after = until;
     first = addDays(last, 1);
   }
@@ -94,22 +94,24 @@ export function valuePoints(
   today: CalendarDate,
 ): ValuePoint[] {
   const points: ValuePoint[] = [];
-  for (const [index, own] of terms.entries()) {
+  for (const [index, current] of terms.entries()) {
     const next = terms[index + 1];
-    const fullyUsed = usedUpOn(own);
-    const last = next?.start_day ?? closed.on ?? fullyUsed ?? (today > own.start_day ? today : own.start_day);
+    const lifeEnd = lifeEndsOn(current);
+    const last =
+      next?.start_day ?? closed.on ?? lifeEnd ?? (today > current.start_day ? today : current.start_day);
     const event = index === 0 ? "acquired" : "revalued";
-    points.push({ date: own.start_day, net_book_value: netBookValue(own, own.start_day), event });
-    const within = (day: CalendarDate) => daysBetween(own.start_day, day) > 0 && daysBetween(day, last) > 0;
-    const between: ValuePoint[] = [];
-    if (within(today))
-      between.push({ date: today, net_book_value: netBookValue(own, today), event: "today" });
-    if (fullyUsed !== null && within(fullyUsed)) {
-      between.push({ date: fullyUsed, net_book_value: netBookValue(own, fullyUsed), event: "end_of_life" });
+    points.push({ date: current.start_day, net_book_value: netBookValue(current, current.start_day), event });
+    const isWithin = (day: CalendarDate) =>
+      daysBetween(current.start_day, day) > 0 && daysBetween(day, last) > 0;
+    const inner: ValuePoint[] = [];
+    if (isWithin(today))
+      inner.push({ date: today, net_book_value: netBookValue(current, today), event: "today" });
+    if (lifeEnd !== null && isWithin(lifeEnd)) {
+      inner.push({ date: lifeEnd, net_book_value: netBookValue(current, lifeEnd), event: "end_of_life" });
     }
-    points.push(...between.sort((a, b) => daysBetween(b.date, a.date)));
-    const end = next ? null : (closed.as ?? (fullyUsed === null ? "today" : "end_of_life"));
-    points.push({ date: last, net_book_value: netBookValue(own, last), event: end });
+    points.push(...inner.sort((a, b) => daysBetween(b.date, a.date)));
+    const end = next ? null : (closed.as ?? (lifeEnd === null ? "today" : "end_of_life"));
+    points.push({ date: last, net_book_value: netBookValue(current, last), event: end });
   }
   const latest = points.at(-1)!;
   if (!closed.on && latest.date < today) points.push({ ...latest, date: today, event: "today" });
@@ -117,12 +119,12 @@ export function valuePoints(
 }
 
 /** The totals of assets, in the order in which they add up: gross less accumulated depreciation is the book value. */
-export const FOOTED = ["cost", "carrying_amount", "accumulated_depreciation", "net_book_value"] as const;
+export const TOTALS = ["cost", "carrying_amount", "accumulated_depreciation", "net_book_value"] as const;
 
-export type FootedAmount = (typeof FOOTED)[number];
+export type TotalAmount = (typeof TOTALS)[number];
 
 /** Short labels of the totals. */
-export const footedLabel: Record<FootedAmount, string> = {
+export const totalLabel: Record<TotalAmount, string> = {
   cost: "Cost",
   carrying_amount: figureLabel.carrying_amount.short,
   accumulated_depreciation: figureLabel.accumulated_depreciation.short,
@@ -130,7 +132,7 @@ export const footedLabel: Record<FootedAmount, string> = {
 };
 
 /** The totals of a set; an offline copy may lack the count of revalued assets. */
-interface SummedSet {
+interface SetTotals {
   revalued?: number;
   cost: number;
   carrying_amount: number;
@@ -140,12 +142,13 @@ interface SummedSet {
  * True if the gross is shown next to the cost: if the summed set, not only the shown page, has an asset whose gross differs by a
  * revaluation. Every list, group, print, PDF and export uses this, so that their totals agree.
  */
-export function showsGross(sums: SummedSet | undefined): boolean {
+export function showsGross(sums: SetTotals | undefined): boolean {
   if (!sums) return false;
   return sums.revalued === undefined ? sums.carrying_amount !== sums.cost : sums.revalued > 0;
 }
 
 /** Returns the amounts to show for a set. */
-export const footedAmounts = (gross: boolean): readonly FootedAmount[] => (gross ? FOOTED : WITHOUT_GROSS);
+export const totalAmounts = (withGross: boolean): readonly TotalAmount[] =>
+  withGross ? TOTALS : WITHOUT_GROSS;
 
-const WITHOUT_GROSS = FOOTED.filter((amount) => amount !== "carrying_amount");
+const WITHOUT_GROSS = TOTALS.filter((amount) => amount !== "carrying_amount");

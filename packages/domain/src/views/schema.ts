@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { assetListQuery } from "../assets/schema.ts";
 import { MAX_PER_PAGE } from "../list.ts";
-import { instantView, patchOf, versionView } from "../record.ts";
+import { instantView, patchSchema, versionView } from "../record.ts";
 import { MAX_TEXT, requiredText } from "../text.ts";
 
 /** Lists that a user can keep views of. */
@@ -13,10 +13,10 @@ export const MAX_VIEWS = 50;
 const MAX_FILTERS = 40;
 
 const NO_VIEW = "This is not a valid view of a list.";
-const short = z.string({ error: NO_VIEW }).max(MAX_TEXT, NO_VIEW);
+const shortText = z.string({ error: NO_VIEW }).max(MAX_TEXT, NO_VIEW);
 
 /** Zod's records silently drop this name; it is rejected like any other unknown name. */
-const nameable = z
+const filterRecord = z
   .custom<Record<string, string>>(
     (value) => typeof value === "object" && value !== null && !Object.hasOwn(value, "__proto__"),
     NO_VIEW,
@@ -33,22 +33,22 @@ const nameable = z
  */
 const viewSearch = z
   .object({
-    search: short,
-    filter: nameable.pipe(
+    search: shortText,
+    filter: filterRecord.pipe(
       z
-        .record(z.string().regex(/^\w{1,40}$/, NO_VIEW), short, { error: NO_VIEW })
+        .record(z.string().regex(/^\w{1,40}$/, NO_VIEW), shortText, { error: NO_VIEW })
         .refine((filter) => Object.keys(filter).length <= MAX_FILTERS, NO_VIEW),
     ),
-    sort: short,
+    sort: shortText,
     order: z.enum(["asc", "desc"], { error: NO_VIEW }),
     /** Comma-separated column ids; "" shows all columns. */
-    hidden: short.regex(/^[\w,]*$/, NO_VIEW),
+    hidden: shortText.regex(/^[\w,]*$/, NO_VIEW),
     /** The layout of its columns: order, pinned columns, and widths in pixels as `cost.140,status.160`. */
-    columns: short.regex(/^[\w,]*$/, NO_VIEW),
-    pinned: short.regex(/^[\w,]*$/, NO_VIEW),
-    widths: short.regex(/^(\w+\.\d{2,4}(,|$))*$/, NO_VIEW),
+    columns: shortText.regex(/^[\w,]*$/, NO_VIEW),
+    pinned: shortText.regex(/^[\w,]*$/, NO_VIEW),
+    widths: shortText.regex(/^(\w+\.\d{2,4}(,|$))*$/, NO_VIEW),
     /** The column that rows are grouped by. */
-    group: short,
+    group: shortText,
     per_page: z.int({ error: NO_VIEW }).min(1, NO_VIEW).max(MAX_PER_PAGE, NO_VIEW),
   })
   .partial();
@@ -65,7 +65,7 @@ export const viewCreate = z.object({
 });
 
 /** Renames a view, or changes what it shows. */
-export const viewPatch = patchOf(fields);
+export const viewPatch = patchSchema(fields);
 
 export const viewListQuery = z.object({
   list: z.enum(VIEW_LISTS, { error: "Choose a list." }).optional(),
@@ -95,7 +95,7 @@ function filtersOf(list: ViewList): ReadonlyMap<string, z.ZodType> {
 }
 
 /** A filter is text in the address bar, even if it is a number. */
-function fits(filter: z.ZodType | undefined, text: string): boolean {
+function acceptsText(filter: z.ZodType | undefined, text: string): boolean {
   if (!filter || text === "") return false;
   return filter.safeParse(text).success || filter.safeParse(Number(text)).success;
 }
@@ -111,18 +111,18 @@ function groupsBy(list: ViewList, group: string): boolean {
 /** Returns why a view is invalid, as a sentence; undefined if it is valid. */
 export function viewProblem(list: ViewList, { filter = {}, sort, group }: ViewSearch): string | undefined {
   const filters = filtersOf(list);
-  const wrong = Object.entries(filter).find(([name, text]) => !fits(filters.get(name), text));
-  if (wrong) return `The list cannot be filtered by ${wrong[0]} “${wrong[1]}”.`;
+  const invalid = Object.entries(filter).find(([name, text]) => !acceptsText(filters.get(name), text));
+  if (invalid) return `The list cannot be filtered by ${invalid[0]} “${invalid[1]}”.`;
   if (sort !== undefined && !sortsBy(list, sort)) return `The list cannot be sorted by ${sort}.`;
   if (group !== undefined && !groupsBy(list, group)) return `The list cannot be grouped by ${group}.`;
   return undefined;
 }
 
 /** Returns the part of a view that is still valid, if it was saved when the list had other filters. */
-export function stillValid(list: ViewList, kept: unknown): ViewSearch {
-  const { sort, order, filter, group, ...rest } = readable(kept);
+export function validPart(list: ViewList, stored: unknown): ViewSearch {
+  const { sort, order, filter, group, ...rest } = wellFormedParts(stored);
   const filters = filtersOf(list);
-  const known = Object.entries(filter ?? {}).filter(([name, text]) => fits(filters.get(name), text));
+  const known = Object.entries(filter ?? {}).filter(([name, text]) => acceptsText(filters.get(name), text));
   return {
     ...rest,
     ...(known.length > 0 ? { filter: Object.fromEntries(known) } : {}),
@@ -132,8 +132,8 @@ export function stillValid(list: ViewList, kept: unknown): ViewSearch {
 }
 
 /** Returns the well-formed parts, each validated separately. */
-function readable(kept: unknown): ViewSearch {
-  if (typeof kept !== "object" || kept === null) return {};
-  const parts = Object.entries(kept).map(([name, value]) => viewSearch.safeParse({ [name]: value }).data);
+function wellFormedParts(stored: unknown): ViewSearch {
+  if (typeof stored !== "object" || stored === null) return {};
+  const parts = Object.entries(stored).map(([name, value]) => viewSearch.safeParse({ [name]: value }).data);
   return Object.assign({}, ...parts);
 }

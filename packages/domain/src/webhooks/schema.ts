@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { instantView, patchOf, versionView } from "../record.ts";
+import { instantView, patchSchema, versionView } from "../record.ts";
 import { recordedView } from "../recorded/fields.ts";
 import { MAX_TEXT } from "../text.ts";
 
@@ -24,26 +24,26 @@ const WEBHOOK_EVENTS = [
 /** The event of a test delivery. */
 export const TEST_EVENT = "webhook.test";
 
-const EVENTS = "Choose at least one event.";
-const ADDRESS = "Enter an address such as https://example.com/custodia.";
+const EVENTS_RULE = "Choose at least one event.";
+const ADDRESS_RULE = "Enter an address such as https://example.com/custodia.";
 
 const fields = {
   url: z
-    .string({ error: ADDRESS })
+    .string({ error: ADDRESS_RULE })
     .trim()
     .max(MAX_TEXT, { error: "The address is too long.", abort: true })
-    .refine(isCallable, ADDRESS),
+    .refine(isCallable, ADDRESS_RULE),
   events: z
-    .array(z.enum(WEBHOOK_EVENTS, { error: EVENTS }), { error: EVENTS })
-    .min(1, EVENTS)
-    .max(WEBHOOK_EVENTS.length, EVENTS)
+    .array(z.enum(WEBHOOK_EVENTS, { error: EVENTS_RULE }), { error: EVENTS_RULE })
+    .min(1, EVENTS_RULE)
+    .max(WEBHOOK_EVENTS.length, EVENTS_RULE)
     .transform((events) => [...new Set(events)]),
 };
 
 export const webhookCreate = z.object(fields);
 
 /** Pending deliveries are sent to the webhook's new address. */
-export const webhookPatch = patchOf(fields);
+export const webhookPatch = patchSchema(fields);
 
 /** `http` or `https`, without user and password. The resolved address is checked at each delivery. */
 function isCallable(value: string): boolean {
@@ -92,7 +92,7 @@ export type WebhookView = z.output<typeof webhookView>;
 export type DeliveryView = z.output<typeof deliveryView>;
 
 /** The record that an event is about, after the change. */
-const record = <const T extends readonly string[]>(...types: T) =>
+const eventRecord = <const T extends readonly string[]>(...types: T) =>
   z.object({
     type: z.enum(types),
     id: z.int().nullable(),
@@ -102,7 +102,7 @@ const record = <const T extends readonly string[]>(...types: T) =>
   });
 
 /** The subject of a request, and how it was decided. */
-const decided = z.object({
+const decidedRequest = z.object({
   type: z.enum(["asset", "import"]),
   id: z.int().nullable(),
   message: z.string(),
@@ -115,13 +115,13 @@ const decided = z.object({
   }),
 });
 
-const asset = record("asset");
+const asset = eventRecord("asset");
 
 /** The description and content of each event. An import without approval is one `asset.created` about the import. */
 const events = {
-  "asset.created": ["An asset, or an imported list of assets, was added", record("asset", "import")],
-  "asset.approved": ["A request was approved", decided],
-  "asset.rejected": ["A request was rejected", decided],
+  "asset.created": ["An asset, or an imported list of assets, was added", eventRecord("asset", "import")],
+  "asset.approved": ["A request was approved", decidedRequest],
+  "asset.rejected": ["A request was rejected", decidedRequest],
   "asset.released": ["An asset was released", asset],
   "asset.returned": ["An asset was returned", asset],
   "asset.revalued": ["An asset was revalued", asset],
@@ -129,10 +129,10 @@ const events = {
   "asset.scrapped": ["An asset was scrapped", asset],
   "asset.corrected": ["A release, a return or a maintenance record of an asset was corrected", asset],
   "asset.reversed": ["A sale, a scrapping or a revaluation of an asset was reversed", asset],
-  "sale.completed": ["A sale was completed", record("sale")],
-  "sale.returned": ["Goods of a sale were returned", record("return")],
-  "shift.closed": ["A shift was closed", record("shift")],
-  "stock.low": ["An item reached its reorder level at a location", record("item")],
+  "sale.completed": ["A sale was completed", eventRecord("sale")],
+  "sale.returned": ["Goods of a sale were returned", eventRecord("return")],
+  "shift.closed": ["A shift was closed", eventRecord("shift")],
+  "stock.low": ["An item reached its reorder level at a location", eventRecord("item")],
   [TEST_EVENT]: [
     "A test was sent by a user; nothing has happened",
     z.object({ type: z.enum(["webhook"]), id: z.int(), message: z.string() }),
@@ -141,10 +141,10 @@ const events = {
 
 /** Every event with its description. */
 export const deliveryEvents = Object.entries(events).map(
-  ([event, [says]]) => [event as DeliveryEvent, says] as const,
+  ([event, [description]]) => [event as DeliveryEvent, description] as const,
 );
 
 /** Returns the body of a delivery of an event; money is in naira. */
-export function deliveredOf(event: DeliveryEvent) {
+export function deliveryBody(event: DeliveryEvent) {
   return z.object({ id: z.int(), event: z.enum([event]), created_at: instantView, data: events[event][1] });
 }

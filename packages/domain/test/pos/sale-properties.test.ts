@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { spread } from "../../src/money.ts";
+import { allocate } from "../../src/money.ts";
 import { MAX_SALE, type QuoteLineInput, quote, type SaleTerms } from "../../src/pos/sales/quote.ts";
 import { runs } from "../runs.ts";
 
@@ -97,7 +97,7 @@ test("shares add up, none passes its line, and whoever stands earlier never gets
     fc.property(weights, fc.double({ min: 0, max: 1, noNaN: true }), (lines, part) => {
       const whole = sum(lines);
       const amount = Math.floor(whole * part);
-      const shares = spread(amount, lines);
+      const shares = allocate(amount, lines);
       expect(sum(shares)).toBe(amount);
       shares.forEach((share, place) => {
         expect(share).toBeLessThanOrEqual(lines[place]!);

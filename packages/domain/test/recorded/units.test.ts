@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { z } from "zod";
 import { fieldsOf, isMoney, moneyFieldsOf, moneyInput, moneyView, nairaInput } from "../../src/amounts.ts";
-import { recorded } from "../../src/recorded/fields.ts";
+import { recordedFields } from "../../src/recorded/fields.ts";
 import { MONEY_FIELDS } from "../../src/recorded/units.ts";
 
 describe("a field's schema says that it is money", () => {
@@ -47,7 +47,7 @@ test("what was recorded before reads as it did", () => {
     gain_or_loss: -13,
   };
   const naira = Object.fromEntries(Object.entries(before).map(([field, value]) => [field, value / 100]));
-  expect(recorded.parse(before)).toEqual(naira);
+  expect(recordedFields.parse(before)).toEqual(naira);
   const others = {
     rows: 100,
     useful_life_in_days: 1460,
@@ -56,7 +56,7 @@ test("what was recorded before reads as it did", () => {
     cost_note: 7,
     amount: null,
   };
-  expect(recorded.parse(others)).toEqual(others);
+  expect(recordedFields.parse(others)).toEqual(others);
 });
 
 test("what is kept of a till's records reads as people entered it", () => {
@@ -68,7 +68,7 @@ test("what is kept of a till's records reads as people entered it", () => {
     reorder_level: 100,
     stocked: true,
   };
-  expect(recorded.parse(item)).toEqual({
+  expect(recordedFields.parse(item)).toEqual({
     price: 1250.5,
     discount: 12.5,
     vat: 7.5,
@@ -76,7 +76,7 @@ test("what is kept of a till's records reads as people entered it", () => {
     reorder_level: 0.1,
     stocked: true,
   });
-  expect(recorded.parse({ percent: 1000, tolerance: 50_000, by: -500 })).toEqual({
+  expect(recordedFields.parse({ percent: 1000, tolerance: 50_000, by: -500 })).toEqual({
     percent: 10,
     tolerance: 500,
     by: -0.5,

@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
-import { matchesIn, phrasesOf, wordsOf } from "../../src/search/matches.ts";
+import { findMatches, phrasesOf, wordsOf } from "../../src/search/matches.ts";
 
 /** The text with what was found in brackets. */
 function marked(text: string, typed: string): string {
   let from = 0;
-  const parts = matchesIn(text, phrasesOf(typed)).map((stretch) => {
+  const parts = findMatches(text, phrasesOf(typed)).map((stretch) => {
     const part = `${text.slice(from, stretch.from)}[${text.slice(stretch.from, stretch.to)}]`;
     from = stretch.to;
     return part;

@@ -7,9 +7,9 @@ import {
   depreciationPerDay,
   figuresOfDay,
   isFullyDepreciated,
+  lifeEndsOn,
   netBookValue,
   termsAtCost,
-  usedUpOn,
   type ValuationTerms,
 } from "../../src/valuation/depreciation.ts";
 import { runs } from "../runs.ts";
@@ -94,7 +94,7 @@ describe("what an accountant reads off an asset", () => {
     expect(netBookValue(taken, taken.start_day)).toBe(60_000);
     expect(accumulatedDepreciation(taken, addDays(taken.start_day, 500))).toBe(40_000 + 25_000);
     expect(depreciationPerDay(taken)).toBe(50);
-    expect(netBookValue(taken, usedUpOn(taken)!)).toBe(10_000);
+    expect(netBookValue(taken, lifeEndsOn(taken)!)).toBe(10_000);
   });
 
   test("nothing is written off after the day on which it stops", () => {
@@ -129,7 +129,7 @@ describe("for every asset and every day", () => {
   test("the last day is exact", () => {
     holds((terms) => {
       const whole = { ...terms, stop_day: null };
-      expect(accumulatedDepreciation(whole, usedUpOn(whole)!)).toBe(terms.gross - terms.scrap_value);
+      expect(accumulatedDepreciation(whole, lifeEndsOn(whole)!)).toBe(terms.gross - terms.scrap_value);
     });
   });
 
@@ -203,7 +203,7 @@ describe("what does not depreciate, such as land", () => {
     holds((terms, day) => {
       const own = { ...land(terms), scrap_value: terms.gross - terms.accumulated_before };
       expect(isFullyDepreciated(own, day)).toBe(false);
-      expect(usedUpOn(own)).toBeNull();
+      expect(lifeEndsOn(own)).toBeNull();
     });
   });
 

@@ -3,7 +3,7 @@ import { assets } from "@custodia/db/schema/assets/assets";
 import { users } from "@custodia/db/schema/setup/users";
 import { actorName } from "@custodia/domain/activity/actor-name";
 import type { ActivityListQuery, SubjectType } from "@custodia/domain/activity/schema";
-import type { Recorded } from "@custodia/domain/recorded/fields";
+import type { RecordedFields } from "@custodia/domain/recorded/fields";
 import { and, desc, eq, inArray, isNotNull, or, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import type { CompanyCtx } from "../core/context.ts";
@@ -63,8 +63,8 @@ export function listActivities(ctx: CompanyCtx, query: ActivityListQuery) {
         ...row,
         approval: approval && requester && { ...approval, requester, decider },
         subject_type: row.subject_type as SubjectType,
-        before: row.before as Recorded | null,
-        after: row.after as Recorded | null,
+        before: row.before as RecordedFields | null,
+        after: row.after as RecordedFields | null,
       }));
       return withNames(ctx.db.read, ctx, entries);
     },

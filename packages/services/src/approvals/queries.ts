@@ -4,7 +4,7 @@ import { shownEmail, users } from "@custodia/db/schema/setup/users";
 import type { ApprovalListQuery } from "@custodia/domain/approvals/schema";
 import { notFound } from "@custodia/domain/errors";
 import { may } from "@custodia/domain/permissions";
-import type { Recorded } from "@custodia/domain/recorded/fields";
+import type { RecordedFields } from "@custodia/domain/recorded/fields";
 import { and, eq, ne, or, type SQL } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import type { CompanyCtx } from "../core/context.ts";
@@ -112,14 +112,14 @@ function approvalOf(
   kind: RequestKind | undefined,
   status: RequestStatus | undefined,
 ): Approval {
-  const { id: _path, ...input } = data as Recorded;
+  const { id: _path, ...input } = data as RecordedFields;
   const pending = row.state === "pending";
   const outOfDate = (pending && status?.outOfDate) || null;
   return {
     ...row,
     data: input,
-    before: before as Recorded | null,
-    after: after as Recorded | null,
+    before: before as RecordedFields | null,
+    after: after as RecordedFields | null,
     effect: (kind && status && kind.effect({ data, before, after }, status.current)) ?? null,
     is_approved: row.state === "approved" ? 1 : 0,
     asset: status?.asset ?? null,

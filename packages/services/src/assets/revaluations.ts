@@ -9,12 +9,12 @@ import type { Revaluation, revaluationView } from "@custodia/domain/assets/reval
 import { type CalendarDate, calendarDate } from "@custodia/domain/date";
 import { checkFields, conflict } from "@custodia/domain/errors";
 import {
-  againstBookValue,
+  compareWithBookValue,
+  depreciableLife,
   depreciationPerDay,
-  lifeOf,
-  termsBefore,
+  termsBeforeRevaluation,
+  termsFromRevaluation,
   termsOfAsset,
-  termsRevalued,
 } from "@custodia/domain/valuation/depreciation";
 import { valuePoints } from "@custodia/domain/valuation/schedule";
 import { and, desc, eq } from "drizzle-orm";
@@ -37,14 +37,14 @@ const revaluationEffect: EffectOf = ({ data, before, after }, current) => {
   }
   const { depreciates } = current.asset;
   const revaluation_date = data.revaluation_date as CalendarDate;
-  const terms = termsRevalued({
+  const terms = termsFromRevaluation({
     carrying_amount: amount,
     scrap_value: amountIn(data, "scrap_value") ?? 0,
     revaluation_date,
     depreciates,
     useful_life_in_days: lifeInDays(data as LifeInput) ?? null,
   });
-  const result = againstBookValue(termsOfAsset(current.asset), revaluation_date, amount);
+  const result = compareWithBookValue(termsOfAsset(current.asset), revaluation_date, amount);
   return { ...effect, ...result, depreciation_per_day: depreciationPerDay(terms) };
 };
 
@@ -86,14 +86,14 @@ async function planRevaluation(
   const problem = lifecycleProblem(asset.status, "revalue");
   if (problem) throw conflict(problem);
   const terms = termsOfAsset(asset);
-  const { net_book_value, difference } = againstBookValue(terms, revaluation_date, carrying_amount);
+  const { net_book_value, difference } = compareWithBookValue(terms, revaluation_date, carrying_amount);
   const previous = {
     previous_carrying_amount: asset.carrying_amount,
     previous_scrap_value: asset.scrap_value,
     previous_useful_life_in_days: asset.useful_life_in_days,
     previous_valued_on: asset.revalued_on ?? asset.acquisition_date,
   };
-  const revalued = termsRevalued({
+  const revalued = termsFromRevaluation({
     carrying_amount,
     scrap_value,
     depreciates,
@@ -111,7 +111,7 @@ async function planRevaluation(
       before: {
         carrying_amount: asset.carrying_amount,
         scrap_value: asset.scrap_value,
-        useful_life_in_days: lifeOf(asset),
+        useful_life_in_days: depreciableLife(asset),
         net_book_value,
       },
       after: {
@@ -155,7 +155,7 @@ export async function valueHistory(ctx: CompanyCtx, { id }: { id: number }) {
 }
 
 const termsOfRow = ({ depreciates }: { depreciates: boolean }, row: RevaluationRow) =>
-  termsBefore({ ...row, depreciates, previous_valued_on: calendarDate(row.previous_valued_on) });
+  termsBeforeRevaluation({ ...row, depreciates, previous_valued_on: calendarDate(row.previous_valued_on) });
 
 /** A revaluation with amounts in kobo. */
 export type RevaluationRow = z.input<typeof revaluationView>;

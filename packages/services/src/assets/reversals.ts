@@ -8,7 +8,7 @@ import type { Condition } from "@custodia/domain/assets/labels";
 import { isInService } from "@custodia/domain/assets/lifecycle";
 import { dayNumber, formatLongDate } from "@custodia/domain/date";
 import { conflict, unknownChoice } from "@custodia/domain/errors";
-import { netBookValue, termsBefore, termsOfAsset } from "@custodia/domain/valuation/depreciation";
+import { netBookValue, termsBeforeRevaluation, termsOfAsset } from "@custodia/domain/valuation/depreciation";
 import { and, desc, eq, isNull } from "drizzle-orm";
 import { type ApprovalRequested, executeOrRequestApproval } from "../approvals/request-approval.ts";
 import type { Plan } from "../approvals/request-kind.ts";
@@ -189,7 +189,7 @@ async function undoRevaluation(tx: Reader, ctx: CompanyCtx, asset: Asset, event_
     const left = asset.status === "sold" ? "sale" : "scrapping";
     throw conflict(`The ${left} of this asset came after its revaluation. Reverse the ${left} first.`);
   }
-  const terms = termsBefore({ ...row, depreciates: asset.depreciates });
+  const terms = termsBeforeRevaluation({ ...row, depreciates: asset.depreciates });
   const columns = {
     carrying_amount: row.previous_carrying_amount,
     scrap_value: row.previous_scrap_value,

@@ -1,5 +1,5 @@
 import { type Page, pageOf } from "@custodia/domain/list";
-import { fold, globOf } from "@custodia/domain/sort-key";
+import { fold, globPattern } from "@custodia/domain/sort-key";
 import { and, asc, desc, or, type SQL, sql } from "drizzle-orm";
 import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
 
@@ -67,7 +67,7 @@ export function contains(column: SQLiteColumn | SQL, text: string | undefined): 
   const plain = sql`${column} LIKE ${`%${folded.replace(/[\\%_]/g, "\\$&")}%`} ESCAPE '\\'`;
   if (/^[^a-z\u0080-\u{10ffff}]*$/u.test(folded)) return plain;
   const others = /[\u0080-\u{10ffff}]/u.test(folded) ? hasOthers(sql`${column}`) : hasMore(column);
-  const pattern = globOf(folded);
+  const pattern = globPattern(folded);
   return sql`(${plain} OR (${others} AND (${column} GLOB ${pattern} OR (${column} GLOB ${APART} AND ${fits(column, pattern)}))))`;
 }
 

@@ -7,7 +7,7 @@ import { custodians } from "@custodia/db/schema/setup/custodians";
 import { locations } from "@custodia/db/schema/setup/locations";
 import { users } from "@custodia/db/schema/setup/users";
 import { vendors } from "@custodia/db/schema/setup/vendors";
-import type { Recorded } from "@custodia/domain/recorded/fields";
+import type { RecordedFields } from "@custodia/domain/recorded/fields";
 import { and, eq, inArray, sql } from "drizzle-orm";
 import type { CompanyCtx } from "./context.ts";
 import { inCompany } from "./store.ts";
@@ -63,8 +63,8 @@ const FINDERS: Record<string, Finder> = {
 };
 
 interface Change {
-  before: Recorded | null;
-  after: Recorded | null;
+  before: RecordedFields | null;
+  after: RecordedFields | null;
 }
 
 /**
@@ -94,8 +94,8 @@ function nameIn<T extends Change>(row: T, names: ReadonlyMap<string, string>): T
   const fields = new Set(unnamed(row).map(([field]) => field));
   if (fields.size === 0) return row;
   const { before, after } = row;
-  const nameOf = (of: Recorded | null, field: string) => names.get(`${field} ${of?.[field]}`);
-  const add = (of: Recorded | null) => {
+  const nameOf = (of: RecordedFields | null, field: string) => names.get(`${field} ${of?.[field]}`);
+  const add = (of: RecordedFields | null) => {
     if (!of) return of;
     const added = [...fields].flatMap((field) => {
       const name = nameOf(of, field);

@@ -6,7 +6,7 @@ import { dayFigures } from "@custodia/db/schema/dashboard/figures";
 import { IN_SERVICE_STATUSES } from "@custodia/domain/assets/lifecycle";
 import { beginOf } from "@custodia/domain/assets/returns";
 import {
-  chargedSince,
+  chargeStarts,
   conditionDays,
   type OverTime,
   PER_CONDITION,
@@ -32,7 +32,7 @@ export async function monthsTask(input: MonthsInput, tools: WorkerTools): Promis
 
 /** Returns the register over time, in kobo. */
 export async function overTime(db: Reader, { company, day }: MonthsInput): Promise<OverTime> {
-  const since = chargedSince(day);
+  const since = chargeStarts(day);
   const days = valueDays(day);
   const sums = await sumMonths(db, company.id, { days, charged: [since.month, since.year, day] });
   const charged = (until: CalendarDate) => sums[days.indexOf(until)]!.charged!;

@@ -1,6 +1,6 @@
-import { PER_ONE } from "@custodia/domain/amounts";
+import { UNIT_FACTOR } from "@custodia/domain/amounts";
 import { type CalendarDate, zonedInstant } from "@custodia/domain/date";
-import { UNIT_OF } from "@custodia/domain/recorded/units";
+import { FIELD_UNITS } from "@custodia/domain/recorded/units";
 import { figuresOf } from "../assets/detail/queries.ts";
 import { besideName, type Field, isNamedBeside } from "./fields.ts";
 import { placeOf, type ReadRow } from "./rows.ts";
@@ -21,7 +21,7 @@ export function describedValue(field: Field, value: unknown, zone: string): unkn
   if (value === null) return null;
   const { holds } = field;
   if (holds === "kobo" || holds === "thousandths" || holds === "basis_points")
-    return (value as number) / PER_ONE[holds];
+    return (value as number) / UNIT_FACTOR[holds];
   if (holds === "instant") return zonedInstant(zone, value as string);
   if (holds === "flag") return value === 1;
   if (holds !== "json") return value;
@@ -42,8 +42,8 @@ function withUnits(value: unknown): unknown {
 }
 
 function inUnitOf(name: string, value: number): number {
-  const unit = UNIT_OF.get(name);
-  return unit ? value / PER_ONE[unit] : value;
+  const unit = FIELD_UNITS.get(name);
+  return unit ? value / UNIT_FACTOR[unit] : value;
 }
 
 /** Returns a record as the JSON file shows it; a file is named by its place in the download. */

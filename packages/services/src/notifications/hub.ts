@@ -3,7 +3,7 @@ import { sessions } from "@custodia/db/schema/auth/sessions";
 import { companies } from "@custodia/db/schema/setup/company";
 import { users } from "@custodia/db/schema/setup/users";
 import { tooMany } from "@custodia/domain/errors";
-import type { News } from "@custodia/domain/notifications/schema";
+import type { NotificationUpdate } from "@custodia/domain/notifications/schema";
 import type { Role } from "@custodia/domain/permissions";
 import { and, eq, gt, inArray, isNull, sql } from "drizzle-orm";
 import type { SessionCtx } from "../core/access.ts";
@@ -150,14 +150,14 @@ export const LATEST = 10;
 
 /** The queue of one stream. News that arrive while the client is slow are merged into one, so the buffer stays small. */
 interface NewsQueue {
-  push(news: Partial<News>): void;
+  push(news: Partial<NotificationUpdate>): void;
   end(): void;
   /** The next news; null after the end. One call at a time. */
-  next(): Promise<Partial<News> | null>;
+  next(): Promise<Partial<NotificationUpdate> | null>;
 }
 
 function openNewsQueue(): NewsQueue {
-  let pending: Partial<News> | null = null;
+  let pending: Partial<NotificationUpdate> | null = null;
   let ended = false;
   let wakeUp = () => {};
   return {

@@ -2,7 +2,11 @@ import type { Tx } from "@custodia/db/client";
 import { notifications } from "@custodia/db/schema/notifications/notifications";
 import { users } from "@custodia/db/schema/setup/users";
 import { unknownChoice } from "@custodia/domain/errors";
-import type { LiveQuery, MarkNotificationsRead, News } from "@custodia/domain/notifications/schema";
+import type {
+  LiveQuery,
+  MarkNotificationsRead,
+  NotificationUpdate,
+} from "@custodia/domain/notifications/schema";
 import { ROLE, type Role } from "@custodia/domain/permissions";
 import { and, desc, gt, inArray, isNull, ne, type SQL, sql } from "drizzle-orm";
 import type { SessionCtx } from "../core/access.ts";
@@ -105,7 +109,7 @@ export async function* liveNotifications(
   ctx: LiveCtx,
   query: LiveQuery,
   signal?: AbortSignal,
-): AsyncGenerator<[last_id: number, news: News]> {
+): AsyncGenerator<[last_id: number, news: NotificationUpdate]> {
   // The queue is opened before the first query, so that no notification is lost in between.
   const queue = await hubOf(ctx).listen(ctx);
   signal?.addEventListener("abort", queue.end, { once: true });

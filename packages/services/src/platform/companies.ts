@@ -11,7 +11,7 @@ import {
   type CompanyState,
   type LastUse,
   QUIET_DAYS,
-  SHOWN_DAYS,
+  USAGE_DAYS,
 } from "@custodia/domain/platform/companies";
 import { and, count, eq, gt, max, ne, or, type SQL, sql } from "drizzle-orm";
 import { now, type OperatorCtx, type Services } from "../core/context.ts";
@@ -139,7 +139,7 @@ function lastUsed(services: Pick<Services, "clock">, when: LastUse): SQL {
  */
 const daysUsed = (services: Pick<Services, "clock">) => {
   const today = platformDay(services);
-  const days = Array.from({ length: SHOWN_DAYS }, (_, index) => addDays(today, index + 1 - SHOWN_DAYS));
+  const days = Array.from({ length: USAGE_DAYS }, (_, index) => addDays(today, index + 1 - USAGE_DAYS));
   return sql<string>`(
     SELECT json_group_array(day) FROM company_days WHERE company_id = companies.id AND day >= ${days[0]!}
   )`.mapWith((used: string) => days.map((day) => (JSON.parse(used) as string[]).includes(day)));

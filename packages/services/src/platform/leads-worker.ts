@@ -1,7 +1,7 @@
 import type { Reader } from "@custodia/db/client";
 import { leads } from "@custodia/db/schema/leads/leads";
 import type { CalendarDate } from "@custodia/domain/date";
-import { LEAD_STATE_WORDS, type LeadExportQuery } from "@custodia/domain/platform/leads";
+import { LEAD_STATE_LABELS, type LeadExportQuery } from "@custodia/domain/platform/leads";
 import { and, asc, gt, type InferSelectModel } from "drizzle-orm";
 import type { SheetColumn, SheetValue } from "../assets/sheet/columns.ts";
 import { openSheet, type SheetWriter } from "../assets/sheet/writer.ts";
@@ -22,7 +22,7 @@ const columns: (SheetColumn & { value: (lead: Lead) => SheetValue })[] = [
   { heading: "Name", kind: "text", width: 24, value: ({ name }) => name },
   { heading: "Email", kind: "text", width: 30, value: ({ email }) => email },
   { heading: "Message", kind: "text", width: 60, value: ({ message }) => message },
-  { heading: "Status", kind: "text", width: 10, value: ({ state }) => LEAD_STATE_WORDS[state] },
+  { heading: "Status", kind: "text", width: 10, value: ({ state }) => LEAD_STATE_LABELS[state] },
   { heading: "Note", kind: "text", width: 40, value: ({ note }) => note },
 ];
 

@@ -5,7 +5,7 @@ import { leads } from "@custodia/db/schema/leads/leads";
 import { dayIn } from "@custodia/domain/date";
 import { conflict, notFound } from "@custodia/domain/errors";
 import {
-  LEAD_STATE_WORDS,
+  LEAD_STATE_LABELS,
   type LeadExportQuery,
   type LeadListQuery,
   type LeadNoteInput,
@@ -75,7 +75,7 @@ export function setLeadNote(ctx: OperatorCtx, { id, version, note }: LeadNoteInp
 export function setLeadState(ctx: OperatorCtx, { id, state }: LeadStateInput) {
   return ctx.db.write(async (tx) => {
     const seen = await getLead(tx, id);
-    const word = LEAD_STATE_WORDS[state].toLowerCase();
+    const word = LEAD_STATE_LABELS[state].toLowerCase();
     if (seen.state === state) throw conflict(`This lead is ${word} already.`);
     const [lead] = await tx.update(leads).set({ state }).where(eq(leads.id, id)).returning();
     await writeOperatorAudit(tx, ctx, {

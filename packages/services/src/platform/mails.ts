@@ -3,7 +3,7 @@ import { mails } from "@custodia/db/schema/mail/mails";
 import { companies } from "@custodia/db/schema/setup/company";
 import { users } from "@custodia/db/schema/setup/users";
 import { conflict, notFound } from "@custodia/domain/errors";
-import { MAIL_KIND_WORDS, type MailKind, type MailListQuery } from "@custodia/domain/platform/jobs";
+import { MAIL_KIND_LABELS, type MailKind, type MailListQuery } from "@custodia/domain/platform/jobs";
 import { and, eq, gte, type InferSelectModel, inArray, notInArray, or, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import { recordAttempt } from "../auth/rate-limit.ts";
@@ -123,7 +123,7 @@ async function sendAnew(ctx: OperatorCtx, { id, kind, recipient }: Mail): Promis
 
 const auditEntryOf = ({ kind, company_id }: Mail) => ({
   action: "mails.again",
-  message: `Resent an email: ${MAIL_KIND_WORDS[kind]}`,
+  message: `Resent an email: ${MAIL_KIND_LABELS[kind]}`,
   company_id,
 });
 

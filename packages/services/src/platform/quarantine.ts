@@ -11,7 +11,7 @@ import { calendarAddresses } from "@custodia/db/schema/tokens/tokens";
 import { deliveries, webhooks } from "@custodia/db/schema/webhooks/webhooks";
 import { conflict } from "@custodia/domain/errors";
 import { digestWeek } from "@custodia/domain/notifications/schema";
-import type { LetGo } from "@custodia/domain/platform/jobs";
+import type { QuarantineRelease } from "@custodia/domain/platform/jobs";
 import { and, eq, inArray, isNotNull, notInArray, sql } from "drizzle-orm";
 import { z } from "zod";
 import { RESET } from "../auth/password-reset.ts";
@@ -39,7 +39,7 @@ const DROPPED = "Discarded after a backup was restored.";
  * deliveries are sent or dropped, as chosen. A company whose messages are dropped gets an entry in its activity. Throws 409
  * if nothing is quarantined, which one of two concurrent callers also gets.
  */
-export async function releaseQuarantine(ctx: OperatorCtx, { messages }: LetGo) {
+export async function releaseQuarantine(ctx: OperatorCtx, { messages }: QuarantineRelease) {
   await ctx.db.write(async (tx) => {
     const gone = await tx.delete(installation).where(eq(installation.key, RESTORED)).returning();
     if (!gone[0]) throw conflict("There is no held work any more.");

@@ -2,7 +2,7 @@ import { sessions } from "@custodia/db/schema/auth/sessions";
 import { isFreed, users } from "@custodia/db/schema/setup/users";
 import { conflict } from "@custodia/domain/errors";
 import { ROLE } from "@custodia/domain/permissions";
-import type { AnyUserAct } from "@custodia/domain/platform/users";
+import type { AnyUserAction } from "@custodia/domain/platform/users";
 import { and, eq, gt } from "drizzle-orm";
 import { endLinks, makeLink } from "../auth/links.ts";
 import { clearFailedAttempts, countFailures, recordAttempt } from "../auth/rate-limit.ts";
@@ -22,7 +22,7 @@ import { getAnyUser, showAnyUser } from "./users.ts";
 /**
  * Deactivates a user of any company, as an Admin there would. Throws 404, or 409 (done already, the company's last Admin).
  */
-export async function deactivateAnyUser(ctx: OperatorCtx, { id, reason }: AnyUserAct) {
+export async function deactivateAnyUser(ctx: OperatorCtx, { id, reason }: AnyUserAction) {
   await ctx.db.write(async (tx) => {
     const { user, company, holder } = await getAnyUser(tx, id);
     if (user.deactivated_at) throw conflict("This user is already deactivated.");
@@ -36,7 +36,7 @@ export async function deactivateAnyUser(ctx: OperatorCtx, { id, reason }: AnyUse
 }
 
 /** Reactivates a user of any company. Throws 404, or 409. */
-export async function reactivateAnyUser(ctx: OperatorCtx, { id, reason }: AnyUserAct) {
+export async function reactivateAnyUser(ctx: OperatorCtx, { id, reason }: AnyUserAction) {
   await ctx.db.write(async (tx) => {
     const { user, company, holder } = await getAnyUser(tx, id);
     if (!user.deactivated_at) throw conflict("This user is not deactivated.");
@@ -51,7 +51,7 @@ export async function reactivateAnyUser(ctx: OperatorCtx, { id, reason }: AnyUse
 }
 
 /** Ends all sessions of a user. Throws 404, or 409 if there is none. */
-export async function endSessionsOfUser(ctx: OperatorCtx, { id, reason }: AnyUserAct) {
+export async function endSessionsOfUser(ctx: OperatorCtx, { id, reason }: AnyUserAction) {
   await ctx.db.write(async (tx) => {
     const { user, holder } = await getAnyUser(tx, id);
     const open = and(
@@ -71,7 +71,7 @@ export async function endSessionsOfUser(ctx: OperatorCtx, { id, reason }: AnyUse
  * Mails a user a new verification code; earlier ones become void. Throws 404, 409 if the email is verified or the user
  * deactivated, and 429 after too many mails of this operator.
  */
-export async function sendCodeToUser(ctx: OperatorCtx, { id, reason }: AnyUserAct) {
+export async function sendCodeToUser(ctx: OperatorCtx, { id, reason }: AnyUserAction) {
   await recordAttempt(ctx, [mailsByOperator(ctx)]);
   await ctx.db.write(async (tx) => {
     const { user, actor, company, holder } = await getAnyUser(tx, id);
@@ -90,7 +90,7 @@ export async function sendCodeToUser(ctx: OperatorCtx, { id, reason }: AnyUserAc
  * Mails a user a link to set a new password, also an invited user who has none yet. Throws 404, 409 if the user is
  * deactivated or the company suspended, and 429 after too many mails of this operator.
  */
-export async function sendResetToUser(ctx: OperatorCtx, { id, reason }: AnyUserAct) {
+export async function sendResetToUser(ctx: OperatorCtx, { id, reason }: AnyUserAction) {
   await recordAttempt(ctx, [mailsByOperator(ctx)]);
   await ctx.db.write(async (tx) => {
     const { user, company, holder } = await getAnyUser(tx, id);
@@ -106,7 +106,7 @@ export async function sendResetToUser(ctx: OperatorCtx, { id, reason }: AnyUserA
 }
 
 /** Clears a user's failed attempts, so that the right password works at once. Throws 404, or 409 if none count. */
-export async function unlockUser(ctx: OperatorCtx, { id, reason }: AnyUserAct) {
+export async function unlockUser(ctx: OperatorCtx, { id, reason }: AnyUserAction) {
   await ctx.db.write(async (tx) => {
     const { user, holder } = await getAnyUser(tx, id);
     const [counted] = await countFailures(tx, ctx, [user.email]);

@@ -6,12 +6,12 @@ import { cleanText } from "@custodia/domain/text";
 import {
   MAX_VIEWS,
   type SavedView,
-  stillValid,
   type ViewCreate,
   type ViewList,
   type ViewListQuery,
   type ViewPatch,
   type ViewSearch,
+  validPart,
   viewProblem,
 } from "@custodia/domain/views/schema";
 import { and, asc, eq, type InferSelectModel, ne, type SQL, sql } from "drizzle-orm";
@@ -117,7 +117,7 @@ async function getView(db: Reader, ctx: CompanyCtx, id: number): Promise<ViewRow
 
 /** A stored search may name columns and filters that the list no longer has; they are left out. */
 function toSavedView({ id, list, name, search, created_at, version }: ViewRow): SavedView {
-  return { id, list, name, search: stillValid(list, search), created_at, version };
+  return { id, list, name, search: validPart(list, search), created_at, version };
 }
 
 /** The key that names of views are compared by, without regard to case. */

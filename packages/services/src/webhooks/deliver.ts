@@ -2,7 +2,7 @@ import type { Reader, Tx } from "@custodia/db/client";
 import { activities, approvals } from "@custodia/db/schema/activity/activities-and-approvals";
 import { companies } from "@custodia/db/schema/setup/company";
 import { deliveries, webhooks } from "@custodia/db/schema/webhooks/webhooks";
-import { recorded } from "@custodia/domain/recorded/fields";
+import { recordedFields } from "@custodia/domain/recorded/fields";
 import { TEST_EVENT } from "@custodia/domain/webhooks/schema";
 import { and, eq, gte, type InferSelectModel, isNull, lte, ne, or, sql } from "drizzle-orm";
 import { systemIn } from "../core/access.ts";
@@ -55,7 +55,7 @@ async function bodyOf(
       id,
       event,
       created_at,
-      data: { type, id: subject, message, after: after && recorded.parse(after) },
+      data: { type, id: subject, message, after: after && recordedFields.parse(after) },
     };
   }
   const [row] = await db.select().from(approvals).where(eq(approvals.id, approval_id!));

@@ -5,7 +5,7 @@ import { assetListQuery, assetPrintQuery } from "@custodia/domain/assets/schema"
 import { formatShortDate } from "@custodia/domain/date";
 import { formatNaira, kobo, toNaira } from "@custodia/domain/money";
 import { figureLabel } from "@custodia/domain/valuation/labels";
-import { footedAmounts, footedLabel, showsGross } from "@custodia/domain/valuation/schedule";
+import { showsGross, totalAmounts, totalLabel } from "@custodia/domain/valuation/schedule";
 import { allow } from "@custodia/testkit/test-world";
 import ExcelJS from "exceljs";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
@@ -97,7 +97,7 @@ function expectFoots(rows: readonly Row[], sums: Sums): void {
   const total = (of: (row: Row) => number, among = held) => among.reduce((sum, row) => sum + of(row), 0);
   expect(sums.counted).toBe(held.length);
   expect(sums.not_counted).toBe(rows.length - held.length);
-  const shown = footedAmounts(showsGross(sums));
+  const shown = totalAmounts(showsGross(sums));
   for (const amount of shown) expect(sums[amount], amount).toBe(total((row) => row[amount]));
   const [first, last] = [shown.at(-3)!, shown.at(-1)!];
   for (const one of [...held, sums]) expect(one[first] - one.accumulated_depreciation).toBe(one[last]);
@@ -148,7 +148,7 @@ describe.each(Object.entries(QUERIES))("a list of %s", (_name, query) => {
           head,
         );
       const all = [...heads.values()];
-      for (const amount of [...footedAmounts(true), "revalued", "counted"] as const)
+      for (const amount of [...totalAmounts(true), "revalued", "counted"] as const)
         expect(all.reduce((sum, head) => sum + head[amount], 0)).toBe(sums[amount]);
       if (sums.disposed)
         for (const amount of ["count", "amount_sold_for", "gain_or_loss"] as const)
@@ -193,14 +193,14 @@ test("the PDF to sign shows what foots: the gross where the sums need it, and wh
     if (!isDisposed(status)) expect(text).toContain(formatShortDate(acquisition_date));
   const { sums, groups } = await list({ group: "classification", per_page: 200 });
   const { sums: gone } = await list(QUERIES["what is gone"]!);
-  expect(text).toContain(footedLabel.carrying_amount);
-  for (const amount of footedAmounts(true))
+  expect(text).toContain(totalLabel.carrying_amount);
+  for (const amount of totalAmounts(true))
     for (const one of [sums, ...groups]) expect(text).toContain(naira(one[amount]));
   for (const field of ["cost", "net_book_value", "amount_sold_for", "gain_or_loss"] as const)
     expect(text).toContain(naira(gone.disposed![field]));
   expect(text).toContain(`Sold and scrapped, ${gone.disposed!.count} assets`);
   const plain = await pdfOf({ classification_id: shelves[2]!.classification_id });
-  expect(plain).not.toContain(footedLabel.carrying_amount);
+  expect(plain).not.toContain(totalLabel.carrying_amount);
 });
 
 describe("the spreadsheet", () => {
@@ -236,7 +236,7 @@ describe("the spreadsheet", () => {
     const total = rowOf("Total in service");
     expect(at(total, "Barcode")).toBe(`Total in service, ${sums.counted} assets`);
     const amounts = { ...figureLabel, cost: { heading: "Cost" } };
-    for (const amount of footedAmounts(true))
+    for (const amount of totalAmounts(true))
       expectTotal(total, amounts[amount].heading, "SUBTOTAL(109,", sums[amount]);
   });
 

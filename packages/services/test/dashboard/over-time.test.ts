@@ -1,12 +1,12 @@
 import { assets } from "@custodia/db/schema/assets/assets";
 import { imports } from "@custodia/db/schema/assets/import";
 import { MAX_LIFE_DAYS } from "@custodia/domain/assets/life";
-import { chargedSince, valueDays } from "@custodia/domain/dashboard/schema";
+import { chargeStarts, valueDays } from "@custodia/domain/dashboard/schema";
 import { addDays, type CalendarDate, calendarDate, dayNumber } from "@custodia/domain/date";
 import {
   accumulatedDepreciation,
   netBookValue,
-  termsBefore,
+  termsBeforeRevaluation,
   termsOfAsset,
   type ValuationTerms,
 } from "@custodia/domain/valuation/depreciation";
@@ -38,7 +38,7 @@ async function reckoned(ctx: CompanyCtx) {
     approved.map(async (row) => {
       const done = (await listRevaluations(ctx, row.id)).toReversed();
       const before = done.map((one) =>
-        termsBefore({
+        termsBeforeRevaluation({
           ...one,
           depreciates: row.depreciates,
           previous_valued_on: calendarDate(one.previous_valued_on),
@@ -62,7 +62,7 @@ async function reckoned(ctx: CompanyCtx) {
       const end = terms[index + 1]?.start_day;
       return its.start_day > day ? all : all + accumulatedDepreciation(its, end && end < day ? end : day);
     }, 0);
-  const since = chargedSince(today(ctx));
+  const since = chargeStarts(today(ctx));
   const charge = (from: CalendarDate) =>
     lives.reduce((all, { terms }) => all + charged(terms, today(ctx)) - charged(terms, from), 0);
   return { months, depreciation: { month: charge(since.month), year: charge(since.year) } };

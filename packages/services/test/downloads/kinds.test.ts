@@ -1,6 +1,6 @@
 import { everyTable } from "@custodia/db/every-table";
 import { moneyFieldsOf } from "@custodia/domain/amounts";
-import { RECORDED_FIELDS } from "@custodia/domain/recorded/units";
+import { RECORDED_SCHEMAS } from "@custodia/domain/recorded/units";
 import { getTableConfig } from "drizzle-orm/sqlite-core";
 import { expect, test } from "vitest";
 import { fieldsOfTable, isLeftOut, LEFT_COLUMNS, LEFT_OUT, pageKeys } from "../../src/downloads/fields.ts";
@@ -51,7 +51,7 @@ test.each(kept)("every file that rows of %s name is in it, and no key as it is k
 });
 
 test.each(kept)("amounts of %s are told in naira", (table) => {
-  const schemas = (RECORDED_FIELDS as Record<string, readonly Parameters<typeof moneyFieldsOf>[0][]>)[table];
+  const schemas = (RECORDED_SCHEMAS as Record<string, readonly Parameters<typeof moneyFieldsOf>[0][]>)[table];
   const money = new Set(schemas?.flatMap(moneyFieldsOf));
   for (const { column, holds } of fieldsOfTable(table))
     expect([column, holds === "kobo"]).toEqual([column, money.has(column)]);

@@ -3,7 +3,7 @@ import { existsSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from "nod
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import process from "node:process";
-import { DiskTrouble, toDiskTrouble } from "@custodia/domain/errors";
+import { DiskError, toDiskError } from "@custodia/domain/errors";
 import { afterAll, expect, test } from "vitest";
 import { openListParsers } from "../../src/workers/open-workers.ts";
 
@@ -21,7 +21,7 @@ test("a disk that is full below the process that reads a list is told as such, a
     .catch((error: unknown) => error);
   await readers.close();
   expect(failed).toMatchObject({ code: "ENOSPC" });
-  expect(toDiskTrouble(failed)).toBeInstanceOf(DiskTrouble);
+  expect(toDiskError(failed)).toBeInstanceOf(DiskError);
   expect(existsSync(rowsPath)).toBe(false);
 });
 

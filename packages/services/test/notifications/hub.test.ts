@@ -1,7 +1,7 @@
 import { companies } from "@custodia/db/schema/setup/company";
 import { users } from "@custodia/db/schema/setup/users";
 import { Refusal } from "@custodia/domain/errors";
-import { type News, notificationListQuery } from "@custodia/domain/notifications/schema";
+import { type NotificationUpdate, notificationListQuery } from "@custodia/domain/notifications/schema";
 import { ROLE, type Role } from "@custodia/domain/permissions";
 import { createTestWorld, type TestWorld } from "@custodia/testkit/test-world";
 import { eq } from "drizzle-orm";
@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-type Told = [id: number, news: News];
+type Told = [id: number, news: NotificationUpdate];
 const open: AbortController[] = [];
 afterEach(() => {
   for (const stop of open.splice(0)) stop.abort();

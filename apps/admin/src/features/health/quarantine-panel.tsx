@@ -1,6 +1,6 @@
 import { useTimeOf } from "@custodia/app-shell/app";
 import { prefetchOptions, trpc } from "@custodia/client/trpc";
-import type { LetGo, Quarantine } from "@custodia/domain/platform/jobs";
+import type { Quarantine, QuarantineRelease } from "@custodia/domain/platform/jobs";
 import { Button } from "@custodia/ui/button";
 import { Card, CardContent, CardHeader, CardTitle } from "@custodia/ui/card";
 import { ConfirmDialog } from "@custodia/ui/confirm-dialog";
@@ -61,7 +61,7 @@ const RELEASE_MODES = {
 } as const;
 
 function ReleaseButtons({ quarantine }: { quarantine: Quarantine }) {
-  const [chosen, setChosen] = useState<LetGo["messages"]>();
+  const [chosen, setChosen] = useState<QuarantineRelease["messages"]>();
   const release = trpc.platform.held.letGo.useMutation();
   const utils = trpc.useUtils();
   const notices = useNotices();

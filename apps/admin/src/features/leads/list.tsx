@@ -1,6 +1,6 @@
 import { readProblem } from "@custodia/client/errors";
 import { type Inputs, prefetchOptions, trpc } from "@custodia/client/trpc";
-import { LEAD_KINDS, LEAD_STATE_WORDS, LEAD_STATES, type LeadView } from "@custodia/domain/platform/leads";
+import { LEAD_KINDS, LEAD_STATE_LABELS, LEAD_STATES, type LeadView } from "@custodia/domain/platform/leads";
 import { Button } from "@custodia/ui/button";
 import { useNotices } from "@custodia/ui/notices";
 import { ChoiceSelect } from "@custodia/ui/select";
@@ -79,7 +79,7 @@ export function leadColumns({ timeOf }: Clocks): readonly Column<LeadView>[] {
       inCard: "aside",
       filter: {
         kind: "select",
-        options: LEAD_STATES.map((value) => ({ value, label: LEAD_STATE_WORDS[value] })),
+        options: LEAD_STATES.map((value) => ({ value, label: LEAD_STATE_LABELS[value] })),
       },
       cell: (lead) => <LeadStateSelect lead={lead} />,
     },
@@ -148,7 +148,7 @@ function save(name: string, content: Blob): void {
   setTimeout(() => URL.revokeObjectURL(link.href), 1000);
 }
 
-const options = LEAD_STATES.map((value) => ({ value, label: LEAD_STATE_WORDS[value] }));
+const options = LEAD_STATES.map((value) => ({ value, label: LEAD_STATE_LABELS[value] }));
 
 /** Changes the status of a lead in its row. */
 function LeadStateSelect({ lead: { id, email, state } }: { lead: LeadView }) {

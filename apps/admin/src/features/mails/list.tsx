@@ -1,5 +1,5 @@
 import { type Inputs, prefetchOptions, trpc } from "@custodia/client/trpc";
-import { MAIL_KIND_WORDS, MAIL_KINDS, MAIL_STATES, type MailView } from "@custodia/domain/platform/jobs";
+import { MAIL_KIND_LABELS, MAIL_KINDS, MAIL_STATES, type MailView } from "@custodia/domain/platform/jobs";
 import { Badge, type Tone } from "@custodia/ui/badge";
 import { Button } from "@custodia/ui/button";
 import type { Column } from "@custodia/ui/table/columns";
@@ -72,9 +72,9 @@ export function mailColumns({ timeOf }: Clocks): readonly Column<MailView>[] {
       className: "font-medium whitespace-nowrap",
       filter: {
         kind: "select",
-        options: MAIL_KINDS.map((value) => ({ value, label: MAIL_KIND_WORDS[value] })),
+        options: MAIL_KINDS.map((value) => ({ value, label: MAIL_KIND_LABELS[value] })),
       },
-      cell: ({ kind }) => MAIL_KIND_WORDS[kind],
+      cell: ({ kind }) => MAIL_KIND_LABELS[kind],
     },
     { id: "recipient", header: "To", inCard: "plain", className: "min-w-72 break-all" },
     {
@@ -127,7 +127,7 @@ function SendAgain({ mail: { id, kind, recipient, state } }: { mail: MailView })
       size="sm"
       busy={isPending}
       onClick={go}
-      aria-label={`Send again: ${MAIL_KIND_WORDS[kind]} to ${recipient}`}
+      aria-label={`Send again: ${MAIL_KIND_LABELS[kind]} to ${recipient}`}
     >
       {state === "failed" ? "Send again" : "Send now"}
     </Button>

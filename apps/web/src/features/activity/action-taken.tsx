@@ -1,6 +1,6 @@
 import { useTimeOf } from "@custodia/app-shell/app";
 import type { ActivityView } from "@custodia/domain/activity/schema";
-import type { Recorded } from "@custodia/domain/recorded/fields";
+import type { RecordedFields } from "@custodia/domain/recorded/fields";
 import { notePaths } from "../register/asset-links.tsx";
 import { changedFields, fieldLabel, shownValue } from "./field-words.ts";
 
@@ -43,8 +43,8 @@ function ChangedFields({ summary, before, after }: ChangesProps & { summary: str
 
 type ChangesProps = {
   /** Null for a new record. */
-  before: Recorded | null;
-  after: Recorded | null;
+  before: RecordedFields | null;
+  after: RecordedFields | null;
 };
 
 function FieldTable({ before, after }: ChangesProps) {

@@ -7,10 +7,10 @@ import {
 import { formatLongDate, isCalendarDate } from "@custodia/domain/date";
 import { formatNaira } from "@custodia/domain/money";
 import { roleName } from "@custodia/domain/permissions";
-import type { Recorded } from "@custodia/domain/recorded/fields";
-import { UNIT_OF } from "@custodia/domain/recorded/units";
+import type { RecordedFields } from "@custodia/domain/recorded/fields";
+import { FIELD_UNITS } from "@custodia/domain/recorded/units";
 
-type Value = Recorded[string] | undefined;
+type Value = RecordedFields[string] | undefined;
 
 const isEmpty = (value: Value) => value === null || value === undefined || value === "";
 
@@ -18,7 +18,7 @@ const isEmpty = (value: Value) => value === null || value === undefined || value
 const NEW_ASSETS = ["rows", "total_cost", "status"];
 
 /** Returns the fields to show: not ids that have a name, nor fields that stay empty. */
-export function changedFields(before: Recorded | null, after: Recorded | null): string[] {
+export function changedFields(before: RecordedFields | null, after: RecordedFields | null): string[] {
   const all = { ...before, ...after };
   const updates = Number(all.rows_updated ?? 0) > 0 && all.rows === 0;
   return Object.keys(all).filter((field) => {
@@ -62,7 +62,7 @@ export function shownValue(field: string, value: Value, timeOf: (instant: string
   if (word) return word;
   if (typeof value === "boolean") return value ? "Yes" : "No";
   if (typeof value === "number") {
-    const unit = UNIT_OF.get(field);
+    const unit = FIELD_UNITS.get(field);
     if (unit === "kobo") return formatNaira(value);
     if (unit === "basis_points") return `${value} %`;
     if (unit === "thousandths") return value.toLocaleString("en-NG", { maximumFractionDigits: 3 });

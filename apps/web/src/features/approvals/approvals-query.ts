@@ -1,6 +1,6 @@
 import { tableInput } from "@custodia/app-shell/records/table-search.ts";
 import type { Inputs } from "@custodia/client/trpc";
-import { answerFor, type Role } from "@custodia/domain/permissions";
+import { accessOf, type Role } from "@custodia/domain/permissions";
 import type { ListInput, NamedFilter } from "@custodia/ui/table/columns";
 import { approvalColumns } from "./columns.tsx";
 import type { ApprovalSearch, Listed } from "./search.ts";
@@ -17,7 +17,7 @@ export function approvalsQuery({ filter: { mine, ...filter }, ...input }: ListIn
 }
 
 /** True if the role may only request changes, so that it has requests of its own to filter for. */
-export const hasOwnRequests = (role: Role) => answerFor(role, "assets.write") === "approval";
+export const hasOwnRequests = (role: Role) => accessOf(role, "assets.write") === "approval";
 
 const filters: readonly NamedFilter[] = [
   { id: "kind", kind: "text" },

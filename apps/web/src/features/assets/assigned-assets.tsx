@@ -2,7 +2,7 @@ import { trpc } from "@custodia/client/trpc";
 import type { AssetSums } from "@custodia/domain/assets/list";
 import type { AssetRow } from "@custodia/domain/assets/schema";
 import { figureLabel } from "@custodia/domain/valuation/labels";
-import { footedAmounts, showsGross } from "@custodia/domain/valuation/schedule";
+import { showsGross, totalAmounts } from "@custodia/domain/valuation/schedule";
 import { Button } from "@custodia/ui/button";
 import { Card } from "@custodia/ui/card";
 import { cn } from "@custodia/ui/cn.ts";
@@ -23,7 +23,7 @@ const TEXTS = ["barcode", "description", "classification", "status"];
 
 /** Includes the gross carrying amount if the totals have one. */
 const columnsOf = (gross: boolean) =>
-  [...TEXTS, ...footedAmounts(gross)]
+  [...TEXTS, ...totalAmounts(gross)]
     .flatMap((id) => assetColumns.filter((column) => column.id === id))
     .map(({ filter: _filter, sortable: _sortable, hiddenAtFirst: _hidden, ...column }) => column);
 const cardOf = (asset: AssetRow) => <AssetCard asset={asset} />;
@@ -99,7 +99,7 @@ type HeldTotalsProps = {
 
 /** Shows the totals of the assets that are approved and in the books, as on the dashboard. */
 function HeldTotals({ label, sums }: HeldTotalsProps) {
-  const amounts = footedAmounts(showsGross(sums));
+  const amounts = totalAmounts(showsGross(sums));
   const naira = (value: number | undefined) => (value === undefined ? undefined : <Naira value={value} />);
   return (
     <dl

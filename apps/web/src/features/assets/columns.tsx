@@ -4,7 +4,7 @@ import type { AssetRow } from "@custodia/domain/assets/schema";
 import { formatLongDate } from "@custodia/domain/date";
 import { formatNaira } from "@custodia/domain/money";
 import { figureLabel } from "@custodia/domain/valuation/labels";
-import { footedAmounts } from "@custodia/domain/valuation/schedule";
+import { totalAmounts } from "@custodia/domain/valuation/schedule";
 import type { Column } from "@custodia/ui/table/columns";
 import { ChevronRight } from "lucide-react";
 import { assetPaths } from "../register/asset-links.tsx";
@@ -28,7 +28,7 @@ export function assetColumnsFor({ gross, due, ...stands }: Looked): readonly Col
   const atFirst = new Map([["carrying_amount", gross], ...dueAtFirst(due), ...disposedAtFirst(stands)]);
   return assetColumns.map((column) => {
     const shown = atFirst.get(column.id);
-    const neededBy = gross && column.id === "carrying_amount" ? footedAmounts(false) : undefined;
+    const neededBy = gross && column.id === "carrying_amount" ? totalAmounts(false) : undefined;
     return shown === undefined
       ? column
       : { ...column, hiddenAtFirst: !shown, ...(neededBy ? { neededBy } : {}) };

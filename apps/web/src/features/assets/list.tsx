@@ -6,7 +6,7 @@ import { ASSET_GROUPS, ASSET_PAGE_SIZES, type AssetGroup } from "@custodia/domai
 import type { AssetListView, AssetSums } from "@custodia/domain/assets/list";
 import type { AssetRow } from "@custodia/domain/assets/schema";
 import { formatNaira } from "@custodia/domain/money";
-import { FOOTED, showsGross } from "@custodia/domain/valuation/schedule";
+import { showsGross, TOTALS } from "@custodia/domain/valuation/schedule";
 import { Button } from "@custodia/ui/button";
 import { HeadLabel, ICON_ON_PHONE, PageHeader } from "@custodia/ui/page-header";
 import { DataTable } from "@custodia/ui/table/data-table";
@@ -216,4 +216,4 @@ function Says({ count, sums: { not_counted: others, disposed }, quiet = false }:
 const sumsShown = (sums: AssetSums): Record<string, string> =>
   sums.disposed
     ? disposedSums(sums.disposed)
-    : Object.fromEntries(FOOTED.map((amount) => [amount, formatNaira(sums[amount])]));
+    : Object.fromEntries(TOTALS.map((amount) => [amount, formatNaira(sums[amount])]));

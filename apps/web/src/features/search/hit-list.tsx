@@ -1,5 +1,5 @@
 import { trpc } from "@custodia/client/trpc";
-import { matchesIn, phrasesOf } from "@custodia/domain/search/matches";
+import { findMatches, phrasesOf } from "@custodia/domain/search/matches";
 import type { Hit, HitGroup, HitKind } from "@custodia/domain/search/schema";
 import { cn } from "@custodia/ui/cn.ts";
 import { keepPreviousData } from "@tanstack/react-query";
@@ -85,7 +85,7 @@ function countOf({ hits, found, more }: HitGroup): string {
 /** A text with the searched words highlighted. */
 function Marked({ text, phrases }: { text: string; phrases: readonly string[][] }) {
   let end = 0;
-  const parts = matchesIn(text, phrases).map(({ from, to }) => {
+  const parts = findMatches(text, phrases).map(({ from, to }) => {
     const before = text.slice(end, from);
     end = to;
     return (

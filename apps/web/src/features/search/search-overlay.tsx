@@ -1,4 +1,4 @@
-import { MAX_SEARCH } from "@custodia/domain/search/matches";
+import { MAX_SEARCH_LENGTH } from "@custodia/domain/search/matches";
 import { Dialog, DialogBody, DialogContent, DialogHeader, DialogTitle } from "@custodia/ui/dialog";
 import { ErrorState } from "@custodia/ui/error-state";
 import { inputClasses } from "@custodia/ui/input";
@@ -115,7 +115,7 @@ function SearchPanel({ onGo }: { onGo: () => void }) {
             autoCapitalize="off"
             spellCheck={false}
             enterKeyHint="go"
-            maxLength={MAX_SEARCH}
+            maxLength={MAX_SEARCH_LENGTH}
             placeholder="Barcode, tag, serial number, name…"
             className={`${inputClasses} h-11 pr-10 pl-9`}
             value={typed}

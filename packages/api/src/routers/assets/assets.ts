@@ -15,7 +15,7 @@ import {
   assetPrintQuery,
   assetView,
 } from "@custodia/domain/assets/schema";
-import { atOnce } from "@custodia/domain/record";
+import { parseSync } from "@custodia/domain/record";
 import { createAsset, createBatch } from "@custodia/services/assets/detail/create";
 import { showAsset } from "@custodia/services/assets/detail/queries";
 import { updateAsset } from "@custodia/services/assets/detail/update";
@@ -74,7 +74,7 @@ export const assets = router({
   reassign: needsOrRequest("assets.write")
     .meta(rest("POST assets/reassign", "Change many assets at once"))
     .input(assetReassign)
-    .output(atOnce(z.union([reassignRequestedView, reassignedView])))
+    .output(parseSync(z.union([reassignRequestedView, reassignedView])))
     .mutation(({ ctx, input }) => reassignAssets(ctx, input)),
   foreseeReassign: needsOrRequest("assets.write")
     .input(assetReassign)

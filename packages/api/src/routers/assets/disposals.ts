@@ -8,7 +8,7 @@ import {
   scrapManyInput,
   sellManyInput,
 } from "@custodia/domain/assets/dispose-many";
-import { atOnce } from "@custodia/domain/record";
+import { parseSync } from "@custodia/domain/record";
 import {
   previewSales,
   previewScrappings,
@@ -28,7 +28,7 @@ export const disposals = router({
   createSeveral: needsOrRequest("assets.write")
     .meta(rest("POST assets/disposals", "Sell several assets, all or none"))
     .input(sellManyInput)
-    .output(atOnce(z.union([disposalRequestedView, disposedView])))
+    .output(parseSync(z.union([disposalRequestedView, disposedView])))
     .mutation(({ ctx, input }) => sellBatch(ctx, input)),
   foreseeSeveral: needsOrRequest("assets.write")
     .input(sellManyInput)
@@ -55,7 +55,7 @@ export const scrappings = router({
   createSeveral: needsOrRequest("assets.write")
     .meta(rest("POST assets/scrapings", "Scrap several assets, all or none"))
     .input(scrapManyInput)
-    .output(atOnce(z.union([disposalRequestedView, disposedView])))
+    .output(parseSync(z.union([disposalRequestedView, disposedView])))
     .mutation(({ ctx, input }) => scrapBatch(ctx, input)),
   foreseeSeveral: needsOrRequest("assets.write")
     .input(scrapManyInput)

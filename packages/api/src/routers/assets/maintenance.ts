@@ -19,7 +19,7 @@ import {
   maintenanceVisitsView,
   maintenanceVisitView,
 } from "@custodia/domain/assets/maintenance-visits";
-import { atOnce } from "@custodia/domain/record";
+import { parseSync } from "@custodia/domain/record";
 import { agendaDays, outForMaintenance } from "@custodia/services/assets/agenda/days";
 import { doneWork } from "@custodia/services/assets/agenda/done";
 import { dueWork } from "@custodia/services/assets/agenda/due";
@@ -91,6 +91,6 @@ export const maintenance = router({
   recordSeveral: needsOrRequest("assets.write")
     .meta(rest("POST maintenance/services", "Record on-site maintenance of several assets, all or none"))
     .input(maintenanceVisitsInput)
-    .output(atOnce(z.union([maintenanceRequestedView, maintenanceVisitsRecordedView])))
+    .output(parseSync(z.union([maintenanceRequestedView, maintenanceVisitsRecordedView])))
     .mutation(({ ctx, input }) => recordMaintenanceVisits(ctx, input)),
 });

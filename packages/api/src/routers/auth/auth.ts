@@ -4,13 +4,13 @@ import {
   confirmEmailChangeInput,
   confirmPasswordInput,
   demoView,
+  emailView,
   forgotPasswordInput,
   resetPasswordInput,
   signInAnswer,
   signInInput,
   signUpInput,
   verifyEmailInput,
-  whoseEmail,
 } from "@custodia/domain/auth/schema";
 import { sessionView } from "@custodia/domain/auth/session";
 import { messageView } from "@custodia/domain/record";
@@ -73,11 +73,11 @@ export const auth = router({
   resetPassword: anyone
     .meta(rest("POST password/reset", "Set a password by an emailed link, including an invitation"))
     .input(resetPasswordInput)
-    .output(whoseEmail)
+    .output(emailView)
     .mutation(({ ctx, input }) => resetPassword(ctx, input)),
   acceptInvitation: anyone
     .input(acceptInvitationInput)
-    .output(whoseEmail)
+    .output(emailView)
     .mutation(({ ctx, input }) => acceptInvitation(ctx, input)),
   changePassword: personNeeds("self.manage")
     .meta(rest("POST password/change", "Change your own password"))
@@ -92,6 +92,6 @@ export const auth = router({
   confirmEmailChange: anyone
     .meta(rest("POST email/confirm", "Confirm a changed email address by the emailed link"))
     .input(confirmEmailChangeInput)
-    .output(whoseEmail)
+    .output(emailView)
     .mutation(({ ctx, input }) => confirmEmailChange(ctx, input)),
 });

@@ -1,13 +1,13 @@
 import { pageView } from "@custodia/domain/list";
 import {
-  jobAct,
-  jobDrop,
+  jobDropInput,
+  jobInput,
   jobListQuery,
   jobView,
-  letGoInput,
-  mailAct,
+  mailInput,
   mailListQuery,
   mailView,
+  quarantineReleaseInput,
   quarantineView,
 } from "@custodia/domain/platform/jobs";
 import { messageView } from "@custodia/domain/record";
@@ -24,11 +24,11 @@ export const jobs = router({
     .output(pageView(jobView))
     .query(({ ctx, input }) => listJobs(ctx, input)),
   retry: operator
-    .input(jobAct)
+    .input(jobInput)
     .output(jobView)
     .mutation(({ ctx, input }) => retryJob(ctx, input)),
   drop: operator
-    .input(jobDrop)
+    .input(jobDropInput)
     .output(messageView)
     .mutation(async ({ ctx, input }) => {
       await dropJob(ctx, input);
@@ -43,7 +43,7 @@ export const mails = router({
     .output(pageView(mailView))
     .query(({ ctx, input }) => listMails(ctx, input)),
   again: operator
-    .input(mailAct)
+    .input(mailInput)
     .output(mailView)
     .mutation(({ ctx, input }) => sendMailAgain(ctx, input)),
 });
@@ -52,7 +52,7 @@ export const mails = router({
 export const quarantine = router({
   show: operator.output(quarantineView).query(({ ctx }) => showQuarantine(ctx)),
   letGo: owner
-    .input(letGoInput)
+    .input(quarantineReleaseInput)
     .output(quarantineView)
     .mutation(({ ctx, input }) => releaseQuarantine(ctx, input)),
 });

@@ -1,5 +1,5 @@
 import { pageView } from "@custodia/domain/list";
-import { anyUserAct, anyUserListQuery, anyUserView } from "@custodia/domain/platform/users";
+import { anyUserAction, anyUserListQuery, anyUserView } from "@custodia/domain/platform/users";
 import {
   deactivateAnyUser,
   endSessionsOfUser,
@@ -11,7 +11,7 @@ import {
 import { listUsersOfAll } from "@custodia/services/platform/users";
 import { operator, router } from "../../procedures.ts";
 
-const act = operator.input(anyUserAct).output(anyUserView);
+const act = operator.input(anyUserAction).output(anyUserView);
 
 /** Users of all companies, whom operators help to sign in. */
 export const users = router({

@@ -1,4 +1,4 @@
-import { companySave, companyView, logoAddress, logoSave } from "@custodia/domain/setup/company";
+import { companyPatchWithLogo, companyView, logoAddress, logoInput } from "@custodia/domain/setup/company";
 import { bytesOf } from "@custodia/services/core/settings";
 import {
   getCompany,
@@ -29,7 +29,7 @@ export const company = router({
         takes: LOGO,
       }),
     )
-    .input(companySave)
+    .input(companyPatchWithLogo)
     .output(companyView)
     .mutation(({ ctx, input }) =>
       orCurrent(
@@ -41,7 +41,7 @@ export const company = router({
     ),
   setLogo: needs("company.manage")
     .meta(file("POST logo", { only: true, takes: LOGO }))
-    .input(logoSave)
+    .input(logoInput)
     .output(companyView)
     .mutation(({ ctx, input }) => setLogo(ctx, input.image)),
   /** Reads the logo by the path in the company's view, which changes with each logo. */

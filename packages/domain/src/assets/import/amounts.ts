@@ -1,4 +1,10 @@
-import { LONGEST_FIGURE, type NumberReading, plainSigns, readFigure, withoutNaira } from "../../numbers.ts";
+import {
+  MAX_NUMBER_LENGTH,
+  type NumberReading,
+  normalizeSigns,
+  parseNumber,
+  withoutNaira,
+} from "../../numbers.ts";
 import { type Cell, type CellReading, cellText, isShownNumber, plainCell, short } from "./cells.ts";
 import { KOBO_DECIMALS } from "./hints.ts";
 import { notANumber } from "./numbers.ts";
@@ -36,7 +42,7 @@ export function readAmountCell(said: Cell, column: AmountColumn = { power: 0, cu
   if (typeof cell === "number" && column.currency === null) return amountOf(said, cell, column.power);
   const text = cellText(cell);
   if (typeof cell === "object" || typeof cell === "boolean") return notANumber(text);
-  if (text.length > LONGEST_FIGURE) return notANumber(text);
+  if (text.length > MAX_NUMBER_LENGTH) return notANumber(text);
   const currency = column.currency ?? (/\d/.test(text) ? foreignCurrency(text) : null);
   if (currency) return { problem: `“${short(text)}” is in ${currency}: amounts must be in naira.` };
   const bare = bareAmount(text);
@@ -77,7 +83,7 @@ export function amountColumn(heading: string): AmountColumn {
 
 /** Without naira signs and words that add nothing, and with one minus sign for all ways to write it. */
 function bareAmount(text: string): string {
-  let bare = plainSigns(text);
+  let bare = normalizeSigns(text);
   let negative = false;
   const bracketed = /^(\D*?)\(([^()]*)\)$/.exec(bare);
   if (bracketed) {
@@ -99,9 +105,9 @@ function bareAmount(text: string): string {
 function poweredOf(bare: string, ofHeading: number): { read: NumberReading; power: number } {
   for (const [written, power] of behind) {
     const found = written.exec(bare);
-    if (found) return { read: readFigure(found[1]!), power };
+    if (found) return { read: parseNumber(found[1]!), power };
   }
-  return { read: readFigure(bare, ofHeading === 0 ? "naira" : "plain"), power: ofHeading };
+  return { read: parseNumber(bare, ofHeading === 0 ? "naira" : "plain"), power: ofHeading };
 }
 
 /** A decimal text times a power of ten. */

@@ -1,9 +1,9 @@
-import { clearerNumber, LONGEST_FIGURE, numberIn, readFigure, withoutNaira } from "../../numbers.ts";
+import { MAX_NUMBER_LENGTH, numberIn, parseNumber, suggestSpelling, withoutNaira } from "../../numbers.ts";
 import { type Cell, type CellReading, cellText, numberText, plainCell, short } from "./cells.ts";
 
 /** A number as people write it, with the signs of the naira or without: `₦1,234.50`, `1 234,50`; null where it is none. */
 export function readNumber(text: string): number | null {
-  return text.length > LONGEST_FIGURE ? null : (numberIn(withoutNaira(text)) ?? null);
+  return text.length > MAX_NUMBER_LENGTH ? null : (numberIn(withoutNaira(text)) ?? null);
 }
 
 /** Reads a number that is no amount. */
@@ -16,8 +16,8 @@ export function readNumberCell(said: Cell): CellReading {
 }
 
 /** Says that a text is no number, and what to write where it may be one. */
-export function notANumber(text: string, read = readFigure(text, "naira")): { problem: string } {
-  const clearer = clearerNumber(read);
+export function notANumber(text: string, read = parseNumber(text, "naira")): { problem: string } {
+  const clearer = suggestSpelling(read);
   return { problem: `“${short(text)}” is not a number${clearer ? `: ${clearer}` : ""}.` };
 }
 

@@ -1,4 +1,4 @@
-import { LONGEST_FIGURE, numberIn, plainSigns } from "../../numbers.ts";
+import { MAX_NUMBER_LENGTH, normalizeSigns, numberIn } from "../../numbers.ts";
 import { type Cell, type CellReading, cellText, numberText, plainCell, short } from "./cells.ts";
 import type { ImportFieldName } from "./fields.ts";
 import type { Hint } from "./hints.ts";
@@ -49,7 +49,7 @@ const BETWEEN_TERMS = /(?:(?<=[a-z.] ?),|\s*(?:&|\band\b|\+))\s*(?=[\d.])/g;
 export function bareFigure(said: Cell): number | null {
   const cell = plainCell(said);
   if (typeof cell === "number") return cell;
-  if (typeof cell !== "string" || cell.length > LONGEST_FIGURE) return null;
+  if (typeof cell !== "string" || cell.length > MAX_NUMBER_LENGTH) return null;
   return numberIn(plainText(cell)) ?? null;
 }
 
@@ -60,7 +60,7 @@ export function bareFigure(said: Cell): number | null {
 export function readPeriodCell(field: PeriodField, said: Cell, unit: PeriodUnit): CellReading {
   const cell = plainCell(said);
   const text = cellText(cell);
-  if (text.length > LONGEST_FIGURE) return notAPeriod(text);
+  if (text.length > MAX_NUMBER_LENGTH) return notAPeriod(text);
   const bare = typeof cell === "number" ? Number(numberText(cell)) : bareFigure(cell);
   const own = field === "useful_life_in_days" ? "days" : "years";
   // Values in the field's own unit are validated by the schema, to the last decimal.
@@ -110,7 +110,7 @@ export const RATE_TAKEN: Hint = {
 /** Whether a cell says a rate where a life would be. */
 export function isRateText(cell: Cell, unit: PeriodUnit): boolean {
   const isBare = typeof cell === "number" || bareFigure(cell) !== null;
-  return isBare ? unit === "percent" : RATE.test(plainText(cellText(cell).slice(0, LONGEST_FIGURE)));
+  return isBare ? unit === "percent" : RATE.test(plainText(cellText(cell).slice(0, MAX_NUMBER_LENGTH)));
 }
 
 /** A rate that is written off in equal parts; 1 may be all of it or a hundredth. */
@@ -133,5 +133,5 @@ function notAPeriod(text: string): CellReading {
 function plainText(text: string): string {
   let plain = text.toLowerCase().trim();
   for (const [written, decimal] of FRACTIONS) plain = plain.replace(written, decimal);
-  return plainSigns(plain);
+  return normalizeSigns(plain);
 }

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { moneyView } from "../../amounts.ts";
 import { listQuery } from "../../list.ts";
-import { comingFile, instantView } from "../../record.ts";
+import { instantView, uploadedFile } from "../../record.ts";
 import { IMPORT_FIELD_NAMES, REFERENCES, type ReferenceField } from "./fields.ts";
 import { hintView } from "./hints.ts";
 import { meaningView } from "./meanings.ts";
@@ -97,7 +97,7 @@ export type ImportListQuery = z.output<typeof importListQuery>;
 
 /** A list of assets as it comes in by REST: only a form carries the file. */
 export const importUpload = importOptions.extend({
-  file: comingFile,
+  file: uploadedFile,
   /** The user knows that this file was imported before. */
   again: z.boolean({ error: "Say whether to import the file again." }).default(false),
   /** Looks, and writes nothing: the answer is what the file would bring. */

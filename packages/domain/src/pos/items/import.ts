@@ -2,7 +2,7 @@ import { z } from "zod";
 import { moneyView } from "../../amounts.ts";
 import { delimiterInput, delimiterView, listHintView } from "../../list-file.ts";
 import { numberIn } from "../../numbers.ts";
-import { comingFile } from "../../record.ts";
+import { uploadedFile } from "../../record.ts";
 import { idInput, optionalText } from "../../text.ts";
 import { MILLI, quantityView } from "../fields.ts";
 import type { VatClass } from "../sales/labels.ts";
@@ -21,7 +21,7 @@ export const LIST_KNOWN =
 
 /** A list of items to import, all rows or none. `values` has the defaults of missing cells. */
 export const itemImport = z.object({
-  file: comingFile,
+  file: uploadedFile,
   /** Guessed by the headings where it is left out. */
   mapping: z
     .partialRecord(z.enum(ITEM_FIELD_NAMES), z.int({ error: MAPPING }).min(0, MAPPING), { error: MAPPING })

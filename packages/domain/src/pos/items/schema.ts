@@ -2,7 +2,7 @@ import { z } from "zod";
 import { moneyInput, moneyView, percentInput, percentView } from "../../amounts.ts";
 import { flagFilter, idFilter, listQuery, textFilter } from "../../list.ts";
 import { ZERO } from "../../money.ts";
-import { atOnce, createOf, instantView, namedView, patchOf, versionView } from "../../record.ts";
+import { createSchema, instantView, namedView, parseSync, patchSchema, versionView } from "../../record.ts";
 import { locationRef } from "../../setup/locations.ts";
 import { idInput, optionalText, requiredText } from "../../text.ts";
 import { flagInput, quantityInput, quantityView, stockInput, wholeProblems } from "../fields.ts";
@@ -76,7 +76,7 @@ export const itemCreate = withVat(
 );
 
 /** A change of an item; codes that are given take the place of all it had. `version` is that which it was made upon (409). */
-export const itemPatch = withVat(patchOf(fields));
+export const itemPatch = withVat(patchSchema(fields));
 
 const levelView = z.object({
   location_id: z.int(),
@@ -118,7 +118,7 @@ export const itemRow = z.object({
   version: z.int(),
 });
 
-export const itemView = atOnce(
+export const itemView = parseSync(
   itemRow.extend({
     barcodes: z.array(z.object({ code: z.string(), quantity: quantityView })),
     /** Locations that have or had stock of it. */
@@ -211,9 +211,9 @@ function withVat<T extends z.ZodType<{ vat_class?: VatClass | undefined; vat?: n
 
 const categoryFields = { name: requiredText("the category's name") };
 
-export const categoryCreate = createOf(categoryFields, []);
+export const categoryCreate = createSchema(categoryFields, []);
 
-export const categoryPatch = patchOf(categoryFields);
+export const categoryPatch = patchSchema(categoryFields);
 
 export const categoryView = z.object({
   id: z.int(),

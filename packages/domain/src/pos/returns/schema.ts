@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { moneyInput, moneyView } from "../../amounts.ts";
 import { idFilter, listQuery, textFilter } from "../../list.ts";
-import { atOnce, dateInput, instantView } from "../../record.ts";
+import { dateInput, instantView, parseSync } from "../../record.ts";
 import { locationRef } from "../../setup/locations.ts";
 import { idInput, requiredReason } from "../../text.ts";
 import { flagInput, personView, quantityInput, quantityView } from "../fields.ts";
@@ -93,7 +93,7 @@ export const returnQuoteView = z.object({
   refundable: z.array(refundView),
 });
 
-export const returnView = atOnce(
+export const returnView = parseSync(
   z.object({
     id: z.int(),
     reference: z.string(),

@@ -1,5 +1,5 @@
 import type { FieldErrors } from "../../errors.ts";
-import { divideHalfUp, shareHalfUp, spread, sum } from "../../money.ts";
+import { allocate, divideHalfUp, shareHalfUp, sum } from "../../money.ts";
 import { type CouponTerms, couponDiscount, couponTooSmall } from "../coupons.ts";
 import { ALL, MILLI } from "../fields.ts";
 import type { VatClass } from "./labels.ts";
@@ -97,7 +97,7 @@ export function quote<L extends QuoteLineInput>(
   const tooSmall = coupon && couponTooSmall(coupon, left);
   if (tooSmall) problems.coupon_code = [tooSmall];
   const coupon_discount = coupon && !tooSmall ? couponDiscount(coupon, left) : 0;
-  const shares = spread(discount_amount + coupon_discount, amounts);
+  const shares = allocate(discount_amount + coupon_discount, amounts);
   const lines = asked.map((line, place): QuotedLine<L> => {
     const vat = terms.vat_registered ? line.vat : 0;
     const amount = amounts[place]!;

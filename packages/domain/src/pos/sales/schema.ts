@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { moneyInput, moneyView, percentView } from "../../amounts.ts";
 import { idFilter, listQuery, textFilter } from "../../list.ts";
-import { atOnce, dateInput, instantView } from "../../record.ts";
+import { dateInput, instantView, parseSync } from "../../record.ts";
 import { locationRef } from "../../setup/locations.ts";
 import { emailInput, remarksText } from "../../text.ts";
 import { personView, quantityView } from "../fields.ts";
@@ -41,7 +41,7 @@ const totals = {
   change: moneyView,
 };
 
-export const quoteView = atOnce(
+export const quoteView = parseSync(
   z.object({
     lines: z.array(
       quoteLineView.extend({
@@ -96,7 +96,7 @@ const saleLineView = quoteLineView.extend({
 });
 
 /** A finished sale with the quote's figures and its payments. It never changes. */
-export const saleView = atOnce(
+export const saleView = parseSync(
   saleRow.extend({
     ...totals,
     lines: z.array(saleLineView),

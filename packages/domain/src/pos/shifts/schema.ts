@@ -2,7 +2,7 @@ import { z } from "zod";
 import { moneyInput, moneyView, netMoneyInput } from "../../amounts.ts";
 import { flagFilter, idFilter, listQuery } from "../../list.ts";
 import { formatNaira, MAX_NAIRA, ZERO } from "../../money.ts";
-import { atOnce, dateInput, instantView } from "../../record.ts";
+import { dateInput, instantView, parseSync } from "../../record.ts";
 import { locationRef } from "../../setup/locations.ts";
 import { idInput, optionalReasonLines, remarksText, requiredReason } from "../../text.ts";
 import { personView } from "../fields.ts";
@@ -108,7 +108,7 @@ export const shiftRow = z.object({
   first_difference: talliesView.optional(),
 });
 
-export const shiftView = atOnce(
+export const shiftView = parseSync(
   shiftRow.extend({
     closed_by: personView.nullable(),
     /** Why counted and expected differ. */
@@ -130,7 +130,7 @@ export const shiftView = atOnce(
 );
 
 /** One's own shifts that are not closed. */
-export const myShiftsView = atOnce(z.object({ data: z.array(shiftView) }));
+export const myShiftsView = parseSync(z.object({ data: z.array(shiftView) }));
 
 export const shiftListQuery = listQuery({
   sort: ["opened_at", "closed_at", "cashier", "created_at"],

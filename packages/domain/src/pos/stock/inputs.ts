@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { moneyInput, moneyInputSaying } from "../../amounts.ts";
+import { moneyInput, moneyInputWithMessage } from "../../amounts.ts";
 import { type CalendarDate, formatShortDate } from "../../date.ts";
 import { ZERO } from "../../money.ts";
 import { dateInput } from "../../record.ts";
@@ -33,7 +33,7 @@ export function invoiceBooked(invoice_number: string, date: CalendarDate, vendor
 const given = (value: unknown) => value !== null && value !== undefined;
 
 /** A unit's cost; whoever has a third decimal is led to the line's cost, which loses nothing. */
-const unitCostInput = moneyInputSaying(
+const unitCostInput = moneyInputWithMessage(
   "A unit's cost may have two decimals at most. Give the line's cost instead.",
 );
 

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { moneyView } from "../../amounts.ts";
 import { flagFilter, idFilter, listQuery, textFilter } from "../../list.ts";
-import { atOnce, dateInput, instantView, namedView } from "../../record.ts";
+import { dateInput, instantView, namedView, parseSync } from "../../record.ts";
 import { locationRef } from "../../setup/locations.ts";
 import { personView, quantityView } from "../fields.ts";
 
@@ -95,7 +95,7 @@ export const stockDocumentRow = z.object({
 });
 
 /** A purchase, an adjustment or a transfer with its lines; what a transfer takes is above 0. */
-export const stockDocumentView = atOnce(
+export const stockDocumentView = parseSync(
   stockDocumentRow.extend({
     lines: z.array(
       z.object({

@@ -8,7 +8,7 @@ import { vendors } from "@custodia/db/schema/setup/vendors";
 import type { AssetPatch } from "@custodia/domain/assets/schema";
 import { type FieldErrors, UNKNOWN_CHOICE } from "@custodia/domain/errors";
 import { cleanText } from "@custodia/domain/text";
-import { lifeOf } from "@custodia/domain/valuation/depreciation";
+import { depreciableLife } from "@custodia/domain/valuation/depreciation";
 import { and, eq, exists, type InferSelectModel, ne, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import type { CompanyCtx } from "../../core/context.ts";
@@ -182,5 +182,5 @@ export const CORRECTABLE_FIELDS = AUDITED_FIELDS.filter(
 /** An asset as audit entries hold it: flat, amounts in kobo, with the current names beside the ids. */
 export function auditedAsset(asset: Pick<InferSelectModel<typeof assets>, AuditedField>, names: Names) {
   const fields = Object.fromEntries(AUDITED_FIELDS.map((field) => [field, asset[field]]));
-  return { ...fields, useful_life_in_days: lifeOf(asset), ...names };
+  return { ...fields, useful_life_in_days: depreciableLife(asset), ...names };
 }

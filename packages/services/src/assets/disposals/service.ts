@@ -6,7 +6,7 @@ import { eventDayProblems, type LifeSoFar } from "@custodia/domain/assets/event-
 import { lifecycleProblem, statusAfter } from "@custodia/domain/assets/lifecycle";
 import { type CalendarDate, dayNumber } from "@custodia/domain/date";
 import { checkFields, conflict } from "@custodia/domain/errors";
-import { againstBookValue, termsOfAsset } from "@custodia/domain/valuation/depreciation";
+import { compareWithBookValue, termsOfAsset } from "@custodia/domain/valuation/depreciation";
 import type { InferSelectModel } from "drizzle-orm";
 import { type ApprovalRequested, executeOrRequestApproval } from "../../approvals/request-approval.ts";
 import type { CurrentValues, Plan, RequestedChange } from "../../approvals/request-kind.ts";
@@ -69,7 +69,7 @@ export function saleOf(ctx: CompanyCtx, asset: DisposableAsset, sale: Sale) {
   if (problem) throw conflict(problem);
   const status = statusAfter(asset.status, "sell");
   const { sale_date, buyer_name, amount_sold_for, condition, remarks, reference } = sale;
-  const result = againstBookValue(termsOfAsset(asset), sale_date, amount_sold_for);
+  const result = compareWithBookValue(termsOfAsset(asset), sale_date, amount_sold_for);
   const { net_book_value, difference: gain_or_loss } = result;
   const name = `${asset.barcode}, ${asset.description}`;
   return {
@@ -143,7 +143,7 @@ export function scrappingOf(ctx: CompanyCtx, asset: DisposableAsset, scrap: Scra
   if (problem) throw conflict(problem);
   const status = statusAfter(asset.status, "scrap");
   const { discard_date, condition, remarks, reference } = scrap;
-  const result = againstBookValue(termsOfAsset(asset), discard_date, 0);
+  const result = compareWithBookValue(termsOfAsset(asset), discard_date, 0);
   const { net_book_value, difference: gain_or_loss } = result;
   const name = `${asset.barcode}, ${asset.description}`;
   return {
@@ -180,7 +180,7 @@ function disposalFigures(
       gain_or_loss: amountIn(after, "gain_or_loss"),
     };
   }
-  const result = againstBookValue(termsOfAsset(current.asset), day as CalendarDate, amount);
+  const result = compareWithBookValue(termsOfAsset(current.asset), day as CalendarDate, amount);
   return { net_book_value: result.net_book_value, gain_or_loss: result.difference };
 }
 

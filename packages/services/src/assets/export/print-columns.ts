@@ -2,7 +2,7 @@ import { statusLabel } from "@custodia/domain/assets/labels";
 import { isInService } from "@custodia/domain/assets/lifecycle";
 import { formatShortDate } from "@custodia/domain/date";
 import { formatNaira, toNaira } from "@custodia/domain/money";
-import { FOOTED, type FootedAmount, footedLabel } from "@custodia/domain/valuation/schedule";
+import { TOTALS, type TotalAmount, totalLabel } from "@custodia/domain/valuation/schedule";
 import type { PaperColumn } from "../pdf/table.ts";
 import type { ExportRow } from "./rows.ts";
 
@@ -37,10 +37,10 @@ const amount = (heading: string, value: (row: ExportRow) => number): RowColumn =
   ...{ heading, share: 12, align: "right" },
   value: (row) => naira(value(row)),
 });
-const footed = (field: FootedAmount) => amount(footedLabel[field], (row) => row[field]);
+const footed = (field: TotalAmount) => amount(totalLabel[field], (row) => row[field]);
 
 /** The columns of assets in service, grouped by class; with the gross carrying amount if the sums need it to add up. */
-export const inServiceColumns = (amounts: readonly FootedAmount[] = FOOTED): readonly RowColumn[] => [
+export const inServiceColumns = (amounts: readonly TotalAmount[] = TOTALS): readonly RowColumn[] => [
   barcode,
   description,
   { heading: "Serial Number", share: 11, lines: 4, value: ({ serial_number }) => serial_number ?? "" },
@@ -106,16 +106,16 @@ export interface Totals {
   sums: bigint[];
 }
 
-export const noTotals = (): Totals => ({ inService: 0, not_counted: 0, sums: FOOTED.map(() => 0n) });
+export const noTotals = (): Totals => ({ inService: 0, not_counted: 0, sums: TOTALS.map(() => 0n) });
 
 /** Adds a row as the list's footer does: assets in service are summed, all others only counted (rules/dashboard 1). */
-export function addTo(totals: Totals, row: Pick<ExportRow, "status" | FootedAmount>): void {
+export function addTo(totals: Totals, row: Pick<ExportRow, "status" | TotalAmount>): void {
   if (!isInService(row.status)) {
     totals.not_counted += 1;
     return;
   }
   totals.inService += 1;
-  totals.sums = totals.sums.map((sum, index) => sum + BigInt(row[FOOTED[index]!]));
+  totals.sums = totals.sums.map((sum, index) => sum + BigInt(row[TOTALS[index]!]));
 }
 
 /** Returns the name and the counts: `Computers, 12 assets; 3 not counted: pending, rejected, sold or scrapped`. */
@@ -125,8 +125,8 @@ export function describeTotals(name: string, { inService, not_counted }: Totals)
   return `${counted}; ${not_counted.toLocaleString("en-NG")} not counted: pending, rejected, sold or scrapped`;
 }
 
-export const amountsOf = ({ sums }: Totals, amounts: readonly FootedAmount[]): string[] =>
-  amounts.map((amount) => naira(sums[FOOTED.indexOf(amount)]!));
+export const amountsOf = ({ sums }: Totals, amounts: readonly TotalAmount[]): string[] =>
+  amounts.map((amount) => naira(sums[TOTALS.indexOf(amount)]!));
 
 /** The totals of assets sold or scrapped, in kobo: cost, book value on the day, proceeds and result. */
 export type DisposedTotals = { count: number; sums: bigint[] };

@@ -4,7 +4,7 @@ import { classifications } from "@custodia/db/schema/setup/classifications";
 import type { AssetStatus } from "@custodia/domain/assets/labels";
 import { DISPOSED, IN_SERVICE_STATUSES } from "@custodia/domain/assets/lifecycle";
 import { formatLongDate } from "@custodia/domain/date";
-import { FOOTED, type FootedAmount, footedAmounts } from "@custodia/domain/valuation/schedule";
+import { TOTALS, type TotalAmount, totalAmounts } from "@custodia/domain/valuation/schedule";
 import { asc } from "drizzle-orm";
 import { inCompany } from "../../core/store.ts";
 import type { WorkerTools } from "../../workers/task.ts";
@@ -62,7 +62,7 @@ export async function printRegisterTask(input: PrintRegister, tools: WorkerTools
   try {
     const lines = [`Book values of ${formatLongDate(today)}`, ...(narrowed ? [narrowed] : [])];
     drawHead(paper, { company: company.name, logo, title: "Asset Register", lines });
-    const amounts = footedAmounts(await exportShowsGross(reader, input, input.filter, today));
+    const amounts = totalAmounts(await exportShowsGross(reader, input, input.filter, today));
     sheet = { paper, columns: inServiceColumns(amounts) };
     drawHeadings(paper, sheet.columns);
     const { all, classes } = await drawClasses(sheet, { reader, input, tools, amounts });
@@ -88,7 +88,7 @@ interface Drawing {
 
 async function drawClasses(
   sheet: Sheet,
-  { reader, input, tools, amounts }: Drawing & { amounts: readonly FootedAmount[] },
+  { reader, input, tools, amounts }: Drawing & { amounts: readonly TotalAmount[] },
 ) {
   const all = noTotals();
   const classes: ClassTotals[] = [];
@@ -191,11 +191,7 @@ export function drawClass(paper: Paper, name: string, keeps = MOST_HEIGHT + SUM_
 }
 
 /** Draws the totals of a class below its rows. */
-export function drawClassSum(
-  paper: Paper,
-  { name, of }: ClassTotals,
-  amounts: readonly FootedAmount[],
-): void {
+export function drawClassSum(paper: Paper, { name, of }: ClassTotals, amounts: readonly TotalAmount[]): void {
   drawSum(paper, describeTotals(name, of), of, amounts);
   paper.y += BELOW_CLASS;
 }
@@ -218,7 +214,7 @@ export function drawEnd(
   paper: Paper,
   classes: readonly ClassTotals[],
   all: Totals,
-  amounts: readonly FootedAmount[] = FOOTED,
+  amounts: readonly TotalAmount[] = TOTALS,
 ): void {
   const signed = heightOfSignatures(paper, "");
   if (classes.length > 1) {
@@ -236,7 +232,7 @@ export function drawEnd(
   ]);
 }
 
-function drawSum(paper: Paper, label: string, of: Totals, amounts: readonly FootedAmount[], keeps = 0): void {
+function drawSum(paper: Paper, label: string, of: Totals, amounts: readonly TotalAmount[], keeps = 0): void {
   const line = [label, ...amountsOf(of, amounts)];
   drawRow(paper, sumColumns(inServiceColumns(amounts)), line, { strong: true, size: SIZE.small, keeps });
 }

@@ -4,11 +4,11 @@ import { countries, states } from "@custodia/db/schema/setup/countries";
 import { fieldErrors, invalid, invalidFields, notFound, Refusal } from "@custodia/domain/errors";
 import {
   type CompanyPatch,
-  type CompanySave,
+  type CompanyPatchWithLogo,
   companyProfile,
   imageTypeOf,
   LOGO_TYPES,
-  type LogoEnding,
+  type LogoExtension,
   logoPath,
 } from "@custodia/domain/setup/company";
 import { eq, type InferSelectModel, sql } from "drizzle-orm";
@@ -59,7 +59,7 @@ export async function getCompany(ctx: CompanyCtx) {
  */
 export async function updateCompany(
   ctx: Permitted<"company.manage">,
-  { image: picture, version, ...patch }: CompanySave,
+  { image: picture, version, ...patch }: CompanyPatchWithLogo,
 ) {
   const save = (image: string | null) =>
     ctx.db.write(async (tx) => {
@@ -98,7 +98,7 @@ export async function setLogo(ctx: Permitted<"company.manage">, content: Uint8Ar
 export async function readLogo(ctx: CompanyCtx, path: string) {
   const { image } = ctx.company;
   if (!image || logoPath(image) !== path) throw notFound("logo");
-  const ending = image.slice(image.lastIndexOf(".") + 1) as LogoEnding;
+  const ending = image.slice(image.lastIndexOf(".") + 1) as LogoExtension;
   return { type: LOGO_TYPES[ending], content: await ctx.files.read(image) };
 }
 
@@ -131,7 +131,7 @@ async function storeLogo(ctx: CompanyCtx, content: Uint8Array): Promise<string> 
 }
 
 /** Cleans the picture in the file-parser process, where a picture that crashes the decoder does no harm. */
-async function cleanPicture(ctx: CompanyCtx, content: Uint8Array, kind: LogoEnding): Promise<Uint8Array> {
+async function cleanPicture(ctx: CompanyCtx, content: Uint8Array, kind: LogoExtension): Promise<Uint8Array> {
   const maxPixels = ctx.settings.limits.logoMegapixels * 1e6;
   try {
     return await ctx.workers.run(

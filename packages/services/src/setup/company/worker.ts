@@ -1,11 +1,11 @@
 import { invalid } from "@custodia/domain/errors";
-import type { LogoEnding } from "@custodia/domain/setup/company";
+import type { LogoExtension } from "@custodia/domain/setup/company";
 import type { Sharp } from "sharp";
 import { isTextBomb, readingSharp } from "../../untrusted-images.ts";
 
 export interface CleanInput {
   content: Uint8Array;
-  kind: LogoEnding;
+  kind: LogoExtension;
   /** The most pixels that the header may declare, all frames together. */
   maxPixels: number;
 }
@@ -36,7 +36,7 @@ export async function cleanLogoTask({ content, kind, maxPixels }: CleanInput): P
   }
 }
 
-function encode(picture: Sharp, kind: LogoEnding): Sharp {
+function encode(picture: Sharp, kind: LogoExtension): Sharp {
   if (kind === "jpg") return picture.jpeg({ quality: QUALITY });
   if (kind === "webp") return picture.webp({ quality: QUALITY });
   return kind === "png" ? picture.png() : picture.gif();

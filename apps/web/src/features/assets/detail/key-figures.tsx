@@ -7,7 +7,7 @@ import type { ValueHistoryView } from "@custodia/domain/assets/revaluation";
 import type { AssetView } from "@custodia/domain/assets/schema";
 import { type CalendarDate, calendarDate, daysBetween, formatLongDate } from "@custodia/domain/date";
 import { formatNaira, toNaira } from "@custodia/domain/money";
-import { usedUpOn } from "@custodia/domain/valuation/depreciation";
+import { lifeEndsOn } from "@custodia/domain/valuation/depreciation";
 import { depreciationLabel, figureLabel } from "@custodia/domain/valuation/labels";
 import { changeBetween } from "@custodia/domain/valuation/schedule";
 import { cn } from "@custodia/ui/cn.ts";
@@ -50,7 +50,7 @@ function Cost({ asset }: { asset: AssetView }) {
 function Running({ asset }: { asset: AssetView }) {
   const today = useToday();
   const { data: history } = trpc.revaluations.history.useQuery({ id: asset.id });
-  const end = usedUpOn(statusTerms(asset));
+  const end = lifeEndsOn(statusTerms(asset));
   const left = end === null ? null : daysBetween(today, end);
   const charge = history && chargeOfYear(asset, history, today);
   return (

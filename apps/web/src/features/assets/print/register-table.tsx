@@ -4,7 +4,7 @@ import type { AssetPrintView } from "@custodia/domain/assets/list";
 import type { AssetRow } from "@custodia/domain/assets/schema";
 import { formatLongDate } from "@custodia/domain/date";
 import { formatNaira } from "@custodia/domain/money";
-import { footedAmounts, footedLabel, showsGross } from "@custodia/domain/valuation/schedule";
+import { showsGross, totalAmounts, totalLabel } from "@custodia/domain/valuation/schedule";
 import { counted, grouped } from "../../register/figures.tsx";
 
 interface PrintedColumn {
@@ -64,14 +64,14 @@ export function RegisterTable({ register: { data, sums } }: { register: AssetPri
   const inService = data.filter(({ status }) => isInService(status));
   const gone = data.filter(({ status }) => isDisposed(status));
   const others = data.filter(({ status }) => !isInService(status) && !isDisposed(status));
-  const amounts = footedAmounts(showsGross(sums));
+  const amounts = totalAmounts(showsGross(sums));
   const { disposed } = sums;
   return (
     <>
       {inService.length > 0 || sums.counted > 0 ? (
         <PrintedRows
           label="Held"
-          columns={[...KEPT, ...amounts.map((field) => amount(footedLabel[field], (row) => row[field]))]}
+          columns={[...KEPT, ...amounts.map((field) => amount(totalLabel[field], (row) => row[field]))]}
           rows={inService}
           total={{
             of: `Total of ${counted(sums.counted, "asset")}${notCounted(sums.not_counted)}`,

@@ -2,9 +2,9 @@ import { addMonths, type CalendarDate, daysBetween, isCalendarDate } from "@cust
 import { fromNaira, toNaira } from "@custodia/domain/money";
 import {
   figuresOfDay,
+  lifeEndsOn,
   netBookValue,
-  termsRevalued,
-  usedUpOn,
+  termsFromRevaluation,
   type ValuationTerms,
 } from "@custodia/domain/valuation/depreciation";
 import { bookValueOn, isAmount, lifeEntered, type StatusFigures, statusTerms } from "../figures.ts";
@@ -40,7 +40,7 @@ export interface Revalued {
 }
 
 function standingOn(terms: ValuationTerms, day: CalendarDate): FiguresOnDay {
-  const used_up_on = usedUpOn(terms);
+  const used_up_on = lifeEndsOn(terms);
   const figures = figuresOfDay(terms, day);
   const book = figures.net_book_value;
   return {
@@ -70,7 +70,7 @@ export function revaluedFigures(
   if (book === undefined || !day || !isCalendarDate(day)) return undefined;
   if (!isAmount(carrying_amount) || !isAmount(scrap_value) || scrap_value > carrying_amount) return undefined;
   if (useful_life_in_days === undefined) return undefined;
-  const then = termsRevalued({
+  const then = termsFromRevaluation({
     carrying_amount: fromNaira(carrying_amount),
     scrap_value: fromNaira(scrap_value),
     depreciates,

@@ -1,7 +1,7 @@
 import type { ValueHistoryView } from "@custodia/domain/assets/revaluation";
 import { calendarDate } from "@custodia/domain/date";
 import { fromNaira } from "@custodia/domain/money";
-import { termsBefore, type ValuationTerms } from "@custodia/domain/valuation/depreciation";
+import { termsBeforeRevaluation, type ValuationTerms } from "@custodia/domain/valuation/depreciation";
 import { type StatusFigures, statusTerms } from "../figures.ts";
 
 /** Returns the revaluations that were not reversed, in order. */
@@ -16,7 +16,7 @@ export function lifeTerms(
   const before = lifeStatus(revaluations)
     .toReversed()
     .map((one) =>
-      termsBefore({
+      termsBeforeRevaluation({
         depreciates: asset.depreciates,
         previous_carrying_amount: fromNaira(one.previous_carrying_amount),
         previous_scrap_value: fromNaira(one.previous_scrap_value),

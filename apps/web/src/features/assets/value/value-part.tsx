@@ -5,7 +5,7 @@ import type { AssetView } from "@custodia/domain/assets/schema";
 import { formatLongDate } from "@custodia/domain/date";
 import { formatNaira } from "@custodia/domain/money";
 import { valueEventLabel } from "@custodia/domain/valuation/labels";
-import { SCHEDULED_BY, type ScheduledBy, valueSchedule } from "@custodia/domain/valuation/schedule";
+import { SCHEDULE_PERIODS, type SchedulePeriod, valueSchedule } from "@custodia/domain/valuation/schedule";
 import { Button } from "@custodia/ui/button";
 import { Card, CardAction, CardContent, CardHeader, CardTitle } from "@custodia/ui/card";
 import { ErrorState } from "@custodia/ui/error-state";
@@ -22,8 +22,8 @@ const TITLE = "Book value over the asset's life";
 type ValuePartProps = {
   asset: AssetView;
   /** The period of a row of the schedule. */
-  by: ScheduledBy;
-  onBy: (by: ScheduledBy) => void;
+  by: SchedulePeriod;
+  onBy: (by: SchedulePeriod) => void;
 };
 
 /** Shows an asset's past and future book value as a curve and in figures, with the events that changed it. */
@@ -90,13 +90,13 @@ function Parts({ asset, by, onBy, history }: ValuePartProps & { history: ValueHi
   );
 }
 
-const byWhat: Record<ScheduledBy, string> = { year: "Year", month: "Month" };
+const byWhat: Record<SchedulePeriod, string> = { year: "Year", month: "Month" };
 
 function ByWhat({ by, onBy }: Pick<ValuePartProps, "by" | "onBy">) {
   return (
     <fieldset className="flex gap-0.5 rounded-md border p-0.5">
       <legend className="sr-only">One row per</legend>
-      {SCHEDULED_BY.map((each) => (
+      {SCHEDULE_PERIODS.map((each) => (
         <Button
           key={each}
           size="sm"

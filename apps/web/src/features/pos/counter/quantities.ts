@@ -1,5 +1,5 @@
 import { MAX_NAIRA } from "@custodia/domain/money";
-import { type NumberKind, numberIn, unclearNumber } from "@custodia/domain/numbers";
+import { describeAmbiguity, type NumberKind, numberIn } from "@custodia/domain/numbers";
 import { MILLI } from "@custodia/domain/pos/fields";
 import { formatQuantity } from "../figures.ts";
 
@@ -18,7 +18,7 @@ export type Typed = { value: number } | { problem: string };
 /** Parses a number of 0 or more; `otherwise` is the message for other text. */
 export function typedNumber(text: string, kind: NumberKind, otherwise: string): Typed {
   const number = numberIn(text, kind);
-  if (number === undefined) return { problem: unclearNumber(text, kind) ?? otherwise };
+  if (number === undefined) return { problem: describeAmbiguity(text, kind) ?? otherwise };
   return number >= 0 ? { value: number } : { problem: otherwise };
 }
 

@@ -5,7 +5,7 @@ import { IMPORT_FIELDS, type ImportFieldName, LIFE_FIELDS } from "@custodia/doma
 import type { Hint } from "@custodia/domain/assets/import/hints";
 import { NEVER_UPDATED } from "@custodia/domain/assets/import/updates";
 import { LIVES_DIFFER, type LifeInput, lifeInDays, livesAgree } from "@custodia/domain/assets/life";
-import { lifeOf } from "@custodia/domain/valuation/depreciation";
+import { depreciableLife } from "@custodia/domain/valuation/depreciation";
 import { tagKey } from "../../detail/references.ts";
 import type { FileRow } from "../read/rows.ts";
 import { tagProblem } from "./duplicates.ts";
@@ -123,7 +123,10 @@ function isSame(
   const own = ownValue(asset, field);
   if (field === "quantity") return value === 1;
   if (field === "useful_life")
-    return (lifeInDays({ useful_life: value as number | null }) ?? null) === lifeOf(asset) || own === value;
+    return (
+      (lifeInDays({ useful_life: value as number | null }) ?? null) === depreciableLife(asset) ||
+      own === value
+    );
   if (field === "barcode" || own === value) return true;
   if (field === "status") return folded(String(own)) === folded(String(value));
   if (typeof own !== "string" || typeof value !== "string") return false;

@@ -14,7 +14,7 @@ import type {
 import type { ImportUpdateView } from "@custodia/domain/assets/import/updates";
 import { statusLabel } from "@custodia/domain/assets/labels";
 import { yearsOfDays } from "@custodia/domain/assets/life";
-import { lifeOf } from "@custodia/domain/valuation/depreciation";
+import { depreciableLife } from "@custodia/domain/valuation/depreciation";
 import { depreciationLabel } from "@custodia/domain/valuation/labels";
 import type { FileRow } from "../read/rows.ts";
 import type { Choices, FileFacts } from "../show.ts";
@@ -111,7 +111,7 @@ export function shownText(field: ImportFieldName, value: unknown): string | null
 export function ownValue(asset: ExistingAsset, field: ImportFieldName): unknown {
   if (field === "quantity") return null;
   if (field === "status") return statusLabel[asset.status];
-  const life = lifeOf(asset);
+  const life = depreciableLife(asset);
   if (field === "useful_life") return life === null ? null : yearsOfDays(life);
   return field === "useful_life_in_days" ? life : asset[field];
 }

@@ -2,7 +2,7 @@ import { assets } from "@custodia/db/schema/assets/assets";
 import { imports, importUpdates } from "@custodia/db/schema/assets/import";
 import { IMPORT_FIELDS, type ImportFieldName, REFERENCES } from "@custodia/domain/assets/import/fields";
 import type { ImportUpdatesQuery, ImportUpdateView } from "@custodia/domain/assets/import/updates";
-import type { Recorded } from "@custodia/domain/recorded/fields";
+import type { RecordedFields } from "@custodia/domain/recorded/fields";
 import { and, asc, eq } from "drizzle-orm";
 import type { CompanyCtx } from "../../../core/context.ts";
 import { pageFrom } from "../../../core/list.ts";
@@ -42,8 +42,8 @@ export async function listImportUpdates(
         .offset(offset);
       const told = rows.map((row) => ({
         ...row,
-        before: row.before as Recorded,
-        after: row.after as Recorded,
+        before: row.before as RecordedFields,
+        after: row.after as RecordedFields,
       }));
       return (await withNames(read, ctx, told)).map(({ before, after, ...asset }) => ({
         row: null,
