@@ -20,7 +20,7 @@ export function precomputeFieldUnits(): Plugin {
       handler: async (id) => {
         const options = { root, configFile: false, logLevel: "error" } as const;
         const { module } = await runnerImport<typeof unitsModule>(id, options);
-        return `export const FIELD_UNITS = new Map(${JSON.stringify([...module.UNIT_OF])});`;
+        return `export const FIELD_UNITS = new Map(${JSON.stringify([...module.FIELD_UNITS])});`;
       },
     },
   };
