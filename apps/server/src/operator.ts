@@ -8,7 +8,7 @@ import { Refusal } from "@custodia/domain/errors";
 import { type OperatorCommand, operatorCommand } from "@custodia/domain/platform/operators";
 import { systemRandom } from "@custodia/services/core/context";
 import { acceptUrl, LINK_HOURS } from "@custodia/services/platform/operator-links";
-import { byCommand } from "@custodia/services/platform/operators-by-command";
+import { executeCommand } from "@custodia/services/platform/operators-by-command";
 import { assertOwnFolder, setUmask } from "./data-folder.ts";
 import { type Env, InvalidSetting, readEnv } from "./env.ts";
 import { type CommandAnswer, sendCommand } from "./operators/command-inbox.ts";
@@ -90,7 +90,7 @@ type Database = NonNullable<Awaited<ReturnType<typeof open>>>;
 
 async function performHere(env: Env, db: Database, command: OperatorCommand): Promise<CommandAnswer> {
   try {
-    await byCommand({ db, clock: clockOf(db) }, command);
+    await executeCommand({ db, clock: clockOf(db) }, command);
     return { adminUrl: env.ADMIN_URL };
   } finally {
     await db.close();

@@ -1,6 +1,6 @@
 import { endSession, startSession } from "@custodia/services/auth/sessions";
 import type { CompanyCtx } from "@custodia/services/core/context";
-import { STREAMS_A_SESSION } from "@custodia/services/notifications/hub";
+import { MAX_STREAMS } from "@custodia/services/notifications/hub";
 import { notifyActor } from "@custodia/services/notifications/service";
 import { hashOf } from "@custodia/services/tokens/identify";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
@@ -111,7 +111,7 @@ describe("a stream is refused, with the reason as an event,", () => {
 
   test("to a page too many of one session", async () => {
     const cookie = await cookieOf(site.world.tenantA.admin);
-    for (let page = 0; page < STREAMS_A_SESSION; page++) await (await stream(cookie)).next();
+    for (let page = 0; page < MAX_STREAMS; page++) await (await stream(cookie)).next();
     const refused = await (await stream(cookie)).next();
     expect(refused).toMatchObject({ event: "serialized-error", data: { data: { httpStatus: 429 } } });
     await (await stream(await cookieOf(site.world.tenantA.admin))).next();

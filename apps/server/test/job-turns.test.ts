@@ -1,5 +1,5 @@
 import type { CompanyCtx } from "@custodia/services/core/context";
-import { enqueue, enqueueForNobody, finishJob } from "@custodia/services/jobs/queue";
+import { enqueue, enqueueWithoutCompany, finishJob } from "@custodia/services/jobs/queue";
 import type { JobDefinition } from "@custodia/services/jobs/run";
 import { createTestWorld, type TestWorld } from "@custodia/testkit/test-world";
 import { afterAll, beforeAll, expect, test } from "vitest";
@@ -27,7 +27,7 @@ function openLong(kind: string) {
   };
   const ask = (by: CompanyCtx | null, name: string) =>
     world.services.db.write((tx) =>
-      by ? enqueue(tx, by, kind, { name }) : enqueueForNobody(tx, world.services, kind, { name }),
+      by ? enqueue(tx, by, kind, { name }) : enqueueWithoutCompany(tx, world.services, kind, { name }),
     );
   const jobs = startJobs(world.services, [long]);
   return {

@@ -1,5 +1,5 @@
 import type { OperatorStage } from "@custodia/domain/platform/session";
-import { byCommand } from "@custodia/services/platform/operators-by-command";
+import { executeCommand } from "@custodia/services/platform/operators-by-command";
 import { hashOf } from "@custodia/services/tokens/identify";
 import { Secret, TOTP } from "otpauth";
 import { OPERATOR_COOKIE } from "../src/operators/admin.ts";
@@ -69,7 +69,7 @@ export const codeOf = (site: Site, secret: string): string =>
 export async function firstOperator(site: Site) {
   const { services } = site.world;
   const token = services.random.token();
-  await byCommand(services, {
+  await executeCommand(services, {
     verb: "add",
     email: OLA,
     full_name: "Ola Operator",

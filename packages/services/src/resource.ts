@@ -13,7 +13,7 @@ export interface Resource {
 }
 
 /** Stand for the caller in the condition of a resource. */
-export const ofCaller = { company: { id: sql.placeholder("company") }, user_id: sql.placeholder("user") };
+export const callerValues = { company: { id: sql.placeholder("company") }, user_id: sql.placeholder("user") };
 
 /** Declares a resource: the company's rows of a table, or those of them that meet `condition`. */
 export function resource(noun: string, table: TenantTable, condition?: SQL): Resource {
@@ -22,7 +22,9 @@ export function resource(noun: string, table: TenantTable, condition?: SQL): Res
     db
       .select({ id: table.id })
       .from(table)
-      .where(and(eq(table.company_id, ofCaller.company.id), eq(table.id, sql.placeholder("id")), condition))
+      .where(
+        and(eq(table.company_id, callerValues.company.id), eq(table.id, sql.placeholder("id")), condition),
+      )
       .prepare(),
   );
   return { noun, exists: async (db, ids) => (await lookup(db).all(ids)).length > 0 };

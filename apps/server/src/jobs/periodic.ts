@@ -10,8 +10,8 @@ import {
 import { mailDigests } from "@custodia/services/digest/mail-digests";
 import { sweepOrphans } from "@custodia/services/files/references";
 import { clearUndeliverable } from "@custodia/services/mail/queue";
-import { addToDay, measureStorage, noteSizes } from "@custodia/services/platform/figures";
-import { sweepOperators } from "@custodia/services/platform/sessions";
+import { addDayTotals, measureStorage, recordSizes } from "@custodia/services/platform/figures";
+import { deleteExpiredSessions } from "@custodia/services/platform/sessions";
 import { indexWaiting } from "@custodia/services/search/indexing";
 import type { Traffic } from "../observability/traffic.ts";
 import { type Loop, startLoop } from "./loop.ts";
@@ -42,9 +42,9 @@ export function startSweep(services: Services): Loop {
     await sweepAuth(services);
     await sweepFiles(services);
     await sweepIdempotency(services);
-    await sweepOperators(services);
+    await deleteExpiredSessions(services);
     await clearUndeliverable(services);
-    await noteSizes(services);
+    await recordSizes(services);
     await measureStorage(services);
     // This scans all files, so it runs once a day, and not while a server starts.
     if (hours++ % HOURS_OF_A_DAY === 1) await sweepOrphans(services);
@@ -67,7 +67,7 @@ export function startDays(services: Services, { takeCounts }: Pick<Traffic, "tak
     if (left.requests === 0 && left.errors === 0) return false;
     const written = { ...left };
     // Counts that could not be written are added next time.
-    await addToDay(services, written);
+    await addDayTotals(services, written);
     left.requests -= written.requests;
     left.errors -= written.errors;
     return false;

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { Refusal } from "@custodia/domain/errors";
 import { type OperatorCommand, operatorCommand } from "@custodia/domain/platform/operators";
 import type { Services } from "@custodia/services/core/context";
-import { byCommand } from "@custodia/services/platform/operators-by-command";
+import { executeCommand } from "@custodia/services/platform/operators-by-command";
 import { type Loop, startLoop } from "../jobs/loop.ts";
 
 /**
@@ -80,7 +80,7 @@ async function answer(services: Services, folder: string, name: string): Promise
 
 async function perform(services: Services, text: string): Promise<CommandAnswer> {
   try {
-    await byCommand(services, operatorCommand.parse(JSON.parse(text)));
+    await executeCommand(services, operatorCommand.parse(JSON.parse(text)));
     return { adminUrl: services.settings.adminUrl };
   } catch (error) {
     if (error instanceof Refusal) return { refused: error.message };

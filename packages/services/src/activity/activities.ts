@@ -26,7 +26,7 @@ export function listActivities(ctx: CompanyCtx, query: ActivityListQuery) {
   const where = and(
     inCompany(ctx, activities),
     filter.user_id === undefined ? undefined : eq(activities.user_id, filter.user_id),
-    ofRecord(ctx, filter),
+    recordFilter(ctx, filter),
     filter.approval_id === undefined ? undefined : eq(activities.approval_id, filter.approval_id),
     filter.by_request ? BY_REQUEST : undefined,
     containsAny([activities.log_message], search),
@@ -72,23 +72,23 @@ export function listActivities(ctx: CompanyCtx, query: ActivityListQuery) {
   );
 }
 
-type Chosen = Pick<ActivityListQuery["filter"], "subject_type" | "subject_id">;
+type RecordQuery = Pick<ActivityListQuery["filter"], "subject_type" | "subject_id">;
 
 /**
  * Selects the activities of the chosen record or kind of records; an asset's history begins with the import that created it.
  */
-function ofRecord(ctx: CompanyCtx, { subject_type, subject_id }: Chosen): SQL | undefined {
+function recordFilter(ctx: CompanyCtx, { subject_type, subject_id }: RecordQuery): SQL | undefined {
   const own = and(
     subject_type === undefined ? undefined : eq(activities.subject_type, subject_type),
     subject_id === undefined ? undefined : eq(activities.subject_id, subject_id),
   );
   if (subject_type !== "asset" || subject_id === undefined) return own;
-  const bringing = ctx.db.read
+  const importIds = ctx.db.read
     .select({ id: assets.import_id })
     .from(assets)
     .where(and(inCompany(ctx, assets), eq(assets.id, subject_id)));
-  const brought = and(eq(activities.subject_type, "import"), inArray(activities.subject_id, bringing));
-  return or(own, brought);
+  const isImport = and(eq(activities.subject_type, "import"), inArray(activities.subject_id, importIds));
+  return or(own, isImport);
 }
 
 /** The number of activities that are searched for the last change of a field. */

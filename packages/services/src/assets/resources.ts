@@ -5,10 +5,10 @@ import { imports } from "@custodia/db/schema/assets/import";
 import { maintenanceVisits } from "@custodia/db/schema/assets/maintenance";
 import { movements } from "@custodia/db/schema/assets/movements";
 import { visible } from "../core/visible-assets.ts";
-import { ofCaller, resource } from "../resource.ts";
+import { callerValues, resource } from "../resource.ts";
 import { ofRegister } from "./export/queries.ts";
 
-export const assetResource = resource("asset", assets, visible(ofCaller));
+export const assetResource = resource("asset", assets, visible(callerValues));
 export const importResource = resource("import", imports);
 export const exportResource = resource("export", exports, ofRegister);
 export const movementResource = resource("movement", movements);

@@ -5,7 +5,7 @@ import { and, eq, isNull } from "drizzle-orm";
 import { writeAudit } from "../core/audit.ts";
 import { type CompanyCtx, now, type OpenCtx, type Services } from "../core/context.ts";
 import { updateOwn } from "../core/store.ts";
-import { enqueueForNobody, type Job, moveToDeadLetter, removeJob } from "../jobs/queue.ts";
+import { enqueueWithoutCompany, type Job, moveToDeadLetter, removeJob } from "../jobs/queue.ts";
 import { defineJob } from "../jobs/run.ts";
 import { passwordNotice, passwordReset } from "../mail/messages.ts";
 import { mailSecurityNotice, queueMail } from "../mail/queue.ts";
@@ -24,7 +24,7 @@ import { endSessions } from "./sessions.ts";
 export async function forgotPassword(ctx: OpenCtx, { email }: ForgotPassword): Promise<void> {
   await ctx.db.write(async (tx) => {
     await recordOrRefuse(tx, ctx, resetMailsTo(ctx, email), resetsFrom(ctx));
-    await enqueueForNobody(tx, ctx, RESET, { email });
+    await enqueueWithoutCompany(tx, ctx, RESET, { email });
   });
   ctx.wake();
 }

@@ -79,8 +79,8 @@ export async function endCalendar(ctx: Permitted<"self.manage"> & InPerson): Pro
 const ownAddress = (ctx: CompanyCtx): SQL | undefined =>
   and(inCompany(ctx, calendarAddresses), eq(calendarAddresses.user_id, ctx.actor.user_id));
 
-const PATIENCE_MS = 30_000;
-const TRY_AGAIN_S = 60;
+const TIMEOUT_MS = 30_000;
+const RETRY_AFTER_S = 60;
 
 /**
  * Reads the calendar of a secret address; the content is omitted if its hash is among `known`. Throws the same 404 for an
@@ -112,11 +112,11 @@ export async function readCalendar(
   const input = { company, day, publicUrl, known };
   try {
     return await services.workers.run("writeCalendar", input, {
-      timeoutMs: PATIENCE_MS,
+      timeoutMs: TIMEOUT_MS,
       companyId: company.id,
     });
   } catch (error) {
     if (!(error instanceof TaskEnded)) throw error;
-    throw error.reason === "stopped" ? stopping() : overloaded(TRY_AGAIN_S);
+    throw error.reason === "stopped" ? stopping() : overloaded(RETRY_AFTER_S);
   }
 }

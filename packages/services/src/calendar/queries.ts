@@ -13,7 +13,7 @@ import { visible } from "../core/visible-assets.ts";
 export interface DueEvent {
   date: string;
   /** The source row, and the latest change of it or of the records that the event names. */
-  about: { id: number; changed_at: string };
+  source: { id: number; changed_at: string };
   asset: { id: number; barcode: string; description: string };
   custodian: string;
   /** The type of the movement from which the asset returns; null for a maintenance visit. */
@@ -21,23 +21,26 @@ export interface DueEvent {
 }
 
 /** The inclusive range of days, and the maximum number of rows, counted from the day nearest to today. */
-export interface Span {
+export interface DateSpan {
   company: Company;
   from: CalendarDate;
   until: CalendarDate;
   nearest: "first" | "last";
-  most: number;
+  limit: number;
 }
 
 const asset = { id: assets.id, barcode: assets.barcode, description: assets.description };
 
 /** Returns the maintenance visits of a span of days. Uses index `assets_by_next_maintenance`. */
-export function servicesIn(db: Reader, { company, from, until, nearest, most }: Span): Promise<DueEvent[]> {
+export function maintenanceEvents(
+  db: Reader,
+  { company, from, until, nearest, limit }: DateSpan,
+): Promise<DueEvent[]> {
   const day = assets.next_maintenance_date;
   return db
     .select({
       date: sql<string>`${day}`,
-      about: { id: assets.id, changed_at: lastOf(assets.updated_at, custodians.updated_at) },
+      source: { id: assets.id, changed_at: latest(assets.updated_at, custodians.updated_at) },
       asset,
       custodian: custodians.full_name,
       back_from: sql<null>`NULL`,
@@ -52,18 +55,21 @@ export function servicesIn(db: Reader, { company, from, until, nearest, most }: 
         visible({ company }),
       ),
     )
-    .orderBy(...inOrder(nearest, sql`${day}`, sql`${assets.id}`))
-    .limit(most);
+    .orderBy(...ordered(nearest, sql`${day}`, sql`${assets.id}`))
+    .limit(limit);
 }
 
 /** Returns the expected returns of a span of days. Uses index `movements_expected`. */
-export function returnsIn(db: Reader, { company, from, until, nearest, most }: Span): Promise<DueEvent[]> {
+export function returnEvents(
+  db: Reader,
+  { company, from, until, nearest, limit }: DateSpan,
+): Promise<DueEvent[]> {
   const day = movements.expected_return_date;
   const { id, type } = movements;
   return db
     .select({
       date: sql<string>`${day}`,
-      about: { id, changed_at: lastOf(movements.updated_at, assets.updated_at, custodians.updated_at) },
+      source: { id, changed_at: latest(movements.updated_at, assets.updated_at, custodians.updated_at) },
       asset,
       custodian: custodians.full_name,
       back_from: type,
@@ -72,12 +78,12 @@ export function returnsIn(db: Reader, { company, from, until, nearest, most }: S
     .innerJoin(assets, and(eq(assets.company_id, movements.company_id), eq(assets.id, movements.asset_id)))
     .innerJoin(custodians, eq(custodians.id, assets.custodian_id))
     .where(and(overdue({ company }, addDays(until, 1)), gte(day, from)))
-    .orderBy(...inOrder(nearest, sql`${day}`, sql`${id}`))
-    .limit(most);
+    .orderBy(...ordered(nearest, sql`${day}`, sql`${id}`))
+    .limit(limit);
 }
 
 /** The latest of several instants, which sort as their texts do. */
-const lastOf = (...instants: Column[]) => sql<string>`max(${sql.join(instants, sql`, `)})`;
+const latest = (...instants: Column[]) => sql<string>`max(${sql.join(instants, sql`, `)})`;
 
-const inOrder = (nearest: Span["nearest"], ...by: SQL[]): SQL[] =>
-  by.map((one) => (nearest === "first" ? asc(one) : desc(one)));
+const ordered = (nearest: DateSpan["nearest"], ...by: SQL[]): SQL[] =>
+  by.map((column) => (nearest === "first" ? asc(column) : desc(column)));

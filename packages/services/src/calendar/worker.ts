@@ -5,16 +5,16 @@ import ical, { type ICalEventData, ICalEventTransparency } from "ical-generator"
 import type { Company } from "../core/context.ts";
 import { hashOf } from "../tokens/identify.ts";
 import type { WorkerTools } from "../workers/task.ts";
-import { type DueEvent, returnsIn, type Span, servicesIn } from "./queries.ts";
+import { type DateSpan, type DueEvent, maintenanceEvents, returnEvents } from "./queries.ts";
 
 /** The months that a calendar covers, and the maximum number of events of each kind: future and overdue ones. */
-const REACH = { months: 12, back: 3 };
-const MOST = { coming: 800, late: 200 };
+const RANGE_MONTHS = { ahead: 12, back: 3 };
+const MAX_EVENTS = { coming: 800, late: 200 };
 /** The interval after which a subscriber should fetch the calendar again. */
-const AGAIN_SECONDS = 6 * 3600;
+const REFRESH_SECONDS = 6 * 3600;
 
 /** Incremented when the same events are written in another format. */
-const FORM = 2;
+const FORMAT_VERSION = 2;
 
 /** The calendar of a company on one of its days; links start with `publicUrl`. */
 interface CalendarInput {
@@ -39,31 +39,31 @@ export async function writeCalendarTask(
   { company, day, publicUrl, known }: CalendarInput,
   tools: WorkerTools,
 ): Promise<WrittenCalendar> {
-  const events = await eventsAround(await tools.read(), company, day);
+  const events = await readEvents(await tools.read(), company, day);
   const name = `${company.name}, Custodia`;
-  const hash = hashOf(JSON.stringify([FORM, name, publicUrl, events]));
+  const hash = hashOf(JSON.stringify([FORMAT_VERSION, name, publicUrl, events]));
   if (known.includes(hash)) return { hash, content: null };
   const { hostname } = new URL(publicUrl);
   const calendar = ical({
     name,
     prodId: { company: "Custodia", product: "Register", language: "EN" },
-    ttl: AGAIN_SECONDS,
+    ttl: REFRESH_SECONDS,
     events: events.map((event) => eventOf(event, hostname, publicUrl)),
   });
   return { hash, content: calendar.toString() };
 }
 
-async function eventsAround(db: Reader, company: Company, day: CalendarDate): Promise<DueEvent[]> {
-  const coming: Span = {
-    ...{ company, from: day, until: addMonths(day, REACH.months) },
-    ...{ nearest: "first", most: MOST.coming },
+async function readEvents(db: Reader, company: Company, day: CalendarDate): Promise<DueEvent[]> {
+  const coming: DateSpan = {
+    ...{ company, from: day, until: addMonths(day, RANGE_MONTHS.ahead) },
+    ...{ nearest: "first", limit: MAX_EVENTS.coming },
   };
-  const late: Span = {
-    ...{ company, from: addMonths(day, -REACH.back), until: addDays(day, -1) },
-    ...{ nearest: "last", most: MOST.late },
+  const late: DateSpan = {
+    ...{ company, from: addMonths(day, -RANGE_MONTHS.back), until: addDays(day, -1) },
+    ...{ nearest: "last", limit: MAX_EVENTS.late },
   };
   const events: DueEvent[] = [];
-  for (const read of [servicesIn, returnsIn])
+  for (const read of [maintenanceEvents, returnEvents])
     for (const span of [late, coming]) events.push(...(await read(db, span)));
   return events;
 }
@@ -77,12 +77,12 @@ const SEQUENCE_EPOCH_MS = Date.UTC(2020);
  * custodian takes over.
  */
 function eventOf(
-  { date, about, asset, custodian, back_from }: DueEvent,
+  { date, source: about, asset, custodian, back_from }: DueEvent,
   hostname: string,
   publicUrl: string,
 ) {
   const kind = back_from ? "return" : "service";
-  const what = back_from ? `Back from ${movementTypeLabel[back_from].toLowerCase()}` : "Service";
+  const label = back_from ? `Back from ${movementTypeLabel[back_from].toLowerCase()}` : "Service";
   return {
     id: `${kind}-${about.id}@${hostname}`,
     sequence: Math.max(0, Math.floor((Date.parse(about.changed_at) - SEQUENCE_EPOCH_MS) / 1000)),
@@ -91,7 +91,7 @@ function eventOf(
     // A day is not an instant, and the library formats it in UTC.
     start: `${date}T00:00:00Z`,
     allDay: true,
-    summary: `${what}: ${asset.description} (${asset.barcode})`,
+    summary: `${label}: ${asset.description} (${asset.barcode})`,
     description: `Custodian: ${custodian}`,
     url: `${publicUrl}/detail_asset/${asset.id}`,
     transparency: ICalEventTransparency.TRANSPARENT,

@@ -35,7 +35,7 @@ async function runForCompany(services: Services, due: CompanyDay): Promise<void>
   const looked_after_at = now(services);
   const notices = dueNotices(await services.workers.run("countDue", due));
   await services.db.write(async (tx) => {
-    const [mine] = await tx
+    const [updated] = await tx
       .update(companies)
       .set({ looked_after_on: day, looked_after_at })
       .where(
@@ -46,9 +46,9 @@ async function runForCompany(services: Services, due: CompanyDay): Promise<void>
         ),
       )
       .returning({ id: companies.id });
-    if (!mine) return;
+    if (!updated) return;
     const system = systemIn(services, company, "upkeep");
-    for (const notice of notices) await notifyUsers(tx, system, { group: "editors" }, notice);
+    for (const toNotices of notices) await notifyUsers(tx, system, { group: "editors" }, toNotices);
   });
 }
 
@@ -70,16 +70,16 @@ async function companiesDue(services: Services): Promise<CompanyDay[]> {
 /** The notices of a day; none if nothing is new. */
 function dueNotices({ overdue, maintenance }: DueCounts): Notice[] {
   return [
-    ...notice(overdue, "assets.overdue", "overdue for return", "return"),
-    ...notice(maintenance, "assets.maintenance_due", "due for maintenance", "maintenance"),
+    ...toNotices(overdue, "assets.overdue", "overdue for return", "return"),
+    ...toNotices(maintenance, "assets.maintenance_due", "due for maintenance", "maintenance"),
   ];
 }
 
-function notice({ all, fresh }: DueCount, kind: string, what: string, due: string): Notice[] {
+function toNotices({ total, fresh }: DueCount, kind: string, state: string, due: string): Notice[] {
   if (fresh === 0) return [];
-  const known = all > fresh;
+  const known = total > fresh;
   const assets = `${fresh.toLocaleString("en-NG")}${known ? " more" : ""} ${fresh === 1 ? "asset is" : "assets are"}`;
-  const message = `${assets} ${what}${known ? `, ${all.toLocaleString("en-NG")} in all` : ""}`;
+  const message = `${assets} ${state}${known ? `, ${total.toLocaleString("en-NG")} in all` : ""}`;
   return [{ kind, message, href: `/viewAssets?filter[due]=${due}`, mail: true }];
 }
 

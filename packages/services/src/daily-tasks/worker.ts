@@ -23,7 +23,7 @@ export interface CompanyDay {
 
 /** The number of assets that are due, and of those not notified before. */
 export interface DueCount {
-  all: number;
+  total: number;
   fresh: number;
 }
 
@@ -38,7 +38,7 @@ export async function countDue({ company, day, last }: CompanyDay, tools: Worker
   const ctx = { company };
   async function count(from: SQL, isFresh: SQL): Promise<DueCount> {
     const fresh = last ? sql`coalesce(sum(${isFresh}), 0)` : sql`count(*)`;
-    const [row] = await db.all<DueCount>(sql`SELECT count(*) AS "all", ${fresh} AS fresh FROM ${from}`);
+    const [row] = await db.all<DueCount>(sql`SELECT count(*) AS total, ${fresh} AS fresh FROM ${from}`);
     return row!;
   }
   const date = sql`${assets.next_maintenance_date}`;

@@ -24,44 +24,44 @@ import { countOf, type Group, readFigures, type StoredFigures } from "./read-fig
 import { type DayInput, sumDay } from "./worker.ts";
 
 /** The dashboard computed from cached figures, for as long as these are cached. */
-const shown = new WeakMap<OfToday, DashboardFigures>();
+const dashboards = new WeakMap<FiguresOfDay, DashboardFigures>();
 
 /** Returns all figures of the dashboard at one moment, so that cards and charts agree; money in kobo. */
 export async function showDashboard(ctx: CompanyCtx): Promise<DashboardFigures> {
-  const figures = await figuresOfToday(ctx);
-  const cached = shown.get(figures);
+  const figures = await todaysFigures(ctx);
+  const cached = dashboards.get(figures);
   if (cached) return cached;
   const dashboard = {
     widgets: widgetsOf(figures),
     total_per_condition: perCondition(figures),
     total_per_classification: perClassification(figures),
   };
-  shown.set(figures, dashboard);
+  dashboards.set(figures, dashboard);
   return dashboard;
 }
 
 /** Returns the cards of the dashboard from stored figures alone; money in kobo (rules/dashboard 1). */
 export async function dashboardWidgets(ctx: CompanyCtx): Promise<Widgets> {
-  return widgetsOf(await figuresOfToday(ctx));
+  return widgetsOf(await todaysFigures(ctx));
 }
 
 /** Returns the stored figures with those of the day, which the first call of the day computes. */
-async function figuresOfToday(ctx: CompanyCtx): Promise<OfToday> {
+async function todaysFigures(ctx: CompanyCtx): Promise<FiguresOfDay> {
   const day = today(ctx);
   for (;;) {
     const figures = await readFigures(ctx, day);
-    if (isOfToday(figures)) return figures;
+    if (hasDay(figures)) return figures;
     await cacheDay(ctx, day, countOf(figures.groups.filter(isGroupInService)));
   }
 }
 
-type OfToday = StoredFigures & { day: NonNullable<StoredFigures["day"]> };
+type FiguresOfDay = StoredFigures & { day: NonNullable<StoredFigures["day"]> };
 
-const isOfToday = (figures: StoredFigures): figures is OfToday => figures.day !== null;
+const hasDay = (figures: StoredFigures): figures is FiguresOfDay => figures.day !== null;
 
 const isGroupInService = ({ status }: Group) => isInService(status);
 
-function widgetsOf({ groups, users, day }: OfToday): Widgets {
+function widgetsOf({ groups, users, day }: FiguresOfDay): Widgets {
   const inService = groups.filter(isGroupInService);
   return {
     total_assets: countOf(inService),
@@ -83,10 +83,10 @@ function perClassification({ groups }: StoredFigures): TotalPerClassification {
   const inService = groups.filter((group) => isGroupInService(group) && group.count > 0);
   const classes = Map.groupBy(inService, ({ classification }) => classification.id);
   return [...classes.values()]
-    .map((ofClass) => ({
-      ...ofClass[0]!.classification,
-      count: countOf(ofClass),
-      cost: ofWideSum(addWideSums(ofClass.map(({ cost }) => cost))),
+    .map((ownGroups) => ({
+      ...ownGroups[0]!.classification,
+      count: countOf(ownGroups),
+      cost: ofWideSum(addWideSums(ownGroups.map(({ cost }) => cost))),
     }))
     .sort((a, b) => b.count - a.count || (sortKey(a.name) < sortKey(b.name) ? -1 : 1));
 }
@@ -107,24 +107,24 @@ function perCondition({ groups }: StoredFigures): TotalPerCondition {
 }
 
 /** From this number of assets on a worker computes the sum, because it would block the event loop noticeably. */
-const MANY = 100_000;
+const WORKER_ASSETS = 100_000;
 
 /** The computations in progress: concurrent callers wait for the same one. */
-const underWay = new Map<string, Promise<void>>();
+const inProgress = new Map<string, Promise<void>>();
 
 /** Computes and stores the figures of a day, once for concurrent callers. `inService` is the number of assets to sum. */
 export function cacheDay(ctx: CompanyCtx, day: CalendarDate, inService: number): Promise<void> {
   const input: DayInput = { company_id: ctx.company.id, day };
   const key = `${ctx.db.target.url} ${input.company_id} ${day}`;
-  const running = underWay.get(key);
+  const running = inProgress.get(key);
   if (running) return running;
-  const computation = computeDay(ctx, input, inService).finally(() => underWay.delete(key));
-  underWay.set(key, computation);
+  const computation = computeDay(ctx, input, inService).finally(() => inProgress.delete(key));
+  inProgress.set(key, computation);
   return computation;
 }
 
 function computeDay(ctx: CompanyCtx, input: DayInput, inService: number): Promise<void> {
-  if (inService < MANY) return ctx.db.write((tx) => sumDay(tx, input));
+  if (inService < WORKER_ASSETS) return ctx.db.write((tx) => sumDay(tx, input));
   return ctx.workers.run("sumDay", input, { companyId: input.company_id });
 }
 

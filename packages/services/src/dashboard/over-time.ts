@@ -6,67 +6,71 @@ import { prepared } from "../core/statements.ts";
 import { type MonthsInput, overTime } from "./worker.ts";
 
 /** From this number of assets on a worker computes the sums, because they would block the event loop noticeably. */
-const MANY = 1000;
+const WORKER_ASSETS = 1000;
 /** The minimum number of changes that the log retains (`asset_changes_end`). */
-const LOGGED = 10_000;
-const MOST_COMPANIES = 500;
+const MIN_LOGGED = 10_000;
+const MAX_COMPANIES = 500;
 
 interface CachedFigures {
   day: CalendarDate;
   /** The last change of any company's assets before the figures were summed. */
-  at: number;
+  lastChange: number;
   figures: OverTime;
 }
 
 /** The cached figures of each company by its id, and the sums in progress. */
-const listCacheOf = prepared(() => ({
+const cacheOf = prepared(() => ({
   cached: new Map<number, CachedFigures>(),
-  underWay: new Map<number, Promise<unknown>>(),
+  inProgress: new Map<number, Promise<unknown>>(),
 }));
 
 /** Returns the company's register over time, in kobo. It is summed once a day, and again after an asset has changed. */
 export async function showOverTime(ctx: CompanyCtx): Promise<OverTime> {
   const { id } = ctx.company;
-  const { cached, underWay } = listCacheOf(ctx.db.read);
-  const current = { ...(await logOf(ctx)), day: today(ctx) };
+  const { cached, inProgress } = cacheOf(ctx.db.read);
+  const current = { ...(await readChangeLog(ctx)), day: today(ctx) };
   for (;;) {
     const known = cached.get(id);
     if (known && isCurrent(known, current)) return known.figures;
-    const running = underWay.get(id);
+    const running = inProgress.get(id);
     if (running) await running.catch(() => undefined);
     else {
-      const computation = summed(ctx).finally(() => underWay.delete(id));
-      underWay.set(id, computation);
+      const computation = sumAgain(ctx).finally(() => inProgress.delete(id));
+      inProgress.set(id, computation);
       const figures = await computation;
       cached.delete(id);
       cached.set(id, figures);
-      if (cached.size > MOST_COMPANIES) cached.delete(cached.keys().next().value!);
+      if (cached.size > MAX_COMPANIES) cached.delete(cached.keys().next().value!);
       return figures.figures;
     }
   }
 }
 
 /** Checks that the data behind the cached sum is unchanged; the log must reach back far enough. */
-function isCurrent(known: CachedFigures, current: Log & { day: CalendarDate }): boolean {
+function isCurrent(known: CachedFigures, current: ChangeLog & { day: CalendarDate }): boolean {
   const isUnchanged =
-    known.day === current.day && current.changed <= known.at && known.at >= current.end - LOGGED;
-  if (isUnchanged) known.at = Math.max(known.at, current.end);
+    known.day === current.day &&
+    current.changed <= known.lastChange &&
+    known.lastChange >= current.end - MIN_LOGGED;
+  if (isUnchanged) known.lastChange = Math.max(known.lastChange, current.end);
   return isUnchanged;
 }
 
-async function summed(ctx: CompanyCtx): Promise<CachedFigures> {
-  const { end, size } = await logOf(ctx);
+async function sumAgain(ctx: CompanyCtx): Promise<CachedFigures> {
+  const { end, size } = await readChangeLog(ctx);
   const input: MonthsInput = {
     company: { id: ctx.company.id, time_zone: ctx.company.time_zone },
     day: today(ctx),
   };
   const { id } = ctx.company;
   const figures =
-    size < MANY ? overTime(ctx.db.read, input) : ctx.workers.run("sumMonths", input, { companyId: id });
-  return { day: input.day, at: end, figures: await figures };
+    size < WORKER_ASSETS
+      ? overTime(ctx.db.read, input)
+      : ctx.workers.run("sumMonths", input, { companyId: id });
+  return { day: input.day, lastChange: end, figures: await figures };
 }
 
-interface Log {
+interface ChangeLog {
   /** The last change of the company's assets, and of any company's. */
   changed: number;
   end: number;
@@ -75,7 +79,7 @@ interface Log {
 }
 
 const company = sql.placeholder("company");
-const log = prepared((db) =>
+const changeLogQuery = prepared((db) =>
   db
     .select({
       changed: sql<number>`coalesce((SELECT max(id) FROM asset_changes WHERE company_id = ${company}), 0)`,
@@ -86,7 +90,7 @@ const log = prepared((db) =>
     .prepare(),
 );
 
-async function logOf(ctx: CompanyCtx): Promise<Log> {
-  const [row] = await log(ctx.db.read).all({ company: ctx.company.id });
+async function readChangeLog(ctx: CompanyCtx): Promise<ChangeLog> {
+  const [row] = await changeLogQuery(ctx.db.read).all({ company: ctx.company.id });
   return row!;
 }

@@ -59,23 +59,23 @@ const storedFigures = prepared((db) =>
 type StoredGroup = [AssetStatus, number, string, number, number, number, number, number];
 
 /** Companies whose figures are cached until the next commit. */
-const MOST = 500;
+const MAX_COMPANIES = 500;
 
 /** Keyed by company and day number. */
-const remembered = rowCache((db, key) => {
+const cachedFigures = rowCache((db, key) => {
   const [company, day] = key.split(" ").map(Number);
   return read(db, company!, day!);
-}, MOST);
+}, MAX_COMPANIES);
 
 /** Reads the stored figures of the company with those of `day`, in kobo. The result is shared and must not be changed. */
 export async function readFigures(ctx: CompanyCtx, day: CalendarDate): Promise<StoredFigures> {
-  return (await remembered(ctx.db.read, `${ctx.company.id} ${dayNumber(day)}`))!;
+  return (await cachedFigures(ctx.db.read, `${ctx.company.id} ${dayNumber(day)}`))!;
 }
 
 async function read(db: Reader, company: number, day: number): Promise<StoredFigures> {
   const [row] = await storedFigures(db).all({ company, day });
   const groups = JSON.parse(row!.groups) as StoredGroup[];
-  const ofDay = row!.day === null ? null : (JSON.parse(row!.day) as [number, number, number]);
+  const dayRow = row!.day === null ? null : (JSON.parse(row!.day) as [number, number, number]);
   return {
     groups: groups.map(([status, id, name, count, cost, costRest, maintenance, maintenanceRest]) => ({
       status,
@@ -85,7 +85,7 @@ async function read(db: Reader, company: number, day: number): Promise<StoredFig
       maintenance: { millions: maintenance, rest: maintenanceRest },
     })),
     users: row!.users,
-    day: ofDay && { fully_depreciated: ofDay[0], book_value: { millions: ofDay[1], rest: ofDay[2] } },
+    day: dayRow && { fully_depreciated: dayRow[0], book_value: { millions: dayRow[1], rest: dayRow[2] } },
   };
 }
 

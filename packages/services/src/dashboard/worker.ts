@@ -36,7 +36,7 @@ export async function overTime(db: Reader, { company, day }: MonthsInput): Promi
   const days = valueDays(day);
   const sums = await sumMonths(db, company.id, { days, charged: [since.month, since.year, day] });
   const charged = (until: CalendarDate) => sums[days.indexOf(until)]!.charged!;
-  const chargedFrom = (from: CalendarDate) => ofWideSum(addWideSums([charged(day), less(charged(from))]));
+  const chargedFrom = (from: CalendarDate) => ofWideSum(addWideSums([charged(day), negated(charged(from))]));
   return {
     months: days.map((date, index) => {
       const { cost, value } = sums[index]!;
@@ -47,7 +47,7 @@ export async function overTime(db: Reader, { company, day }: MonthsInput): Promi
   };
 }
 
-const less = ({ millions, rest }: WideSum): WideSum => ({ millions: -millions, rest: -rest });
+const negated = ({ millions, rest }: WideSum): WideSum => ({ millions: -millions, rest: -rest });
 
 /**
  * The totals of assets in service at the end of a day; and, if requested, all depreciation charged by then, also on assets
@@ -72,13 +72,13 @@ export interface DaysInput {
  */
 export async function sumMonths(db: Reader, company_id: CompanyId, input: DaysInput): Promise<DaySums[]> {
   const company = { company: { id: company_id } };
-  const [found] = await db.all<{ partly: number }>(sql`SELECT ${anyHidden(company)} AS partly`);
-  const partly = found!.partly === 1;
-  const rows = await db.all<{ sums: string; partly: number }>(
-    monthsStatement(company_id, input, partly ? visible(company) : undefined),
+  const [found] = await db.all<{ hasHidden: number }>(sql`SELECT ${anyHidden(company)} AS hasHidden`);
+  const hasHidden = found!.hasHidden === 1;
+  const rows = await db.all<{ sums: string; hasHidden: number }>(
+    monthsStatement(company_id, input, hasHidden ? visible(company) : undefined),
   );
   // An import may have started since, or started to be undone.
-  if (!partly && rows.some((row) => row.partly === 1)) return sumMonths(db, company_id, input);
+  if (!hasHidden && rows.some((row) => row.hasHidden === 1)) return sumMonths(db, company_id, input);
   return rows.map(({ sums }) => {
     const [now, ended, charged, endedCharged] = JSON.parse(sums) as [Sums, Sums, Sums | null, Sums | null];
     return {
@@ -90,7 +90,7 @@ export async function sumMonths(db: Reader, company_id: CompanyId, input: DaysIn
 }
 
 type Sums = number[];
-const wide = (of: Sums, at: number): WideSum => ({ millions: of[at]!, rest: of[at + 1]! });
+const wide = (sums: Sums, index: number): WideSum => ({ millions: sums[index]!, rest: sums[index + 1]! });
 
 const DAY = sql<number>`days.value`;
 
@@ -98,15 +98,15 @@ const DAY = sql<number>`days.value`;
  * Returns a row of four texts per day, in the order of the days, and whether anything is hidden. `seen` excludes hidden
  * assets.
  */
-export function monthsStatement(company_id: CompanyId, { days, charged }: DaysInput, seen?: SQL): SQL {
+export function monthsStatement(company_id: CompanyId, { days, charged }: DaysInput, row?: SQL): SQL {
   const own = and(
     eq(assets.company_id, company_id),
     sql`${assets.status} IN ('in_service', 'out_for_maintenance', 'out_for_fieldwork', 'sold', 'scrapped')`,
-    seen,
+    row,
   );
-  const begun = sql`${assets.valued_day} <= ${DAY}`;
+  const hasStarted = sql`${assets.valued_day} <= ${DAY}`;
   const notClosed = sql`(${assets.closed_day} IS NULL OR ${assets.closed_day} > ${DAY})`;
-  const now = sql`${assets} INDEXED BY assets_figures WHERE ${own} AND ${begun}`;
+  const now = sql`${assets} INDEXED BY assets_figures WHERE ${own} AND ${hasStarted}`;
   const ended = sql`${revaluations} INNER JOIN ${assets}
     ON ${assets.company_id} = ${revaluations.company_id} AND ${assets.id} = ${revaluations.asset_id}
     WHERE ${revaluations.company_id} = ${company_id} AND ${revaluations.reversed_at} IS NULL AND ${own} AND ${ENDED_TERMS.start_day} <= ${DAY}`;
@@ -116,7 +116,7 @@ export function monthsStatement(company_id: CompanyId, { days, charged }: DaysIn
     json(${costAndValue(IN_SERVICE_VALUE_BY.ended(DAY), sql`${ended} AND ${ENDED_TERMS.stop_day} > ${DAY}`)}),
     json(CASE WHEN ${isCharged} THEN ${sumOf(CHARGED_BY.now(DAY), now)} END),
     json(CASE WHEN ${isCharged} THEN ${sumOf(CHARGED_BY.ended(DAY), ended)} END)
-  ) AS sums, ${anyHidden({ company: { id: company_id } })} AS partly FROM json_each(${numbers(days)}) AS days ORDER BY days.key`;
+  ) AS sums, ${anyHidden({ company: { id: company_id } })} AS hasHidden FROM json_each(${numbers(days)}) AS days ORDER BY days.key`;
 }
 
 const numbers = (days: readonly CalendarDate[]) => JSON.stringify(days.map(dayNumber));
@@ -153,7 +153,7 @@ export async function countConditions(
     GROUP BY 1, 2
   `);
   const first = dayNumber(`${days[0]!.slice(0, 7)}-01` as CalendarDate);
-  const gone = await db.all<{ day: number; status: string; count: number }>(sql`
+  const disposed = await db.all<{ day: number; status: string; count: number }>(sql`
     SELECT ${assets.closed_day} AS day, ${assets.status} AS status, count(*) AS count
     FROM ${assets} INDEXED BY assets_figures
     WHERE ${assets.company_id} = ${company.id} AND ${assets.status} IN ('sold', 'scrapped')
@@ -164,7 +164,7 @@ export async function countConditions(
   const counts = (of: string) => {
     const totals = days.map(() => 0);
     for (const { at, status, count } of out) if (status === of) totals[at]! += count;
-    for (const { day, status, count } of gone) {
+    for (const { day, status, count } of disposed) {
       const at = numbers.findIndex((end) => day <= end);
       if (status === of && at >= 0) totals[at]! += count;
     }
@@ -185,25 +185,25 @@ export function dayTask(input: DayInput, tools: WorkerTools): Promise<void> {
 
 /** Sums and stores a day in one write, so that no change intervenes; triggers maintain it from then on. */
 export async function sumDay(tx: Tx, { company_id, day }: DayInput): Promise<void> {
-  const on = dayNumber(day);
+  const number = dayNumber(day);
   const own = eq(dayFigures.company_id, company_id);
-  if ((await tx.$count(dayFigures, and(own, eq(dayFigures.day, on)))) > 0) return;
-  await tx.delete(dayFigures).where(and(own, ne(dayFigures.day, on)));
-  const [seen] = await tx.all<{ partly: number }>(
-    sql`SELECT ${anyHidden({ company: { id: company_id } })} AS partly`,
+  if ((await tx.$count(dayFigures, and(own, eq(dayFigures.day, number)))) > 0) return;
+  await tx.delete(dayFigures).where(and(own, ne(dayFigures.day, number)));
+  const [row] = await tx.all<{ hasHidden: number }>(
+    sql`SELECT ${anyHidden({ company: { id: company_id } })} AS hasHidden`,
   );
-  await tx.run(sql`INSERT INTO ${dayFigures} ${inServiceSums(company_id, day, seen!.partly === 1)}`);
+  await tx.run(sql`INSERT INTO ${dayFigures} ${inServiceSums(company_id, day, row!.hasHidden === 1)}`);
 }
 
 /**
  * Returns a row of stored figures as one sum over one index. `LIMIT -1` makes SQLite compute an asset's book value once;
  * otherwise each sum would compute it again. There are hidden rows only while an import is staging or being undone.
  */
-export function inServiceSums(company_id: CompanyId, day: CalendarDate, partly: boolean): SQL {
+export function inServiceSums(company_id: CompanyId, day: CalendarDate, hasHidden: boolean): SQL {
   const inService = and(
     eq(assets.company_id, company_id),
     inArray(assets.status, IN_SERVICE_STATUSES),
-    partly ? visible({ company: { id: company_id } }) : undefined,
+    hasHidden ? visible({ company: { id: company_id } }) : undefined,
   );
   const { millions, rest } = wideSum(sql`value`);
   return sql`SELECT ${company_id}, ${dayNumber(day)}, ${millions}, ${rest}, coalesce(sum(depreciates AND value = scrap_value), 0)

@@ -29,13 +29,13 @@ export async function setDigest(
   { wanted }: DigestSetting,
 ): Promise<DigestSetting> {
   await ctx.db.write(async (tx) => {
-    const seen = await getOwn(tx, ctx, users, ctx.actor.user_id, "user");
-    await updateRecord(tx, ctx, userRecord, seen, { mail_digest: wanted });
+    const user = await getOwn(tx, ctx, users, ctx.actor.user_id, "user");
+    await updateRecord(tx, ctx, userRecord, user, { mail_digest: wanted });
   });
   return { wanted };
 }
 
-const gone = () => invalid("token", "This link is no longer valid. Sign in, and see Settings.");
+const invalidLink = () => invalid("token", "This link is no longer valid. Sign in, and see Settings.");
 
 /**
  * Turns the digest on or off for the user whose mail contains the link; writes nothing if there is no change. Throws 422 on
@@ -46,22 +46,22 @@ export async function setDigestByLink(
   { token, wanted }: DigestByLink,
 ): Promise<DigestSetting> {
   const user_id = digestUser(await digestKey(ctx), token);
-  if (user_id === null) throw gone();
+  if (user_id === null) throw invalidLink();
   await ctx.db.write(async (tx) => {
-    const [seen] = await tx
+    const [user] = await tx
       .select({ id: users.id, version: users.version, wanted: wantsDigest })
       .from(users)
       .where(and(eq(users.id, user_id), isNull(users.deactivated_at)));
-    if (!seen) throw gone();
-    if (seen.wanted === wanted) return;
+    if (!user) throw invalidLink();
+    if (user.wanted === wanted) return;
     if (wanted) await recordOrRefuse(tx, ctx, digestsTurnedOn(user_id));
-    const acting: CompanyCtx = { ...ctx, ...(await identityOf(tx, user_id)) };
-    await updateOwn(tx, acting, users, seen, { mail_digest: wanted });
-    await writeAudit(tx, acting, {
+    const userCtx: CompanyCtx = { ...ctx, ...(await identityOf(tx, user_id)) };
+    await updateOwn(tx, userCtx, users, user, { mail_digest: wanted });
+    await writeAudit(tx, userCtx, {
       action: "users.setDigest",
       message: `Turned the weekly digest ${wanted ? "on" : "off"} using the link in an email`,
       subject: { type: "user", id: user_id },
-      before: { mail_digest: seen.wanted },
+      before: { mail_digest: user.wanted },
       after: { mail_digest: wanted },
     });
   });
@@ -76,12 +76,12 @@ export const DIGEST_PAGE = "digestOff";
 
 /** Returns the signing key, creating it on first use: all servers on one database share it. */
 export async function digestKey({ db, random }: Pick<Services, "db" | "random">): Promise<string> {
-  const known = async () => (await db.read.select().from(installation).where(eq(installation.key, KEY)))[0];
-  const found = await known();
+  const readKey = async () => (await db.read.select().from(installation).where(eq(installation.key, KEY)))[0];
+  const found = await readKey();
   if (found) return found.value;
   const value = random.token();
   await db.write((tx) => tx.insert(installation).values({ key: KEY, value }).onConflictDoNothing());
-  return (await known())!.value;
+  return (await readKey())!.value;
 }
 
 /**

@@ -10,11 +10,11 @@ import { insertRows } from "../core/insert.ts";
 import { inCompany } from "../core/store.ts";
 import { restoredFrom } from "../platform/quarantine.ts";
 import { DIGEST_PAGE, digestKey, digestToken, wantsDigest } from "./digest.ts";
-import { type DigestReader, digestMessage } from "./messages.ts";
+import { type DigestUser, digestMessage } from "./messages.ts";
 import { readDigestFigures } from "./queries.ts";
 
 /** The maximum number of mails queued in one run, or for one company: codes should not wait behind thousands of digests. */
-const MOST = 300;
+const MAX_MAILS = 300;
 
 /**
  * Mails the digests of the companies whose week has begun. A failed company is logged and retried in the next run. After a
@@ -22,11 +22,11 @@ const MOST = 300;
  */
 export async function mailDigests(services: Services): Promise<void> {
   if (await restoredFrom(services.db.read)) return;
-  let mailed = 0;
-  for (const awaiting of await companiesOfNewWeek(services)) {
-    if (mailed >= MOST) return;
-    mailed += await mailCompany(services, awaiting).catch((error: unknown) => {
-      services.log.error({ err: error, company: awaiting.company.id }, "digests could not be made");
+  let count = 0;
+  for (const due of await companiesOfNewWeek(services)) {
+    if (count >= MAX_MAILS) return;
+    count += await mailCompany(services, due).catch((error: unknown) => {
+      services.log.error({ err: error, company: due.company.id }, "digests could not be made");
       return 0;
     });
   }
@@ -36,11 +36,11 @@ export async function mailDigests(services: Services): Promise<void> {
  * Reads first and writes in one short transaction, unless another server has done so meanwhile, so that no digest is mailed
  * twice.
  */
-async function mailCompany(services: Services, { company, week, last }: Awaiting): Promise<number> {
+async function mailCompany(services: Services, { company, week, last }: DueCompany): Promise<number> {
   // A company that has just signed up, or the first start with digests, has no week to report.
-  const letters = last === null ? [] : await lettersOf(services, company);
+  const digests = last === null ? [] : await digestsOf(services, company);
   const count = await services.db.write(async (tx) => {
-    const [mine] = await tx
+    const [updated] = await tx
       .update(companies)
       .set({ digest_week: week })
       .where(
@@ -51,28 +51,28 @@ async function mailCompany(services: Services, { company, week, last }: Awaiting
         ),
       )
       .returning({ id: companies.id });
-    if (!mine || letters.length === 0) return 0;
-    await insertRows(tx, mails, letters);
-    return letters.length;
+    if (!updated || digests.length === 0) return 0;
+    await insertRows(tx, mails, digests);
+    return digests.length;
   });
   if (count > 0) services.wake();
   return count;
 }
 
-async function lettersOf(services: Services, company: Awaiting["company"]) {
+async function digestsOf(services: Services, company: DueCompany["company"]) {
   const ctx = { ...services, company };
-  const readers = await readersOf(ctx);
-  if (readers.length === 0) return [];
+  const recipients = await recipientsOf(ctx);
+  if (recipients.length === 0) return [];
   const { publicUrl } = services.settings;
-  const [facts, key, day, at] = [
+  const [figures, key, day, at] = [
     await readDigestFigures(services, company),
     await digestKey(services),
     today(ctx),
     now(services),
   ];
-  return readers.flatMap(({ email, ...reader }) => {
-    const off = `${publicUrl}/${DIGEST_PAGE}?token=${digestToken(key, reader.id)}`;
-    const message = digestMessage(facts, reader, { day, publicUrl, off });
+  return recipients.flatMap(({ email, ...user }) => {
+    const off = `${publicUrl}/${DIGEST_PAGE}?token=${digestToken(key, user.id)}`;
+    const message = digestMessage(figures, user, { day, publicUrl, offLink: off });
     if (!message) return [];
     const times = { state: "waiting", due_at: at, created_at: at };
     return [{ company_id: company.id, recipient: email, ...message, ...times }];
@@ -80,7 +80,9 @@ async function lettersOf(services: Services, company: Awaiting["company"]) {
 }
 
 /** Returns the subscribers whose address is verified and who may sign in. */
-function readersOf(ctx: Services & Pick<Awaiting, "company">): Promise<(DigestReader & { email: string })[]> {
+function recipientsOf(
+  ctx: Services & Pick<DueCompany, "company">,
+): Promise<(DigestUser & { email: string })[]> {
   return ctx.db.read
     .select({ id: users.id, role: users.role, email: users.email })
     .from(users)
@@ -96,7 +98,7 @@ function readersOf(ctx: Services & Pick<Awaiting, "company">): Promise<(DigestRe
 }
 
 /** A company whose digest of this week is still to be made. */
-interface Awaiting {
+interface DueCompany {
   company: Company;
   /** The Monday of its current week. */
   week: CalendarDate;
@@ -108,7 +110,7 @@ interface Awaiting {
  * Returns the companies whose week began since their last digest, each in its own time zone. Suspended companies are
  * skipped.
  */
-async function companiesOfNewWeek({ db, clock }: Services): Promise<Awaiting[]> {
+async function companiesOfNewWeek({ db, clock }: Services): Promise<DueCompany[]> {
   const rows = await db.read
     .select({ ...companyColumns, last: companies.digest_week })
     .from(companies)

@@ -7,44 +7,44 @@ import { plainName } from "../mail/plain-name.ts";
 import type { DigestFigures } from "./queries.ts";
 
 /** The recipient of a digest. */
-export interface DigestReader {
+export interface DigestUser {
   id: number;
   role: Role;
 }
 
 /** The day of the digest, the app's address, and the link that turns the digest off. */
-interface Place {
+interface DigestContext {
   day: CalendarDate;
   publicUrl: string;
-  off: string;
+  offLink: string;
 }
 
 /** Returns how many more there are than were shown; the count stops at the maximum. */
-const few = (count: number, shown = 0) =>
+const formatCount = (count: number, shown = 0) =>
   `${(Math.min(count, MAX_DUE_COUNT) - shown).toLocaleString("en-NG")}${count >= MAX_DUE_COUNT ? " or more" : ""}`;
 /** A name and a figure, which the mail shows as a table row. */
-const row = (name: string, figure: string) => `${name}\t${figure}`;
+const tableRow = (name: string, figure: string) => `${name}\t${figure}`;
 
 /**
  * Returns the digest of a user, or null if there is nothing to report. Addresses and phone numbers in user-entered text are
  * disarmed: a user who can enter an asset must not be able to have a link mailed to an Admin.
  */
 export function digestMessage(
-  facts: DigestFigures,
-  reader: DigestReader,
-  { day, publicUrl, off }: Place,
+  figures: DigestFigures,
+  user: DigestUser,
+  { day, publicUrl, offLink }: DigestContext,
 ): Message | null {
-  const { overdue, this_week, out } = facts;
-  const requests = waitingFor(reader, facts);
+  const { overdue, this_week, out } = figures;
+  const requests = waitingFor(user, figures);
   if (overdue + this_week + out + requests === 0) return null;
   const counts = [
-    row("Overdue", few(overdue)),
-    row("Due this week", few(this_week)),
-    row("Out for maintenance", few(out)),
-    ...(mayDecide(reader) ? [row("Requests awaiting your decision", few(requests))] : []),
+    tableRow("Overdue", formatCount(overdue)),
+    tableRow("Due this week", formatCount(this_week)),
+    tableRow("Out for maintenance", formatCount(out)),
+    ...(mayDecide(user) ? [tableRow("Requests awaiting your decision", formatCount(requests))] : []),
   ];
-  const late = facts.rows.filter(({ date }) => date < day);
-  const coming = facts.rows.filter(({ date }) => date >= day);
+  const late = figures.rows.filter(({ date }) => date < day);
+  const coming = figures.rows.filter(({ date }) => date >= day);
   return {
     kind: "digest",
     subject: subjectOf({ overdue, this_week, out, requests }),
@@ -57,18 +57,18 @@ export function digestMessage(
       ...linkUnder("Out for maintenance:", out > 0, `${publicUrl}/maintenance?part=out`),
       ...linkUnder("Requests:", requests > 0, `${publicUrl}/approvals`),
       "You receive this email on Mondays when there is something to report. Turn it off here without signing in:",
-      off,
+      offLink,
     ),
   };
 }
 
-const mayDecide = ({ role }: DigestReader) => may(role, "approvals.decide");
+const mayDecide = ({ role }: DigestUser) => may(role, "approvals.decide");
 
 /** Requesters never decide on their own requests. */
-function waitingFor(reader: DigestReader, { requests }: DigestFigures): number {
-  if (!mayDecide(reader)) return 0;
+function waitingFor(user: DigestUser, { requests }: DigestFigures): number {
+  if (!mayDecide(user)) return 0;
   return requests
-    .filter(({ requester_id }) => requester_id !== reader.id)
+    .filter(({ requester_id }) => requester_id !== user.id)
     .reduce((sum, { count }) => sum + count, 0);
 }
 
@@ -79,22 +79,25 @@ function subjectOf(counts: Record<"overdue" | "this_week" | "out" | "requests", 
     [counts.out, "out for maintenance"],
     [counts.requests, counts.requests === 1 ? "request pending" : "requests pending"],
   ] as const;
-  const sentences = parts.filter(([count]) => count > 0).map(([count, what]) => `${few(count)} ${what}`);
-  return `Your week: ${sentences.join(", ")}`;
+  const phrases = parts
+    .filter(([count]) => count > 0)
+    .map(([count, label]) => `${formatCount(count)} ${label}`);
+  return `Your week: ${phrases.join(", ")}`;
 }
 
-function rowsUnder(head: string, rows: readonly DueRow[], all: number, day: CalendarDate): string[] {
+function rowsUnder(heading: string, rows: readonly DueRow[], all: number, day: CalendarDate): string[] {
   if (rows.length === 0) return [];
-  const more = all > rows.length ? [row("And more", few(all, rows.length))] : [];
-  return [head, [...rows.map((one) => rowOf(one, day)), ...more].join("\n")];
+  const more = all > rows.length ? [tableRow("And more", formatCount(all, rows.length))] : [];
+  return [heading, [...rows.map((row) => rowOf(row, day)), ...more].join("\n")];
 }
 
 /** Formats a row such as “AC-PWR-000007 Generator, service”, and its day, without the year if it is the current one. */
 function rowOf({ asset, back_from, date }: DueRow, day: CalendarDate): string {
-  const what = back_from ? `back from ${movementTypeLabel[back_from].toLowerCase()}` : "service";
+  const label = back_from ? `back from ${movementTypeLabel[back_from].toLowerCase()}` : "service";
   const long = formatLongDate(date);
   const when = date.slice(0, 4) === day.slice(0, 4) ? long.slice(0, -" 2026".length) : long;
-  return row(`${asset.barcode} ${plainName(asset.description, "Asset", 255)}, ${what}`, when);
+  return tableRow(`${asset.barcode} ${plainName(asset.description, "Asset", 255)}, ${label}`, when);
 }
 
-const linkUnder = (head: string, isThere: boolean, link: string): string[] => (isThere ? [head, link] : []);
+const linkUnder = (heading: string, isShown: boolean, link: string): string[] =>
+  isShown ? [heading, link] : [];

@@ -20,12 +20,12 @@ export interface DigestFigures extends DueView {
 /** Reads what is due in a company, by the indexes of the agenda and `approvals_by_state`. */
 export async function readDigestFigures(services: Services, company: Company): Promise<DigestFigures> {
   const ctx = { ...services, company };
-  const [away] = await ctx.db.read.all<{ out: number }>(
+  const [row] = await ctx.db.read.all<{ out: number }>(
     sql`SELECT ${few(sql`${movements} WHERE ${outOf(ctx, undefined)}`)} AS out`,
   );
   return {
     ...(await showDue(ctx)),
-    out: away!.out,
+    out: row!.out,
     requests: await ctx.db.read.all(pendingByRequester(ctx)),
   };
 }

@@ -2,11 +2,11 @@ import { UNIT_FACTOR } from "@custodia/domain/amounts";
 import { type CalendarDate, zonedInstant } from "@custodia/domain/date";
 import { FIELD_UNITS } from "@custodia/domain/recorded/units";
 import { figuresOf } from "../assets/detail/queries.ts";
-import { besideName, type Field, isNamedBeside } from "./fields.ts";
-import { placeOf, type ReadRow } from "./rows.ts";
+import { type Field, hasNameField, nameField } from "./fields.ts";
+import { type DownloadRow, zipPathOf } from "./rows.ts";
 
 /** JSON that screens stored in display units, so that no number in it is kobo. */
-const AS_SHOWN = new Set(["search", "options", "denominations", "events"]);
+const DISPLAY_COLUMNS = new Set(["search", "options", "denominations", "events"]);
 
 /** Figures of an asset that are computed for the day, with the names of the API; money in naira. */
 export const FIGURES = [
@@ -17,16 +17,16 @@ export const FIGURES = [
 ] as const;
 type Figure = (typeof FIGURES)[number];
 /** Returns a value in the units that people read: naira, quantities, percent, booleans, instants in `zone`. */
-export function describedValue(field: Field, value: unknown, zone: string): unknown {
+export function displayValue(field: Field, value: unknown, zone: string): unknown {
   if (value === null) return null;
-  const { holds } = field;
-  if (holds === "kobo" || holds === "thousandths" || holds === "basis_points")
-    return (value as number) / UNIT_FACTOR[holds];
-  if (holds === "instant") return zonedInstant(zone, value as string);
-  if (holds === "flag") return value === 1;
-  if (holds !== "json") return value;
+  const { type } = field;
+  if (type === "kobo" || type === "thousandths" || type === "basis_points")
+    return (value as number) / UNIT_FACTOR[type];
+  if (type === "instant") return zonedInstant(zone, value as string);
+  if (type === "flag") return value === 1;
+  if (type !== "json") return value;
   const stored: unknown = JSON.parse(value as string);
-  return AS_SHOWN.has(field.column) ? stored : withUnits(stored);
+  return DISPLAY_COLUMNS.has(field.column) ? stored : withUnits(stored);
 }
 
 /** Converts the numbers of a stored input or change to the unit that their names imply. */
@@ -36,41 +36,41 @@ function withUnits(value: unknown): unknown {
   return Object.fromEntries(
     Object.entries(value).map(([name, part]: [string, unknown]) => [
       name,
-      typeof part === "number" ? inUnitOf(name, part) : withUnits(part),
+      typeof part === "number" ? inUnit(name, part) : withUnits(part),
     ]),
   );
 }
 
-function inUnitOf(name: string, value: number): number {
+function inUnit(name: string, value: number): number {
   const unit = FIELD_UNITS.get(name);
   return unit ? value / UNIT_FACTOR[unit] : value;
 }
 
 /** Returns a record as the JSON file shows it; a file is named by its place in the download. */
-export function describedRecord(
+export function displayRecord(
   table: string,
   fields: readonly Field[],
-  { values, labels }: ReadRow,
+  { values, labels }: DownloadRow,
   zone: string,
 ): Record<string, unknown> {
   const record: Record<string, unknown> = {};
   for (const field of fields) {
     const value = values[field.column];
     record[field.name] =
-      field.holds === "file" ? placeOf(table, field.column, values) : describedValue(field, value, zone);
-    if (isNamedBeside(field)) record[besideName(field.name)] = labels[field.column];
+      field.type === "file" ? zipPathOf(table, field.column, values) : displayValue(field, value, zone);
+    if (hasNameField(field)) record[nameField(field.name)] = labels[field.column];
   }
   return record;
 }
 
 /** Computes an asset's figures on a day, from its columns as they were read. */
-export function describedFigures(values: Record<string, unknown>, day: CalendarDate): Record<Figure, number> {
+export function displayFigures(values: Record<string, unknown>, day: CalendarDate): Record<Figure, number> {
   const figures = figuresOf(values as unknown as Parameters<typeof figuresOf>[0], day);
-  const shown = FIGURES.map((name) => [name, inUnitOf(name, figures[name])]);
+  const shown = FIGURES.map((name) => [name, inUnit(name, figures[name])]);
   return Object.fromEntries(shown) as Record<Figure, number>;
 }
 
-const WORDS: Record<Exclude<Field["holds"], "instant">, string> = {
+const WORDS: Record<Exclude<Field["type"], "instant">, string> = {
   kobo: "naira",
   thousandths: "units of the item",
   basis_points: "percent",
@@ -86,8 +86,8 @@ const WORDS: Record<Exclude<Field["holds"], "instant">, string> = {
 export function unitsOfFields(table: string, fields: readonly Field[], zone: string): Record<string, string> {
   const words = { ...WORDS, instant: `moment, by the clocks of ${zone}, with their offset from UTC` };
   const columns = fields.flatMap((field): [string, string][] => [
-    [field.name, words[field.holds]],
-    ...(isNamedBeside(field) ? [[besideName(field.name), WORDS.text] as [string, string]] : []),
+    [field.name, words[field.type]],
+    ...(hasNameField(field) ? [[nameField(field.name), WORDS.text] as [string, string]] : []),
   ]);
   const figures = FIGURES.map((name) => [name, name === "number_of_days_used" ? "days" : WORDS.kobo]);
   return Object.fromEntries(table === "assets" ? [...columns, ...figures] : columns);

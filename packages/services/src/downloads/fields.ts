@@ -8,7 +8,7 @@ export interface Field {
   column: string;
   /** Its name in the JSON. */
   name: string;
-  holds: ColumnUnit | "flag" | "json" | "file" | "number" | "text";
+  type: ColumnUnit | "flag" | "json" | "file" | "number" | "text";
   /** The expression that reads its value. */
   value: string;
   /** The expression for the label of the record it refers to. */
@@ -27,11 +27,11 @@ const FILES = new Set(["imports.file_key", "imports.errors_key", "companies.imag
 const WITHOUT_FILE: Readonly<Record<string, string>> = { country_id: "countries", state_id: "states" };
 
 /** Useful lives of assets that do not depreciate: the database stores the maximum, and the download shows none. */
-const LIVES: Readonly<Record<string, string>> = {
+const DEPRECIATES: Readonly<Record<string, string>> = {
   "assets.useful_life_in_days": `"assets".depreciates`,
   ...Object.fromEntries(
-    ["useful_life_in_days", "previous_useful_life_in_days"].map((life) => [
-      `revaluations.${life}`,
+    ["useful_life_in_days", "previous_useful_life_in_days"].map((column) => [
+      `revaluations.${column}`,
       `(SELECT revalued.depreciates FROM assets AS revalued WHERE revalued.id = "revaluations".asset_id)`,
     ]),
   ),
@@ -40,37 +40,37 @@ const LIVES: Readonly<Record<string, string>> = {
 /** Returns the fields of a table that are in the download, in the order of its columns. */
 export function fieldsOfTable(table: string): Field[] {
   return getTableConfig(everyTable.get(table)!)
-    .columns.filter(({ name }) => !isLeftOut(table, name))
+    .columns.filter(({ name }) => !isOmitted(table, name))
     .map((column) => fieldOf(table, column));
 }
 
 function fieldOf(table: string, column: SQLiteColumn): Field {
-  const at = `${table}.${column.name}`;
-  const to = WITHOUT_FILE[column.name] ?? referredTo(table, column.name);
+  const key = `${table}.${column.name}`;
+  const target = WITHOUT_FILE[column.name] ?? referencedTable(table, column.name);
   const own = `"${table}"."${column.name}"`;
-  const lives = LIVES[at];
+  const depreciates = DEPRECIATES[key];
   return {
     column: column.name,
-    name: NAMES[at] ?? column.name,
-    holds: FILES.has(at) ? "file" : (columnUnit(column) ?? plain(column)),
-    value: lives ? `CASE WHEN ${lives} THEN ${own} END` : own,
-    label: to ? labelOf(table, column.name, to) : null,
+    name: NAMES[key] ?? column.name,
+    type: FILES.has(key) ? "file" : (columnUnit(column) ?? plainType(column)),
+    value: depreciates ? `CASE WHEN ${depreciates} THEN ${own} END` : own,
+    label: target ? labelOf(table, column.name, target) : null,
   };
 }
 
-const referredTo = (table: string, column: string): string | undefined =>
-  references.find((one) => one.table === table && one.column === column)?.to;
+const referencedTable = (table: string, column: string): string | undefined =>
+  references.find((item) => item.table === table && item.column === column)?.to;
 
-function plain({ dataType }: SQLiteColumn): Field["holds"] {
+function plainType({ dataType }: SQLiteColumn): Field["type"] {
   if (dataType === "boolean") return "flag";
   return dataType === "json" ? "json" : dataType === "number" ? "number" : "text";
 }
 
 /** Returns whether the JSON has a name next to the id, because there is no file to look it up in. */
-export const isNamedBeside = ({ column }: Field): boolean => column in WITHOUT_FILE;
+export const hasNameField = ({ column }: Field): boolean => column in WITHOUT_FILE;
 
 /** Returns the name of the field that names an id: `country` for `country_id`. */
-export const besideName = (name: string): string => name.replace(/_id$/, "");
+export const nameField = (name: string): string => name.replace(/_id$/, "");
 
 /** Returns the columns that identify a company's records and lead an index, for keyset pagination. */
 export function pageKeys(table: string): string[] {
@@ -78,13 +78,15 @@ export function pageKeys(table: string): string[] {
   const own = (names: string[]) => (names[0] === "company_id" ? names.slice(1) : []);
   const [composite] = primaryKeys;
   if (composite) return own(composite.columns.map(({ name }) => name));
-  const whole = indexes.filter(({ config }) => !config.where).map(({ config }) => config.columns);
-  const named = [...uniqueConstraints.map((one) => one.columns), ...whole].map((all) =>
+  const unfiltered = indexes.filter(({ config }) => !config.where).map(({ config }) => config.columns);
+  const keys = [...uniqueConstraints.map((item) => item.columns), ...unfiltered].map((all) =>
     own(all.map((column) => ("name" in column ? String(column.name) : ""))),
   );
-  const open = new Set(columns.filter(({ notNull }) => notNull).map(({ name }) => name));
-  const fits = named.filter((names) => names.at(-1) === "id" && names.every((name) => open.has(name)));
-  return fits.sort((a, b) => a.length - b.length)[0] ?? ["id"];
+  const required = new Set(columns.filter(({ notNull }) => notNull).map(({ name }) => name));
+  const candidates = keys.filter(
+    (names) => names.at(-1) === "id" && names.every((name) => required.has(name)),
+  );
+  return candidates.sort((a, b) => a.length - b.length)[0] ?? ["id"];
 }
 
 /** The label of a record in each table, as an expression over a row aliased `named`. */
@@ -110,9 +112,9 @@ const LABELS: Readonly<Record<string, string>> = {
 };
 
 /** An expression for the name of the record that a column of `table` references; null if its id is its only name. */
-function labelOf(table: string, column: string, to: string): string | null {
-  const label = LABELS[to];
-  return label ? `(SELECT ${label} FROM "${to}" AS named WHERE named.id = "${table}"."${column}")` : null;
+function labelOf(table: string, column: string, target: string): string | null {
+  const label = LABELS[target];
+  return label ? `(SELECT ${label} FROM "${target}" AS named WHERE named.id = "${table}"."${column}")` : null;
 }
 
 const SUMS = "sums of other records, which Custodia keeps to be quick";
@@ -122,7 +124,7 @@ const PLATFORM = "of those who run Custodia, and of no company";
 const COMMON = "the same for all companies; its names stand in the records";
 
 /** Tables that are not in a download, each with the reason. */
-export const LEFT_OUT: Readonly<Record<string, string>> = {
+export const OMITTED_TABLES: Readonly<Record<string, string>> = {
   asset_changes: PASSING,
   leaving_assets: PASSING,
   unindexed_assets: PASSING,
@@ -165,7 +167,7 @@ const SECRET = "a secret, or what is left of one";
 const OWN_WORK = "Custodia's own bookkeeping";
 
 /** Columns that are not in a download, by `table.column`, each with the reason. */
-export const LEFT_COLUMNS: Readonly<Record<string, string>> = {
+export const OMITTED_COLUMNS: Readonly<Record<string, string>> = {
   "users.password_hash": SECRET,
   "api_tokens.token_hash": SECRET,
   "webhooks.secret": SECRET,
@@ -190,8 +192,8 @@ export const LEFT_COLUMNS: Readonly<Record<string, string>> = {
 };
 
 /** The tenant, and keys for sorting and comparing names. */
-const FOR_COMPARING = /^(company_id|sort_key|\w+_sort_key|(asset_tag|name|code|phone|reference)_key)$/;
+const INTERNAL_COLUMNS = /^(company_id|sort_key|\w+_sort_key|(asset_tag|name|code|phone|reference)_key)$/;
 
 /** Returns whether a column is not in the download. */
-export const isLeftOut = (table: string, column: string): boolean =>
-  FOR_COMPARING.test(column) || `${table}.${column}` in LEFT_COLUMNS;
+export const isOmitted = (table: string, column: string): boolean =>
+  INTERNAL_COLUMNS.test(column) || `${table}.${column}` in OMITTED_COLUMNS;

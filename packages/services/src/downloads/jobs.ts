@@ -45,7 +45,7 @@ async function runDownload(services: Services, job: Job): Promise<void> {
   const ctx = await contextOf(services, job);
   const { export_id: id } = job.payload as Payload;
   const row = await getOwn(ctx.db.read, ctx, exports, id, "download");
-  await removeTraces(ctx, job);
+  await removeEarlierFiles(ctx, job);
   if (row.state !== "requested") return ctx.db.write((tx) => finishJob(tx, ctx, job));
   const file_key = keyOf(ctx, job);
   const records = await makeZip(ctx, file_key);
@@ -68,12 +68,19 @@ function makeZip(ctx: CompanyCtx, file_key: string): Promise<number> {
     const written = await ctx.workers.run("writeCompanyData", input, { companyId: company.id });
     const path = join(folder, "all.zip");
     const pack = () =>
-      withBorrowed(ctx.files, written.files, (files, missing) => {
-        const by = ctx.actor.full_name;
-        const at = formatTime(now(ctx), company.time_zone);
-        const readme = readmeOf({ company: company.name, at, zone: company.time_zone, by, written, missing });
-        const packed = { path, folder, readme, files, at: ctx.clock() };
-        return ctx.workers.run("packCompanyData", packed, { companyId: company.id });
+      withLocalCopies(ctx.files, written.files, (files, missing) => {
+        const requester = ctx.actor.full_name;
+        const madeAt = formatTime(now(ctx), company.time_zone);
+        const readme = readmeOf({
+          company: company.name,
+          madeAt: madeAt,
+          zone: company.time_zone,
+          requester: requester,
+          written,
+          missing,
+        });
+        const input = { path, folder, readme, files, madeAt: ctx.clock() };
+        return ctx.workers.run("packCompanyData", input, { companyId: company.id });
       });
     // A user may delete a file between the listing and the packing; the next listing reports it as missing.
     await pack().catch((error: Error) => (/\bENOENT\b/.test(error.message) ? pack() : Promise.reject(error)));
@@ -83,7 +90,7 @@ function makeZip(ctx: CompanyCtx, file_key: string): Promise<number> {
 }
 
 /** Removes the files that earlier leases left when their process died. */
-async function removeTraces(ctx: CompanyCtx, job: Job): Promise<void> {
+async function removeEarlierFiles(ctx: CompanyCtx, job: Job): Promise<void> {
   await removeUnreferenced(
     ctx,
     earlierFences(job).map((fence) => keyOf(ctx, job, fence)),
@@ -93,7 +100,7 @@ async function removeTraces(ctx: CompanyCtx, job: Job): Promise<void> {
 async function failDownload(services: Services, job: Job, failure: string): Promise<void> {
   const ctx = await contextOf(services, job);
   await markFailed(ctx, job, (job.payload as Payload).export_id, failure);
-  await removeTraces(ctx, { ...job, fence: job.fence + 1 });
+  await removeEarlierFiles(ctx, { ...job, fence: job.fence + 1 });
 }
 
 const HREF = "/Settings";
@@ -143,18 +150,18 @@ const counts = new Intl.NumberFormat("en-NG");
 /** Returns a plain explanation of the download for its reader, who may open it years later and without Custodia. */
 function readmeOf({
   company,
-  at,
+  madeAt,
   zone,
-  by,
+  requester,
   written,
   missing,
 }: {
   company: string;
   /** The moment in the company's local time. */
-  at: string;
+  madeAt: string;
   /** The company's time zone. */
   zone: string;
-  by: string;
+  requester: string;
   written: WrittenData;
   /** Files that were missing from the store when they were packed, by their paths in the zip. */
   missing: string[];
@@ -163,7 +170,7 @@ function readmeOf({
   return `${[
     `All data of ${company}`,
     "",
-    `Made by Custodia on ${at}, for ${by}. All records are of one and the same moment.`,
+    `Made by Custodia on ${madeAt}, for ${requester}. All records are of one and the same moment.`,
     "",
     "company.xlsx   every kind of record on a sheet of its own, to be read by people.",
     "               Amounts are in naira, and other records are called by their names.",
@@ -193,33 +200,33 @@ function readmeOf({
  * Calls `work` with local paths of the stored files: the originals in a folder store, copies from a bucket, fetched one
  * after the other. Missing files are listed instead. Throws 503 if the store is unavailable.
  */
-async function withBorrowed<T>(
+async function withLocalCopies<T>(
   store: FileStore,
   stored: readonly StoredFile[],
-  work: (files: { path: string; place: string }[], missing: string[]) => Promise<T>,
+  work: (files: { path: string; zipPath: string }[], missing: string[]) => Promise<T>,
 ): Promise<T> {
-  const borrowed: LocalPath[] = [];
-  const files: { path: string; place: string }[] = [];
+  const copies: LocalPath[] = [];
+  const files: { path: string; zipPath: string }[] = [];
   const missing: string[] = [];
   try {
-    for (const { key, place } of stored) {
-      const copy = await borrowIfKept(store, key);
+    for (const { key, zipPath } of stored) {
+      const copy = await copyIfExists(store, key);
       if (copy) {
-        borrowed.push(copy);
-        files.push({ path: copy.path, place });
-      } else missing.push(place);
+        copies.push(copy);
+        files.push({ path: copy.path, zipPath: zipPath });
+      } else missing.push(zipPath);
     }
     return await work(files, missing);
   } finally {
-    for (const one of borrowed) await one.release();
+    for (const one of copies) await one.release();
   }
 }
 
 /** A folder store returns a path whether or not the file exists; a bucket reports a missing file at once. */
-async function borrowIfKept(store: FileStore, key: string): Promise<LocalPath | null> {
+async function copyIfExists(store: FileStore, key: string): Promise<LocalPath | null> {
   try {
     const copy = await store.localCopy(key);
-    if (await isThere(copy.path)) return copy;
+    if (await exists(copy.path)) return copy;
     await copy.release();
     return null;
   } catch (error) {
@@ -228,7 +235,7 @@ async function borrowIfKept(store: FileStore, key: string): Promise<LocalPath | 
   }
 }
 
-const isThere = (path: string): Promise<boolean> =>
+const exists = (path: string): Promise<boolean> =>
   stat(path).then(
     () => true,
     (error: NodeJS.ErrnoException) => {

@@ -6,7 +6,7 @@ import { visible } from "../core/visible-assets.ts";
 import { type Field, pageKeys } from "./fields.ts";
 
 /** A record as it was read: the values of its columns, and the names of referenced records by column. */
-export interface ReadRow {
+export interface DownloadRow {
   values: Record<string, unknown>;
   labels: Record<string, unknown>;
 }
@@ -15,31 +15,31 @@ export interface ReadRow {
  * The number of characters after which a page takes no further row: a database server answers at most 10 MB, and a thread
  * should use little memory.
  */
-const PAGE_LETTERS = 1_000_000;
-const FIRST_ROWS = 50;
-const MOST_ROWS = 1000;
+const PAGE_CHARS = 1_000_000;
+const INITIAL_ROWS = 50;
+const MAX_ROWS = 1000;
 
-type Own = Pick<CompanyCtx, "company">;
+type TenantCtx = Pick<CompanyCtx, "company">;
 type Condition = { sql: string; args: (string | number)[] };
 
-const OF_CLOSED = `EXISTS (SELECT 1 FROM shifts WHERE shifts.company_id = shift_counts.company_id
+const SHIFT_CLOSED = `EXISTS (SELECT 1 FROM shifts WHERE shifts.company_id = shift_counts.company_id
   AND shifts.id = shift_counts.shift_id AND shifts.state = 'closed')`;
 
 /** Selects the company's records; of assets, the visible ones. */
-function ownOf(table: string, ctx: Own): Condition {
+function ownRecords(table: string, ctx: TenantCtx): Condition {
   const { id } = ctx.company;
   if (table === "companies") return { sql: `"companies".id = ?`, args: [id] };
   const own = { sql: `"${table}".company_id = ?`, args: [id] };
   // The expected cash of a drawer is disclosed once its shift is closed (rules/pos 11).
-  if (table === "shift_counts") return { ...own, sql: `${own.sql} AND ${OF_CLOSED}` };
+  if (table === "shift_counts") return { ...own, sql: `${own.sql} AND ${SHIFT_CLOSED}` };
   if (table !== "assets") return own;
-  const seen = new SQLiteSyncDialect().sqlToQuery(visible(ctx));
-  return { sql: `${own.sql} AND ${seen.sql}`, args: [id, ...(seen.params as number[])] };
+  const isVisible = new SQLiteSyncDialect().sqlToQuery(visible(ctx));
+  return { sql: `${own.sql} AND ${isVisible.sql}`, args: [id, ...(isVisible.params as number[])] };
 }
 
 /** Returns how many records of a table the download has. */
-export async function countRows(read: SnapshotRead, table: string, ctx: Own): Promise<number> {
-  const own = ownOf(table, ctx);
+export async function countRows(read: SnapshotRead, table: string, ctx: TenantCtx): Promise<number> {
+  const own = ownRecords(table, ctx);
   const [row] = await read(`SELECT count(*) AS n FROM "${table}" WHERE ${own.sql}`, own.args);
   return Number(row!.n);
 }
@@ -52,23 +52,23 @@ export async function* readRows(
   read: SnapshotRead,
   table: string,
   fields: readonly Field[],
-  ctx: Own,
-): AsyncGenerator<ReadRow[]> {
+  ctx: TenantCtx,
+): AsyncGenerator<DownloadRow[]> {
   const keys = pageKeys(table);
   const named = fields.filter(({ label }) => label);
   const list = (names: string[]) => names.map((name) => `"${table}"."${name}"`).join(", ");
   const valueList = `json_array(${fields.map(({ value }) => value).join(", ")}) AS value_list`;
   const called = `json_array(${named.map(({ label }) => label).join(", ")}) AS called`;
-  const own = ownOf(table, ctx);
-  const marks = keys.map(() => "?").join(", ");
+  const own = ownRecords(table, ctx);
+  const placeholders = keys.map(() => "?").join(", ");
   const plain = keys.map((name) => `"${name}"`).join(", ");
   const before = `sum(length(value_list) + length(called)) OVER (ORDER BY ${plain} ROWS BETWEEN UNBOUNDED PRECEDING AND 1 PRECEDING)`;
-  let limit = FIRST_ROWS;
+  let limit = INITIAL_ROWS;
   for (let after: (string | number)[] | null = null; ; ) {
-    const behind: string = after ? ` AND (${list(keys)}) > (${marks})` : "";
-    const next = `SELECT ${valueList}, ${called}, ${list(keys)} FROM "${table}" WHERE ${own.sql}${behind} ORDER BY ${list(keys)} LIMIT ${limit}`;
+    const isAfter: string = after ? ` AND (${list(keys)}) > (${placeholders})` : "";
+    const next = `SELECT ${valueList}, ${called}, ${list(keys)} FROM "${table}" WHERE ${own.sql}${isAfter} ORDER BY ${list(keys)} LIMIT ${limit}`;
     const rows = await read(
-      `SELECT * FROM (SELECT *, ${before} AS before FROM (${next})) WHERE coalesce(before, 0) < ${PAGE_LETTERS} ORDER BY ${plain}`,
+      `SELECT * FROM (SELECT *, ${before} AS before FROM (${next})) WHERE coalesce(before, 0) < ${PAGE_CHARS} ORDER BY ${plain}`,
       [...own.args, ...(after ?? [])],
     );
     const last = rows.at(-1);
@@ -77,13 +77,13 @@ export async function* readRows(
       values: byColumn(fields, row.value_list as string),
       labels: byColumn(named, row.called as string),
     }));
-    const letters = rows.reduce(
+    const chars = rows.reduce(
       (sum, { value_list, called }) => sum + (value_list as string).length + (called as string).length,
       0,
     );
-    if (rows.length < limit && letters < PAGE_LETTERS) return;
+    if (rows.length < limit && chars < PAGE_CHARS) return;
     after = keys.map((key) => last[key] as string | number);
-    limit = Math.max(1, Math.min(MOST_ROWS, 4 * limit, Math.floor((PAGE_LETTERS * rows.length) / letters)));
+    limit = Math.max(1, Math.min(MAX_ROWS, 4 * limit, Math.floor((PAGE_CHARS * rows.length) / chars)));
   }
 }
 
@@ -95,16 +95,16 @@ function byColumn(fields: readonly Field[], text: string): Record<string, unknow
 /** A stored file of the company, by its key, and its path in the download. */
 export interface StoredFile {
   key: string;
-  place: string;
+  zipPath: string;
 }
 
 /**
  * The maximum characters of a name: they take up to three bytes each, and unpacking systems may limit a name to 255 bytes.
  */
-const NAME_LETTERS = 60;
+const MAX_NAME_CHARS = 60;
 
 /** Returns the path in the download of a column's file; null if there is none, or if it was discarded. */
-export function placeOf(table: string, column: string, values: Record<string, unknown>): string | null {
+export function zipPathOf(table: string, column: string, values: Record<string, unknown>): string | null {
   const key = values[column] as string | null;
   if (key === null) return null;
   if (table === "companies") return `files/logo${extname(key)}`;
@@ -122,9 +122,9 @@ export function storedFiles(
   fields: readonly Field[],
   values: Record<string, unknown>,
 ): StoredFile[] {
-  return fields.flatMap(({ holds, column }) => {
-    const place = holds === "file" ? placeOf(table, column, values) : null;
-    return place ? [{ key: values[column] as string, place }] : [];
+  return fields.flatMap(({ type, column }) => {
+    const zipPath = type === "file" ? zipPathOf(table, column, values) : null;
+    return zipPath ? [{ key: values[column] as string, zipPath }] : [];
   });
 }
 
@@ -132,6 +132,6 @@ export function storedFiles(
 function plainName(name: string): string {
   // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is taken out.
   const plain = name.replace(/[\\/:*?"<>|\u0000-\u001f\u007f\ud800-\udfff]/g, "_").replace(/[. ]+$/, "");
-  const end = extname(plain).slice(0, 10);
-  return plain.slice(0, plain.length - extname(plain).length).slice(0, NAME_LETTERS) + end;
+  const extension = extname(plain).slice(0, 10);
+  return plain.slice(0, plain.length - extname(plain).length).slice(0, MAX_NAME_CHARS) + extension;
 }

@@ -20,8 +20,8 @@ import {
   claimRows,
   endLease,
   fromNow,
-  isFree,
-  isOver,
+  isExpired,
+  isUnleased,
   type Lease,
   leasedBy,
   nextAttemptAt,
@@ -74,7 +74,7 @@ export async function enqueue(
 }
 
 /** Adds a job of a caller whose company is unknown. */
-export function enqueueForNobody(
+export function enqueueWithoutCompany(
   tx: Tx,
   ctx: Services,
   kind: string,
@@ -122,13 +122,13 @@ async function claim(services: Services, which: SQL): Promise<Job | null> {
     isNull(jobs.held_at),
     sql`${jobs.state} IN ('waiting', 'running')`,
     or(
-      and(eq(jobs.state, "waiting"), lte(jobs.due_at, at), isFree(jobs, at)),
+      and(eq(jobs.state, "waiting"), lte(jobs.due_at, at), isUnleased(jobs, at)),
       and(
         eq(jobs.state, "running"),
-        isOver(jobs.leased_until, at),
+        isExpired(jobs.leased_until, at),
         lt(jobs.tries, CLAIM_POLICY.immediateRetries),
       ),
-      and(eq(jobs.state, "running"), isOver(jobs.leased_until, pauseBefore)),
+      and(eq(jobs.state, "running"), isExpired(jobs.leased_until, pauseBefore)),
     ),
   );
   const [found] = await services.db.read

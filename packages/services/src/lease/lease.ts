@@ -42,7 +42,7 @@ export async function claimRows<T extends WorkTable>(
   tx: Tx,
   services: Services,
   lease: Lease<T>,
-  which: SQL | undefined,
+  where: SQL | undefined,
 ): Promise<InferSelectModel<T>[]> {
   const { table, fence, leasedState } = lease;
   const rows = await tx
@@ -53,7 +53,7 @@ export async function claimRows<T extends WorkTable>(
       tries: sql`${table.tries} + 1`,
       [fence]: sql`${table[fence]} + 1`,
     })
-    .where(which)
+    .where(where)
     .returning();
   return rows as InferSelectModel<T>[];
 }
@@ -71,7 +71,7 @@ export function renewLease<T extends WorkTable>(
   lease: Lease<T>,
   holder: LeaseHolder,
 ): Promise<boolean> {
-  return change(tx, lease, holder, { leased_until: leaseEnd(services, lease) });
+  return updateLeased(tx, lease, holder, { leased_until: leaseEnd(services, lease) });
 }
 
 /** Ends a lease with the result; writes nothing and returns false if it is lost. */
@@ -81,10 +81,15 @@ export function endLease<T extends WorkTable>(
   holder: LeaseHolder,
   changes: RowChanges<T>,
 ): Promise<boolean> {
-  return change(tx, lease, holder, { leased_until: null, ...changes });
+  return updateLeased(tx, lease, holder, { leased_until: null, ...changes });
 }
 
-async function change<T extends WorkTable>(tx: Tx, lease: Lease<T>, holder: LeaseHolder, changes: object) {
+async function updateLeased<T extends WorkTable>(
+  tx: Tx,
+  lease: Lease<T>,
+  holder: LeaseHolder,
+  changes: object,
+) {
   const rows = await tx
     .update(lease.table as SQLiteTable)
     .set(changes)
@@ -116,13 +121,13 @@ export function isLastAttempt(
   return attempts >= maxAttempts(settings);
 }
 
-export function isOver(leased_until: SQLiteColumn, at: string): SQL {
+export function isExpired(leased_until: SQLiteColumn, at: string): SQL {
   return lte(leased_until, at);
 }
 
 /** The condition that a row is not leased. */
-export function isFree({ leased_until }: { leased_until: SQLiteColumn }, at: string): SQL {
-  return or(isNull(leased_until), isOver(leased_until, at))!;
+export function isUnleased({ leased_until }: { leased_until: SQLiteColumn }, at: string): SQL {
+  return or(isNull(leased_until), isExpired(leased_until, at))!;
 }
 
 /** The condition that a row is waiting, due and free; for tables whose leased rows keep the state `waiting`. */
@@ -131,7 +136,7 @@ export function isDue(table: WorkTable, at: string): SQL {
   return and(
     sql`${table.state} = 'waiting'`,
     lte(table.due_at, at),
-    isFree(table, at),
+    isUnleased(table, at),
     isNull(table.held_at),
   )!;
 }

@@ -4,7 +4,7 @@ import { users } from "@custodia/db/schema/setup/users";
 import { ROLE } from "@custodia/domain/permissions";
 import { and, desc, eq, lt, ne, notInArray, type SQL, sql } from "drizzle-orm";
 import { type CompanyCtx, now, type Services } from "../core/context.ts";
-import { isFree } from "../lease/lease.ts";
+import { isUnleased } from "../lease/lease.ts";
 import { type Message, securityNotice } from "./messages.ts";
 import type { ReadMail } from "./outbox.ts";
 
@@ -87,7 +87,7 @@ export async function dropWaitingMail(
         eq(mails.recipient, recipient),
         eq(mails.state, "waiting"),
         kind === undefined ? notInArray(mails.kind, [...WITHOUT_ACCESS]) : eq(mails.kind, kind),
-        isFree(mails, now(ctx)),
+        isUnleased(mails, now(ctx)),
       ),
     );
 }

@@ -12,16 +12,16 @@ import { newestId, rowsAfter, unreadOf } from "./queries.ts";
 
 const POLL_MS = 500;
 const RECHECK_MS = 1000;
-const AFTER_FAILURE_MS = 5000;
+const RETRY_MS = 5000;
 /** A browser opens six connections to a host over HTTP/1.1; more streams would leave none for other requests. */
-export const STREAMS_A_SESSION = 4;
-const TRY_AGAIN_S = 60;
+export const MAX_STREAMS = 4;
+const RETRY_AFTER_S = 60;
 
 interface Stream {
   user_id: number;
   session_id: string;
   role: Role;
-  queue: NewsQueue;
+  queue: UpdateQueue;
 }
 
 /**
@@ -33,7 +33,7 @@ interface Hub {
    * A queue of news for the signed-in user, which the caller must close. Throws 429 if the session has the maximum of
    * streams.
    */
-  listen(ctx: SessionCtx): Promise<NewsQueue & { close(): void }>;
+  listen(ctx: SessionCtx): Promise<UpdateQueue & { close(): void }>;
 }
 
 type HubServices = Pick<Services, "db" | "clock" | "log">;
@@ -41,29 +41,29 @@ type HubServices = Pick<Services, "db" | "clock" | "log">;
 function openHub(services: HubServices): Hub {
   const streams = new Set<Stream>();
   let started: Promise<void> | undefined;
-  let seen = 0;
+  let lastId = 0;
 
   async function start(): Promise<void> {
-    seen = await newestId(services.db.read);
+    lastId = await newestId(services.db.read);
     void run();
   }
 
   async function run(): Promise<void> {
-    let checked = performance.now();
+    let checkedAt = performance.now();
     let pause = POLL_MS;
     while (streams.size > 0) {
       await sleep(pause);
       if (streams.size === 0) break;
       try {
         await deliver();
-        if (performance.now() - checked > RECHECK_MS) {
+        if (performance.now() - checkedAt > RECHECK_MS) {
           await endRevokedStreams();
-          checked = performance.now();
+          checkedAt = performance.now();
         }
         pause = POLL_MS;
       } catch (error) {
         services.log.warn({ err: error }, "failed to poll notifications");
-        pause = AFTER_FAILURE_MS;
+        pause = RETRY_MS;
       }
     }
     started = undefined;
@@ -71,7 +71,7 @@ function openHub(services: HubServices): Hub {
 
   async function deliver(): Promise<void> {
     for (let more = true; more; ) {
-      const { rows, last, full } = await rowsAfter(services.db.read, seen);
+      const { rows, last, full } = await rowsAfter(services.db.read, lastId);
       const listening = new Set([...streams].map(({ user_id }) => user_id));
       const byUser = Map.groupBy(
         rows.filter(({ user_id }) => listening.has(user_id)),
@@ -85,12 +85,12 @@ function openHub(services: HubServices): Hub {
         const own = byUser.get(user_id);
         if (!own) continue;
         const latest = own
-          .slice(-LATEST)
+          .slice(-MAX_LATEST)
           .reverse()
           .map(({ view }) => view);
         queue.push({ unread: unread.get(user_id) ?? 0, latest });
       }
-      seen = last;
+      lastId = last;
       more = full;
     }
   }
@@ -115,9 +115,9 @@ function openHub(services: HubServices): Hub {
     async listen({ actor, session }) {
       let own = 0;
       for (const { session_id } of streams) if (session_id === session.id) own += 1;
-      if (own >= STREAMS_A_SESSION) throw tooMany(TRY_AGAIN_S, "Too many pages are open in this session.");
+      if (own >= MAX_STREAMS) throw tooMany(RETRY_AFTER_S, "Too many pages are open in this session.");
       const { user_id, role } = actor;
-      const stream = { user_id, session_id: session.id, role, queue: openNewsQueue() };
+      const stream = { user_id, session_id: session.id, role, queue: openUpdateQueue() };
       const close = () => streams.delete(stream);
       streams.add(stream);
       started ??= start();
@@ -146,23 +146,27 @@ export function hubOf(services: HubServices): Hub {
 }
 
 /** The most notifications that a slow stream buffers; older ones are in the list. */
-export const LATEST = 10;
+export const MAX_LATEST = 10;
 
-/** The queue of one stream. News that arrive while the client is slow are merged into one, so the buffer stays small. */
-interface NewsQueue {
-  push(news: Partial<NotificationUpdate>): void;
+/** The queue of one stream. Updates that arrive while the client is slow are merged into one, so the buffer stays small. */
+interface UpdateQueue {
+  push(update: Partial<NotificationUpdate>): void;
   end(): void;
   /** The next news; null after the end. One call at a time. */
   next(): Promise<Partial<NotificationUpdate> | null>;
 }
 
-function openNewsQueue(): NewsQueue {
+function openUpdateQueue(): UpdateQueue {
   let pending: Partial<NotificationUpdate> | null = null;
   let ended = false;
   let wakeUp = () => {};
   return {
-    push({ latest = [], ...news }) {
-      pending = { ...pending, ...news, latest: [...latest, ...(pending?.latest ?? [])].slice(0, LATEST) };
+    push({ latest = [], ...update }) {
+      pending = {
+        ...pending,
+        ...update,
+        latest: [...latest, ...(pending?.latest ?? [])].slice(0, MAX_LATEST),
+      };
       wakeUp();
     },
     end() {
@@ -175,9 +179,9 @@ function openNewsQueue(): NewsQueue {
           wakeUp = resolve;
         });
       }
-      const news = ended ? null : pending;
+      const update = ended ? null : pending;
       pending = null;
-      return news;
+      return update;
     },
   };
 }

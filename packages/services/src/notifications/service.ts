@@ -16,7 +16,7 @@ import { prepared } from "../core/statements.ts";
 import { inCompany } from "../core/store.ts";
 import { noticeMail } from "../mail/messages.ts";
 import { queueMailToUsers } from "../mail/queue.ts";
-import { hubOf, LATEST } from "./hub.ts";
+import { hubOf, MAX_LATEST } from "./hub.ts";
 import { countUnread, ownerValues, ownNotifications, ownPlaceholders, viewColumns } from "./queries.ts";
 
 type Group = "admins" | "deciders" | "editors";
@@ -88,12 +88,13 @@ export function notifyActor(
 /** Marks notifications as read; without `ids`, all of the signed-in user's. Throws 422 on `ids` that are another user's. */
 export async function markRead(ctx: Permitted<"self.manage">, { ids }: MarkNotificationsRead) {
   await ctx.db.write(async (tx) => {
-    const named = ids && and(ownNotifications(ctx), inArray(notifications.id, ids));
-    if (named && (await tx.$count(notifications, named)) < new Set(ids).size) throw unknownChoice("ids");
+    const selected = ids && and(ownNotifications(ctx), inArray(notifications.id, ids));
+    if (selected && (await tx.$count(notifications, selected)) < new Set(ids).size)
+      throw unknownChoice("ids");
     await tx
       .update(notifications)
       .set({ read_at: now(ctx) })
-      .where(and(named ?? ownNotifications(ctx), isNull(notifications.read_at)));
+      .where(and(selected ?? ownNotifications(ctx), isNull(notifications.read_at)));
   });
   return countUnread(ctx);
 }
@@ -115,17 +116,17 @@ export async function* liveNotifications(
   signal?.addEventListener("abort", queue.end, { once: true });
   if (signal?.aborted) queue.end();
   try {
-    const since = query?.lastEventId === undefined ? undefined : Number(query.lastEventId);
-    let at = since ?? (await latestAfter(ctx, 0, 1))[0]?.id ?? 0;
-    const missed = since === undefined ? [] : await latestAfter(ctx, since, LATEST);
+    const resumeId = query?.lastEventId === undefined ? undefined : Number(query.lastEventId);
+    let at = resumeId ?? (await latestAfter(ctx, 0, 1))[0]?.id ?? 0;
+    const missed = resumeId === undefined ? [] : await latestAfter(ctx, resumeId, MAX_LATEST);
     at = missed[0]?.id ?? at;
     yield [at, { ...(await countUnread(ctx)), latest: missed }];
-    for (let news = await queue.next(); news; news = await queue.next()) {
-      const { role } = news;
-      const latest = (news.latest ?? []).filter(({ id }) => id > at);
+    for (let update = await queue.next(); update; update = await queue.next()) {
+      const { role } = update;
+      const latest = (update.latest ?? []).filter(({ id }) => id > at);
       if (!latest[0] && role === undefined) continue;
       at = latest[0]?.id ?? at;
-      const unread = news.unread ?? (await countUnread(ctx)).unread;
+      const unread = update.unread ?? (await countUnread(ctx)).unread;
       yield [at, { unread, latest, ...(role === undefined ? {} : { role }) }];
     }
   } finally {

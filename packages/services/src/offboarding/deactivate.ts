@@ -16,7 +16,7 @@ import { updateRecord } from "../setup/records.ts";
 import { getUser } from "../setup/users/queries.ts";
 import { assertAnotherAdmin, userRecord } from "../setup/users/service.ts";
 import { removeWebhooksOf, takeOverWebhooks } from "../webhooks/webhooks.ts";
-import { assetsInHand, custodiansOf, pendingOf } from "./outstanding.ts";
+import { assignedAssets, custodiansOf, pendingRequests } from "./outstanding.ts";
 
 type Choices = UserDeactivate & { id: number };
 
@@ -35,21 +35,21 @@ export async function deactivateUser(ctx: Permitted<"users.manage">, { id, ...ch
     }
   }
   await ctx.db.write(async (tx) => {
-    const seen = await checkLeaver(tx, ctx, id);
-    await handOver(tx, ctx, seen, choices);
+    const user = await checkLeaver(tx, ctx, id);
+    await handOver(tx, ctx, user, choices);
     const action = { verb: "deactivate", verbLabel: "Deactivated" };
-    await updateRecord(tx, ctx, userRecord, seen, { deactivated_at: now(ctx) }, action);
-    await shutOut(tx, ctx, seen);
+    await updateRecord(tx, ctx, userRecord, user, { deactivated_at: now(ctx) }, action);
+    await shutOut(tx, ctx, user);
   });
   ctx.wake();
   return getUser(ctx, { id });
 }
 
 async function checkLeaver(tx: Tx, ctx: CompanyCtx, id: number) {
-  const seen = await getOwn(tx, ctx, users, id, "user");
-  if (seen.deactivated_at) throw conflict("This user is already deactivated.");
-  if (seen.role === ROLE.admin) await assertAnotherAdmin(tx, ctx, id);
-  return seen;
+  const user = await getOwn(tx, ctx, users, id, "user");
+  if (user.deactivated_at) throw conflict("This user is already deactivated.");
+  if (user.role === ROLE.admin) await assertAnotherAdmin(tx, ctx, id);
+  return user;
 }
 
 async function handOver(
@@ -69,7 +69,7 @@ async function handOver(
   const from = (await custodiansOf(tx, ctx, leaver)).map((custodian) => custodian.id);
   if (from.includes(custodian_id))
     throw invalid("custodian_id", "This is the user who is leaving. Choose another custodian.");
-  const ids = await assetsInHand(tx, ctx, from, MAX_REASSIGNED + 1);
+  const ids = await assignedAssets(tx, ctx, from, MAX_REASSIGNED + 1);
   if (ids.length > MAX_REASSIGNED) {
     throw invalid(
       "custodian_id",
@@ -80,5 +80,5 @@ async function handOver(
 }
 
 function requestsOf(db: Pick<Tx, "select">, ctx: CompanyCtx, id: number): Promise<ApprovalRow[]> {
-  return db.select().from(approvals).where(pendingOf(ctx, id)).orderBy(asc(approvals.id));
+  return db.select().from(approvals).where(pendingRequests(ctx, id)).orderBy(asc(approvals.id));
 }

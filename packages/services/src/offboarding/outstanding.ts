@@ -17,7 +17,7 @@ import { tokensWhere } from "../tokens/tokens.ts";
 import { webhooksWhere } from "../webhooks/webhooks.ts";
 
 /** The number of requests that are listed; all are counted. */
-const NAMED = 5;
+const MAX_LISTED = 5;
 
 type Leaver = Pick<typeof users.$inferSelect, "id" | "email" | "sort_key" | "id_number">;
 
@@ -28,8 +28,8 @@ export async function listOutstanding(
 ): Promise<OffboardingView> {
   const { read } = ctx.db;
   const leaver = await getOwn(read, ctx, users, id, "user");
-  const pending = pendingOf(ctx, id);
-  const [theirs, tokens, total, first, undecidable, drawers, custodians] = await Promise.all([
+  const pending = pendingRequests(ctx, id);
+  const [ownWebhooks, tokens, total, first, undecidable, drawers, custodians] = await Promise.all([
     webhooksWhere(read, ctx, eq(webhooks.user_id, id)),
     tokensWhere(read, ctx, eq(apiTokens.user_id, id)),
     read.$count(approvals, pending),
@@ -38,13 +38,13 @@ export async function listOutstanding(
       .from(approvals)
       .where(pending)
       .orderBy(asc(approvals.id))
-      .limit(NAMED),
+      .limit(MAX_LISTED),
     countUndecidable(read, ctx, id),
     openShifts(read, ctx, id),
     custodiansOf(read, ctx, leaver),
   ]);
   return {
-    webhooks: theirs.map(({ id, url }) => ({ id, url })),
+    webhooks: ownWebhooks.map(({ id, url }) => ({ id, url })),
     tokens: tokens.map(({ id, name }) => ({ id, name })),
     requests: { total, first },
     undecidable,
@@ -54,7 +54,7 @@ export async function listOutstanding(
 }
 
 /** Selects a user's pending requests. */
-export const pendingOf = (ctx: Pick<CompanyCtx, "company">, requester_id: number): SQL =>
+export const pendingRequests = (ctx: Pick<CompanyCtx, "company">, requester_id: number): SQL =>
   sql`${and(inCompany(ctx, approvals), eq(approvals.state, "pending"), eq(approvals.requester_id, requester_id))}`;
 
 /** Counts the pending requests that no other user can decide: no one else who can sign in may, apart from the requester. */
@@ -129,11 +129,11 @@ export function custodiansOf(db: Reader, ctx: CompanyCtx, { email, sort_key, id_
  * Returns the ids of the assets assigned to custodians, at most `most`. It uses index `assets_by_custodian`, because an
  * index by status would read most of a register.
  */
-export async function assetsInHand(
+export async function assignedAssets(
   db: Reader,
   ctx: CompanyCtx,
   custodian_ids: readonly number[],
-  most: number,
+  limit: number,
 ) {
   const rows = await db
     .select({ id: assets.id })
@@ -145,6 +145,6 @@ export async function assetsInHand(
         inArray(sql`+${assets.status}`, [...IN_SERVICE_STATUSES]),
       ),
     )
-    .limit(most);
+    .limit(limit);
   return rows.map(({ id }) => id);
 }

@@ -18,10 +18,10 @@ const LATE_MS = HOUR_MS / 4;
 /** A nightly backup that takes longer has hung, or no server runs it. */
 const BACKUP_LATE_MS = 24 * HOUR_MS;
 /** The maximum time from one nightly backup to the next, including their duration. */
-const BACKUPS_APART_MS = 26 * HOUR_MS;
-type Count = "late" | "given_up" | "unsent" | "dead" | "untaken" | "backups";
-const LEAST_SHARE = 0.05;
-const LEAST_BYTES = 2 ** 30;
+const MAX_BACKUP_GAP_MS = 26 * HOUR_MS;
+type Count = "late" | "given_up" | "unsent" | "dead" | "unclaimed" | "backups";
+const MIN_FREE_SHARE = 0.05;
+const MIN_FREE_BYTES = 2 ** 30;
 /** The length of the write queue, and the wait of its first entry in ms, from which users notice a delay. */
 const BUSY = { writes: 500, oldestWaitMs: 2000 };
 
@@ -30,7 +30,7 @@ export async function alerts(
   services: Pick<Services, "db" | "clock" | "files" | "settings">,
   space: typeof scarcestDisk = scarcestDisk,
 ): Promise<Alert[]> {
-  const { late, given_up, unsent, dead, untaken, backups } = await counts(services);
+  const { late, given_up, unsent, dead, unclaimed, backups } = await counts(services);
   const disk = await space(services);
   const found: Alert[] = [];
   if (late > 0 || given_up > 0)
@@ -48,12 +48,12 @@ export async function alerts(
       kind: "jobs_dead",
       message: dead === 1 ? "1 job has failed for good." : `${dead} jobs have failed for good.`,
     });
-  if (untaken > 0)
+  if (unclaimed > 0)
     found.push({
       kind: "jobs_waiting",
-      message: `Jobs are not being picked up: ${untaken} due for 15 minutes or more.`,
+      message: `Jobs are not being picked up: ${unclaimed} due for 15 minutes or more.`,
     });
-  if (disk && (disk.free < LEAST_BYTES || disk.free < disk.total * LEAST_SHARE))
+  if (disk && (disk.free < MIN_FREE_BYTES || disk.free < disk.total * MIN_FREE_SHARE))
     found.push({
       kind: "disk_low",
       message: `The disk is almost full: ${(disk.free / 2 ** 30).toFixed(1)} GB of ${(disk.total / 2 ** 30).toFixed(1)} GB are free.`,
@@ -89,7 +89,7 @@ async function isOverdue(
   if (!settings.nightlyBackup) return false;
   const [first] = await db.read.select({ at: min(operators.created_at) }).from(operators);
   const since = last?.made_at ?? first?.at;
-  return since != null && Date.parse(since) <= clock().getTime() - BACKUPS_APART_MS;
+  return since != null && Date.parse(since) <= clock().getTime() - MAX_BACKUP_GAP_MS;
 }
 
 /** Counts by the partial indexes of waiting and failed rows. */
@@ -105,7 +105,7 @@ async function counts({ db, clock }: Pick<Services, "db" | "clock">) {
         AND due_at <= ${before(LATE_MS)} AND (leased_until IS NULL OR leased_until <= ${at})) AS unsent,
       (SELECT count(*) FROM ${jobs} WHERE state = 'dead') AS dead,
       (SELECT count(*) FROM ${jobs} WHERE state IN ('waiting', 'running') AND held_at IS NULL AND kind <> ${BACKUP_KIND}
-        AND due_at <= ${before(LATE_MS)} AND (leased_until IS NULL OR leased_until <= ${before(LATE_MS)})) AS untaken,
+        AND due_at <= ${before(LATE_MS)} AND (leased_until IS NULL OR leased_until <= ${before(LATE_MS)})) AS unclaimed,
       (SELECT count(*) FROM ${jobs}
         WHERE state IN ('waiting', 'running', 'dead') AND kind = ${BACKUP_KIND}
           AND (failure IS NOT NULL OR created_at <= ${before(BACKUP_LATE_MS)})) AS backups`);

@@ -56,12 +56,12 @@ export async function setAnnouncement(ctx: OperatorCtx, { text, from_at, to_at }
 /** Removes the announcement. Throws 409 if there is none. */
 export async function clearAnnouncement(ctx: OperatorCtx) {
   await ctx.db.write(async (tx) => {
-    const seen = await currentAnnouncement(tx, ctx);
-    if (!seen) throw conflict("There is no announcement to remove.");
+    const current = await currentAnnouncement(tx, ctx);
+    if (!current) throw conflict("There is no announcement to remove.");
     await endAnnouncements(tx, now(ctx));
     await writeOperatorAudit(tx, ctx, {
       action: "announcement.clear",
-      message: `Removed the announcement: ${seen.text}`,
+      message: `Removed the announcement: ${current.text}`,
     });
   });
   return showAnnouncement(ctx);

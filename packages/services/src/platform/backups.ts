@@ -6,7 +6,7 @@ import { DEFAULT_TIME_ZONE } from "@custodia/domain/setup/company";
 import { and, eq, gt, inArray, lt, or } from "drizzle-orm";
 import { z } from "zod";
 import type { Services } from "../core/context.ts";
-import { enqueueForNobody, finishJob, moveToDeadLetter } from "../jobs/queue.ts";
+import { enqueueWithoutCompany, finishJob, moveToDeadLetter } from "../jobs/queue.ts";
 import { defineJob, type JobDefinition } from "../jobs/run.ts";
 
 const DAY = "backup_day";
@@ -26,7 +26,7 @@ export async function enqueueNightlyBackup(services: Services, hour: number): Pr
   const [last] = await services.db.read.select().from(installation).where(eq(installation.key, DAY));
   if (last && last.value >= day && last.value <= next) return false;
   return services.db.write(async (tx) => {
-    const [mine] = await tx
+    const [updated] = await tx
       .insert(installation)
       .values({ key: DAY, value: day })
       .onConflictDoUpdate({
@@ -35,9 +35,9 @@ export async function enqueueNightlyBackup(services: Services, hour: number): Pr
         setWhere: or(lt(installation.value, day), gt(installation.value, next)),
       })
       .returning();
-    if (!mine) return false;
+    if (!updated) return false;
     const open = and(eq(jobs.kind, BACKUP_KIND), inArray(jobs.state, ["waiting", "running"]));
-    if ((await tx.$count(jobs, open)) === 0) await enqueueForNobody(tx, services, BACKUP_KIND, { day });
+    if ((await tx.$count(jobs, open)) === 0) await enqueueWithoutCompany(tx, services, BACKUP_KIND, { day });
     return true;
   });
 }
@@ -51,7 +51,7 @@ export const backupJobOf = (make: () => Promise<LastBackup>): JobDefinition =>
       await services.db.write(async (tx) => {
         await finishJob(tx, services, job);
         await tx.delete(jobs).where(and(eq(jobs.kind, BACKUP_KIND), eq(jobs.state, "dead")));
-        await noteBackup(tx, backup);
+        await recordBackup(tx, backup);
       });
     },
     deadLetter: (services, job, failure) =>
@@ -64,7 +64,7 @@ export const BACKUP_KIND = "backup.nightly";
 /** The key under which the installation records its last nightly backup. */
 export const LAST_BACKUP = "last_backup";
 
-const noted = z.object({
+const lastBackupSchema = z.object({
   /** The start of the copy, the duration, and the result. */
   made_at: z.string(),
   seconds: z.number(),
@@ -72,15 +72,15 @@ const noted = z.object({
   encrypted: z.boolean(),
 });
 
-export type LastBackup = z.output<typeof noted>;
+export type LastBackup = z.output<typeof lastBackupSchema>;
 
 /** Returns the last complete nightly backup; null if there is none. */
 export async function lastBackup(read: Reader): Promise<LastBackup | null> {
   const [row] = await read.select().from(installation).where(eq(installation.key, LAST_BACKUP));
-  return row ? noted.parse(JSON.parse(row.value)) : null;
+  return row ? lastBackupSchema.parse(JSON.parse(row.value)) : null;
 }
 
-export async function noteBackup(tx: Tx, backup: LastBackup): Promise<void> {
+export async function recordBackup(tx: Tx, backup: LastBackup): Promise<void> {
   const value = JSON.stringify(backup);
   await tx
     .insert(installation)
@@ -95,10 +95,11 @@ export const MARK = "backup_mark";
  * Returns the installation's mark of eight digits, created on first use. A copy that is restored elsewhere gets another one.
  */
 export async function backupMark({ db, random }: Pick<Services, "db" | "random">): Promise<string> {
-  const known = async () => (await db.read.select().from(installation).where(eq(installation.key, MARK)))[0];
-  const found = await known();
+  const readMark = async () =>
+    (await db.read.select().from(installation).where(eq(installation.key, MARK)))[0];
+  const found = await readMark();
   if (found) return found.value;
   const value = random.digits(8);
   await db.write((tx) => tx.insert(installation).values({ key: MARK, value }).onConflictDoNothing());
-  return (await known())!.value;
+  return (await readMark())!.value;
 }

@@ -22,9 +22,9 @@ import { contains, containsAny, orderOf, pageFrom } from "../core/list.ts";
 export function listCompanies(ctx: OperatorCtx, query: CompanyListQuery) {
   const { filter, search } = query;
   const where = and(
-    found(search),
+    searchFilter(search),
     filter.state && sql`${stateOf(ctx)} = ${filter.state}`,
-    filter.last_use && lastUsed(ctx, filter.last_use),
+    filter.last_use && lastUsedFilter(ctx, filter.last_use),
   );
   return pageFrom(
     query,
@@ -41,7 +41,7 @@ export function listCompanies(ctx: OperatorCtx, query: CompanyListQuery) {
 }
 
 /** Searches by what a caller can name: the company, its city, its email, or the email of one of its users. */
-function found(text: string | undefined): SQL | undefined {
+function searchFilter(text: string | undefined): SQL | undefined {
   if (!text) return undefined;
   const { name, abbreviation, city, email } = companies;
   const ofUser = sql`EXISTS (
@@ -61,14 +61,14 @@ export async function showCompany(ctx: OperatorCtx, { id }: { id: number }) {
   if (!row) throw notFound("company");
   return {
     ...row,
-    signed_in: await signedIn(ctx, id),
+    signed_in: await countSignedIn(ctx, id),
     imports: await importsOf(ctx, id),
     mails: await mailsOf(ctx, id),
     jobs: await jobsOf(ctx, id),
   };
 }
 
-async function signedIn(ctx: OperatorCtx, company_id: number): Promise<number> {
+async function countSignedIn(ctx: OperatorCtx, company_id: number): Promise<number> {
   const open = and(eq(sessions.company_id, company_id), gt(sessions.expires_at, now(ctx)));
   const [row] = await ctx.db.read
     .select({ users: sql<number>`count(DISTINCT ${sessions.user_id})` })
@@ -83,9 +83,9 @@ async function importsOf(ctx: OperatorCtx, company_id: number) {
     .from(imports)
     .where(and(eq(imports.company_id, company_id), ne(imports.state, "uploaded")))
     .groupBy(imports.state);
-  const of = (state: string) => rows.find((row) => row.state === state)?.count ?? 0;
+  const countOf = (state: string) => rows.find((row) => row.state === state)?.count ?? 0;
   const times = rows.flatMap(({ last_at }) => last_at ?? []).sort();
-  return { done: of("published"), failed: of("failed"), last_at: times.at(-1) ?? null };
+  return { done: countOf("published"), failed: countOf("failed"), last_at: times.at(-1) ?? null };
 }
 
 async function mailsOf(ctx: OperatorCtx, company_id: number) {
@@ -94,8 +94,8 @@ async function mailsOf(ctx: OperatorCtx, company_id: number) {
     .from(mails)
     .where(eq(mails.company_id, company_id))
     .groupBy(mails.state);
-  const of = (state: string) => rows.find((row) => row.state === state)?.count ?? 0;
-  return { sent: of("sent"), waiting: of("waiting"), failed: of("failed") };
+  const countOf = (state: string) => rows.find((row) => row.state === state)?.count ?? 0;
+  return { sent: countOf("sent"), waiting: countOf("waiting"), failed: countOf("failed") };
 }
 
 async function jobsOf(ctx: OperatorCtx, company_id: number) {
@@ -104,8 +104,8 @@ async function jobsOf(ctx: OperatorCtx, company_id: number) {
     .from(jobs)
     .where(and(eq(jobs.company_id, company_id), ne(jobs.state, "done")))
     .groupBy(jobs.state);
-  const of = (state: string) => rows.find((row) => row.state === state)?.count ?? 0;
-  return { open: of("waiting") + of("running"), dead: of("dead") };
+  const countOf = (state: string) => rows.find((row) => row.state === state)?.count ?? 0;
+  return { open: countOf("waiting") + countOf("running"), dead: countOf("dead") };
 }
 
 // Written as SQL text, because drizzle omits table names from columns in a query of a single table.
@@ -125,7 +125,7 @@ const companyUsers = sql<number>`(
 const lastDay = sql`(SELECT max(day) FROM company_days WHERE company_id = companies.id)`;
 
 /** Selects companies by when they were last used. */
-function lastUsed(services: Pick<Services, "clock">, when: LastUse): SQL {
+function lastUsedFilter(services: Pick<Services, "clock">, when: LastUse): SQL {
   const today = platformDay(services);
   const week = addDays(today, -6);
   if (when === "never") return sql`${lastDay} IS NULL`;

@@ -52,9 +52,9 @@ async function figuresOf(ctx: OperatorCtx, steps: readonly Step[]): Promise<Figu
   const sizeBefore = (end: CalendarDate) => sizes.findLast(({ day }) => day < end)?.assets ?? null;
   const served = await ctx.db.read.select().from(platformDays).where(gte(platformDays.day, steps[0]!.day));
   return steps.map(({ day, next }, index) => {
-    const own = served.filter((one) => one.day >= day && one.day < next);
+    const own = served.filter((row) => row.day >= day && row.day < next);
     const sumOf = (name: "requests" | "errors") =>
-      own.length === 0 ? null : own.reduce((sum, one) => sum + one[name], 0);
+      own.length === 0 ? null : own.reduce((sum, row) => sum + row[name], 0);
     const [assets, before] = [sizeBefore(next), sizeBefore(day)];
     return {
       day,
@@ -103,7 +103,7 @@ export async function measureStorage({ db, files }: Services): Promise<void> {
 }
 
 /** Records how many assets all companies have today; writes only if that has changed since the last run. */
-export async function noteSizes(services: Services): Promise<void> {
+export async function recordSizes(services: Services): Promise<void> {
   const { read, write } = services.db;
   const day = platformDay(services);
   const [row] = await read
@@ -122,7 +122,7 @@ export async function noteSizes(services: Services): Promise<void> {
 }
 
 /** Adds the requests that this server answered since its last report to the day's totals. */
-export async function addToDay(
+export async function addDayTotals(
   services: Services,
   counts: { requests: number; errors: number },
 ): Promise<void> {

@@ -16,36 +16,36 @@ import { countFailedMails, failedSince } from "./mails.ts";
 /** Returns the health of the service: its disk and its queues. */
 export async function showHealth(ctx: OperatorCtx) {
   const { read } = ctx.db;
-  const [looked] = await read.select({ at: max(companies.looked_after_at) }).from(companies);
+  const [lastRun] = await read.select({ at: max(companies.looked_after_at) }).from(companies);
   return {
     database: await databaseOf(ctx),
     jobs: {
-      ...(await lineOf(ctx, jobs)),
+      ...(await queueOf(ctx, jobs)),
       running: await read.$count(jobs, eq(jobs.state, "running")),
       failed: await read.$count(jobs, sql`${jobs.state} = 'waiting' AND ${jobs.failure} IS NOT NULL`),
       dead: await read.$count(jobs, eq(jobs.state, "dead")),
     },
     mails: {
-      ...(await lineOf(ctx, mails)),
+      ...(await queueOf(ctx, mails)),
       failed: await countFailedMails(ctx),
       failed_since: failedSince(ctx),
     },
-    deliveries: await lineOf(ctx, deliveries),
-    last_upkeep_at: looked?.at ?? null,
+    deliveries: await queueOf(ctx, deliveries),
+    last_upkeep_at: lastRun?.at ?? null,
     last_backup: await lastBackup(read),
   };
 }
 
-type Line = SQLiteTable & Record<"state" | "due_at" | "held_at", SQLiteColumn>;
+type QueueTable = SQLiteTable & Record<"state" | "due_at" | "held_at", SQLiteColumn>;
 
-async function lineOf({ db: { read } }: OperatorCtx, table: Line) {
+async function queueOf({ db: { read } }: OperatorCtx, table: QueueTable) {
   // A literal and not a parameter, so that it matches the tables' partial indexes.
-  const waits = and(sql`${table.state} = 'waiting'`, isNull(table.held_at));
+  const isWaiting = and(sql`${table.state} = 'waiting'`, isNull(table.held_at));
   const [row] = await read
     .select({ due: min(table.due_at) })
     .from(table)
-    .where(waits);
-  return { waiting: await read.$count(table, waits), oldest_due_at: (row?.due as string | null) ?? null };
+    .where(isWaiting);
+  return { waiting: await read.$count(table, isWaiting), oldest_due_at: (row?.due as string | null) ?? null };
 }
 
 async function databaseOf(ctx: OperatorCtx) {
@@ -100,7 +100,7 @@ export async function diskSpace({ db }: Pick<Services, "db">): Promise<DiskSpace
  * or one of several servers'. Undefined if this machine has neither yet.
  */
 export async function scarcestDisk(services: Pick<Services, "db" | "files">): Promise<DiskSpace | undefined> {
-  const disks = [await diskSpace(services), await spaceOf(services.files.folder).catch(orNone)];
+  const disks = [await diskSpace(services), await spaceOf(services.files.folder).catch(ignoreMissing)];
   return disks.filter((disk) => disk !== undefined).sort((a, b) => a.free - b.free)[0];
 }
 
@@ -110,7 +110,7 @@ async function spaceOf(folder: string): Promise<DiskSpace> {
 }
 
 /** A folder is created with the first file in it. */
-function orNone(error: NodeJS.ErrnoException): undefined {
+function ignoreMissing(error: NodeJS.ErrnoException): undefined {
   if (error.code !== "ENOENT") throw error;
 }
 

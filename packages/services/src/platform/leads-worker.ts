@@ -8,7 +8,7 @@ import { openSheet, type SheetWriter } from "../assets/sheet/writer.ts";
 import type { WorkerTools } from "../workers/task.ts";
 import { leadsWhere } from "./leads.ts";
 
-const PORTION = 500;
+const BATCH_SIZE = 500;
 
 type Lead = InferSelectModel<typeof leads>;
 const columns: (SheetColumn & { value: (lead: Lead) => SheetValue })[] = [
@@ -53,7 +53,7 @@ async function addRows(sheet: SheetWriter, db: Reader, query: LeadExportQuery, s
       .from(leads)
       .where(and(gt(leads.id, after), leadsWhere(query)))
       .orderBy(asc(leads.id))
-      .limit(PORTION);
+      .limit(BATCH_SIZE);
     const last = rows.at(-1);
     if (!last) return;
     after = last.id;

@@ -55,15 +55,18 @@ export async function getLead(db: Reader, id: number) {
 /** Sets or clears the note on a lead. Throws 404, or 409 if it has changed since the operator saw it. */
 export function setLeadNote(ctx: OperatorCtx, { id, version, note }: LeadNoteInput) {
   return ctx.db.write(async (tx) => {
-    const seen = await getLead(tx, id);
-    refuseStale(seen, version, { type: "lead", id, changed: note !== seen.note });
+    const current = await getLead(tx, id);
+    refuseStale(current, version, { type: "lead", id, changed: note !== current.note });
     const [lead] = await tx
       .update(leads)
       .set({ note, version: sql`${leads.version} + 1` })
       .where(eq(leads.id, id))
       .returning();
-    const did = note ? "Noted on" : "Cleared the note on";
-    await writeOperatorAudit(tx, ctx, { action: "leads.note", message: `${did} the lead of ${seen.email}` });
+    const verb = note ? "Noted on" : "Cleared the note on";
+    await writeOperatorAudit(tx, ctx, {
+      action: "leads.note",
+      message: `${verb} the lead of ${current.email}`,
+    });
     return lead!;
   });
 }
@@ -74,13 +77,13 @@ export function setLeadNote(ctx: OperatorCtx, { id, version, note }: LeadNoteInp
  */
 export function setLeadState(ctx: OperatorCtx, { id, state }: LeadStateInput) {
   return ctx.db.write(async (tx) => {
-    const seen = await getLead(tx, id);
-    const word = LEAD_STATE_LABELS[state].toLowerCase();
-    if (seen.state === state) throw conflict(`This lead is ${word} already.`);
+    const current = await getLead(tx, id);
+    const label = LEAD_STATE_LABELS[state].toLowerCase();
+    if (current.state === state) throw conflict(`This lead is ${label} already.`);
     const [lead] = await tx.update(leads).set({ state }).where(eq(leads.id, id)).returning();
     await writeOperatorAudit(tx, ctx, {
       action: "leads.state",
-      message: `Marked the lead of ${seen.email} as ${word}`,
+      message: `Marked the lead of ${current.email} as ${label}`,
     });
     return lead!;
   });

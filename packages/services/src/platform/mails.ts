@@ -9,26 +9,29 @@ import { alias } from "drizzle-orm/sqlite-core";
 import { recordAttempt } from "../auth/rate-limit.ts";
 import { now, type OperatorCtx, type Services } from "../core/context.ts";
 import { contains, orderOf, pageFrom } from "../core/list.ts";
-import { isFree } from "../lease/lease.ts";
+import { isUnleased } from "../lease/lease.ts";
 import { writeOperatorAudit } from "./operator-audit.ts";
-import { newestOf, ofCompanyNamed, pageOfFound } from "./search-newest.ts";
+import { companyMatches, newestOf, pageOfMatches } from "./search-newest.ts";
 import { sendCodeToUser, sendResetToUser } from "./user-actions.ts";
 
 /**
  * The recipient of a receipt is a customer of the company, whom operators do not help; for older mails the recipient's role
  * is unknown.
  */
-const HIDDEN: MailKind[] = ["receipt", "other"];
+const MASKED_KINDS: MailKind[] = ["receipt", "other"];
 
 const newest = alias(mails, "newest");
-const isShown = notInArray(newest.kind, HIDDEN);
+const isShown = notInArray(newest.kind, MASKED_KINDS);
 
 /** Returns the conditions of the filters. */
-const fitsOf = (of: typeof mails | typeof newest, { kind, state, company_id }: MailListQuery["filter"]) =>
+const filterOf = (
+  table: typeof mails | typeof newest,
+  { kind, state, company_id }: MailListQuery["filter"],
+) =>
   and(
-    company_id === undefined ? undefined : eq(of.company_id, company_id),
-    kind && eq(of.kind, kind),
-    state && eq(of.state, state),
+    company_id === undefined ? undefined : eq(table.company_id, company_id),
+    kind && eq(table.kind, kind),
+    state && eq(table.state, state),
   );
 
 /**
@@ -39,43 +42,43 @@ const fitsOf = (of: typeof mails | typeof newest, { kind, state, company_id }: M
 export function listMails(ctx: OperatorCtx, query: MailListQuery) {
   const { filter, search } = query;
   const { read } = ctx.db;
-  const fits = fitsOf(mails, filter);
+  const isMatch = filterOf(mails, filter);
   const order = orderOf(query, { created_at: mails.id }, mails.id);
-  const rowsOf = async (where: SQL | undefined, limit: number, offset = 0) => {
+  const readRows = async (where: SQL | undefined, limit: number, offset = 0) => {
     const selected = selectMails(read).where(where);
     return (
       await selected
         .orderBy(...order)
         .limit(limit)
         .offset(offset)
-    ).map(shownMail);
+    ).map(toView);
   };
   if (!search)
     return pageFrom(
       query,
-      (limit, offset) => rowsOf(fits, limit, offset),
-      () => read.$count(mails, fits),
+      (limit, offset) => readRows(isMatch, limit, offset),
+      () => read.$count(mails, isMatch),
     );
   // Mails of one company and undeliverable mails are few, and an index finds them; mails of one kind and sent mails are
   // the majority.
   const { company_id, state } = filter;
-  const among = fitsOf(mails, { company_id, state: state === "failed" ? state : undefined });
-  const addressHas = and(isShown, contains(newest.recipient, search));
+  const scope = filterOf(mails, { company_id, state: state === "failed" ? state : undefined });
+  const addressMatches = and(isShown, contains(newest.recipient, search));
   const toAddress = eq(mails.recipient, search.toLowerCase());
-  const fit = fitsOf(newest, filter);
+  const isInFilter = filterOf(newest, filter);
   const found = sql`
-    SELECT id FROM ${newestOf(mails, { among })}
-      WHERE ${and(fit, or(addressHas, ofCompanyNamed(newest.company_id, search)))}
+    SELECT id FROM ${newestOf(mails, { where: scope })}
+      WHERE ${and(isInFilter, or(addressMatches, companyMatches(newest.company_id, search)))}
     UNION
-    SELECT id FROM ${newestOf(mails, { among: toAddress })}
-      WHERE ${and(fit, isShown)}`;
-  return pageOfFound(query, read, found, (ids) => rowsOf(inArray(mails.id, ids), ids.length));
+    SELECT id FROM ${newestOf(mails, { where: toAddress })}
+      WHERE ${and(isInFilter, isShown)}`;
+  return pageOfMatches(query, read, found, (ids) => readRows(inArray(mails.id, ids), ids.length));
 }
 
 type Mail = InferSelectModel<typeof mails>;
 
 /** Within this time one new code or link is enough, whichever operator requests another. */
-const ANEW_MS = 60_000;
+const RESEND_MS = 60_000;
 
 /**
  * Sends a mail again: a waiting mail is sent at once, an undeliverable one is retried. The text of a code or a link is not
@@ -83,33 +86,33 @@ const ANEW_MS = 60_000;
  */
 export async function sendMailAgain(ctx: OperatorCtx, { id }: { id: number }) {
   const mail = await ctx.db.write(async (tx) => {
-    const [seen] = await tx.select().from(mails).where(eq(mails.id, id)).limit(1);
-    if (!seen) throw notFound("mail");
-    if (seen.state === "sent") throw conflict("This email has already been sent.");
-    if (seen.body !== "") await sendKept(tx, ctx, seen);
-    return seen;
+    const [found] = await tx.select().from(mails).where(eq(mails.id, id)).limit(1);
+    if (!found) throw notFound("mail");
+    if (found.state === "sent") throw conflict("This email has already been sent.");
+    if (found.body !== "") await resendStored(tx, ctx, found);
+    return found;
   });
-  if (mail.body === "") await sendAnew(ctx, mail);
+  if (mail.body === "") await sendNewSecret(ctx, mail);
   ctx.wake();
   const [row] = await selectMails(ctx.db.read).where(eq(mails.id, id)).limit(1);
-  return shownMail(row!);
+  return toView(row!);
 }
 
 /** Resends the mail unchanged, because its text is still stored. */
-async function sendKept(tx: Tx, ctx: OperatorCtx, mail: Mail): Promise<void> {
+async function resendStored(tx: Tx, ctx: OperatorCtx, mail: Mail): Promise<void> {
   const at = now(ctx);
   const reset = mail.state === "failed" ? { tries: 0, failure: null } : {};
-  const free = await tx
+  const unleased = await tx
     .update(mails)
     .set({ ...reset, state: "waiting", due_at: at, held_at: null })
-    .where(and(eq(mails.id, mail.id), isFree(mails, at)))
+    .where(and(eq(mails.id, mail.id), isUnleased(mails, at)))
     .returning({ id: mails.id });
-  if (!free[0]) throw conflict("This email is being sent.");
+  if (!unleased[0]) throw conflict("This email is being sent.");
   await writeOperatorAudit(tx, ctx, auditEntryOf(mail));
 }
 
 /** Mails a new code or link to the user who has the address. */
-async function sendAnew(ctx: OperatorCtx, { id, kind, recipient }: Mail): Promise<void> {
+async function sendNewSecret(ctx: OperatorCtx, { id, kind, recipient }: Mail): Promise<void> {
   const send = { code: sendCodeToUser, reset: sendResetToUser, invitation: sendResetToUser }[kind as "code"];
   const [user] = await ctx.db.read
     .select({ id: users.id })
@@ -117,7 +120,7 @@ async function sendAnew(ctx: OperatorCtx, { id, kind, recipient }: Mail): Promis
     .where(eq(users.email, recipient))
     .limit(1);
   if (!send || !user) throw conflict("The text of this email is no longer stored.");
-  await recordAttempt(ctx, [{ key: `mail-again:${id}`, most: 1, within: ANEW_MS }]);
+  await recordAttempt(ctx, [{ key: `mail-again:${id}`, most: 1, within: RESEND_MS }]);
   await send(ctx, { id: user.id, reason: null });
 }
 
@@ -139,18 +142,18 @@ const selectMails = (db: Reader) => {
     .leftJoin(companies, eq(companies.id, mails.company_id));
 };
 
-type Selected = Awaited<ReturnType<typeof selectMails>>[number];
+type MailRow = Awaited<ReturnType<typeof selectMails>>[number];
 
 /** Returns a mail as operators see it. */
-const shownMail = ({ held_at, ...mail }: Selected) => ({
+const toView = ({ held_at, ...mail }: MailRow) => ({
   ...mail,
   held: held_at !== null,
-  recipient: HIDDEN.includes(mail.kind) ? hidden(mail.recipient) : mail.recipient,
+  recipient: MASKED_KINDS.includes(mail.kind) ? masked(mail.recipient) : mail.recipient,
   failure: plainFailure(mail.failure),
 });
 
 /** Masks an address: `c••••@mail.example`. */
-function hidden(address: string): string {
+function masked(address: string): string {
   const at = address.lastIndexOf("@");
   return `${address.slice(0, 1)}••••${address.slice(at)}`;
 }
@@ -168,7 +171,7 @@ export function countFailedMails(ctx: Pick<Services, "clock" | "db">): Promise<n
   return ctx.db.read.$count(mails, failed);
 }
 
-const LONGEST = 300;
+const MAX_LENGTH = 300;
 
 /**
  * Returns why something failed without personal data: database errors contain the values of their statement, and replies of
@@ -181,5 +184,5 @@ export function plainFailure(failure: string | null): string | null {
   return line
     .replace(/[^\s<>"',;:()[\]]+@[^\s<>"',;:()[\]]+/g, "…")
     .replace(/\bhttps?:\/\/\S+/g, "…")
-    .slice(0, LONGEST);
+    .slice(0, MAX_LENGTH);
 }

@@ -13,7 +13,7 @@ import { now, type OperatorCtx, type Services } from "../core/context.ts";
 import { companyColumns, mintCompany } from "../core/identity.ts";
 import { insertRow } from "../core/insert.ts";
 import { contains, containsAny, orderOf, pageFrom } from "../core/list.ts";
-import { newestOf, ofCompanyNamed, pageOfFound } from "./search-newest.ts";
+import { companyMatches, newestOf, pageOfMatches } from "./search-newest.ts";
 
 /** The author of the entry: an operator, or null for a command on the server's own machine. */
 type OperatorActor = Pick<Services, "clock"> & { actor: ActingOperator | null };
@@ -39,9 +39,9 @@ interface OperatorAction {
 export async function writeOperatorAudit(
   tx: Tx,
   { clock, actor }: OperatorActor,
-  deed: OperatorAction,
+  entry: OperatorAction,
 ): Promise<void> {
-  const { action, message, company_id = null, user_id = null, reason = null, toCompany = message } = deed;
+  const { action, message, company_id = null, user_id = null, reason = null, toCompany = message } = entry;
   const company = company_id === null ? null : await companyOf(tx, company_id);
   await insertRow(tx, operatorLog, {
     operator_id: actor?.operator_id ?? null,
@@ -74,10 +74,10 @@ export function actingOperator({ id, full_name, email, role }: Row): ActingOpera
 }
 
 /** Returns the start of a day in Lagos, which is UTC+1 all year. */
-const beginOf = (day: CalendarDate) => new Date(`${day}T00:00:00+01:00`).toISOString();
+const startOfDay = (day: CalendarDate) => new Date(`${day}T00:00:00+01:00`).toISOString();
 
 const newest = alias(operatorLog, "newest");
-const ofOperatorNamed = (text: string) =>
+const operatorMatches = (text: string) =>
   sql`${newest.operator_id} IN (SELECT ${operators.id} FROM ${operators} WHERE ${contains(operators.full_name, text)})`;
 
 /**
@@ -88,13 +88,13 @@ export function listOperatorLog({ db }: OperatorCtx, query: OperatorLogQuery) {
   const { search } = query;
   const { operator_id, company_id, since, until } = query.filter;
   const { message, reason, created_at } = operatorLog;
-  const fits = and(
+  const isMatch = and(
     operator_id === undefined ? undefined : eq(operatorLog.operator_id, operator_id),
     company_id === undefined ? undefined : eq(operatorLog.company_id, company_id),
-    since === undefined ? undefined : gte(created_at, beginOf(since)),
-    until === undefined ? undefined : lt(created_at, beginOf(addDays(until, 1))),
+    since === undefined ? undefined : gte(created_at, startOfDay(since)),
+    until === undefined ? undefined : lt(created_at, startOfDay(addDays(until, 1))),
   );
-  const rowsOf = (where: SQL | undefined, limit: number, offset = 0) =>
+  const readRows = (where: SQL | undefined, limit: number, offset = 0) =>
     db.read
       .select({
         id: operatorLog.id,
@@ -117,16 +117,16 @@ export function listOperatorLog({ db }: OperatorCtx, query: OperatorLogQuery) {
   if (!search)
     return pageFrom(
       query,
-      (limit, offset) => rowsOf(fits, limit, offset),
-      () => db.read.$count(operatorLog, fits),
+      (limit, offset) => readRows(isMatch, limit, offset),
+      () => db.read.$count(operatorLog, isMatch),
     );
-  const has = or(
+  const matches = or(
     containsAny([newest.message, newest.reason], search),
-    ofOperatorNamed(search),
-    ofCompanyNamed(newest.company_id, search),
+    operatorMatches(search),
+    companyMatches(newest.company_id, search),
   );
   // Within a period, only an index by time knows where the scan ends.
-  const by = since || until ? sql`${created_at} DESC, ${operatorLog.id} DESC` : undefined;
-  const found = sql`SELECT id FROM ${newestOf(operatorLog, { among: fits, by })} WHERE ${has}`;
-  return pageOfFound(query, db.read, found, (ids) => rowsOf(inArray(operatorLog.id, ids), ids.length));
+  const orderBy = since || until ? sql`${created_at} DESC, ${operatorLog.id} DESC` : undefined;
+  const found = sql`SELECT id FROM ${newestOf(operatorLog, { where: isMatch, orderBy })} WHERE ${matches}`;
+  return pageOfMatches(query, db.read, found, (ids) => readRows(inArray(operatorLog.id, ids), ids.length));
 }

@@ -21,7 +21,7 @@ export async function acceptAsOperator(ctx: OpenCtx, input: OperatorAccept): Pro
   const { email } = await operatorOfLink(ctx.db.read, ctx, input.token);
   const password_hash = await hashNew(input.password, { email, company: "" });
   const { stage, session } = await ctx.db.write(async (tx) => {
-    const operator = await takeOperatorLink(tx, ctx, input.token);
+    const operator = await consumeLink(tx, ctx, input.token);
     await tx.update(operators).set({ password_hash }).where(eq(operators.id, operator.id));
     await endOperatorSessions(tx, operator.id);
     await clearFailedAttempts(tx, ctx, accountOf(operator.email));
@@ -69,9 +69,9 @@ export async function endOperatorLinks(
     .where(and(eq(operatorLinks.operator_id, operator_id), isNull(operatorLinks.ended_at)));
 }
 
-const gone = () => invalid("token", "This link is no longer valid. Ask an owner for a new one.");
+const invalidLink = () => invalid("token", "This link is no longer valid. Ask an owner for a new one.");
 
-const good = (ctx: Pick<Services, "clock">, token: string) =>
+const isValid = (ctx: Pick<Services, "clock">, token: string) =>
   and(
     eq(operatorLinks.token_hash, hashOf(token)),
     isNull(operatorLinks.ended_at),
@@ -88,20 +88,20 @@ export async function operatorOfLink(
     .select({ operator: operators })
     .from(operatorLinks)
     .innerJoin(operators, eq(operators.id, operatorLinks.operator_id))
-    .where(and(good(ctx, token), isNull(operators.deactivated_at)))
+    .where(and(isValid(ctx, token), isNull(operators.deactivated_at)))
     .limit(1);
-  if (!found) throw gone();
+  if (!found) throw invalidLink();
   return found.operator;
 }
 
 /** Consumes a link. Of two concurrent calls, one succeeds. Throws 422 on `token`. */
-async function takeOperatorLink(tx: Tx, ctx: Pick<Services, "clock">, token: string): Promise<OperatorRow> {
+async function consumeLink(tx: Tx, ctx: Pick<Services, "clock">, token: string): Promise<OperatorRow> {
   const operator = await operatorOfLink(tx, ctx, token);
-  const taken = await tx
+  const ended = await tx
     .update(operatorLinks)
     .set({ ended_at: now(ctx) })
-    .where(good(ctx, token))
+    .where(isValid(ctx, token))
     .returning({ id: operatorLinks.id });
-  if (!taken[0]) throw gone();
+  if (!ended[0]) throw invalidLink();
   return operator;
 }

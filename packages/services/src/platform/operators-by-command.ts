@@ -14,7 +14,7 @@ import { endOperatorSessions } from "./sessions.ts";
 type Ctx = Pick<Services, "db" | "clock">;
 
 /** Executes a command from the server's own machine; the command creates the link, and only its hash is passed on. */
-export function byCommand(ctx: Ctx, command: OperatorCommand): Promise<void> {
+export function executeCommand(ctx: Ctx, command: OperatorCommand): Promise<void> {
   return command.verb === "add" ? addFirst(ctx, command) : reset(ctx, command);
 }
 
@@ -49,13 +49,13 @@ async function reset(ctx: Ctx, { email, token_hash }: OperatorCommand): Promise<
     if (!operator) throw notFound("operator");
     if (operator.deactivated_at)
       throw conflict("This operator is deactivated. An owner may reactivate them.");
-    const nothing = {
+    const cleared = {
       password_hash: null,
       totp_secret: null,
       totp_last_step: null,
       second_factor_at: null,
     };
-    await tx.update(operators).set(nothing).where(eq(operators.id, operator.id));
+    await tx.update(operators).set(cleared).where(eq(operators.id, operator.id));
     await dropRecoveryCodes(tx, operator.id);
     await clearWrongCodes(tx, operator.id);
     await endOperatorSessions(tx, operator.id);

@@ -41,7 +41,7 @@ export function listOperators({ db }: OwnerCtx, query: OperatorListQuery) {
         .orderBy(...orderOf(query, sortable, operators.id))
         .limit(limit)
         .offset(offset);
-      return rows.map(operatorAsSeen);
+      return rows.map(toView);
     },
     () => db.read.$count(operators, where),
   );
@@ -88,8 +88,8 @@ async function mailLink(tx: Tx, ctx: OwnerCtx, { id, email }: { id: number; emai
   const token = ctx.random.token();
   await storeOperatorLink(tx, ctx, id, hashOf(token));
   const link = acceptUrl(ctx.settings.adminUrl, token);
-  const facts = { inviter: ctx.actor.full_name, link, hours: LINK_HOURS };
-  await queueMail(tx, { ...ctx, company: null }, email, operatorInvitation(facts));
+  const details = { inviter: ctx.actor.full_name, link, hours: LINK_HOURS };
+  await queueMail(tx, { ...ctx, company: null }, email, operatorInvitation(details));
 }
 
 /**
@@ -151,7 +151,7 @@ export async function reactivateOperator(ctx: OwnerCtx, { id }: OperatorChoice):
  * Throws 409 unless another owner who can sign in remains (rules/operators 3). Call it in the transaction that removes one.
  */
 async function checkAnotherOwner(tx: Tx, id: number): Promise<void> {
-  const [another] = await tx
+  const [otherOwner] = await tx
     .select({ id: operators.id })
     .from(operators)
     .where(
@@ -163,16 +163,16 @@ async function checkAnotherOwner(tx: Tx, id: number): Promise<void> {
       ),
     )
     .limit(1);
-  if (!another) throw conflict("This is the last active owner. Make another operator an owner first.");
+  if (!otherOwner) throw conflict("This is the last active owner. Make another operator an owner first.");
 }
 
 /** Returns an operator as owners see it, without credentials. */
-function operatorAsSeen(row: OperatorRow): OperatorView {
+function toView(row: OperatorRow): OperatorView {
   const { id, full_name, email, role, last_signed_in_at, created_at } = row;
   const state = row.deactivated_at ? "deactivated" : row.second_factor_at ? "active" : "invited";
   return { id, full_name, email, role, state, last_signed_in_at, created_at };
 }
 
 async function showOperator({ db }: Pick<Services, "db">, id: number): Promise<OperatorView> {
-  return operatorAsSeen(await getOperator(db.read, id));
+  return toView(await getOperator(db.read, id));
 }

@@ -41,23 +41,23 @@ const DROPPED = "Discarded after a backup was restored.";
  */
 export async function releaseQuarantine(ctx: OperatorCtx, { messages }: QuarantineRelease) {
   await ctx.db.write(async (tx) => {
-    const gone = await tx.delete(installation).where(eq(installation.key, RESTORED)).returning();
-    if (!gone[0]) throw conflict("There is no held work any more.");
-    if (messages === "drop") await drop(tx, ctx);
+    const deleted = await tx.delete(installation).where(eq(installation.key, RESTORED)).returning();
+    if (!deleted[0]) throw conflict("There is no held work any more.");
+    if (messages === "drop") await dropMessages(tx, ctx);
     for (const table of [mails, deliveries, jobs])
       await tx.update(table).set({ held_at: null }).where(isNotNull(table.held_at));
-    const what = messages === "send" ? "all sent" : "email and webhook deliveries discarded";
+    const outcome = messages === "send" ? "all sent" : "email and webhook deliveries discarded";
     await writeOperatorAudit(tx, ctx, {
       action: "held.let_go",
-      message: `Released held work after a backup was restored: ${what}`,
+      message: `Released held work after a backup was restored: ${outcome}`,
     });
   });
   ctx.wake();
   return showQuarantine(ctx);
 }
 
-async function drop(tx: Tx, ctx: OperatorCtx): Promise<void> {
-  await notifyDropped(tx, ctx);
+async function dropMessages(tx: Tx, ctx: OperatorCtx): Promise<void> {
+  await auditDropped(tx, ctx);
   await tx.update(mails).set({ state: "failed", body: "", failure: DROPPED }).where(isNotNull(mails.held_at));
   await tx
     .update(deliveries)
@@ -65,7 +65,7 @@ async function drop(tx: Tx, ctx: OperatorCtx): Promise<void> {
     .where(isNotNull(deliveries.held_at));
 }
 
-const LOST = "Its code or link expired when a backup was restored.";
+const EXPIRED = "Its code or link expired when a backup was restored.";
 
 /**
  * Prepares a restored database: all sessions end, codes and links become void, and waiting mail and jobs are quarantined
@@ -81,12 +81,12 @@ export async function restoreQuarantine(
   const held_at = now(services);
   await tx
     .update(mails)
-    .set({ state: "failed", body: "", failure: LOST, leased_until: null })
+    .set({ state: "failed", body: "", failure: EXPIRED, leased_until: null })
     .where(and(eq(mails.state, "waiting"), notInArray(mails.kind, [...WITHOUT_SECRET])));
   await tx.update(mails).set({ held_at, leased_until: null }).where(eq(mails.state, "waiting"));
   await tx.update(deliveries).set({ held_at, leased_until: null }).where(eq(deliveries.state, "waiting"));
   await tx.update(webhooks).set({ leased_until: null }).where(isNotNull(webhooks.leased_until));
-  await passThisWeek(tx, services);
+  await skipDigestWeek(tx, services);
   await tx.delete(jobs).where(inArray(jobs.kind, [RESET, BACKUP_KIND]));
   await tx
     .update(jobs)
@@ -101,7 +101,7 @@ export async function restoreQuarantine(
 }
 
 /** Skips this week's digest, which may have been mailed between backup and loss. */
-async function passThisWeek(tx: Tx, { clock }: Pick<Services, "clock">): Promise<void> {
+async function skipDigestWeek(tx: Tx, { clock }: Pick<Services, "clock">): Promise<void> {
   for (const { time_zone } of await tx.selectDistinct({ time_zone: companies.time_zone }).from(companies)) {
     const digest_week = digestWeek(time_zone, clock());
     await tx.update(companies).set({ digest_week }).where(eq(companies.time_zone, time_zone));
@@ -111,23 +111,23 @@ async function passThisWeek(tx: Tx, { clock }: Pick<Services, "clock">): Promise
 /** The key that marks an installation as restored from a backup, until an operator has released the quarantine. */
 export const RESTORED = "restored";
 
-const noted = z.object({
+const restoreSchema = z.object({
   /** When the backup was made, and when it was restored. */
   made_at: z.string(),
   restored_at: z.string(),
 });
 
 /** Returns the record of the restore while work is in quarantine; null otherwise. */
-export async function restoredFrom(read: Reader): Promise<z.output<typeof noted> | null> {
+export async function restoredFrom(read: Reader): Promise<z.output<typeof restoreSchema> | null> {
   const [row] = await read.select().from(installation).where(eq(installation.key, RESTORED));
-  return row ? noted.parse(JSON.parse(row.value)) : null;
+  return row ? restoreSchema.parse(JSON.parse(row.value)) : null;
 }
 
 /**
  * Writes in each company's activity how many of its messages are dropped: one entry per company, in one statement, before
  * they are dropped.
  */
-async function notifyDropped(tx: Tx, ctx: OperatorCtx): Promise<void> {
+async function auditDropped(tx: Tx, ctx: OperatorCtx): Promise<void> {
   await tx.run(sql`
     INSERT INTO ${activities} (company_id, operator_id, action, log_message, subject_type, subject_id, created_at)
     SELECT company_id, ${ctx.actor.operator_id}, 'platform.held.let_go',

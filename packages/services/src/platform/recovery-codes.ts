@@ -7,13 +7,13 @@ import { hashOf } from "../tokens/identify.ts";
 
 const COUNT = 10;
 const GROUPS = 4;
-const GROUP = 4;
+const GROUP_LENGTH = 4;
 /** 32 characters, without those that are easily confused. */
 const ALPHABET = "ABCDEFGHJKLMNPQRSTUVWXYZ23456789";
 
 /** Returns a code of 80 bits, too many to be found from its hash. */
 function newCode(random: Random): string {
-  const bytes = Buffer.from(random.token(), "base64url").subarray(0, GROUPS * GROUP);
+  const bytes = Buffer.from(random.token(), "base64url").subarray(0, GROUPS * GROUP_LENGTH);
   return [...bytes].map((byte) => ALPHABET[byte % ALPHABET.length]).join("");
 }
 
@@ -37,7 +37,7 @@ export async function dropRecoveryCodes(tx: Tx, operator_id: number): Promise<vo
 }
 
 /** Consumes a recovery code. The refusal is returned, not thrown, so that a wrong attempt is counted. */
-export async function takeRecoveryCode(
+export async function consumeRecoveryCode(
   tx: Tx,
   ctx: Services,
   operator_id: number,
@@ -48,10 +48,10 @@ export async function takeRecoveryCode(
     eq(operatorRecoveryCodes.code_hash, codeHash(operator_id, code)),
     isNull(operatorRecoveryCodes.used_at),
   );
-  const taken = await tx
+  const used = await tx
     .update(operatorRecoveryCodes)
     .set({ used_at: now(ctx) })
     .where(own)
     .returning();
-  return taken[0] ? null : invalid("recovery_code", "This recovery code is wrong or has already been used.");
+  return used[0] ? null : invalid("recovery_code", "This recovery code is wrong or has already been used.");
 }

@@ -7,7 +7,7 @@ import type { SQLiteColumn, SQLiteTable } from "drizzle-orm/sqlite-core";
 import { contains } from "../core/list.ts";
 
 /** A page that is sorted only by time, which follows the id; newest first by default. */
-interface AskedPage {
+interface PageQuery {
   page: number;
   per_page: number;
   sort?: string | undefined;
@@ -15,36 +15,39 @@ interface AskedPage {
 }
 
 /**
- * Selects the newest rows of a table, as many as a search scans, as `newest`; `among` and `by` match an index of the table.
+ * Selects the newest rows of a table, as many as a search scans, as `newest`; `where` and `orderBy` match an index of the table.
  */
 export const newestOf = (
   table: SQLiteTable & { id: SQLiteColumn },
-  { among = sql`true`, by = sql`${table.id} DESC` }: { among?: SQL | undefined; by?: SQL | undefined },
-): SQL => sql`(SELECT * FROM ${table} WHERE ${among} ORDER BY ${by} LIMIT ${NEWEST_SEARCHED}) AS newest`;
+  {
+    where = sql`true`,
+    orderBy = sql`${table.id} DESC`,
+  }: { where?: SQL | undefined; orderBy?: SQL | undefined },
+): SQL => sql`(SELECT * FROM ${table} WHERE ${where} ORDER BY ${orderBy} LIMIT ${NEWEST_SEARCHED}) AS newest`;
 
 /** Selects rows of companies whose name contains the text: the names are scanned once, not for each row. */
-export const ofCompanyNamed = (company_id: SQLiteColumn, text: string): SQL =>
+export const companyMatches = (company_id: SQLiteColumn, text: string): SQL =>
   sql`${company_id} IN (SELECT ${companies.id} FROM ${companies} WHERE ${contains(companies.name, text)})`;
 
 /**
  * Returns a page of the results and their total in one pass: `found` selects `id`, and `rowsOf` reads a page's rows in that
  * order.
  */
-export async function pageOfFound<T>(
-  query: AskedPage,
+export async function pageOfMatches<T>(
+  query: PageQuery,
   read: Reader,
-  found: SQL,
-  rowsOf: (ids: number[]) => Promise<T[]>,
+  matches: SQL,
+  readRows: (ids: number[]) => Promise<T[]>,
 ): Promise<Page<T>> {
   const { page, per_page } = query;
   const order = sql.raw(query.order ?? (query.sort ? "asc" : "desc"));
   const [row] = await read.all<{ total: number; ids: string }>(sql`
-    WITH found AS MATERIALIZED (${found})
+    WITH found AS MATERIALIZED (${matches})
     SELECT (SELECT count(*) FROM found) AS total,
       (SELECT json_group_array(id) FROM
         (SELECT id FROM found ORDER BY id ${order} LIMIT ${per_page} OFFSET ${(page - 1) * per_page})) AS ids`);
   const ids: number[] = JSON.parse(row!.ids);
-  return pageOf(ids.length > 0 ? await rowsOf(ids) : [], row!.total, query);
+  return pageOf(ids.length > 0 ? await readRows(ids) : [], row!.total, query);
 }
 
 /** The name of a row's company, for searching: by primary key, so that rows can be counted without a join. */

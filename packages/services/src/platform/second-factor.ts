@@ -14,13 +14,13 @@ import type { Limit } from "../auth/rate-limits.ts";
 import { type ArrivingCtx, type NewSession, now, type OperatorCtx, type Services } from "../core/context.ts";
 import { getOperator } from "./account.ts";
 import { writeOperatorAudit } from "./operator-audit.ts";
-import { makeRecoveryCodes, takeRecoveryCode } from "./recovery-codes.ts";
+import { consumeRecoveryCode, makeRecoveryCodes } from "./recovery-codes.ts";
 import { upgradeSession } from "./sessions.ts";
 import { keyOf, newSecret, qrOf, seal, stepOf, unseal, uriOf } from "./totp.ts";
 
-const DONE = "Your second factor is already set up. Enter its code.";
+const ALREADY_SET_UP = "Your second factor is already set up. Enter its code.";
 
-const without = (operator_id: number) =>
+const withoutFactor = (operator_id: number) =>
   and(eq(operators.id, operator_id), isNull(operators.second_factor_at));
 
 /**
@@ -32,12 +32,12 @@ export async function beginEnrolment(ctx: ArrivingCtx): Promise<EnrolmentView> {
   const secret = newSecret(ctx.random);
   const totp_secret = seal(keyOf(ctx), operator_id, secret);
   await ctx.db.write(async (tx) => {
-    const begun = await tx
+    const updated = await tx
       .update(operators)
       .set({ totp_secret, totp_last_step: null })
-      .where(without(operator_id))
+      .where(withoutFactor(operator_id))
       .returning({ id: operators.id });
-    if (!begun[0]) throw conflict(DONE);
+    if (!updated[0]) throw conflict(ALREADY_SET_UP);
   });
   const uri = uriOf(secret, email);
   return { secret, uri, qr: qrOf(uri) };
@@ -49,19 +49,19 @@ export async function beginEnrolment(ctx: ArrivingCtx): Promise<EnrolmentView> {
  */
 export async function confirmEnrolment(ctx: ArrivingCtx, { code }: SecondFactor): Promise<RecoveryCodesView> {
   const { operator_id } = ctx.arriving.actor;
-  if (ctx.arriving.enrolled) throw conflict(DONE);
+  if (ctx.arriving.enrolled) throw conflict(ALREADY_SET_UP);
   const { session, recovery_codes } = await withWrongCodeLimit(
     ctx,
     operator_id,
-    (tx) => takeCode(tx, ctx, operator_id, code),
+    (tx) => consumeCode(tx, ctx, operator_id, code),
     async (tx) => {
       const set = { second_factor_at: now(ctx) };
-      const enrolled = await tx
+      const updated = await tx
         .update(operators)
         .set(set)
-        .where(without(operator_id))
+        .where(withoutFactor(operator_id))
         .returning({ id: operators.id });
-      if (!enrolled[0]) throw conflict(DONE);
+      if (!updated[0]) throw conflict(ALREADY_SET_UP);
       const session = await completeSignIn(tx, ctx, "Set up a second factor and signed in");
       return { session, recovery_codes: await makeRecoveryCodes(tx, ctx, operator_id) };
     },
@@ -72,17 +72,17 @@ export async function confirmEnrolment(ctx: ArrivingCtx, { code }: SecondFactor)
 
 /** Completes a sign-in by a code of the authenticator. Throws 422 on `code`, 409 (not set up yet), or 429. */
 export function enterSecondFactor(ctx: ArrivingCtx, { code }: SecondFactor): Promise<void> {
-  const check = (tx: Tx) => takeCode(tx, ctx, ctx.arriving.actor.operator_id, code);
-  return enter(ctx, check, "Signed in");
+  const check = (tx: Tx) => consumeCode(tx, ctx, ctx.arriving.actor.operator_id, code);
+  return completeWith(ctx, check, "Signed in");
 }
 
 /** Completes a sign-in by a recovery code, which is then consumed. Throws 422 on `recovery_code`, 409, or 429. */
 export function recoverSecondFactor(ctx: ArrivingCtx, { recovery_code }: Recovery): Promise<void> {
-  const check = (tx: Tx) => takeRecoveryCode(tx, ctx, ctx.arriving.actor.operator_id, recovery_code);
-  return enter(ctx, check, "Signed in with a recovery code");
+  const check = (tx: Tx) => consumeRecoveryCode(tx, ctx, ctx.arriving.actor.operator_id, recovery_code);
+  return completeWith(ctx, check, "Signed in with a recovery code");
 }
 
-async function enter(
+async function completeWith(
   ctx: ArrivingCtx,
   check: (tx: Tx) => Promise<Refusal | null>,
   message: string,
@@ -116,7 +116,7 @@ export async function renewRecoveryCodes(
   return withWrongCodeLimit(
     ctx,
     operator_id,
-    (tx) => takeCode(tx, ctx, operator_id, code),
+    (tx) => consumeCode(tx, ctx, operator_id, code),
     async (tx) => {
       await writeOperatorAudit(tx, ctx, { action: "session.renewCodes", message: "Made new recovery codes" });
       return { recovery_codes: await makeRecoveryCodes(tx, ctx, operator_id) };
@@ -124,13 +124,13 @@ export async function renewRecoveryCodes(
   );
 }
 
-const WRONG = "This code is wrong or has already been used. Wait for the next one.";
+const WRONG_CODE = "This code is wrong or has already been used. Wait for the next one.";
 
 /**
  * Consumes an authenticator code: neither it nor an earlier one is accepted again, even in concurrent calls (rules/operators
  * 4). The refusal is returned and not thrown, so that a failed attempt is counted when the transaction commits.
  */
-export async function takeCode(
+export async function consumeCode(
   tx: Tx,
   ctx: Services,
   operator_id: number,
@@ -143,28 +143,28 @@ export async function takeCode(
     return forbidden("This second factor cannot be read, because the server's key has changed.");
   }
   const step = stepOf(secret, code, ctx.clock());
-  if (step === null) return invalid("code", WRONG);
+  if (step === null) return invalid("code", WRONG_CODE);
   const unused = or(isNull(operators.totp_last_step), lt(operators.totp_last_step, step));
-  const taken = await tx
+  const updated = await tx
     .update(operators)
     .set({ totp_last_step: step })
     .where(and(eq(operators.id, operator_id), unused))
     .returning({ id: operators.id });
-  return taken[0] ? null : invalid("code", WRONG);
+  return updated[0] ? null : invalid("code", WRONG_CODE);
 }
 
-const countedAs = (operator_id: number) => `second-factor:${operator_id}`;
+const limitKey = (operator_id: number) => `second-factor:${operator_id}`;
 
 /** Wrong codes of an operator, from any address: an attacker at this step knows the password (rules/operators 5). */
 const wrongSecondFactors = ({ settings }: Services, operator_id: number): Limit => ({
-  key: countedAs(operator_id),
+  key: limitKey(operator_id),
   most: settings.limits.wrongCodes,
   within: settings.limits.wrongPasswordMinutes * 60_000,
 });
 
 /** Clears an operator's count of wrong codes. */
 export async function clearWrongCodes(tx: Tx, operator_id: number): Promise<void> {
-  await tx.delete(attempts).where(eq(attempts.key, countedAs(operator_id)));
+  await tx.delete(attempts).where(eq(attempts.key, limitKey(operator_id)));
 }
 
 /**

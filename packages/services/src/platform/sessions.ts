@@ -21,33 +21,37 @@ interface OperatorIdentity {
   arriving: Arriving | undefined;
 }
 
-const NOBODY: OperatorIdentity = { signedIn: null, arriving: undefined };
+const ANONYMOUS: OperatorIdentity = { signedIn: null, arriving: undefined };
 
 /** Looks up a token in the current data; a session in use is extended in the background. */
 export async function identifyOperator(services: Services, transport: Transport): Promise<OperatorIdentity> {
   const { kind, token, ahead } = transport;
-  if (!token || kind !== "cookie") return NOBODY;
+  if (!token || kind !== "cookie") return ANONYMOUS;
   const row = await sessionOf(services.db.read, hashOf(token));
   const at = services.clock();
-  if (!row || row.expires_at <= at.toISOString()) return NOBODY;
+  if (!row || row.expires_at <= at.toISOString()) return ANONYMOUS;
   const actor = actingOperator(row);
   if (row.second_factor_at === null) {
     const arriving = { session_id: row.session_id, actor, enrolled: row.enrolled_at !== null };
     return { signedIn: null, arriving };
   }
-  if (!ahead) lengthen(services, row, at);
+  if (!ahead) extendSession(services, row, at);
   actor.credential = row.session_id;
   const session = { id: row.session_id, signed_in_at: row.created_at, transport: kind };
   return { signedIn: { actor, session }, arriving: undefined };
 }
 
-interface Sliding {
+interface SessionTimes {
   session_id: string;
   expires_at: string;
   ends_at: string;
 }
 
-function lengthen(services: Services, { session_id, expires_at, ends_at }: Sliding, at: Date): void {
+function extendSession(
+  services: Services,
+  { session_id, expires_at, ends_at }: SessionTimes,
+  at: Date,
+): void {
   const until = earlier(later(at, IDLE_MS), ends_at);
   if (Date.parse(until) - Date.parse(expires_at) < STEP_MS) return;
   const unchanged = and(eq(operatorSessions.id, session_id), eq(operatorSessions.expires_at, expires_at));
@@ -82,24 +86,27 @@ const sessionQuery = prepared((db) =>
 /** Starts the session that a password alone gives: it permits only the second factor. */
 export function startPendingSession(tx: Tx, services: Services, operator_id: number): Promise<NewSession> {
   const ends_at = later(services.clock(), PENDING_MS);
-  return insert(tx, services, { operator_id, second_factor_at: null, expires_at: ends_at, ends_at });
+  return insertSession(tx, services, { operator_id, second_factor_at: null, expires_at: ends_at, ends_at });
 }
 
 /** Replaces a pending session by one with a new token. Of two concurrent calls, one succeeds; the other gets 401. */
 export async function upgradeSession(tx: Tx, services: Services, arriving: Arriving): Promise<NewSession> {
-  const half = and(eq(operatorSessions.id, arriving.session_id), isNull(operatorSessions.second_factor_at));
-  const [gone] = await tx.delete(operatorSessions).where(half).returning();
-  if (!gone) throw unauthenticated();
+  const isPending = and(
+    eq(operatorSessions.id, arriving.session_id),
+    isNull(operatorSessions.second_factor_at),
+  );
+  const [pending] = await tx.delete(operatorSessions).where(isPending).returning();
+  if (!pending) throw unauthenticated();
   const at = services.clock();
-  return insert(tx, services, {
-    operator_id: gone.operator_id,
+  return insertSession(tx, services, {
+    operator_id: pending.operator_id,
     second_factor_at: at.toISOString(),
     expires_at: later(at, IDLE_MS),
     ends_at: later(at, MAX_MS),
   });
 }
 
-async function insert(
+async function insertSession(
   tx: Tx,
   services: Services,
   row: Pick<
@@ -117,10 +124,10 @@ export async function endOperatorSession(tx: Tx, id: string): Promise<void> {
 }
 
 /** Ends all sessions of an operator except the given one. */
-export async function endOperatorSessions(tx: Tx, operator_id: number, but = ""): Promise<void> {
+export async function endOperatorSessions(tx: Tx, operator_id: number, exceptId = ""): Promise<void> {
   await tx
     .delete(operatorSessions)
-    .where(and(eq(operatorSessions.operator_id, operator_id), ne(operatorSessions.id, but)));
+    .where(and(eq(operatorSessions.operator_id, operator_id), ne(operatorSessions.id, exceptId)));
 }
 
 const MINUTE = 60_000;
@@ -136,18 +143,18 @@ const STEP_MS = MINUTE;
 export const later = (at: Date, ms: number): string => new Date(at.getTime() + ms).toISOString();
 
 /** The earlier of two instants. */
-const earlier = (one: string, other: string): string => (one < other ? one : other);
+const earlier = (first: string, second: string): string => (first < second ? first : second);
 
-const KEPT_MS = 30 * 86_400_000;
+const LINK_RETENTION_MS = 30 * 86_400_000;
 
 /** Deletes operators' sessions and links that no longer have any effect. */
-export async function sweepOperators(services: Services): Promise<void> {
-  const old = [
+export async function deleteExpiredSessions(services: Services): Promise<void> {
+  const expired = [
     [operatorSessions, lt(operatorSessions.expires_at, now(services))],
-    [operatorLinks, lt(operatorLinks.expires_at, later(services.clock(), -KEPT_MS))],
+    [operatorLinks, lt(operatorLinks.expires_at, later(services.clock(), -LINK_RETENTION_MS))],
   ] as const;
-  if (!(await isAny(services.db.read, ...old))) return;
+  if (!(await isAny(services.db.read, ...expired))) return;
   await services.db.write(async (tx) => {
-    for (const [table, which] of old) await tx.delete(table).where(which);
+    for (const [table, where] of expired) await tx.delete(table).where(where);
   });
 }

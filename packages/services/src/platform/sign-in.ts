@@ -16,7 +16,7 @@ import { hashOf } from "../tokens/identify.ts";
 import { accountOf, getOperator, operatorByEmail } from "./account.ts";
 import { writeOperatorAudit } from "./operator-audit.ts";
 import { endOperatorLinks } from "./operator-links.ts";
-import { takeCode, withWrongCodeLimit } from "./second-factor.ts";
+import { consumeCode, withWrongCodeLimit } from "./second-factor.ts";
 import { endOperatorSession, endOperatorSessions, startPendingSession } from "./sessions.ts";
 import { keyOf } from "./totp.ts";
 
@@ -71,21 +71,21 @@ export async function changeOperatorPassword(
   { current_password, code, password }: OperatorPassword,
 ): Promise<void> {
   const { operator_id, email } = ctx.actor;
-  const seen = await getOperator(ctx.db.read, operator_id);
-  await demandPassword(ctx, accountOf(email), seen.password_hash, current_password);
+  const operator = await getOperator(ctx.db.read, operator_id);
+  await demandPassword(ctx, accountOf(email), operator.password_hash, current_password);
   const password_hash = await hashNew(password, { email, company: "" });
   const unchanged = and(
     eq(operators.id, operator_id),
-    eq(operators.password_hash, seen.password_hash ?? ""),
+    eq(operators.password_hash, operator.password_hash ?? ""),
     isNotNull(operators.second_factor_at),
   );
   await withWrongCodeLimit(
     ctx,
     operator_id,
-    (tx) => takeCode(tx, ctx, operator_id, code),
+    (tx) => consumeCode(tx, ctx, operator_id, code),
     async (tx) => {
-      const changed = await tx.update(operators).set({ password_hash }).where(unchanged).returning();
-      if (!changed[0]) throw conflict("Your password has changed in the meantime.");
+      const updated = await tx.update(operators).set({ password_hash }).where(unchanged).returning();
+      if (!updated[0]) throw conflict("Your password has changed in the meantime.");
       await endOperatorSessions(tx, operator_id, ctx.session.id);
       await endOperatorLinks(tx, ctx, operator_id);
       await writeOperatorAudit(tx, ctx, {

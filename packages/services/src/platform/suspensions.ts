@@ -12,11 +12,11 @@ import { writeOperatorAudit } from "./operator-audit.ts";
  */
 export async function suspendCompany(ctx: OperatorCtx, { id, reason, confirmation, note }: Suspend) {
   await ctx.db.write(async (tx) => {
-    const [seen] = await tx.select().from(companies).where(eq(companies.id, id)).limit(1);
-    if (!seen) throw notFound("company");
-    if (seen.suspended_at) throw conflict("This company is already suspended.");
-    if (![seen.abbreviation, seen.name].some((name) => isSame(name, confirmation))) {
-      throw invalid("confirmation", `Type ${seen.abbreviation ?? seen.name} to confirm.`);
+    const [company] = await tx.select().from(companies).where(eq(companies.id, id)).limit(1);
+    if (!company) throw notFound("company");
+    if (company.suspended_at) throw conflict("This company is already suspended.");
+    if (![company.abbreviation, company.name].some((name) => isSame(name, confirmation))) {
+      throw invalid("confirmation", `Type ${company.abbreviation ?? company.name} to confirm.`);
     }
     const at = now(ctx);
     await tx
@@ -30,7 +30,7 @@ export async function suspendCompany(ctx: OperatorCtx, { id, reason, confirmatio
       .where(and(eq(companies.id, id), isNull(companies.suspended_at)));
     await writeOperatorAudit(tx, ctx, {
       action: "companies.suspend",
-      message: note ? `Suspended ${seen.name} (${note})` : `Suspended ${seen.name}`,
+      message: note ? `Suspended ${company.name} (${note})` : `Suspended ${company.name}`,
       toCompany: "Suspended the company",
       company_id: id,
       reason,
@@ -39,14 +39,15 @@ export async function suspendCompany(ctx: OperatorCtx, { id, reason, confirmatio
   return showCompany(ctx, { id });
 }
 
-const isSame = (name: string | null, typed: string) => name?.trim().toLowerCase() === typed.toLowerCase();
+const isSame = (name: string | null, confirmation: string) =>
+  name?.trim().toLowerCase() === confirmation.toLowerCase();
 
 /** Reactivates a suspended company. Throws 404, or 409 if it is not suspended. */
 export async function reactivateCompany(ctx: OperatorCtx, { id, note }: Reactivate) {
   await ctx.db.write(async (tx) => {
-    const [seen] = await tx.select().from(companies).where(eq(companies.id, id)).limit(1);
-    if (!seen) throw notFound("company");
-    if (!seen.suspended_at) throw conflict("This company is not suspended.");
+    const [company] = await tx.select().from(companies).where(eq(companies.id, id)).limit(1);
+    if (!company) throw notFound("company");
+    if (!company.suspended_at) throw conflict("This company is not suspended.");
     await tx
       .update(companies)
       .set({
@@ -58,7 +59,7 @@ export async function reactivateCompany(ctx: OperatorCtx, { id, note }: Reactiva
       .where(eq(companies.id, id));
     await writeOperatorAudit(tx, ctx, {
       action: "companies.reactivate",
-      message: note ? `Reactivated ${seen.name} (${note})` : `Reactivated ${seen.name}`,
+      message: note ? `Reactivated ${company.name} (${note})` : `Reactivated ${company.name}`,
       toCompany: "Reactivated the company",
       company_id: id,
     });

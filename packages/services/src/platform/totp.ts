@@ -58,8 +58,8 @@ export function unseal(key: Buffer, owner: number, sealed: string): string | nul
   const decipher = createDecipheriv(CIPHER, key, iv, { authTagLength: TAG_BYTES });
   decipher.setAAD(aadOf(owner)).setAuthTag(bytes.subarray(-TAG_BYTES));
   try {
-    const opened = decipher.update(bytes.subarray(IV_BYTES, -TAG_BYTES));
-    return Buffer.concat([opened, decipher.final()]).toString("utf8");
+    const start = decipher.update(bytes.subarray(IV_BYTES, -TAG_BYTES));
+    return Buffer.concat([start, decipher.final()]).toString("utf8");
   } catch {
     return null;
   }
@@ -75,9 +75,9 @@ export function keyOf({ operatorKey }: Pick<Services, "operatorKey">): Buffer {
 }
 
 /** The white quiet zone that scanners need: four modules, at this scale. */
-const QUIET = { paddingwidth: 4, paddingheight: 4, backgroundcolor: "FFFFFF" };
+const QUIET_ZONE = { paddingwidth: 4, paddingheight: 4, backgroundcolor: "FFFFFF" };
 
 /** Returns a QR code as an SVG, black on white in both themes because some scanners read nothing else. */
 export function qrOf(text: string): string {
-  return qrcode({ bcid: "qrcode", text, scale: 2, ...QUIET }, drawingSVG()).trim();
+  return qrcode({ bcid: "qrcode", text, scale: 2, ...QUIET_ZONE }, drawingSVG()).trim();
 }

@@ -109,8 +109,8 @@ export async function sendResetToUser(ctx: OperatorCtx, { id, reason }: AnyUserA
 export async function unlockUser(ctx: OperatorCtx, { id, reason }: AnyUserAction) {
   await ctx.db.write(async (tx) => {
     const { user, holder } = await getAnyUser(tx, id);
-    const [counted] = await countFailures(tx, ctx, [user.email]);
-    if (counted!.all === 0) throw conflict("This user is not locked out.");
+    const [failures] = await countFailures(tx, ctx, [user.email]);
+    if (failures!.all === 0) throw conflict("This user is not locked out.");
     await clearFailedAttempts(tx, ctx, user.email);
     const message = `Unlocked ${user.full_name} after wrong passwords`;
     await writeOperatorAudit(tx, ctx, { action: "users.unlock", message, ...holder, reason });

@@ -41,12 +41,12 @@ export function listUsersOfAll(ctx: OperatorCtx, query: AnyUserListQuery) {
       ),
     async () => {
       if (!search) return ctx.db.read.$count(users, where);
-      const of = ctx.db.read
+      const matches = ctx.db.read
         .select({ id: users.id })
         .from(users)
         .innerJoin(companies, eq(companies.id, users.company_id))
         .where(where);
-      return ctx.db.read.$count(of.as("found"));
+      return ctx.db.read.$count(matches.as("found"));
     },
   );
 }
@@ -65,7 +65,7 @@ export async function showAnyUser(ctx: OperatorCtx, { id }: { id: number }) {
 }
 
 /** The columns of `anyUserView`, with companies joined; the count of wrong passwords is added separately. */
-const anyUserColumns = (at: string) => ({
+const anyUserColumns = (index: string) => ({
   id: users.id,
   full_name: users.full_name,
   email: shownEmail.as("email"),
@@ -79,11 +79,11 @@ const anyUserColumns = (at: string) => ({
   },
   sessions: sql<number>`(
     SELECT count(*) FROM sessions AS s
-    WHERE s.company_id = ${users.company_id} AND s.user_id = ${users.id} AND s.expires_at > ${at}
+    WHERE s.company_id = ${users.company_id} AND s.user_id = ${users.id} AND s.expires_at > ${index}
   )`.as("session_count"),
   signed_in_at: sql<string | null>`(
     SELECT max(s.signed_in_at) FROM sessions AS s
-    WHERE s.company_id = ${users.company_id} AND s.user_id = ${users.id} AND s.expires_at > ${at}
+    WHERE s.company_id = ${users.company_id} AND s.user_id = ${users.id} AND s.expires_at > ${index}
   )`.as("signed_in_at"),
   created_at: users.created_at,
 });
@@ -99,10 +99,10 @@ export async function getAnyUser(tx: Tx, id: number) {
 /** Adds to users how many failed attempts still count, and whether these block the account from any address. */
 async function withWrongPasswords<U extends { email: string }>(ctx: OperatorCtx, rows: readonly U[]) {
   const emails = rows.map(({ email }) => email);
-  const counted = await countFailures(ctx.db.read, ctx, emails);
-  return rows.map((row, at) => ({
+  const failures = await countFailures(ctx.db.read, ctx, emails);
+  return rows.map((row, index) => ({
     ...row,
-    wrong_passwords: counted[at]!.all,
-    throttled: counted[at]!.throttled,
+    wrong_passwords: failures[index]!.all,
+    throttled: failures[index]!.throttled,
   }));
 }

@@ -10,22 +10,22 @@ export const failing = and(sql`${webhooks.failures} > 0`, isNull(webhooks.remove
 
 const sortable = { failures: webhooks.failures, called_at: webhooks.called_at };
 
-const ofHook = sql`FROM deliveries AS d WHERE d.company_id = ${webhooks.company_id} AND d.webhook_id = ${webhooks.id}`;
+const ownDeliveries = sql`FROM deliveries AS d WHERE d.company_id = ${webhooks.company_id} AND d.webhook_id = ${webhooks.id}`;
 
 /** Returns a page of the failing webhooks of all companies, showing only the host of each; searched by the company. */
 export function listFailingWebhooks(ctx: OperatorCtx, query: FailingWebhookQuery) {
   const where = and(failing, containsAny([companies.name], query.search));
   const { id, url, failures, called_at, quiet_until, given_up_at, paused_at } = webhooks;
-  const selected = () =>
+  const failingHooks = () =>
     ctx.db.read
       .select({
         ...{ id, url, failures, called_at, quiet_until, given_up_at, paused_at },
         company: { id: companies.id, name: companies.name },
         status: sql<number | null>`(
-          SELECT d.status ${ofHook} AND d.tries > 0 ORDER BY d.id DESC LIMIT 1
+          SELECT d.status ${ownDeliveries} AND d.tries > 0 ORDER BY d.id DESC LIMIT 1
         )`.as("last_status"),
-        waiting: sql<number>`(SELECT count(*) ${ofHook} AND d.state = 'waiting')`.as("waiting"),
-        failed: sql<number>`(SELECT count(*) ${ofHook} AND d.state = 'failed')`.as("failed"),
+        waiting: sql<number>`(SELECT count(*) ${ownDeliveries} AND d.state = 'waiting')`.as("waiting"),
+        failed: sql<number>`(SELECT count(*) ${ownDeliveries} AND d.state = 'failed')`.as("failed"),
       })
       .from(webhooks)
       .innerJoin(companies, eq(companies.id, webhooks.company_id))
@@ -33,12 +33,12 @@ export function listFailingWebhooks(ctx: OperatorCtx, query: FailingWebhookQuery
   return pageFrom(
     query,
     async (limit, offset) => {
-      const rows = await selected()
+      const rows = await failingHooks()
         .orderBy(...orderOf(query, sortable, webhooks.id))
         .limit(limit)
         .offset(offset);
       return rows.map(({ url: address, ...row }) => ({ ...row, host: new URL(address).host }));
     },
-    () => ctx.db.read.$count(selected().as("found")),
+    () => ctx.db.read.$count(failingHooks().as("found")),
   );
 }

@@ -7,12 +7,12 @@ import { visible } from "../core/visible-assets.ts";
 import { COLUMNS, type IndexedKind, KINDS } from "./texts.ts";
 
 /** The maximum number of rows that each query of the index returns. */
-export const CANDIDATES = 200;
+export const MAX_CANDIDATES = 200;
 
 /** A record with its searched fields. */
 export type Row = { id: number } & Record<string, string | number | null>;
 
-/** Returns at most `CANDIDATES` rows of a kind that match `match`. */
+/** Returns at most `MAX_CANDIDATES` rows of a kind that match `match`. */
 export async function candidates(ctx: CompanyCtx, kind: HitKind, match: string): Promise<Row[]> {
   const rows = await queries(ctx.db.read)[kind].all({ match, company: ctx.company.id });
   return rows as Row[];
@@ -22,34 +22,34 @@ export async function candidates(ctx: CompanyCtx, kind: HitKind, match: string):
  * Returns the kinds of which rows may match `match`. For common words that never occur together, the index is scanned for
  * this once only.
  */
-export async function kindsWith(ctx: CompanyCtx, match: string): Promise<readonly HitKind[]> {
-  const rows = await numbers(ctx.db.read).all({ match });
-  if (rows.length === CANDIDATES) return HIT_KINDS;
+export async function matchingKinds(ctx: CompanyCtx, match: string): Promise<readonly HitKind[]> {
+  const rows = await kindNumbers(ctx.db.read).all({ match });
+  if (rows.length === MAX_CANDIDATES) return HIT_KINDS;
   const found = new Set(rows.map(({ number }) => number));
   return HIT_KINDS.filter((kind) => found.has(KINDS[kind].number));
 }
 
-const numbers = prepared((db) =>
+const kindNumbers = prepared((db) =>
   db
     .select({ number: sql<number>`search.rowid % 8` })
     .from(sql`search`)
     .where(sql`search MATCH ${sql.placeholder("match")}`)
     .orderBy(desc(sql`search.rowid`))
-    .limit(CANDIDATES)
+    .limit(MAX_CANDIDATES)
     .prepare(),
 );
 
 /** Returns the columns by which a kind of record is found, and those that a result shows. */
 export function columnsOf({ table, fields, derived, detail }: IndexedKind) {
   const columns = { ...(table as unknown as Record<string, SQLWrapper>), ...derived };
-  const names = [...COLUMNS.flatMap((column) => fields[column]), ...(detail?.of ?? [])];
-  const picked = Object.fromEntries(names.map((name) => [name, columns[name]!]));
-  return { id: table.id, ...(picked as Record<string, SQL>) };
+  const names = [...COLUMNS.flatMap((column) => fields[column]), ...(detail?.columns ?? [])];
+  const selected = Object.fromEntries(names.map((name) => [name, columns[name]!]));
+  return { id: table.id, ...(selected as Record<string, SQL>) };
 }
 
 const queries = prepared((db) => {
-  const built = HIT_KINDS.map((kind) => [kind, candidatesOf(db, KINDS[kind])]);
-  return Object.fromEntries(built) as Record<HitKind, ReturnType<typeof candidatesOf>>;
+  const entries = HIT_KINDS.map((kind) => [kind, candidatesOf(db, KINDS[kind])]);
+  return Object.fromEntries(entries) as Record<HitKind, ReturnType<typeof candidatesOf>>;
 });
 
 /**
@@ -57,11 +57,11 @@ const queries = prepared((db) => {
  * newest; for others it starts at the oldest, which skips the company's many assets faster.
  */
 function candidatesOf(db: Reader, kind: IndexedKind) {
-  const { number, table, many } = kind;
+  const { number, table, isLarge } = kind;
   const company = { id: sql.placeholder("company") };
   const isAsset = number === KINDS.asset.number;
-  const edge = (which: SQL) =>
-    sql`8 * coalesce((SELECT ${which} FROM ${table} WHERE ${table.company_id} = ${company.id}), 0)`;
+  const boundary = (aggregate: SQL) =>
+    sql`8 * coalesce((SELECT ${aggregate} FROM ${table} WHERE ${table.company_id} = ${company.id}), 0)`;
   return db
     .select(columnsOf(kind))
     .from(sql`search`)
@@ -70,14 +70,14 @@ function candidatesOf(db: Reader, kind: IndexedKind) {
       and(
         sql`search MATCH ${sql.placeholder("match")}`,
         // Records of a small kind have adjacent ids, and the range also ends the scan there.
-        sql`search.rowid BETWEEN ${edge(sql`min(id)`)} AND ${edge(sql`max(id)`)} + 7`,
+        sql`search.rowid BETWEEN ${boundary(sql`min(id)`)} AND ${boundary(sql`max(id)`)} + 7`,
         sql`search.rowid % 8 = ${sql.raw(String(number))}`,
         sql`${table.id} = search.rowid / 8`,
         sql`${table.company_id} = ${company.id}`,
         isAsset ? visible({ company }) : undefined,
       ),
     )
-    .orderBy(many ? desc(sql`search.rowid`) : sql`search.rowid`)
-    .limit(CANDIDATES)
+    .orderBy(isLarge ? desc(sql`search.rowid`) : sql`search.rowid`)
+    .limit(MAX_CANDIDATES)
     .prepare();
 }

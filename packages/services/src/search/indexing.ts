@@ -7,19 +7,20 @@ import { TaskEnded } from "../workers/task.ts";
 import { indexNext } from "./worker.ts";
 
 /** The number of assets that one transaction on the main thread indexes, which takes a few milliseconds. */
-const FEW = 100;
+const BATCH_SIZE = 100;
 
 /** Indexes all queued assets: individually entered ones on the main thread, ranges in a worker thread. */
 export async function indexWaiting(services: Services): Promise<void> {
   const { first_id, last_id } = unindexedAssets;
   const [waiting] = await services.db.read
-    .select({ many: count(), more: sql<number>`coalesce(max(${last_id} - ${first_id}), 0)` })
+    .select({ ranges: count(), more: sql<number>`coalesce(max(${last_id} - ${first_id}), 0)` })
     .from(unindexedAssets);
-  const { many, more } = waiting!;
-  if (many === 0) return;
+  const { ranges, more } = waiting!;
+  if (ranges === 0) return;
   if (more === 0) {
     // Work that is queued meanwhile waits for the next round, so that rounds remain few and large.
-    for (let left = many; left > 0; left -= FEW) await services.db.write((tx) => indexNext(tx, FEW));
+    for (let remaining = ranges; remaining > 0; remaining -= BATCH_SIZE)
+      await services.db.write((tx) => indexNext(tx, BATCH_SIZE));
     return;
   }
   try {
@@ -30,12 +31,16 @@ export async function indexWaiting(services: Services): Promise<void> {
 }
 
 /** Queues the assets of an import for indexing; call it in the transaction that publishes them. */
-export async function indexSoon(tx: Tx, ctx: Pick<CompanyCtx, "company">, import_id: number): Promise<void> {
-  const [its] = await tx
+export async function enqueueIndexing(
+  tx: Tx,
+  ctx: Pick<CompanyCtx, "company">,
+  import_id: number,
+): Promise<void> {
+  const [range] = await tx
     .select({ first: min(assets.id), last: max(assets.id) })
     .from(assets)
     .where(sql`${eq(assets.import_id, import_id)} AND ${assets.import_id} > 0`);
-  const { first, last } = its!;
+  const { first, last } = range!;
   if (first === null || last === null) return;
   await tx
     .insert(unindexedAssets)

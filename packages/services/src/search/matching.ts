@@ -12,8 +12,8 @@ type Ending = "whole" | "open" | "short";
  * The lengths of prefixes that the index stores (`prefix` in the migration). Shorter or longer ones are collected first,
  * across all companies.
  */
-const SHORTEST = 2;
-const LONGEST = 3;
+const MIN_PREFIX = 2;
+const MAX_PREFIX = 3;
 
 /**
  * Returns the FTS5 expression for the company's rows whose columns contain all phrases. Phrases are words of letters and
@@ -26,38 +26,38 @@ export function expression(
   columns: readonly SearchColumn[] = COLUMNS,
 ): string {
   const terms = phrases.map((phrase, index) =>
-    index === phrases.length - 1 && ending !== "whole" ? opened(phrase, ending) : quoted(phrase),
+    index === phrases.length - 1 && ending !== "whole" ? prefixTerm(phrase, ending) : phraseTerm(phrase),
   );
-  const wanted = terms.filter((each) => each !== "");
-  const words = wanted.length > 0 ? wanted : [quoted(phrases.at(-1)!)];
+  const used = terms.filter((term) => term !== "");
+  const words = used.length > 0 ? used : [phraseTerm(phrases.at(-1)!)];
   return `company : "c${company}" AND {${columns.join(" ")}} : (${[...new Set(words)].join(" AND ")})`;
 }
 
-function quoted(phrase: readonly string[]): string {
+function phraseTerm(phrase: readonly string[]): string {
   return phrase.length > 0 ? `"${phrase.join(" ")}"` : "";
 }
 
 /** A single letter matches too much, so it is left out of the query and counts in the score only. */
-function opened(phrase: readonly string[], ending: "open" | "short"): string {
+function prefixTerm(phrase: readonly string[], ending: "open" | "short"): string {
   const letters = [...phrase.at(-1)!];
-  const before = phrase.slice(0, -1);
-  if (letters.length < SHORTEST) return quoted(before);
-  const prefix = ending === "short" ? letters.slice(0, LONGEST) : letters;
-  return `${quoted([...before, prefix.join("")])} *`;
+  const leading = phrase.slice(0, -1);
+  if (letters.length < MIN_PREFIX) return phraseTerm(leading);
+  const prefix = ending === "short" ? letters.slice(0, MAX_PREFIX) : letters;
+  return `${phraseTerm([...leading, prefix.join("")])} *`;
 }
 
 /** Returns whether `short` matches less than `open`. */
-export function isCut(phrases: readonly string[][]): boolean {
-  return [...phrases.at(-1)!.at(-1)!].length > LONGEST;
+export function isShortened(phrases: readonly string[][]): boolean {
+  return [...phrases.at(-1)!.at(-1)!].length > MAX_PREFIX;
 }
 
 /** A code identifies a record, a name nearly does, and everything else is shared by many. */
 const WEIGHTS: Record<SearchColumn, number> = { code: 10, name: 4, other: 1 };
 /** Fraction of a word's weight if it matches only a prefix. */
-const BEGUN = 0.6;
+const PREFIX_FACTOR = 0.6;
 /** A column that begins with the query, and one that equals it, get a higher score. */
-const AT_THE_START = 1.2;
-const ALL_OF_IT = 1.5;
+const START_FACTOR = 1.2;
+const EXACT_FACTOR = 1.5;
 
 /**
  * Returns how well a row matches, from the columns as the index contains them: for each phrase its best column, on average.
@@ -65,11 +65,13 @@ const ALL_OF_IT = 1.5;
  */
 export function scoreOf(texts: Record<SearchColumn, string>, phrases: readonly string[][]): number | null {
   const columns = COLUMNS.map((column) => ({ weight: WEIGHTS[column], words: wordsOf(texts[column]) }));
-  const typed = phrases.flat().length;
+  const typedWords = phrases.flat().length;
   let sum = 0;
   for (const [index, phrase] of phrases.entries()) {
-    const open = index === phrases.length - 1 && mayGoOn(phrases);
-    const best = Math.max(...columns.map(({ weight, words }) => weight * fit(words, phrase, open, typed)));
+    const open = index === phrases.length - 1 && allowsPrefix(phrases);
+    const best = Math.max(
+      ...columns.map(({ weight, words }) => weight * phraseScore(words, phrase, open, typedWords)),
+    );
     if (best === 0) return null;
     sum += best;
   }
@@ -77,14 +79,19 @@ export function scoreOf(texts: Record<SearchColumn, string>, phrases: readonly s
 }
 
 /** A single letter without other words must match as a whole word. */
-function mayGoOn(phrases: readonly string[][]): boolean {
+function allowsPrefix(phrases: readonly string[][]): boolean {
   return phrases.flat().length > 1 || [...phrases[0]![0]!].length > 1;
 }
 
-function fit(words: readonly Word[], phrase: readonly string[], open: boolean, typed: number): number {
+function phraseScore(
+  words: readonly Word[],
+  phrase: readonly string[],
+  open: boolean,
+  typedWords: number,
+): number {
   const whole = findPhrase(words, phrase, false);
-  const at = whole >= 0 || !open ? whole : findPhrase(words, phrase, true);
-  if (at < 0) return 0;
-  const place = at > 0 ? 1 : words.length === typed ? ALL_OF_IT : AT_THE_START;
-  return place * (whole >= 0 ? 1 : BEGUN);
+  const position = whole >= 0 || !open ? whole : findPhrase(words, phrase, true);
+  if (position < 0) return 0;
+  const factor = position > 0 ? 1 : words.length === typedWords ? EXACT_FACTOR : START_FACTOR;
+  return factor * (whole >= 0 ? 1 : PREFIX_FACTOR);
 }

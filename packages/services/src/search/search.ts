@@ -13,12 +13,12 @@ import { and, desc, eq, sql } from "drizzle-orm";
 import type { CompanyCtx } from "../core/context.ts";
 import { prepared } from "../core/statements.ts";
 import { visible } from "../core/visible-assets.ts";
-import { CANDIDATES, candidates, columnsOf, kindsWith, type Row } from "./candidates.ts";
-import { expression, isCut, scoreOf } from "./matching.ts";
+import { candidates, columnsOf, MAX_CANDIDATES, matchingKinds, type Row } from "./candidates.ts";
+import { expression, isShortened, scoreOf } from "./matching.ts";
 import { COLUMNS, type IndexedKind, KINDS, type SearchColumn } from "./texts.ts";
 
 /** Hits of a kind that are returned. */
-const SHOWN = 6;
+const MAX_HITS = 6;
 
 type Scored = Hit & { score: number };
 
@@ -33,20 +33,20 @@ async function searchFor(ctx: CompanyCtx, text: string): Promise<{ groups: HitGr
   const phrases = phrasesOf(text);
   if (phrases.length === 0) return { groups: [] };
   const groups = [];
-  const waiting = (await waitingRows(ctx)).filter((row) => hitOf(KINDS.asset, row, phrases));
-  const kinds = new Set(await kindsWith(ctx, expression(ctx.company.id, phrases, "short")));
+  const unindexedQuery = (await unindexedRows(ctx)).filter((row) => hitOf(KINDS.asset, row, phrases));
+  const kinds = new Set(await matchingKinds(ctx, expression(ctx.company.id, phrases, "short")));
   for (const kind of HIT_KINDS) {
-    const unindexed = kind === "asset" ? waiting : [];
+    const unindexed = kind === "asset" ? unindexedQuery : [];
     if (!kinds.has(kind) && unindexed.length === 0) continue;
     const { hits, more } = await hitsOf(ctx, kind, phrases, unindexed);
-    const best = hits.toSorted((one, other) => other.score - one.score || other.id - one.id);
+    const best = hits.toSorted((a, b) => b.score - a.score || b.id - a.id);
     if (best[0]) groups.push({ kind, best, more });
   }
-  groups.sort((one, other) => other.best[0]!.score - one.best[0]!.score);
+  groups.sort((a, b) => b.best[0]!.score - a.best[0]!.score);
   return {
     groups: groups.map(({ kind, best, more }) => ({
       kind,
-      hits: best.slice(0, SHOWN).map(({ id, title, detail }) => ({ id, title, detail })),
+      hits: best.slice(0, MAX_HITS).map(({ id, title, detail }) => ({ id, title, detail })),
       found: best.length,
       more,
     })),
@@ -59,51 +59,51 @@ async function searchFor(ctx: CompanyCtx, text: string): Promise<{ groups: HitGr
  */
 async function hitsOf(ctx: CompanyCtx, kind: HitKind, phrases: string[][], unindexed: readonly Row[]) {
   const hits = new Map<number, Scored>();
-  const collect = async (...how: [Parameters<typeof expression>[2], SearchColumn[]?]) => {
-    const indexed = await candidates(ctx, kind, expression(ctx.company.id, phrases, ...how));
+  const collect = async (...options: [Parameters<typeof expression>[2], SearchColumn[]?]) => {
+    const indexed = await candidates(ctx, kind, expression(ctx.company.id, phrases, ...options));
     const rows = new Map([...indexed, ...unindexed].map((row) => [row.id, row]));
     for (const row of rows.values()) {
       const hit = hits.has(row.id) ? null : hitOf(KINDS[kind], row, phrases);
       if (hit) hits.set(row.id, hit);
     }
-    return rows.size < CANDIDATES;
+    return rows.size < MAX_CANDIDATES;
   };
 
-  let all = await collect("short");
-  if (!all) {
+  let isComplete = await collect("short");
+  if (!isComplete) {
     await collect("whole");
     // In a large table this would read every row that contains the word.
-    if (!KINDS[kind].many) await collect("short", ["code", "name"]);
-    if (hits.size < SHOWN && isCut(phrases)) all = await collect("open");
+    if (!KINDS[kind].isLarge) await collect("short", ["code", "name"]);
+    if (hits.size < MAX_HITS && isShortened(phrases)) isComplete = await collect("open");
   }
-  return { hits: [...hits.values()], more: !all };
+  return { hits: [...hits.values()], more: !isComplete };
 }
 
 function hitOf({ fields, detail: detailOf }: IndexedKind, row: Row, phrases: string[][]): Scored | null {
   const texts = Object.fromEntries(COLUMNS.map((column) => [column, textOf(row, fields[column], " ")]));
   const score = scoreOf(texts as Record<SearchColumn, string>, phrases);
   if (score === null) return null;
-  const detail = detailOf ? detailOf.as(row) : textOf(row, [...fields.code, ...fields.other], " · ");
+  const detail = detailOf ? detailOf.format(row) : textOf(row, [...fields.code, ...fields.other], " · ");
   // A record without a name uses its code as the title.
   return { id: row.id, title: texts.name || texts.code!, detail, score };
 }
 
-function textOf(row: Row, fields: readonly string[], between: string): string {
+function textOf(row: Row, fields: readonly string[], separator: string): string {
   return fields
     .map((field) => row[field])
     .filter(Boolean)
-    .join(between);
+    .join(separator);
 }
 
 /** More rows than this wait only if indexing has stopped for a while. */
 const MAX_UNINDEXED = 2000;
 
 /** Returns the company's newest assets whose last change is not in the index yet. */
-async function waitingRows(ctx: CompanyCtx): Promise<Row[]> {
-  return (await waiting(ctx.db.read).all({ company: ctx.company.id })) as Row[];
+async function unindexedRows(ctx: CompanyCtx): Promise<Row[]> {
+  return (await unindexedQuery(ctx.db.read).all({ company: ctx.company.id })) as Row[];
 }
 
-const waiting = prepared((db) => {
+const unindexedQuery = prepared((db) => {
   const company = { id: sql.placeholder("company") };
   const { company_id, first_id, last_id } = unindexedAssets;
   return db

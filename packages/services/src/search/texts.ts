@@ -29,12 +29,12 @@ export interface IndexedKind {
   /** Fields from other tables. */
   derived?: Record<string, SQL>;
   /** There may be millions of records: only the newest are read, never every match of a word. */
-  many?: true;
+  isLarge?: true;
   /** The text below the title, and the columns that it takes, if it differs from the searched fields. */
-  detail?: { of: readonly string[]; as: (row: Found) => string };
+  detail?: { columns: readonly string[]; format: (row: IndexedRow) => string };
 }
 
-type Found = Record<string, string | number | null>;
+type IndexedRow = Record<string, string | number | null>;
 
 /**
  * Returns the identifiers of an asset; a sold or scrapped asset shows its status, to distinguish it from those in service.
@@ -46,9 +46,9 @@ function assetDetail({
   invoice_number,
   status,
   closed_on,
-}: Found): string {
-  const gone = closed_on && `${statusLabel[status as AssetStatus]} ${formatLongDate(String(closed_on))}`;
-  return [barcode, asset_tag, serial_number, invoice_number, gone].filter(Boolean).join(" · ");
+}: IndexedRow): string {
+  const disposal = closed_on && `${statusLabel[status as AssetStatus]} ${formatLongDate(String(closed_on))}`;
+  return [barcode, asset_tag, serial_number, invoice_number, disposal].filter(Boolean).join(" · ");
 }
 
 const PERSON = {
@@ -61,13 +61,13 @@ export const KINDS: Record<HitKind, IndexedKind> = {
   asset: {
     number: 1,
     table: assets,
-    many: true,
+    isLarge: true,
     fields: {
       code: ["barcode", "asset_tag"],
       name: ["description"],
       other: ["serial_number", "invoice_number"],
     },
-    detail: { of: ["status", "closed_on"], as: assetDetail },
+    detail: { columns: ["status", "closed_on"], format: assetDetail },
   },
   vendor: {
     number: 2,
@@ -97,11 +97,12 @@ export const KINDS: Record<HitKind, IndexedKind> = {
   sale: {
     number: 7,
     table: sales,
-    many: true,
+    isLarge: true,
     fields: { code: ["reference"], name: [], other: [] },
     detail: {
-      of: ["day", "paid"],
-      as: ({ day, paid }) => `${formatLongDate(String(day))} · ${formatNaira(toNaira(kobo(Number(paid))))}`,
+      columns: ["day", "paid"],
+      format: ({ day, paid }) =>
+        `${formatLongDate(String(day))} · ${formatNaira(toNaira(kobo(Number(paid))))}`,
     },
   },
   customer: {
@@ -110,8 +111,8 @@ export const KINDS: Record<HitKind, IndexedKind> = {
     // The key is the normalised phone number: +234… and 0… find the same number.
     fields: { code: ["phone_number", "phone_key"], name: ["name"], other: ["email"] },
     detail: {
-      of: [],
-      as: ({ phone_number, email }) => [phone_number, email].filter(Boolean).join(" · "),
+      columns: [],
+      format: ({ phone_number, email }) => [phone_number, email].filter(Boolean).join(" · "),
     },
   },
 };
@@ -127,22 +128,22 @@ export const TEXTS = [
 ] as const;
 
 /** The index consists of trigrams: three consecutive characters. */
-const LETTERS = 3;
+const TRIGRAM = 3;
 /** The maximum number of trigrams of a long text to weigh, spread over the text. */
-const WEIGHED = 24;
+const MAX_WEIGHED = 24;
 /** Only the rarest trigrams of a text are queried, because the rows are checked anyway. */
-const ASKED = 4;
+const MAX_QUERIED = 4;
 /** The number of rows in the first sample; their ids tell how many matches there are. */
 const SAMPLE = 64;
 /** A trigram that is at least this many times as common as the rarest narrows the result little, and is slow to read. */
-const COMMON = 16;
+const COMMON_FACTOR = 16;
 
 /** The index's result for texts. */
-interface Named {
+interface TextMatches {
   /** A subquery of the ids of all assets that may contain the texts, including all that wait to be indexed. */
   ids: SQL;
   /** The estimated maximum number of them, and the estimated size of the register. */
-  about: number;
+  estimate: number;
   size: number;
 }
 
@@ -150,13 +151,13 @@ interface Named {
  * Returns the trigrams of a text in quotes, so that no character has a special meaning to FTS5. Neither LIKE nor the index
  * reads past a NUL, and a lone surrogate is stored as U+FFFD.
  */
-function lettersOf(text: string): string[] {
+function trigramsOf(text: string): string[] {
   const characters = [...fold(text.toWellFormed().split("\0")[0]!).replace(/[\u0300-\u0331]/g, "")];
   const found = new Set<string>();
-  for (let at = 0; at + LETTERS <= characters.length; at += 1) {
+  for (let index = 0; index + TRIGRAM <= characters.length; index += 1) {
     found.add(
       `"${characters
-        .slice(at, at + LETTERS)
+        .slice(index, index + TRIGRAM)
         .join("")
         .replaceAll('"', '""')}"`,
     );
@@ -174,17 +175,20 @@ interface TextQuery {
  * Returns the company's assets that may contain all `texts`, ignoring case, from the index. The result may be too large but
  * never too small, so the caller must check the rows. Undefined if no text is long enough.
  */
-export async function namedByTexts(input: TextQuery, texts: readonly string[]): Promise<Named | undefined> {
-  const all = [...new Set(texts.flatMap(lettersOf))];
+export async function matchTexts(
+  input: TextQuery,
+  texts: readonly string[],
+): Promise<TextMatches | undefined> {
+  const all = [...new Set(texts.flatMap(trigramsOf))];
   if (all.length === 0) return undefined;
-  const every = Math.ceil(all.length / WEIGHED);
-  const spread = all.filter((_, at) => at % every === 0);
-  const { letters, waiting, size } = await weigh(input, spread);
-  const rarest = letters.toSorted((one, other) => one.about - other.about).slice(0, ASKED);
-  const least = rarest[0]!.about;
-  const telling = rarest.filter(({ about }) => about <= Math.max(least, SAMPLE) * COMMON);
-  const match = telling.map(({ letter }) => letter).join(" AND ");
-  return { ids: idsOf(input, match), about: least + waiting, size };
+  const step = Math.ceil(all.length / MAX_WEIGHED);
+  const sampled = all.filter((_, index) => index % step === 0);
+  const { letters, waiting, size } = await weigh(input, sampled);
+  const rarest = letters.toSorted((a, b) => a.estimate - b.estimate).slice(0, MAX_QUERIED);
+  const lowest = rarest[0]!.estimate;
+  const selective = rarest.filter(({ estimate }) => estimate <= Math.max(lowest, SAMPLE) * COMMON_FACTOR);
+  const match = selective.map(({ letter }) => letter).join(" AND ");
+  return { ids: matchingIds(input, match), estimate: lowest + waiting, size };
 }
 
 /**
@@ -200,20 +204,20 @@ interface Sample {
   waiting: number;
 }
 
-interface Weighed {
-  letters: { letter: string; about: number }[];
+interface Weights {
+  letters: { letter: string; estimate: number }[];
   /** The number of assets that wait to be indexed, up to a maximum. */
   waiting: number;
   size: number;
 }
 
 /** Estimates how many of the company's rows contain each trigram, from the ids of the first matches. */
-async function weigh({ read, company }: TextQuery, letters: readonly string[]): Promise<Weighed> {
+async function weigh({ read, company }: TextQuery, letters: readonly string[]): Promise<Weights> {
   const rows = await read.all<Sample>(sql`
     SELECT letter.value AS letter, its.*, (
       SELECT json_array(count(*), max(at) & 0xFFFFFFFFFF) FROM (
         SELECT rowid AS at FROM search_texts
-        WHERE search_texts MATCH letter.value AND ${within(company)} LIMIT ${SAMPLE}
+        WHERE search_texts MATCH letter.value AND ${inCompanyRange(company)} LIMIT ${SAMPLE}
       )
     ) AS sample
     FROM json_each(${JSON.stringify(letters)}) AS letter,
@@ -224,9 +228,10 @@ async function weigh({ read, company }: TextQuery, letters: readonly string[]): 
         FROM companies WHERE id = ${company.id}) AS its`);
   return {
     letters: rows.map(({ letter, sample, first, last }) => {
-      const [many, upTo] = JSON.parse(sample) as [number, number];
-      const about = many < SAMPLE ? many : Math.round((SAMPLE * (last - first + 1)) / (upTo - first + 1));
-      return { letter, about };
+      const [isLarge, upTo] = JSON.parse(sample) as [number, number];
+      const estimate =
+        isLarge < SAMPLE ? isLarge : Math.round((SAMPLE * (last - first + 1)) / (upTo - first + 1));
+      return { letter, estimate };
     }),
     waiting: rows[0]!.waiting,
     size: rows[0]!.size,
@@ -234,12 +239,12 @@ async function weigh({ read, company }: TextQuery, letters: readonly string[]): 
 }
 
 /** A company's rows are adjacent in the index, so that rows of other companies cost nothing. */
-const within = ({ id }: CompanyCtx["company"]) =>
+const inCompanyRange = ({ id }: CompanyCtx["company"]) =>
   sql`rowid BETWEEN ${id} << 40 AND (${id} << 40 | 0xFFFFFFFFFF)`;
 
-function idsOf({ company }: TextQuery, match: string): SQL {
+function matchingIds({ company }: TextQuery, match: string): SQL {
   return sql`(
-    SELECT rowid & 0xFFFFFFFFFF FROM search_texts WHERE search_texts MATCH ${match} AND ${within(company)}
+    SELECT rowid & 0xFFFFFFFFFF FROM search_texts WHERE search_texts MATCH ${match} AND ${inCompanyRange(company)}
     UNION ALL
     SELECT theirs.id FROM unindexed_assets AS waiting CROSS JOIN assets AS theirs
       ON theirs.company_id = waiting.company_id AND theirs.id BETWEEN waiting.first_id AND waiting.last_id

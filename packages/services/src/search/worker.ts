@@ -6,83 +6,85 @@ import type { WorkerTools } from "../workers/task.ts";
 import { KINDS, type SearchColumn, TEXTS } from "./texts.ts";
 
 /** The number of assets per transaction, which delays all other writes. */
-const PORTION = 250;
+const BATCH_SIZE = 250;
 
 /** Indexes all queued assets, each portion in its own transaction; a restart continues after the last portion. */
 export async function indexTask(_input: null, tools: WorkerTools): Promise<void> {
   do tools.signal.throwIfAborted();
-  while (await tools.write((tx) => indexNext(tx, PORTION)));
+  while (await tools.write((tx) => indexNext(tx, BATCH_SIZE)));
 }
 
-type Stretch = typeof unindexedAssets.$inferSelect;
+type IdRange = typeof unindexedAssets.$inferSelect;
 
 /**
  * Indexes at most `most` queued assets: first those that users have just entered or changed, then part of the shortest
  * range. Returns whether some may be left.
  */
-export async function indexNext(tx: Tx, most: number): Promise<boolean> {
+export async function indexNext(tx: Tx, limit: number): Promise<boolean> {
   const { company_id, first_id, last_id } = unindexedAssets;
   const waiting = await tx
     .select()
     .from(unindexedAssets)
     .orderBy(sql`${last_id} - ${first_id}`, company_id, first_id)
-    .limit(most);
-  const single = waiting.filter((stretch) => stretch.first_id === stretch.last_id);
+    .limit(limit);
+  const single = waiting.filter((range) => range.first_id === range.last_id);
   const shortest = waiting[single.length];
   if (single.length > 0) await indexSingle(tx, single);
-  if (shortest) await indexPart(tx, shortest, most - single.length);
+  if (shortest) await indexPart(tx, shortest, limit - single.length);
   return waiting.length > 0;
 }
 
-async function indexSingle(tx: Tx, waiting: readonly Stretch[]): Promise<void> {
-  const ids = waiting.map((stretch) => stretch.first_id);
-  await putIn(tx, ids, sql`true`);
+async function indexSingle(tx: Tx, waiting: readonly IdRange[]): Promise<void> {
+  const ids = waiting.map((range) => range.first_id);
+  await writeEntries(tx, ids, sql`true`);
   const { first_id, last_id } = unindexedAssets;
   await tx.delete(unindexedAssets).where(and(eq(first_id, last_id), inArray(first_id, ids)));
 }
 
 /** Indexes part of a range. Existing index entries are correct, because each changed asset is queued individually. */
-async function indexPart(tx: Tx, stretch: Stretch, most: number): Promise<void> {
+async function indexPart(tx: Tx, range: IdRange, limit: number): Promise<void> {
   const { company_id, first_id, last_id } = unindexedAssets;
   const part = await tx
     .select({ id: assets.id })
     .from(assets)
-    .where(
-      and(eq(assets.company_id, stretch.company_id), between(assets.id, stretch.first_id, stretch.last_id)),
-    )
+    .where(and(eq(assets.company_id, range.company_id), between(assets.id, range.first_id, range.last_id)))
     .orderBy(assets.id)
-    .limit(most);
+    .limit(limit);
   const ids = part.map(({ id }) => id);
-  await putIn(tx, ids, sql`NOT EXISTS (SELECT 1 FROM search_docsize AS entry WHERE entry.id = ${NUMBER})`);
-  const next = part.length < most ? Infinity : ids.at(-1)! + 1;
-  const its = and(
-    eq(company_id, stretch.company_id),
-    eq(first_id, stretch.first_id),
-    eq(last_id, stretch.last_id),
+  await writeEntries(
+    tx,
+    ids,
+    sql`NOT EXISTS (SELECT 1 FROM search_docsize AS entry WHERE entry.id = ${ROW_ID})`,
   );
-  await tx.delete(unindexedAssets).where(its);
-  if (next <= stretch.last_id) {
+  const next = part.length < limit ? Infinity : ids.at(-1)! + 1;
+  const isRange = and(
+    eq(company_id, range.company_id),
+    eq(first_id, range.first_id),
+    eq(last_id, range.last_id),
+  );
+  await tx.delete(unindexedAssets).where(isRange);
+  if (next <= range.last_id) {
     await tx
       .insert(unindexedAssets)
-      .values({ ...stretch, first_id: next })
+      .values({ ...range, first_id: next })
       .onConflictDoNothing();
   }
 }
 
-const NUMBER = sql.raw(`assets.id * 8 + ${KINDS.asset.number}`);
+const ROW_ID = sql.raw(`assets.id * 8 + ${KINDS.asset.number}`);
 
-async function putIn(tx: Tx, ids: readonly number[], searched: SQL): Promise<void> {
-  const theirs = sql`id IN (SELECT value FROM json_each(${JSON.stringify(ids)}))`;
+async function writeEntries(tx: Tx, ids: readonly number[], condition: SQL): Promise<void> {
+  const isListed = sql`id IN (SELECT value FROM json_each(${JSON.stringify(ids)}))`;
   await tx.run(sql`
     REPLACE INTO search (rowid, company, code, name, other)
-    SELECT ${NUMBER}, 'c' || company_id, ${text("code")}, ${text("name")}, ${text("other")}
-    FROM ${assets} WHERE ${theirs} AND ${searched}`);
+    SELECT ${ROW_ID}, 'c' || company_id, ${columnText("code")}, ${columnText("name")}, ${columnText("other")}
+    FROM ${assets} WHERE ${isListed} AND ${condition}`);
   const columns = sql.raw(TEXTS.join(", "));
   await tx.run(sql`
-    REPLACE INTO search_texts (rowid, ${columns}) SELECT company_id << 40 | id, ${columns} FROM ${assets} WHERE ${theirs}`);
+    REPLACE INTO search_texts (rowid, ${columns}) SELECT company_id << 40 | id, ${columns} FROM ${assets} WHERE ${isListed}`);
 }
 
-function text(column: SearchColumn): SQL {
+function columnText(column: SearchColumn): SQL {
   const fields = KINDS.asset.fields[column].map((field) => `coalesce(${field}, '')`);
   return sql.raw(fields.join(" || ' ' || "));
 }

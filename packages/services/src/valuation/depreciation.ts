@@ -27,23 +27,23 @@ export const IN_SERVICE_TERMS = [
 
 type TermColumn = (typeof COLUMNS)[keyof typeof COLUMNS];
 
-function termsIn(piece: (column: TermColumn) => SQLWrapper): SqlTerms & { stop_day: SQLWrapper } {
+function buildTerms(sqlOf: (column: TermColumn) => SQLWrapper): SqlTerms & { stop_day: SQLWrapper } {
   return {
-    gross: piece(COLUMNS.gross),
-    scrap_value: piece(COLUMNS.scrap_value),
-    useful_life_in_days: piece(COLUMNS.useful_life_in_days),
-    depreciates: piece(COLUMNS.depreciates),
-    start_day: piece(COLUMNS.start_day),
+    gross: sqlOf(COLUMNS.gross),
+    scrap_value: sqlOf(COLUMNS.scrap_value),
+    useful_life_in_days: sqlOf(COLUMNS.useful_life_in_days),
+    depreciates: sqlOf(COLUMNS.depreciates),
+    start_day: sqlOf(COLUMNS.start_day),
     accumulated_before: null,
-    stop_day: piece(COLUMNS.stop_day),
+    stop_day: sqlOf(COLUMNS.stop_day),
   };
 }
 
-const terms = termsIn((column) => assets[column]);
+const terms = buildTerms((column) => assets[column]);
 
 /** Returns the terms of an asset in service, from a trigger's `NEW` or `OLD`. */
 export function inServiceTermsIn(row: "NEW" | "OLD"): SqlTerms {
-  return { ...termsIn((column) => sql.raw(`${row}.${column}`)), stop_day: null };
+  return { ...buildTerms((column) => sql.raw(`${row}.${column}`)), stop_day: null };
 }
 
 /** Returns the stored useful life: assets that do not depreciate store the maximum, which no computation uses. */
@@ -70,18 +70,18 @@ export function termColumns({ gross, scrap_value, useful_life_in_days, start_day
 }
 
 /** Cast, because numbers are bound as REAL. */
-const bound = (day: CalendarDate) => sql`CAST(${dayNumber(day)} AS INTEGER)`;
+const boundDay = (day: CalendarDate) => sql`CAST(${dayNumber(day)} AS INTEGER)`;
 
 /** The figures that sorts and sums of assets compute, in kobo. */
 export const figureOn = {
   carrying_amount: (): SQL<number> => sql`${terms.gross}`,
-  accumulated_depreciation: (day: CalendarDate) => accumulatedBy(terms, bound(day)),
-  net_book_value: (day: CalendarDate) => netBookValueBy(terms, bound(day)),
+  accumulated_depreciation: (day: CalendarDate) => accumulatedBy(terms, boundDay(day)),
+  net_book_value: (day: CalendarDate) => netBookValueBy(terms, boundDay(day)),
 };
 
 /** The net book value of an asset that is neither sold nor scrapped, in kobo, as sums over a whole register compute it. */
 export function inServiceValueOn(day: CalendarDate): SQL<number> {
-  return runningValueBy(terms, bound(day));
+  return runningValueBy(terms, boundDay(day));
 }
 
 /**
@@ -143,18 +143,18 @@ interface SqlTerms {
  * with the pure one. It uses integers only, so `day` must be one: 2 × (10^14 − 1) × 36,500 days stays below 2^63.
  */
 export function accumulatedBy(terms: SqlTerms, day: SQL): SQL<number> {
-  const since = writtenOff(terms, daysUsed(terms, day));
+  const since = depreciationOver(terms, daysUsed(terms, day));
   return terms.accumulated_before ? sql`(${terms.accumulated_before} + ${since})` : sql`(${since})`;
 }
 
 /** The SQL form of `netBookValue`, in kobo. */
 export function netBookValueBy(terms: SqlTerms, day: SQL): SQL<number> {
-  return sql`(${opening(terms)} - ${writtenOff(terms, daysUsed(terms, day))})`;
+  return sql`(${openingValue(terms)} - ${depreciationOver(terms, daysUsed(terms, day))})`;
 }
 
 /** The SQL form of `isFullyDepreciated`. */
 export function fullyDepreciatedBy(terms: SqlTerms, day: SQL): SQL {
-  return sql`(${terms.depreciates} AND ${writtenOff(terms, daysUsed(terms, day))} = ${opening(terms)} - ${terms.scrap_value})`;
+  return sql`(${terms.depreciates} AND ${depreciationOver(terms, daysUsed(terms, day))} = ${openingValue(terms)} - ${terms.scrap_value})`;
 }
 
 /**
@@ -164,12 +164,12 @@ export function fullyDepreciatedBy(terms: SqlTerms, day: SQL): SQL {
 export function runningValueBy(terms: SqlTerms, day: SQL): SQL<number> {
   const { scrap_value, start_day, depreciates, useful_life_in_days: life } = terms;
   const days = sql`(${day} - ${start_day})`;
-  const base = opening(terms);
-  return sql`CASE WHEN NOT ${depreciates} THEN ${base} WHEN ${days} >= ${life} THEN ${scrap_value} WHEN ${days} <= 0 THEN ${base} ELSE ${base} - ${writtenOff(terms, days)} END`;
+  const base = openingValue(terms);
+  return sql`CASE WHEN NOT ${depreciates} THEN ${base} WHEN ${days} >= ${life} THEN ${scrap_value} WHEN ${days} <= 0 THEN ${base} ELSE ${base} - ${depreciationOver(terms, days)} END`;
 }
 
 /** The book value on day 0. */
-function opening({ gross, accumulated_before }: SqlTerms): SQLWrapper {
+function openingValue({ gross, accumulated_before }: SqlTerms): SQLWrapper {
   return accumulated_before ? sql`${gross} - ${accumulated_before}` : gross;
 }
 
@@ -179,7 +179,7 @@ function daysUsed({ start_day, stop_day, depreciates, useful_life_in_days }: Sql
 }
 
 /** Returns the depreciation over `days` of the life, rounded half up. */
-function writtenOff(terms: SqlTerms, days: SQL): SQL {
+function depreciationOver(terms: SqlTerms, days: SQL): SQL {
   const { scrap_value, useful_life_in_days: life } = terms;
-  return sql`(2 * (${opening(terms)} - ${scrap_value}) * ${days} + ${life}) / (2 * ${life})`;
+  return sql`(2 * (${openingValue(terms)} - ${scrap_value}) * ${days} + ${life}) / (2 * ${life})`;
 }

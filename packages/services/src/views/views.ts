@@ -18,17 +18,17 @@ import { and, asc, eq, type InferSelectModel, ne, type SQL, sql } from "drizzle-
 import { difference, writeAudit } from "../core/audit.ts";
 import type { CompanyCtx, Permitted } from "../core/context.ts";
 import { inCompany, insertOwn, refuseStale } from "../core/store.ts";
-import { ofCaller, resource } from "../resource.ts";
+import { callerValues, resource } from "../resource.ts";
 
 type ViewRow = InferSelectModel<typeof savedViews>;
 
 /** A view is visible to its user only. */
-export const viewResource = resource("view", savedViews, eq(savedViews.user_id, ofCaller.user_id));
+export const viewResource = resource("view", savedViews, eq(savedViews.user_id, callerValues.user_id));
 
 /** Returns the signed-in user's views by name, of one list or of all. */
 export async function listViews(ctx: Permitted<"self.manage">, { list }: ViewListQuery) {
   const rows = await findViews(ctx.db.read, ctx, list && eq(savedViews.list, list));
-  const sorted = rows.toSorted((one, other) => (sortKeyOf(one) < sortKeyOf(other) ? -1 : 1));
+  const sorted = rows.toSorted((a, b) => (sortKeyOf(a) < sortKeyOf(b) ? -1 : 1));
   return { data: sorted.map(toSavedView) };
 }
 
@@ -44,8 +44,8 @@ export async function createView(ctx: Permitted<"self.manage">, input: ViewCreat
   assertSearch(input.list, input.search);
   return ctx.db.write(async (tx) => {
     await assertUniqueName(tx, ctx, input);
-    const ofList = ownViews(ctx, eq(savedViews.list, input.list));
-    if ((await tx.$count(savedViews, ofList)) >= MAX_VIEWS) {
+    const viewsOfList = ownViews(ctx, eq(savedViews.list, input.list));
+    if ((await tx.$count(savedViews, viewsOfList)) >= MAX_VIEWS) {
       throw conflict(`You can save up to ${MAX_VIEWS} views of a list. Remove one first.`);
     }
     const row = await insertOwn(tx, ctx, savedViews, {

@@ -1,15 +1,15 @@
 import { createHmac } from "node:crypto";
 import type { LookupAddress } from "node:dns";
 import { Resolver } from "node:dns/promises";
-import { request as plain } from "node:http";
-import { request as secure } from "node:https";
+import { request as sendHttp } from "node:http";
+import { request as sendHttps } from "node:https";
 import { BlockList, isIP, isIPv4, isIPv6, type LookupFunction } from "node:net";
 
 /** The number of characters of a response that are stored. */
-const KEPT = 500;
+const MAX_STORED = 500;
 
 /** The response of an endpoint; status null if it could not be reached, with the reason as the text. */
-export interface Answered {
+export interface CallResult {
   status: number | null;
   answer: string;
 }
@@ -27,35 +27,35 @@ export function call(
   url: string,
   body: string,
   headers: Record<string, string>,
-  { seconds, allowed = isPublic }: { seconds: number; allowed?: (address: string) => boolean },
-): Promise<Answered> {
+  { seconds, isAllowed = isPublic }: { seconds: number; isAllowed?: (address: string) => boolean },
+): Promise<CallResult> {
   return new Promise((resolve) => {
     const { protocol, hostname } = new URL(url);
     const fail = (answer: string) => resolve({ status: null, answer });
     const literal = hostname.replace(/^\[|\]$/g, "");
-    if (isIP(literal) && !allowed(literal)) return fail(NOT_PUBLIC);
-    const send = protocol === "https:" ? secure : plain;
+    if (isIP(literal) && !isAllowed(literal)) return fail(NOT_PUBLIC);
+    const send = protocol === "https:" ? sendHttps : sendHttp;
     const options = {
       method: "POST",
       headers: { "content-type": "application/json", "content-length": Buffer.byteLength(body), ...headers },
-      lookup: lookupWith(allowed),
+      lookup: lookupWith(isAllowed),
       signal: AbortSignal.timeout(seconds * 1000),
       agent: false,
     } as const;
-    const sent = send(url, options, (response) => {
+    const request = send(url, options, (response) => {
       let text = "";
       response.setEncoding("utf8");
       response.on("data", (part: string) => {
-        text += part.slice(0, KEPT - text.length);
-        if (text.length >= KEPT) response.destroy();
+        text += part.slice(0, MAX_STORED - text.length);
+        if (text.length >= MAX_STORED) response.destroy();
       });
       const done = () => resolve({ status: response.statusCode ?? null, answer: text });
       response.on("close", done).on("error", done);
     });
-    sent.on("error", (error) =>
+    request.on("error", (error) =>
       fail(error.name === "AbortError" ? "It did not answer in time." : error.message),
     );
-    sent.end(body);
+    request.end(body);
   });
 }
 
@@ -79,12 +79,12 @@ async function addressesOf(hostname: string): Promise<LookupAddress[]> {
   return found;
 }
 
-function lookupWith(allowed: (address: string) => boolean): LookupFunction {
+function lookupWith(isAllowed: (address: string) => boolean): LookupFunction {
   return (hostname, options, callback) => {
     addressesOf(hostname).then(
       (found) => {
         // One private address among several public ones could be an attack.
-        if (!found.every(({ address }) => allowed(address))) return callback(new Error(NOT_PUBLIC), "", 0);
+        if (!found.every(({ address }) => isAllowed(address))) return callback(new Error(NOT_PUBLIC), "", 0);
         if (options.all) return callback(null, found);
         return callback(null, found[0]!.address, found[0]!.family);
       },
@@ -93,7 +93,7 @@ function lookupWith(allowed: (address: string) => boolean): LookupFunction {
   };
 }
 
-const closed = new BlockList();
+const blocked = new BlockList();
 for (const [address, bits] of [
   ["0.0.0.0", 8],
   ["10.0.0.0", 8],
@@ -110,10 +110,10 @@ for (const [address, bits] of [
   ["203.0.113.0", 24],
   ["224.0.0.0", 3],
 ] as const) {
-  closed.addSubnet(address, bits, "ipv4");
+  blocked.addSubnet(address, bits, "ipv4");
 }
-const open = new BlockList();
-open.addSubnet("2000::", 3, "ipv6");
+const globalUnicast = new BlockList();
+globalUnicast.addSubnet("2000::", 3, "ipv6");
 // Prefixes for documentation, tunnels and translation: tunnel and translation addresses embed another address.
 for (const [address, bits] of [
   ["2001::", 23],
@@ -121,7 +121,7 @@ for (const [address, bits] of [
   ["2002::", 16],
   ["3fff::", 20],
 ] as const) {
-  closed.addSubnet(address, bits, "ipv6");
+  blocked.addSubnet(address, bits, "ipv6");
 }
 
 /**
@@ -129,6 +129,6 @@ for (const [address, bits] of [
  * registries of special-purpose addresses, RFC 6890).
  */
 export function isPublic(address: string): boolean {
-  if (isIPv4(address)) return !closed.check(address, "ipv4");
-  return isIPv6(address) && open.check(address, "ipv6") && !closed.check(address, "ipv6");
+  if (isIPv4(address)) return !blocked.check(address, "ipv4");
+  return isIPv6(address) && globalUnicast.check(address, "ipv6") && !blocked.check(address, "ipv6");
 }

@@ -12,17 +12,17 @@ import {
   claimRows,
   endLease,
   isDue,
-  isFree,
   isLastAttempt,
+  isUnleased,
   leaseEnd,
   nextAttemptAt,
 } from "../lease/lease.ts";
 import { notifyUsers } from "../notifications/service.ts";
-import { type Answered, call, isPublic, signatureOf } from "./call.ts";
+import { type CallResult, call, isPublic, signatureOf } from "./call.ts";
 import { DELIVERY, type Delivery } from "./deliveries.ts";
 
 /** Sends a claimed delivery, and records the response. */
-export async function deliver(services: Services, delivery: Delivery, allowed = isPublic): Promise<void> {
+export async function deliver(services: Services, delivery: Delivery, isAllowed = isPublic): Promise<void> {
   const [hook] = await services.db.read
     .select({ url: webhooks.url, secret: webhooks.secret })
     .from(webhooks)
@@ -35,7 +35,7 @@ export async function deliver(services: Services, delivery: Delivery, allowed = 
     "custodia-signature": signatureOf(hook!.secret, second, body),
   };
   const seconds = services.settings.limits.webhookSeconds;
-  await settleDelivery(services, delivery, await call(hook!.url, body, headers, { seconds, allowed }));
+  await settleDelivery(services, delivery, await call(hook!.url, body, headers, { seconds, isAllowed }));
 }
 
 /** Returns the body of a delivery: the event, its subject, and the subject's new state; money in naira. */
@@ -73,40 +73,40 @@ async function bodyOf(
  * Claims at most `most` deliveries to send next: one per webhook, in the order of events, and taking turns between
  * companies. The webhook that was called longest ago comes first.
  */
-export async function claimDeliveries(services: Services, most: number): Promise<Delivery[]> {
-  if (most <= 0) return [];
+export async function claimDeliveries(services: Services, limit: number): Promise<Delivery[]> {
+  if (limit <= 0) return [];
   const { webhooksAtOnceOfCompany } = services.settings.limits;
-  const found = inTurn(await readyOrBusy(services.db.read, now(services)), webhooksAtOnceOfCompany).slice(
+  const ready = roundRobin(await readyOrBusy(services.db.read, now(services)), webhooksAtOnceOfCompany).slice(
     0,
-    most,
+    limit,
   );
-  if (found.length === 0) return [];
+  if (ready.length === 0) return [];
   return services.db.write(async (tx) => {
-    const at = now(services);
+    const index = now(services);
     const leased_until = leaseEnd(services, DELIVERY);
-    const taken: Delivery[] = [];
-    for (const { webhook_id, delivery_id } of found) {
+    const claimed: Delivery[] = [];
+    for (const { webhook_id, delivery_id } of ready) {
       // Another process may have claimed them first: both rows are updated, or neither.
       const [hook] = await tx
         .update(webhooks)
-        .set({ leased_until, called_at: at })
-        .where(and(eq(webhooks.id, webhook_id), callable(at), stillDue(delivery_id, at)))
+        .set({ leased_until, called_at: index })
+        .where(and(eq(webhooks.id, webhook_id), isCallable(index), isStillDue(delivery_id, index)))
         .returning({ id: webhooks.id });
       if (!hook) continue;
-      taken.push(...(await claimRows(tx, services, DELIVERY, eq(deliveries.id, delivery_id))));
+      claimed.push(...(await claimRows(tx, services, DELIVERY, eq(deliveries.id, delivery_id))));
     }
-    return taken;
+    return claimed;
   });
 }
 
 /** Selects webhooks that no worker is calling, and that are not paused after a failure. */
-const callable = (at: string) =>
-  and(isFree(webhooks, at), or(isNull(webhooks.quiet_until), lte(webhooks.quiet_until, at)));
+const isCallable = (index: string) =>
+  and(isUnleased(webhooks, index), or(isNull(webhooks.quiet_until), lte(webhooks.quiet_until, index)));
 
-const stillDue = (id: number, at: string) =>
-  sql`EXISTS (SELECT 1 FROM ${deliveries} WHERE ${deliveries.id} = ${id} AND ${isDue(deliveries, at)})`;
+const isStillDue = (id: number, index: string) =>
+  sql`EXISTS (SELECT 1 FROM ${deliveries} WHERE ${deliveries.id} = ${id} AND ${isDue(deliveries, index)})`;
 
-interface Turn {
+interface QueuedHook {
   webhook_id: number;
   company_id: number;
   called_at: string | null;
@@ -117,10 +117,10 @@ interface Turn {
 }
 
 /** Returns the webhooks with pending deliveries, and those that are being called. */
-function readyOrBusy(db: Reader, at: string): Promise<Turn[]> {
-  const next = sql<number | null>`CASE WHEN ${callable(at)} THEN (
+function readyOrBusy(db: Reader, index: string): Promise<QueuedHook[]> {
+  const next = sql<number | null>`CASE WHEN ${isCallable(index)} THEN (
     SELECT ${deliveries.id} FROM ${deliveries}
-    WHERE ${deliveries.webhook_id} = ${webhooks}.id AND ${isDue(deliveries, at)}
+    WHERE ${deliveries.webhook_id} = ${webhooks}.id AND ${isDue(deliveries, index)}
     ORDER BY ${deliveries.due_at}, ${deliveries.id} LIMIT 1
   ) END`;
   const turns = db
@@ -128,7 +128,7 @@ function readyOrBusy(db: Reader, at: string): Promise<Turn[]> {
       webhook_id: webhooks.id,
       company_id: webhooks.company_id,
       called_at: webhooks.called_at,
-      busy: sql`coalesce(${webhooks.leased_until} > ${at}, 0)`.mapWith(Boolean).as("busy"),
+      busy: sql`coalesce(${webhooks.leased_until} > ${index}, 0)`.mapWith(Boolean).as("busy"),
       delivery_id: next.as("delivery_id"),
     })
     .from(webhooks)
@@ -137,21 +137,21 @@ function readyOrBusy(db: Reader, at: string): Promise<Turn[]> {
   return db.select().from(turns).where(sql`${turns.busy} OR ${turns.delivery_id} IS NOT NULL`);
 }
 
-const byWait = (a: Turn, b: Turn) => (a.called_at ?? "").localeCompare(b.called_at ?? "");
+const byWait = (a: QueuedHook, b: QueuedHook) => (a.called_at ?? "").localeCompare(b.called_at ?? "");
 
 /** Returns the ready webhooks in turn: the first of each company, then the second of each, counting calls in flight. */
-function inTurn(turns: Turn[], ofACompany: number): (Turn & { delivery_id: number })[] {
+function roundRobin(turns: QueuedHook[], maxPerCompany: number): (QueuedHook & { delivery_id: number })[] {
   const numbered = [...Map.groupBy(turns, ({ company_id }) => company_id).values()].flatMap((own) => {
     const ready = own.filter(({ busy }) => !busy).sort(byWait);
-    return ready.map((turn, at) => ({ turn, number: own.length - ready.length + at }));
+    return ready.map((turn, index) => ({ turn, number: own.length - ready.length + index }));
   });
   return numbered
-    .filter(({ number }) => number < ofACompany)
+    .filter(({ number }) => number < maxPerCompany)
     .sort((a, b) => a.number - b.number || byWait(a.turn, b.turn))
     .map(({ turn }) => ({ ...turn, delivery_id: turn.delivery_id! }));
 }
 
-const NOT_CALLED = "The webhook did not accept the earlier deliveries.";
+const NOT_ACCEPTED = "The webhook did not accept the earlier deliveries.";
 
 /**
  * Records the result of a call. A failed delivery keeps its place before later events, and is abandoned after the last
@@ -159,7 +159,7 @@ const NOT_CALLED = "The webhook did not accept the earlier deliveries.";
  * each failing separately. A test, or a delivery sent by hand while the webhook is paused, has one attempt and delays
  * nothing. Admins are notified of the first abandoned delivery since one arrived.
  */
-export async function settleDelivery(services: Services, delivery: Delivery, { status, answer }: Answered) {
+export async function settleDelivery(services: Services, delivery: Delivery, { status, answer }: CallResult) {
   const { id, tries, webhook_id } = delivery;
   const done = status !== null && status >= 200 && status < 300;
   await services.db.write(async (tx) => {
@@ -181,8 +181,8 @@ export async function settleDelivery(services: Services, delivery: Delivery, { s
       .set({ leased_until: null, failures, quiet_until, given_up_at })
       .where(eq(webhooks.id, webhook_id));
     if (done || byHand) return;
-    const others = await countTry(tx, services, webhook_id, id);
-    if ((ended || others) && !given_up_at) await tellGivenUp(tx, services, hook!);
+    const others = await countAttempt(tx, services, webhook_id, id);
+    if ((ended || others) && !given_up_at) await notifyAbandoned(tx, services, hook!);
   });
 }
 
@@ -190,28 +190,37 @@ export async function settleDelivery(services: Services, delivery: Delivery, { s
  * Counts the same attempt for all other due deliveries, except those quarantined since a restore; returns true if that
  * abandoned one.
  */
-async function countTry(tx: Tx, services: Services, webhook_id: number, but: number): Promise<boolean> {
-  const at = now(services);
+async function countAttempt(
+  tx: Tx,
+  services: Services,
+  webhook_id: number,
+  exceptId: number,
+): Promise<boolean> {
+  const index = now(services);
   const others = and(
     eq(deliveries.webhook_id, webhook_id),
     eq(deliveries.state, "waiting"),
-    lte(deliveries.due_at, at),
-    ne(deliveries.id, but),
+    lte(deliveries.due_at, index),
+    ne(deliveries.id, exceptId),
     isNull(deliveries.held_at),
   );
   await tx
     .update(deliveries)
     .set({ tries: sql`${deliveries.tries} + 1` })
     .where(others);
-  const gone = await tx
+  const abandoned = await tx
     .update(deliveries)
-    .set({ state: "failed", finished_at: at, answer: sql`coalesce(${deliveries.answer}, ${NOT_CALLED})` })
+    .set({
+      state: "failed",
+      finished_at: index,
+      answer: sql`coalesce(${deliveries.answer}, ${NOT_ACCEPTED})`,
+    })
     .where(and(others, gte(deliveries.tries, DELIVERY.maxAttempts(services.settings))))
     .returning({ id: deliveries.id });
-  return gone.length > 0;
+  return abandoned.length > 0;
 }
 
-async function tellGivenUp(
+async function notifyAbandoned(
   tx: Tx,
   services: Services,
   { id, company_id, url }: InferSelectModel<typeof webhooks>,

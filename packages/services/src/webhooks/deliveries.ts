@@ -8,25 +8,25 @@ import type { CompanyCtx, Permitted } from "../core/context.ts";
 import { getOwn, inCompany, insertOwn } from "../core/store.ts";
 import type { Lease } from "../lease/lease.ts";
 import { resource } from "../resource.ts";
-import { CALLED_AGAIN, firstInQueue, getWebhook, thisWebhook } from "./webhooks.ts";
+import { END_PAUSE, firstInQueue, getWebhook, thisWebhook } from "./webhooks.ts";
 
 export const deliveryResource = resource("delivery", deliveries);
 
-const MOST = 100;
+const MAX_LISTED = 100;
 
 /** Returns the latest deliveries of a webhook with the responses. */
 export async function listDeliveries(ctx: Permitted<"company.manage">, { id }: { id: number }) {
   return { data: await deliveriesWhere(ctx.db.read, ctx, eq(deliveries.webhook_id, id)) };
 }
 
-async function deliveriesWhere(db: Reader, ctx: CompanyCtx, which: SQL) {
+async function deliveriesWhere(db: Reader, ctx: CompanyCtx, where: SQL) {
   const rows = await db
     .select({ ...getTableColumns(deliveries), quiet_until: webhooks.quiet_until })
     .from(deliveries)
     .innerJoin(webhooks, eq(webhooks.id, deliveries.webhook_id))
-    .where(and(inCompany(ctx, deliveries), which))
+    .where(and(inCompany(ctx, deliveries), where))
     .orderBy(desc(deliveries.id))
-    .limit(MOST);
+    .limit(MAX_LISTED);
   return rows.map(({ quiet_until, ...row }) => ({
     ...row,
     event: row.event as DeliveryEvent,
@@ -35,7 +35,7 @@ async function deliveriesWhere(db: Reader, ctx: CompanyCtx, which: SQL) {
   }));
 }
 
-const laterOf = (one: string, other: string) => (one > other ? one : other);
+const laterOf = (a: string, b: string) => (a > b ? a : b);
 
 /**
  * Sends a delivery again under its own number, even if it had arrived; the count of attempts continues. Throws 404, or 409
@@ -43,14 +43,14 @@ const laterOf = (one: string, other: string) => (one > other ? one : other);
  */
 export async function resendDelivery(ctx: Permitted<"company.manage">, { id }: { id: number }) {
   const sent = await ctx.db.write(async (tx) => {
-    const seen = await getOwn(tx, ctx, deliveries, id, "delivery");
-    const hook = await getWebhook(tx, ctx, seen.webhook_id);
-    if (seen.state === "waiting") throw conflict("This delivery is already being sent.");
+    const current = await getOwn(tx, ctx, deliveries, id, "delivery");
+    const hook = await getWebhook(tx, ctx, current.webhook_id);
+    if (current.state === "waiting") throw conflict("This delivery is already being sent.");
     await tx
       .update(deliveries)
       .set({ state: "waiting", due_at: firstInQueue(hook), finished_at: null, held_at: null })
       .where(and(inCompany(ctx, deliveries), eq(deliveries.id, id)));
-    await tx.update(webhooks).set(CALLED_AGAIN).where(thisWebhook(ctx, hook.id));
+    await tx.update(webhooks).set(END_PAUSE).where(thisWebhook(ctx, hook.id));
     await writeAudit(tx, ctx, {
       action: "webhooks.resend",
       message: `Sent delivery ${id} to the webhook ${hook.url} again`,
@@ -69,7 +69,7 @@ export async function resendDelivery(ctx: Permitted<"company.manage">, { id }: {
  */
 export async function sendTest(ctx: Permitted<"company.manage">, { id }: { id: number }) {
   const delivery = await ctx.db.write(async (tx) => {
-    const seen = await getWebhook(tx, ctx, id);
+    const current = await getWebhook(tx, ctx, id);
     const waiting = and(
       eq(deliveries.webhook_id, id),
       eq(deliveries.event, TEST_EVENT),
@@ -78,12 +78,17 @@ export async function sendTest(ctx: Permitted<"company.manage">, { id }: { id: n
     if ((await deliveriesWhere(tx, ctx, waiting!)).length > 0) {
       throw conflict("A test is already being sent.");
     }
-    const test = { webhook_id: id, event: TEST_EVENT, state: "waiting", due_at: firstInQueue(seen) } as const;
+    const test = {
+      webhook_id: id,
+      event: TEST_EVENT,
+      state: "waiting",
+      due_at: firstInQueue(current),
+    } as const;
     const row = await insertOwn(tx, ctx, deliveries, test);
-    await tx.update(webhooks).set(CALLED_AGAIN).where(thisWebhook(ctx, id));
+    await tx.update(webhooks).set(END_PAUSE).where(thisWebhook(ctx, id));
     await writeAudit(tx, ctx, {
       action: "webhooks.test",
-      message: `Sent a test to the webhook ${seen.url}`,
+      message: `Sent a test to the webhook ${current.url}`,
       subject: { type: "company", id: ctx.company.id },
     });
     const [delivery] = await deliveriesWhere(tx, ctx, eq(deliveries.id, row.id));

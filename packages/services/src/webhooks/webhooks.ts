@@ -8,7 +8,7 @@ import { provenLately, type SessionCtx } from "../core/access.ts";
 import { difference, writeAudit } from "../core/audit.ts";
 import { type CompanyCtx, type InPerson, now, type Permitted } from "../core/context.ts";
 import { getOwn, inCompany, insertOwn, refuseStale } from "../core/store.ts";
-import { isFree } from "../lease/lease.ts";
+import { isUnleased } from "../lease/lease.ts";
 import { mailSecurityNotice } from "../mail/queue.ts";
 import { resource } from "../resource.ts";
 
@@ -26,7 +26,7 @@ export async function loadWebhook(ctx: CompanyCtx, { id }: { id: number }) {
   return row;
 }
 
-export async function webhooksWhere(db: Reader, ctx: CompanyCtx, which?: SQL) {
+export async function webhooksWhere(db: Reader, ctx: CompanyCtx, where?: SQL) {
   const rows = await db
     .select({
       id: webhooks.id,
@@ -40,7 +40,7 @@ export async function webhooksWhere(db: Reader, ctx: CompanyCtx, which?: SQL) {
     })
     .from(webhooks)
     .innerJoin(users, eq(users.id, webhooks.user_id))
-    .where(and(inCompany(ctx, webhooks), isNull(webhooks.removed_at), which))
+    .where(and(inCompany(ctx, webhooks), isNull(webhooks.removed_at), where))
     .orderBy(desc(webhooks.id));
   return rows.map((row) => ({ ...row, events: row.events as WebhookEvent[] }));
 }
@@ -49,9 +49,9 @@ export async function webhooksWhere(db: Reader, ctx: CompanyCtx, which?: SQL) {
 export function createWebhook(ctx: Permitted<"company.manage"> & InPerson, input: WebhookCreate) {
   const secret = ctx.random.token();
   return ctx.db.write(async (tx) => {
-    const most = ctx.settings.limits.webhooksOfCompany;
-    if ((await webhooksWhere(tx, ctx)).length >= most) {
-      throw conflict(`A company can have up to ${most} webhooks. Remove one first.`);
+    const limit = ctx.settings.limits.webhooksOfCompany;
+    if ((await webhooksWhere(tx, ctx)).length >= limit) {
+      throw conflict(`A company can have up to ${limit} webhooks. Remove one first.`);
     }
     const { id } = await insertOwn(tx, ctx, webhooks, { ...input, secret, user_id: ctx.actor.user_id });
     await writeAudit(tx, ctx, {
@@ -79,29 +79,29 @@ export function updateWebhook(
   { id, version, ...patch }: WebhookPatch & { id: number },
 ) {
   return ctx.db.write(async (tx) => {
-    const seen = await getWebhook(tx, ctx, id);
-    const wanted = { url: patch.url ?? seen.url, events: patch.events ?? seen.events };
-    const { before, after, changed } = difference(auditFields(seen), auditFields(wanted));
-    refuseStale(seen, version, { type: "webhook", id, changed });
-    if (patch.url !== undefined && patch.url !== seen.url) provenLately(ctx);
+    const current = await getWebhook(tx, ctx, id);
+    const values = { url: patch.url ?? current.url, events: patch.events ?? current.events };
+    const { before, after, changed } = difference(auditFields(current), auditFields(values));
+    refuseStale(current, version, { type: "webhook", id, changed });
+    if (patch.url !== undefined && patch.url !== current.url) provenLately(ctx);
     if (changed) {
       // It is not yet known whether the new address responds.
-      const reset = wanted.url === seen.url ? {} : { given_up_at: null, failures: 0, quiet_until: null };
+      const reset = values.url === current.url ? {} : { given_up_at: null, failures: 0, quiet_until: null };
       await tx
         .update(webhooks)
-        .set({ ...wanted, ...reset, version: sql`${webhooks.version} + 1` })
+        .set({ ...values, ...reset, version: sql`${webhooks.version} + 1` })
         .where(thisWebhook(ctx, id));
       await writeAudit(tx, ctx, {
         action: "webhooks.update",
-        message: `Updated the webhook ${wanted.url}`,
+        message: `Updated the webhook ${values.url}`,
         subject: { type: "company", id: ctx.company.id },
         before,
         after,
       });
-      if (wanted.url !== seen.url)
+      if (values.url !== current.url)
         await mailSecurityNotice(tx, ctx, {
           subject: "The address of a webhook was changed",
-          what: `${ctx.actor.full_name} changed the address of the webhook ${seen.url} to ${wanted.url}.`,
+          what: `${ctx.actor.full_name} changed the address of the webhook ${current.url} to ${values.url}.`,
           undo: "remove the webhook",
         });
     }
@@ -121,22 +121,22 @@ const auditFields = ({ url, events }: { url: string; events: string[] }) => ({
  */
 export function pauseWebhook(ctx: Permitted<"company.manage">, { id }: { id: number }) {
   return ctx.db.write(async (tx) => {
-    const seen = await getWebhook(tx, ctx, id);
-    if (seen.paused_at) throw conflict("This webhook is already paused.");
+    const current = await getWebhook(tx, ctx, id);
+    if (current.paused_at) throw conflict("This webhook is already paused.");
     const at = now(ctx);
     await tx.update(webhooks).set({ paused_at: at }).where(thisWebhook(ctx, id));
     const waiting = and(
       inCompany(ctx, deliveries),
       eq(deliveries.webhook_id, id),
       eq(deliveries.state, "waiting"),
-      isFree(deliveries, at),
+      isUnleased(deliveries, at),
     );
     const answer = "The webhook was paused.";
     const ended = { state: "failed", answer, finished_at: at, held_at: null } as const;
     await tx.update(deliveries).set(ended).where(waiting);
     await writeAudit(tx, ctx, {
       action: "webhooks.pause",
-      message: `Paused the webhook ${seen.url}`,
+      message: `Paused the webhook ${current.url}`,
       subject: { type: "company", id: ctx.company.id },
     });
     const [row] = await webhooksWhere(tx, ctx, eq(webhooks.id, id));
@@ -147,15 +147,15 @@ export function pauseWebhook(ctx: Permitted<"company.manage">, { id }: { id: num
 /** Resumes a paused webhook for events from now on. Throws 404, or 409 if it is not paused. */
 export function resumeWebhook(ctx: Permitted<"company.manage">, { id }: { id: number }) {
   return ctx.db.write(async (tx) => {
-    const seen = await getWebhook(tx, ctx, id);
-    if (!seen.paused_at) throw conflict("This webhook is not paused.");
+    const current = await getWebhook(tx, ctx, id);
+    if (!current.paused_at) throw conflict("This webhook is not paused.");
     await tx
       .update(webhooks)
-      .set({ paused_at: null, ...CALLED_AGAIN })
+      .set({ paused_at: null, ...END_PAUSE })
       .where(thisWebhook(ctx, id));
     await writeAudit(tx, ctx, {
       action: "webhooks.resume",
-      message: `Resumed the webhook ${seen.url}`,
+      message: `Resumed the webhook ${current.url}`,
       subject: { type: "company", id: ctx.company.id },
     });
     const [row] = await webhooksWhere(tx, ctx, eq(webhooks.id, id));
@@ -165,11 +165,15 @@ export function resumeWebhook(ctx: Permitted<"company.manage">, { id }: { id: nu
 
 /** Removes a webhook; its pending deliveries are not sent. Throws 404, or 409 if it is removed already. */
 export async function removeWebhook(ctx: Permitted<"company.manage">, { id }: { id: number }) {
-  await ctx.db.write(async (tx) => removeIn(tx, ctx, await getWebhook(tx, ctx, id)));
+  await ctx.db.write(async (tx) => removeWithin(tx, ctx, await getWebhook(tx, ctx, id)));
   return { message: "The webhook is removed." };
 }
 
-async function removeIn(tx: Tx, ctx: CompanyCtx, { id, url }: { id: number; url: string }): Promise<void> {
+async function removeWithin(
+  tx: Tx,
+  ctx: CompanyCtx,
+  { id, url }: { id: number; url: string },
+): Promise<void> {
   await tx
     .update(webhooks)
     .set({ removed_at: now(ctx) })
@@ -195,7 +199,7 @@ async function removeIn(tx: Tx, ctx: CompanyCtx, { id, url }: { id: number; url:
 /** Removes the webhooks of a user who is deactivated. */
 export async function removeWebhooksOf(tx: Tx, ctx: CompanyCtx, user_id: number): Promise<void> {
   for (const webhook of await webhooksWhere(tx, ctx, eq(webhooks.user_id, user_id))) {
-    await removeIn(tx, ctx, webhook);
+    await removeWithin(tx, ctx, webhook);
   }
 }
 
@@ -216,9 +220,9 @@ export async function takeOverWebhooks(tx: Tx, ctx: CompanyCtx, user_id: number)
 
 /** Returns one of the company's webhooks. Throws 404, or 409 if it is removed. */
 export async function getWebhook(db: Reader, ctx: CompanyCtx, id: number) {
-  const seen = await getOwn(db, ctx, webhooks, id, "webhook");
-  if (seen.removed_at) throw conflict("This webhook is already removed.");
-  return seen;
+  const current = await getOwn(db, ctx, webhooks, id, "webhook");
+  if (current.removed_at) throw conflict("This webhook is already removed.");
+  return current;
 }
 
 /** The condition for one webhook of the company. */
@@ -230,4 +234,4 @@ export const firstInQueue = ({ created_at }: { created_at: string }) =>
   new Date(Date.parse(created_at) - 1).toISOString();
 
 /** Ends the pause after a failure, because a user wants a call now. */
-export const CALLED_AGAIN = { quiet_until: null };
+export const END_PAUSE = { quiet_until: null };

@@ -9,7 +9,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { showAsset } from "../../src/assets/detail/queries.ts";
 import { changeExpectedReturn } from "../../src/assets/movements/service.ts";
 import { endCalendar, makeCalendar, readCalendar, showCalendar } from "../../src/calendar/calendar.ts";
-import { returnsIn, type Span, servicesIn } from "../../src/calendar/queries.ts";
+import { type DateSpan, maintenanceEvents, returnEvents } from "../../src/calendar/queries.ts";
 import type { CompanyCtx } from "../../src/core/context.ts";
 import { deactivateUser } from "../../src/offboarding/deactivate.ts";
 import { restoreQuarantine } from "../../src/platform/quarantine.ts";
@@ -211,13 +211,13 @@ describe("an address", () => {
 });
 
 test("indexes find what is due in the order of its days, however large the register", async () => {
-  const span: Span = {
-    ...{ company: world.tenantA.admin.company, nearest: "first", most: 10 },
+  const span: DateSpan = {
+    ...{ company: world.tenantA.admin.company, nearest: "first", limit: 10 },
     ...{ from: calendarDate("2026-06-15"), until: calendarDate("2027-06-15") },
   };
   const eye = await watch(world);
-  await servicesIn(eye.read, span);
-  await returnsIn(eye.read, { ...span, nearest: "last" });
+  await maintenanceEvents(eye.read, span);
+  await returnEvents(eye.read, { ...span, nearest: "last" });
   const [services, returns] = await eye.plans();
   eye.close();
   expect(services?.[0]).toContain("assets_by_next_maintenance");

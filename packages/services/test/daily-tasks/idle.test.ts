@@ -5,8 +5,8 @@ import { sweepAuth } from "../../src/auth/sessions.ts";
 import { sweepIdempotency } from "../../src/core/idempotency.ts";
 import { releaseOrphans } from "../../src/jobs/queue.ts";
 import { clearUndeliverable } from "../../src/mail/queue.ts";
-import { measureStorage, noteSizes } from "../../src/platform/figures.ts";
-import { sweepOperators } from "../../src/platform/sessions.ts";
+import { measureStorage, recordSizes } from "../../src/platform/figures.ts";
+import { deleteExpiredSessions } from "../../src/platform/sessions.ts";
 
 let world: TestWorld;
 beforeAll(async () => {
@@ -21,14 +21,14 @@ const ROUNDS = [
   sweepAuth,
   sweepFiles,
   sweepIdempotency,
-  sweepOperators,
+  deleteExpiredSessions,
   clearUndeliverable,
-  noteSizes,
+  recordSizes,
   measureStorage,
 ];
 
 test("rounds of upkeep that find nothing due do not ask for the turn to write", async () => {
-  await noteSizes(world.services);
+  await recordSizes(world.services);
   const before = writes();
   for (const round of ROUNDS) await round(world.services);
   await releaseOrphans(world.services, ["exports.run"]);

@@ -199,7 +199,7 @@ test("of more than anybody counts the rest is said to be more as well", () => {
   const asset = { id: 1, barcode: "DV-COMP-000001", description: "Laptop" };
   const late = { asset, date: "2026-06-01", back_from: null, service: "Daily" as const, with: "Ada" };
   const facts = { overdue: 1000, this_week: 0, rows: [late, late], out: 0, requests: [] };
-  const place = { day: calendarDate("2026-06-15"), publicUrl: "http://localhost:3000", off: "off" };
+  const place = { day: calendarDate("2026-06-15"), publicUrl: "http://localhost:3000", offLink: "off" };
   const { body } = digestMessage(facts, { id: 1, role: ROLE.admin }, place)!;
   expect(body).toContain("Overdue\t1,000 or more\n");
   expect(body).toContain("And more\t998 or more\n");

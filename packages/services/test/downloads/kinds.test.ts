@@ -3,14 +3,20 @@ import { moneyFieldsOf } from "@custodia/domain/amounts";
 import { RECORDED_SCHEMAS } from "@custodia/domain/recorded/units";
 import { getTableConfig } from "drizzle-orm/sqlite-core";
 import { expect, test } from "vitest";
-import { fieldsOfTable, isLeftOut, LEFT_COLUMNS, LEFT_OUT, pageKeys } from "../../src/downloads/fields.ts";
+import {
+  fieldsOfTable,
+  isOmitted,
+  OMITTED_COLUMNS,
+  OMITTED_TABLES,
+  pageKeys,
+} from "../../src/downloads/fields.ts";
 import { RECORD_KINDS } from "../../src/downloads/write/write-data-task.ts";
 
 const kept = RECORD_KINDS.map(({ table }) => table);
 const columnsOf = (table: string) => getTableConfig(everyTable.get(table)!).columns;
 
 test.each([...everyTable.keys()])("%s is in a company's download, or it is said why not", (table) => {
-  const reason = LEFT_OUT[table];
+  const reason = OMITTED_TABLES[table];
   expect(
     [kept.includes(table), reason !== undefined],
     `add ${table} to record-kinds.ts or left-out.ts`,
@@ -18,8 +24,9 @@ test.each([...everyTable.keys()])("%s is in a company's download, or it is said 
 });
 
 test("no table and no column is named that the schema does not have", () => {
-  for (const table of [...kept, ...Object.keys(LEFT_OUT)]) expect([...everyTable.keys()]).toContain(table);
-  for (const at of Object.keys(LEFT_COLUMNS)) {
+  for (const table of [...kept, ...Object.keys(OMITTED_TABLES)])
+    expect([...everyTable.keys()]).toContain(table);
+  for (const at of Object.keys(OMITTED_COLUMNS)) {
     const [table, column] = at.split(".");
     expect(columnsOf(table!).map(({ name }) => name)).toContain(column);
   }
@@ -38,7 +45,7 @@ const SECRET = /hash|secret|token|password|totp|fingerprint|checkout_key|return_
 
 test.each(kept)("no secret of %s gets out", (table) => {
   const secrets = columnsOf(table).filter(({ name }) => SECRET.test(name));
-  for (const { name } of secrets) expect(isLeftOut(table, name), `leave out ${table}.${name}`).toBe(true);
+  for (const { name } of secrets) expect(isOmitted(table, name), `leave out ${table}.${name}`).toBe(true);
   expect(fieldsOfTable(table).map(({ name }) => name)).not.toContain("company_id");
 });
 
@@ -47,25 +54,25 @@ const KEY = /_key$|^image$/;
 
 test.each(kept)("every file that rows of %s name is in it, and no key as it is kept", (table) => {
   const told = fieldsOfTable(table).filter(({ column }) => KEY.test(column));
-  for (const { column, holds } of told) expect([column, holds]).toEqual([column, "file"]);
+  for (const { column, type } of told) expect([column, type]).toEqual([column, "file"]);
 });
 
 test.each(kept)("amounts of %s are told in naira", (table) => {
   const schemas = (RECORDED_SCHEMAS as Record<string, readonly Parameters<typeof moneyFieldsOf>[0][]>)[table];
   const money = new Set(schemas?.flatMap(moneyFieldsOf));
-  for (const { column, holds } of fieldsOfTable(table))
-    expect([column, holds === "kobo"]).toEqual([column, money.has(column)]);
+  for (const { column, type } of fieldsOfTable(table))
+    expect([column, type === "kobo"]).toEqual([column, money.has(column)]);
 });
 
 test("what is kept in thousandths, or in hundredths of a percent, is told as what it counts", () => {
-  const holds = (table: string) =>
-    Object.fromEntries(fieldsOfTable(table).map((one) => [one.column, one.holds]));
-  expect(holds("items")).toMatchObject({
+  const typesOf = (table: string) =>
+    Object.fromEntries(fieldsOfTable(table).map((one) => [one.column, one.type]));
+  expect(typesOf("items")).toMatchObject({
     ...{ pack_size: "thousandths", reorder_level: "thousandths", full_level: "thousandths" },
     ...{ discount: "basis_points", vat: "basis_points", price: "kobo", stocked: "flag" },
   });
-  expect(holds("sales")).toMatchObject({ discount: "kobo", discount_percent: "basis_points", day: "date" });
-  expect(holds("coupons")).toMatchObject({ percent: "basis_points", from: "date", ended_at: "instant" });
+  expect(typesOf("sales")).toMatchObject({ discount: "kobo", discount_percent: "basis_points", day: "date" });
+  expect(typesOf("coupons")).toMatchObject({ percent: "basis_points", from: "date", ended_at: "instant" });
 });
 
 test.each(kept.filter((table) => table !== "companies"))(

@@ -7,7 +7,9 @@ const keys = { file_key: "1/imports/list.xlsx", errors_key: "1/imports/list-erro
 
 /** Returns the paths in a download of a list with this name, and of its rows with errors. */
 const placesOf = (file_name: string) =>
-  storedFiles("imports", fields, { id: 5, state: "published", file_name, ...keys }).map(({ place }) => place);
+  storedFiles("imports", fields, { id: 5, state: "published", file_name, ...keys }).map(
+    ({ zipPath }) => zipPath,
+  );
 
 test.each(["errors.xlsx", "Errors.XLSX", "rows-with-errors.xlsx", "5.xlsx", "/../rows-with-errors/5.xlsx"])(
   "a list called %s and its rows with errors are two files, wherever they are unpacked",

@@ -9,7 +9,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { endSession, startSession } from "../../src/auth/sessions.ts";
 import { permit } from "../../src/core/access.ts";
 import type { CompanyCtx } from "../../src/core/context.ts";
-import { STREAMS_A_SESSION } from "../../src/notifications/hub.ts";
+import { MAX_STREAMS } from "../../src/notifications/hub.ts";
 import { countUnread, listNotifications } from "../../src/notifications/queries.ts";
 import { liveNotifications, notifyActor, notifyUsers } from "../../src/notifications/service.ts";
 import { hashOf } from "../../src/tokens/identify.ts";
@@ -126,7 +126,7 @@ test("many who are told at once all hear of it", async () => {
 
 test("a session has so many streams and no more, until one ends", async () => {
   const ctx = await signedIn(world.tenantB.approver);
-  const streams = Array.from({ length: STREAMS_A_SESSION }, () => listen(ctx));
+  const streams = Array.from({ length: MAX_STREAMS }, () => listen(ctx));
   await Promise.all(streams.map(({ next }) => next()));
   const refused = await listen(ctx)
     .next()

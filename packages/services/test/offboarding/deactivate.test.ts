@@ -16,7 +16,7 @@ import { permitActorOrRequest } from "../../src/core/access.ts";
 import type { CompanyCtx } from "../../src/core/context.ts";
 import { countUnread } from "../../src/notifications/queries.ts";
 import { deactivateUser } from "../../src/offboarding/deactivate.ts";
-import { assetsInHand, listOutstanding } from "../../src/offboarding/outstanding.ts";
+import { assignedAssets, listOutstanding } from "../../src/offboarding/outstanding.ts";
 import { createCashier } from "../../src/pos/cashiers.ts";
 import { openShift } from "../../src/pos/shifts/service.ts";
 import { createCustodian } from "../../src/setup/custodians.ts";
@@ -240,7 +240,7 @@ test("who may decide from now on is told what waits; who may no more is asked no
 
 test("what is in somebody's hands is found by who has it, however large the register", async () => {
   const watched = await watch(world);
-  await assetsInHand(watched.read, world.tenantA.admin, [1, 2], 10);
+  await assignedAssets(watched.read, world.tenantA.admin, [1, 2], 10);
   const steps = (await watched.plans()).flat();
   watched.close();
   expect(steps).toEqual(["SEARCH assets USING INDEX assets_by_custodian (company_id=? AND custodian_id=?)"]);

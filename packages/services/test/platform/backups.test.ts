@@ -9,7 +9,7 @@ import {
   backupJobOf,
   enqueueNightlyBackup,
   type LastBackup,
-  noteBackup,
+  recordBackup,
 } from "../../src/platform/backups.ts";
 import { showHealth } from "../../src/platform/health.ts";
 
@@ -82,7 +82,7 @@ test("one that nobody makes is told as an alert, where there is to be one each n
   expect(await nightly()).toEqual([]);
   world.setClock("2026-06-16T13:00:00Z");
   expect(await nightly()).toEqual(["backup_failing"]);
-  await world.services.db.write((tx) => noteBackup(tx, MADE));
+  await world.services.db.write((tx) => recordBackup(tx, MADE));
   world.setClock("2026-06-17T03:00:00Z");
   expect(await nightly()).toEqual([]);
   world.setClock("2026-06-17T03:00:06Z");

@@ -18,7 +18,7 @@ import {
   setAnnouncement,
   showAnnouncement,
 } from "../../src/platform/announcement.ts";
-import { noteSizes, showFigures } from "../../src/platform/figures.ts";
+import { recordSizes, showFigures } from "../../src/platform/figures.ts";
 import { showHealth } from "../../src/platform/health.ts";
 import { listFailingWebhooks } from "../../src/platform/webhooks.ts";
 import { logOf } from "./deeds.ts";
@@ -60,10 +60,10 @@ test("failing webhooks are listed by host, never with a path, a secret or a payl
 test("figures show sign-ups, active companies and assets by day and by month", async () => {
   await signIn(world.tenantA.admin);
   await addRecords(world.services, world.tenantA);
-  await noteSizes(world.services);
+  await recordSizes(world.services);
   world.setClock("2026-06-16T10:00:00Z");
   await addRecords(world.services, world.tenantB);
-  await noteSizes(world.services);
+  await recordSizes(world.services);
   for (const who of [world.tenantA.admin, world.tenantA.approver, world.tenantB.admin]) await signIn(who);
   const day = "2026-06-16";
   await world.services.db.write((tx) => tx.insert(platformDays).values({ day, requests: 12, errors: 1 }));

@@ -3,7 +3,7 @@ import { Secret, TOTP } from "otpauth";
 import { requireArriving, requireOwner } from "../../src/core/access.ts";
 import type { NewSession, OpenCtx, Transport } from "../../src/core/context.ts";
 import { acceptAsOperator } from "../../src/platform/operator-links.ts";
-import { byCommand } from "../../src/platform/operators-by-command.ts";
+import { executeCommand } from "../../src/platform/operators-by-command.ts";
 import { beginEnrolment, confirmEnrolment, enterSecondFactor } from "../../src/platform/second-factor.ts";
 import { identifyOperator } from "../../src/platform/sessions.ts";
 import { signInOperator } from "../../src/platform/sign-in.ts";
@@ -54,8 +54,8 @@ export function codeOf(world: TestWorld, secret: string, aheadS = 0): string {
 export async function linkBy(world: TestWorld, verb: "add" | "reset", email = OLA): Promise<string> {
   const token = world.services.random.token();
   const named = verb === "add" ? { verb, full_name: "Ola Operator" } : { verb };
-  await byCommand(world.services, { ...named, email, token_hash: hashOf(token) } as Parameters<
-    typeof byCommand
+  await executeCommand(world.services, { ...named, email, token_hash: hashOf(token) } as Parameters<
+    typeof executeCommand
   >[1]);
   return token;
 }

@@ -7,7 +7,7 @@ import { startSession } from "../../src/auth/sessions.ts";
 import { requireArriving, requireOperator } from "../../src/core/access.ts";
 import { acceptAsOperator } from "../../src/platform/operator-links.ts";
 import { beginEnrolment, confirmEnrolment, recoverSecondFactor } from "../../src/platform/second-factor.ts";
-import { identifyOperator, sweepOperators } from "../../src/platform/sessions.ts";
+import { deleteExpiredSessions, identifyOperator } from "../../src/platform/sessions.ts";
 import { sessionStage, signInOperator, signOutOperator } from "../../src/platform/sign-in.ts";
 import { atTheDoor, codeOf, type Enrolled, follow, halfIn, linkBy, OLA, PASSWORD, show } from "./operator.ts";
 
@@ -115,7 +115,7 @@ describe("a session", () => {
     const rows = () => world.services.db.read.select().from(operatorSessions);
     expect(JSON.stringify(await rows())).not.toContain(door.token);
     after(13 * 60 * MINUTE);
-    await sweepOperators(world.services);
+    await deleteExpiredSessions(world.services);
     expect(await rows()).toEqual([]);
   });
 

@@ -3,7 +3,7 @@ import { readFile, writeFile } from "node:fs/promises";
 import { type FileExtension, THUMBNAIL_SIDE } from "@custodia/domain/assets/labels";
 import { findRefusal, invalid } from "@custodia/domain/errors";
 import type { Sharp } from "sharp";
-import { isTextBomb, readingSharp } from "../../untrusted-images.ts";
+import { isTextBomb, untrustedSharp } from "../../untrusted-images.ts";
 
 export interface MakePictures {
   /** The path of the upload. */
@@ -46,7 +46,7 @@ export async function makePicturesTask({
     const upright = sent.resize({ ...within(SIDE) });
     return as(upright, content).timeout({ seconds: SECONDS }).toBuffer({ resolveWithObject: true });
   });
-  const small = await readingSharp(data)
+  const small = await untrustedSharp(data)
     .resize({ ...within(THUMBNAIL_SIDE) })
     .webp({ quality: QUALITY.thumbnail })
     .toBuffer();
@@ -58,7 +58,7 @@ export async function makePicturesTask({
 /** Opens a format that the library reads natively, upright. */
 async function openPicture(path: string, maxPixels: number): Promise<Sharp> {
   // Warnings are ignored: common cameras write files that are not quite valid.
-  const sent = readingSharp(path, { limitInputPixels: maxPixels, failOn: "error" });
+  const sent = untrustedSharp(path, { limitInputPixels: maxPixels, failOn: "error" });
   checkPixels(await sent.metadata(), maxPixels);
   return sent.autoOrient();
 }
@@ -67,7 +67,7 @@ async function openHeic(path: string, maxPixels: number): Promise<Sharp> {
   const { data, width, height } = await decodeHeic(path, (size) => checkPixels(size, maxPixels));
   const pixels = new Uint8Array(data.buffer);
   // JPEG has no transparency.
-  return readingSharp(pixels, { raw: { width, height, channels: 4 } }).flatten({ background: "#ffffff" });
+  return untrustedSharp(pixels, { raw: { width, height, channels: 4 } }).flatten({ background: "#ffffff" });
 }
 
 function checkPixels({ width, height }: { width: number; height: number }, maxPixels: number): void {

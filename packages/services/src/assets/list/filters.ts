@@ -11,7 +11,7 @@ import type { CompanyCtx } from "../../core/context.ts";
 import { contains, containsAny } from "../../core/list.ts";
 import { inCompany } from "../../core/store.ts";
 import { ownVisible } from "../../core/visible-assets.ts";
-import { namedByTexts } from "../../search/texts.ts";
+import { matchTexts } from "../../search/texts.ts";
 import { DEPRECIATES, fullyDepreciatedOn } from "../../valuation/depreciation.ts";
 import { dueAssets, dueForMaintenance } from "../due.ts";
 
@@ -163,17 +163,17 @@ export async function withTextPrefilter(
   const { read } = ctx.db;
   const { barcode, asset_tag, description, serial_number } = filter;
   const texts = [barcode, asset_tag?.toLowerCase(), description, serial_number, search];
-  const named = await namedByTexts(
+  const named = await matchTexts(
     { read, company: ctx.company },
     texts.filter((each) => each !== undefined),
   );
-  if (!named || named.about > Math.min(named.size * MAX_SHARE, MAX_PREFILTERED)) return all;
+  if (!named || named.estimate > Math.min(named.size * MAX_SHARE, MAX_PREFILTERED)) return all;
   const [lead] = all.conditions;
   if (lead) {
     const byLead = matchesLedBy(ctx, { ...all, conditions: [lead], texts: [] }, lead.column);
-    const found = sql`SELECT 1 FROM ${assets} WHERE ${byLead} LIMIT ${named.about}`;
+    const found = sql`SELECT 1 FROM ${assets} WHERE ${byLead} LIMIT ${named.estimate}`;
     const [row] = await read.all<{ count: number }>(sql`SELECT count(*) AS count FROM (${found})`);
-    if (row!.count < named.about) return all;
+    if (row!.count < named.estimate) return all;
   }
   return { ...all, conditions: [isIn(assets.id, named.ids), ...all.conditions], prefiltered: true };
 }

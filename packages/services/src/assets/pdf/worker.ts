@@ -1,4 +1,4 @@
-import { readingSharp } from "../../untrusted-images.ts";
+import { untrustedSharp } from "../../untrusted-images.ts";
 
 export interface MakeMark {
   /** The stored logo. */
@@ -12,7 +12,7 @@ const SIDES = { width: 680, height: 176 };
 
 /** Converts a logo to a small PNG, which a PDF can embed. */
 export async function makeMarkTask({ content, maxPixels }: MakeMark): Promise<Uint8Array> {
-  return readingSharp(content, { limitInputPixels: maxPixels })
+  return untrustedSharp(content, { limitInputPixels: maxPixels })
     .resize({ ...SIDES, fit: "inside", withoutEnlargement: true })
     .timeout({ seconds: SECONDS })
     .png()

@@ -5,10 +5,10 @@ import type { CalendarDate } from "@custodia/domain/date";
 import { type BookWriter, openBook } from "../../assets/sheet/writer.ts";
 import type { CompanyCtx } from "../../core/context.ts";
 import type { WorkerTools } from "../../workers/task.ts";
-import { describedFigures, describedRecord, unitsOfFields } from "../cells.ts";
+import { displayFigures, displayRecord, unitsOfFields } from "../cells.ts";
 import { fieldsOfTable } from "../fields.ts";
 import { countRows, readRows, type StoredFile, storedFiles } from "../rows.ts";
-import { type DescribedColumn, sheetColumns } from "./sheet-columns.ts";
+import { type DownloadColumn, sheetColumns } from "./sheet-columns.ts";
 
 /** The maximum rows of a sheet, because spreadsheets limit them; further rows go to another sheet. */
 const SHEET_ROWS = 1_000_000;
@@ -33,16 +33,16 @@ export function writeData(input: WriteData, tools: WorkerTools): Promise<Written
   return readSnapshot(tools.target, (read) => writeAll(input, read, tools.signal), { scan: true });
 }
 
-interface Planned extends RecordKind {
+interface RecordPlan extends RecordKind {
   fields: ReturnType<typeof fieldsOfTable>;
-  columns: DescribedColumn[];
+  columns: DownloadColumn[];
   count: number;
 }
 
 async function writeAll(input: WriteData, read: SnapshotRead, signal: AbortSignal): Promise<WrittenData> {
   await mkdir(join(input.folder, "json"));
   const { time_zone: zone } = input.company;
-  const plans: Planned[] = [];
+  const plans: RecordPlan[] = [];
   for (const kind of RECORD_KINDS) {
     const fields = fieldsOfTable(kind.table);
     const count = await countRows(read, kind.table, input);
@@ -55,8 +55,8 @@ async function writeAll(input: WriteData, read: SnapshotRead, signal: AbortSigna
     })),
   );
   const files: StoredFile[] = [];
-  const about = { title: "Company data", company: input.company.name, day: input.today };
-  const book = await openBook(join(input.folder, "company.xlsx"), sheets, about);
+  const properties = { title: "Company data", company: input.company.name, day: input.today };
+  const book = await openBook(join(input.folder, "company.xlsx"), sheets, properties);
   try {
     for (const [index, plan] of plans.entries()) {
       if (index > 0) book.turn();
@@ -76,7 +76,7 @@ async function writeAll(input: WriteData, read: SnapshotRead, signal: AbortSigna
 
 /** Each page is written to both formats, so that every record is read once. */
 async function writeKind(
-  { table, fields, columns }: Planned,
+  { table, fields, columns }: RecordPlan,
   book: BookWriter,
   input: WriteData,
   read: SnapshotRead,
@@ -93,8 +93,8 @@ async function writeKind(
       for (const row of rows) {
         if (done > 0 && done % SHEET_ROWS === 0) book.turn();
         book.add(columns.map(({ value }) => value(row)));
-        const figures = table === "assets" ? describedFigures(row.values, input.today) : {};
-        text += `${done === 0 ? "" : ","}\n${JSON.stringify({ ...describedRecord(table, fields, row, input.company.time_zone), ...figures })}`;
+        const figures = table === "assets" ? displayFigures(row.values, input.today) : {};
+        text += `${done === 0 ? "" : ","}\n${JSON.stringify({ ...displayRecord(table, fields, row, input.company.time_zone), ...figures })}`;
         files.push(...storedFiles(table, fields, row.values));
         done += 1;
       }

@@ -20,7 +20,7 @@ import { backupJobOf } from "../backups.ts";
 import { plainFailure } from "../mails.ts";
 import { companyName } from "../search-newest.ts";
 
-const inState: Record<NonNullable<JobListQuery["filter"]["state"]>, SQL | undefined> = {
+const stateFilters: Record<NonNullable<JobListQuery["filter"]["state"]>, SQL | undefined> = {
   running: eq(jobs.state, "running"),
   waiting: and(eq(jobs.state, "waiting"), isNull(jobs.failure)),
   failed: and(eq(jobs.state, "waiting"), isNotNull(jobs.failure)),
@@ -31,7 +31,7 @@ const inState: Record<NonNullable<JobListQuery["filter"]["state"]>, SQL | undefi
 export function listJobs(ctx: OperatorCtx, query: JobListQuery) {
   const { filter, search } = query;
   const where = and(
-    filter.state ? inState[filter.state] : openJobs,
+    filter.state ? stateFilters[filter.state] : openJobs,
     filter.company_id === undefined ? undefined : eq(jobs.company_id, filter.company_id),
     contains(companyName(jobs.company_id), search),
   );
@@ -44,9 +44,9 @@ export function listJobs(ctx: OperatorCtx, query: JobListQuery) {
         .orderBy(...orderOf(query, sortable, jobs.id))
         .limit(limit)
         .offset(offset);
-      const shown = [];
-      for (const row of rows) shown.push(await shownJob(ctx.db.read, row));
-      return shown;
+      const views = [];
+      for (const row of rows) views.push(await toView(ctx.db.read, row));
+      return views;
     },
     () => ctx.db.read.$count(jobs, where),
   );
@@ -67,7 +67,7 @@ export async function getJob(tx: Tx, id: number) {
 export async function showJob(ctx: OperatorCtx, id: number) {
   const [row] = await selectJobs(ctx.db.read).where(eq(jobs.id, id)).limit(1);
   if (!row) throw notFound("job");
-  return shownJob(ctx.db.read, row);
+  return toView(ctx.db.read, row);
 }
 
 /** An expression for the state of a job; it distinguishes failed jobs that wait for a retry. */
@@ -86,17 +86,17 @@ const selectJobs = (db: Reader) =>
     .from(jobs)
     .leftJoin(companies, eq(companies.id, jobs.company_id));
 
-type Selected = Awaited<ReturnType<typeof selectJobs>>[number];
+type JobRow = Awaited<ReturnType<typeof selectJobs>>[number];
 
 /** Returns a job as operators see it, without the data that it works on. */
-async function shownJob(db: Reader, { job, state, company }: Selected) {
+async function toView(db: Reader, { job, state, company }: JobRow) {
   const { id, kind, tries, failure, created_at, due_at, finished_at } = job;
-  const known = knownKind(kind);
+  const kinds = kindOfJob(kind);
   return {
     ...{
       id,
       kind,
-      title: known?.title ?? kind,
+      title: kinds?.title ?? kind,
       company,
       state,
       tries,
@@ -111,22 +111,22 @@ async function shownJob(db: Reader, { job, state, company }: Selected) {
 
 /** Returns whether the job can be dropped: nothing is left half done, and the job is not mandatory. */
 async function canDrop(db: Reader, job: Job): Promise<boolean> {
-  const known = knownKind(job.kind);
-  if (known?.mustBeDone && job.state !== "dead") return false;
-  return !(await known?.halfDone?.(db, job));
+  const kinds = kindOfJob(job.kind);
+  if (kinds?.isMandatory && job.state !== "dead") return false;
+  return !(await kinds?.isHalfDone?.(db, job));
 }
 
 /** Returns whether a retry can succeed: an immediate one for a waiting job, a new start for a dead letter. */
 export async function canRetry(db: Reader, job: Job): Promise<boolean> {
   if (job.state === "waiting") return true;
-  return job.state === "dead" && ((await knownKind(job.kind)?.canRevive(db, job)) ?? false);
+  return job.state === "dead" && ((await kindOfJob(job.kind)?.canRevive(db, job)) ?? false);
 }
 
 /** Selects unfinished jobs, which are the only ones shown. */
 const openJobs: SQL = sql`${jobs.state} IN ('waiting', 'running', 'dead')`;
 
 /** The actions that operators may take on a kind of job. */
-interface KnownKind {
+interface JobKind {
   title: string;
   job: JobDefinition;
   /** Returns whether a dead letter can still succeed on a retry. */
@@ -136,16 +136,16 @@ interface KnownKind {
   /** Records that the job was not done, if its dead-letter handler fails. */
   close?: (tx: Tx, job: Job, at: string) => Promise<unknown>;
   /** Returns whether the job has started work that no other job continues, and which would be left half done. */
-  halfDone?: (db: Reader, job: Job) => Promise<boolean>;
+  isHalfDone?: (db: Reader, job: Job) => Promise<boolean>;
   /** The job must be completed and cannot be dropped. */
-  mustBeDone?: true;
+  isMandatory?: true;
 }
 
 const never = async () => false;
-const notHere = () => Promise.reject(new Error("Operators cannot start a backup."));
+const rejectBackup = () => Promise.reject(new Error("Operators cannot start a backup."));
 /** Returns the id of the company's record that the job works on. */
 const idOf = ({ payload }: Job, name: "export_id" | "import_id") => Number(payload[name] ?? 0);
-const theExport = (job: Job, state: "failed" | "requested" = "failed") =>
+const exportOf = (job: Job, state: "failed" | "requested" = "failed") =>
   and(
     eq(exports.company_id, job.company_id!),
     eq(exports.id, idOf(job, "export_id")),
@@ -153,62 +153,67 @@ const theExport = (job: Job, state: "failed" | "requested" = "failed") =>
   )!;
 
 /** Returns whether an import stays in a state and no other job continues it. */
-async function standsStill(db: Reader, job: Job, state: "staging" | "undoing", also?: SQL): Promise<boolean> {
+async function isAbandoned(
+  db: Reader,
+  job: Job,
+  state: "staging" | "undoing",
+  condition?: SQL,
+): Promise<boolean> {
   const import_id = idOf(job, "import_id");
   const own = and(
     eq(imports.company_id, job.company_id!),
     eq(imports.id, import_id),
     eq(imports.state, state),
-    also,
+    condition,
   );
-  const going = and(
+  const openJob = and(
     inArray(jobs.state, ["waiting", "running"]),
     eq(jobs.company_id, job.company_id!),
     eq(jobs.kind, job.kind),
     ne(jobs.id, job.id),
     sql`json_extract(${jobs.payload}, '$.import_id') = ${import_id}`,
   );
-  return (await db.$count(imports, own)) > 0 && (await db.$count(jobs, going)) === 0;
+  return (await db.$count(imports, own)) > 0 && (await db.$count(jobs, openJob)) === 0;
 }
 
 const isEnding = isNotNull(sql`json_extract(${imports.options}, '$.ending')`);
 
-const exporting = (title: string, job: JobDefinition): KnownKind => ({
+const exportKind = (title: string, job: JobDefinition): JobKind => ({
   title,
   job,
-  canRevive: async (db, one) => (await db.$count(exports, theExport(one))) > 0,
-  revive: (tx, one) =>
-    tx.update(exports).set({ state: "requested", finished_at: null }).where(theExport(one)),
-  close: (tx, one, finished_at) =>
-    tx.update(exports).set({ state: "failed", finished_at }).where(theExport(one, "requested")),
+  canRevive: async (db, exportJob) => (await db.$count(exports, exportOf(exportJob))) > 0,
+  revive: (tx, exportJob) =>
+    tx.update(exports).set({ state: "requested", finished_at: null }).where(exportOf(exportJob)),
+  close: (tx, exportJob, finished_at) =>
+    tx.update(exports).set({ state: "failed", finished_at }).where(exportOf(exportJob, "requested")),
 });
 
-const known: readonly KnownKind[] = [
-  exporting("Export of assets", exportJob),
-  exporting("Download of all data", downloadJob),
+const kinds: readonly JobKind[] = [
+  exportKind("Export of assets", exportJob),
+  exportKind("Download of all data", downloadJob),
   {
     title: "Import of assets",
     job: importJob,
-    canRevive: (db, job) => standsStill(db, job, "staging"),
+    canRevive: (db, job) => isAbandoned(db, job, "staging"),
     // Moving an unfinished job to the dead letters enqueues another job that removes its rows, unless it is itself that
     // job.
-    halfDone: (db, job) => standsStill(db, job, "staging", job.state === "dead" ? undefined : isEnding),
+    isHalfDone: (db, job) => isAbandoned(db, job, "staging", job.state === "dead" ? undefined : isEnding),
   },
   {
     title: "Undo of an import",
     job: undoJob,
-    canRevive: (db, job) => standsStill(db, job, "undoing"),
-    halfDone: (db, job) => standsStill(db, job, "undoing"),
-    mustBeDone: true,
+    canRevive: (db, job) => isAbandoned(db, job, "undoing"),
+    isHalfDone: (db, job) => isAbandoned(db, job, "undoing"),
+    isMandatory: true,
   },
   // The data of these jobs is erased once they become dead letters.
   { title: "Password reset email", job: resetJob, canRevive: never },
   { title: "Import of items", job: itemImportJob, canRevive: never },
   // Any server with the setting makes the backup.
-  { title: "Nightly backup", job: backupJobOf(notHere), canRevive: async () => true },
+  { title: "Nightly backup", job: backupJobOf(rejectBackup), canRevive: async () => true },
 ];
 
-const byKind = new Map(known.map((kind) => [kind.job.name, kind]));
+const byKind = new Map(kinds.map((kind) => [kind.job.name, kind]));
 
 /** Undefined for a kind of an older version. */
-export const knownKind = (kind: string): KnownKind | undefined => byKind.get(kind);
+export const kindOfJob = (kind: string): JobKind | undefined => byKind.get(kind);

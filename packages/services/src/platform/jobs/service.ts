@@ -6,7 +6,7 @@ import { now, type OperatorCtx } from "../../core/context.ts";
 import { JOB, type Job, LeaseLost, moveToDeadLetter } from "../../jobs/queue.ts";
 import { claimRows } from "../../lease/lease.ts";
 import { writeOperatorAudit } from "../operator-audit.ts";
-import { canRetry, getJob, knownKind, showJob } from "./queries.ts";
+import { canRetry, getJob, kindOfJob, showJob } from "./queries.ts";
 
 /**
  * Retries a job at once: one that waits for a retry, or a dead letter, which gets all its attempts again. Throws 404, and
@@ -17,7 +17,7 @@ export async function retryJob(ctx: OperatorCtx, { id }: { id: number }) {
     const job = await getJob(tx, id);
     if (job.state === "running") throw conflict("This job is running.");
     if (!(await canRetry(tx, job))) throw conflict("The record that this job works on no longer exists.");
-    const kind = knownKind(job.kind);
+    const kind = kindOfJob(job.kind);
     const reset = job.state === "dead" ? ({ tries: 0, failure: null, finished_at: null } as const) : {};
     if (job.state === "dead") await kind?.revive?.(tx, job);
     await tx
@@ -37,17 +37,15 @@ export async function retryJob(ctx: OperatorCtx, { id }: { id: number }) {
  * was notified. Throws 404, and 409 if it is mandatory, or if its work would be left half done.
  */
 export async function dropJob(ctx: OperatorCtx, { id }: { id: number }): Promise<void> {
-  const isNotified = await giveUp(ctx, id);
+  const isNotified = await discard(ctx, id);
   await ctx.db.write(async (tx) => {
     const job = await getJob(tx, id);
-    const kind = knownKind(job.kind);
+    const kind = kindOfJob(job.kind);
     if (kind && job.state !== "dead") throw conflict("Another operator has already handled this job.");
-    await leaveNothingHalfDone(tx, job);
+    await assertNotHalfDone(tx, job);
     await tx.delete(jobs).where(eq(jobs.id, id));
-    const unnotified = isNotified
-      ? ""
-      : ". The requester was not notified, because the failure handler failed";
-    const message = `Discarded a job: ${kind?.title ?? job.kind}${unnotified}`;
+    const suffix = isNotified ? "" : ". The requester was not notified, because the failure handler failed";
+    const message = `Discarded a job: ${kind?.title ?? job.kind}${suffix}`;
     await writeOperatorAudit(tx, ctx, { action: "jobs.drop", message, company_id: job.company_id });
   });
 }
@@ -58,20 +56,20 @@ const DROPPED = "Discarded by Custodia's staff.";
  * Takes the job from the process that leases it, which can then write and settle nothing. Returns false if the requester was
  * not notified.
  */
-async function giveUp(ctx: OperatorCtx, id: number): Promise<boolean> {
-  const taken = await ctx.db.write(async (tx) => {
+async function discard(ctx: OperatorCtx, id: number): Promise<boolean> {
+  const claim = await ctx.db.write(async (tx) => {
     const job = await getJob(tx, id);
-    const kind = knownKind(job.kind);
+    const kind = kindOfJob(job.kind);
     // A kind that only an older version queued has no dead-letter handler.
     if (job.state === "dead" || !kind) return undefined;
-    if (kind.mustBeDone) throw conflict("This job must be completed: what it removes is already hidden.");
-    await leaveNothingHalfDone(tx, job);
+    if (kind.isMandatory) throw conflict("This job must be completed: what it removes is already hidden.");
+    await assertNotHalfDone(tx, job);
     await tx.update(jobs).set({ held_at: null }).where(eq(jobs.id, id));
     const [claimed] = await claimRows(tx, ctx, JOB, eq(jobs.id, id));
     return { claimed: claimed!, kind };
   });
-  if (!taken) return true;
-  const { claimed, kind } = taken;
+  if (!claim) return true;
+  const { claimed, kind } = claim;
   try {
     await kind.job.deadLetter(ctx, claimed, DROPPED);
     return true;
@@ -91,8 +89,8 @@ async function giveUp(ctx: OperatorCtx, id: number): Promise<boolean> {
   });
 }
 
-async function leaveNothingHalfDone(tx: Tx, job: Job): Promise<void> {
-  if (await knownKind(job.kind)?.halfDone?.(tx, job)) {
+async function assertNotHalfDone(tx: Tx, job: Job): Promise<void> {
+  if (await kindOfJob(job.kind)?.isHalfDone?.(tx, job)) {
     throw conflict("This job is partly done. Retry it instead.");
   }
 }

@@ -98,8 +98,8 @@ export async function setLogo(ctx: Permitted<"company.manage">, content: Uint8Ar
 export async function readLogo(ctx: CompanyCtx, path: string) {
   const { image } = ctx.company;
   if (!image || logoPath(image) !== path) throw notFound("logo");
-  const ending = image.slice(image.lastIndexOf(".") + 1) as LogoExtension;
-  return { type: LOGO_TYPES[ending], content: await ctx.files.read(image) };
+  const extension = image.slice(image.lastIndexOf(".") + 1) as LogoExtension;
+  return { type: LOGO_TYPES[extension], content: await ctx.files.read(image) };
 }
 
 export const logoTooLarge = ({ logoMegabytes }: Limits) =>

@@ -1,7 +1,7 @@
 import { invalid } from "@custodia/domain/errors";
 import type { LogoExtension } from "@custodia/domain/setup/company";
 import type { Sharp } from "sharp";
-import { isTextBomb, readingSharp } from "../../untrusted-images.ts";
+import { isTextBomb, untrustedSharp } from "../../untrusted-images.ts";
 
 export interface CleanInput {
   content: Uint8Array;
@@ -18,7 +18,7 @@ const QUALITY = 90;
  * before it is decoded. Throws 422 on `image` if it has too many pixels or cannot be read.
  */
 export async function cleanLogoTask({ content, kind, maxPixels }: CleanInput): Promise<Uint8Array> {
-  const picture = readingSharp(content, {
+  const picture = untrustedSharp(content, {
     limitInputPixels: maxPixels,
     animated: kind === "gif" || kind === "webp",
   });

@@ -109,8 +109,8 @@ async function confirmRoleAndEmail(
 
 /** A pending address that a colleague requested must be cancelled before another one is requested; throws 422 on `email`. */
 async function assertNoPendingChange(ctx: Ctx, id: number, email: string): Promise<void> {
-  const { email: present, pending_email } = await getUser(ctx, { id });
-  if (pending_email === null || email === pending_email || email === present) return;
+  const { email: current, pending_email } = await getUser(ctx, { id });
+  if (pending_email === null || email === pending_email || email === current) return;
   const [request] = await ctx.db.read
     .select({ user_id: activities.user_id, full_name: users.full_name })
     .from(activities)
@@ -127,8 +127,11 @@ async function assertNoPendingChange(ctx: Ctx, id: number, email: string): Promi
     .limit(1);
   if (!request || request.user_id === ctx.actor.user_id) return;
   const cancel = "Cancel that change on the user's page first.";
-  const by = request.full_name ?? "Somebody else";
-  throw invalid("email", `${by} asked for ${pending_email}, which is awaiting confirmation. ${cancel}`);
+  const requester = request.full_name ?? "Somebody else";
+  throw invalid(
+    "email",
+    `${requester} asked for ${pending_email}, which is awaiting confirmation. ${cancel}`,
+  );
 }
 
 /** Sends a security notice to the user whose role changed and to the company's first Admin. */
@@ -138,12 +141,12 @@ function mailNewRole(
   { id, full_name, role }: { id: number; full_name: string; role: Role },
   newRole: Role,
 ): Promise<void> {
-  const facts = {
+  const notice = {
     subject: `The authority level of ${plainName(full_name, "a user")} was changed`,
     what: `${ctx.actor.full_name} changed the authority level of ${full_name} from ${roleName[role]} to ${roleName[newRole]}.`,
     undo: "have an Admin change it back",
   };
-  return mailSecurityNotice(tx, ctx, facts, { concerned: id, firstAdmin: true });
+  return mailSecurityNotice(tx, ctx, notice, { concerned: id, firstAdmin: true });
 }
 
 /** Sends the invitation again; the earlier link becomes invalid. Throws 404, 409 if a password is set already, or 429. */
@@ -219,7 +222,7 @@ export async function assertAnotherAdmin(
   ctx: Pick<CompanyCtx, "company">,
   id: number,
 ): Promise<void> {
-  const others = await tx
+  const otherAdmins = await tx
     .select({ id: users.id })
     .from(users)
     .where(
@@ -232,5 +235,6 @@ export async function assertAnotherAdmin(
       ),
     )
     .limit(1);
-  if (!others[0]) throw conflict("This is the company's last active Admin. Make another user Admin first.");
+  if (!otherAdmins[0])
+    throw conflict("This is the company's last active Admin. Make another user Admin first.");
 }

@@ -11,7 +11,7 @@ import { currentStatus } from "../../../core/current-actor.ts";
 import { getOwn } from "../../../core/store.ts";
 import { finishJob, type Job } from "../../../jobs/queue.ts";
 import { notifyActor } from "../../../notifications/service.ts";
-import { indexSoon } from "../../../search/indexing.ts";
+import { enqueueIndexing } from "../../../search/indexing.ts";
 import { ofWideSum } from "../../../valuation/sums.ts";
 import type { ImportFacts } from "../show.ts";
 import { stillStaging } from "../stage/staging.ts";
@@ -70,7 +70,7 @@ export async function publishIn(
     .returning();
   if (!row) return "ending";
   await finishJob(tx, ctx, job);
-  await indexSoon(tx, ctx, import_id);
+  await enqueueIndexing(tx, ctx, import_id);
   const { file_name, rows_bad: rows_left_out } = row;
   const rows = row.rows_done - ((row.options as ImportFacts).run?.updates ?? 0);
   const href = `/addAssets?import=${import_id}`;
